@@ -1,0 +1,51 @@
+/** Answers as text and as JSON. */
+import { heading, valueText, type Answer, type Cell, type Table } from "../model/estimate";
+import { span, threeFigures } from "../model/figures";
+import { isOptional, type Question } from "../model/question";
+
+/** VTS_PEAK_HOURS model= cache_gb= [host_mbps=] */
+export function signature(question: Question): string {
+  const inputs = Object.entries(question.inputs).map(([name, input]) =>
+    isOptional(input) ? `[${name}=]` : `${name}=`,
+  );
+  return [question.name, ...inputs].join(" ");
+}
+
+export function asText(answer: Answer): string {
+  const warnings = answer.warnings.map((w) => `warning: ${w}`);
+  switch (answer.kind) {
+    case "estimate": {
+      const { unit, low, high } = answer;
+      const range = low === high ? [] : [`range: ${span(low, high, unit)}`];
+      const limited = answer.limitedBy ? [`limited by: ${answer.limitedBy}`] : [];
+      return [`${valueText(answer)} ${unit}`.trim(), ...range, ...limited, ...warnings].join("\n");
+    }
+    case "verdict":
+      return [`no answer: ${answer.reason}`, ...warnings].join("\n");
+    case "table":
+      return [asTable(answer), ...warnings].join("\n");
+  }
+}
+
+/** Columns padded to their widest cell, numbers to the right; a last column of words is left as long as it is. */
+export function asTable({ columns, rows }: Table): string {
+  const shown = rows.map((row) => row.map(cellText));
+  const all = columns.length > 0 ? [columns.map(heading), ...shown] : shown;
+  const widths = (all[0] ?? []).map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)));
+  const isNumber = (i: number): boolean => rows.every((row) => typeof row[i] === "number");
+  return all
+    .map((row) =>
+      row.map((text, i) => (isNumber(i) ? text.padStart(widths[i] ?? 0) : text.padEnd(widths[i] ?? 0))).join("  "),
+    )
+    .map((line) => line.trimEnd())
+    .join("\n");
+}
+
+function cellText(cell: Cell): string {
+  return typeof cell === "number" ? threeFigures(cell) : cell;
+}
+
+/** JSON has no Infinity: a range without upper limit has high null. */
+export function asJson(answer: Answer): string {
+  return JSON.stringify(answer, (_, value: unknown) => (value === Infinity ? null : value), 2);
+}

@@ -1,0 +1,98 @@
+import { Command, CommanderError } from "commander";
+import { catalogue } from "../model/catalogue";
+import { valueText, type Answer, type Table } from "../model/estimate";
+import { explained } from "../model/everywhere/explain";
+import { InputError, SUBJECTS, type Question } from "../model/question";
+import { DemandError } from "../workload/demand";
+import { givenFrom, UsageError } from "./arguments";
+import { asJson, asTable, asText, signature } from "./print";
+
+export interface Output {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+/** Exit statuses: an answer, a question without one, and bad input. */
+export const ANSWERED = 0;
+export const NO_ANSWER = 1;
+export const BAD_INPUT = 2;
+
+/** Runs one command line and says the exit status. */
+export function run(args: readonly string[], { out, err }: Output): number {
+  let status = ANSWERED;
+  const program = new Command("size")
+    .description("Sizing of tape, virtual tape and remote mirroring; every number with its source")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => {
+        out(text.trimEnd());
+      },
+      writeErr: (text) => {
+        err(text.trimEnd());
+      },
+    })
+    .addHelpText(
+      "after",
+      "\nExit status: 0 answered, 1 the question has no answer (never fills, no steady state), 2 bad input.",
+    );
+
+  const asking = (name: string, description: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .argument("<function>", "name as in `size list`, case forgiven")
+      .argument(
+        "[inputs...]",
+        'name=value, the value as in a cell (864, "1.7 TB"); a list from a CSV file: host_mbps=day.csv',
+      );
+
+  asking("ask", "answer a question")
+    .option("--json", "the whole answer as JSON")
+    .action((name: string, inputs: string[], { json }: { json?: boolean }) => {
+      const { answer } = asked(name, inputs);
+      out(json ? asJson(answer) : asText(answer));
+      if (answer.kind === "verdict") status = NO_ANSWER;
+    });
+  asking("explain", "answer a question with its reasons").action((name: string, inputs: string[]) => {
+    const { question, answer } = asked(name, inputs);
+    out(asTable(inWords(explained(question, answer), answer)));
+    if (answer.kind === "verdict") status = NO_ANSWER;
+  });
+  program
+    .command("list")
+    .description("all questions with their inputs")
+    .action(() => {
+      for (const subject of SUBJECTS) {
+        out(subject);
+        for (const question of catalogue.filter((q) => q.subject === subject)) {
+          out(`  ${signature(question)}\n      ${question.asks}`);
+        }
+      }
+    });
+
+  try {
+    program.parse(args, { from: "user" });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ANSWERED : BAD_INPUT;
+    if (!(error instanceof InputError || error instanceof UsageError || error instanceof DemandError)) throw error;
+    err(`size: ${error.message}`);
+    return BAD_INPUT;
+  }
+  return status;
+}
+
+/** The answer's number in as many figures as it deserves. */
+function inWords(reasons: Table, answer: Answer): Table {
+  if (answer.kind !== "estimate") return reasons;
+  return {
+    ...reasons,
+    rows: reasons.rows.map((row) => row.map((cell) => (typeof cell === "number" ? valueText(answer) : cell))),
+  };
+}
+
+function asked(name: string, inputs: readonly string[]): { question: Question; answer: Answer } {
+  const wanted = name.toUpperCase().replace(/^SIZING\./, "");
+  const question = catalogue.find((q) => q.name === wanted);
+  if (!question) throw new UsageError(`there is no function ${name}; \`size list\` shows them`);
+  return { question, answer: question.ask(givenFrom(question, inputs)) };
+}

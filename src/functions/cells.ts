@@ -1,0 +1,39 @@
+/** What Excel hands to a custom function, read as plain cells. */
+import type { Raw } from "../model/question";
+
+/** An error that came in with an argument; it goes out in its place. */
+export interface CellError {
+  readonly code: string;
+}
+
+export type ExcelCell = Raw | CellError;
+export type Matrix<T> = readonly (readonly T[])[];
+
+/** Excel's error names are the values of CustomFunctions.ErrorCode. */
+const ERROR_TEXT =
+  /^#(VALUE!|N\/A|DIV\/0!|NUM!|NULL!|NAME\?|REF!|SPILL!|CALC!|BUSY!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)$/;
+
+export function isCellError(cell: unknown): cell is CellError {
+  return typeof cell === "object" && cell !== null && "code" in cell && typeof cell.code === "string";
+}
+
+/**
+ * The argument as a rectangle of cells. An omitted argument, a blank in any of its shapes and, from a stale metadata
+ * cache, the Invocation object in place of a newer argument are all one blank cell.
+ */
+export function toMatrix(argument: unknown): Matrix<ExcelCell> {
+  if (!Array.isArray(argument)) return [[toCell(argument)]];
+  if (argument.length === 0) return [[undefined]];
+  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(toCell) : [toCell(row)]));
+}
+
+/** Data types carry their plain value as basicValue; an error cell's is its text. */
+function toCell(cell: unknown): ExcelCell {
+  if (typeof cell === "number" || typeof cell === "string" || typeof cell === "boolean") return cell;
+  if (typeof cell !== "object" || cell === null) return undefined;
+  if (isCellError(cell)) return cell;
+  if (!("basicValue" in cell)) return undefined;
+  const { basicValue } = cell;
+  if (typeof basicValue === "string" && ERROR_TEXT.test(basicValue)) return { code: basicValue };
+  return toCell(basicValue);
+}

@@ -1,0 +1,372 @@
+/** The reference as one page: every function with its arguments, its equation and examples that the model has just answered. */
+import { heading, type Answer, type Table } from "../model/estimate";
+import { explained } from "../model/everywhere/explain";
+import { exactly, span, threeFigures } from "../model/figures";
+import { displayUnit, spellings } from "../model/quantity";
+import {
+  InputError,
+  isOptional,
+  SUBJECTS,
+  type Given,
+  type GivenAll,
+  type Input,
+  type Question,
+} from "../model/question";
+import { sourceOf, sources } from "../model/sources";
+import { NAMESPACE } from "./metadata";
+
+export function referencePage(questions: readonly Question[], version: string): string {
+  return page(markup`
+    <header id="top">
+      <img src="icons/icon-64.png" width="40" height="40" alt="">
+      <div><h1>Reference</h1><p>Storage Sizing for Excel ${version}</p></div>
+    </header>
+    <main>
+      ${contents(questions)}
+      ${GENERAL}
+      ${questions.map(section)}
+      ${unitsSection()}
+      ${papersSection()}
+    </main>
+    <footer><a href="support.html">Support and privacy</a> <a href="#top">To the top</a></footer>`).text;
+}
+
+/** "VTS_PEAK_HOURS(model, cache_gb, compression, [host_mbps])". */
+export function signature({ name, inputs }: Question): string {
+  const names = Object.entries(inputs).map(([input, declared]) => {
+    if (declared.kind === "rest") return `[${input}], ...`;
+    return isOptional(declared) ? `[${input}]` : input;
+  });
+  return `${NAMESPACE}.${name}(${names.join(", ")})`;
+}
+
+/** An example as it is typed into a cell. */
+export function formula({ name }: Question, args: readonly Given[]): string {
+  return `=${NAMESPACE}.${name}(${args.map(typed).join(", ")})`;
+}
+
+function typed(given: Given): string {
+  if (Array.isArray(given)) return `{${(given as readonly Given[]).map(typed).join(";")}}`;
+  if (typeof given === "string") return `"${given.replace(/"/g, '""')}"`;
+  if (typeof given === "boolean") return given ? "TRUE" : "FALSE";
+  return typeof given === "number" ? String(given) : "";
+}
+
+/** Arguments by position, as the question wants them. */
+export function byName({ inputs }: Question, args: readonly Given[]): GivenAll {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, input], i) => [name, input.kind === "rest" ? args.slice(i) : args[i]]),
+  );
+}
+
+// Markup
+
+/** What is markup already; everything else is escaped. */
+class Markup {
+  constructor(readonly text: string) {}
+}
+
+type Content = string | number | Markup | readonly Markup[];
+
+function markup(parts: TemplateStringsArray, ...contents: Content[]): Markup {
+  return new Markup(parts.map((part, i) => part + (i < contents.length ? rendered(contents[i] ?? "") : "")).join(""));
+}
+
+function rendered(content: Content): string {
+  if (content instanceof Markup) return content.text;
+  if (typeof content === "object") return content.map((each) => each.text).join("");
+  return String(content).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+const NOTHING = markup``;
+
+/** A sentence in which `backticks` mark code. */
+function prose(text: string): Markup {
+  return markup`${text.split("`").map((part, i) => (i % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`))}`;
+}
+
+function page(body: Markup): Markup {
+  return markup`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'">
+    <title>Storage Sizing for Excel: reference</title>
+    <link rel="icon" href="icons/icon-32.png">
+    <link rel="stylesheet" href="reference.css">
+  </head>
+  <body>${body}
+  </body>
+</html>
+`;
+}
+
+/** A table that narrow screens show as one block a row, each cell under its heading; without columns that are empty. */
+function grid(className: string, headings: readonly string[], rows: readonly (readonly (Markup | string)[])[]): Markup {
+  const used = headings.map((_, i) => i).filter((i) => rows.some((row) => row[i] !== ""));
+  const cell = (row: readonly (Markup | string)[], i: number): Markup =>
+    i === 0
+      ? markup`<th scope="row">${row[i] ?? ""}</th>`
+      : markup`<td data-heading="${headings[i] ?? ""}">${row[i] ?? ""}</td>`;
+  return markup`
+      <table class="${className}">
+        <thead><tr>${used.map((i) => markup`<th scope="col">${headings[i] ?? ""}</th>`)}</tr></thead>
+        <tbody>${rows.map((row) => markup`<tr>${used.map((i) => cell(row, i))}</tr>`)}</tbody>
+      </table>`;
+}
+
+function list(items: readonly Content[]): Markup {
+  return items.length === 0 ? NOTHING : markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
+}
+
+function joined(items: readonly Markup[], separator: Markup): Markup {
+  return markup`${items.map((item, i) => (i === 0 ? item : markup`${separator}${item}`))}`;
+}
+
+// Sections
+
+function contents(questions: readonly Question[]): Markup {
+  const subjects = SUBJECTS.map((subject) => ({ subject, asked: questions.filter((q) => q.subject === subject) }));
+  return markup`
+      <nav aria-label="Functions">
+        ${subjects
+          .filter(({ asked }) => asked.length > 0)
+          .map(
+            ({ subject, asked }) => markup`
+        <h2>${subject}</h2>
+        <ul class="functions">${asked.map((q) => markup`<li><a href="#${q.name}"><code>${q.name}</code></a> <span>${q.asks}</span></li>`)}</ul>`,
+          )}
+        <h2>About all functions</h2>
+        <ul><li><a href="#arguments">Arguments</a></li><li><a href="#answers">Answers</a></li><li><a href="#errors">Errors</a></li><li><a href="#units">Units as text</a></li><li><a href="#papers">Papers</a></li></ul>
+      </nav>`;
+}
+
+const GENERAL = markup`
+      <section id="arguments">
+        <h2>Arguments</h2>
+        <ul>
+          <li>Each takes a value, a cell, a range or an array. A column of factors gives a column of answers, a column against a row a table. A function whose answer is a table takes single values, and a range where it wants a list.</li>
+          <li>A number is in the unit that the argument's name carries. Text with a unit is converted, or refused where there is a doubt what it means: <a href="#units">units as text</a>.</li>
+          <li>Names are forgiven their case, spaces and hyphens.</li>
+          <li>A blank cell, empty text and an omitted argument are alike: the default, where there is one.</li>
+          <li>Outside the span that the evidence covers, the answer carries a warning; EXPLAIN shows it.</li>
+        </ul>
+      </section>
+      <section id="answers">
+        <h2>Answers</h2>
+        <p>A cell holds the number, in the unit given here. Its range is the envelope of the named readings of the evidence, never a confidence interval; <a href="#EXPLAIN">EXPLAIN</a> spills it with what limits the answer, the equation, the assumptions and the sources. The same arguments always give the same answer: nothing is volatile, nothing is fetched.</p>
+      </section>
+      <section id="errors">
+        <h2>Errors</h2>
+        <dl>
+          <dt><code>#VALUE!</code></dt><dd>An argument cannot be used; the message names the argument, the rule and the value.</dd>
+          <dt><code>#N/A</code></dt><dd>There is no such number, and the message says why: it never fills, there is no steady state. Also past the end of a range that is shorter than another.</dd>
+          <dt><code>#SPILL!</code></dt><dd>The cells that a table needs are not empty.</dd>
+          <dt><code>#NAME?</code></dt><dd>The add-in is not loaded, or was not when the formula was typed: enter the cell again.</dd>
+        </dl>
+        <p>An error in an argument goes through unchanged.</p>
+      </section>`;
+
+function section(question: Question): Markup {
+  const answers = question.examples.map((args) => ({ args, answer: question.ask(byName(question, args)) }));
+  const [first] = answers;
+  return markup`
+      <section id="${question.name}" class="function">
+        <h2>${question.name} <a class="up" href="#top" aria-label="To the top">top</a></h2>
+        <p class="asks">${prose(question.asks)}${unitOf(question)}</p>
+        <p class="signature"><code>${signature(question)}</code></p>
+        ${grid("arguments", ["Argument", "What it is", "Unit", "Takes", "If blank"], Object.entries(question.inputs).map(argument))}
+        <h3>Equation</h3>
+        <p class="equation">${prose(question.equation)}</p>
+        ${list(question.notes.map(prose))}
+        <h3>Examples</h3>
+        ${grid(
+          "examples",
+          ["Formula", "Answer", "Range", "Limited by"],
+          answers.map(({ args, answer }) => [markup`<code>${formula(question, args)}</code>`, ...told(answer)]),
+        )}
+        ${first ? reasons(question, first.args, first.answer) : NOTHING}
+        ${refusalsOf(question)}
+        ${papersOf(answers.map(({ answer }) => answer))}
+      </section>`;
+}
+
+function unitOf({ unit }: Question): Markup {
+  if (unit === "table") return markup` (a table)`;
+  return unit ? markup` (${prose(unit)})` : NOTHING;
+}
+
+function argument([name, input]: readonly [string, Input]): (Markup | string)[] {
+  return [
+    markup`<code>${name}</code>`,
+    prose(input.label),
+    unitTaken(input),
+    joined(taken(input), markup`<br>`),
+    ifBlank(input),
+  ];
+}
+
+function unitTaken(input: Input): string {
+  return "unit" in input ? displayUnit(input.unit) || (input.unit === "count" ? "" : input.unit) : "";
+}
+
+/** What the argument takes, rule by rule. */
+function taken(input: Input): Markup[] {
+  switch (input.kind) {
+    case "choice":
+      return [markup`${input.names.join(", ")}`, ...aliases(input.aliases)];
+    case "quantity":
+      return limits(input);
+    case "list":
+      return [markup`a list of cells`, ...limits(input)];
+    case "place":
+      return [markup`${input.words.join(", ")}, a fraction from 0 to 1, or an amount of data with its unit`];
+    case "text":
+      return [markup`text`];
+    case "cell":
+      return [markup`a number or text`];
+    case "rest":
+      return [markup`any number of cells or ranges`];
+  }
+}
+
+function aliases(spelled: Readonly<Record<string, string>>): Markup[] {
+  const names = [...new Set(Object.values(spelled))];
+  if (names.length === 0) return [];
+  const others = names.map((name) => Object.keys(spelled).filter((alias) => spelled[alias] === name));
+  const lines = names.map((name, i) => `${name}: ${others[i]?.join(", ") ?? ""}`);
+  return [markup`<details><summary>Other spellings</summary>${list(lines)}</details>`];
+}
+
+function limits(input: Extract<Input, { kind: "quantity" | "list" }>): Markup[] {
+  const { atLeast, above, atMost, whole, usual } = input;
+  const rules = [
+    ...(whole ? ["whole"] : []),
+    ...(atLeast === undefined ? [] : [`at least ${exactly(atLeast)}`]),
+    ...(above === undefined ? [] : [`above ${exactly(above)}`]),
+    ...(atMost === undefined ? [] : [`at most ${exactly(atMost)}`]),
+  ];
+  return [
+    ...(rules.length === 0 ? [] : [markup`${rules.join(", ")}`]),
+    ...(usual ? [markup`evidence covers ${exactly(usual[0])} to ${exactly(usual[1])}`] : []),
+  ];
+}
+
+function ifBlank(input: Input): string {
+  if (input.otherwise === undefined) return isOptional(input) ? "nothing" : "required";
+  return typeof input.otherwise === "number" ? exactly(input.otherwise) : input.otherwise;
+}
+
+/** Answer, range, and what limits it. */
+function told(answer: Answer): (Markup | string)[] {
+  switch (answer.kind) {
+    case "estimate": {
+      const { value, unit, low, high, limitedBy } = answer;
+      return [markup`<strong>${withUnit(value, unit)}</strong>`, low === high ? "" : span(low, high, unit), limitedBy];
+    }
+    case "verdict":
+      return [markup`<strong>#N/A</strong> ${answer.reason}`, "", answer.limitedBy];
+    case "table":
+      return [answer.summary, "", answer.limitedBy];
+  }
+}
+
+function withUnit(value: number, unit: string): string {
+  return unit ? `${threeFigures(value)} ${unit}` : threeFigures(value);
+}
+
+/** What stands behind the first example: the table that it spills, or its explanation. */
+function reasons(question: Question, args: readonly Given[], answer: Answer): Markup {
+  const shown = answer.kind === "table" ? answer : explained(question, answer);
+  return markup`
+        <details>
+          <summary>${answer.kind === "table" ? "What it spills" : "Why"}: <code>${formula(question, args)}</code></summary>
+          ${spilled(shown)}
+        </details>`;
+}
+
+function spilled({ columns, rows }: Table): Markup {
+  const head = markup`<thead><tr>${columns.map((c) => markup`<th scope="col">${heading(c)}</th>`)}</tr></thead>`;
+  const body = rows.map(
+    (row) => markup`
+            <tr>${row.map((cell) => markup`<td>${typeof cell === "number" ? exactly(cell) : cell}</td>`)}</tr>`,
+  );
+  return markup`<div class="wide"><table class="spilled">${columns.length > 0 ? head : NOTHING}<tbody>${body}
+          </tbody></table></div>`;
+}
+
+/** The messages that the model gives when one argument of the first example is left out, or spoilt. */
+export function refusals(question: Question): string[] {
+  const [example] = question.examples;
+  if (!example) return [];
+  const given = byName(question, example);
+  return Object.entries(question.inputs).flatMap(([name, { kind }]) => {
+    const refusal = (spoilt: Given): string[] => {
+      try {
+        question.ask({ ...given, [name]: kind === "rest" ? [spoilt] : spoilt });
+        return [];
+      } catch (refused) {
+        if (refused instanceof InputError) return [refused.message];
+        throw refused;
+      }
+    };
+    const [unusable] = [...refusal(-1), ...refusal("?")];
+    return [...refusal(null), ...(unusable === undefined ? [] : [unusable])];
+  });
+}
+
+function refusalsOf(question: Question): Markup {
+  const messages = refusals(question);
+  if (messages.length === 0) return NOTHING;
+  return markup`
+        <details>
+          <summary>Messages of <code>#VALUE!</code></summary>
+          ${list(messages)}
+        </details>`;
+}
+
+function papersOf(answers: readonly Answer[]): Markup {
+  const used = new Set(answers.flatMap(({ facts }) => facts.map(sourceOf)));
+  if (used.size === 0) return NOTHING;
+  const links = sources.filter((s) => used.has(s)).map(({ key, title }) => markup`<a href="#${key}">${title}</a>`);
+  return markup`<p class="sources">Rests on ${joined(links, markup`; `)}.</p>`;
+}
+
+function unitsSection(): Markup {
+  const all = spellings();
+  const dimensions = [...new Set(all.map(({ dimension }) => dimension))];
+  return markup`
+      <section id="units">
+        <h2>Units as text <a class="up" href="#top" aria-label="To the top">top</a></h2>
+        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 8 bits are a byte. Bits are taken where bits are usual (links) and refused elsewhere. Thousands may stand in groups of three ("1,700", "1 700"); decimals take a point.</p>
+        ${dimensions.map(
+          (dimension) => markup`
+        <h3>${dimension.charAt(0).toUpperCase()}${dimension.slice(1)}</h3>
+        ${grid(
+          "units",
+          ["Unit", "In exactly this case", "In any case"],
+          all
+            .filter((s) => s.dimension === dimension)
+            .map(({ unit, exact, anyCase }) => [markup`<code>${unit}</code>`, exact.join(", "), anyCase.join(", ")]),
+        )}`,
+        )}
+        <p>Data rates are listed per second; per minute, hour and day serve as well.</p>
+      </section>`;
+}
+
+function papersSection(): Markup {
+  return markup`
+      <section id="papers">
+        <h2>Papers <a class="up" href="#top" aria-label="To the top">top</a></h2>
+        <p>The statements of these papers, with what was chosen where one contradicts itself. <a href="#FACT">FACT</a> gives a statement by its id, <a href="#SOURCE">SOURCE</a> a paper by its key.</p>
+        ${sources.map(
+          ({ key, title, publisher, date, stands }) => markup`
+        <article id="${key}">
+          <h3>${title}</h3>
+          <p>${publisher}, ${date}. Key: <code>${key}</code></p>
+          ${list(stands)}
+        </article>`,
+        )}
+      </section>`;
+}

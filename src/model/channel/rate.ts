@@ -1,0 +1,31 @@
+/** The rate of a group of equal channels, by the utilisation law. */
+import { throughput, type Resource, type Throughput } from "../bottleneck";
+import { roundTripSeconds } from "../light";
+import type { Channel } from "./types";
+
+export interface Load {
+  readonly count: number;
+  /** Host bytes of one block. */
+  readonly blockBytes: number;
+  readonly blocksPerIo: number;
+  /** Host bytes per byte on the channel. */
+  readonly compression: number;
+  readonly km: number;
+}
+
+/** Host MB/s, with enough streams to keep every channel busy. */
+export function groupRate(channel: Channel, load: Load): Throughput {
+  const hostMb = (load.blockBytes * load.blocksPerIo) / 1e6;
+  const handling = (channel.perIo + load.blocksPerIo * channel.perBlock) / hostMb;
+  const transfer = 1 / (channel.line * load.compression);
+  const resource = (name: string, demand: number): Resource => ({ name, capacity: load.count, demand });
+  const acknowledged = resource(
+    "acknowledgement over the distance",
+    (roundTripSeconds(load.km) * 1e6) / (channel.window * load.compression),
+  );
+  return throughput(
+    channel.pipelined
+      ? [resource("channel processor", handling), resource("line", transfer), acknowledged]
+      : [resource("channel (handling and moving blocks in turn)", handling + transfer), acknowledged],
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * What a question answers: a number with its range and reasons, a table, or a verdict that there is no number.
+ *
+ * Every number in it has a source: a fact of a paper, a calibration, or a named default; `assumptions` says which.
+ */
+import type { FactId } from "./facts/facts";
+import { exactly, threeFigures } from "./figures";
+import type { Utilisation } from "./bottleneck";
+
+/** One way to read the evidence, and the answer that it gives. */
+export interface Alternative {
+  /** Named so that a planner can agree or disagree with it. */
+  readonly name: string;
+  readonly value: number;
+}
+
+/** Where an assumption comes from. */
+export type Basis =
+  /** Fitted to named facts; the residuals stand in the text or the reference. */
+  | "calibration"
+  /** Ours, without a fact; an argument overrides it, or the range spans it. */
+  | "default"
+  /** One of several ways to read what the papers say. */
+  | "reading"
+  /** Said so by a paper. */
+  | "stated";
+
+export interface Assumption {
+  readonly basis: Basis;
+  readonly text: string;
+}
+
+/** The reasons of an answer; everything but the number itself. */
+export interface Reasons {
+  /** The equation with this question's numbers in it. */
+  readonly equation: string;
+  /** What limits the answer, in words; empty where nothing does. */
+  readonly limitedBy: string;
+  /** How full each shared resource gets, the fullest first: the second would limit next. */
+  readonly limits: readonly Utilisation[];
+  readonly facts: readonly FactId[];
+  readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
+}
+
+export interface Estimate extends Reasons {
+  readonly kind: "estimate";
+  readonly value: number;
+  readonly unit: string;
+  /** Envelope of the alternatives and the value: never a confidence interval. */
+  readonly low: number;
+  /** May be Infinity: one reading has no limit. */
+  readonly high: number;
+  /** The alternatives that span low..high; empty where low = value = high. */
+  readonly spannedBy: readonly Alternative[];
+}
+
+/** A question without a number for an answer: "never fills", "no steady state". An answer, not a failure. */
+export interface Verdict extends Reasons {
+  readonly kind: "verdict";
+  readonly reason: string;
+}
+
+export interface Column {
+  readonly label: string;
+  /** Empty for a column of words. */
+  readonly unit: string;
+}
+
+export type Cell = number | string;
+
+export interface Table extends Reasons {
+  readonly kind: "table";
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly Cell[])[];
+  /** The table in one sentence. */
+  readonly summary: string;
+}
+
+export type Answer = Estimate | Verdict | Table;
+
+const NO_REASONS: Reasons = { equation: "", limitedBy: "", limits: [], facts: [], assumptions: [], warnings: [] };
+
+/**
+ * An estimate whose range is the envelope of its value and the alternatives.
+ * @throws RangeError where a number is NaN: a slip in the model must not reach a cell.
+ */
+export function estimate(
+  value: number,
+  unit: string,
+  reasons: Partial<Reasons> & { readonly alternatives?: readonly Alternative[] },
+): Estimate {
+  const { alternatives = [], ...rest } = reasons;
+  const all = [value, ...alternatives.map((a) => a.value)];
+  if (all.some(Number.isNaN) || !Number.isFinite(value)) throw new RangeError(`not a number: ${all.join(", ")}`);
+  const low = Math.min(...all);
+  const high = Math.max(...all);
+  return {
+    ...NO_REASONS,
+    ...rest,
+    kind: "estimate",
+    value,
+    unit,
+    low,
+    high,
+    spannedBy: low === high ? [] : alternatives,
+  };
+}
+
+export function verdict(reason: string, reasons: Partial<Reasons>): Verdict {
+  return { ...NO_REASONS, ...reasons, kind: "verdict", reason };
+}
+
+export function table(
+  columns: readonly Column[],
+  rows: readonly (readonly Cell[])[],
+  summary: string,
+  reasons: Partial<Reasons> = {},
+): Table {
+  return { ...NO_REASONS, ...reasons, kind: "table", columns, rows, summary };
+}
+
+/** The value as text: as it is where nothing was fitted or assumed, otherwise in three significant figures. */
+export function valueText({ value, low, high, assumptions }: Estimate): string {
+  const exact = low === high && assumptions.every(({ basis }) => basis === "stated");
+  return exact ? exactly(value) : threeFigures(value);
+}
+
+/** "Backlog (GB compressed)"; the label alone for words. */
+export function heading({ label, unit }: Column): string {
+  return unit ? `${label} (${unit})` : label;
+}

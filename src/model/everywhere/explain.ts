@@ -1,0 +1,84 @@
+import { table, type Answer, type Cell, type Table } from "../estimate";
+import { fact } from "../facts/facts";
+import { span, threeFigures } from "../figures";
+import { InputError, question, rest, text, type Given, type Question } from "../question";
+import { recordOf } from "../record";
+import { placeOf } from "./fact";
+
+/** The question that explains the answers of the others. */
+export function explainQuestion(questions: readonly Question[]): Question {
+  return question({
+    name: "EXPLAIN",
+    subject: "Everywhere",
+    asks: "Any answer with its reasons: range, what limits it, equation, assumptions, sources",
+    unit: "table",
+    equation: "the named function, asked with the arguments that follow",
+    notes: [
+      "Spills two columns: what, and the text or number. Takes one value for each argument of the function, a range where the function takes a list.",
+      "A range is the envelope of the named readings of the evidence, never a confidence interval.",
+    ],
+    examples: [
+      ["VTS_PEAK_HOURS", "B20", 864, 3],
+      ["T10K_ACCESS_TIME", "T10000C"],
+    ],
+    inputs: {
+      function: text("Name of the function, with or without SIZING."),
+      arguments: rest("The function's own arguments, in its order"),
+    },
+    answer({ function: name, arguments: given }): Answer {
+      return explain(named(questions, name), given);
+    },
+  });
+}
+
+function named(questions: readonly Question[], name: string): Question {
+  const wanted = name.toUpperCase().replace(/^=?(SIZING\.)?/, "");
+  const found = questions.find((q) => q.name === wanted);
+  if (!found) throw new InputError("function", `must be one of ${questions.map((q) => q.name).join(", ")}`, name);
+  return found;
+}
+
+/** The answer to a question, given by position, as rows of what and text. */
+export function explain(asked: Question, given: readonly Given[]): Table {
+  const names = Object.keys(asked.inputs);
+  if (given.length > names.length) {
+    throw new InputError("arguments", `must be at most ${names.length} for ${asked.name}`, given.length);
+  }
+  return explained(asked, asked.ask(recordOf(given.map((value, i) => [names[i] ?? "", value]))));
+}
+
+/** An answer as rows of what and text. */
+export function explained(asked: Question, answer: Answer): Table {
+  const rows: Cell[][] = [["Question", asked.asks], ...answerRows(answer)];
+  const add = (what: string, words: string): void => {
+    if (words !== "") rows.push([what, words]);
+  };
+  add("Limited by", answer.limitedBy);
+  for (const { resource, utilisation } of answer.limits)
+    add("Utilisation", `${resource}: ${threeFigures(100 * utilisation)} %`);
+  add("Equation", asked.equation);
+  add("With these numbers", answer.equation);
+  for (const { basis, text: words } of answer.assumptions) add(`Assumption (${basis})`, words);
+  for (const warning of answer.warnings) add("Warning", warning);
+  for (const id of answer.facts) add("Source", `${id}: ${placeOf(fact(id))}`);
+  return table([], rows, `${asked.name} explained`, { facts: answer.facts });
+}
+
+function answerRows(answer: Answer): Cell[][] {
+  switch (answer.kind) {
+    case "estimate":
+      return [
+        ["Answer", answer.value],
+        ...(answer.unit ? [["Unit", answer.unit]] : []),
+        ["Range", span(answer.low, answer.high, answer.unit)],
+        ...answer.spannedBy.map(({ name, value }): Cell[] => [
+          "Range spanned by",
+          `${name}: ${span(value, value, answer.unit)}`,
+        ]),
+      ];
+    case "verdict":
+      return [["Answer", answer.reason]];
+    case "table":
+      return [["Answer", answer.summary]];
+  }
+}

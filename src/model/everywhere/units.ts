@@ -1,0 +1,62 @@
+import { estimate } from "../estimate";
+import { exactly } from "../figures";
+import { checkAlike, convert, dimensionOf, QuantityError, splitQuantity } from "../quantity";
+import { cell, InputError, question, text, type Given } from "../question";
+
+const PREFIXES = "ts7770-r51.units.convention";
+
+/**
+ * A number or a text with its unit, in another unit of the same dimension.
+ *
+ *     answer = value x size of from / size of to
+ *
+ * @see ts7770-r51, conventions table: KB to PB are powers of 1000, KiB to PiB powers of 1024
+ */
+export const units = question({
+  name: "UNITS",
+  subject: "Everywhere",
+  asks: "A number or a text with its unit, in another unit",
+  unit: "the unit that `to` names",
+  equation: "answer = value x size of from / size of to",
+  notes: [
+    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 8 bits are a byte.",
+    "A text that carries a unit is converted from that unit; it must be of the same kind as `from`.",
+    "The answer is rounded to 15 digits.",
+  ],
+  examples: [
+    [1, "TiB", "GB"],
+    [10, "Gb/s", "MB/s"],
+    ["2,000 miles", "km", "km"],
+    [3.6, "TB/h", "MB/s"],
+  ],
+  inputs: {
+    value: cell("A number, or a text with its unit"),
+    from: text("The unit of the number"),
+    to: text("The unit of the answer"),
+  },
+  answer({ value, from, to }) {
+    const dimension = naming("from", from, () => dimensionOf(from));
+    naming("to", to, () => {
+      checkAlike(from, to);
+    });
+    return naming("value", value, () => {
+      const { value: number, unit } = typeof value === "number" ? { value, unit: "" } : splitQuantity(value);
+      const own = unit || from;
+      checkAlike(from, own);
+      const answer = convert(number, own, to);
+      return estimate(answer, to, {
+        equation: `${exactly(number)} ${own} = ${exactly(answer)} ${to}`,
+        facts: dimension.startsWith("data") ? [PREFIXES] : [],
+      });
+    });
+  },
+});
+
+function naming<T>(argument: string, given: Given, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof QuantityError) throw new InputError(argument, error.rule, given);
+    throw error;
+  }
+}

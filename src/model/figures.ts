@@ -1,0 +1,36 @@
+/** Numbers as text: three significant figures unless exact, thousands separated, no locale. */
+
+function grouped(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
+
+/** Three significant figures; whole numbers that are larger keep all their digits: 6.04, 0.0579, 1,757. */
+export function threeFigures(value: number): string {
+  if (!Number.isFinite(value)) return value > 0 ? "without limit" : "without lower limit";
+  const size = Math.abs(value);
+  if (size === 0) return "0";
+  if (size >= 1e15 || size < 1e-6) return value.toExponential(2);
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(size)));
+  return trimmed(value.toFixed(Math.min(decimals, 20)));
+}
+
+/** Every digit that was given (up to 15), thousands separated: for inputs and printed facts. */
+export function exactly(value: number): string {
+  const text = String(Number(value.toPrecision(15)));
+  return text.includes("e") ? text : trimmed(text);
+}
+
+function trimmed(text: string): string {
+  const [whole = "", decimals = ""] = text.split(".");
+  const kept = decimals.replace(/0+$/, "");
+  return grouped(whole) + (kept ? `.${kept}` : "");
+}
+
+/** "5.97 to 20.9 h"; one number where the ends agree to three figures. */
+export function span(low: number, high: number, unit: string): string {
+  const from = threeFigures(low);
+  const to = threeFigures(high);
+  if (from === to) return `${from} ${unit}`;
+  if (!Number.isFinite(high)) return `${from} ${unit} and up, without limit`;
+  return `${from} to ${to} ${unit}`;
+}

@@ -1,0 +1,127 @@
+/** A day of demand on the fluid engine, by the law of `law.ts`: what is taken, what waits, what is not yet copied. */
+import { fluid, type Piece, type Regime } from "../fluid";
+import { GB_PER_MBPS_HOUR } from "./cache";
+import type { Law } from "./law";
+
+/** From harmless to painful: a table shows the worst of an interval. */
+export const STATES = ["idle", "keeping up", "recovering", "peak", "priority copy", "throttled"] as const;
+export type State = (typeof STATES)[number];
+
+export interface Day {
+  readonly law: Law;
+  /** Host MB/s that the jobs want to write, by interval. */
+  readonly demand: readonly number[];
+  readonly intervalHours: number;
+  /** Host GB of uncopied data that the caches take up. */
+  readonly fullGb: number;
+  /** Age at which uncopied data gets priority; undefined where no such threshold applies. */
+  readonly priorityHours: number | undefined;
+}
+
+/** Levels of the fluid, all in host GB. */
+export const UNCOPIED = 0;
+/** Demand that was not taken in its time and still waits. */
+export const WAITING = 1;
+/** Taken since the start. */
+export const TAKEN = 2;
+
+/** Differences below this share of the day's data are rounding. */
+const ROUNDING = 1e-9;
+
+export function runDay(day: Day): Piece[] {
+  const { demand, intervalHours, fullGb } = day;
+  const end = demand.length * intervalHours;
+  return fluid({
+    start: 0,
+    end,
+    levels: [0, 0, 0],
+    marks: [[0, fullGb], [0], []],
+    changes: demand.map((_, i) => (i + 1) * intervalHours),
+    regime: (time, levels, past) => regimeAt(day, time, levels, past),
+  });
+}
+
+function regimeAt(day: Day, time: number, levels: readonly number[], past: readonly Piece[]): Regime {
+  const { law, intervalHours, fullGb, priorityHours } = day;
+  const [uncopied = 0, waiting = 0, taken = 0] = levels;
+  // Interval boundaries are products, so the quotient may fall a rounding short of the interval that begins.
+  const interval = Math.min(Math.floor(time / intervalHours + ROUNDING), day.demand.length - 1);
+  const wanted = day.demand[interval] ?? 0;
+  const wants = waiting > 0 ? Infinity : wanted;
+  const aged = priorityHours === undefined ? undefined : agedData(past, time, priorityHours, taken - uncopied);
+
+  const full = uncopied >= fullGb;
+  const most = full || aged?.behind ? law.sustained : law.peak;
+  let host = Math.min(wants, most);
+  let copying = law.copying(host);
+  let priority = aged?.behind ?? false;
+  if (aged?.atLimit && copying < aged.inflow) {
+    // Copying must keep pace with what comes of age: the host gives way until it does.
+    host = Math.min(host, Math.max(law.sustained, law.hostBeside(aged.inflow)));
+    copying = law.copying(host);
+    priority = true;
+  }
+  const copied = uncopied > 0 ? copying : Math.min(copying, host);
+  const growing = full ? Math.min(0, host - copied) : host - copied;
+
+  const crossing = aged && !aged.atLimit ? aged.limitAfter(copied) : undefined;
+  const until = Math.min(crossing ?? Infinity, aged?.inflowChangesAt ?? Infinity);
+  const held = host < wants && most < law.peak;
+  return {
+    state: stateOf({ host, growing, uncopied, held, priority, full }),
+    rates: [growing, wanted - host, host].map((rate) => rate * GB_PER_MBPS_HOUR),
+    ...(Number.isFinite(until) ? { until } : {}),
+  };
+}
+
+interface Doing {
+  readonly host: number;
+  readonly growing: number;
+  readonly uncopied: number;
+  readonly held: boolean;
+  readonly priority: boolean;
+  readonly full: boolean;
+}
+
+function stateOf({ host, growing, uncopied, held, priority, full }: Doing): State {
+  if (full && held) return "throttled";
+  if (priority) return "priority copy";
+  if (growing > 0) return "peak";
+  if (uncopied > 0) return "recovering";
+  return host > 0 ? "keeping up" : "idle";
+}
+
+interface Aged {
+  /** Some data is older than the threshold. */
+  readonly behind: boolean;
+  /** The oldest data is just as old as the threshold. */
+  readonly atLimit: boolean;
+  /** Host MB/s at which data comes of age now. */
+  readonly inflow: number;
+  /** When that rate changes. */
+  readonly inflowChangesAt: number | undefined;
+  /** When the oldest data reaches, or gets back to, the threshold at a copying rate. */
+  limitAfter(copying: number): number | undefined;
+}
+
+/** Copies leave in the order in which data came, so the oldest uncopied data is what came after `copied` GB. */
+function agedData(past: readonly Piece[], time: number, priorityHours: number, copied: number): Aged {
+  const then = time - priorityHours;
+  const piece = past.find((p) => then >= p.from && then < p.to);
+  const inflow = piece ? (piece.rates[TAKEN] ?? 0) / GB_PER_MBPS_HOUR : 0;
+  const ofAge = piece ? (piece.levels[TAKEN] ?? 0) + (piece.rates[TAKEN] ?? 0) * (then - piece.from) : 0;
+  const lead = ofAge - copied;
+  const tolerance = ROUNDING * (1 + copied);
+  const changes = piece ? piece.to : past[0]?.from;
+  return {
+    behind: lead > tolerance,
+    atLimit: Math.abs(lead) <= tolerance,
+    inflow,
+    inflowChangesAt: changes === undefined ? time + priorityHours : changes + priorityHours,
+    limitAfter(copying) {
+      const closing = (inflow - copying) * GB_PER_MBPS_HOUR;
+      const hours = -lead / closing;
+      return closing !== 0 && hours > 0 ? time + hours : undefined;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The Peer-to-Peer VTS models: what Table 1 of the paper gives, and the rates that were fitted. */
+import { valueOf, type FactId } from "../facts/facts";
+
+/** B18-8 is the B18 with eight host channels. */
+export const PTP_MODELS = ["B10", "B18", "B18-8", "B20"] as const;
+export type PtpModel = (typeof PTP_MODELS)[number];
+
+/** The B20's two device counts change no rate. */
+export const PTP_ALIASES: Readonly<Record<string, PtpModel>> = {
+  "B18-16": "B18",
+  "B20-128": "B20",
+  "B20-256": "B20",
+};
+
+export const LICS = ["with", "without"] as const;
+/** Licensed internal code: with or without data compression in the VTC. */
+export type Lic = (typeof LICS)[number];
+
+/** Configuration names of Table 1 in the facts. */
+const CONFIGURATION: Readonly<Record<PtpModel, string>> = {
+  B10: "b10",
+  B18: "b18-16ch",
+  "B18-8": "b18-8ch",
+  B20: "b20-256dev",
+};
+
+export interface Configuration {
+  readonly hostChannels: number;
+  /** Controllers; each has one path to each VTS. */
+  readonly controllers: number;
+  readonly facts: readonly FactId[];
+}
+
+export function configuration(model: PtpModel): Configuration {
+  const id = (cell: string): FactId => `ptp-vts.config.${CONFIGURATION[model]}.${cell}`;
+  const facts = [id("host-escon"), id("vtc-max")];
+  return { hostChannels: valueOf(id("host-escon")), controllers: valueOf(id("vtc-max")), facts };
+}
+
+/**
+ * Sustained host MB/s per unit of compression factor, fitted: the B20 meets its channels at a factor of 3.5 (161.7 of
+ * 161.7 MB/s); the B10 sustains over 50 MB/s at 3 and keeps the daily balance of 53.1 and 53.8 (53.7); the B18 at most
+ * half of the B20 (68.7 of 138.6 at 3).
+ */
+export const SUSTAINED_PER_FACTOR: Readonly<Record<PtpModel, number>> = {
+  B10: 17.9,
+  B18: 22.9,
+  "B18-8": 22.9,
+  B20: 46.2,
+};
+
+/** The B18 sustains the same with eight channels as with sixteen, so eight channels' rate bounds it. */
+export const B18_SUSTAINED_CHANNELS = 8;

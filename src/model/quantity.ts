@@ -1,0 +1,338 @@
+/**
+ * Text with units to numbers: understood exactly or refused by name, never reinterpreted.
+ *
+ * The spellings are our own table. mathjs gives the sizes of the units only: its parser reads "1.7 Tb" as 212.5 GB
+ * and "5 m" as metres, and does not know "2,000 miles" or KB.
+ */
+import { createUnitClass } from "mathjs";
+
+declare module "mathjs" {
+  /** Exported by mathjs but absent from its types. Fed with what it needs, a sixth of the size of mathjs's own Unit. */
+  export function createUnitClass(
+    operations: Readonly<Record<string, unknown>>,
+  ): new (value: number, unit: string) => { readonly value: number };
+}
+
+export type Dimension = "data amount" | "data rate" | "distance" | "time" | "ratio" | "fraction";
+
+/** Why a text is not the number that is wanted. */
+export class QuantityError extends Error {
+  override readonly name = "QuantityError";
+  /** `rule` reads on from an argument's name: "must be a finite number". */
+  constructor(readonly rule: string) {
+    super(rule);
+  }
+}
+
+/** The units in which arguments are declared: the unit that a bare number is in, and what else is understood. */
+const DECLARED = {
+  GB: { unit: "GB", shown: "GB", wanted: "a data amount (GB)", bits: false },
+  MB: { unit: "MB", shown: "MB", wanted: "a data amount (MB)", bits: false },
+  GiB: { unit: "GiB", shown: "GiB", wanted: "a data amount (GiB)", bits: false },
+  KiB: { unit: "KiB", shown: "KiB", wanted: "a data amount (KiB)", bits: false },
+  "MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a data rate (MB/s)", bits: false },
+  "link MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a link rate (MB/s or Gb/s)", bits: true },
+  km: { unit: "km", shown: "km", wanted: "a distance (km)", bits: false },
+  h: { unit: "h", shown: "h", wanted: "a time (h)", bits: false },
+  min: { unit: "min", shown: "min", wanted: "a time (min)", bits: false },
+  s: { unit: "s", shown: "s", wanted: "a time (s)", bits: false },
+  ms: { unit: "ms", shown: "ms", wanted: "a time (ms)", bits: false },
+  ratio: { unit: ":1", shown: "", wanted: 'a ratio ("3" or "3:1")', bits: false },
+  fraction: { unit: "fraction", shown: "", wanted: 'a fraction ("0.5" or "50 %")', bits: false },
+  percent: { unit: "%", shown: "%", wanted: "a percentage", bits: false },
+  count: { unit: "", shown: "", wanted: "a number without a unit", bits: false },
+} as const;
+
+export type UnitName = keyof typeof DECLARED;
+
+/** The unit as a form or a heading shows it; empty for a plain number. */
+export function displayUnit(unit: UnitName): string {
+  return DECLARED[unit].shown;
+}
+
+/**
+ * The number of a text such as "1.7 TB", in the declared unit; a bare number is in that unit already.
+ * @throws QuantityError where there is a doubt what the text means.
+ */
+export function readQuantity(text: string, unit: UnitName): number {
+  const { value, unit: spelled } = splitQuantity(text);
+  if (spelled === "") return value;
+  const { wanted, bits, unit: name } = DECLARED[unit];
+  const refused = (why: string): QuantityError => new QuantityError(`must be ${wanted}: ${why}`);
+  const target = find(name);
+  const given = understood(spelled, target?.dimension);
+  if (typeof given === "string") throw refused(given);
+  const objection = mismatch(spelled, given, target, bits);
+  if (!target || objection) throw refused(objection);
+  return converted(value, given, target);
+}
+
+/**
+ * A value in another unit of the same dimension; bits and bytes convert into each other.
+ * @throws QuantityError for an unknown unit, or units of two dimensions.
+ */
+export function convert(value: number, from: string, to: string): number {
+  checkAlike(from, to);
+  return converted(value, known(from), known(to));
+}
+
+/** @throws QuantityError for an unknown unit. */
+export function dimensionOf(unit: string): Dimension {
+  return known(unit).dimension;
+}
+
+/** @throws QuantityError where either unit is unknown, or the second is of another dimension than the first. */
+export function checkAlike(unit: string, other: string): void {
+  const [wanted, given] = [dimensionOf(unit), dimensionOf(other)];
+  if (wanted !== given) throw new QuantityError(`must be a ${wanted}, as "${unit}" is: "${other}" is a ${given}`);
+}
+
+/** The number, and its unit as spelled; the unit is empty for a bare number. @throws QuantityError */
+export function splitQuantity(text: string): { readonly value: number; readonly unit: string } {
+  const trimmed = text.trim();
+  const [number = ""] = LEADING_NUMBER.exec(trimmed) ?? [];
+  const unit = tidied(trimmed.slice(number.length));
+  if (!/\d/.test(number)) {
+    const isUnit = unit !== "" && (find(unit) !== undefined || alike(unit).length > 0);
+    throw new QuantityError(isUnit ? "has a unit but no number" : "must be a number, with or without a unit");
+  }
+  return { value: numberOf(number.trim()), unit };
+}
+
+export interface Spelling {
+  readonly dimension: Dimension;
+  readonly unit: string;
+  /** In exactly this case. */
+  readonly exact: readonly string[];
+  /** In any case. */
+  readonly anyCase: readonly string[];
+}
+
+/** Every spelling, unit by unit. Data rates are listed per second; any spelling of a time serves after "/" and "per". */
+export function spellings(): Spelling[] {
+  const single = UNITS.map(({ dimension, name, symbols, words }) => ({
+    dimension,
+    unit: name,
+    exact: symbols,
+    anyCase: words,
+  }));
+  const rates = UNITS.filter((u) => u.dimension === "data amount").map(({ name, symbols, words }) => ({
+    dimension: "data rate" as const,
+    unit: `${name}/s`,
+    exact: [...symbols.map((s) => `${s}/s`), ...symbols.map((s) => `${s}ps`), ...symbols.map((s) => `${s} per second`)],
+    anyCase: [...words.map((w) => `${w}/s`), ...words.map((w) => `${w} per second`)],
+  }));
+  return [...single, ...rates];
+}
+
+// Numbers
+
+const SPACES = " \\u00a0\\u2009\\u202f";
+const LEADING_NUMBER = new RegExp(`^[+\\-\\u2212]?[\\d.,'\\u2019${SPACES}]*(?:e[+\\-\\u2212]?\\d+)?`, "i");
+const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[+-]?\d+)?$/i;
+/** One separator throughout; "0,123" is a decimal comma. */
+const GROUPED = new RegExp(
+  `^[+-]?[1-9]\\d{0,2}([,'\\u2019${SPACES}])\\d{3}(?:\\1\\d{3})*(?:\\.\\d+)?(?:e[+-]?\\d+)?$`,
+  "i",
+);
+
+function numberOf(text: string): number {
+  const signed = text.replace(/\u2212/g, "-");
+  const [, separator] = GROUPED.exec(signed) ?? [];
+  const digits = separator === undefined ? signed : signed.split(separator).join("");
+  if (!PLAIN.test(digits)) {
+    throw new QuantityError(
+      "must be a number: decimals take a point (1.7), thousands stand in groups of three (1,700)",
+    );
+  }
+  return finite(Number(digits));
+}
+
+function finite(value: number): number {
+  if (!Number.isFinite(value)) throw new QuantityError("must be a finite number");
+  return value;
+}
+
+// Units
+
+interface Unit {
+  readonly name: string;
+  readonly dimension: Dimension;
+  /** As a multiple of mathjs's base unit of the dimension: only quotients mean anything. */
+  readonly size: number;
+  /** "terabits", for a unit that counts bits. */
+  readonly bits?: string;
+  /** Case tells these apart: Gb, GB. */
+  readonly symbols: readonly string[];
+  /** Lower case; written in any. */
+  readonly words: readonly string[];
+}
+
+/** Stands for operations that no size needs. Not an arrow: mathjs constructs Fraction, for its temperatures. */
+function unfed(): void {}
+
+const MathUnit = createUnitClass({
+  config: { number: "number" },
+  isNumeric: (value: unknown) => typeof value === "number",
+  multiplyScalar: (a: number, b: number) => a * b,
+  pow: Math.pow,
+  number: Number,
+  addScalar: unfed,
+  subtractScalar: unfed,
+  divideScalar: unfed,
+  abs: unfed,
+  fix: unfed,
+  round: unfed,
+  equal: unfed,
+  format: unfed,
+  Complex: unfed,
+  BigNumber: unfed,
+  Fraction: unfed,
+});
+
+function sized(name: string, dimension: Dimension, words: readonly string[], symbols: readonly string[] = []): Unit {
+  return { name, dimension, size: new MathUnit(1, name).value, symbols, words };
+}
+
+function dataUnits(prefix: string, prefixWord: string): Unit[] {
+  const inMathjs = prefix === "K" ? "k" : prefix;
+  const ofBase = (letter: string, base: string): Unit => ({
+    name: prefix + letter,
+    dimension: "data amount",
+    size: new MathUnit(1, inMathjs + letter).value,
+    symbols: distinct([prefix + letter, inMathjs + letter]),
+    words: distinct([
+      `${prefix.toLowerCase()}${base}`,
+      `${prefix.toLowerCase()}${base}s`,
+      `${prefixWord}${base}`,
+      `${prefixWord}${base}s`,
+    ]),
+    ...(base === "bit" && { bits: `${prefixWord}bits` }),
+  });
+  return [ofBase("B", "byte"), ofBase("b", "bit")];
+}
+
+const UNITS: readonly Unit[] = [
+  ...dataUnits("", ""),
+  ...dataUnits("K", "kilo"),
+  ...dataUnits("M", "mega"),
+  ...dataUnits("G", "giga"),
+  ...dataUnits("T", "tera"),
+  ...dataUnits("P", "peta"),
+  ...dataUnits("Ki", "kibi"),
+  ...dataUnits("Mi", "mebi"),
+  ...dataUnits("Gi", "gibi"),
+  ...dataUnits("Ti", "tebi"),
+  ...dataUnits("Pi", "pebi"),
+  sized("km", "distance", ["km", "kms", "kilometre", "kilometres", "kilometer", "kilometers"]),
+  sized("m", "distance", ["metre", "metres", "meter", "meters"], ["m"]),
+  sized("mi", "distance", ["mi", "mile", "miles"]),
+  sized("ft", "distance", ["ft", "foot", "feet"]),
+  sized("day", "time", ["d", "day", "days"]),
+  sized("h", "time", ["h", "hr", "hrs", "hour", "hours"]),
+  sized("min", "time", ["min", "mins", "minute", "minutes"]),
+  sized("s", "time", ["s", "sec", "secs", "second", "seconds"]),
+  sized("ms", "time", ["ms", "msec", "msecs", "millisecond", "milliseconds"]),
+  sized("us", "time", ["us", "\u00b5s", "\u03bcs", "usec", "microsecond", "microseconds"]),
+  { name: ":1", dimension: "ratio", size: 1, symbols: [":1"], words: ["x", "\u00d7"] },
+  { name: "fraction", dimension: "fraction", size: 1, symbols: [], words: ["fraction"] },
+  { name: "%", dimension: "fraction", size: 0.01, symbols: ["%"], words: ["percent"] },
+];
+
+function distinct(texts: readonly string[]): string[] {
+  return texts.filter((text, i) => texts.indexOf(text) === i);
+}
+
+function tidied(unit: string): string {
+  return unit
+    .trim()
+    .replace(/\s+/g, " ")
+    .replace(/ ?([/:]) ?/g, "$1");
+}
+
+function find(spelled: string): Unit | undefined {
+  return findSingle(spelled) ?? findRate(spelled);
+}
+
+function findSingle(spelled: string): Unit | undefined {
+  const lower = spelled.toLowerCase();
+  return UNITS.find((unit) => unit.symbols.includes(spelled) || unit.words.includes(lower));
+}
+
+function findRate(spelled: string): Unit | undefined {
+  const { amount, time } = rateParts(spelled);
+  const data = findSingle(amount);
+  const per = findSingle(time);
+  if (data?.dimension !== "data amount" || per?.dimension !== "time") return undefined;
+  const capitalsSayNothing = data.symbols.includes(amount) && time === time.toUpperCase();
+  if (capitalsSayNothing) return undefined;
+  return {
+    name: `${data.name}/${per.name}`,
+    dimension: "data rate",
+    size: data.size / per.size,
+    symbols: [],
+    words: [],
+    ...(data.bits !== undefined && { bits: `${data.bits}/${per.name}` }),
+  };
+}
+
+/** MB/s, MB per second and MBps in their two parts; in small letters, gbps and the like are bits by common usage. */
+function rateParts(spelled: string): { readonly amount: string; readonly time: string } {
+  const [, amount = spelled, by = "", time = ""] = /^(.+?)(\/| per |p(?=s$))(.+)$/i.exec(spelled) ?? [];
+  return { amount: by === "p" && /^[mgtp]b$/.test(amount) ? amount.charAt(0).toUpperCase() + "b" : amount, time };
+}
+
+/** The data units that differ from the spelling by case only. */
+function alike(spelled: string): string[] {
+  const { amount, time } = rateParts(spelled);
+  const per = findSingle(time);
+  if (time !== "" && per?.dimension !== "time") return [];
+  const lower = amount.toLowerCase();
+  const same = UNITS.filter(
+    ({ dimension, symbols }) => dimension === "data amount" && symbols.some((symbol) => symbol.toLowerCase() === lower),
+  );
+  return same.map((unit) => (per ? `${unit.name}/${per.name}` : unit.name));
+}
+
+/** What a letter may stand for that is half a unit: 256K, 5 m. */
+function loneLetter(spelled: string, wanted: Dimension | undefined): string[] {
+  if (/^m$/i.test(spelled) && wanted === "time") return ["metres", "min"];
+  if (spelled === "M" && wanted === "distance") return ["m", "mi"];
+  if (!/^[kmgtp]$/i.test(spelled)) return [];
+  const prefix = spelled.toUpperCase();
+  if (wanted === "data rate") return [`${prefix}B/s`, `${prefix}b/s`];
+  const data = wanted === "data amount" || (wanted === undefined && spelled !== "m");
+  return data ? [`${prefix}B`, `${prefix}iB`] : [];
+}
+
+/** The unit, or what is unclear about it; some spellings are clear only in the light of what is wanted. */
+function understood(spelled: string, wanted?: Dimension): Unit | string {
+  const letter = loneLetter(spelled, wanted);
+  const unit = letter.length === 0 ? find(spelled) : undefined;
+  if (unit) return unit;
+  const candidates = letter.length > 0 ? letter : alike(spelled);
+  return `"${spelled}" ${candidates.length > 0 ? `may be ${candidates.join(" or ")}` : "is not a known unit"}`;
+}
+
+/** Why a unit that is clear cannot be taken; empty where it can. */
+function mismatch(spelled: string, given: Unit, target: Unit | undefined, bits: boolean): string {
+  const taken = bits ? given.name : given.name.replace("b", "B");
+  if (given.dimension !== target?.dimension) {
+    const perSecond = given.dimension === "data amount" && target?.dimension === "data rate";
+    return `"${spelled}" is a ${given.dimension}${perSecond ? ` (was ${taken}/s meant?)` : ""}`;
+  }
+  if (given.bits === undefined || bits) return "";
+  return `"${spelled}" means ${given.bits} (was ${taken} meant?)`;
+}
+
+function known(spelled: string): Unit {
+  const unit = understood(tidied(spelled));
+  if (typeof unit === "string") throw new QuantityError(`must be a unit: ${unit}`);
+  return unit;
+}
+
+/** To 15 digits, so that 8.3 TB is 8300 GB. */
+function converted(value: number, from: Unit, to: Unit): number {
+  if (from.name === to.name) return finite(value);
+  return Number(finite((value * from.size) / to.size).toPrecision(15));
+}

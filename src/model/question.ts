@@ -1,0 +1,335 @@
+/**
+ * A sizing question, declared once as data. Worksheet functions, their metadata, the pane's forms, the command
+ * line, the reference and the fuzz tests are made from this declaration.
+ */
+import type { Answer } from "./estimate";
+import { exactly } from "./figures";
+import { displayUnit, QuantityError, readQuantity, type UnitName } from "./quantity";
+import { recordOf } from "./record";
+
+/** What a cell, a form field or a shell can hand over. */
+export type Raw = number | string | boolean | null | undefined;
+
+/** One value or, for an input that is a list by nature, the cells of a range in reading order. */
+export type Given = Raw | readonly Raw[];
+
+/** What was given, by argument name; for further arguments at the end, one `Given` each. */
+export type GivenAll = Readonly<Record<string, Given | readonly Given[]>>;
+
+interface Common {
+  /** What it is, in the planner's words; ends up as the argument's description. */
+  readonly label: string;
+  /** What a blank means: the default's value, or words for it. Absent: the argument is required. */
+  readonly otherwise?: number | string;
+}
+
+/** One of several names; case, spaces and hyphens are forgiven. */
+export interface ChoiceInput<N extends string = string> extends Common {
+  readonly kind: "choice";
+  readonly names: readonly N[];
+  /** Other spellings in use, to the name that they mean. */
+  readonly aliases: Readonly<Record<string, N>>;
+}
+
+/** Limits are data, so that forms, metadata and fuzz tests know them too. */
+export interface Limits {
+  readonly atLeast?: number;
+  readonly above?: number;
+  readonly atMost?: number;
+  /** Whole numbers only. */
+  readonly whole?: boolean;
+  /** The span that the papers' evidence covers: outside it the answer carries a warning. */
+  readonly usual?: readonly [number, number];
+}
+
+/** A number in the unit that the argument's name carries; text with a unit is converted. */
+export interface QuantityInput extends Common, Limits {
+  readonly kind: "quantity";
+  readonly unit: UnitName;
+}
+
+/** A list by nature (a day of demand): takes a whole range and does not broadcast. */
+export interface ListInput extends Common, Limits {
+  readonly kind: "list";
+  readonly unit: UnitName;
+}
+
+/** A word, a fraction, or a quantity with its unit: a place on a tape. */
+export interface PlaceInput<W extends string = string> extends Common {
+  readonly kind: "place";
+  readonly words: readonly W[];
+  /** The unit that a text such as "1.2 TB" is converted to. */
+  readonly unit: UnitName;
+}
+
+/** Free text: a fact's id, a unit's name. */
+export interface TextInput extends Common {
+  readonly kind: "text";
+}
+
+/** Any cell, taken as it is. */
+export interface CellInput extends Common {
+  readonly kind: "cell";
+}
+
+/** Any number of further cells or ranges; must stand last. */
+export interface RestInput extends Common {
+  readonly kind: "rest";
+}
+
+export type Input = ChoiceInput | QuantityInput | ListInput | PlaceInput | TextInput | CellInput | RestInput;
+export type Inputs = Readonly<Record<string, Input>>;
+
+/** A place as read: one of the words, a fraction of the length, or an amount of data from the beginning. */
+export type Place<W extends string> =
+  | { readonly at: "word"; readonly word: W }
+  | { readonly at: "fraction"; readonly fraction: number }
+  | { readonly at: "offset"; readonly gb: number };
+
+type ValueOf<I> =
+  I extends ChoiceInput<infer N>
+    ? N
+    : I extends PlaceInput<infer W>
+      ? Place<W>
+      : I extends QuantityInput
+        ? number | (I extends { otherwise: string } ? undefined : never)
+        : I extends ListInput
+          ? readonly number[]
+          : I extends TextInput
+            ? string
+            : I extends CellInput
+              ? number | string
+              : readonly Given[];
+
+export type ValuesOf<I extends Inputs> = { readonly [K in keyof I]: ValueOf<I[K]> };
+
+export function choice<const N extends string>(
+  names: readonly N[],
+  label: string,
+  more: { otherwise?: NoInfer<N>; aliases?: Readonly<Record<string, NoInfer<N>>> } = {},
+): ChoiceInput<N> {
+  return { kind: "choice", names, label, aliases: {}, ...more };
+}
+
+export function quantity<const M extends Limits & { otherwise?: number | string }>(
+  unit: UnitName,
+  label: string,
+  more: M,
+): QuantityInput & M {
+  return { kind: "quantity", unit, label, ...more };
+}
+
+export function list(unit: UnitName, label: string, limits: Limits): ListInput {
+  return { kind: "list", unit, label, ...limits };
+}
+
+export function place<const W extends string>(
+  words: readonly W[],
+  unit: UnitName,
+  label: string,
+  otherwise: NoInfer<W>,
+): PlaceInput<W> {
+  return { kind: "place", words, unit, label, otherwise };
+}
+
+export function text(label: string): TextInput {
+  return { kind: "text", label };
+}
+
+export function cell(label: string): CellInput {
+  return { kind: "cell", label };
+}
+
+export function rest(label: string): RestInput {
+  return { kind: "rest", label };
+}
+
+/** Why an argument cannot be used: the argument, the rule and the value. */
+export class InputError extends Error {
+  override readonly name = "InputError";
+  constructor(
+    readonly argument: string,
+    /** "must be at least 1", "is missing": reads on from the argument's name. */
+    readonly rule: string,
+    readonly given: Given,
+  ) {
+    super(`${argument} ${rule}${isBlank(given) ? "" : `, got ${shown(given)}`}`);
+  }
+}
+
+export const SUBJECTS = ["Virtual tape", "Channels and links", "Tape drives", "Global Mirror", "Everywhere"] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+interface Declaration<I extends Inputs> {
+  /** The worksheet function's name; final, for it is stored in every saved workbook. */
+  readonly name: string;
+  readonly subject: Subject;
+  /** The question in the planner's words. */
+  readonly asks: string;
+  /** The unit of the answer; for a table, "table". */
+  readonly unit: string;
+  /** The equation in symbols that are argument names or explained by `where`. */
+  readonly equation: string;
+  /** What holds: validity, departures from a paper, what the symbols mean. */
+  readonly notes: readonly string[];
+  /** Argument lists that show the question at work; each is run by the tests. */
+  readonly examples: readonly (readonly Raw[])[];
+  readonly inputs: I;
+  readonly answer: (values: ValuesOf<I>) => Answer;
+}
+
+export interface Question extends Omit<Declaration<Inputs>, "answer"> {
+  /**
+   * Validates what was given by argument name and answers.
+   * @throws InputError for the first argument that cannot be used.
+   */
+  ask(given: GivenAll): Answer;
+}
+
+export function question<const I extends Inputs>(declaration: Declaration<I>): Question {
+  const { answer, ...declared } = declaration;
+  return {
+    ...declared,
+    ask(given) {
+      const warnings: string[] = [];
+      const values = recordOf(
+        Object.entries(declared.inputs).map(([name, input]) => [name, read(name, input, given[name], warnings)]),
+      ) as ValuesOf<I>;
+      const answered = answer(values);
+      return warnings.length === 0 ? answered : { ...answered, warnings: [...warnings, ...answered.warnings] };
+    },
+  };
+}
+
+/** Whether the argument may be left out. */
+export function isOptional(input: Input): boolean {
+  return input.otherwise !== undefined || input.kind === "rest";
+}
+
+/** Blank cells, empty text and omitted arguments are alike. */
+export function isBlank(given: Given): boolean {
+  return given === null || given === undefined || (typeof given === "string" && given.trim() === "");
+}
+
+function read(name: string, input: Input, given: GivenAll[string], warnings: string[]): unknown {
+  if (input.kind === "rest") return given ?? [];
+  if (input.kind === "list") return readList(name, input, given as Given, warnings);
+  if (Array.isArray(given)) throw new InputError(name, "takes one value here", given as readonly Raw[]);
+  const raw = given as Raw;
+  if (isBlank(raw)) {
+    if (input.otherwise === undefined) throw new InputError(name, "is missing", raw);
+    if (input.kind === "quantity") return typeof input.otherwise === "number" ? input.otherwise : undefined;
+    return input.kind === "place" ? { at: "word", word: input.otherwise } : input.otherwise;
+  }
+  switch (input.kind) {
+    case "choice":
+      return readChoice(name, input, raw);
+    case "quantity":
+      return readLimited(name, input, raw, warnings);
+    case "place":
+      return readPlace(name, input, raw);
+    case "text":
+      return String(raw).trim();
+    case "cell":
+      if (typeof raw === "boolean") throw new InputError(name, "must be a number or a text", raw);
+      return raw;
+  }
+}
+
+function readChoice(name: string, input: ChoiceInput, raw: Raw): string {
+  const wanted = spelling(String(raw));
+  const found =
+    input.names.find((n) => spelling(n) === wanted) ??
+    Object.entries(input.aliases).find(([alias]) => spelling(alias) === wanted)?.[1];
+  if (found === undefined) throw new InputError(name, `must be one of ${input.names.join(", ")}`, raw);
+  return found;
+}
+
+function spelling(name: string): string {
+  return name.replace(/[\s_-]+/g, "").toLowerCase();
+}
+
+function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, warnings: string[]): number {
+  const value = readNumber(name, input.unit, raw);
+  const broken = brokenRule(input, value);
+  if (broken) throw new InputError(name, `must be ${broken}`, raw);
+  if (input.usual && (value < input.usual[0] || value > input.usual[1])) {
+    const [from, to] = input.usual.map(exactly);
+    const where = value < input.usual[0] ? "below" : "above";
+    warnings.push(
+      `${name} ${exactly(value)} is ${where} what the evidence covers (${`${from} to ${to} ${displayUnit(input.unit)}`.trim()}): extrapolated`,
+    );
+  }
+  return value;
+}
+
+function readNumber(name: string, unit: UnitName, raw: Raw): number {
+  if (typeof raw === "number") {
+    if (!Number.isFinite(raw)) throw new InputError(name, "must be a finite number", raw);
+    return raw;
+  }
+  if (typeof raw !== "string") throw new InputError(name, "must be a number or a text with a unit", raw);
+  try {
+    return readQuantity(raw, unit);
+  } catch (error) {
+    if (error instanceof QuantityError) throw new InputError(name, error.rule, raw);
+    throw error;
+  }
+}
+
+function brokenRule(limits: Limits, value: number): string | undefined {
+  if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${exactly(limits.atLeast)}`;
+  if (limits.above !== undefined && value <= limits.above) return `above ${exactly(limits.above)}`;
+  if (limits.atMost !== undefined && value > limits.atMost) return `at most ${exactly(limits.atMost)}`;
+  if (limits.whole && !Number.isInteger(value)) return "a whole number";
+  return undefined;
+}
+
+function readList(name: string, input: ListInput, given: Given, warnings: string[]): number[] {
+  const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
+  const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
+  if (last < 0) throw new InputError(name, "is missing", null);
+  const found = new Set<string>();
+  const values = cells.slice(0, last + 1).map((raw, i) => {
+    const element = `${name}[${i + 1}]`;
+    if (isBlank(raw)) throw new InputError(element, "is blank: write 0 for an interval without load", raw);
+    const own: string[] = [];
+    const value = readLimited(element, input, raw, own);
+    if (own.length > 0 && found.size === 0) found.add(own[0] ?? "");
+    return value;
+  });
+  warnings.push(...found);
+  return values;
+}
+
+function readPlace(name: string, input: PlaceInput, raw: Raw): Place<string> {
+  if (typeof raw === "string") {
+    const word = input.words.find((w) => spelling(w) === spelling(raw));
+    if (word !== undefined) return { at: "word", word };
+  }
+  const asFraction = (): number => readNumber(name, "fraction", raw);
+  if (typeof raw === "number" || (typeof raw === "string" && /[\d%]\s*%?\s*$/.test(raw))) {
+    const fraction = asFraction();
+    if (fraction < 0 || fraction > 1) {
+      throw new InputError(
+        name,
+        `must be from 0 to 1 as a fraction; write a data offset with its unit, "1,200 GB"`,
+        raw,
+      );
+    }
+    return { at: "fraction", fraction };
+  }
+  if (typeof raw === "string" && /^\s*[-+−.\d]/.test(raw))
+    return { at: "offset", gb: readNumber(name, input.unit, raw) };
+  throw new InputError(
+    name,
+    `must be ${input.words.join(", ")}, a fraction from 0 to 1, or a data offset with its unit`,
+    raw,
+  );
+}
+
+function shown(given: Given): string {
+  if (Array.isArray(given)) return `a range of ${given.length} cells`;
+  if (typeof given === "string") return `"${given}"`;
+  return typeof given === "number" ? exactly(given) : String(given);
+}

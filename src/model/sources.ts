@@ -1,0 +1,93 @@
+/**
+ * The papers, and where we take a stand: errata, contradictions and the choice made. A number never changes here
+ * silently; the reason stands beside it.
+ */
+
+export const SOURCE_KEYS = [
+  "ptp-vts-2002",
+  "ts7770-r51",
+  "t10000c-ficon-2011",
+  "global-mirror-2009",
+  "tsm-tape-copy",
+] as const;
+export type SourceKey = (typeof SOURCE_KEYS)[number];
+
+export interface Source {
+  readonly key: SourceKey;
+  readonly title: string;
+  readonly publisher: string;
+  readonly date: string;
+  /** How ids of its facts begin. */
+  readonly factPrefix: string;
+  /** Where the paper contradicts itself or we depart from it, and what we chose. */
+  readonly stands: readonly string[];
+}
+
+export const sources: readonly Source[] = [
+  {
+    key: "ptp-vts-2002",
+    title: "IBM TotalStorage Peer-to-Peer Virtual Tape Server Performance with VTC Data Compression",
+    publisher: "IBM",
+    date: "2002-02-01",
+    factPrefix: "ptp-vts.",
+    stands: [
+      "Copying is called work-conserving in every mode, and mostly suspended at maximum input. We let a quarter of the copying capacity go on at the peak; none and all span the range.",
+      "The peak hours fit caches that fill without copying; the daily rest rates fit copying that loses nothing. One straight line from the peak through the sustained rate keeps both.",
+      "The B20's 7 h at a compression factor of 2.66, its 80 MB/s after full, and its rest rates of 75 and about 0 MB/s are taken as measured without compression in the VTC (the figure's caption says so of the measured curves); they bind lic = without only.",
+      "Of the 80 MB/s that stand beside the sustained rate we read the reduced rate, so that sustained is about 100; the other reading breaks the daily balance.",
+      "Peak hours are not proportional to cache size (6 h and 2.5 h for 432 and 216 GB): a fixed reserve beside a share of the cache reproduces both.",
+      "Preferred throughput is called half of no preference because of one path per controller; with compression in the VTC that cause does not hold, so only the ordering is bound.",
+    ],
+  },
+  {
+    key: "ts7770-r51",
+    title: "IBM TS7770, TS7770T, and TS7770C Release 5.1 Performance White Paper, Version 2.0",
+    publisher: "IBM",
+    date: "2020-12",
+    factPrefix: "ts7770-r51.",
+    stands: [
+      "10.7 GiB at 5.351:1 are 2,048 MiB of compressed data, printed as 2,000; we take 2,048.",
+      "The 2,500 MB/s before 16 Gb FICON are a cluster's ceiling; as the number of channels is not given, no rate per channel follows.",
+    ],
+  },
+  {
+    key: "t10000c-ficon-2011",
+    title: "StorageTek T10000C Tape Drive FICON Performance",
+    publisher: "Oracle",
+    date: "2011-12",
+    factPrefix: "t10000c-ficon-2011.",
+    stands: [
+      "The printed search speed of 12 m/s misses the paper's own search times by up to 19 s; we go by the times.",
+      "2 Gb and 4 Gb channels are called equal, yet three drives fill a 4 Gb channel: we read the first as said of one drive.",
+      "The list of specifications is announced as Table 4 and printed as Table 3.",
+    ],
+  },
+  {
+    key: "global-mirror-2009",
+    title: "Evaluating the Performance Characteristics and Resiliency of IBM DS8000 Global Mirror",
+    publisher: "IBM / Performance Associates",
+    date: "2009-10",
+    factPrefix: "global-mirror.",
+    stands: [
+      "Formation times of at most 2.5 s, 3 to 5 s and about 6 s at one load and distance cannot be one number: we read them as time since the last group, interval, and age of the copy.",
+      "The burst run implies 361 MB/s on the host-byte scale over links of 250 MB/s raw: a reduction of 1.44:1 that the paper never states.",
+      "One link of that pair (180 MB/s) cannot stay bounded at 250 MB/s for five minutes, though the paper shows it so.",
+      "The sweep is described as 50 to 150 % of the peak and as a near doubling: 250 MB/s cannot be its 100 % point on a 361 MB/s link.",
+    ],
+  },
+  {
+    key: "tsm-tape-copy",
+    title: "Performance Problems with TSM Tape to Tape Workloads on IBM LTO Drives",
+    publisher: "a TSM customer's report to IBM Support",
+    date: "not dated, late 2012 or later",
+    factPrefix: "tsm-tape-copy.",
+    stands: ["The nominal 1 TB file is 1,000 GiB where dd wrote it: 7.4 % more than a decimal terabyte."],
+  },
+];
+
+/** The paper that a fact id belongs to. @throws RangeError for an id of no paper. */
+export function sourceOf(factId: string): Source {
+  const found = sources.find((s) => factId.startsWith(s.factPrefix));
+  if (!found) throw new RangeError(`no paper has ${factId}`);
+  return found;
+}

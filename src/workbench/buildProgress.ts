@@ -1,0 +1,36 @@
+/** One line of a terminal that follows the builds; plain lines where there is no terminal. */
+import webpack from "webpack";
+
+export class BuildProgress {
+  readonly #fractions = new Map<string, number>();
+  #shown = "";
+
+  constructor(private readonly out: NodeJS.WriteStream) {}
+
+  /** Reports the build of that name; give it to the build's compiler. */
+  plugin(name: string): webpack.ProgressPlugin {
+    return new webpack.ProgressPlugin((fraction) => {
+      this.#fractions.set(name, fraction);
+      const parts = [...this.#fractions].map(([build, done]) => `${build} ${Math.floor(100 * done)} %`);
+      this.#show(`Building: ${parts.join(", ")}`);
+    });
+  }
+
+  /** Prints a line of its own. */
+  say(line: string): void {
+    this.#clear();
+    this.out.write(`${line}\n`);
+  }
+
+  #show(text: string): void {
+    if (!this.out.isTTY || text === this.#shown) return;
+    this.#shown = text;
+    this.out.write(`\r\x1b[K${text.slice(0, this.out.columns - 1)}`);
+  }
+
+  #clear(): void {
+    if (this.#shown === "") return;
+    this.#shown = "";
+    this.out.write("\r\x1b[K");
+  }
+}

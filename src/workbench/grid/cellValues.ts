@@ -1,0 +1,72 @@
+/** Cells between the grid's engine and a custom function, as Excel hands them over. */
+import { type Nullable } from "@univerjs/core";
+import {
+  ArrayValueObject,
+  type BaseValueObject,
+  BooleanValueObject,
+  ERROR_TYPE_SET,
+  ErrorType,
+  ErrorValueObject,
+  NullValueObject,
+  NumberValueObject,
+  StringValueObject,
+} from "@univerjs/engine-formula";
+import { CellError } from "./customFunctions";
+
+export type CellIn = number | string | boolean | CellError;
+
+/** The argument as a matrix; a blank cell is an empty text. */
+export function toMatrix(argument: BaseValueObject): CellIn[][] {
+  if (!argument.isArray()) return [[toCell(argument)]];
+  const array = argument as ArrayValueObject;
+  return Array.from({ length: array.getRowCount() }, (_, row) =>
+    Array.from({ length: array.getColumnCount() }, (_, column) => toCell(array.get(row, column))),
+  );
+}
+
+function toCell(value: Nullable<BaseValueObject>): CellIn {
+  if (!value || value.isNull()) return "";
+  if (value.isError()) return new CellError((value as ErrorValueObject).getErrorType());
+  return value.getValue();
+}
+
+/**
+ * A function's result as the engine takes it. Texts stay texts: the engine's own factory would read "1-2" as a date.
+ * One cell is a scalar, so that it does not count as a spill.
+ */
+export function fromResult(result: unknown): BaseValueObject {
+  if (!Array.isArray(result)) return fromCell(result);
+  const rows = result.map((row: unknown) => (Array.isArray(row) ? row : [row]) as unknown[]);
+  const columnCount = Math.max(0, ...rows.map((row) => row.length));
+  if (columnCount === 0) return ErrorValueObject.create(ErrorType.VALUE);
+  if (rows.length === 1 && columnCount === 1) return fromCell(rows[0]?.[0]);
+  return ArrayValueObject.create({
+    calculateValueList: rows.map((row) => Array.from({ length: columnCount }, (_, column) => fromCell(row[column]))),
+    rowCount: rows.length,
+    columnCount,
+    unitId: "",
+    sheetId: "",
+    row: -1,
+    column: -1,
+  });
+}
+
+function fromCell(cell: unknown): BaseValueObject {
+  if (cell === null || cell === undefined) return NullValueObject.create();
+  if (cell instanceof CellError) return fromError(cell);
+  switch (typeof cell) {
+    case "number":
+      return Number.isFinite(cell) ? NumberValueObject.create(cell) : ErrorValueObject.create(ErrorType.NUM);
+    case "boolean":
+      return BooleanValueObject.create(cell);
+    case "string":
+      return StringValueObject.create(cell);
+    default:
+      return ErrorValueObject.create(ErrorType.VALUE);
+  }
+}
+
+export function fromError(error: CellError): ErrorValueObject {
+  const known = ERROR_TYPE_SET.has(error.code as ErrorType);
+  return ErrorValueObject.create(known ? (error.code as ErrorType) : ErrorType.VALUE, error.message);
+}

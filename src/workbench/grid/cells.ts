@@ -1,0 +1,106 @@
+/** Reads what the grid's cells hold: values of spilled cells too, and the formula that a cell comes from. */
+import {
+  type CellValue,
+  type IObjectMatrixPrimitiveType,
+  type IRange,
+  IUniverInstanceService,
+  type Univer,
+  UniverInstanceType,
+  type Workbook,
+  type Worksheet,
+} from "@univerjs/core";
+import { deserializeRangeWithSheet, FormulaDataModel, IDefinedNamesService, isReferenceString } from "@univerjs/engine-formula";
+import { type Place } from "./errorMessages";
+
+export interface FormulaCell extends Place {
+  readonly formula: string;
+}
+
+export class Cells {
+  readonly #workbook: Workbook;
+  readonly #formulas: FormulaDataModel;
+  readonly #names: IDefinedNamesService;
+
+  constructor(univer: Univer, unitId: string) {
+    const injector = univer.__getInjector();
+    const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(unitId, UniverInstanceType.UNIVER_SHEET);
+    if (!workbook) throw new Error(`no workbook ${unitId} in the grid`);
+    this.#workbook = workbook;
+    this.#formulas = injector.get(FormulaDataModel);
+    this.#names = injector.get(IDefinedNamesService);
+  }
+
+  /** The value, not the text that its number format shows. */
+  value(sheetName: string, address: string): CellValue | undefined {
+    const sheet = this.#workbook.getSheetBySheetName(sheetName);
+    if (!sheet) throw new Error(`no sheet ${sheetName}`);
+    const { startRow, startColumn } = deserializeRangeWithSheet(address).range;
+    return this.#valueAt(sheet, startRow, startColumn);
+  }
+
+  valueIn(sheetId: string, row: number, column: number): CellValue | undefined {
+    const sheet = this.#workbook.getSheetBySheetId(sheetId);
+    return sheet ? this.#valueAt(sheet, row, column) : undefined;
+  }
+
+  #valueAt(sheet: Worksheet, row: number, column: number): CellValue | undefined {
+    const spilled = this.#formulas.getArrayFormulaCellData()[sheet.getUnitId()]?.[sheet.getSheetId()]?.[row]?.[column]?.v;
+    return spilled ?? sheet.getCellRaw(row, column)?.v ?? undefined;
+  }
+
+  /** The formula of the cell, or the one that spills into it. */
+  formulaOf(sheetId: string, row: number, column: number): FormulaCell | undefined {
+    const sheet = this.#workbook.getSheetBySheetId(sheetId);
+    if (!sheet) return undefined;
+    const unitId = sheet.getUnitId();
+    const own = formulaAt(sheet, row, column);
+    if (own) return { unitId, sheetId, row, column, formula: own };
+    for (const [range, anchorRow, anchorColumn] of entries(this.#formulas.getArrayFormulaRange()[unitId]?.[sheetId])) {
+      const inside = row >= range.startRow && row <= range.endRow && column >= range.startColumn && column <= range.endColumn;
+      const formula = inside ? formulaAt(sheet, anchorRow, anchorColumn) : undefined;
+      if (formula) return { unitId, sheetId, row: anchorRow, column: anchorColumn, formula };
+    }
+    return undefined;
+  }
+
+  /** The values that the first formula matching `pattern` spills; undefined where there is none. */
+  spilledBy(pattern: RegExp): (CellValue | undefined)[][] | undefined {
+    for (const sheet of this.#workbook.getSheets()) {
+      for (const [range, row, column] of entries(
+        this.#formulas.getArrayFormulaRange()[sheet.getUnitId()]?.[sheet.getSheetId()],
+      )) {
+        if (pattern.test(formulaAt(sheet, row, column) ?? "")) return this.#block(sheet, range);
+      }
+    }
+    return undefined;
+  }
+
+  /** The values of a named range in reading order; none where there is no such name or it is not a range. */
+  named(name: string): (CellValue | undefined)[] {
+    const reference = this.#names.getValueByName(this.#workbook.getUnitId(), name)?.formulaOrRefString;
+    if (reference === undefined || !isReferenceString(reference)) return [];
+    const { sheetName, range } = deserializeRangeWithSheet(reference);
+    const sheet = this.#workbook.getSheetBySheetName(sheetName);
+    return sheet ? this.#block(sheet, range).flat() : [];
+  }
+
+  #block(sheet: Worksheet, { startRow, endRow, startColumn, endColumn }: IRange): (CellValue | undefined)[][] {
+    return Array.from({ length: endRow - startRow + 1 }, (_, r) =>
+      Array.from({ length: endColumn - startColumn + 1 }, (_, c) => this.#valueAt(sheet, startRow + r, startColumn + c)),
+    );
+  }
+}
+
+function formulaAt(sheet: Worksheet, row: number, column: number): string | undefined {
+  return sheet.getCellRaw(row, column)?.f ?? undefined;
+}
+
+function entries(ranges: IObjectMatrixPrimitiveType<IRange> | null | undefined): [IRange, number, number][] {
+  return Object.entries(ranges ?? {}).flatMap(([row, columns]) =>
+    Object.entries(columns as Record<string, IRange>).map(([column, range]): [IRange, number, number] => [
+      range,
+      Number(row),
+      Number(column),
+    ]),
+  );
+}

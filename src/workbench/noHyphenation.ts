@@ -1,0 +1,2 @@
+/** Stands in for the grid library's hyphenation dictionaries. */
+export default {};

@@ -1,0 +1,26 @@
+/** What the line below the grid says of the selected cell; Excel says it on the error's card. */
+
+export const HINT = "Blue cells are inputs. Type =SIZING. in any cell to see the functions.";
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  "#SPILL!": "cells that the result needs are not blank",
+  "#NAME?": "no function or name is spelt like this",
+  "#VALUE!": "an argument is of the wrong kind",
+  "#REF!": "the formula refers to cells that do not exist",
+  "#DIV/0!": "division by zero",
+  "#N/A": "no value is available",
+  "#NUM!": "a number is out of range",
+  "#NULL!": "the ranges do not intersect",
+  "#CALC!": "the result is empty or cannot be computed here",
+};
+
+/** `message` is what the function itself says of its error. */
+export function cellStatus(address: string, shown: unknown, message: string | undefined): string {
+  if (typeof shown !== "string") return HINT;
+  const meaning = message ?? MEANINGS[shown];
+  return meaning === undefined ? HINT : `${address}: ${shown} — ${meaning}`;
+}
+
+export function isErrorText(shown: unknown): shown is string {
+  return typeof shown === "string" && shown in MEANINGS;
+}

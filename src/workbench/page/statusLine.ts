@@ -1,0 +1,35 @@
+/** The line below the grid follows the selection and every calculation. */
+import { type FUniver } from "@univerjs/core/facade";
+import { type Cells } from "../grid/cells";
+import { type ErrorMessages } from "../grid/errorMessages";
+import { cellStatus, HINT, isErrorText } from "./cellStatus";
+import { element } from "./loading";
+
+export class StatusLine {
+  readonly #line = element("#status", HTMLElement);
+
+  constructor(
+    private readonly api: FUniver,
+    private readonly cells: Cells,
+    private readonly messages: ErrorMessages,
+  ) {
+    this.#line.textContent = HINT;
+    api.addEvent(api.Event.SelectionChanged, () => {
+      this.refresh();
+    });
+  }
+
+  refresh(): void {
+    const range = this.api.getActiveWorkbook()?.getActiveRange();
+    if (!range) return;
+    const [row, column, sheetId] = [range.getRow(), range.getColumn(), range.getSheetId()];
+    const shown = this.cells.valueIn(sheetId, row, column);
+    const address = range.getA1Notation(false).split(":")[0] ?? "";
+    this.#line.textContent = cellStatus(address, shown, isErrorText(shown) ? this.#message(sheetId, row, column, shown) : undefined);
+  }
+
+  #message(sheetId: string, row: number, column: number, code: string): string | undefined {
+    const origin = this.cells.formulaOf(sheetId, row, column);
+    return origin && this.messages.message(origin, origin.formula, code, row - origin.row, column - origin.column);
+  }
+}

@@ -1,0 +1,51 @@
+/** Light or dark: the visitor's choice where one is kept, else the system's. */
+const KEY = "workbench.theme";
+
+export class Theme {
+  #dark = kept() ?? matchMedia("(prefers-color-scheme: dark)").matches;
+  readonly #followers: ((dark: boolean) => void)[] = [];
+
+  constructor(private readonly button: HTMLButtonElement) {
+    this.#show();
+    button.addEventListener("click", () => {
+      this.#dark = !this.#dark;
+      keep(this.#dark);
+      this.#show();
+      for (const follow of this.#followers) follow(this.#dark);
+    });
+  }
+
+  get dark(): boolean {
+    return this.#dark;
+  }
+
+  /** Called now and at every change. */
+  follow(follower: (dark: boolean) => void): void {
+    this.#followers.push(follower);
+    follower(this.#dark);
+  }
+
+  #show(): void {
+    document.documentElement.style.colorScheme = this.#dark ? "dark" : "light";
+    this.button.setAttribute("aria-pressed", String(this.#dark));
+  }
+}
+
+/** Browsers that keep nothing for the page throw here; then the choice holds until the page closes. */
+function kept(): boolean | undefined {
+  try {
+    const theme = localStorage.getItem(KEY);
+    return theme === null ? undefined : theme === "dark";
+  } catch (refused) {
+    console.info("the theme is not kept:", refused);
+    return undefined;
+  }
+}
+
+function keep(dark: boolean): void {
+  try {
+    localStorage.setItem(KEY, dark ? "dark" : "light");
+  } catch (refused) {
+    console.info("the theme is not kept:", refused);
+  }
+}
