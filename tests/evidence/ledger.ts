@@ -1,0 +1,144 @@
+/**
+ * Every statement of the papers that binds a question is held by a test, or missed with its residual, or not
+ * executable with its reason; the ledger lists which, and docs/evidence shows the list.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import globalMirror from "../../src/model/facts/globalMirror.json";
+import ptpVts from "../../src/model/facts/ptpVts.json";
+import t10000c from "../../src/model/facts/t10000c.json";
+import ts7770 from "../../src/model/facts/ts7770.json";
+import tsmTapeCopy from "../../src/model/facts/tsmTapeCopy.json";
+
+/** A fact with what only the tests need. */
+export interface Evidence {
+  readonly id: string;
+  readonly where: string;
+  readonly use: string;
+  readonly questions: readonly string[];
+  readonly quantity: string;
+  readonly unit: string;
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly tolerance?: string;
+  readonly note: string;
+}
+
+const evidence: readonly Evidence[] = [ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy].flat();
+
+/** What this part of the product is held to; specifications are looked up by the models, rules are read. */
+const HELD_TO = ["value", "bound", "ordering"];
+
+interface Row {
+  readonly id: string;
+  readonly how: "held" | "missed" | "not executable";
+  readonly why: string;
+}
+
+export interface Ledger {
+  /** The model meets the statement; `why` is the tolerance with its reason. */
+  readonly holds: (id: string, why: string, check: (fact: Evidence) => void) => void;
+  /** The model does not; the residual is recomputed, so that the list cannot grow stale. */
+  readonly misses: (id: string, why: string, residual: (fact: Evidence) => string) => void;
+  /** No test can execute it. */
+  readonly notExecutable: (id: string, why: string) => void;
+  /** Call last: every statement that bears on the questions is in the ledger, and the document shows it. */
+  readonly complete: () => void;
+}
+
+export function evidenceFor(subject: string, questions: readonly string[]): Ledger {
+  const rows: Row[] = [];
+  const find = (id: string): Evidence => {
+    const found = evidence.find((f) => f.id === id);
+    if (!found) throw new RangeError(`there is no fact ${id}`);
+    return found;
+  };
+  return {
+    holds(id, why, check) {
+      const fact = find(id);
+      rows.push({ id, how: "held", why });
+      test(`${id} (${why})`, () => {
+        check(fact);
+      });
+    },
+    misses(id, why, residual) {
+      const fact = find(id);
+      rows.push({ id, how: "missed", why: `${why}; ${residual(fact)}` });
+    },
+    notExecutable(id, why) {
+      find(id);
+      rows.push({ id, how: "not executable", why });
+    },
+    complete() {
+      test("every binding statement is in the ledger, once", () => {
+        const binding = evidence
+          .filter((f) => HELD_TO.includes(f.use) && f.questions.some((q) => questions.includes(q)))
+          .map((f) => f.id);
+        expect(rows.map((r) => r.id).sort()).toEqual(binding.sort());
+      });
+      test("the document lists them as they are", () => {
+        const file = path.join(__dirname, "../../docs/evidence", `${subject}.md`);
+        const text = documented(questions, rows);
+        if (process.env.UPDATE_EVIDENCE === "1") writeFileSync(file, text);
+        expect(readFileSync(file, "utf8")).toBe(text);
+      });
+    },
+  };
+}
+
+function documented(questions: readonly string[], rows: readonly Row[]): string {
+  const count = (how: Row["how"]): number => rows.filter((r) => r.how === how).length;
+  const section = (how: Row["how"], heading: string): string[] =>
+    count(how) === 0
+      ? []
+      : [
+          `## ${heading}`,
+          "",
+          "| fact | where | how |",
+          "|---|---|---|",
+          ...rows.filter((r) => r.how === how).map(line),
+          "",
+        ];
+  const line = ({ id, why }: Row): string => {
+    const fact = evidence.find((f) => f.id === id);
+    return `| \`${id}\` | ${(fact?.where ?? "").replace(/\|/g, "/")} | ${why.replace(/\|/g, "/")} |`;
+  };
+  return [
+    `# Evidence: ${questions.join(", ")}`,
+    "",
+    `Values, bounds and orderings of the papers that bear on these questions: ${count("held")} held by a test, ${count("missed")} missed, ${count("not executable")} not executable.`,
+    "Made by `tests/evidence`; do not edit (`UPDATE_EVIDENCE=1 npx jest tests/evidence` writes it).",
+    "",
+    ...section("missed", "Missed"),
+    ...section("not executable", "Not executable"),
+    ...section("held", "Held"),
+  ].join("\n");
+}
+
+/** |actual / expected - 1| within the tolerance. */
+export function expectWithin(actual: number, expected: number | null, tolerance: number): void {
+  if (expected === null) throw new TypeError("the fact has no value");
+  expect(Math.abs(actual / expected - 1)).toBeLessThanOrEqual(tolerance);
+}
+
+export function expectBetween(actual: number, low: number, high: number): void {
+  expect(actual).toBeGreaterThanOrEqual(low);
+  expect(actual).toBeLessThanOrEqual(high);
+}
+
+/** Each greater than the one before it. */
+export function expectRising(values: readonly number[]): void {
+  values.slice(1).forEach((value, i) => {
+    expect(value).toBeGreaterThan(values[i] ?? NaN);
+  });
+}
+
+/** None less than the one before it. */
+export function expectNeverFalling(values: readonly number[]): void {
+  values.slice(1).forEach((value, i) => {
+    expect(value).toBeGreaterThanOrEqual(values[i] ?? NaN);
+  });
+}
