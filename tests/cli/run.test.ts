@@ -1,0 +1,134 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../src/model/catalogue";
+import { asJson } from "../../src/cli/print";
+import { estimate } from "../../src/model/estimate";
+import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
+import { estimateOf } from "../ask";
+
+function size(...args: string[]): { status: number; out: string; err: string } {
+  const out: string[] = [];
+  const err: string[] = [];
+  const status = run(args, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  return { status, out: out.join("\n"), err: err.join("\n") };
+}
+
+function csv(text: string): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "size-")), "day.csv");
+  writeFileSync(file, text);
+  return file;
+}
+
+describe("ask", () => {
+  test("answers with unit, range and what limits", () => {
+    const { status, out } = size("ask", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3");
+    expect(status).toBe(ANSWERED);
+    expect(out).toMatch(/^7\.\d+ h\nrange: 5\.\d+ to 2\d\.\d h\nlimited by: tape volume caches full/);
+  });
+
+  test("hands over what the model answers, to the digit, as JSON", () => {
+    const { out } = size("ask", "cgft_estimate", "write_mbps=250", "link_mbps=2.888 Gb/s", "--json");
+    expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(estimateOf("CGFT_ESTIMATE", 250, 361))));
+  });
+
+  test("prints an exact cell with all its digits: 13.1 + 115", () => {
+    expect(size("ask", "SIZING.T10K_ACCESS_TIME", "model=T10000C", "position=max").out).toBe("128.1 s");
+  });
+
+  test("JSON says null where a range has no upper limit", () => {
+    const open = estimate(1, "h", { alternatives: [{ name: "copying keeps up", value: Infinity }] });
+    expect(JSON.parse(asJson(open))).toMatchObject({ value: 1, low: 1, high: null });
+  });
+
+  test("takes a list from a CSV file", () => {
+    const { status, out } = size(
+      "ask",
+      "VTS_DAY",
+      "model=B20",
+      "cache_gb=864",
+      "compression=3",
+      `host_mbps=${csv("time,host_mbps\n00:00,100\n01:00,50\n")}`,
+    );
+    expect(status).toBe(ANSWERED);
+    const rows = out
+      .split("\n")
+      .slice(1)
+      .map((line) =>
+        line
+          .trim()
+          .split(/\s{2,}/)
+          .slice(0, 3),
+      );
+    expect(rows).toEqual([
+      ["0", "100", "100"],
+      ["1", "50", "50"],
+    ]);
+  });
+
+  test("takes a list from the line", () => {
+    expect(
+      size("ask", "VTS_DAY", "model=B10", "cache_gb=432", "compression=3", "host_mbps=10;20").out.split("\n"),
+    ).toHaveLength(3);
+  });
+
+  test("a question without an answer is status 1 with the reason", () => {
+    const { status, out } = size("ask", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3", "host_mbps=5");
+    expect([status, out]).toEqual([NO_ANSWER, expect.stringMatching(/^no answer: it never fills: at 5 MB\/s/)]);
+  });
+
+  test.each([
+    [
+      "an input out of validity",
+      ["ask", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=0.4"],
+      "size: compression must be at least 1, got 0.4",
+    ],
+    ["an input that is missing", ["ask", "VTS_PEAK_HOURS", "model=B20"], "size: cache_gb is missing"],
+    ["an unknown function", ["ask", "NOPE"], "there is no function NOPE"],
+    ["an unknown input", ["ask", "UNITS", "valu=1"], "UNITS has no input valu; it takes value, from, to"],
+    ["an input given twice", ["ask", "UNITS", "value=1", "value=2"], "value is given twice"],
+    ["a word without a name", ["ask", "UNITS", "1"], '"1" is not name=value'],
+    ["a file that is not there", ["ask", "VTS_DAY", "host_mbps=/nowhere/day.csv"], "there is no file /nowhere/day.csv"],
+    ["no such command", ["guess"], "unknown command 'guess'"],
+    ["no such option", ["list", "--loud"], "unknown option '--loud'"],
+  ])("%s is status 2 and says what", (_, args, message) => {
+    const { status, out, err } = size(...args);
+    expect([status, out]).toEqual([BAD_INPUT, ""]);
+    expect(err).toContain(message);
+  });
+
+  test("a row of the file that cannot be used is named", () => {
+    const { status, err } = size(
+      "ask",
+      "VTS_DAY",
+      "model=B20",
+      "cache_gb=864",
+      "compression=3",
+      `host_mbps=${csv("time,host_mbps\n00:00,x\n")}`,
+    );
+    expect(status).toBe(BAD_INPUT);
+    expect(err).toContain("row 2");
+  });
+});
+
+describe("list and explain", () => {
+  test("every question is listed, once", () => {
+    const { status, out } = size("list");
+    expect(status).toBe(ANSWERED);
+    for (const { name, asks } of catalogue) {
+      expect(out.split("\n").filter((line) => line.trim().split(" ")[0] === name)).toHaveLength(1);
+      expect(out).toContain(asks);
+    }
+  });
+
+  test("explain gives range, equation, assumptions and sources", () => {
+    const { out } = size("explain", "T10K_ACCESS_TIME", "model=T10000C", "position=max");
+    expect(out).toMatch(/Answer\s+128\.1\n/);
+    for (const what of ["Equation", "With these numbers", "Assumption (stated)", "Source"]) expect(out).toContain(what);
+  });
+
+  test("EXPLAIN takes its further arguments by place", () => {
+    expect(size("ask", "EXPLAIN", "function=T10K_ACCESS_TIME", "T10000C", "Sport").out).toMatch(/Answer\s+30\.6\n/);
+  });
+});

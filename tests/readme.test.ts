@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { run } from "../src/cli/run";
+import { ask } from "./ask";
+import { valueText } from "../src/model/estimate";
+
+const root = path.join(__dirname, "..");
+const readme = readFileSync(path.join(root, "README.md"), "utf8");
+
+/** A call as it stands in the text: name and arguments, a range of cells as a list. */
+function parsed(formula: string): { name: string; args: (string | number | number[])[] } {
+  const [, name = "", inside = ""] = /^=SIZING\.(\w+)\((.*)\)$/.exec(formula) ?? [];
+  const words = inside.match(/"[^"]*"|[^,\s]+/g) ?? [];
+  const args = words.map((word) => {
+    if (word.startsWith('"')) return word.slice(1, -1);
+    return /^[A-Z]+\d+:[A-Z]+\d+$/.test(word) ? [20, 180, 20] : Number(word);
+  });
+  return { name, args };
+}
+
+describe("the README's formulas give the answers that it says", () => {
+  const rows = [...readme.matchAll(/^\| `(=SIZING[^`]*)` \| (.*) \|$/gm)].map(
+    ([, formula = "", says = ""]) => [formula, says] as const,
+  );
+
+  test("there are some", () => {
+    expect(rows.length).toBeGreaterThan(6);
+  });
+
+  test.each(rows)("%s: %s", (formula, says) => {
+    const { name, args } = parsed(formula);
+    const answer = ask(name, ...args);
+    switch (answer.kind) {
+      case "estimate":
+        expect(says).toMatch(new RegExp(`^${valueText(answer).replace(".", "\\.")} ${answer.unit}`));
+        break;
+      case "verdict":
+        expect([says.startsWith("#N/A, it never fills"), answer.reason.startsWith("it never fills")]).toEqual([
+          true,
+          true,
+        ]);
+        break;
+      case "table":
+        expect(answer.rows.length).toBeGreaterThan(2);
+    }
+  });
+});
+
+describe("the README's commands work", () => {
+  const commands = [...readme.matchAll(/^ {4}npm run size -- (.*)$/gm)].map(([, words = ""]) => words);
+
+  test("there are some", () => {
+    expect(commands.length).toBeGreaterThan(2);
+  });
+
+  test.each(commands)("size %s", (words) => {
+    const at = process.cwd();
+    process.chdir(root);
+    try {
+      const err: string[] = [];
+      expect([run(words.split(" "), { out: () => undefined, err: (text) => err.push(text) }), err]).toEqual([0, []]);
+    } finally {
+      process.chdir(at);
+    }
+  });
+});
+
+test("every file and folder that the README names is there", () => {
+  const names = [...readme.matchAll(/`((?:src|tests|samples|bench|docs)\/[\w./-]*)`/g)].map(([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
