@@ -50,7 +50,8 @@ function listed(argument: unknown): unknown[] {
 
 /** @throws CustomFunctions.Error where an error came in. */
 function asGiven(cells: Matrix<ExcelCell>): Given {
-  const flat = ([] as ExcelCell[]).concat(...cells);
+  const flat: ExcelCell[] = [];
+  for (const row of cells) flat.push(...row);
   const incoming = flat.find(isCellError);
   if (incoming) throw error(incoming.code);
   return (flat.length === 1 ? flat[0] : flat) as Given;

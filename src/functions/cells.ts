@@ -24,7 +24,7 @@ export function isCellError(cell: unknown): cell is CellError {
 export function toMatrix(argument: unknown): Matrix<ExcelCell> {
   if (!Array.isArray(argument)) return [[toCell(argument)]];
   if (argument.length === 0) return [[undefined]];
-  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(toCell) : [toCell(row)]));
+  return argument.map((row: unknown) => (Array.isArray(row) && row.length > 0 ? row.map(toCell) : [toCell(row)]));
 }
 
 /** Data types carry their plain value as basicValue; an error cell's is its text. */

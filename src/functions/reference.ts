@@ -263,7 +263,9 @@ function told(answer: Answer): (Markup | string)[] {
   switch (answer.kind) {
     case "estimate": {
       const { value, unit, low, high, limitedBy } = answer;
-      return [markup`<strong>${withUnit(value, unit)}</strong>`, low === high ? "" : span(low, high, unit), limitedBy];
+      const number = withUnit(value, unit);
+      const range = span(low, high, unit);
+      return [markup`<strong>${number}</strong>`, range === number ? "" : range, limitedBy];
     }
     case "verdict":
       return [markup`<strong>#N/A</strong> ${answer.reason}`, "", answer.limitedBy];

@@ -1,0 +1,79 @@
+/** The pages that are served as they are: their formulas, their links, and what they load. */
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "@jest/globals";
+import { referencePage } from "../../src/functions/reference";
+import { catalogue } from "../../src/model/catalogue";
+import { ask } from "../ask";
+
+const MICROSOFT = "https://appsforoffice.microsoft.com/";
+const PAGES = ["src/taskpane/taskpane.html", "src/taskpane/support.html", "src/functions/functions.html"];
+
+/** Made by the build from something else. */
+const BUILT: Readonly<Record<string, string>> = {
+  "functions.js": "src/functions/functions.ts",
+  "taskpane.js": "src/taskpane/taskpane.ts",
+  "reference.html": "src/functions/reference.ts",
+};
+
+const reference = referencePage(catalogue, "1.2.3");
+const read = (path: string): string => readFileSync(path, "utf8");
+
+/** "=SIZING.NAME("text", 2)" as its name and arguments. */
+function parsed(formula: string): { name: string; args: (string | number)[] } {
+  const [, name = "", args = ""] = /^=SIZING\.(\w+)\((.*)\)$/.exec(formula) ?? [];
+  return { name, args: JSON.parse(`[${args}]`) as (string | number)[] };
+}
+
+const formulas = PAGES.flatMap((path) =>
+  [...read(path).matchAll(/<code>(=SIZING\.\w+\(.*?\))<\/code>/g)].map(([, formula]) => formula ?? ""),
+);
+
+test("the pane shows first formulas", () => {
+  expect(formulas.length).toBeGreaterThanOrEqual(5);
+});
+
+test.each(formulas)("%s has an answer", (formula) => {
+  const { name, args } = parsed(formula);
+  expect(ask(name, ...args).kind).not.toBe("verdict");
+});
+
+describe.each(PAGES)("%s", (path) => {
+  const html = read(path);
+  const links = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? "");
+
+  test("loads nothing but our own files and Microsoft's", () => {
+    for (const link of links) {
+      if (/^[a-z]+:/i.test(link)) expect(link.startsWith(MICROSOFT)).toBe(true);
+      else expect([link, found(link)]).toEqual([link, true]);
+    }
+  });
+
+  test("has no inline script or style", () => {
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
+    for (const [script] of html.matchAll(/<script[\s\S]*?<\/script>/g))
+      expect(script).toMatch(/src="[^"]+"[^>]*><\/script>$/);
+  });
+});
+
+test("a link that leads nowhere is noticed", () => {
+  expect(found("missing.html")).toBe(false);
+  expect(found("reference.html#MISSING")).toBe(false);
+  expect(found("reference.html#EXPLAIN")).toBe(true);
+});
+
+test.each(PAGES.slice(0, 2))("%s lets nothing else in", (path) => {
+  const policy = /Content-Security-Policy" content="([^"]*)"/.exec(read(path))?.[1] ?? "";
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toContain("unsafe");
+  expect([...policy.matchAll(/https?:\/\/[^\s;]+/g)].every(([origin]) => `${origin}/` === MICROSOFT)).toBe(true);
+});
+
+/** A link to a file that a build has, and to a place in it that it has. */
+function found(link: string): boolean {
+  const [file = "", place] = link.split("#");
+  const homes = ["src/taskpane", "src/functions"].map((folder) => `${folder}/${file}`);
+  const source = BUILT[file] ?? homes.find((home) => existsSync(home));
+  if (source === undefined || !existsSync(source)) return false;
+  if (place === undefined) return true;
+  return (file === "reference.html" ? reference : read(source)).includes(` id="${place}"`);
+}
