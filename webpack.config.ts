@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { build } from "esbuild";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from "webpack";
 import { DEVELOPMENT_BASE, servedFrom } from "./src/functions/manifest";
@@ -54,8 +55,18 @@ class AddinFiles {
       compilation.hooks.processAssets.tapPromise(
         { name: "AddinFiles", stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         async () => {
-          const script = ["--import", "tsx", "src/functions/addinFiles.ts", this.base];
-          const { stdout } = await promisify(execFile)(process.execPath, script, { cwd: root, maxBuffer: 1 << 26 });
+          // Bundled first: a loader that resolves mathjs file by file takes ten times as long.
+          const script = `${root}.cache/addinFiles.cjs`;
+          await build({
+            entryPoints: [`${root}src/functions/addinFiles.ts`],
+            bundle: true,
+            platform: "node",
+            outfile: script,
+          });
+          const { stdout } = await promisify(execFile)(process.execPath, [script, this.base], {
+            cwd: root,
+            maxBuffer: 1 << 26,
+          });
           const emit = (name: string, content: string | Buffer): void => {
             compilation.emitAsset(name, new webpack.sources.RawSource(content), { minimized: true });
           };
