@@ -44,8 +44,8 @@ export function fluid(problem: FluidProblem): Piece[] {
   const pieces: Piece[] = [];
   let time = start;
   let levels = [...problem.levels];
-  for (let next = 0; time < end;) {
-    if (pieces.length > most) throw new RangeError(`does not settle at ${time}`);
+  for (let next = 0, steps = 0; time < end; steps += 1) {
+    if (steps > most) throw new RangeError(`does not settle at ${time}`);
     while ((changes[next] ?? end) <= time && next < changes.length) next += 1;
     const regime = problem.regime(time, levels, pieces);
     let to = changes[next] ?? end;
@@ -53,14 +53,15 @@ export function fluid(problem: FluidProblem): Piece[] {
     let reached: { level: number; mark: number } | undefined;
     regime.rates.forEach((rate, i) => {
       for (const mark of marks[i] ?? []) {
-        const at = time + (mark - (levels[i] ?? 0)) / rate;
-        if (rate !== 0 && at > time && at <= to) {
-          to = at;
+        const ahead = (mark - (levels[i] ?? 0)) / rate;
+        // A mark may be nearer than time resolves; it is reached all the same, for no later piece would stop at it.
+        if (rate !== 0 && ahead > 0 && time + ahead <= to) {
+          to = time + ahead;
           reached = { level: i, mark };
         }
       }
     });
-    pieces.push({ ...regime, from: time, to, levels });
+    if (to > time) pieces.push({ ...regime, from: time, to, levels });
     const after = levels.map((level, i) => level + (regime.rates[i] ?? 0) * (to - time));
     if (reached) after[reached.level] = reached.mark;
     levels = after;
@@ -71,7 +72,20 @@ export function fluid(problem: FluidProblem): Piece[] {
 
 /** The levels at a time within the pieces. */
 export function levelsAt(pieces: readonly Piece[], time: number): number[] {
-  const piece = pieces.find((p) => time <= p.to) ?? pieces[pieces.length - 1];
+  const piece = pieces[firstPiece(pieces, (p) => time <= p.to)] ?? pieces[pieces.length - 1];
   if (!piece) throw new RangeError("no time has passed");
   return piece.levels.map((level, i) => level + (piece.rates[i] ?? 0) * (time - piece.from));
+}
+
+/** The index of the first piece of which `holds` is true, where it is true of all that follow; else the number of pieces. */
+export function firstPiece(pieces: readonly Piece[], holds: (piece: Piece) => boolean): number {
+  let low = 0;
+  let high = pieces.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const piece = pieces[middle];
+    if (!piece || holds(piece)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   compiler.hooks.watchRun.tap("start", () => {
     began = Date.now();
   });
-  const watching = compiler.watch({}, (error, stats) => {
+  compiler.watch({}, (error, stats) => {
     if (error) progress.say(error.message);
     else if (stats) void built(stats);
   });
@@ -51,11 +51,10 @@ async function start(): Promise<void> {
 
   const stop = (): void => {
     progress.say("Stopping");
-    watching.close(() => {
-      compiler.close((error) => {
-        if (error) progress.say(error.message);
-        void (served?.close() ?? Promise.resolve()).then(() => process.exit(0));
-      });
+    // Closing the compiler also keeps its cache, which makes the next start quick.
+    compiler.close((error) => {
+      if (error) progress.say(error.message);
+      void (served?.close() ?? Promise.resolve()).then(() => process.exit(0));
     });
   };
   process.once("SIGINT", stop);

@@ -1,5 +1,5 @@
 /** A day of demand on the fluid engine, by the law of `law.ts`: what is taken, what waits, what is not yet copied. */
-import { fluid, type Piece, type Regime } from "../fluid";
+import { firstPiece, fluid, type Piece, type Regime } from "../fluid";
 import { GB_PER_MBPS_HOUR } from "./cache";
 import type { Law } from "./law";
 
@@ -48,13 +48,17 @@ function regimeAt(day: Day, time: number, levels: readonly number[], past: reado
   const interval = Math.min(Math.floor(time / intervalHours + ROUNDING), day.demand.length - 1);
   const wanted = day.demand[interval] ?? 0;
   const wants = waiting > 0 ? Infinity : wanted;
-  const aged = priorityHours === undefined ? undefined : agedData(past, time, priorityHours, taken - uncopied);
+  // At 0 hours data is of age as it comes, so copying must keep pace from the start.
+  const atOnce = priorityHours === 0;
+  const aged =
+    priorityHours === undefined || atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
 
   const full = uncopied >= fullGb;
-  const most = full || aged?.behind ? law.sustained : law.peak;
+  const most = full || atOnce || aged?.behind ? law.sustained : law.peak;
   let host = Math.min(wants, most);
   let copying = law.copying(host);
-  let priority = aged?.behind ?? false;
+  const held = host < wants && most < law.peak;
+  let priority = aged?.behind ?? (atOnce && held);
   if (aged?.atLimit && copying < aged.inflow) {
     // Copying must keep pace with what comes of age: the host gives way until it does.
     host = Math.min(host, Math.max(law.sustained, law.hostBeside(aged.inflow)));
@@ -64,13 +68,10 @@ function regimeAt(day: Day, time: number, levels: readonly number[], past: reado
   const copied = uncopied > 0 ? copying : Math.min(copying, host);
   const growing = full ? Math.min(0, host - copied) : host - copied;
 
-  const crossing = aged && !aged.atLimit ? aged.limitAfter(copied) : undefined;
-  const until = Math.min(crossing ?? Infinity, aged?.inflowChangesAt ?? Infinity);
-  const held = host < wants && most < law.peak;
   return {
     state: stateOf({ host, growing, uncopied, held, priority, full }),
     rates: [growing, wanted - host, host].map((rate) => rate * GB_PER_MBPS_HOUR),
-    ...(Number.isFinite(until) ? { until } : {}),
+    ...(aged ? { until: aged.holdsUntil(copied) } : {}),
   };
 }
 
@@ -98,30 +99,48 @@ interface Aged {
   readonly atLimit: boolean;
   /** Host MB/s at which data comes of age now. */
   readonly inflow: number;
-  /** When that rate changes. */
-  readonly inflowChangesAt: number | undefined;
-  /** When the oldest data reaches, or gets back to, the threshold at a copying rate. */
-  limitAfter(copying: number): number | undefined;
+  /**
+   * When, at a copying rate, the oldest data reaches or gets back to the threshold. While it is at the threshold:
+   * when the inflow changes.
+   */
+  holdsUntil(copying: number): number;
 }
 
 /** Copies leave in the order in which data came, so the oldest uncopied data is what came after `copied` GB. */
 function agedData(past: readonly Piece[], time: number, priorityHours: number, copied: number): Aged {
-  const then = time - priorityHours;
-  const piece = past.find((p) => then >= p.from && then < p.to);
-  const inflow = piece ? (piece.rates[TAKEN] ?? 0) / GB_PER_MBPS_HOUR : 0;
-  const ofAge = piece ? (piece.levels[TAKEN] ?? 0) + (piece.rates[TAKEN] ?? 0) * (then - piece.from) : 0;
+  const first = (past[0]?.from ?? time) + priorityHours;
+  // The sum of `holdsUntil` again, so that rounding cannot leave the search in the piece before.
+  const next = time < first ? -1 : firstPiece(past, (p) => p.to + priorityHours > time);
+  const piece = past[next];
+  const ofAge = piece
+    ? (piece.levels[TAKEN] ?? 0) + (piece.rates[TAKEN] ?? 0) * (time - priorityHours - piece.from)
+    : 0;
+  const inflow = inflowOf(piece);
   const lead = ofAge - copied;
   const tolerance = ROUNDING * (1 + copied);
-  const changes = piece ? piece.to : past[0]?.from;
+  const atLimit = Math.abs(lead) <= tolerance;
   return {
     behind: lead > tolerance,
-    atLimit: Math.abs(lead) <= tolerance,
+    atLimit,
     inflow,
-    inflowChangesAt: changes === undefined ? time + priorityHours : changes + priorityHours,
-    limitAfter(copying) {
-      const closing = (inflow - copying) * GB_PER_MBPS_HOUR;
-      const hours = -lead / closing;
-      return closing !== 0 && hours > 0 ? time + hours : undefined;
+    holdsUntil(copying) {
+      let from = time;
+      let ahead = lead;
+      for (let i = next; i < past.length; i += 1) {
+        const source = past[i];
+        const to = source ? source.to + priorityHours : first;
+        if (atLimit) return to;
+        const closing = (inflowOf(source) - copying) * GB_PER_MBPS_HOUR;
+        const hours = -ahead / closing;
+        if (closing !== 0 && hours > 0 && from + hours <= to) return from + hours;
+        ahead += closing * (to - from);
+        from = to;
+      }
+      return from;
     },
   };
+}
+
+function inflowOf(piece: Piece | undefined): number {
+  return (piece?.rates[TAKEN] ?? 0) / GB_PER_MBPS_HOUR;
 }

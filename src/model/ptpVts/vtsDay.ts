@@ -1,5 +1,5 @@
 import { table, type Answer, type Cell } from "../estimate";
-import { levelsAt, type Piece } from "../fluid";
+import { firstPiece, levelsAt, type Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
 import { choice, list, quantity, question } from "../question";
 import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS, GB_PER_MBPS_HOUR, LEAST_CACHE_GB } from "./cache";
@@ -86,7 +86,7 @@ export const vtsDay = question({
     return table(COLUMNS, rows, summary, {
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, full at ${threeFigures(fullGb / compression)} GB of uncopied compressed data`,
       limitedBy: hoursIn(pieces, "throttled") > 0 ? "tape volume caches full of uncopied data" : "",
-      limits: law.limits(Math.max(...host_mbps)),
+      limits: law.limits(greatest(host_mbps)),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [
         CACHE_ASSUMPTION,
@@ -103,9 +103,18 @@ function tidy(value: number): number {
   return Number(value.toPrecision(12)) + 0;
 }
 
+/** Of any number of values; Math.max takes so many arguments only. */
+function greatest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
 function worst(pieces: readonly Piece[], from: number, to: number): State {
-  const within = pieces.filter((p) => p.from < to && p.to > from && p.to > p.from);
-  const rank = Math.max(0, ...within.map((p) => STATES.indexOf(p.state as State)));
+  let rank = 0;
+  for (let i = firstPiece(pieces, (p) => p.to > from); i < pieces.length; i += 1) {
+    const piece = pieces[i];
+    if (!piece || piece.from >= to) break;
+    rank = Math.max(rank, STATES.indexOf(piece.state as State));
+  }
   return STATES[rank] ?? "idle";
 }
 
@@ -116,7 +125,7 @@ function hoursIn(pieces: readonly Piece[], state: State): number {
 function summed(pieces: readonly Piece[], compression: number): string {
   const throttled = hoursIn(pieces, "throttled");
   const first = pieces.find((p) => p.state === "throttled");
-  const most = Math.max(...pieces.map((p) => p.levels[UNCOPIED] ?? 0), lastLevels(pieces)[UNCOPIED] ?? 0);
+  const most = greatest([...pieces.map((p) => p.levels[UNCOPIED] ?? 0), lastLevels(pieces)[UNCOPIED] ?? 0]);
   const backlog = `the backlog reaches ${threeFigures(most / compression)} GB compressed`;
   return first
     ? `throttled for ${threeFigures(throttled)} h, first at hour ${threeFigures(first.from)}; ${backlog}`
