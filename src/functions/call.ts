@@ -88,6 +88,9 @@ function notAvailable(message: string): CustomFunctions.Error {
   return new CustomFunctions.Error(CustomFunctions.ErrorCode.notAvailable, message);
 }
 
+/** The same error; one that a function cannot return (#SPILL!) as #VALUE!. */
 function error(code: string): CustomFunctions.Error {
-  return new CustomFunctions.Error(code as CustomFunctions.ErrorCode);
+  const codes = Object.values(CustomFunctions.ErrorCode);
+  const known = codes[(codes as string[]).indexOf(code)];
+  return known === undefined ? invalidValue(`an argument is ${code}`) : new CustomFunctions.Error(known);
 }

@@ -13,6 +13,7 @@ import {
   type Question,
 } from "../model/question";
 import { sourceOf, sources } from "../model/sources";
+import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
 import { NAMESPACE } from "./metadata";
 
 export function referencePage(questions: readonly Question[], version: string): string {
@@ -58,73 +59,6 @@ export function byName({ inputs }: Question, args: readonly Given[]): GivenAll {
     Object.entries(inputs).map(([name, input], i) => [name, input.kind === "rest" ? args.slice(i) : args[i]]),
   );
 }
-
-// Markup
-
-/** What is markup already; everything else is escaped. */
-class Markup {
-  constructor(readonly text: string) {}
-}
-
-type Content = string | number | Markup | readonly Markup[];
-
-function markup(parts: TemplateStringsArray, ...contents: Content[]): Markup {
-  return new Markup(parts.map((part, i) => part + (i < contents.length ? rendered(contents[i] ?? "") : "")).join(""));
-}
-
-function rendered(content: Content): string {
-  if (content instanceof Markup) return content.text;
-  if (typeof content === "object") return content.map((each) => each.text).join("");
-  return String(content).replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-}
-
-const NOTHING = markup``;
-
-/** A sentence in which `backticks` mark code. */
-function prose(text: string): Markup {
-  return markup`${text.split("`").map((part, i) => (i % 2 === 0 ? markup`${part}` : markup`<code>${part}</code>`))}`;
-}
-
-function page(body: Markup): Markup {
-  return markup`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'">
-    <title>Storage Sizing for Excel: reference</title>
-    <link rel="icon" href="icons/icon-32.png">
-    <link rel="stylesheet" href="reference.css">
-  </head>
-  <body>${body}
-  </body>
-</html>
-`;
-}
-
-/** A table that narrow screens show as one block a row, each cell under its heading; without columns that are empty. */
-function grid(className: string, headings: readonly string[], rows: readonly (readonly (Markup | string)[])[]): Markup {
-  const used = headings.map((_, i) => i).filter((i) => rows.some((row) => row[i] !== ""));
-  const cell = (row: readonly (Markup | string)[], i: number): Markup =>
-    i === 0
-      ? markup`<th scope="row">${row[i] ?? ""}</th>`
-      : markup`<td data-heading="${headings[i] ?? ""}">${row[i] ?? ""}</td>`;
-  return markup`
-      <table class="${className}">
-        <thead><tr>${used.map((i) => markup`<th scope="col">${headings[i] ?? ""}</th>`)}</tr></thead>
-        <tbody>${rows.map((row) => markup`<tr>${used.map((i) => cell(row, i))}</tr>`)}</tbody>
-      </table>`;
-}
-
-function list(items: readonly Content[]): Markup {
-  return items.length === 0 ? NOTHING : markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
-}
-
-function joined(items: readonly Markup[], separator: Markup): Markup {
-  return markup`${items.map((item, i) => (i === 0 ? item : markup`${separator}${item}`))}`;
-}
-
-// Sections
 
 function contents(questions: readonly Question[]): Markup {
   const subjects = SUBJECTS.map((subject) => ({ subject, asked: questions.filter((q) => q.subject === subject) }));

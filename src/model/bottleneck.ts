@@ -34,8 +34,14 @@ export function throughput(resources: readonly Resource[]): Throughput {
 /** How full each resource is at a given rate, the fullest first. */
 export function utilisations(resources: readonly Resource[], rate: number): Utilisation[] {
   return resources
-    .map((r) => ({ resource: r.name, utilisation: r.demand === 0 ? 0 : rate / ceiling(r) }))
+    .map((r) => ({ resource: r.name, utilisation: share(rate, r) }))
     .sort((a, b) => b.utilisation - a.utilisation);
+}
+
+function share(rate: number, resource: Resource): number {
+  if (resource.demand === 0) return 0;
+  // Also where both are 0: what lets nothing through is full.
+  return rate === ceiling(resource) ? 1 : rate / ceiling(resource);
 }
 
 function ceiling({ capacity, demand }: Resource): number {

@@ -211,6 +211,17 @@ export function isBlank(given: Given): boolean {
   return given === null || given === undefined || (typeof given === "string" && given.trim() === "");
 }
 
+/** Why one argument cannot be used, whatever the others are: a form shows every fault at its field. */
+export function faultOf(name: string, input: Input, given: GivenAll[string]): InputError | undefined {
+  try {
+    read(name, input, given, []);
+    return undefined;
+  } catch (fault) {
+    if (fault instanceof InputError) return fault;
+    throw fault;
+  }
+}
+
 function read(name: string, input: Input, given: GivenAll[string], warnings: string[]): unknown {
   if (input.kind === "rest") return given ?? [];
   if (input.kind === "list") return readList(name, input, given as Given, warnings);

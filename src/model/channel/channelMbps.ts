@@ -15,7 +15,7 @@ import {
   SLOWEST_FICON,
   type Channel,
   type ChannelType,
-} from "./types";
+} from "./kinds";
 
 /** Beyond these the papers have no run, or the product no support; the answer stays, with a warning. */
 const FARTHEST = {

@@ -1,7 +1,7 @@
 /** The rate of a group of equal channels, by the utilisation law. */
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { roundTripSeconds } from "../light";
-import type { Channel } from "./types";
+import type { Channel } from "./kinds";
 
 export interface Load {
   readonly count: number;

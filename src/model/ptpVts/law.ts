@@ -8,7 +8,7 @@
  */
 import { throughput, utilisations, type Resource, type Throughput, type Utilisation } from "../bottleneck";
 import { groupRate } from "../channel/rate";
-import { CALIBRATED_CHAIN, escon } from "../channel/types";
+import { CALIBRATED_CHAIN, escon } from "../channel/kinds";
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { B18_SUSTAINED_CHANNELS, configuration, SUSTAINED_PER_FACTOR, type Lic, type PtpModel } from "./models";

@@ -1,0 +1,30 @@
+/** The way into the workbook: one batch, its failure in plain words. */
+
+/** What Range.formulas gives: a number for a cell that holds one. */
+export type CellContent = string | number | boolean;
+
+/** An action on the workbook failed; the workbook is as it was. */
+export class WorkbookError extends Error {
+  override readonly name = "WorkbookError";
+}
+
+/** What a planner can do about Excel's own error codes; the rest is shown as Excel says it. */
+const PLAIN: Readonly<Record<string, string>> = {
+  AccessDenied: "The sheet is protected.",
+  InvalidSelection: "Select one cell or range first.",
+  InvalidReference: "That reference is not in this workbook.",
+  ItemNotFound: "That sheet or name is not in this workbook any more.",
+  CellEdit: "Finish editing the cell first (Enter or Esc).",
+  InvalidOperationInCellEditMode: "Finish editing the cell first (Enter or Esc).",
+};
+
+/** Runs a batch. @throws WorkbookError with a sentence that a planner can act on. */
+export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  try {
+    return await Excel.run(batch);
+  } catch (error) {
+    if (error instanceof WorkbookError) throw error;
+    const { code, message } = error as { code?: string; message?: string };
+    throw new WorkbookError(PLAIN[code ?? ""] ?? `Excel refused: ${message ?? String(error)}`, { cause: error });
+  }
+}

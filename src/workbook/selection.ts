@@ -1,0 +1,77 @@
+/** What the user has selected, and when that changes. */
+import type { Raw } from "../model/question";
+import { inWorkbook, type CellContent } from "./excel";
+import { parseReference, type Reference } from "./reference";
+
+export interface Selection extends Reference {
+  /** Of the first cell; its value where it holds no formula. */
+  readonly formula: string;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** @throws WorkbookError where several areas are selected, or something that is no cell. */
+export async function readSelection(): Promise<Selection> {
+  return inWorkbook(async (context) => {
+    const range = context.workbook.getSelectedRange();
+    const first = range.getCell(0, 0);
+    range.load({ address: true, rowCount: true, columnCount: true });
+    first.load({ formulas: true });
+    await context.sync();
+    const reference = parseReference(range.address);
+    if (!reference) throw new RangeError(`an address without a sheet: ${range.address}`);
+    return {
+      ...reference,
+      formula: String((first.formulas as CellContent[][])[0]?.[0] ?? ""),
+      rows: range.rowCount,
+      columns: range.columnCount,
+    };
+  });
+}
+
+/** Calls back after each change of the selection, until the returned function is called. */
+export async function watchSelection(changed: () => void): Promise<() => Promise<void>> {
+  return watch((context) =>
+    context.workbook.onSelectionChanged.add(() => {
+      changed();
+      return Promise.resolve();
+    }),
+  );
+}
+
+/** Calls back after each change of a cell's content anywhere in the workbook. */
+export async function watchCells(changed: () => void): Promise<() => Promise<void>> {
+  return watch((context) =>
+    context.workbook.worksheets.onChanged.add(() => {
+      changed();
+      return Promise.resolve();
+    }),
+  );
+}
+
+async function watch<T>(add: (context: Excel.RequestContext) => OfficeExtension.EventHandlerResult<T>): Promise<() => Promise<void>> {
+  const handler = await inWorkbook(async (context) => {
+    const added = add(context);
+    await context.sync();
+    return added;
+  });
+  return async () => {
+    await Excel.run(handler.context, async (context) => {
+      handler.remove();
+      await context.sync();
+    });
+  };
+}
+
+/** The cells' values in reading order, an error as its text. @throws WorkbookError where they are gone. */
+export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
+  return inWorkbook(async (context) => {
+    const ranges = cells.map(({ sheet, address }) => {
+      const range = context.workbook.worksheets.getItem(sheet).getRange(address);
+      range.load({ values: true });
+      return range;
+    });
+    await context.sync();
+    return ranges.map((range) => (range.values as Raw[][]).flat());
+  });
+}

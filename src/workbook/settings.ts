@@ -1,0 +1,17 @@
+/** What the pane keeps in the document, with a version, so that it is there when the workbook is opened again. */
+
+export function readSetting(key: string): unknown {
+  return Office.context.document.settings.get(key) as unknown;
+}
+
+/** Resolves when the host has taken it. */
+export function writeSetting(key: string, value: unknown): Promise<void> {
+  const { settings } = Office.context.document;
+  settings.set(key, value);
+  return new Promise((resolve, reject) => {
+    settings.saveAsync((result) => {
+      if (result.status === Office.AsyncResultStatus.Succeeded) resolve();
+      else reject(new Error(result.error.message));
+    });
+  });
+}

@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { excelFunction } from "../../src/functions/call";
+import { questionNamed } from "../ask";
+import { customFunctions, CustomFunctionsError, INVOCATION } from "./customFunctions";
+
+beforeAll(() => {
+  Object.assign(globalThis, { CustomFunctions: customFunctions().CustomFunctions });
+});
+
+/** Calls as Excel does: matrices, and an Invocation behind them. */
+function call(name: string, ...args: unknown[]): unknown[][] {
+  return excelFunction(questionNamed(name))(...args, INVOCATION);
+}
+
+function thrown(act: () => unknown): CustomFunctionsError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof CustomFunctionsError) return error;
+    throw error;
+  }
+  throw new Error("nothing was thrown");
+}
+
+const at = (matrix: unknown[][], row: number, column: number): unknown => matrix[row]?.[column];
+const code = (cell: unknown): string =>
+  cell instanceof CustomFunctionsError ? cell.code : `no error: ${String(cell)}`;
+
+describe("one call", () => {
+  test("a value: 13.1 + 115 s from Table 2", () => {
+    expect(call("T10K_ACCESS_TIME", [["T10000C"]], [["Standard"]], [["max"]])).toEqual([[128.1]]);
+  });
+
+  test("an argument that cannot be used is #VALUE! with the argument, the rule and the value", () => {
+    const error = thrown(() => call("VTS_PEAK_HOURS", [["B20"]], [[864]], [[0.4]]));
+    expect([error.code, error.message]).toEqual(["#VALUE!", "compression must be at least 1, got 0.4"]);
+  });
+
+  test("a question without an answer is #N/A with its reason", () => {
+    const error = thrown(() => call("CGFT_ESTIMATE", [[400]], [[361]]));
+    expect([error.code, error.message]).toEqual(["#N/A", expect.stringMatching(/^no steady state/)]);
+  });
+
+  test("a table has headings with units, then its rows", () => {
+    const table = call("VTS_DAY", [["B20"]], [[864]], [[3]], [[100], [50]]);
+    expect(table.map((row) => row.length)).toEqual([6, 6, 6]);
+    expect([at(table, 0, 1), at(table, 1, 1), at(table, 2, 1)]).toEqual(["Demand (host MB/s)", 100, 50]);
+  });
+
+  test("arguments that follow go on to the explained function", () => {
+    const rows = call("EXPLAIN", [["T10K_ACCESS_TIME"]], [[["T10000C"]], [["Sport"]]]);
+    expect(rows.find(([what]) => what === "Answer")?.[1]).toBe(30.6);
+  });
+});
+
+describe("blank in all its shapes is the default: position average, 13.1 + 57 s", () => {
+  test.each([
+    ["omitted", []],
+    ["null", [null, null]],
+    ["undefined", [undefined, undefined]],
+    ["empty text", ["", ""]],
+    ["a blank cell as null", [[[null]], [[null]]]],
+    ["a blank cell as text", [[[""]], [[" "]]]],
+    ["an empty array", [[], []]],
+  ])("%s", (_, blanks) => {
+    expect(call("T10K_ACCESS_TIME", [["T10000C"]], ...blanks)).toEqual([[70.1]]);
+  });
+
+  test("a stale metadata cache that puts the Invocation in place of a newer argument", () => {
+    expect(excelFunction(questionNamed("T10K_ACCESS_TIME"))([["T10000C"]], INVOCATION)).toEqual([[70.1]]);
+  });
+
+  test("a blank required argument is missing", () => {
+    expect(thrown(() => call("VTS_PEAK_HOURS", [["B20"]], [[null]], [[3]])).message).toBe("cache_gb is missing");
+  });
+});
+
+describe("ranges and arrays", () => {
+  test("a column of models gives a column: load and mid search from Table 2", () => {
+    expect(call("T10K_ACCESS_TIME", [["T10000C"], ["T10000A"], ["T9840D"]])).toEqual([[70.1], [62.5], [16.5]]);
+  });
+
+  test("a column against a row gives a table", () => {
+    expect(call("T10K_ACCESS_TIME", [["T10000C"], ["T10000A"]], [["Standard", "Sport"]])).toEqual([
+      [70.1, 30.6],
+      [62.5, 30.5],
+    ]);
+  });
+
+  test("a cell past a shorter array is #N/A", () => {
+    const out = call("T10K_ACCESS_TIME", [["T10000C"], ["T10000A"], ["T10000B"]], [["Sport"], ["Sport"]]);
+    expect([at(out, 0, 0), at(out, 1, 0), code(at(out, 2, 0))]).toEqual([30.6, 30.5, "#N/A"]);
+  });
+
+  test("one bad element is an error in its place", () => {
+    const out = call("T10K_ACCESS_TIME", [["T10000C"], ["T10000Z"], ["T9840D"]]);
+    expect([at(out, 0, 0), code(at(out, 1, 0)), at(out, 2, 0)]).toEqual([70.1, "#VALUE!", 16.5]);
+  });
+
+  test("an element without an answer is #N/A in its place", () => {
+    const out = call("CGFT_ESTIMATE", [[361], [0]], [[361]], [[0]], undefined, [["interval"]]);
+    // No load, no distance: 1.482 s idle and 1.46 s sending.
+    expect([code(at(out, 0, 0)), at(out, 1, 0)]).toEqual(["#N/A", expect.closeTo(2.942, 9)]);
+  });
+
+  test("an error that comes in goes out in its place, in both of Excel's forms", () => {
+    const incoming = [["T10000C"], [new CustomFunctionsError("#REF!")], [{ type: "Error", basicValue: "#DIV/0!" }]];
+    const out = call("T10K_ACCESS_TIME", incoming);
+    expect([at(out, 0, 0), code(at(out, 1, 0)), code(at(out, 2, 0))]).toEqual([70.1, "#REF!", "#DIV/0!"]);
+  });
+
+  test("an error within a list is the whole answer", () => {
+    const day = [[100], [new CustomFunctionsError("#N/A")]];
+    expect(thrown(() => call("VTS_DAY", [["B20"]], [[864]], [[3]], day)).code).toBe("#N/A");
+  });
+
+  test("a formatted number is its value", () => {
+    const formatted = [[{ type: "FormattedNumber", basicValue: 864, numberFormat: "0 GB" }]];
+    expect(call("VTS_PEAK_HOURS", [["B20"]], formatted, [[3]])).toEqual(
+      call("VTS_PEAK_HOURS", [["B20"]], [[864]], [[3]]),
+    );
+  });
+
+  test("a table takes one value where it needs one", () => {
+    const error = thrown(() => call("VTS_DAY", [["B20"]], [[864], [432]], [[3]], [[100]]));
+    expect(error.message).toBe("cache_gb takes one value here, got a range of 2 cells");
+  });
+});
