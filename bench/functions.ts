@@ -28,8 +28,8 @@ const units = built("UNITS");
 const column = Array.from({ length: ROWS }, (_, i) => [1 + (2 * i) / ROWS]);
 
 /** The bare arithmetic of VTS_PEAK_HOURS, called with matrices and giving one, with nothing read, checked or explained. */
-function bare(_model: unknown, [[cache]]: number[][] = [[0]], [[compression]]: number[][] = [[0]]): number[][] {
-  return [[(2 * (0.72 * (cache ?? 0) - 44.5) * (compression ?? 0)) / (132.8 * 3.6)]];
+function bare(_model: unknown, cache: readonly number[][], compression: readonly number[][]): number[][] {
+  return [[(2 * (0.72 * (cache[0]?.[0] ?? 0) - 44.5) * (compression[0]?.[0] ?? 0)) / (132.8 * 3.6)]];
 }
 
 /** A bundle without any model: the weight of the format itself. */
