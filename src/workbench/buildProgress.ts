@@ -1,5 +1,5 @@
 /** One line of a terminal that follows the builds; plain lines where there is no terminal. */
-import webpack from "webpack";
+import type webpack from "webpack";
 
 export class BuildProgress {
   readonly #fractions = new Map<string, number>();
@@ -8,8 +8,8 @@ export class BuildProgress {
   constructor(private readonly out: NodeJS.WriteStream) {}
 
   /** Reports the build of that name; give it to the build's compiler. */
-  plugin(name: string): webpack.ProgressPlugin {
-    return new webpack.ProgressPlugin((fraction) => {
+  plugin({ ProgressPlugin }: typeof webpack, name: string): webpack.ProgressPlugin {
+    return new ProgressPlugin((fraction) => {
       this.#fractions.set(name, fraction);
       const parts = [...this.#fractions].map(([build, done]) => `${build} ${Math.floor(100 * done)} %`);
       this.#show(`Building: ${parts.join(", ")}`);

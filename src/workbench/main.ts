@@ -11,6 +11,11 @@ import { ChartDock } from "./page/chartDock";
 import { element, fetchText, loadScript } from "./page/loading";
 import { StatusLine } from "./page/statusLine";
 import { Theme } from "./page/theme";
+import { ExcelHost } from "./host/excelHost";
+import { UniverGrid } from "./host/univerGrid";
+import { KeptSettings } from "./pane/keptSettings";
+import { officeTheme } from "./pane/officeTheme";
+import { TaskPane } from "./pane/taskPane";
 import { sampleWorkbook } from "./sheet/sample";
 
 const NAMESPACE = "SIZING";
@@ -49,6 +54,15 @@ async function start(): Promise<void> {
     api.toggleDarkMode(dark);
     dock.setDark(dark);
   });
+  const host = new ExcelHost({
+    grid: new UniverGrid(univer, api),
+    settings: new KeptSettings(workbook.getId()),
+    theme: () => officeTheme(theme.dark),
+  });
+  const pane = new TaskPane(host);
+  theme.follow(() => {
+    pane.load();
+  });
   api.getFormula().calculationResultApplied(() => {
     performance.mark("calculated");
     status.refresh();
@@ -57,6 +71,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  element("#status", HTMLElement).textContent = `The workbench did not start: ${error instanceof Error ? error.message : String(error)}`;
+  element("#status", HTMLElement).textContent =
+    `The workbench did not start: ${error instanceof Error ? error.message : String(error)}`;
   throw error;
 });

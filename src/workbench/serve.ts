@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import sirv from "sirv";
+import { isPaneInHost, officeFiles, sendPane } from "./serveOffice";
 
 export interface Served {
   readonly address: string;
@@ -21,6 +22,7 @@ export async function serve(root: string, port: number): Promise<Served> {
   };
   const built = sirv(join(root, "dist"), options);
   const samples = sirv(join(root, "samples"), options);
+  const office = officeFiles(root, options);
   const server = createServer((request, response) => {
     const notFound = (): void => {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("not found");
@@ -29,6 +31,13 @@ export async function serve(root: string, port: number): Promise<Served> {
     if (path.startsWith("/samples/")) {
       request.url = path.slice("/samples".length);
       samples(request, response, notFound);
+    } else if (path.startsWith("/office/")) {
+      request.url = path.slice("/office".length);
+      office(request, response, notFound);
+    } else if (isPaneInHost(path)) {
+      sendPane(root, response).catch((error: unknown) => {
+        response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
+      });
     } else {
       if (path === "/") request.url = "/workbench.html";
       built(request, response, notFound);

@@ -22,7 +22,20 @@ export class DemandError extends Error {
 
 /** Headings without their unit, case, spaces and marks. */
 const TIME = new Set(["time", "timestamp", "date", "datetime", "hour", "interval", "start", "from"]);
-const DEMAND = new Set(["", "host", "demand", "rate", "write", "throughput", "hostwrite", "hostdemand", "hostrate", "hostwriterate", "writerate", "datarate"]);
+const DEMAND = new Set([
+  "",
+  "host",
+  "demand",
+  "rate",
+  "write",
+  "throughput",
+  "hostwrite",
+  "hostdemand",
+  "hostrate",
+  "hostwriterate",
+  "writerate",
+  "datarate",
+]);
 const UNIT = /\b([kKMGT]i?B|[kKMGT]bit|[kKMGT]b)(ps|\/s|\/sec)\b/;
 /** "mbps" in any case is our own argument's spelling of megabytes a second; "Mb/s" is not. */
 const OURS = /^(MB\/s(ec)?|mbps)$/i;
@@ -57,7 +70,7 @@ interface Line {
 
 function split(csv: string): { header: Line; body: Line[] } {
   const withoutComments = csv.replace(/^\uFEFF/, "").replace(/^[ \t]*#.*$/gm, "");
-  const { data, errors } = Papa.parse<string[]>(withoutComments, { delimitersToGuess: [",", ";", "\t"] });
+  const { data, errors } = Papa.parse<string[]>(withoutComments, { delimiter: delimiterOf(withoutComments) });
   const fault = errors.find(({ type }) => type === "Quotes");
   if (fault) throw new DemandError((fault.row ?? 0) + 1, "a quotation mark is not closed");
   const [header, ...body] = data
@@ -65,6 +78,13 @@ function split(csv: string): { header: Line; body: Line[] } {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (!header) throw new DemandError(1, "the file is empty");
   return { header, body };
+}
+
+/** The separator that the heading has most of, outside quotation marks. */
+function delimiterOf(csv: string): string {
+  const first = (/^.*\S.*$/m.exec(csv)?.[0] ?? "").replace(/"[^"]*"/g, "");
+  const count = (separator: string): number => first.split(separator).length;
+  return [",", ";", "\t"].reduce((most, separator) => (count(separator) > count(most) ? separator : most));
 }
 
 function heading(text: string): { name: string; unit: string | undefined; hasUnit: boolean } {

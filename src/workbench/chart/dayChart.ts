@@ -31,7 +31,12 @@ export class DayChart {
       type: "line",
       data: { datasets: [] },
       options: { maintainAspectRatio: false },
-      plugins: [stateStrip(() => this.#runs, () => this.#palette)],
+      plugins: [
+        stateStrip(
+          () => this.#runs,
+          () => this.#palette,
+        ),
+      ],
     });
   }
 
@@ -111,7 +116,11 @@ function options({ headings, intervals }: DayTable, labels: readonly string[], p
     const index = intervals.findIndex((interval) => interval.time === time);
     return labels[index] ?? (labels.length > 0 ? "" : String(time));
   };
-  const title = (text: string): { display: true; text: string; color: string } => ({ display: true, text, color: palette.text });
+  const title = (text: string): { display: true; text: string; color: string } => ({
+    display: true,
+    text,
+    color: palette.text,
+  });
   return {
     animation: false,
     maintainAspectRatio: false,

@@ -32,7 +32,13 @@ export function readDayTable(cells: readonly (readonly Shown[])[]): DayTable | u
   if (found.includes(-1) || rows.length === 0) return undefined;
   const intervals = rows.map((row) => {
     const at = (series: Series): Shown => row[found[SERIES.indexOf(series)] ?? -1];
-    const [time, demand, accepted, backlog, fill] = [at("time"), at("demand"), at("accepted"), at("backlog"), at("fill")];
+    const [time, demand, accepted, backlog, fill] = [
+      at("time"),
+      at("demand"),
+      at("accepted"),
+      at("backlog"),
+      at("fill"),
+    ];
     const state = at("state");
     return typeof time === "number" &&
       typeof demand === "number" &&

@@ -28,7 +28,8 @@ export function stateStrip(runs: () => readonly Run[], palette: () => Palette): 
         ctx.fillStyle = states[state] ?? otherState;
         ctx.fillRect(left, top, right - left - 1, STRIP_HEIGHT);
         ctx.fillStyle = stateText;
-        if (ctx.measureText(state).width < right - left - 4) ctx.fillText(state, (left + right) / 2, top + STRIP_HEIGHT / 2);
+        if (ctx.measureText(state).width < right - left - 4)
+          ctx.fillText(state, (left + right) / 2, top + STRIP_HEIGHT / 2);
       }
       ctx.textAlign = "left";
       ctx.fillText("State", chartArea.right + 8, top + STRIP_HEIGHT / 2);

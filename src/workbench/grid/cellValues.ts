@@ -13,20 +13,21 @@ import {
 } from "@univerjs/engine-formula";
 import { CellError } from "./customFunctions";
 
+const ERROR_TYPES = new Map<string, ErrorType>([...ERROR_TYPE_SET].map((type) => [type, type]));
+
 export type CellIn = number | string | boolean | CellError;
 
 /** The argument as a matrix; a blank cell is an empty text. */
 export function toMatrix(argument: BaseValueObject): CellIn[][] {
-  if (!argument.isArray()) return [[toCell(argument)]];
-  const array = argument as ArrayValueObject;
-  return Array.from({ length: array.getRowCount() }, (_, row) =>
-    Array.from({ length: array.getColumnCount() }, (_, column) => toCell(array.get(row, column))),
+  if (!(argument instanceof ArrayValueObject)) return [[toCell(argument)]];
+  return Array.from({ length: argument.getRowCount() }, (_, row) =>
+    Array.from({ length: argument.getColumnCount() }, (_, column) => toCell(argument.get(row, column))),
   );
 }
 
 function toCell(value: Nullable<BaseValueObject>): CellIn {
   if (!value || value.isNull()) return "";
-  if (value.isError()) return new CellError((value as ErrorValueObject).getErrorType());
+  if (value instanceof ErrorValueObject) return new CellError(value.getErrorType());
   return value.getValue();
 }
 
@@ -67,6 +68,5 @@ function fromCell(cell: unknown): BaseValueObject {
 }
 
 export function fromError(error: CellError): ErrorValueObject {
-  const known = ERROR_TYPE_SET.has(error.code as ErrorType);
-  return ErrorValueObject.create(known ? (error.code as ErrorType) : ErrorType.VALUE, error.message);
+  return ErrorValueObject.create(ERROR_TYPES.get(error.code) ?? ErrorType.VALUE, error.message);
 }

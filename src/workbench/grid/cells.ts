@@ -9,7 +9,12 @@ import {
   type Workbook,
   type Worksheet,
 } from "@univerjs/core";
-import { deserializeRangeWithSheet, FormulaDataModel, IDefinedNamesService, isReferenceString } from "@univerjs/engine-formula";
+import {
+  deserializeRangeWithSheet,
+  FormulaDataModel,
+  IDefinedNamesService,
+  isReferenceString,
+} from "@univerjs/engine-formula";
 import { type Place } from "./errorMessages";
 
 export interface FormulaCell extends Place {
@@ -44,7 +49,8 @@ export class Cells {
   }
 
   #valueAt(sheet: Worksheet, row: number, column: number): CellValue | undefined {
-    const spilled = this.#formulas.getArrayFormulaCellData()[sheet.getUnitId()]?.[sheet.getSheetId()]?.[row]?.[column]?.v;
+    const spilled =
+      this.#formulas.getArrayFormulaCellData()[sheet.getUnitId()]?.[sheet.getSheetId()]?.[row]?.[column]?.v;
     return spilled ?? sheet.getCellRaw(row, column)?.v ?? undefined;
   }
 
@@ -56,7 +62,8 @@ export class Cells {
     const own = formulaAt(sheet, row, column);
     if (own) return { unitId, sheetId, row, column, formula: own };
     for (const [range, anchorRow, anchorColumn] of entries(this.#formulas.getArrayFormulaRange()[unitId]?.[sheetId])) {
-      const inside = row >= range.startRow && row <= range.endRow && column >= range.startColumn && column <= range.endColumn;
+      const inside =
+        row >= range.startRow && row <= range.endRow && column >= range.startColumn && column <= range.endColumn;
       const formula = inside ? formulaAt(sheet, anchorRow, anchorColumn) : undefined;
       if (formula) return { unitId, sheetId, row: anchorRow, column: anchorColumn, formula };
     }
@@ -86,7 +93,9 @@ export class Cells {
 
   #block(sheet: Worksheet, { startRow, endRow, startColumn, endColumn }: IRange): (CellValue | undefined)[][] {
     return Array.from({ length: endRow - startRow + 1 }, (_, r) =>
-      Array.from({ length: endColumn - startColumn + 1 }, (_, c) => this.#valueAt(sheet, startRow + r, startColumn + c)),
+      Array.from({ length: endColumn - startColumn + 1 }, (_, c) =>
+        this.#valueAt(sheet, startRow + r, startColumn + c),
+      ),
     );
   }
 }

@@ -1,6 +1,6 @@
 /** The spreadsheet of the page: the grid library with our functions in it. */
 import "@univerjs/preset-sheets-core/lib/index.css";
-import { type ILanguagePack, LocaleType, LogLevel, type Plugin, type PluginCtor, Univer } from "@univerjs/core";
+import { LocaleType, LogLevel, type PluginCtor, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
@@ -16,7 +16,7 @@ export interface Grid {
 export function createGrid(container: string, { classes, descriptions }: GridFunctions, darkMode: boolean): Grid {
   const univer = new Univer({
     locale: LocaleType.EN_US,
-    locales: { [LocaleType.EN_US]: english as ILanguagePack },
+    locales: { [LocaleType.EN_US]: english },
     logLevel: LogLevel.WARN,
     darkMode,
   });
@@ -32,8 +32,8 @@ export function createGrid(container: string, { classes, descriptions }: GridFun
     },
   });
   for (const entry of plugins) {
-    const [plugin, config] = Array.isArray(entry) ? entry : ([entry, undefined] as const);
-    univer.registerPlugin(plugin as PluginCtor<Plugin>, config);
+    const [plugin, config]: readonly [PluginCtor, object?] = Array.isArray(entry) ? entry : [entry];
+    univer.registerPlugin(plugin, config);
   }
   return { univer, api: FUniver.newAPI(univer) };
 }

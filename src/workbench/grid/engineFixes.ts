@@ -1,7 +1,7 @@
 /** Two of the engine's own functions, put right. */
 import { type IObjectMatrixPrimitiveType, type IRange, type Nullable } from "@univerjs/core";
 import {
-  type ArrayValueObject,
+  ArrayValueObject,
   BaseFunction,
   type BaseReferenceObject,
   type BaseValueObject,
@@ -15,14 +15,14 @@ import { type FunctionClass } from "./functionClasses";
 type Result = ReturnType<BaseFunction["calculate"]>;
 type LookupClass = new (name: string) => BaseFunction;
 
-const Sort = functionLookup.find(([, name]) => name === "SORT")?.[0] as LookupClass | undefined;
+const Sort = functionLookup.find(([, name]) => String(name) === "SORT")?.[0] as LookupClass | undefined;
 if (!Sort) throw new Error("the grid's engine has no SORT");
 
 /** The engine's SORT reorders the cached cells of the range itself, and later formulas on that range read them so. */
 class SortOfACopy extends Sort {
   override calculate(...[array, ...rest]: BaseValueObject[]): Result {
     if (!array) return ErrorValueObject.create(ErrorType.VALUE);
-    return super.calculate(array.isArray() ? (array as ArrayValueObject).clone() : array, ...rest);
+    return super.calculate(array instanceof ArrayValueObject ? array.clone() : array, ...rest);
   }
 }
 

@@ -49,7 +49,8 @@ function key({ unitId, sheetId, row, column }: Place): string {
 }
 
 function errorsIn(result: unknown): Recorded["errors"] {
-  if (!Array.isArray(result)) return result instanceof CellError && result.message ? [{ row: 0, column: 0, error: result }] : [];
+  if (!Array.isArray(result))
+    return result instanceof CellError && result.message ? [{ row: 0, column: 0, error: result }] : [];
   return result.flatMap((cells: unknown, row) =>
     (Array.isArray(cells) ? cells : [cells]).flatMap((cell: unknown, column) =>
       cell instanceof CellError && cell.message ? [{ row, column, error: cell }] : [],

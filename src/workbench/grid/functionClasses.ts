@@ -72,7 +72,10 @@ function functionClass(
 }
 
 /** The arguments in Excel's order: null where one is left out, a list of matrices for the repeating one. */
-function collect(parameters: readonly ParameterJson[], args: readonly BaseValueObject[]): (CellIn[][] | CellIn[][][] | null)[] {
+function collect(
+  parameters: readonly ParameterJson[],
+  args: readonly BaseValueObject[],
+): (CellIn[][] | CellIn[][][] | null)[] {
   if (args.length > parameters.length && !parameters.at(-1)?.repeating) {
     throw new CellError(ErrorCode.invalidValue, `takes at most ${parameters.length} arguments, got ${args.length}`);
   }
@@ -90,7 +93,10 @@ function firstError(given: ReturnType<typeof collect>): CellError | undefined {
 /** A fault of ours, not of the user: Excel shows #VALUE!; the console has the rest. */
 function unexpected(name: string, thrown: unknown): CellError {
   console.error(name, thrown);
-  return new CellError(ErrorCode.invalidValue, `${name} failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`);
+  return new CellError(
+    ErrorCode.invalidValue,
+    `${name} failed: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+  );
 }
 
 function describe(functionName: string, { description = "", parameters }: FunctionJson): IFunctionInfo {

@@ -25,7 +25,11 @@ export class StatusLine {
     const [row, column, sheetId] = [range.getRow(), range.getColumn(), range.getSheetId()];
     const shown = this.cells.valueIn(sheetId, row, column);
     const address = range.getA1Notation(false).split(":")[0] ?? "";
-    this.#line.textContent = cellStatus(address, shown, isErrorText(shown) ? this.#message(sheetId, row, column, shown) : undefined);
+    this.#line.textContent = cellStatus(
+      address,
+      shown,
+      isErrorText(shown) ? this.#message(sheetId, row, column, shown) : undefined,
+    );
   }
 
   #message(sheetId: string, row: number, column: number, code: string): string | undefined {

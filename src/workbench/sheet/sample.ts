@@ -43,7 +43,12 @@ export function sampleWorkbook(demand: Demand): IWorkbookData {
 function sizing(demand: Demand, lastDemandRow: number): Partial<IWorksheetData> {
   const cells: Cells = {};
   put(cells, "A1", "Peer-to-Peer VTS: does the batch window fit?", "title");
-  put(cells, "A2", "Sample sizing: change a blue cell and everything follows. The demand is invented, not measured.", "subtitle");
+  put(
+    cells,
+    "A2",
+    "Sample sizing: change a blue cell and everything follows. The demand is invented, not measured.",
+    "subtitle",
+  );
 
   headings(cells, 4, ["Input", "Value", "Unit", "Note"]);
   row(cells, 5, ["Model", "B20", "", "B10, B18 or B20"], "inputText");
@@ -53,17 +58,42 @@ function sizing(demand: Demand, lastDemandRow: number): Partial<IWorksheetData> 
 
   headings(cells, 10, ["Answer", "Value", "Unit", "What it is"]);
   row(cells, 11, ["Time at the peak rate", `=${PEAK_HOURS}`, "h", "until the caches throttle the host"], "answer");
-  row(cells, 12, ["B10 with 432 GB", '=SIZING.VTS_PEAK_HOURS("B10",432,3)', "h", "for comparison, at compression 3"], "answer");
-  row(cells, 13, ["16 ESCON channels", '=SIZING.CHANNEL_MBPS("ESCON",16)', "MB/s", "host data rate, 32 KiB blocks"], "answer");
-  row(cells, 14, ["Consistency group", "=SIZING.CGFT_ESTIMATE(250,361.1)", "s", "time to form; 250 MB/s, link 361.1 MB/s"], "answer");
-  row(cells, 15, ["T10000C, first byte", '=SIZING.T10K_ACCESS_TIME("T10000C")', "s", "load and average search"], "answer");
+  row(
+    cells,
+    12,
+    ["B10 with 432 GB", '=SIZING.VTS_PEAK_HOURS("B10",432,3)', "h", "for comparison, at compression 3"],
+    "answer",
+  );
+  row(
+    cells,
+    13,
+    ["16 ESCON channels", '=SIZING.CHANNEL_MBPS("ESCON",16)', "MB/s", "host data rate, 32 KiB blocks"],
+    "answer",
+  );
+  row(
+    cells,
+    14,
+    ["Consistency group time", "=SIZING.CGFT_ESTIMATE(250,361.1)", "s", "250 MB/s, link of 361.1 MB/s"],
+    "answer",
+  );
+  row(
+    cells,
+    15,
+    ["T10000C, first byte", '=SIZING.T10K_ACCESS_TIME("T10000C")', "s", "load and average search"],
+    "answer",
+  );
 
   headings(cells, 17, ["Cache of one VTS", "Peak time", "Unit", "One formula for all rows"]);
   CACHES_GB.forEach((gb, i) => {
     row(cells, 18 + i, [gb, null, "h", ""], "answer");
     put(cells, `A${18 + i}`, gb, "inputCache");
   });
-  put(cells, "B18", `=SIZING.VTS_PEAK_HOURS(model,A18:A${17 + CACHES_GB.length},compression,,priority_hours)`, "answer");
+  put(
+    cells,
+    "B18",
+    `=SIZING.VTS_PEAK_HOURS(model,A18:A${17 + CACHES_GB.length},compression,,priority_hours)`,
+    "answer",
+  );
 
   put(cells, "F4", "Time", "heading");
   put(cells, "G4", "Demand (host MB/s)", "headingOfNumbers");
@@ -82,7 +112,7 @@ function sizing(demand: Demand, lastDemandRow: number): Partial<IWorksheetData> 
     put(cells, `N${at}`, null, "state");
   }
   return sheet("sizing", "Sizing", cells, {
-    columnData: widths([150, 76, 54, 248, 16, 52, 84, 16, 52, 84, 84, 108, 60, 104]),
+    columnData: widths([150, 72, 52, 204, 12, 48, 80, 12, 48, 80, 80, 104, 56, 96]),
     rowData: { 0: { h: 28 }, 2: { h: 8 }, 3: { h: 36 } },
     freeze: { xSplit: 0, ySplit: 4, startRow: 4, startColumn: -1 },
   });
@@ -111,7 +141,11 @@ function sheet(id: string, name: string, cellData: Cells, more: Partial<IWorkshe
   };
 }
 
-function headings(cells: Cells, at: number, [label, value, unit, note]: readonly [string, string, string, string]): void {
+function headings(
+  cells: Cells,
+  at: number,
+  [label, value, unit, note]: readonly [string, string, string, string],
+): void {
   put(cells, `A${at}`, label, "heading");
   put(cells, `B${at}`, value, "headingOfNumbers");
   put(cells, `C${at}`, unit, "headingIndented");

@@ -1,5 +1,12 @@
 /** How the sample looks: blue on a pale fill can be changed, bold is an answer, a number has a unit beside it. */
-import { BooleanNumber, BorderStyleTypes, HorizontalAlign, type IStyleData, VerticalAlign, WrapStrategy } from "@univerjs/core";
+import {
+  BooleanNumber,
+  BorderStyleTypes,
+  HorizontalAlign,
+  type IStyleData,
+  VerticalAlign,
+  WrapStrategy,
+} from "@univerjs/core";
 
 const LINE = { b: { s: BorderStyleTypes.THIN, cl: { rgb: "#D6DCE5" } } };
 const QUIET = { rgb: "#595959" };
@@ -11,7 +18,7 @@ const INDENT = { l: 8 };
 export const THREE_FIGURES = "[>=99.95]#,##0;[>=9.995]0.0;0.00";
 
 export const base = {
-  ff: "Segoe UI",
+  ff: "Arial",
   fs: 10,
   vt: VerticalAlign.MIDDLE,
 } satisfies IStyleData;

@@ -1,0 +1,28 @@
+/** Whether what lies in dist/ was built from the sources as they are now. */
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const SOURCES = ["src", "package.json", "package-lock.json", "webpack.config.ts", "tsconfig.json"];
+const NEEDED = ["workbench.html", "workbench.js", "workbench.css", "functions.js", "functions.json"];
+export const STAMP = ".cache/built";
+
+export function isFresh(root: string): boolean {
+  const stamp = join(root, STAMP);
+  if (!existsSync(stamp) || !NEEDED.every((file) => existsSync(join(root, "dist", file)))) return false;
+  const built = statSync(stamp).mtimeMs;
+  return SOURCES.every((source) => newest(join(root, source)) < built);
+}
+
+/** Notes that dist/ holds the sources as they were at `began`. */
+export function noteBuilt(root: string, began: Date): void {
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  const stamp = join(root, STAMP);
+  writeFileSync(stamp, "");
+  utimesSync(stamp, began, began);
+}
+
+function newest(path: string): number {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

@@ -1,0 +1,79 @@
+/** The workbook as the host's objects see it: the grid, and what Excel has and the grid has not. */
+import { type Area, inSheet, parseRectangle, quotedSheet, splitSheet, addressOf } from "./area";
+import { type DefinedName, type GridPort, type Sheet } from "./grid";
+import { HostError } from "./protocol";
+
+export interface Table {
+  readonly id: string;
+  name: string;
+  area: Area;
+  readonly hasHeaders: boolean;
+  style: string;
+}
+
+export class Book {
+  readonly tables: Table[] = [];
+  #lastTable = 0;
+
+  constructor(readonly grid: GridPort) {}
+
+  /** By its name, in any case, or its id. @throws HostError */
+  sheet(key: string): Sheet {
+    const folded = key.toLowerCase();
+    const found = this.grid.sheets().find(({ id, name }) => id === key || name.toLowerCase() === folded);
+    if (!found) throw new HostError("ItemNotFound");
+    return found;
+  }
+
+  /** An address, with or without a sheet, or a name. @throws HostError */
+  area(reference: string, sheetId: string): Area {
+    const { sheet, address } = splitSheet(reference);
+    const onSheet = sheet === undefined ? sheetId : this.sheet(sheet).id;
+    const name = sheet === undefined ? this.name(address, sheetId) : undefined;
+    if (name) return this.areaOfName(name);
+    return inSheet({ sheetId: onSheet, ...parseRectangle(address) });
+  }
+
+  /** The sheet's own name before the workbook's. */
+  name(name: string, sheetId?: string): DefinedName | undefined {
+    const named = this.grid.names().filter((item) => item.name.toLowerCase() === name.toLowerCase());
+    return (
+      named.find((item) => item.sheetId !== undefined && item.sheetId === sheetId) ??
+      named.find((item) => item.sheetId === undefined)
+    );
+  }
+
+  /** @throws HostError where it names no cells. */
+  areaOfName({ formula }: DefinedName): Area {
+    const { sheet, address } = splitSheet(formula);
+    if (sheet === undefined) throw new HostError("ItemNotFound");
+    try {
+      return inSheet({ sheetId: this.sheet(sheet).id, ...parseRectangle(address) });
+    } catch (error) {
+      throw error instanceof HostError ? new HostError("ItemNotFound") : error;
+    }
+  }
+
+  /** As Excel writes it: Sheet1!B6:C9. */
+  address(area: Area): string {
+    return `${quotedSheet(this.sheet(area.sheetId).name)}!${addressOf(area)}`;
+  }
+
+  addTable(area: Area, hasHeaders: boolean): Table {
+    let number = ++this.#lastTable;
+    while (this.tables.some(({ name }) => name.toLowerCase() === `table${number}`)) number += 1;
+    const table = {
+      id: `{table-${this.#lastTable}}`,
+      name: `Table${number}`,
+      area,
+      hasHeaders,
+      style: "TableStyleMedium2",
+    };
+    this.tables.push(table);
+    return table;
+  }
+
+  removeTable(table: Table): void {
+    this.tables.splice(this.tables.indexOf(table), 1);
+  }
+}

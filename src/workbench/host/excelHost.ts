@@ -1,0 +1,85 @@
+/** The host of one workbook: its objects, its events and its settings, for any number of frames. */
+import { runBatch, References } from "./batch";
+import { addressOf, type Area } from "./area";
+import { Book } from "./book";
+import { EventId, type EventHandler, externalOf, type OfficeTheme, type SettingsStore } from "./external";
+import { type GridPort } from "./grid";
+import { HostObject } from "./objects/hostObject";
+import { workbook } from "./objects/workbook";
+
+export interface ExcelHostOptions {
+  readonly grid: GridPort;
+  readonly settings: SettingsStore;
+  readonly theme: () => OfficeTheme;
+}
+
+/** The RichApi message that carries events, by the numbers that office.js expects. */
+const EVENT_MESSAGE = 65536;
+const WORKSHEET_CHANGED = 10;
+const WORKBOOK_TARGET = "Workbook";
+
+/** office.js tells it that the page's commands can be called; the stand-in has no ribbon to call them from. */
+const SERVICES = {
+  "Microsoft.InternalService.AddinInternalService": new HostObject("AddinInternalService", {
+    methods: { NotifyActionHandlerReady: () => undefined },
+  }),
+};
+
+export class ExcelHost {
+  readonly #book: Book;
+
+  constructor(private readonly options: ExcelHostOptions) {
+    this.#book = new Book(options.grid);
+  }
+
+  /** A new `window.external`, for one frame. */
+  external(): object {
+    const { grid, settings, theme } = this.options;
+    const references = new References();
+    let watchers = 0;
+    const watch = {
+      start: () => {
+        watchers += 1;
+      },
+      stop: () => {
+        watchers = Math.max(0, watchers - 1);
+      },
+    };
+    const root = workbook(this.#book, references, watch);
+    return externalOf({
+      run: (batch) => runBatch(batch, { root, services: SERVICES, references, calculated: () => grid.calculated() }),
+      settings,
+      theme,
+      documentUrl: `C:\\${grid.name}.xlsx`,
+      subscribe: (eventId, handler) => this.#subscribe(eventId, handler, () => watchers > 0),
+    });
+  }
+
+  #subscribe(eventId: number, handler: EventHandler, watched: () => boolean): () => void {
+    const { grid } = this.options;
+    switch (eventId) {
+      case EventId.DocumentSelectionChanged:
+        return grid.onSelectionChanged(() => {
+          handler();
+        });
+      case EventId.RichApiMessage:
+        return grid.onChanged((area) => {
+          if (watched()) handler([message(area)]);
+        });
+      default:
+        return () => undefined;
+    }
+  }
+}
+
+function message(area: Area): unknown[] {
+  const changed = {
+    address: addressOf(area),
+    changeType: "RangeEdited",
+    source: "Local",
+    worksheetId: area.sheetId,
+    triggerSource: "Unknown",
+    shiftDirection: "None",
+  };
+  return [EVENT_MESSAGE, WORKSHEET_CHANGED, WORKBOOK_TARGET, JSON.stringify(changed)];
+}

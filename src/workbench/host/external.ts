@@ -1,0 +1,141 @@
+/**
+ * `window.external` as Excel for Windows gives it to the frame of an add-in; office.js looks there for its host. It must
+ * be set before office.js loads.
+ */
+import { type Batch, type Reply } from "./protocol";
+
+export interface SettingsStore {
+  read(): Readonly<Record<string, string>>;
+  write(settings: Readonly<Record<string, string>>): void;
+}
+
+/** Colours as numbers, 0xRRGGBB. */
+export interface OfficeTheme {
+  readonly bodyBackgroundColor: number;
+  readonly bodyForegroundColor: number;
+  readonly controlBackgroundColor: number;
+  readonly controlForegroundColor: number;
+}
+
+/** The events that a frame can ask for, by Excel's numbers. */
+export const EventId = { DocumentSelectionChanged: 2, RichApiMessage: 33 } as const;
+
+/** `messages` go with RichApiMessage only. */
+export type EventHandler = (messages?: readonly unknown[]) => void;
+
+export interface ExternalHost {
+  run(batch: Batch): Promise<Reply>;
+  readonly settings: SettingsStore;
+  theme(): OfficeTheme;
+  readonly documentUrl: string;
+  /** The function that it returns ends the subscription. */
+  subscribe(eventId: number, handler: EventHandler): () => void;
+}
+
+/** Requirement sets that the add-in may ask for; the members of each that are offered stand in objects/. */
+const REQUIREMENT_SETS = { ExcelApi: "1.20", CustomFunctionsRuntime: "1.5", SharedRuntime: "1.2" };
+
+const FULL_VERSION = "16.0.19000.20000";
+const EXCEL = 1;
+const RICH_API = 93;
+const OK = 0;
+/** ooeOperationNotSupported. */
+const NOT_SUPPORTED = 5000;
+
+/** The array that a COM host gives to a page. */
+interface SafeArray {
+  toArray(): unknown[];
+  dimensions(): number;
+  ubound(): number;
+  getItem(index: number): unknown;
+}
+
+function safeArray(values: readonly unknown[]): SafeArray {
+  return {
+    toArray: () => [...values],
+    dimensions: () => 1,
+    ubound: () => values.length - 1,
+    getItem: (index) => values[index],
+  };
+}
+
+type RegisteredHandler = (eventId: number, payload: SafeArray) => void;
+type Respond = (answer: SafeArray | number, code?: number) => void;
+
+export function externalOf(host: ExternalHost): object {
+  const subscriptions = new Map<string, () => void>();
+  const unsubscribe = (key: string): void => {
+    subscriptions.get(key)?.();
+    subscriptions.delete(key);
+  };
+  return {
+    GetContext: () => context(host),
+    GetHostInfo: () => null,
+    /** No telemetry. */
+    GetLoggingAllowed: () => false,
+    Execute(dispatchId: number, args: readonly unknown[], respond: Respond): void {
+      if (dispatchId === RICH_API) void answer(host, args, respond);
+      else later(respond, safeArray([NOT_SUPPORTED]));
+    },
+    RegisterEvent(eventId: number, targetId: string, handler: RegisteredHandler, respond?: Respond): void {
+      const key = `${String(eventId)} ${targetId}`;
+      const raise = (messages: readonly unknown[] = []): void => {
+        handler(eventId, safeArray(messages.map((message) => (Array.isArray(message) ? safeArray(message) : message))));
+      };
+      unsubscribe(key);
+      subscriptions.set(key, host.subscribe(eventId, raise));
+      later(respond, OK);
+    },
+    UnregisterEvent(eventId: number, targetId: string, respond?: Respond): void {
+      unsubscribe(`${String(eventId)} ${targetId}`);
+      later(respond, OK);
+    },
+  };
+}
+
+async function answer(host: ExternalHost, args: readonly unknown[], respond: Respond): Promise<void> {
+  const request = args[0] as readonly unknown[];
+  const body = request[4];
+  const text = Array.isArray(body) ? body.join("") : String(body);
+  const reply = await host.run(JSON.parse(text) as Batch);
+  respond(safeArray([OK, [200, [], JSON.stringify(reply)]]), OK);
+}
+
+function later(respond: Respond | undefined, answer: SafeArray | number): void {
+  queueMicrotask(() => respond?.(answer));
+}
+
+function context(host: ExternalHost): object {
+  return {
+    GetAppType: () => EXCEL,
+    GetSolutionRef: () => "storage-sizing",
+    GetAppVersionMajor: () => 16,
+    GetAppVersionMinor: () => 1,
+    GetAppUILocale: () => "en-US",
+    GetAppDataLocale: () => "en-US",
+    GetDocUrl: () => host.documentUrl,
+    GetAppCapabilities: () => 0,
+    GetActivationMode: () => 1,
+    GetControlIntegrationLevel: () => 1,
+    GetSolutionToken: () => "",
+    GetSupportedMatrix: () => JSON.stringify(REQUIREMENT_SETS),
+    GetHostFullVersion: () => FULL_VERSION,
+    GetInitialDisplayMode: () => 0,
+    GetSettings: () => settings(host.settings),
+    GetOfficeThemeInfo: () => JSON.stringify(host.theme()),
+  };
+}
+
+function settings(store: SettingsStore): object {
+  return {
+    Read(keys: string[], values: string[]): void {
+      for (const [key, value] of Object.entries(store.read())) {
+        keys.push(key);
+        values.push(value);
+      }
+    },
+    Write(keys: readonly string[], values: readonly string[]): void {
+      store.write(Object.fromEntries(keys.map((key, i) => [key, values[i] ?? ""])));
+    },
+  };
+}

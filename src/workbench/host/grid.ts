@@ -1,0 +1,63 @@
+/** What the stand-in host needs of a spreadsheet. Nothing in here knows which spreadsheet it is. */
+import { type Area } from "./area";
+
+/** A blank cell is an empty text; an error is its text, such as #N/A. */
+export type CellValue = number | string | boolean;
+
+export interface Sheet {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface DefinedName {
+  readonly name: string;
+  /** With a leading =, as Excel gives it: =Sheet1!$B$5. */
+  readonly formula: string;
+  readonly comment: string;
+  /** The sheet that it belongs to; undefined where it is the workbook's. */
+  readonly sheetId?: string;
+}
+
+/** What a cell is to hold: a formula with its leading =, or a value; null leaves the cell as it is. */
+export type Content = CellValue | null;
+
+export interface GridPort {
+  readonly name: string;
+
+  sheets(): readonly Sheet[];
+  activeSheet(): Sheet;
+  activate(sheetId: string): void;
+  addSheet(name: string): Sheet;
+  renameSheet(sheetId: string, name: string): void;
+  removeSheet(sheetId: string): void;
+
+  values(area: Area): CellValue[][];
+  /** With its leading =; undefined where the cell holds none of its own. */
+  formulas(area: Area): (string | undefined)[][];
+  /** As the number formats show them. */
+  texts(area: Area): string[][];
+  numberFormats(area: Area): string[][];
+  write(area: Area, contents: readonly (readonly Content[])[]): void;
+  writeNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void;
+  clear(area: Area, what: { readonly contents: boolean; readonly formats: boolean }): void;
+  /** Whether the engine can read the formula. */
+  isFormula(text: string): boolean;
+  /** The smallest area that holds every cell in use; undefined on an empty sheet. */
+  usedArea(sheetId: string, valuesOnly: boolean): Area | undefined;
+  /** The cells that the formula of that cell spills into, itself among them. */
+  spillOf(cell: Area): Area | undefined;
+
+  names(): readonly DefinedName[];
+  addName(name: DefinedName): void;
+  removeName(name: string, sheetId: string | undefined): void;
+
+  /** The selected areas of the active sheet. */
+  selection(): readonly Area[];
+  select(area: Area): void;
+
+  /** Resolves when no calculation is pending. */
+  calculated(): Promise<void>;
+  onSelectionChanged(follow: () => void): () => void;
+  /** Cells whose content was entered or cleared; not those that only were calculated anew. */
+  onChanged(follow: (area: Area) => void): () => void;
+}

@@ -1,0 +1,146 @@
+/** Excel.Range. */
+import { type Area, inSheet, intersection, MAX_COLUMNS, MAX_ROWS } from "../area";
+import { type Book } from "../book";
+import { type CellValue, type Content } from "../grid";
+import { HostError } from "../protocol";
+import { contents, matrix, numberFormats } from "./cellInput";
+import { HostObject, type Members, numberArgument, orNull, type Property } from "./hostObject";
+import { worksheet } from "./worksheet";
+
+export class RangeObject extends HostObject {
+  constructor(
+    readonly area: Area,
+    members: Members,
+  ) {
+    super("Range", members);
+  }
+}
+
+export function range(book: Book, area: Area): RangeObject {
+  const { grid } = book;
+  const at = (change: Partial<Area>): HostObject => range(book, inSheet({ ...area, ...change }));
+  return new RangeObject(area, {
+    properties: {
+      Address: { get: () => book.address(area) },
+      AddressLocal: { get: () => book.address(area) },
+      CellCount: { get: () => area.rows * area.columns },
+      RowIndex: { get: () => area.row },
+      ColumnIndex: { get: () => area.column },
+      RowCount: { get: () => area.rows },
+      ColumnCount: { get: () => area.columns },
+      IsEntireRow: { get: () => area.columns === MAX_COLUMNS },
+      IsEntireColumn: { get: () => area.rows === MAX_ROWS },
+      HasSpill: { get: () => hasSpill(book, area) },
+      ...cellProperties(book, area),
+    },
+    objects: { Worksheet: () => worksheet(book, area.sheetId) },
+    methods: {
+      GetCell: (row, column) =>
+        at({ row: area.row + numberArgument(row), column: area.column + numberArgument(column), rows: 1, columns: 1 }),
+      GetAbsoluteResizedRange: (rows, columns) => at({ rows: numberArgument(rows), columns: numberArgument(columns) }),
+      GetResizedRange: (rows = 0, columns = 0) =>
+        at({ rows: area.rows + numberArgument(rows), columns: area.columns + numberArgument(columns) }),
+      GetOffsetRange: (rows, columns) =>
+        at({ row: area.row + numberArgument(rows), column: area.column + numberArgument(columns) }),
+      GetRow: (row) => at({ row: area.row + within(row, area.rows), rows: 1 }),
+      GetColumn: (column) => at({ column: area.column + within(column, area.columns), columns: 1 }),
+      GetLastCell: () =>
+        at({ row: area.row + area.rows - 1, column: area.column + area.columns - 1, rows: 1, columns: 1 }),
+      GetUsedRange: async (valuesOnly) => range(book, found(await used(book, area, valuesOnly))),
+      GetUsedRangeOrNullObject: async (valuesOnly) => rangeOrNull(book, await used(book, area, valuesOnly)),
+      GetIntersectionOrNullObject: (other) =>
+        rangeOrNull(book, intersection(area, areaArgument(book, other, area.sheetId))),
+      GetSpillingToRange: async () => range(book, found(await spill(book, area))),
+      GetSpillingToRangeOrNullObject: async () => rangeOrNull(book, await spill(book, area)),
+      Select: () => {
+        grid.select(area);
+      },
+      Clear: (applyTo = "All") => {
+        grid.clear(area, {
+          contents: applyTo === "All" || applyTo === "Contents",
+          formats: applyTo === "All" || applyTo === "Formats",
+        });
+      },
+    },
+  });
+}
+
+/** Read and written as matrices; null over whole rows and columns, as in Excel. */
+function cellProperties(book: Book, area: Area): Record<string, Property> {
+  const { grid } = book;
+  const unbounded = area.rows === MAX_ROWS || area.columns === MAX_COLUMNS;
+  const bounded = <T>(get: () => T): T | null => (unbounded ? null : get());
+  const write = (value: unknown): void => {
+    if (unbounded) throw new HostError("InvalidArgument");
+    const formats = grid.numberFormats(area);
+    grid.write(
+      area,
+      contents(matrix(value, area), formats, (formula) => grid.isFormula(formula)),
+    );
+  };
+  const formulas = (): Content[][] => {
+    const values = grid.values(area);
+    return grid.formulas(area).map((row, i) => row.map((formula, j) => formula ?? values[i]?.[j] ?? ""));
+  };
+  const format: Property = {
+    get: () => bounded(() => grid.numberFormats(area)),
+    set: (value) => {
+      if (unbounded) throw new HostError("InvalidArgument");
+      grid.writeNumberFormats(area, numberFormats(matrix(value, area)));
+    },
+  };
+  return {
+    Values: { get: () => bounded(() => grid.values(area)), set: write },
+    Formulas: { get: () => bounded(formulas), set: write },
+    FormulasLocal: { get: () => bounded(formulas), set: write },
+    Text: { get: () => bounded(() => grid.texts(area)) },
+    ValueTypes: { get: () => bounded(() => grid.values(area).map((row) => row.map(valueType))) },
+    NumberFormat: format,
+    NumberFormatLocal: format,
+  };
+}
+
+/** An argument that takes a Range or its address. */
+export function areaArgument(book: Book, given: unknown, sheetId: string): Area {
+  if (given instanceof RangeObject) return given.area;
+  if (typeof given === "string" && given !== "") return book.area(given, sheetId);
+  throw new HostError("InvalidArgument");
+}
+
+export function rangeOrNull(book: Book, area: Area | undefined): HostObject | null {
+  return orNull(() => range(book, found(area)));
+}
+
+export function found(area: Area | undefined): Area {
+  if (!area) throw new HostError("ItemNotFound");
+  return area;
+}
+
+function within(index: unknown, count: number): number {
+  const number = numberArgument(index);
+  if (number < 0 || number >= count) throw new HostError("InvalidArgument");
+  return number;
+}
+
+async function used(book: Book, area: Area, valuesOnly: unknown): Promise<Area | undefined> {
+  await book.grid.calculated();
+  const ofSheet = book.grid.usedArea(area.sheetId, valuesOnly === true);
+  return ofSheet && intersection(area, ofSheet);
+}
+
+async function spill(book: Book, area: Area): Promise<Area | undefined> {
+  if (area.rows !== 1 || area.columns !== 1) throw new HostError("InvalidArgument");
+  await book.grid.calculated();
+  return book.grid.spillOf(area);
+}
+
+function hasSpill(book: Book, area: Area): boolean {
+  return area.rows === 1 && area.columns === 1 && book.grid.spillOf(area) !== undefined;
+}
+
+function valueType(value: CellValue): string {
+  if (value === "") return "Empty";
+  if (typeof value === "number") return "Double";
+  if (typeof value === "boolean") return "Boolean";
+  return /^#(N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!)$/.test(value) ? "Error" : "String";
+}

@@ -1,0 +1,38 @@
+/** Excel.Workbook, where every path of a batch begins. */
+import { type References } from "../batch";
+import { type Area } from "../area";
+import { type Book } from "../book";
+import { HostError } from "../protocol";
+import { HostObject, textArgument } from "./hostObject";
+import { namedItems } from "./namedItem";
+import { range } from "./range";
+import { tables } from "./table";
+import { type ChangeWatch, worksheets } from "./worksheet";
+
+export function workbook(book: Book, references: References, watch: ChangeWatch): HostObject {
+  return new HostObject("Workbook", {
+    properties: {
+      Name: { get: () => `${book.grid.name}.xlsx` },
+      ReadOnly: { get: () => false },
+    },
+    objects: {
+      Names: () => namedItems(book),
+      Tables: () => tables(book),
+      Worksheets: () => worksheets(book, watch),
+    },
+    methods: {
+      GetActiveCell: () => range(book, { ...selected(book), rows: 1, columns: 1 }),
+      GetSelectedRange: () => range(book, selected(book)),
+      _RemoveReference: (reference) => {
+        references.release(textArgument(reference));
+      },
+    },
+  });
+}
+
+/** @throws HostError where nothing or several areas are selected. */
+function selected(book: Book): Area {
+  const [area, ...others] = book.grid.selection();
+  if (!area || others.length > 0) throw new HostError("InvalidSelection");
+  return area;
+}

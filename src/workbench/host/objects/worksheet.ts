@@ -1,0 +1,117 @@
+/** Excel.Worksheet and Excel.WorksheetCollection. */
+import { MAX_COLUMNS, MAX_ROWS } from "../area";
+import { type Book } from "../book";
+import { HostError } from "../protocol";
+import { HostObject, numberArgument, orNull, textArgument } from "./hostObject";
+import { namedItems } from "./namedItem";
+import { range, rangeOrNull } from "./range";
+import { tables } from "./table";
+
+const FORBIDDEN_IN_NAME = /[\\/?*[\]:]|^'|'$/;
+const LONGEST_NAME = 31;
+
+export function worksheet(book: Book, sheetId: string): HostObject {
+  const { grid } = book;
+  const whole = { sheetId, row: 0, column: 0, rows: MAX_ROWS, columns: MAX_COLUMNS };
+  const used = async (valuesOnly: unknown): Promise<ReturnType<typeof grid.usedArea>> => {
+    await grid.calculated();
+    return grid.usedArea(sheetId, valuesOnly === true);
+  };
+  const areaAt = (row: unknown, column: unknown, rows: unknown, columns: unknown): HostObject =>
+    range(book, {
+      sheetId,
+      row: numberArgument(row),
+      column: numberArgument(column),
+      rows: numberArgument(rows),
+      columns: numberArgument(columns),
+    });
+  return new HostObject(
+    "Worksheet",
+    {
+      properties: {
+        Id: { get: () => book.sheet(sheetId).id },
+        Name: {
+          get: () => book.sheet(sheetId).name,
+          set: (name) => {
+            grid.renameSheet(sheetId, sheetName(book, name, sheetId));
+          },
+        },
+        Position: { get: () => grid.sheets().findIndex(({ id }) => id === sheetId) },
+        Visibility: { get: () => "Visible" },
+      },
+      objects: {
+        Names: () => namedItems(book, sheetId),
+        Tables: () => tables(book, sheetId),
+      },
+      methods: {
+        Activate: () => {
+          grid.activate(sheetId);
+        },
+        Delete: () => {
+          if (grid.sheets().length === 1) throw new HostError("InvalidArgument");
+          grid.removeSheet(sheetId);
+        },
+        GetCell: (row, column) => areaAt(row, column, 1, 1),
+        GetRange: (address) =>
+          range(book, address === undefined || address === null ? whole : book.area(textArgument(address), sheetId)),
+        GetRangeByIndexes: areaAt,
+        // An empty sheet's used range is its first cell.
+        GetUsedRange: async (valuesOnly) =>
+          range(book, (await used(valuesOnly)) ?? { sheetId, row: 0, column: 0, rows: 1, columns: 1 }),
+        GetUsedRangeOrNullObject: async (valuesOnly) => rangeOrNull(book, await used(valuesOnly)),
+      },
+    },
+    sheetId,
+  );
+}
+
+/** What the collection tells of itself to whoever waits for its events. */
+export interface ChangeWatch {
+  start(): void;
+  stop(): void;
+}
+
+export function worksheets(book: Book, watch: ChangeWatch): HostObject {
+  const { grid } = book;
+  const item = (key: unknown): HostObject => worksheet(book, book.sheet(textArgument(key)).id);
+  return new HostObject("WorksheetCollection", {
+    items: () => grid.sheets().map(({ id }) => worksheet(book, id)),
+    item,
+    methods: {
+      Add: (name) =>
+        worksheet(
+          book,
+          grid.addSheet(name === undefined || name === null ? unusedName(book) : sheetName(book, name)).id,
+        ),
+      GetActiveWorksheet: () => worksheet(book, grid.activeSheet().id),
+      GetCount: () => grid.sheets().length,
+      GetFirst: () => worksheet(book, grid.sheets()[0]?.id ?? ""),
+      GetItem: item,
+      GetItemOrNullObject: (key) => orNull(() => item(key)),
+      _RegisterDataChangedEvent: () => {
+        watch.start();
+      },
+      _UnregisterDataChangedEvent: () => {
+        watch.stop();
+      },
+    },
+  });
+}
+
+/** @throws HostError where Excel would not take it. */
+function sheetName(book: Book, given: unknown, ofSheet?: string): string {
+  const name = textArgument(given);
+  if (name.length > LONGEST_NAME || FORBIDDEN_IN_NAME.test(name)) throw new HostError("InvalidArgument");
+  const taken = book.grid
+    .sheets()
+    .some((sheet) => sheet.id !== ofSheet && sheet.name.toLowerCase() === name.toLowerCase());
+  if (taken) throw new HostError("ItemAlreadyExists");
+  return name;
+}
+
+function unusedName(book: Book): string {
+  const taken = new Set(book.grid.sheets().map(({ name }) => name.toLowerCase()));
+  let number = taken.size + 1;
+  while (taken.has(`sheet${String(number)}`)) number += 1;
+  return `Sheet${String(number)}`;
+}

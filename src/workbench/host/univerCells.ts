@@ -1,0 +1,165 @@
+/** What the grid's cells hold, and what is to be put into them, between the grid's records and plain values. */
+import {
+  CellValueType,
+  type ICellData,
+  type Injector,
+  type IObjectMatrixPrimitiveType,
+  type IRange,
+  type Nullable,
+  numfmt,
+  type Workbook,
+  type Worksheet,
+} from "@univerjs/core";
+import { FormulaDataModel } from "@univerjs/engine-formula";
+import { type Area, MAX_COLUMNS, MAX_ROWS } from "./area";
+import { type CellValue, type Content } from "./grid";
+
+const GENERAL = "General";
+
+type CellMatrix = IObjectMatrixPrimitiveType<ICellData>;
+
+export class UniverCells {
+  readonly #formulas: FormulaDataModel;
+
+  constructor(
+    injector: Injector,
+    private readonly workbook: Workbook,
+  ) {
+    this.#formulas = injector.get(FormulaDataModel);
+  }
+
+  values(area: Area): CellValue[][] {
+    return this.#read(area, (sheet, row, column) => this.#valueAt(sheet, row, column));
+  }
+
+  formulas(area: Area): (string | undefined)[][] {
+    return this.#read(
+      area,
+      (sheet, row, column) =>
+        this.#formulas.getFormulaStringByCell(row, column, sheet.getSheetId(), this.workbook.getUnitId()) ?? undefined,
+    );
+  }
+
+  texts(area: Area): string[][] {
+    return this.#read(area, (sheet, row, column) =>
+      shown(this.#valueAt(sheet, row, column), this.#formatAt(sheet, row, column)),
+    );
+  }
+
+  numberFormats(area: Area): string[][] {
+    return this.#read(area, (sheet, row, column) => this.#formatAt(sheet, row, column));
+  }
+
+  usedArea(sheetId: string, valuesOnly: boolean): Area | undefined {
+    const sheet = this.#sheet(sheetId);
+    let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
+    const include = (row: number, column: number): void => {
+      [top, left, bottom, right] = [
+        Math.min(top, row),
+        Math.min(left, column),
+        Math.max(bottom, row),
+        Math.max(right, column),
+      ];
+    };
+    sheet.getCellMatrix().forValue((row, column, cell: Nullable<ICellData>) => {
+      if (cell && (holds(cell) || (!valuesOnly && cell.s))) include(row, column);
+    });
+    for (const [row, column] of this.#spilledCells(sheetId)) include(row, column);
+    if (bottom < 0) return undefined;
+    return { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+  }
+
+  spillOf({ sheetId, row, column }: Area): Area | undefined {
+    const spilled = this.#formulas.getArrayFormulaRange()[this.workbook.getUnitId()]?.[sheetId]?.[row]?.[column];
+    if (!spilled) return undefined;
+    const area = this.unbounded(sheetId, spilled);
+    return area.rows * area.columns > 1 ? area : undefined;
+  }
+
+  /** The part of it that the grid's sheet has; undefined where it has none. */
+  withinSheet(area: Area): Area | undefined {
+    const sheet = this.#sheet(area.sheetId);
+    const rows = Math.min(area.rows, sheet.getRowCount() - area.row);
+    const columns = Math.min(area.columns, sheet.getColumnCount() - area.column);
+    return rows > 0 && columns > 0 ? { ...area, rows, columns } : undefined;
+  }
+
+  /** A whole row or column of the grid's sheet is one of Excel's. */
+  unbounded(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): Area {
+    const sheet = this.#sheet(sheetId);
+    const wholeColumns = startRow === 0 && endRow >= sheet.getRowCount() - 1;
+    const wholeRows = startColumn === 0 && endColumn >= sheet.getColumnCount() - 1;
+    return {
+      sheetId,
+      row: startRow,
+      column: startColumn,
+      rows: wholeColumns ? MAX_ROWS : endRow - startRow + 1,
+      columns: wholeRows ? MAX_COLUMNS : endColumn - startColumn + 1,
+    };
+  }
+
+  /** By row and column; a null leaves its cell out. */
+  written({ row, column }: Area, contents: readonly (readonly Content[])[]): CellMatrix {
+    const matrix: CellMatrix = {};
+    contents.forEach((ofRow, r) => {
+      ofRow.forEach((content, c) => {
+        if (content !== null) (matrix[row + r] ??= {})[column + c] = cellOf(content);
+      });
+    });
+    return matrix;
+  }
+
+  #sheet(sheetId: string): Worksheet {
+    const sheet = this.workbook.getSheetBySheetId(sheetId);
+    if (!sheet) throw new Error(`no sheet ${sheetId} in the grid`);
+    return sheet;
+  }
+
+  #read<T>(
+    { sheetId, row, column, rows, columns }: Area,
+    read: (sheet: Worksheet, row: number, column: number) => T,
+  ): T[][] {
+    const sheet = this.#sheet(sheetId);
+    return Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (_, c) => read(sheet, row + r, column + c)),
+    );
+  }
+
+  #valueAt(sheet: Worksheet, row: number, column: number): CellValue {
+    const spilled =
+      this.#formulas.getArrayFormulaCellData()[this.workbook.getUnitId()]?.[sheet.getSheetId()]?.[row]?.[column];
+    const cell = spilled ?? sheet.getCellRaw(row, column);
+    const value = cell?.v ?? "";
+    return cell?.t === CellValueType.BOOLEAN ? Boolean(Number(value)) || value === true : value;
+  }
+
+  #formatAt(sheet: Worksheet, row: number, column: number): string {
+    const style = this.workbook.getStyles().getStyleByCell(sheet.getCellRaw(row, column));
+    return style?.n?.pattern ?? GENERAL;
+  }
+
+  #spilledCells(sheetId: string): [row: number, column: number][] {
+    const cells = this.#formulas.getArrayFormulaCellData()[this.workbook.getUnitId()]?.[sheetId] ?? {};
+    return Object.entries(cells).flatMap(([row, columns]) =>
+      Object.keys(columns as object).map((column): [number, number] => [Number(row), Number(column)]),
+    );
+  }
+}
+
+function holds({ v, f, si, p }: ICellData): boolean {
+  return (v !== undefined && v !== null && v !== "") || Boolean(f) || Boolean(si) || Boolean(p);
+}
+
+function cellOf(content: CellValue): ICellData {
+  const nothing = { v: null, f: null, si: null, p: null, t: null };
+  if (content === "") return nothing;
+  if (typeof content === "number") return { ...nothing, v: content, t: CellValueType.NUMBER };
+  if (typeof content === "boolean") return { ...nothing, v: content ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (content.startsWith("=") && content.length > 1) return { ...nothing, f: content };
+  return { ...nothing, v: content, t: CellValueType.STRING };
+}
+
+function shown(value: CellValue, format: string): string {
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  return typeof value === "number" ? numfmt.format(format, value) : value;
+}

@@ -1,0 +1,273 @@
+/** The spreadsheet of the page, or one without a page, as the stand-in host needs it. */
+import { type ICellData, ICommandService, type IRange, type Univer } from "@univerjs/core";
+import { type FUniver } from "@univerjs/core/facade";
+import { IDefinedNamesService, LexerTreeBuilder } from "@univerjs/engine-formula";
+import {
+  type ISetRangeValuesCommandParams,
+  type ISetRangeValuesMutationParams,
+  type ISetSelectionsOperationParams,
+  type ISetStyleCommandParams,
+  SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
+  SetRangeValuesCommand,
+  SetRangeValuesMutation,
+  SetSelectionsOperation,
+  SetStyleCommand,
+} from "@univerjs/sheets";
+import { type FRange, type FWorkbook, type FWorksheet } from "@univerjs/sheets/facade";
+import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
+import { type Area } from "./area";
+import { type CellValue, type Content, type DefinedName, type GridPort, type Sheet } from "./grid";
+import { HostError } from "./protocol";
+import { UniverCells } from "./univerCells";
+
+/** Longer than any calculation of a workbook that a page should hold. */
+const LONGEST_CALCULATION_MS = 10_000;
+
+export class UniverGrid implements GridPort {
+  readonly #workbook: FWorkbook;
+  readonly #commands: ICommandService;
+  readonly #calculations: FormulaCalculationSessionService;
+  readonly #names: IDefinedNamesService;
+  readonly #lexer: LexerTreeBuilder;
+  readonly #cells: UniverCells;
+  #pending: Promise<void> | undefined;
+
+  constructor(univer: Univer, api: FUniver) {
+    const workbook = api.getActiveWorkbook();
+    if (!workbook) throw new Error("the grid has no workbook");
+    const injector = univer.__getInjector();
+    this.#workbook = workbook;
+    this.#commands = injector.get(ICommandService);
+    this.#calculations = injector.get(FormulaCalculationSessionService);
+    this.#names = injector.get(IDefinedNamesService);
+    this.#lexer = injector.get(LexerTreeBuilder);
+    this.#cells = new UniverCells(injector, workbook.getWorkbook());
+  }
+
+  get name(): string {
+    return this.#workbook.getName();
+  }
+
+  sheets(): readonly Sheet[] {
+    return this.#workbook.getSheets().map(asSheet);
+  }
+
+  activeSheet(): Sheet {
+    return asSheet(this.#workbook.getActiveSheet());
+  }
+
+  activate(sheetId: string): void {
+    this.#workbook.setActiveSheet(sheetId);
+  }
+
+  addSheet(name: string): Sheet {
+    const active = this.#workbook.getActiveSheet();
+    const added = this.#workbook.insertSheet(name, { index: this.#workbook.getSheets().length });
+    // Excel leaves the active sheet as it is.
+    this.#workbook.setActiveSheet(active);
+    return asSheet(added);
+  }
+
+  renameSheet(sheetId: string, name: string): void {
+    this.#sheet(sheetId).setName(name);
+    this.#willCalculate();
+  }
+
+  removeSheet(sheetId: string): void {
+    this.#workbook.deleteSheet(sheetId);
+    this.#willCalculate();
+  }
+
+  values(area: Area): CellValue[][] {
+    return this.#cells.values(area);
+  }
+
+  formulas(area: Area): (string | undefined)[][] {
+    return this.#cells.formulas(area);
+  }
+
+  texts(area: Area): string[][] {
+    return this.#cells.texts(area);
+  }
+
+  numberFormats(area: Area): string[][] {
+    return this.#cells.numberFormats(area);
+  }
+
+  write(area: Area, contents: readonly (readonly Content[])[]): void {
+    this.#ensureRoom(area);
+    const value = this.#cells.written(area, contents);
+    if (Object.keys(value).length === 0) return;
+    this.#execute(SetRangeValuesCommand.id, {
+      unitId: this.#workbook.getId(),
+      subUnitId: area.sheetId,
+      range: asRange(area),
+      value,
+    } satisfies ISetRangeValuesCommandParams);
+    this.#willCalculate();
+  }
+
+  writeNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void {
+    this.#ensureRoom(area);
+    const held = this.#cells.numberFormats(area);
+    const value = formats.map((row, r) => row.map((format, c) => ({ pattern: format ?? held[r]?.[c] ?? "General" })));
+    // As a change of values it would take the formulas away.
+    this.#execute(SetStyleCommand.id, {
+      unitId: this.#workbook.getId(),
+      subUnitId: area.sheetId,
+      range: asRange(area),
+      style: { type: "n", value },
+    } satisfies ISetStyleCommandParams<{ pattern: string }[][]>);
+  }
+
+  clear(area: Area, { contents, formats }: { readonly contents: boolean; readonly formats: boolean }): void {
+    const inUse = this.#cells.withinSheet(area);
+    if (!inUse) return;
+    this.#range(inUse).clear({ contentsOnly: contents && !formats, formatOnly: formats && !contents });
+    if (contents) this.#willCalculate();
+  }
+
+  isFormula(text: string): boolean {
+    // Not the whole tree: the engine would keep it, without the names in it, and compute with that.
+    return typeof this.#lexer.treeBuilder(text, false) === "object";
+  }
+
+  usedArea(sheetId: string, valuesOnly: boolean): Area | undefined {
+    return this.#cells.usedArea(sheetId, valuesOnly);
+  }
+
+  spillOf(cell: Area): Area | undefined {
+    return this.#cells.spillOf(cell);
+  }
+
+  names(): readonly DefinedName[] {
+    return Object.values(this.#names.getDefinedNameMap(this.#workbook.getId()) ?? {}).map(
+      ({ name, formulaOrRefString, comment = "", localSheetId }) => ({
+        name,
+        formula: formulaOrRefString.startsWith("=") ? formulaOrRefString : `=${formulaOrRefString}`,
+        comment,
+        ...(localSheetId === undefined || localSheetId === SCOPE_WORKBOOK_VALUE_DEFINED_NAME
+          ? {}
+          : { sheetId: localSheetId }),
+      }),
+    );
+  }
+
+  addName({ name, formula, comment, sheetId }: DefinedName): void {
+    const builder = this.#workbook.newDefinedNameBuilder().setName(name).setRef(formula.slice(1)).setComment(comment);
+    const scoped =
+      sheetId === undefined ? builder.setScopeToWorkbook() : builder.setScopeToWorksheet(this.#sheet(sheetId));
+    this.#workbook.insertDefinedNameBuilder(scoped.build());
+    this.#willCalculate();
+  }
+
+  removeName(name: string, sheetId: string | undefined): void {
+    const found = this.#workbook
+      .getDefinedNames()
+      .find(
+        (item) => item.getName() === name && (item.isWorkbookScope() ? undefined : item.getLocalSheetId()) === sheetId,
+      );
+    found?.delete();
+    this.#willCalculate();
+  }
+
+  selection(): readonly Area[] {
+    const sheet = this.#workbook.getActiveSheet();
+    const ranges = sheet.getSelection()?.getActiveRangeList() ?? [];
+    const areas = ranges.map((range) => this.#cells.unbounded(sheet.getSheetId(), range.getRange()));
+    return areas.length > 0 ? areas : [{ sheetId: sheet.getSheetId(), row: 0, column: 0, rows: 1, columns: 1 }];
+  }
+
+  select(area: Area): void {
+    this.#workbook.setActiveSheet(area.sheetId);
+    this.#range(this.#cells.withinSheet(area) ?? area).activate();
+  }
+
+  calculated(): Promise<void> {
+    const { started, resultApplied, stopped } = this.#calculations.state;
+    const running = started && !resultApplied && !stopped;
+    if (!this.#pending && running) this.#willCalculate();
+    return this.#pending ?? Promise.resolve();
+  }
+
+  onSelectionChanged(follow: () => void): () => void {
+    const following = this.#commands.onCommandExecuted(({ id, params }) => {
+      const set = params as ISetSelectionsOperationParams | undefined;
+      if (id === SetSelectionsOperation.id && set?.unitId === this.#workbook.getId()) follow();
+    });
+    return () => {
+      following.dispose();
+    };
+  }
+
+  onChanged(follow: (area: Area) => void): () => void {
+    const following = this.#commands.onCommandExecuted(({ id, params }, options) => {
+      if (id !== SetRangeValuesMutation.id || options?.fromFormula || options?.applyFormulaCalculationResult) return;
+      const area = changedArea(params as ISetRangeValuesMutationParams);
+      if (area) follow(area);
+    });
+    return () => {
+      following.dispose();
+    };
+  }
+
+  #sheet(sheetId: string): FWorksheet {
+    const sheet = this.#workbook.getSheetBySheetId(sheetId);
+    if (!sheet) throw new Error(`no sheet ${sheetId} in the grid`);
+    return sheet;
+  }
+
+  #range({ sheetId, row, column, rows, columns }: Area): FRange {
+    return this.#sheet(sheetId).getRange(row, column, rows, columns);
+  }
+
+  /** @throws HostError where the grid refuses, as it does in a protected sheet. */
+  #execute(command: string, params: object): void {
+    if (!this.#commands.syncExecuteCommand(command, params)) throw new HostError("AccessDenied");
+  }
+
+  /** The grid's sheets are as large as they are made; Excel's have room for everything. */
+  #ensureRoom({ sheetId, row, column, rows, columns }: Area): void {
+    const sheet = this.#sheet(sheetId);
+    if (sheet.getMaxRows() < row + rows) sheet.setRowCount(row + rows);
+    if (sheet.getMaxColumns() < column + columns) sheet.setColumnCount(column + columns);
+  }
+
+  /** From now on `calculated` waits for the calculation that the grid is about to start. */
+  #willCalculate(): void {
+    const pending = this.#calculations.waitForLatestApplied(LONGEST_CALCULATION_MS).finally(() => {
+      if (this.#pending === pending) this.#pending = undefined;
+    });
+    this.#pending = pending;
+  }
+}
+
+function asRange({ row, column, rows, columns }: Area): IRange {
+  return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
+}
+
+function asSheet(sheet: FWorksheet): Sheet {
+  return { id: sheet.getSheetId(), name: sheet.getSheetName() };
+}
+
+/** The smallest area that holds every cell whose content was set; a new look alone is no change. */
+function changedArea({ subUnitId, cellValue }: ISetRangeValuesMutationParams): Area | undefined {
+  const rows: number[] = [];
+  const columns: number[] = [];
+  for (const [row, cells] of Object.entries(cellValue ?? {})) {
+    for (const [column, cell] of Object.entries((cells ?? {}) as Record<string, ICellData | null>)) {
+      if (cell && !("v" in cell) && !("f" in cell) && !("p" in cell)) continue;
+      rows.push(Number(row));
+      columns.push(Number(column));
+    }
+  }
+  if (rows.length === 0) return undefined;
+  const [row, column] = [Math.min(...rows), Math.min(...columns)];
+  return {
+    sheetId: subUnitId,
+    row,
+    column,
+    rows: Math.max(...rows) - row + 1,
+    columns: Math.max(...columns) - column + 1,
+  };
+}

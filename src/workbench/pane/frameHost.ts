@@ -1,0 +1,6 @@
+/** Runs in the pane's frame before office.js: gives it the host that the page around it holds. */
+import { type HostHolder } from "./taskPane";
+
+const { officeHost } = window.parent as Window & Partial<HostHolder>;
+if (!officeHost) throw new Error("this page is not inside the workbench");
+Object.defineProperty(window, "external", { value: officeHost.external(), configurable: true });
