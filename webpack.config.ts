@@ -40,8 +40,6 @@ function asTheyAre(): [name: string, path: string][] {
     ["functions.html", "src/functions/functions.html"],
     ["reference.css", "src/functions/reference.css"],
     ["support.html", "src/taskpane/support.html"],
-    ["taskpane.css", "src/taskpane/taskpane.css"],
-    ["taskpane.html", "src/taskpane/taskpane.html"],
     ...pictures.map((name): [string, string] => [`icons/${name}`, `src/taskpane/icons/${name}`]),
   ];
 }
@@ -104,10 +102,21 @@ export default function configurations(env: { base?: string } = {}): Configurati
   const base = servedFrom(env.base ?? DEVELOPMENT_BASE);
   return [
     common("functions", {
-      entry: { functions: "./src/functions/functions.ts", taskpane: "./src/taskpane/taskpane.ts" },
+      entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
       module: { rules: [typescript("ES2017"), facts] },
       plugins: [new AddinFiles(base)],
+    }),
+    common("taskpane", {
+      entry: { taskpane: ["./src/taskpane/main.tsx", "./src/taskpane/taskpane.html", "./src/taskpane/taskpane.css"] },
+      target: ["web", "es2020"],
+      module: {
+        rules: [
+          typescript("ES2020"),
+          facts,
+          { test: /taskpane\.(html|css)$/, type: "asset/resource", generator: { filename: "[name][ext]" } },
+        ],
+      },
     }),
     common("cli", {
       entry: { size: "./src/cli/main.ts" },
@@ -119,10 +128,15 @@ export default function configurations(env: { base?: string } = {}): Configurati
       plugins: [new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true })],
     }),
     common("workbench", {
-      entry: { workbench: ["./src/workbench/main.ts", "./src/workbench/workbench.html"] },
+      entry: {
+        workbench: ["./src/workbench/main.ts", "./src/workbench/workbench.html"],
+        workbenchHost: "./src/workbench/pane/frameHost.ts",
+      },
       devtool: false,
       optimization: { minimize: false },
       module: {
+        // One file: what the grid library loads later is the dictionaries that are left out below.
+        parser: { javascript: { dynamicImportMode: "eager" } },
         rules: [
           typescript("ES2022"),
           facts,

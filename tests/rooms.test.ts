@@ -18,7 +18,19 @@ interface Room {
 }
 
 const BROWSER = ["window", "document", "localStorage", "fetch"];
-const IMPURE = [...BROWSER, "Date", "setTimeout", "setInterval", "process", "console", "Promise", "require", "Intl"];
+const TIME = ["Date", "performance", "setTimeout", "setInterval", "queueMicrotask", "async", "Promise"];
+const IMPURE = [
+  ...BROWSER,
+  ...TIME,
+  "globalThis",
+  "navigator",
+  "crypto",
+  "process",
+  "Buffer",
+  "console",
+  "require",
+  "Intl",
+];
 const OFFICE = ["Excel", "Office", "OfficeExtension"];
 
 const ROOMS: Readonly<Record<string, Room>> = {
@@ -47,7 +59,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ["model", "workload"],
     packages: ["@univerjs/", "chart.js", "react", "rxjs"],
     only: Object.fromEntries(
-      ["serve", "start", "watch", "freshness", "buildProgress"].map((file) => [
+      ["serve", "serveOffice", "start", "watch", "freshness", "buildProgress", "excel"].map((file) => [
         `workbench/${file}.ts`,
         ["node:", "webpack", "sirv", "get-port", "open", "../../webpack.config"],
       ]),
@@ -136,6 +148,7 @@ function names(source: ts.SourceFile): Set<string> {
       if (!isMember) found.add(node.text);
     }
     if (node.kind === ts.SyntaxKind.AnyKeyword) found.add("any");
+    if (node.kind === ts.SyntaxKind.AsyncKeyword || ts.isAwaitExpression(node)) found.add("async");
     if (ts.isPropertyAccessExpression(node) && node.getText(source) === "Math.random") found.add("Math.random");
     ts.forEachChild(node, visit);
   };
@@ -192,6 +205,9 @@ describe("each rule can be broken", () => {
     ["the page", "functions/x.ts", "document.title = '';", "uses document"],
     ["Office outside its room", "taskpane/x.ts", "await Excel.run(f);", "uses Excel"],
     ["waiting", "model/x.ts", "const a: Promise<number> = f();", "uses Promise"],
+    ["waiting by keyword", "model/x.ts", "export async function a() {}", "uses async"],
+    ["a module that waits", "model/x.ts", "await f();", "uses async"],
+    ["another clock", "model/x.ts", "const now = performance.now();", "uses performance"],
     ["a name that says nothing", "model/utils.ts", "", "a name that says nothing"],
     ["a long file", "model/x.ts", "\n".repeat(LONGEST_FILE + 5), `more than ${LONGEST_FILE} lines`],
     ["no room", "lib/x.ts", "", "lib is no room"],

@@ -1,5 +1,6 @@
 /** The SIZING call in a cell, with what its arguments hold now. */
-import type { Given, Raw } from "../model/question";
+import type { Given } from "../model/question";
+import { cellValues } from "./cellValues";
 import { inWorkbook, WorkbookError } from "./excel";
 import { firstCall, type Call, type WrittenArgument } from "./formula";
 import { parseReference } from "./reference";
@@ -31,7 +32,13 @@ export async function readSelectedCall(): Promise<SelectedCall> {
 
 async function held({ name, args }: Call, sheet: string): Promise<HeldCall> {
   const references = args.filter((arg) => arg.kind === "reference");
-  const values = references.length > 0 ? await valuesOf(references.map(({ text }) => text), sheet) : new Map<string, Given>();
+  const values =
+    references.length > 0
+      ? await valuesOf(
+          references.map(({ text }) => text),
+          sheet,
+        )
+      : new Map<string, Given>();
   return { name, args: args.map((arg, i) => heldArgument(arg, i, values)) };
 }
 
@@ -52,6 +59,9 @@ function heldArgument(arg: WrittenArgument, index: number, values: ReadonlyMap<s
   }
 }
 
+/** B5#, the cells that B5 spills into. */
+const SPILLED = /#$/;
+
 /** Values by the text of the reference; a single cell as one value. */
 async function valuesOf(texts: readonly string[], sheet: string): Promise<Map<string, Given>> {
   return inWorkbook(async (context) => {
@@ -65,17 +75,12 @@ async function valuesOf(texts: readonly string[], sheet: string): Promise<Map<st
         if (name.isNullObject) throw new WorkbookError(`There is no name ${text} in this workbook.`);
         return name.getRange();
       }
-      const reference = parseReference(text) ?? { sheet, address: text };
-      return worksheets.getItem(reference.sheet).getRange(reference.address);
+      const { sheet: onSheet, address } = parseReference(text) ?? { sheet, address: text };
+      const range = worksheets.getItem(onSheet).getRange(address.replace(SPILLED, ""));
+      return SPILLED.test(address) ? range.getSpillingToRange() : range;
     });
-    for (const range of ranges) range.load({ values: true });
-    await context.sync();
-    return new Map(
-      ranges.map((range, i) => {
-        const cells = (range.values as Raw[][]).flat();
-        return [texts[i] ?? "", cells.length === 1 ? cells[0] : cells];
-      }),
-    );
+    const values = await cellValues(context, ranges);
+    return new Map(values.map((cells, i) => [texts[i] ?? "", cells.length === 1 ? cells[0] : cells]));
   });
 }
 

@@ -35,7 +35,7 @@ function argumentText(arg: Argument, onSheet: string): string {
 
 function literal(value: number | string | boolean): string {
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
-  return typeof value === "number" ? String(value) : `"${value.replace(/"/g, '""')}"`;
+  return typeof value === "number" ? String(value).toUpperCase() : `"${value.replace(/"/g, '""')}"`;
 }
 
 /** An argument as it stands in a formula. */
@@ -98,21 +98,50 @@ function argument(tokens: readonly Token[]): WrittenArgument {
   const [first, second] = tokens;
   if (!first) return { kind: "blank" };
   if (tokens.length === 1) return operand(first);
-  if (tokens.length === 2 && second?.subtype === "number" && first.type === "operator-prefix") {
-    return { kind: "value", value: Number(`${first.value}${second.value}`) };
-  }
-  const list = isStart(first) && first.value === "ARRAY" ? tokens.filter(({ type }) => type === "operand").map(plainValue) : undefined;
-  return list ? { kind: "list", values: list } : { kind: "expression", text: tokens.map(tokenText).join("") };
+  if (tokens.length === 2 && second && isNumber(second) && isSign(first))
+    return { kind: "value", value: signed(second, first) };
+  if (isStart(first) && first.value === "ARRAY") return { kind: "list", values: listed(tokens) };
+  return { kind: "expression", text: tokens.map(tokenText).join("") };
 }
 
 function operand(token: Token): WrittenArgument {
-  if (token.subtype === "range") return { kind: "reference", text: token.value.replace(SPILL_MARK, "#") };
+  if (token.subtype === "range") return { kind: "reference", text: withSpillMark(withSheetQuoted(token.value)) };
   return { kind: "value", value: plainValue(token) };
+}
+
+function listed(tokens: readonly Token[]): Raw[] {
+  return tokens.flatMap((token, i) => {
+    if (token.type !== "operand") return [];
+    const before = tokens[i - 1];
+    return [before && isSign(before) && isNumber(token) ? signed(token, before) : plainValue(token)];
+  });
+}
+
+function isSign({ type }: Token): boolean {
+  return type === "operator-prefix";
+}
+
+function isNumber({ subtype }: Token): boolean {
+  return subtype === "number";
+}
+
+function signed({ value }: Token, sign: Token): number {
+  return Number(`${sign.value}${value}`);
 }
 
 function plainValue({ value, subtype }: Token): Raw {
   if (subtype === "number") return Number(value);
-  return subtype === "logical" ? value.toUpperCase() === "TRUE" : value;
+  return subtype === "logical" ? value.toUpperCase() === "TRUE" : withSpillMark(value);
+}
+
+function withSpillMark(text: string): string {
+  return text.replaceAll(SPILL_MARK, "#");
+}
+
+/** The tokenizer takes 'Year''s end'!A1 for 'Year's end'!A1. */
+function withSheetQuoted(reference: string): string {
+  const [, sheet, address] = /^'(.+)'!([^!]+)$/.exec(reference) ?? [];
+  return sheet === undefined || address === undefined ? reference : `'${sheet.replace(/'/g, "''")}'!${address}`;
 }
 
 function tokenText({ value, type, subtype }: Token): string {

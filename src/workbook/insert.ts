@@ -32,8 +32,12 @@ export async function insertFormula({ formula, rows, columns, overwrite }: Inser
     const before = cell.formulas as CellContent[][];
     const content = String(before[0]?.[0] ?? "");
     if (content !== "" && !overwrite) return { kind: "occupied", at, content };
-    const inTheWay = (room.formulas as CellContent[][]).flat().slice(1).some((held) => held !== "");
-    if (inTheWay && content === "") return { kind: "no room", at, needs: written(parseReference(room.address) ?? at, at.sheet) };
+    const inTheWay = (room.formulas as CellContent[][])
+      .flat()
+      .slice(1)
+      .some((held) => held !== "");
+    if (inTheWay && content === "")
+      return { kind: "no room", at, needs: written(parseReference(room.address) ?? at, at.sheet) };
     cell.formulas = [[formula(at.sheet)]];
     cell.load({ text: true });
     try {

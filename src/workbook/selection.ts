@@ -1,5 +1,6 @@
 /** What the user has selected, and when that changes. */
 import type { Raw } from "../model/question";
+import { cellValues } from "./cellValues";
 import { inWorkbook, type CellContent } from "./excel";
 import { parseReference, type Reference } from "./reference";
 
@@ -49,7 +50,9 @@ export async function watchCells(changed: () => void): Promise<() => Promise<voi
   );
 }
 
-async function watch<T>(add: (context: Excel.RequestContext) => OfficeExtension.EventHandlerResult<T>): Promise<() => Promise<void>> {
+async function watch<T>(
+  add: (context: Excel.RequestContext) => OfficeExtension.EventHandlerResult<T>,
+): Promise<() => Promise<void>> {
   const handler = await inWorkbook(async (context) => {
     const added = add(context);
     await context.sync();
@@ -66,12 +69,10 @@ async function watch<T>(add: (context: Excel.RequestContext) => OfficeExtension.
 /** The cells' values in reading order, an error as its text. @throws WorkbookError where they are gone. */
 export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
   return inWorkbook(async (context) => {
-    const ranges = cells.map(({ sheet, address }) => {
-      const range = context.workbook.worksheets.getItem(sheet).getRange(address);
-      range.load({ values: true });
-      return range;
-    });
-    await context.sync();
-    return ranges.map((range) => (range.values as Raw[][]).flat());
+    const { worksheets } = context.workbook;
+    return cellValues(
+      context,
+      cells.map(({ sheet, address }) => worksheets.getItem(sheet).getRange(address)),
+    );
   });
 }

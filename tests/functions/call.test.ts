@@ -62,6 +62,7 @@ describe("blank in all its shapes is the default: position average, 13.1 + 57 s"
     ["a blank cell as null", [[[null]], [[null]]]],
     ["a blank cell as text", [[[""]], [[" "]]]],
     ["an empty array", [[], []]],
+    ["an array of an empty row", [[[]], [[]]]],
   ])("%s", (_, blanks) => {
     expect(call("T10K_ACCESS_TIME", [["T10000C"]], ...blanks)).toEqual([[70.1]]);
   });
@@ -112,6 +113,18 @@ describe("ranges and arrays", () => {
   test("an error within a list is the whole answer", () => {
     const day = [[100], [new CustomFunctionsError("#N/A")]];
     expect(thrown(() => call("VTS_DAY", [["B20"]], [[864]], [[3]], day)).code).toBe("#N/A");
+  });
+
+  test("an error that no function can return goes out as #VALUE!, by its name", () => {
+    const error = thrown(() => call("T10K_ACCESS_TIME", [[{ type: "Error", basicValue: "#SPILL!" }]]));
+    expect([error.code, error.message]).toEqual(["#VALUE!", "an argument is #SPILL!"]);
+  });
+
+  test("a list may be a column as long as a sheet's part in use: more cells than a call takes arguments", () => {
+    const column: unknown[][] = Array.from({ length: 300_000 }, (_, i) => [i < 2 ? 100 : null]);
+    expect(call("VTS_DAY", [["B20"]], [[864]], [[3]], column)).toEqual(
+      call("VTS_DAY", [["B20"]], [[864]], [[3]], [[100], [100]]),
+    );
   });
 
   test("a formatted number is its value", () => {

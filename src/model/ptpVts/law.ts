@@ -77,7 +77,7 @@ export function lawOf(pair: Pair, copyingAtPeak = COPYING_AT_PEAK): Law | undefi
       const pathsLeft = Math.max(0, (paths - host) / PATHS_PER_COPY);
       return keepsUp
         ? Math.max(pathsLeft, host)
-        : Math.min(sustained + (sustained - host) * slope, Math.max(pathsLeft, sustained));
+        : Math.max(atPeak, Math.min(sustained + (sustained - host) * slope, Math.max(pathsLeft, sustained)));
     },
     hostBeside: (copying) => (keepsUp ? peak : sustained - (copying - sustained) / slope),
     limits: (host) => utilisations(rates.resources, host),

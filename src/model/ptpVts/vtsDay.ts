@@ -68,6 +68,7 @@ export const vtsDay = question({
       fullGb,
       priorityHours: mode === "deferred" ? priority_hours : undefined,
     });
+    const lasting = pieces.filter((p) => p.to - p.from > ROUNDING * interval_hours);
     const rows = host_mbps.map((demand, i): Cell[] => {
       const [from, to] = [i * interval_hours, (i + 1) * interval_hours];
       const end = levelsAt(pieces, to);
@@ -79,13 +80,13 @@ export const vtsDay = question({
         tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
         tidy(uncopied / compression),
         tidy((100 * uncopied) / fullGb),
-        worst(pieces, from, to),
+        worst(lasting, from, to),
       ];
     });
-    const summary = summed(pieces, compression);
+    const summary = summed(lasting, compression);
     return table(COLUMNS, rows, summary, {
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, full at ${threeFigures(fullGb / compression)} GB of uncopied compressed data`,
-      limitedBy: hoursIn(pieces, "throttled") > 0 ? "tape volume caches full of uncopied data" : "",
+      limitedBy: hoursIn(lasting, "throttled") > 0 ? "tape volume caches full of uncopied data" : "",
       limits: law.limits(greatest(host_mbps)),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [
@@ -98,7 +99,10 @@ export const vtsDay = question({
   },
 });
 
-/** Fifteen digits: sums over pieces must not show their rounding. */
+/** A state that lasts for less of an interval is an event that rounding put beside the interval's end. */
+const ROUNDING = 1e-9;
+
+/** Twelve digits: sums over pieces must not show their rounding. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12)) + 0;
 }

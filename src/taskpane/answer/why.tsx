@@ -1,0 +1,92 @@
+/** The reasons of an answer, folded away until asked for. */
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  Link,
+  makeStyles,
+  tokens,
+} from "@fluentui/react-components";
+import type { JSX } from "react";
+import type { Answer } from "../../model/estimate";
+import { shown } from "../../model/everywhere/fact";
+import { fact, type Fact } from "../../model/facts/facts";
+import { exactly, span } from "../../model/figures";
+import type { Question } from "../../model/question";
+import { sourceOf } from "../../model/sources";
+import { Lines, type Line } from "../../ui/lines";
+import { Section } from "../../ui/section";
+import { sentence } from "./cardOf";
+
+const useStyles = makeStyles({
+  panel: { marginLeft: 0, marginRight: 0, paddingTop: tokens.spacingVerticalXS },
+});
+
+interface WhyProps {
+  readonly question: Question;
+  readonly answer: Answer;
+}
+
+export function Why({ question, answer }: WhyProps): JSX.Element {
+  const styles = useStyles();
+  return (
+    <Accordion collapsible>
+      <AccordionItem value="why">
+        <AccordionHeader as="h2" size="small">
+          Why
+        </AccordionHeader>
+        <AccordionPanel className={styles.panel}>
+          <Reasons question={question} answer={answer} />
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+function Reasons({ question, answer }: WhyProps): JSX.Element {
+  const papers = [...new Set(answer.facts.map(sourceOf))];
+  return (
+    <>
+      {answer.equation !== "" && <Section title="With these numbers">{answer.equation}</Section>}
+      <Section title="Equation">{question.equation}</Section>
+      {answer.kind === "estimate" && answer.spannedBy.length > 0 && (
+        <Section title="What spans the range">
+          <Lines
+            lines={answer.spannedBy.map(({ name, value }) => ({ text: `${name}: ${span(value, value, answer.unit)}` }))}
+          />
+          The envelope of these readings, not a confidence interval.
+        </Section>
+      )}
+      {answer.assumptions.length > 0 && (
+        <Section title="Assumptions">
+          <Lines lines={answer.assumptions.map(({ basis, text }) => ({ lead: sentence(basis), text }))} />
+        </Section>
+      )}
+      {question.notes.length > 0 && (
+        <Section title="What holds">
+          <Lines lines={question.notes.map((text) => ({ text }))} />
+        </Section>
+      )}
+      {papers.map((paper) => (
+        <Section key={paper.key} title={`Source: ${paper.title} (${paper.publisher}, ${paper.date})`}>
+          <Lines lines={answer.facts.filter((id) => sourceOf(id) === paper).map((id) => statement(fact(id)))} />
+        </Section>
+      ))}
+      <Section title="More">
+        <Link href={`reference.html#${question.name}`} target="_blank" rel="noopener">
+          {question.name} in the reference
+        </Link>
+      </Section>
+    </>
+  );
+}
+
+/** What the paper says, where, and the id that SIZING.FACT takes. */
+function statement(stated: Fact): Line {
+  const said = shown(stated);
+  const number = typeof said === "number" ? exactly(said) : said;
+  const about = stated.qualifier === "about" && stated.value !== null ? "about " : "";
+  const unit = stated.unit === "none" || stated.unit === "count" ? "" : ` ${stated.unit}`;
+  return { lead: stated.where, text: `${about}${number}${unit}`, mark: stated.id };
+}

@@ -1,0 +1,78 @@
+/** The task pane: its tabs, its theme, and where it stands. */
+import { FluentProvider, makeStyles, Tab, TabList, tokens, typographyStyles } from "@fluentui/react-components";
+import { useEffect, type Dispatch, type JSX } from "react";
+import { ExplainTab } from "./explain/explainTab";
+import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
+import { SizeTab } from "./size/sizeTab";
+import { usePaneState } from "./usePaneState";
+import { useTheme } from "./useTheme";
+import { WorkbookProvider, type WorkbookPort } from "./workbookPort";
+
+const TITLES: Readonly<Record<TabName, string>> = { size: "Size", explain: "Explain" };
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: "border-box",
+    minHeight: "100vh",
+    paddingLeft: tokens.spacingHorizontalM,
+    paddingRight: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  tabs: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalM})`, marginBottom: tokens.spacingVerticalS },
+  outside: { ...typographyStyles.caption1, marginTop: 0, color: tokens.colorNeutralForeground3 },
+});
+
+interface PaneProps {
+  /** Undefined outside Excel: sizing still works. */
+  readonly workbook: WorkbookPort | undefined;
+}
+
+export function Pane({ workbook }: PaneProps): JSX.Element {
+  const styles = useStyles();
+  const { theme, isDark } = useTheme(workbook);
+  const [state, dispatch] = usePaneState(workbook);
+
+  // For what Fluent does not draw: scroll bars, lists that drop down, the page around.
+  useEffect(() => {
+    document.documentElement.style.colorScheme = isDark ? "dark" : "light";
+  }, [isDark]);
+
+  return (
+    <FluentProvider theme={theme}>
+      <WorkbookProvider value={workbook}>
+        {/* Not on the provider: what it wears, its portals wear too. */}
+        <div className={styles.root}>
+          <TabList
+            className={styles.tabs}
+            selectedValue={state.tab}
+            onTabSelect={(_, { value }) => {
+              const tab = TABS.find((name) => name === value);
+              if (tab) dispatch({ kind: "tab", tab });
+            }}
+          >
+            {TABS.map((name) => (
+              <Tab key={name} id={`tab-${name}`} aria-controls="panel" value={name}>
+                {TITLES[name]}
+              </Tab>
+            ))}
+          </TabList>
+          <main id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
+            {!workbook && state.tab === "size" && (
+              <p className={styles.outside}>Not connected to Excel: sizing only.</p>
+            )}
+            <TabContent state={state} dispatch={dispatch} />
+          </main>
+        </div>
+      </WorkbookProvider>
+    </FluentProvider>
+  );
+}
+
+function TabContent({ state, dispatch }: { readonly state: PaneState; readonly dispatch: Dispatch<Act> }): JSX.Element {
+  switch (state.tab) {
+    case "size":
+      return <SizeTab state={state} dispatch={dispatch} />;
+    case "explain":
+      return <ExplainTab />;
+  }
+}

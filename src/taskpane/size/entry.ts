@@ -1,0 +1,94 @@
+/** What stands in a field of the form, and what it means to the model and to a formula. */
+import { exactly } from "../../model/figures";
+import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
+import { isBlank, type Given, type Input, type Raw } from "../../model/question";
+import type { Argument } from "../../workbook/formula";
+import type { Reference } from "../../workbook/reference";
+
+export type Entry =
+  | { readonly kind: "typed"; readonly text: string }
+  /** Follows cells of the workbook. */
+  | { readonly kind: "bound"; readonly cells: Reference };
+
+/** By argument name; absent is blank. */
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** What bound cells hold, or why they cannot be read. */
+export type Held =
+  { readonly kind: "values"; readonly values: readonly Raw[] } | { readonly kind: "lost"; readonly reason: string };
+
+/** By argument name; absent until first read. */
+export type HeldCells = Readonly<Record<string, Held>>;
+
+export function isEmpty(entry: Entry | undefined): boolean {
+  return entry === undefined || (entry.kind === "typed" && isBlank(entry.text));
+}
+
+/** As the model takes it. */
+export function givenBy(input: Input, entry: Entry | undefined, held: Held | undefined): Given {
+  if (!entry) return undefined;
+  if (entry.kind === "typed") return input.kind === "list" ? listed(entry.text) : entry.text;
+  if (held?.kind !== "values") return undefined;
+  return held.values.length === 1 ? held.values[0] : held.values;
+}
+
+/** As a formula writes it: a plain number as a number, text with a unit as it was typed. */
+export function argumentBy(input: Input, entry: Entry | undefined): Argument {
+  if (!entry || isEmpty(entry)) return { kind: "blank" };
+  if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
+  if (input.kind === "list") return { kind: "list", values: listed(trimmedEnd(entry.text)).map(constant) };
+  const takesNumbers = input.kind === "quantity" || input.kind === "place" || input.kind === "cell";
+  return { kind: "value", value: takesNumbers ? constant(entry.text) : entry.text.trim() };
+}
+
+function constant(text: string): number | string {
+  return plainNumber(text) ?? text.trim();
+}
+
+function trimmedEnd(text: string): string {
+  return text.replace(/[\s;]+$/, "");
+}
+
+/** Typed one to a line, or with semicolons or tabs between; commas may stand inside a number. */
+function listed(text: string): string[] {
+  return text.split(/\r?\n|;|\t/).map((item) => item.trim());
+}
+
+/** The number of a text that has no unit. */
+function plainNumber(text: string): number | undefined {
+  try {
+    const { value, unit } = splitQuantity(text);
+    return unit === "" ? value : undefined;
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
+}
+
+/** "= 1,700 GB" for a text with a unit; undefined where there is nothing to convert. */
+export function conversion(unit: UnitName, raw: Raw): string | undefined {
+  if (typeof raw !== "string" || isBlank(raw) || plainNumber(raw) !== undefined) return undefined;
+  try {
+    return `= ${withUnit(readQuantity(raw, unit), unit)}`;
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
+}
+
+export function withUnit(value: number, unit: UnitName): string {
+  return `${exactly(value)} ${displayUnit(unit)}`.trim();
+}
+
+/** What bound cells hold now, in a few words. */
+export function heldInWords(input: Input, held: Held | undefined): string {
+  if (!held) return "reading";
+  if (held.kind === "lost") return held.reason;
+  const [first] = held.values;
+  if (held.values.length !== 1) return `${exactly(held.values.length)} cells`;
+  if (isBlank(first)) return "blank";
+  if (typeof first === "number" && "unit" in input && input.kind !== "place") return withUnit(first, input.unit);
+  const converted = input.kind === "quantity" ? conversion(input.unit, first) : undefined;
+  const text = typeof first === "number" ? exactly(first) : String(first);
+  return converted ? `${text} ${converted}` : text;
+}

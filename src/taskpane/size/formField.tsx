@@ -1,0 +1,186 @@
+/** One argument of a question as a field of the form, made from its declaration. */
+import {
+  Button,
+  Input as TextField,
+  makeStyles,
+  Select,
+  Textarea,
+  Tooltip,
+  type FieldControlProps,
+} from "@fluentui/react-components";
+import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
+import { useEffect, useId, useRef, type JSX, type RefObject } from "react";
+import { displayUnit } from "../../model/quantity";
+import { isOptional, type ChoiceInput, type Input } from "../../model/question";
+import { BoundCells } from "../../ui/boundCells";
+import { FieldShell } from "../../ui/fieldShell";
+import { Segmented } from "../../ui/segmented";
+import { written } from "../../workbook/reference";
+import { NEEDS_EXCEL } from "../workbookPort";
+import { conversion, heldInWords, type Entry, type Held } from "./entry";
+import { limitsOf, placeholderOf } from "./limits";
+
+/** More names than this go into a list that drops down. */
+const SEGMENTS = 3;
+
+const useStyles = makeStyles({
+  input: { textOverflow: "ellipsis" },
+});
+
+interface FormFieldProps {
+  readonly name: string;
+  readonly input: Input;
+  readonly entry: Entry | undefined;
+  readonly held: Held | undefined;
+  readonly error: string | undefined;
+  readonly onEnter: (text: string) => void;
+  readonly onLeave: () => void;
+  readonly onRelease: () => void;
+  /** Undefined outside Excel. */
+  readonly onBind: (() => void) | undefined;
+}
+
+export function FormField(props: FormFieldProps): JSX.Element {
+  const { name, input, entry, held, error, onEnter, onLeave, onRelease, onBind } = props;
+  const text = entry?.kind === "typed" ? entry.text : "";
+  const isBound = entry?.kind === "bound";
+  const root = useFocusKept(isBound);
+  return (
+    <FieldShell
+      root={root}
+      label={input.label}
+      name={name}
+      required={!isOptional(input)}
+      hint={limitsOf(input)}
+      error={error}
+      action={isBound ? null : <BindButton label={input.label} onBind={onBind} />}
+    >
+      {(control) =>
+        entry?.kind === "bound" ? (
+          <BoundCells
+            {...control}
+            address={written(entry.cells)}
+            holds={heldInWords(input, held)}
+            onRelease={onRelease}
+          />
+        ) : (
+          <Control input={input} text={text} control={control} onEnter={onEnter} onLeave={onLeave} />
+        )
+      }
+    </FieldShell>
+  );
+}
+
+/** Binding and releasing replace the control that had the focus: it goes to what stands there instead. */
+function useFocusKept(isBound: boolean): RefObject<HTMLDivElement> {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(isBound);
+  useEffect(() => {
+    const changed = before.current !== isBound;
+    before.current = isBound;
+    if (changed && document.activeElement === document.body) {
+      root.current?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
+    }
+  }, [isBound]);
+  return root;
+}
+
+interface ControlProps {
+  readonly input: Input;
+  readonly text: string;
+  /** For what is not Fluent's own; that takes it from the Field around it. */
+  readonly control: FieldControlProps;
+  readonly onEnter: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+function Control({ input, text, control, onEnter, onLeave }: ControlProps): JSX.Element {
+  const styles = useStyles();
+  const words = useId();
+  const typing = {
+    value: text,
+    placeholder: placeholderOf(input),
+    onBlur: onLeave,
+    onChange: (_: unknown, { value }: { value: string }) => {
+      onEnter(value);
+    },
+  };
+  const line = { ...typing, input: { className: styles.input }, autoComplete: "off" };
+  switch (input.kind) {
+    case "choice":
+      return <Choice input={input} chosen={text} control={control} onEnter={onEnter} onLeave={onLeave} />;
+    case "list":
+      return <Textarea {...typing} rows={4} resize="vertical" />;
+    case "place":
+      return (
+        <>
+          <TextField {...line} list={words} />
+          <datalist id={words}>
+            {input.words.map((word) => (
+              <option key={word} value={word} />
+            ))}
+          </datalist>
+        </>
+      );
+    case "quantity":
+      return <TextField {...line} contentAfter={conversion(input.unit, text) ?? displayUnit(input.unit)} />;
+    case "text":
+    case "cell":
+    case "rest":
+      return <TextField {...line} />;
+  }
+}
+
+interface ChoiceProps extends Omit<ControlProps, "input" | "text"> {
+  readonly input: ChoiceInput;
+  readonly chosen: string;
+}
+
+/** A default shows as chosen; choosing it again leaves the argument out. */
+function Choice({ input, chosen, control, onEnter, onLeave }: ChoiceProps): JSX.Element {
+  const { names, otherwise } = input;
+  const value = chosen === "" ? String(otherwise ?? "") : chosen;
+  const choose = (name: string): void => {
+    onEnter(name === otherwise ? "" : name);
+  };
+  if (names.length <= SEGMENTS) {
+    return <Segmented {...control} names={names} chosen={value} onChoose={choose} onLeave={onLeave} />;
+  }
+  return (
+    <Select
+      value={value}
+      onBlur={onLeave}
+      onChange={(_, data) => {
+        choose(data.value);
+      }}
+    >
+      {otherwise === undefined && <option value="">Choose</option>}
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}
+
+function BindButton({
+  label,
+  onBind,
+}: {
+  readonly label: string;
+  readonly onBind: (() => void) | undefined;
+}): JSX.Element {
+  const what = `Take from the selected cells: ${label}`;
+  return (
+    <Tooltip content={onBind ? "Take from the selected cells" : NEEDS_EXCEL_TIP} relationship="description" withArrow>
+      <Button
+        appearance="subtle"
+        icon={<TableCellEditRegular />}
+        aria-label={what}
+        disabledFocusable={!onBind}
+        {...(onBind && { onClick: onBind })}
+      />
+    </Tooltip>
+  );
+}
+
+const NEEDS_EXCEL_TIP = `Taking a value from cells ${NEEDS_EXCEL}`;

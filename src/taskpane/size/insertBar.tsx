@@ -1,0 +1,76 @@
+/** The way into the workbook: the formula as it will stand there, one button, and what became of it. */
+import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import type { JSX } from "react";
+import { ConfirmDialog } from "../../ui/confirmDialog";
+import { NEEDS_EXCEL, useWorkbook } from "../workbookPort";
+import type { useInsert } from "./useInsert";
+
+const useStyles = makeStyles({
+  root: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    "@media (min-height: 30em)": { position: "sticky", bottom: 0, zIndex: 1 },
+  },
+  formula: {
+    ...typographyStyles.caption1,
+    fontFamily: tokens.fontFamilyMonospace,
+    color: tokens.colorNeutralForeground2,
+    overflow: "hidden",
+    textOverflow: "ellipsis",
+    whiteSpace: "nowrap",
+    userSelect: "all",
+  },
+  status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  content: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },
+});
+
+interface InsertBarProps {
+  /** Undefined while there is no answer. */
+  readonly formula: string | undefined;
+  readonly inserting: ReturnType<typeof useInsert>;
+}
+
+export function InsertBar({ formula, inserting: { state, decide } }: InsertBarProps): JSX.Element {
+  const styles = useStyles();
+  const workbook = useWorkbook();
+  const off = !workbook || formula === undefined || state.kind === "working";
+  return (
+    <div className={styles.root}>
+      {formula !== undefined && <code className={styles.formula}>{formula}</code>}
+      <Button type="submit" appearance="primary" disabledFocusable={off}>
+        Insert formula
+      </Button>
+      <div role="status" className={mergeClasses(styles.status, state.kind === "refused" && styles.error)}>
+        {workbook ? statusOf(state) : `Inserting ${NEEDS_EXCEL}: here the formula can be copied.`}
+      </div>
+      <ConfirmDialog
+        open={state.kind === "occupied"}
+        title={state.kind === "occupied" ? `Replace what is in ${state.where}?` : ""}
+        yes="Replace"
+        no="Keep"
+        onAnswer={decide}
+      >
+        {state.kind === "occupied" && <code className={styles.content}>{state.content}</code>}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function statusOf(state: InsertBarProps["inserting"]["state"]): string {
+  switch (state.kind) {
+    case "ready":
+    case "occupied":
+      return "";
+    case "working":
+      return "Inserting";
+    case "inserted":
+    case "refused":
+      return state.text;
+  }
+}

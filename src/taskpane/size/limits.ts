@@ -1,0 +1,48 @@
+/** An argument's limits and default in words. */
+import { exactly } from "../../model/figures";
+import { displayUnit } from "../../model/quantity";
+import type { Input } from "../../model/question";
+
+/** What happens if the field is left blank, short enough to stand in it. */
+export function placeholderOf(input: Input): string {
+  const { otherwise } = input;
+  if (otherwise === undefined) return "";
+  return `otherwise ${typeof otherwise === "number" ? exactly(otherwise) : otherwise}`;
+}
+
+/** "72 to 100,000; evidence covers 216 to 1,728" */
+export function limitsOf(input: Input): string | undefined {
+  switch (input.kind) {
+    case "quantity":
+    case "list": {
+      const { usual } = input;
+      const parts = [
+        ...(input.kind === "list" ? [`one value a line, in ${displayUnit(input.unit)}`] : []),
+        ...bounds(input),
+        ...(usual ? [`evidence covers ${exactly(usual[0])} to ${exactly(usual[1])}`] : []),
+        ...(typeof input.otherwise === "string" ? [`if blank: ${input.otherwise}`] : []),
+      ];
+      return parts.join("; ");
+    }
+    case "place":
+      return `${input.words.join(", ")}, a fraction, or ${displayUnit(input.unit)}`;
+    case "choice":
+    case "text":
+    case "cell":
+    case "rest":
+      return undefined;
+  }
+}
+
+type Bounded = Extract<Input, { kind: "quantity" | "list" }>;
+
+function bounds({ atLeast, above, atMost, whole }: Bounded): string[] {
+  const parts = [
+    ...(whole ? ["whole"] : []),
+    ...(above === undefined ? [] : [`above ${exactly(above)}`]),
+    ...(atLeast !== undefined && atMost === undefined ? [`at least ${exactly(atLeast)}`] : []),
+    ...(atLeast !== undefined && atMost !== undefined ? [`${exactly(atLeast)} to ${exactly(atMost)}`] : []),
+    ...(atLeast === undefined && atMost !== undefined ? [`at most ${exactly(atMost)}`] : []),
+  ];
+  return parts.length > 0 ? [parts.join(", ")] : [];
+}

@@ -1,0 +1,39 @@
+/** What the pane asks of the workbook, so that tests can stand in for it. */
+import { createContext, useContext } from "react";
+import type * as call from "../workbook/call";
+import type * as host from "../workbook/host";
+import type * as insert from "../workbook/insert";
+import type * as selection from "../workbook/selection";
+import type * as settings from "../workbook/settings";
+import { WorkbookError } from "../workbook/excel";
+
+export interface WorkbookPort {
+  readonly readSelection: typeof selection.readSelection;
+  readonly watchSelection: typeof selection.watchSelection;
+  readonly readCells: typeof selection.readCells;
+  readonly watchCells: typeof selection.watchCells;
+  readonly readSelectedCall: typeof call.readSelectedCall;
+  readonly insertFormula: typeof insert.insertFormula;
+  readonly readSetting: typeof settings.readSetting;
+  readonly writeSetting: typeof settings.writeSetting;
+  readonly readBrightness: typeof host.readBrightness;
+}
+
+const WorkbookContext = createContext<WorkbookPort | undefined>(undefined);
+
+export const WorkbookProvider = WorkbookContext.Provider;
+
+/** Undefined outside Excel. */
+export function useWorkbook(): WorkbookPort | undefined {
+  return useContext(WorkbookContext);
+}
+
+/** Why a control is off outside Excel. */
+export const NEEDS_EXCEL = "needs Excel";
+
+/** What went wrong, for the planner. Anything but a WorkbookError is a slip of ours and goes to the console too. */
+export function inWords(error: unknown): string {
+  if (error instanceof WorkbookError) return error.message;
+  console.error(error);
+  return `This did not work: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,73 @@
+/** The answer in a few lines: number and range, what limits it, how full things are, warnings. */
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { WarningRegular } from "@fluentui/react-icons/svg/warning";
+import type { JSX } from "react";
+import { UtilisationBars, type UtilisationBar } from "./utilisationBars";
+
+export interface AnswerCardProps {
+  /** "7.25 h"; or a sentence where there is no single number. */
+  readonly headline: string;
+  readonly isSentence: boolean;
+  /** "likely 5.95 to 20.8 h" */
+  readonly range?: string;
+  readonly limitedBy?: string;
+  readonly bars: readonly UtilisationBar[];
+  readonly warnings: readonly string[];
+  /** Stands for an earlier state of the form; `note` says so in words. */
+  readonly dimmed?: boolean;
+  /** What is missing or wrong. */
+  readonly note?: string;
+}
+
+const useStyles = makeStyles({
+  card: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+    paddingLeft: tokens.spacingHorizontalM,
+    paddingRight: tokens.spacingHorizontalM,
+    backgroundColor: tokens.colorNeutralBackground2,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    overflowWrap: "anywhere",
+  },
+  answer: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalM },
+  dimmed: { opacity: 0.6 },
+  number: { ...typographyStyles.subtitle1, fontVariantNumeric: "tabular-nums" },
+  sentence: { ...typographyStyles.body1Strong },
+  range: { ...typographyStyles.body1, fontVariantNumeric: "tabular-nums" },
+  quiet: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  line: { ...typographyStyles.caption1, display: "flex", columnGap: tokens.spacingHorizontalXS },
+  icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400, color: tokens.colorStatusWarningForeground1 },
+});
+
+export function AnswerCard(props: AnswerCardProps): JSX.Element {
+  const { headline, isSentence, range, limitedBy, bars, warnings, dimmed, note } = props;
+  const styles = useStyles();
+  const faded = dimmed ? styles.dimmed : undefined;
+  return (
+    <section aria-label="Answer" className={styles.card} data-dimmed={dimmed ?? false}>
+      {headline !== "" && (
+        <div className={mergeClasses(styles.answer, faded)}>
+          <span className={isSentence ? styles.sentence : styles.number}>{headline}</span>
+          {range !== undefined && <span className={styles.range}>{range}</span>}
+        </div>
+      )}
+      {note !== undefined && <div className={styles.line}>{note}</div>}
+      {limitedBy !== undefined && <div className={mergeClasses(styles.quiet, faded)}>{limitedBy}</div>}
+      {bars.length > 0 && (
+        <div className={faded}>
+          <UtilisationBars bars={bars} />
+        </div>
+      )}
+      {warnings.map((warning) => (
+        <div key={warning} className={mergeClasses(styles.line, faded)}>
+          <WarningRegular className={styles.icon} aria-label="Warning" />
+          <span>{warning}</span>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** A field that follows cells of the workbook: their address, what they hold, and the way back. */
+import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
+import { type AriaAttributes, type JSX } from "react";
+
+interface BoundCellsProps extends AriaAttributes {
+  readonly id?: string | undefined;
+  readonly address: string;
+  readonly holds: string;
+  readonly onRelease: () => void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    paddingLeft: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  words: { display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS, overflowWrap: "anywhere" },
+  address: { ...typographyStyles.body1Strong },
+  holds: { ...typographyStyles.body1, fontVariantNumeric: "tabular-nums" },
+});
+
+export function BoundCells({ id, address, holds, onRelease, ...aria }: BoundCellsProps): JSX.Element {
+  const styles = useStyles();
+  return (
+    <div id={id} role="group" {...aria} className={styles.root}>
+      <span className={styles.words}>
+        <span className={styles.address}>{address}</span>
+        <span className={styles.holds}>{holds}</span>
+      </span>
+      <Button
+        appearance="transparent"
+        icon={<DismissRegular />}
+        aria-label={`Type instead of ${address}`}
+        onClick={onRelease}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** A question inside the pane: Office blocks the browser's own. */
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from "@fluentui/react-components";
+import type { JSX, ReactNode } from "react";
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly yes: string;
+  readonly no: string;
+  readonly onAnswer: (confirmed: boolean) => void;
+}
+
+export function ConfirmDialog({ open, title, children, yes, no, onAnswer }: ConfirmDialogProps): JSX.Element {
+  return (
+    <Dialog
+      open={open}
+      modalType="alert"
+      onOpenChange={() => {
+        onAnswer(false);
+      }}
+    >
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent>{children}</DialogContent>
+          <DialogActions>
+            <Button
+              appearance="secondary"
+              onClick={() => {
+                onAnswer(false);
+              }}
+            >
+              {no}
+            </Button>
+            <Button
+              appearance="primary"
+              onClick={() => {
+                onAnswer(true);
+              }}
+            >
+              {yes}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+/** A label, a control, its limits or its error, and one action beside the control. */
+import { Field, makeStyles, tokens, typographyStyles, type FieldControlProps } from "@fluentui/react-components";
+import type { JSX, ReactNode, RefObject } from "react";
+
+interface FieldShellProps {
+  /** Around the control and its action. */
+  readonly root: RefObject<HTMLDivElement>;
+  readonly label: string;
+  /** The argument's name in formulas. */
+  readonly name: string;
+  readonly required: boolean;
+  /** Limits and defaults; gives way to an error. */
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly action: ReactNode;
+  readonly children: (control: FieldControlProps) => ReactNode;
+}
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "start",
+    columnGap: tokens.spacingHorizontalXS,
+  },
+  name: {
+    ...typographyStyles.caption1,
+    fontFamily: tokens.fontFamilyMonospace,
+    color: tokens.colorNeutralForeground3,
+  },
+  field: { overflowWrap: "anywhere" },
+});
+
+export function FieldShell(props: FieldShellProps): JSX.Element {
+  const { root, label, name, required, hint, error, action, children } = props;
+  const styles = useStyles();
+  return (
+    <Field
+      className={styles.field}
+      label={
+        <>
+          {label} <span className={styles.name}>{name}</span>
+        </>
+      }
+      required={required}
+      {...(error === undefined ? { hint: hint ?? null, validationState: "none" } : { validationMessage: error })}
+    >
+      {(control) => (
+        <div ref={root} className={styles.row}>
+          {children(control)}
+          {action}
+        </div>
+      )}
+    </Field>
+  );
+}

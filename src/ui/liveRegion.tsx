@@ -1,0 +1,34 @@
+/** Says a changing text to screen readers once it has come to rest. */
+import { makeStyles } from "@fluentui/react-components";
+import { useEffect, useState, type JSX } from "react";
+
+const REST_MS = 800;
+
+const useStyles = makeStyles({
+  heardOnly: {
+    position: "absolute",
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    whiteSpace: "nowrap",
+    width: 0,
+    height: 0,
+  },
+});
+
+export function LiveRegion({ text }: { readonly text: string }): JSX.Element {
+  const styles = useStyles();
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSaid(text);
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return (
+    <div role="status" aria-live="polite" className={styles.heardOnly}>
+      {said}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+/** A search box over grouped one-line entries; arrows move through them, Enter opens. */
+import { makeStyles, SearchBox, tokens, typographyStyles } from "@fluentui/react-components";
+import { useEffect, useRef, type JSX, type KeyboardEvent } from "react";
+import { focusRing } from "./focus";
+
+export interface ListItem {
+  /** Unique in the whole list. */
+  readonly key: string;
+  readonly text: string;
+  readonly detail: string;
+}
+
+export interface ListGroup {
+  readonly title: string;
+  readonly items: readonly ListItem[];
+}
+
+interface SearchListProps {
+  readonly label: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  readonly groups: readonly ListGroup[];
+  /** Shown where nothing matches. */
+  readonly empty: string;
+  readonly onOpen: (key: string) => void;
+  /** The entry that takes the focus when the list appears. */
+  readonly focused?: string | undefined;
+}
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  search: { width: "100%", maxWidth: "none" },
+  title: {
+    ...typographyStyles.caption1Strong,
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+  },
+  list: { margin: 0, padding: 0, listStyleType: "none" },
+  item: {
+    display: "flex",
+    flexDirection: "column",
+    width: "100%",
+    textAlign: "left",
+    fontFamily: "inherit",
+    cursor: "pointer",
+    marginTop: tokens.spacingVerticalXXS,
+    marginBottom: tokens.spacingVerticalXXS,
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalXS,
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorTransparentBackground,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ":active": { backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ...focusRing,
+  },
+  text: { ...typographyStyles.body1 },
+  detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
+  empty: { ...typographyStyles.body1, margin: 0 },
+});
+
+export function SearchList(props: SearchListProps): JSX.Element {
+  const { label, query, onQuery, groups, empty, onOpen, focused } = props;
+  const styles = useStyles();
+  const root = useRef<HTMLDivElement>(null);
+  const first = groups.find(({ items }) => items.length > 0)?.items[0];
+
+  useEffect(() => {
+    if (focused !== undefined) root.current?.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
+    // Only as the list appears: later renders must not pull the focus back.
+    // eslint-disable-next-line
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const stops = [...(root.current?.querySelectorAll<HTMLElement>("input, button[data-key]") ?? [])];
+    const target = neighbour(stops, event.key);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+
+  return (
+    <div ref={root} className={styles.root} onKeyDown={onKeyDown}>
+      <SearchBox
+        className={styles.search}
+        aria-label={label}
+        placeholder={label}
+        value={query}
+        onChange={(_, { value }) => {
+          onQuery(value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !first) return;
+          // The key must not reach the field that gets the focus.
+          event.preventDefault();
+          onOpen(first.key);
+        }}
+      />
+      {!first && <p className={styles.empty}>{empty}</p>}
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map(({ title, items }) => (
+          <section key={title} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ul className={styles.list}>
+              {items.map(({ key, text, detail }) => (
+                <li key={key}>
+                  <button
+                    type="button"
+                    data-key={key}
+                    className={styles.item}
+                    onClick={() => {
+                      onOpen(key);
+                    }}
+                  >
+                    <span className={styles.text}>{text}</span>
+                    <span className={styles.detail}>{detail}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** Where an arrow, Home or End leads from the stop that has the focus; Home and End are the text's own in the box. */
+function neighbour(stops: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  switch (key) {
+    case "ArrowDown":
+      return stops[at + 1];
+    case "ArrowUp":
+      return stops[at - 1];
+    case "Home":
+      return at > 0 ? stops[1] : undefined;
+    case "End":
+      return at > 0 ? stops[stops.length - 1] : undefined;
+    default:
+      return undefined;
+  }
+}

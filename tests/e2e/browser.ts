@@ -1,0 +1,102 @@
+/** A browser to drive: the one that CHROME_PATH names, an installed one, or the one that came through npm. */
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...findBrowser(),
+    args: [
+      ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
+
+interface Found {
+  readonly executablePath: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+function findBrowser(): Found {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return { executablePath: named };
+    throw new Error(`CHROME_PATH names no file: ${named}`);
+  }
+  const installed = installedBrowsers().find((path) => existsSync(path));
+  if (installed) return { executablePath: installed };
+  if (process.platform === "linux" && process.arch === "x64") return packagedBrowser();
+  throw new Error(NONE);
+}
+
+const NONE = "No browser for the page's tests: install Chrome, Edge or Chromium, or name one in CHROME_PATH";
+
+function installedBrowsers(): string[] {
+  switch (process.platform) {
+    case "win32":
+      return [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA]
+        .filter((folder) => folder !== undefined)
+        .flatMap((folder) => [
+          join(folder, "Google/Chrome/Application/chrome.exe"),
+          join(folder, "Microsoft/Edge/Application/msedge.exe"),
+          join(folder, "Chromium/Application/chrome.exe"),
+        ]);
+    case "darwin":
+      return ["/Applications", join(homedir(), "Applications")].flatMap((folder) => [
+        join(folder, "Google Chrome.app/Contents/MacOS/Google Chrome"),
+        join(folder, "Microsoft Edge.app/Contents/MacOS/Microsoft Edge"),
+        join(folder, "Chromium.app/Contents/MacOS/Chromium"),
+      ]);
+    default:
+      return ["google-chrome-stable", "google-chrome", "chromium", "chromium-browser", "microsoft-edge-stable"].map(
+        (name) => join("/usr/bin", name),
+      );
+  }
+}
+
+/** Its version is Chromium's own; it is fetched only where a machine has no browser, for it weighs 67 MB. */
+const PACKAGED = "@sparticuz/chromium@153.0.0";
+const FOLDER = join(__dirname, "../../.cache/browser");
+
+/** Fetches and unpacks a browser through npm, once. */
+export function packagedBrowser(): Found {
+  try {
+    const own = join(FOLDER, "node_modules/@sparticuz/chromium");
+    if (!existsSync(own)) {
+      mkdirSync(FOLDER, { recursive: true });
+      execFileSync("npm", ["install", "--no-save", "--no-package-lock", "--prefix", FOLDER, PACKAGED], {
+        stdio: "ignore",
+      });
+    }
+    // A process of its own: the package is an ES module, which jest cannot import.
+    const print = 'import found from "@sparticuz/chromium"; console.log(await found.executablePath());';
+    const executablePath = execFileSync(process.execPath, ["--input-type=module", "-e", print], { cwd: FOLDER })
+      .toString()
+      .trim();
+    return hasNss()
+      ? { executablePath }
+      : { executablePath, env: { ...process.env, LD_LIBRARY_PATH: unpackedLibraries(own) } };
+  } catch (cause) {
+    throw new Error(NONE, { cause });
+  }
+}
+
+function hasNss(): boolean {
+  return execFileSync("/sbin/ldconfig", ["-p"]).toString().includes("libnss3.so");
+}
+
+/** The libraries that come with the package, for a machine without them. */
+function unpackedLibraries(own: string): string {
+  const archive = join(FOLDER, "libraries.tar");
+  writeFileSync(archive, brotliDecompressSync(readFileSync(join(own, "bin/al2023.tar.br"))));
+  execFileSync("tar", ["-xf", archive, "-C", FOLDER]);
+  return join(FOLDER, "lib");
+}

@@ -1,0 +1,190 @@
+/** The task pane's page in its frame: the real office.js over the stand-in host and the grid beside it. */
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { type Frame } from "playwright-core";
+import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+
+jest.setTimeout(60_000);
+
+let site: Site;
+let workbench: WorkbenchPage;
+let pane: Frame;
+
+beforeAll(async () => {
+  site = await openSite();
+  workbench = await WorkbenchPage.open(site);
+  pane = await paneOf(workbench);
+}, 60_000);
+
+afterAll(() => site.close());
+
+/** The frame, when Office is ready in it. */
+async function paneOf({ page }: WorkbenchPage): Promise<Frame> {
+  const frame = await (await page.waitForSelector("#pane iframe")).contentFrame();
+  if (!frame) throw new Error("the pane has no frame");
+  await frame.waitForFunction(() => typeof Excel !== "undefined" && Office.context.document.settings.get("x") === null);
+  return frame;
+}
+
+/** What the tests keep in the frame. */
+type Watched = Window & { selections?: string[] };
+
+describe("the pane's page", () => {
+  test("is in Excel for Windows, as office.js sees it", async () => {
+    expect(await pane.evaluate(() => Office.onReady())).toMatchObject({ host: "Excel", platform: "PC" });
+    expect(await pane.evaluate(() => Office.context.requirements.isSetSupported("ExcelApi", "1.13"))).toBe(true);
+  });
+
+  test("is the page as built, but for where office.js comes from", async () => {
+    const served = await (await fetch(pane.url())).text();
+    const built = await (await fetch(`${site.served.address}taskpane.html`)).text();
+    expect(served).not.toContain("appsforoffice.microsoft.com");
+    const scripts = (html: string): string[] =>
+      [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src ?? "");
+    expect(scripts(served)).toEqual(["workbenchHost.js", "office/office.js", ...scripts(built).slice(1)]);
+    expect(/script-src ([^;]*);/.exec(served)?.[1]).toBe("'self'");
+  });
+
+  test("writes a formula that computes in the grid", async () => {
+    const read = await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const cell = context.workbook.worksheets.getItem("Sizing").getRange("P30");
+        cell.formulas = [["=SIZING.VTS_PEAK_HOURS(model,cache_gb,compression,,priority_hours)"]];
+        cell.load({ values: true, address: true });
+        await context.sync();
+        return { address: cell.address, value: cell.values[0]?.[0] as number };
+      }),
+    );
+    expect(read.address).toBe("Sizing!P30");
+    expect(read.value).toBe(await workbench.cell("B11"));
+    expect(await workbench.cell("P30")).toBe(read.value);
+  });
+
+  test("hears of each selection in the grid", async () => {
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        const selections: string[] = [];
+        Object.assign(window, { selections });
+        context.workbook.onSelectionChanged.add(() =>
+          Excel.run(async (inner) => {
+            const range = inner.workbook.getSelectedRange();
+            range.load({ address: true });
+            await inner.sync();
+            selections.push(range.address);
+          }),
+        );
+        await context.sync();
+      }),
+    );
+    await workbench.select("B6");
+    await pane.waitForFunction(() => (window as Watched).selections?.at(-1) === "Sizing!B6");
+    await workbench.select("B18:B21");
+    await pane.waitForFunction(() => (window as Watched).selections?.at(-1) === "Sizing!B18:B21");
+  });
+
+  test("selects in the grid", async () => {
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Why").getRange("A3").select();
+        await context.sync();
+      }),
+    );
+    await workbench.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[data-u-comp=defined-name] input")?.value === "A3",
+    );
+    await pane.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Sizing").activate();
+        await context.sync();
+      }),
+    );
+  });
+});
+
+describe("the line beside the pane", () => {
+  test("moves by the arrow keys, within its limits", async () => {
+    const line = workbench.page.getByRole("separator", { name: "Width of the task pane" });
+    const width = async (): Promise<number> => (await workbench.page.locator("#pane").boundingBox())?.width ?? 0;
+    expect(await line.getAttribute("aria-valuenow")).toBe("350");
+    expect(await width()).toBe(350);
+    await line.focus();
+    await workbench.page.keyboard.press("ArrowLeft");
+    expect([await width(), await line.getAttribute("aria-valuenow")]).toEqual([370, "370"]);
+    await workbench.page.keyboard.press("Home");
+    await workbench.page.keyboard.press("ArrowRight");
+    expect([await width(), await line.getAttribute("aria-valuenow")]).toEqual([280, "280"]);
+    await workbench.page.keyboard.press("End");
+    expect(await width()).toBe(1280 - 320);
+  });
+
+  test("is dragged by the mouse, over the frame too", async () => {
+    const line = workbench.page.locator("#divider");
+    await line.dblclick();
+    const box = await line.boundingBox();
+    if (!box) throw new Error("the line is not visible");
+    const { mouse } = workbench.page;
+    await mouse.move(box.x + 3, box.y + 200);
+    await mouse.down();
+    await mouse.move(box.x + 43, box.y + 210, { steps: 4 });
+    await mouse.up();
+    await mouse.move(box.x + 143, box.y + 210);
+    expect((await workbench.page.locator("#pane").boundingBox())?.width).toBe(310);
+    await line.dblclick();
+  });
+
+  test("goes with the pane when it is hidden", async () => {
+    const button = workbench.page.getByRole("button", { name: "Task pane" });
+    await button.click();
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    expect(await workbench.page.locator("#pane").isVisible()).toBe(false);
+    expect(await workbench.page.locator("#divider").isVisible()).toBe(false);
+    await button.click();
+    expect(await workbench.page.locator("#pane").isVisible()).toBe(true);
+  });
+});
+
+test("the theme of the page is Excel's theme, and the pane's settings outlive the change", async () => {
+  const other = await WorkbenchPage.open(site, { colorScheme: "light" });
+  const before = await paneOf(other);
+  const theme = (frame: Frame): Promise<string> => frame.evaluate(() => Office.context.officeTheme.bodyBackgroundColor);
+  expect(await theme(before)).toBe("#ffffff");
+  await before.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        Office.context.document.settings.set("kept", { width: 3 });
+        Office.context.document.settings.saveAsync(() => {
+          resolve();
+        });
+      }),
+  );
+  const reloaded = other.page.waitForEvent("framenavigated");
+  await other.page.getByRole("button", { name: "Dark" }).click();
+  await reloaded;
+  const after = await paneOf(other);
+  expect(await theme(after)).toBe("#1f1f1f");
+  expect(await after.evaluate(() => Office.context.document.settings.get("kept") as unknown)).toEqual({ width: 3 });
+  await other.page.reload();
+  const again = await paneOf(other);
+  expect(await again.evaluate(() => Office.context.document.settings.get("kept") as unknown)).toEqual({ width: 3 });
+  expect(other.complaints).toEqual([]);
+  await other.page.context().close();
+});
+
+test("on a narrow page the pane comes when it is asked for", async () => {
+  const narrow = await WorkbenchPage.open(site, { viewport: { width: 600, height: 800 } });
+  const shown = narrow.page.locator("#pane");
+  expect(await shown.isVisible()).toBe(false);
+  await narrow.page.getByRole("button", { name: "Task pane" }).click();
+  expect(await shown.isVisible()).toBe(true);
+  expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBe(600);
+  await paneOf(narrow);
+  expect(narrow.complaints).toEqual([]);
+  await narrow.page.context().close();
+});
+
+test("the page and its frame ask nothing of any other place and complain of nothing", () => {
+  const outside = workbench.requests.filter(
+    (url) => !url.startsWith(site.served.address) && !/^(data|blob):/.test(url),
+  );
+  expect(outside).toEqual([]);
+  expect(workbench.complaints).toEqual([]);
+});

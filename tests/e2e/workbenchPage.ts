@@ -1,0 +1,129 @@
+/** The built page in a real browser, used as a person uses it: by mouse and keyboard. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { serve, type Served } from "../../src/workbench/serve";
+import { launchBrowser } from "./browser";
+
+const ROOT = join(__dirname, "../..");
+const ARTEFACTS = join(ROOT, "artefacts");
+
+export interface Site {
+  readonly served: Served;
+  readonly browser: Browser;
+  close(): Promise<void>;
+}
+
+export async function openSite(): Promise<Site> {
+  const served = await serve(ROOT, 0);
+  const browser = await launchBrowser();
+  return {
+    served,
+    browser,
+    async close() {
+      await browser.close();
+      await served.close();
+    },
+  };
+}
+
+type Cell = string | number | boolean | undefined;
+
+/** What the page offers to tests. */
+type Hooked = Window & { workbench?: { cell(sheet: string, address: string): Cell } };
+
+export class WorkbenchPage {
+  /** Console errors, uncaught errors, failed requests and answers that are errors. */
+  readonly complaints: string[] = [];
+  readonly requests: string[] = [];
+
+  private constructor(readonly page: Page) {
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+    page.on("requestfailed", (request) => {
+      const why = request.failure()?.errorText ?? "";
+      // A reload gives up what is still on its way.
+      if (why !== "net::ERR_ABORTED") this.complaints.push(`failed: ${request.url()} ${why}`);
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 400) this.complaints.push(`${response.status()}: ${response.url()}`);
+    });
+    page.on("request", (request) => this.requests.push(request.url()));
+  }
+
+  static async open({ browser, served }: Site, options: BrowserContextOptions = {}): Promise<WorkbenchPage> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    const workbench = new WorkbenchPage(await context.newPage());
+    await workbench.page.goto(served.address);
+    await workbench.computed();
+    return workbench;
+  }
+
+  /** Resolves when the sample's last cell has a value and the chart is drawn. */
+  async computed(): Promise<void> {
+    await this.page.waitForFunction(
+      () =>
+        (window as Hooked).workbench?.cell("Sizing", "N28") !== undefined &&
+        document.querySelector("#chart")?.getAttribute("aria-label"),
+    );
+  }
+
+  cell(address: string, sheet = "Sizing"): Promise<Cell> {
+    return this.page.evaluate(([s, a]) => (window as Hooked).workbench?.cell(s, a), [sheet, address] as const);
+  }
+
+  /** Waits for the cell to hold `value`; says what it held instead. */
+  async cellIs(address: string, value: Cell | ((held: Cell) => boolean), sheet = "Sizing"): Promise<void> {
+    const fits = typeof value === "function" ? value : (held: Cell) => held === value;
+    const deadline = Date.now() + 20_000;
+    for (;;) {
+      const held = await this.cell(address, sheet);
+      if (fits(held)) return;
+      if (Date.now() > deadline) throw new Error(`${address} holds ${String(held)}, not ${String(value)}`);
+      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+  }
+
+  /** Selects by the name box. */
+  async select(address: string): Promise<void> {
+    const box = this.page.locator("[data-u-comp=defined-name] input");
+    await box.click();
+    await box.fill(address);
+    await box.press("Enter");
+  }
+
+  async enter(address: string, text: string): Promise<void> {
+    await this.select(address);
+    await this.type(text);
+    await this.page.keyboard.press("Enter");
+  }
+
+  /** Into the selected cell: a key opens it, the rest comes in one piece, as by an input method. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text.slice(0, 1));
+    await this.page.keyboard.insertText(text.slice(1));
+  }
+
+  async typeByKeys(text: string): Promise<void> {
+    await this.page.keyboard.type(text);
+  }
+
+  status(): Promise<string> {
+    return this.page.locator("#status").innerText();
+  }
+
+  async statusIs(pattern: RegExp): Promise<void> {
+    await this.page.locator("#status", { hasText: pattern }).waitFor();
+  }
+
+  async findingIs(pattern: RegExp): Promise<void> {
+    await this.page.locator("#finding", { hasText: pattern }).waitFor();
+  }
+
+  async screenshot(name: string): Promise<void> {
+    mkdirSync(ARTEFACTS, { recursive: true });
+    await this.page.screenshot({ path: join(ARTEFACTS, `${name}.png`) });
+  }
+}

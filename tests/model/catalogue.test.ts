@@ -1,0 +1,308 @@
+/** What holds of every question, whatever it is about: the inputs are made from its own declaration. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { catalogue } from "../../src/model/catalogue";
+import type { Answer, Estimate } from "../../src/model/estimate";
+import { factIds, findFact } from "../../src/model/facts/facts";
+import { displayUnit, spellings } from "../../src/model/quantity";
+import {
+  InputError,
+  isOptional,
+  SUBJECTS,
+  type Given,
+  type GivenAll,
+  type Input,
+  type Limits,
+  type Question,
+  type Raw,
+} from "../../src/model/question";
+import { questionNamed } from "../ask";
+
+const RUNS = { numRuns: 100 };
+
+/** The question's range with both ends likely, for there it breaks. */
+function withinLimits({ atLeast, above, atMost, whole }: Limits): fc.Arbitrary<number> {
+  const min = atLeast ?? above ?? -1e9;
+  const max = atMost ?? 1e9;
+  if (whole) {
+    const first = atLeast ?? Math.floor(min) + 1;
+    return fc.oneof(fc.integer({ min: first, max }), fc.constantFrom(first, max));
+  }
+  const minExcluded = above !== undefined && atLeast === undefined;
+  return fc.oneof(
+    fc.double({ min, max, minExcluded, noNaN: true }),
+    fc
+      .double({ min, max: Math.min(max, min + 1000), minExcluded, noNaN: true })
+      .map((x) => (minExcluded ? Number(x.toPrecision(3)) : x)),
+    fc.constantFrom(...(minExcluded ? [max] : [min, max])),
+  );
+}
+
+const unitTexts = spellings().flatMap(({ exact, anyCase }) => [...exact, ...anyCase]);
+
+/** What a declaration of free text does not say: which texts mean something. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  id: factIds(),
+  from: unitTexts,
+  to: unitTexts,
+  function: catalogue.map((q) => q.name),
+};
+
+function good(name: string, input: Input): fc.Arbitrary<Given> {
+  switch (input.kind) {
+    case "choice":
+      return fc.constantFrom(...input.names, ...Object.keys(input.aliases));
+    case "quantity":
+      return withinLimits(input);
+    case "list":
+      return fc.array(withinLimits(input), { minLength: 1, maxLength: 30 });
+    case "place":
+      return fc.oneof(
+        fc.constantFrom<Raw>(...input.words),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 6000, noNaN: true }).map((amount) => `${String(amount)} ${displayUnit(input.unit)}`),
+      );
+    case "text":
+      return fc.constantFrom(...(TEXTS[name] ?? [""]));
+    case "cell":
+      return fc.oneof<fc.Arbitrary<Raw>[]>(
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        fc.tuple(fc.integer(), fc.constantFrom(...unitTexts)).map(([number, unit]) => `${String(number)} ${unit}`),
+      );
+    case "rest":
+      throw new RangeError(`${name} depends on the arguments before it`);
+  }
+}
+
+/** Values for all inputs, optional ones sometimes left out. */
+function inputsOf(question: Question): fc.Arbitrary<GivenAll> {
+  if (question.name === "EXPLAIN") return explainInputs;
+  const required: Record<string, fc.Arbitrary<Given>> = {};
+  for (const [name, input] of Object.entries(question.inputs)) {
+    required[name] = isOptional(input) ? fc.option(good(name, input), { nil: null, freq: 2 }) : good(name, input);
+  }
+  return fc.record(required);
+}
+
+const explainInputs: fc.Arbitrary<GivenAll> = fc
+  .constantFrom(...catalogue.filter((q) => q.name !== "EXPLAIN"))
+  .chain((asked) =>
+    inputsOf(asked).map((given) => ({
+      function: asked.name,
+      arguments: Object.keys(asked.inputs).map((name) => given[name] as Given),
+    })),
+  );
+
+type Outcome = Answer | InputError;
+
+/** @throws whatever is neither an answer nor an InputError. */
+function outcome(question: Question, given: GivenAll): Outcome {
+  try {
+    return question.ask(given);
+  } catch (error) {
+    if (error instanceof InputError) return error;
+    throw error;
+  }
+}
+
+function answered(question: Question, given: GivenAll): Answer | undefined {
+  const found = outcome(question, given);
+  return found instanceof InputError ? undefined : found;
+}
+
+function expectSound(answer: Answer): void {
+  if (answer.kind === "estimate") expectSoundEstimate(answer);
+  if (answer.kind === "table") {
+    for (const row of answer.rows) {
+      if (answer.columns.length > 0) expect(row).toHaveLength(answer.columns.length);
+      for (const cell of row) expect(typeof cell === "string" || Number.isFinite(cell)).toBe(true);
+    }
+  }
+  for (const { utilisation } of answer.limits) expect(utilisation).toBeGreaterThanOrEqual(0);
+  for (const id of answer.facts) expect(findFact(id)?.id).toBe(id);
+  for (const text of textsOf(answer)) expect(text).not.toMatch(/NaN|undefined|null|Infinity|\[object/);
+}
+
+function expectSoundEstimate({ value, low, high, spannedBy, equation }: Estimate): void {
+  expect(Number.isFinite(value)).toBe(true);
+  expect(Number.isFinite(low)).toBe(true);
+  expect(high).not.toBeNaN();
+  expect(low).toBeLessThanOrEqual(value);
+  expect(value).toBeLessThanOrEqual(high);
+  expect(equation).not.toBe("");
+  const spanning = [value, ...spannedBy.map((a) => a.value)];
+  expect([Math.min(...spanning), Math.max(...spanning)]).toEqual([low, high]);
+  if (low < high) for (const { name } of spannedBy) expect(name).not.toBe("");
+}
+
+function textsOf(answer: Answer): string[] {
+  const { equation, limitedBy, assumptions, warnings } = answer;
+  const own = {
+    estimate: (): string[] => (answer.kind === "estimate" ? answer.spannedBy.map((a) => a.name) : []),
+    verdict: (): string[] => (answer.kind === "verdict" ? [answer.reason] : []),
+    table: (): string[] => (answer.kind === "table" ? [answer.summary, ...answer.rows.flat().map(String)] : []),
+  }[answer.kind]();
+  return [equation, limitedBy, ...assumptions.map((a) => a.text), ...warnings, ...own];
+}
+
+const junkCell: fc.Arbitrary<Raw> = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.double(),
+  fc.constantFrom<Raw>(NaN, Infinity, -Infinity, 1e308, -1e308, 5e-324, -0, true, false, null, undefined, "", "   "),
+  fc.constantFrom<Raw>("__proto__", "constructor", "1e999 GB", "-1 GB", "1.7 Tb", "1,7", "50 %", "#N/A", "=A1"),
+);
+const junk: fc.Arbitrary<Given> = fc.oneof(junkCell, fc.array(junkCell, { maxLength: 5 }));
+
+test("names are unique, are fit for Excel, and no cell address", () => {
+  const names = catalogue.map((q) => q.name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) {
+    expect(name).toMatch(/^[A-Z][A-Z0-9_]{2,127}$/);
+    expect(name).not.toMatch(/^[A-Z]{1,3}\d+$|^R\d*C\d*$/);
+  }
+});
+
+describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) => {
+  const inputs = Object.entries(question.inputs);
+
+  test("is declared in full: subject, question, equation, notes, labels, limits that allow something", () => {
+    expect(SUBJECTS).toContain(question.subject);
+    for (const words of [question.asks, question.unit, question.equation, ...question.notes])
+      expect(words).not.toBe("");
+    expect(question.notes.length).toBeGreaterThan(0);
+    for (const [name, input] of inputs) {
+      expect(name).toMatch(/^[a-z][a-z_]*$/);
+      expect(input.label).not.toBe("");
+      if (input.kind === "rest") expect(inputs[inputs.length - 1]?.[0]).toBe(name);
+      if (input.kind !== "quantity" && input.kind !== "list") continue;
+      const { atLeast = -Infinity, above = -Infinity, atMost = Infinity, usual = [0, 0] } = input;
+      expect(atMost).toBeGreaterThan(Math.max(atLeast, above));
+      expect(usual[1]).toBeGreaterThanOrEqual(usual[0]);
+    }
+  });
+
+  test("required inputs stand before optional ones, as Excel wants them", () => {
+    const optional = inputs.map(([, input]) => isOptional(input));
+    expect(optional.lastIndexOf(false)).toBeLessThan(optional.includes(true) ? optional.indexOf(true) : inputs.length);
+  });
+
+  test.each(question.examples.map((args) => [args.map(String).join(", "), args] as const))(
+    "answers its example %s",
+    (_shown, args) => {
+      const given = { ...Object.fromEntries(inputs.map(([name], i) => [name, args[i]])) } as GivenAll;
+      const last = inputs[inputs.length - 1];
+      const found = question.ask(
+        last?.[1].kind === "rest" ? { ...given, [last[0]]: args.slice(inputs.length - 1) } : given,
+      );
+      expectSound(found);
+    },
+  );
+
+  test("is total and sound: an answer without NaN, low <= value <= high, known facts; or an InputError", () => {
+    let answers = 0;
+    fc.assert(
+      fc.property(inputsOf(question), (given) => {
+        const answer = answered(question, given);
+        if (answer) {
+          answers += 1;
+          expectSound(answer);
+        }
+      }),
+      RUNS,
+    );
+    // Texts that do not go together (a unit of time in GB) are refused, but most of what is declared answers.
+    expect(answers).toBeGreaterThan(RUNS.numRuns / 20);
+  });
+
+  test("answers the same twice", () => {
+    fc.assert(
+      fc.property(inputsOf(question), (given) => {
+        expect(outcome(question, given)).toEqual(outcome(question, given));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("takes a number as it takes the text with the declared unit", () => {
+    const withUnits = inputs.filter(([, input]) => input.kind === "quantity" || input.kind === "list");
+    if (withUnits.length === 0) return;
+    fc.assert(
+      fc.property(inputsOf(question), (given) => {
+        const texts = Object.fromEntries(
+          withUnits.map(([name, input]) => {
+            const unit = input.kind === "quantity" || input.kind === "list" ? displayUnit(input.unit) : "";
+            const spelled = (value: unknown): unknown =>
+              typeof value === "number" ? `${String(value)} ${unit || (isRatio(input) ? ":1" : "")}` : value;
+            const value: unknown = given[name];
+            return [name, Array.isArray(value) ? value.map(spelled) : spelled(value)];
+          }),
+        ) as GivenAll;
+        const expected = answered(question, given);
+        if (expected) expect(answered(question, { ...given, ...texts })).toEqual(expected);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("takes a blank in every shape for the default, and the default itself for a blank", () => {
+    const optional = inputs.filter(([, input]) => isOptional(input) && input.kind !== "rest");
+    if (optional.length === 0) return;
+    fc.assert(
+      fc.property(inputsOf(question), fc.constantFrom(...optional), (given, [name, input]) => {
+        const rest = Object.entries(given).filter(([other]) => other !== name);
+        const omitted = Object.fromEntries(rest) as GivenAll;
+        const expected = outcome(question, omitted);
+        for (const blank of [null, undefined, "", " \u00a0"]) {
+          expect(outcome(question, { ...omitted, [name]: blank })).toEqual(expected);
+        }
+        const { otherwise } = input;
+        const isWords = input.kind === "quantity" && typeof otherwise === "string";
+        if (!isWords) expect(outcome(question, { ...omitted, [name]: otherwise })).toEqual(expected);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("refuses or answers any junk, and a refusal names the argument", () => {
+    const names = inputs.map(([name]) => name);
+    const someJunk = fc
+      .tuple(inputsOf(question), fc.record(Object.fromEntries(names.map((name) => [name, fc.option(junk)]))))
+      .map(([given, junked]) => {
+        const kept = Object.entries(junked).filter(
+          ([name, value]) => value !== null && question.inputs[name]?.kind !== "rest",
+        );
+        return { ...given, ...Object.fromEntries(kept) };
+      });
+    fc.assert(
+      fc.property(someJunk, (given) => {
+        const found = outcome(question, given);
+        if (found instanceof InputError) {
+          const asked = question.name === "EXPLAIN" ? explained(given) : undefined;
+          const known = asked ? [...names, ...Object.keys(asked.inputs)] : names;
+          expect(known).toContain(found.argument.replace(/\[\d+\]$/, ""));
+          expect(found.message).toMatch(/ (must|is|has|takes) /);
+        } else expectSound(found);
+      }),
+      RUNS,
+    );
+  });
+
+  test("refuses each required input that is missing, by its name", () => {
+    const required = inputs.filter(([, input]) => !isOptional(input));
+    const args = question.examples[0] ?? [];
+    for (const [missing] of required) {
+      const given = Object.fromEntries(inputs.map(([name], i) => [name, name === missing ? null : args[i]]));
+      for (const [name, input] of inputs) if (input.kind === "rest") given[name] = undefined;
+      expect(() => question.ask(given)).toThrow(`${missing} is missing`);
+    }
+  });
+});
+
+function isRatio(input: Input): boolean {
+  return input.kind === "quantity" && input.unit === "ratio";
+}
+
+function explained(given: GivenAll): Question | undefined {
+  const name = String(given.function);
+  return catalogue.some((q) => q.name === name) ? questionNamed(name) : undefined;
+}

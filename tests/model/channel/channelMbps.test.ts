@@ -1,0 +1,197 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { valueOf as factValue } from "../../../src/model/facts/facts";
+import { estimateOf, valueOf } from "../../ask";
+
+const rate = (...args: (string | number | null)[]): number => valueOf("CHANNEL_MBPS", ...args);
+/** The same arithmetic in another order: a few roundings of doubles. */
+const ROUNDING = 1e-12;
+
+function expectEqual(actual: number, expected: number): void {
+  expect(Math.abs(actual / expected - 1)).toBeLessThan(ROUNDING);
+}
+
+describe("the table of the issue", () => {
+  test("sixteen ESCON channels carry about 160 MB/s, eight a little over 80", () => {
+    // 3 %: "about", printed to two digits.
+    expect(Math.abs(rate("ESCON", 16) / 160 - 1)).toBeLessThan(0.03);
+    expect(rate("ESCON", 8)).toBeGreaterThan(80);
+    expect(rate("ESCON", 8)).toBeLessThan(83);
+  });
+
+  test("one ESCON channel at 20 km carries about half", () => {
+    // 5 %: "about half".
+    expect(Math.abs(rate("ESCON", 1, null, null, null, 20) / rate("ESCON", 1) - 0.5)).toBeLessThan(0.05);
+  });
+});
+
+describe("ESCON by hand", () => {
+  test("32,768 B / 17.5 MB/s is 1.87246 ms and 1.37 ms handling: 10.1059 MB/s", () => {
+    // Half a unit of the last digit.
+    expect(Math.abs(rate("ESCON") - 10.1059)).toBeLessThan(0.00005);
+    expectEqual(rate("ESCON", 16), 16 * rate("ESCON", 1));
+  });
+
+  test("256 KiB: 14.97966 ms and 1.37 ms: 16.0336 MB/s", () => {
+    expect(Math.abs(rate("ESCON", 1, 256) - 16.0336)).toBeLessThan(0.00005);
+  });
+
+  test("one block per I/O pays 0.685 ms for it and 6.85 ms for the I/O: 3.4832 MB/s", () => {
+    // 32,768 B / (1.87246 + 0.685 + 6.85) ms = 32,768 / 9.40746 ms
+    expect(Math.abs(rate("ESCON", 1, 32, 1) - 3.4832)).toBeLessThan(0.0001);
+  });
+
+  test("at 20 km one frame of 1,024 B is under way for 200 us: 5.12 MB/s", () => {
+    const { value, limitedBy, limits } = estimateOf("CHANNEL_MBPS", "ESCON", 1, null, null, null, 20);
+    expectEqual(value, 5.12);
+    expect(limitedBy).toBe("acknowledgement over the distance");
+    // The channel itself would do 10.1059.
+    expect(limits[1]?.utilisation).toBeCloseTo(5.12 / 10.1059, 4);
+  });
+
+  test("is flat to 10.1 km, where 1,024 B per round trip are more than the channel does, and falls from there", () => {
+    // 1,024 B / 10.1059 MB/s = 101.33 us = 10.13 km there and back.
+    expect(rate("ESCON", 1, null, null, null, 10)).toBe(rate("ESCON"));
+    expect(rate("ESCON", 1, null, null, null, 10.2)).toBeLessThan(rate("ESCON"));
+  });
+
+  test("with compression on the channel: 1.87246 ms / 3 and 1.37 ms: 16.432 MB/s of host data", () => {
+    // 32,768 B / 1.994152 ms
+    expect(Math.abs(rate("ESCON", 1, null, null, 3) - 16.432)).toBeLessThan(0.0005);
+  });
+});
+
+describe("FICON by hand", () => {
+  test("16 Gb: 327,680 B per 10 + 10 x 45 us is 712.35 MB/s a channel, the processor limits", () => {
+    const { value, limitedBy, low, high } = estimateOf("CHANNEL_MBPS", "FICON-16", 8);
+    expectEqual(value, 8 * (327680 / 460));
+    expect(limitedBy).toBe("channel processor");
+    // 1.42 times slower is 653.2 us; twice as fast, 230 us, is 1,424.7 MB/s a channel and below the line's 1,600.
+    expectEqual(low, 8 * (327680 / 653.2));
+    expectEqual(high, 8 * (327680 / 230));
+  });
+
+  test("4 Gb at 64 KiB: the processor's 1,057 MB/s are more than the line's 400, so the line limits", () => {
+    const { value, limitedBy, limits } = estimateOf("CHANNEL_MBPS", "FICON-4", 1, 64);
+    expect(value).toBe(400);
+    expect(limitedBy).toBe("line");
+    expect(limits[1]).toEqual({ resource: "channel processor", utilisation: expect.closeTo(400 / (655360 / 620), 12) });
+  });
+
+  test("pipelined: the slower of processor and line, not their sum", () => {
+    // FICON-2, 10 x 8 KiB: processor 81,920 B / 940 us = 87.15 MB/s; line 200 MB/s; in turn it would be 60.7.
+    expectEqual(rate("FICON-2", 1, 8), 81920 / 940);
+  });
+
+  test("buffer credits: 10 km at full rate, a fifth of it at 50 km", () => {
+    expect(rate("FICON-4", 1, 256, null, null, 10)).toBe(400);
+    expectEqual(rate("FICON-4", 1, 256, null, null, 50), 80);
+  });
+
+  test("with compression the line carries less: 2:1 doubles what it bears", () => {
+    expect(rate("FICON-1", 1, 256)).toBe(100);
+    expectEqual(rate("FICON-1", 1, 256, null, 2), 200);
+  });
+});
+
+describe("any load", () => {
+  const types = fc.constantFrom("ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16");
+  const load = fc.record({
+    count: fc.integer({ min: 1, max: 32 }),
+    kib: fc.double({ min: 1, max: 512, noNaN: true }),
+    blocks: fc.integer({ min: 1, max: 64 }),
+    compression: fc.double({ min: 1, max: 10, noNaN: true }),
+    km: fc.double({ min: 0, max: 100, noNaN: true }),
+  });
+  type Load = typeof load extends fc.Arbitrary<infer L> ? L : never;
+  const at = (type: string, { count, kib, blocks, compression, km }: Load): number =>
+    rate(type, count, kib, blocks, compression, km);
+
+  /** us per I/O and per block, MB/s of the line: the declared defaults, typed again. */
+  const FICON: Readonly<Record<string, readonly [number, number, number]>> = {
+    "FICON-1": [60, 120, 100],
+    "FICON-2": [40, 90, 200],
+    "FICON-4": [20, 60, 400],
+    "FICON-8": [10, 45, 800],
+    "FICON-16": [10, 45, 1600],
+  };
+
+  function independent(type: string, { count, kib, blocks, compression, km }: Load): number {
+    const bytes = kib * 1024;
+    const roundTripUs = 10 * km;
+    const [perIo, perBlock, line] = FICON[type] ?? [0, 0, 0];
+    if (type === "ESCON") {
+      const us = (6850 / blocks + 685 + bytes / (17.5 * compression)) * count;
+      const channel = (bytes / us) * count * count;
+      return roundTripUs === 0 ? channel : Math.min(channel, (count * 1024 * compression) / roundTripUs);
+    }
+    const processor = (count * bytes * blocks) / (perIo + blocks * perBlock);
+    const credits = roundTripUs === 0 ? Infinity : (count * compression * line * 100) / roundTripUs;
+    return Math.min(processor, count * compression * line, credits);
+  }
+
+  test("is what the equation gives, written again", () => {
+    fc.assert(
+      fc.property(types, load, (type, given) => {
+        expectEqual(at(type, given), independent(type, given));
+      }),
+    );
+  });
+
+  test("never falls with count, block size, chain length or compression, never rises with distance", () => {
+    const more = fc.double({ min: 1, max: 4, noNaN: true });
+    fc.assert(
+      fc.property(types, load, more, (type, given, factor) => {
+        const least = at(type, given) * (1 - ROUNDING);
+        expect(at(type, { ...given, count: given.count + 1 })).toBeGreaterThan(least);
+        expect(at(type, { ...given, kib: given.kib * factor })).toBeGreaterThanOrEqual(least);
+        expect(at(type, { ...given, blocks: given.blocks + 3 })).toBeGreaterThanOrEqual(least);
+        expect(at(type, { ...given, compression: given.compression * factor })).toBeGreaterThanOrEqual(least);
+        expect(at(type, { ...given, km: given.km / factor })).toBeGreaterThanOrEqual(least);
+      }),
+    );
+  });
+});
+
+describe("what is said beside the number", () => {
+  test("ESCON's range holds the printed 160 MB/s over sixteen channels", () => {
+    const { low, value, spannedBy } = estimateOf("CHANNEL_MBPS", "ESCON", 16);
+    expectEqual(low, factValue("ptp-vts.local.b20.host-channel-aggregate-limit"));
+    expect(low).toBeLessThan(value);
+    expect(spannedBy.map((a) => a.name)).toEqual([
+      "160 MB/s over sixteen channels as printed (10 MB/s each at 32 KB)",
+      "all of the handling time paid per block",
+      "all of the handling time paid per I/O",
+    ]);
+  });
+
+  test("warns beyond what is supported (ESCON: 75 km) or was run (FICON: 30 km), and answers all the same", () => {
+    const at = (type: string, km: number): readonly string[] =>
+      estimateOf("CHANNEL_MBPS", type, 1, null, null, null, km).warnings;
+    expect(at("ESCON", 75)).toEqual([]);
+    expect(at("ESCON", 76)).toEqual(["distance_km 76 is beyond the 75 km supported from host to controller"]);
+    expect(at("FICON-8", 30)).toEqual([]);
+    expect(at("FICON-8", 31)).toEqual([
+      "distance_km 31 is beyond the 30 km that the paper's runs covered: extrapolated",
+    ]);
+  });
+
+  test("assumes the speed of light only over a distance", () => {
+    const texts = (km: number): string =>
+      estimateOf("CHANNEL_MBPS", "ESCON", 1, null, null, null, km)
+        .assumptions.map((a) => a.text)
+        .join();
+    expect(texts(0)).not.toMatch(/Light/);
+    expect(texts(1)).toMatch(/Light takes 5 us per km/);
+  });
+
+  test.each([
+    ["escon", "ESCON"],
+    ["FICON 16 Gb", "FICON-16"],
+    ["16 Gb FICON", "FICON-16"],
+    ["ficon express8", "FICON-8"],
+    ["FICON-4G", "FICON-4"],
+  ])("%s is %s", (spelled, name) => {
+    expect(rate(spelled)).toBe(rate(name));
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from "@jest/globals";
+import { estimate, heading, table, verdict } from "../../src/model/estimate";
+
+describe("an estimate", () => {
+  test("without alternatives is its own range", () => {
+    expect(estimate(6, "h", { equation: "6 = 2 x 3" })).toEqual({
+      kind: "estimate",
+      value: 6,
+      unit: "h",
+      low: 6,
+      high: 6,
+      spannedBy: [],
+      equation: "6 = 2 x 3",
+      limitedBy: "",
+      limits: [],
+      facts: [],
+      assumptions: [],
+      warnings: [],
+    });
+  });
+
+  test("spans its value and all alternatives, on both sides, on one, without limit", () => {
+    const range = (...values: number[]): number[] => {
+      const alternatives = values.map((value) => ({ name: `reading ${value}`, value }));
+      const { low, high, spannedBy } = estimate(6, "h", { alternatives });
+      expect(spannedBy).toEqual(alternatives);
+      return [low, high];
+    };
+    expect(range(5, 8)).toEqual([5, 8]);
+    expect(range(7, 8)).toEqual([6, 8]);
+    expect(range(4, 5)).toEqual([4, 6]);
+    expect(range(5, Infinity)).toEqual([5, Infinity]);
+  });
+
+  test("names no alternatives where they agree with the value", () => {
+    expect(estimate(6, "h", { alternatives: [{ name: "the same", value: 6 }] }).spannedBy).toEqual([]);
+  });
+
+  test.each([[NaN], [Infinity], [-Infinity]])("refuses %p as a value: a slip in the model", (value) => {
+    expect(() => estimate(value, "h", {})).toThrow(RangeError);
+  });
+
+  test("refuses NaN as an alternative", () => {
+    expect(() => estimate(6, "h", { alternatives: [{ name: "slip", value: NaN }] })).toThrow("not a number: 6, NaN");
+  });
+});
+
+test("a verdict has its reason, and whatever other reasons are given", () => {
+  expect(verdict("it never fills", { limitedBy: "nothing" })).toMatchObject({
+    kind: "verdict",
+    reason: "it never fills",
+    limitedBy: "nothing",
+    facts: [],
+    warnings: [],
+  });
+});
+
+test("a table has columns, rows and a sentence", () => {
+  const columns = [
+    { label: "Backlog", unit: "GB compressed" },
+    { label: "State", unit: "" },
+  ];
+  expect(table(columns, [[1, "idle"]], "all quiet")).toMatchObject({
+    kind: "table",
+    rows: [[1, "idle"]],
+    summary: "all quiet",
+  });
+  expect(columns.map(heading)).toEqual(["Backlog (GB compressed)", "State"]);
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Answer, Cell } from "../../../src/model/estimate";
+import { explain, explained } from "../../../src/model/everywhere/explain";
+import type { Given } from "../../../src/model/question";
+import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
+
+function rowsOf(...args: Given[]): readonly (readonly Cell[])[] {
+  return tableOf("EXPLAIN", ...args).rows;
+}
+
+function texts(rows: readonly (readonly Cell[])[], what: string): Cell[] {
+  return rows.filter((row) => row[0] === what).map((row) => row[1] ?? "");
+}
+
+describe("an estimate explained", () => {
+  const args = ["B10", 432, 3] as const;
+  const rows = rowsOf("VTS_PEAK_HOURS", ...args);
+  const answer = estimateOf("VTS_PEAK_HOURS", ...args);
+
+  test("has the question, the answer itself, its unit and range in this order", () => {
+    expect(rows.slice(0, 4)).toEqual([
+      ["Question", questionNamed("VTS_PEAK_HOURS").asks],
+      ["Answer", answer.value],
+      ["Unit", "h"],
+      ["Range", "5.49 to 8.18 h"],
+    ]);
+  });
+
+  test("names what spans the range", () => {
+    expect(texts(rows, "Range spanned by")).toEqual([
+      "all copying suspended at maximum input: 5.49 h",
+      "copying goes on at maximum input: 8.18 h",
+    ]);
+  });
+
+  test("says what limits, how full each resource is, and the equation in symbols and in numbers", () => {
+    expect(texts(rows, "Limited by")).toEqual(["tape volume caches full of uncopied data"]);
+    // 80.85 / 80.85 = 100 % of the channels; 80.85 / 53.7 = 151 % of sustained writing; 80.85 / 94.4 = 85.6 % of the paths.
+    expect(texts(rows, "Utilisation")).toEqual([
+      "VTS, sustained writing with its copies: 151 %",
+      "host channels: 100 %",
+      "VTC to VTS paths: 85.6 %",
+    ]);
+    expect(texts(rows, "Equation")).toEqual([questionNamed("VTS_PEAK_HOURS").equation]);
+    expect(texts(rows, "With these numbers")).toEqual([answer.equation]);
+  });
+
+  test("has every assumption with its basis, and every fact with its place in the paper", () => {
+    const shown = rows.filter((row) => String(row[0]).startsWith("Assumption (")).map((row) => row[1]);
+    expect(shown).toEqual(answer.assumptions.map((a) => a.text));
+    expect(texts(rows, "Source")).toHaveLength(answer.facts.length);
+    expect(texts(rows, "Source")).toContain(
+      "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3: ptp-vts-2002, Peak Write Time and TVC Capacity Planning",
+    );
+  });
+});
+
+test("warnings stand in it", () => {
+  expect(texts(rowsOf("VTS_PEAK_HOURS", "B10", 5000, 3), "Warning")).toEqual([
+    "cache_gb 5,000 is above what the evidence covers (216 to 1,728 GB): extrapolated",
+  ]);
+});
+
+test("a number without range or unit has no row for what it lacks", () => {
+  const rows = rowsOf("T10K_ACCESS_TIME", "T10000C");
+  expect(texts(rows, "Answer")).toEqual([70.1]);
+  expect(texts(rows, "Range")).toEqual(["70.1 s"]);
+  expect(texts(rows, "Range spanned by")).toEqual([]);
+  expect(texts(rows, "Limited by")).toEqual([]);
+});
+
+test("a verdict is explained, not an error", () => {
+  const rows = rowsOf("CGFT_ESTIMATE", 400, 361);
+  expect(texts(rows, "Answer")).toEqual([verdictOf("CGFT_ESTIMATE", 400, 361).reason]);
+  expect(texts(rows, "Range")).toEqual([]);
+});
+
+test("a table is told by its sentence; a list is one argument", () => {
+  const day = [160, 160, 0];
+  const { summary } = tableOf("VTS_DAY", "B20", 864, 3, day);
+  expect(texts(rowsOf("VTS_DAY", "B20", 864, 3, day), "Answer")).toEqual([summary]);
+});
+
+test("a range without upper limit is said in words", () => {
+  const endless: Answer = {
+    ...estimateOf("T10K_ACCESS_TIME", "T10000C"),
+    high: Infinity,
+    spannedBy: [{ name: "no limit", value: Infinity }],
+  };
+  const { rows } = explained(questionNamed("T10K_ACCESS_TIME"), endless);
+  expect(texts(rows, "Range")).toEqual(["70.1 s and up, without limit"]);
+  expect(texts(rows, "Range spanned by")).toEqual(["no limit: without limit s"]);
+});
+
+describe("the name of the function", () => {
+  test.each(["t10k_access_time", "SIZING.T10K_ACCESS_TIME", "=sizing.t10k_access_time", " T10K_ACCESS_TIME "])(
+    "%s",
+    (name) => {
+      expect(rowsOf(name, "T10000C")).toEqual(rowsOf("T10K_ACCESS_TIME", "T10000C"));
+    },
+  );
+
+  test.each(["NOTHING", "EXPLAIN"])("%s is refused, and the names are listed", (name) => {
+    expect(() => ask("EXPLAIN", name)).toThrow(
+      /^function must be one of VTS_PEAK_HOURS, VTS_DAY, CHANNEL_MBPS, .*UNITS, got "(NOTHING|EXPLAIN)"$/,
+    );
+  });
+});
+
+describe("the arguments", () => {
+  test("are the function's own, with its own refusals", () => {
+    expect(() => ask("EXPLAIN", "VTS_PEAK_HOURS", "B20", 864, 0.4)).toThrow("compression must be at least 1, got 0.4");
+    expect(() => ask("EXPLAIN", "VTS_PEAK_HOURS", "B20")).toThrow("cache_gb is missing");
+  });
+
+  test("blank ones take the default", () => {
+    expect(rowsOf("T10K_ACCESS_TIME", "T10000C", null, "max")).toEqual(
+      rowsOf("T10K_ACCESS_TIME", "T10000C", "Standard", "max"),
+    );
+  });
+
+  test("are no more than it takes", () => {
+    expect(() => explain(questionNamed("T10K_ACCESS_TIME"), ["T10000C", null, null, 1])).toThrow(
+      "arguments must be at most 3 for T10K_ACCESS_TIME, got 4",
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { placeOf, shown } from "../../../src/model/everywhere/fact";
+import { fact, type Fact } from "../../../src/model/facts/facts";
+import { ask, tableOf } from "../../ask";
+
+const folder = path.join(__dirname, "../../../src/model/facts");
+/** Straight from the files, not by the product's lookup. */
+const records = readdirSync(folder)
+  .filter((name) => name.endsWith(".json"))
+  .flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Fact[]);
+
+describe("a fact in a cell", () => {
+  test("a number, its unit and its place", () => {
+    expect(tableOf("FACT", "t10000c-ficon-2011.access.t10000c-load")).toMatchObject({
+      columns: [],
+      rows: [[13.1, "s", "t10000c-ficon-2011, Comparisons; Table 2"]],
+      facts: ["t10000c-ficon-2011.access.t10000c-load"],
+    });
+  });
+
+  test("found as people type it", () => {
+    expect(tableOf("FACT", " PTP-VTS.tvc.b10-432.deferred-peak-hours.cf3").rows[0]?.slice(0, 2)).toEqual([6, "h"]);
+  });
+
+  test.each([
+    [{ low: 0, high: 24 }, "0 to 24"],
+    [{ low: 80, qualifier: "over" }, "over 80"],
+    [{ low: 80, qualifier: "at least" }, "at least 80"],
+    [{ high: 2.75 }, "at most 2.75"],
+    [{ note: "copies go by age" }, "copies go by age"],
+    [{}, "ordering"],
+  ])("without one number, %j is %j", (given, text) => {
+    const bare: Fact = {
+      ...{ id: "x", where: "x", quantity: "ordering", unit: "none", qualifier: "exact" },
+      ...{ value: null, low: null, high: null },
+    };
+    expect(shown({ ...bare, ...given })).toBe(text);
+  });
+
+  test("every fact of the papers answers, with its own number where it has one", () => {
+    for (const { id, value, unit, where } of records) {
+      const [cells] = tableOf("FACT", id).rows;
+      if (value !== null) expect(cells?.[0]).toBe(value);
+      expect(cells?.[0]).not.toBe("");
+      expect(cells?.[1]).toBe(unit === "none" ? "" : unit);
+      expect(String(cells?.[2])).toMatch(/^[a-z0-9-]+, ./);
+      expect(placeOf(fact(id)).endsWith(`, ${where}`)).toBe(true);
+    }
+  });
+
+  test("an unknown id is refused with where to find them", () => {
+    expect(() => ask("FACT", "ptp-vts.nothing")).toThrow(
+      'id must be the id of a fact (EXPLAIN lists them), got "ptp-vts.nothing"',
+    );
+  });
+});

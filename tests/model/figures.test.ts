@@ -1,0 +1,83 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { exactly, span, threeFigures } from "../../src/model/figures";
+
+describe("three figures", () => {
+  test.each([
+    [0, "0"],
+    [-0, "0"],
+    [6.0412, "6.04"],
+    [5.9862, "5.99"],
+    [0.05786, "0.0579"],
+    [0.5, "0.5"],
+    [70.1, "70.1"],
+    [128.1, "128"],
+    [161.69, "162"],
+    [1757.2, "1,757"],
+    [1234567.8, "1,234,568"],
+    [-2897.4, "-2,897"],
+    [9.996, "10"],
+    [99.96, "100"],
+    [999.6, "1,000"],
+    [100, "100"],
+    [-100, "-100"],
+    [1e15, "1.00e+15"],
+    [2e-7, "2.00e-7"],
+    [0.000001234, "0.00000123"],
+    [Infinity, "without limit"],
+    [-Infinity, "without lower limit"],
+  ])("%p is %j", (value, text) => {
+    expect(threeFigures(value)).toBe(text);
+  });
+
+  test("are within half a unit of the third figure, which is what three figures mean", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 1e-6, max: 1e14, noNaN: true }), (value) => {
+        const shown = Number(threeFigures(value).replace(/,/g, ""));
+        const unit = 10 ** Math.min(0, Math.floor(Math.log10(value)) - 2);
+        // 1e-9 of a unit: toFixed rounds a decimal tie by the binary value.
+        expect(Math.abs(shown - value)).toBeLessThanOrEqual(unit * (0.5 + 1e-9) + value * Number.EPSILON);
+      }),
+    );
+  });
+});
+
+describe("every digit", () => {
+  test.each([
+    [864, "864"],
+    [1700, "1,700"],
+    [0.4, "0.4"],
+    [361.1, "361.1"],
+    [8300.000000000002, "8,300"],
+    [1099.511627776, "1,099.511627776"],
+    [-1234.5, "-1,234.5"],
+    [10100, "10,100"],
+    [0.1 + 0.2, "0.3"],
+    [1e21, "1e+21"],
+    [1e-7, "1e-7"],
+    [NaN, "NaN"],
+    [Infinity, "Infinity"],
+  ])("%p is %j", (value, text) => {
+    expect(exactly(value)).toBe(text);
+  });
+
+  test("reads back as the number, to the fifteen digits that are shown", () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e14, max: 1e14, noNaN: true }), (value) => {
+        expect(Number(exactly(value).replace(/,/g, "")) + 0).toBe(Number(value.toPrecision(15)) + 0);
+      }),
+    );
+  });
+});
+
+describe("a span", () => {
+  test.each([
+    [5.97, 20.9, "5.97 to 20.9 h"],
+    [5.9701, 5.9702, "5.97 h"],
+    [6, 6, "6 h"],
+    [5.97, Infinity, "5.97 h and up, without limit"],
+    [Infinity, Infinity, "without limit h"],
+  ])("from %p to %p is %j", (low, high, text) => {
+    expect(span(low, high, "h")).toBe(text);
+  });
+});

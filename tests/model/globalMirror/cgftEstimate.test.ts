@@ -1,0 +1,154 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { estimateOf, valueOf, verdictOf } from "../../ask";
+
+const STATISTICS = ["since", "interval", "lag", "worst"] as const;
+type Statistic = (typeof STATISTICS)[number];
+
+const cgft = (write: number, link: number, statistic: Statistic = "lag", km: number | null = null, wait = 0): number =>
+  valueOf("CGFT_ESTIMATE", write, link, km, wait, statistic);
+
+/** The same few sums and quotients in another order: some roundings of doubles. */
+const ROUNDING = 1e-12;
+
+function expectEqual(actual: number, expected: number): void {
+  expect(Math.abs(actual / expected - 1)).toBeLessThan(ROUNDING);
+}
+
+describe("the table of the issue, to one figure as it says about", () => {
+  test.each<[Statistic, number]>([
+    ["lag", 6],
+    ["since", 2.5],
+    ["interval", 5],
+  ])("250 MB/s on 361.1 MB/s: %s about %p s", (statistic, seconds) => {
+    // 5 %: "about".
+    expect(Math.abs(cgft(250, 361.1, statistic) / seconds - 1)).toBeLessThan(0.05);
+  });
+
+  test.each([361, 400])("%p MB/s on a link of 361 has no steady state", (write) => {
+    const { reason, limitedBy, limits } = verdictOf("CGFT_ESTIMATE", write, 361);
+    expect(reason).toBe(
+      `no steady state: writing ${write} MB/s is not below the link's 361 MB/s, so the backlog never drains`,
+    );
+    expect(limitedBy).toBe("link");
+    expect(limits).toEqual([{ resource: "link", utilisation: write / 361 }]);
+  });
+});
+
+describe("by hand: 250 MB/s on 361.1 MB/s at 2,897 km", () => {
+  // A round trip: 2 x 2,897 km x 5 us = 0.02897 s. Idle: 1.482 s and two of them = 1.53994 s.
+  const idle = 1.482 + 4 * 2897 * 5e-6;
+  // u = 250 / 361.1 = 0.692329. Unstretched: 1.53994 + 1.46 + u x 0.02897 = 3.02; stretched: 1.53994 / 0.307671 = 5.00515.
+  const interval = idle / (1 - 250 / 361.1);
+
+  test("the writes stretch the interval to 5.005 s", () => {
+    expectEqual(cgft(250, 361.1, "interval"), interval);
+    // Half a unit of the last digit of the hand calculation.
+    expect(Math.abs(interval - 5.0052)).toBeLessThan(0.00005);
+  });
+
+  test("since is half of it, lag 1.5 of it and worst 2 of it less the 1.46 s of sending", () => {
+    expectEqual(cgft(250, 361.1, "since"), interval / 2);
+    expectEqual(cgft(250, 361.1, "lag"), 1.5 * interval - 1.46);
+    expectEqual(cgft(250, 361.1, "worst"), 2 * interval - 1.46);
+  });
+
+  test("a low load does not stretch it: 1.53994 + 1.46 + 0.1 x 0.02897 = 3.002837 s", () => {
+    // 1.53994 / 0.9 = 1.711 s is less.
+    expectEqual(cgft(36.11, 361.1, "interval"), idle + 1.46 + 0.1 * 0.02897);
+    expect(Math.abs(cgft(36.11, 361.1, "interval") - 3.002837)).toBeLessThan(1e-6);
+  });
+
+  test("nothing written: the cycle alone, without a round trip for data", () => {
+    expectEqual(cgft(0, 361.1, "interval"), idle + 1.46);
+  });
+
+  test("a configured interval adds to the sending part", () => {
+    expectEqual(cgft(0, 361.1, "interval", null, 10), idle + 11.46);
+    expectEqual(cgft(0, 361.1, "lag", null, 10), 1.5 * (idle + 11.46) - 11.46);
+  });
+
+  test("at no distance there is no round trip: 1.482 + 1.46 s", () => {
+    expectEqual(cgft(0, 361.1, "interval", 0), 2.942);
+  });
+});
+
+describe("any load below the link", () => {
+  const load = fc.record({
+    link: fc.double({ min: 1, max: 5000, noNaN: true }),
+    used: fc.double({ min: 0, max: 0.99, noNaN: true }),
+    km: fc.double({ min: 0, max: 20000, noNaN: true }),
+    wait: fc.double({ min: 0, max: 600, noNaN: true }),
+  });
+  const statistics = fc.constantFrom(...STATISTICS);
+  const more = fc.double({ min: 0, max: 1, noNaN: true });
+
+  test("rises with write rate, distance and configured interval, falls with the link", () => {
+    fc.assert(
+      fc.property(load, statistics, more, ({ link, used, km, wait }, statistic, x) => {
+        const least = cgft(used * link, link, statistic, km, wait) * (1 - ROUNDING);
+        expect(cgft((used + x * (0.99 - used)) * link, link, statistic, km, wait)).toBeGreaterThanOrEqual(least);
+        expect(cgft(used * link, link, statistic, km + 20000 * x, wait)).toBeGreaterThanOrEqual(least);
+        expect(cgft(used * link * (1 - x), link, statistic, km, wait)).toBeLessThanOrEqual(least * (1 + 3 * ROUNDING));
+        const wider = cgft(used * link, link * (1 + x), statistic, km, wait);
+        expect(wider).toBeLessThanOrEqual(least * (1 + 3 * ROUNDING));
+        // Where the writes stretch the cycle, a longer interval costs nothing, and only then lag does not rise with it.
+        if (statistic === "since" || statistic === "interval") {
+          expect(cgft(used * link, link, statistic, km, wait + 100 * x)).toBeGreaterThanOrEqual(least);
+        }
+      }),
+    );
+  });
+
+  test("is ordered: since < interval < worst, and lag lies half a cycle below worst", () => {
+    fc.assert(
+      fc.property(load, ({ link, used, km, wait }) => {
+        const at = (statistic: Statistic): number => cgft(used * link, link, statistic, km, wait);
+        expectEqual(at("since") * 2, at("interval"));
+        expect(at("interval")).toBeLessThan(at("worst"));
+        // Differences of numbers that may be a thousand times larger.
+        expect(Math.abs(at("worst") - at("lag") - at("since"))).toBeLessThan(1e-9 * at("worst"));
+      }),
+    );
+  });
+
+  test("depends on write and link by their quotient only", () => {
+    fc.assert(
+      fc.property(load, statistics, ({ link, used, km, wait }, statistic) => {
+        expectEqual(cgft(used * link * 2, link * 2, statistic, km, wait), cgft(used * link, link, statistic, km, wait));
+      }),
+    );
+  });
+});
+
+describe("what is said beside the number", () => {
+  test("the range reads the about 6 s as 4.8 and 7.2 s, and its ends give just these at the half-link run", () => {
+    const { low, high, spannedBy } = estimateOf("CGFT_ESTIMATE", 250, 361.1);
+    expect([low, high].map((x) => Number(x.toPrecision(12)))).toEqual([4.8, 7.2]);
+    expect(spannedBy.map((a) => a.name)).toEqual([
+      '"about 6 s" before the link loss read as 4.8 s',
+      '"about 6 s" before the link loss read as 7.2 s',
+    ]);
+  });
+
+  test("what limits: the cycle at a low load, the link where writes stretch it", () => {
+    expect(estimateOf("CGFT_ESTIMATE", 36, 361.1).limitedBy).toMatch(/^formation cycle/);
+    expect(estimateOf("CGFT_ESTIMATE", 250, 361.1).limitedBy).toMatch(/^link/);
+  });
+
+  test.each([
+    [70, []],
+    [75, ["the link is 75 % used: the paper's runs reach about 70 %, so this is extrapolated"]],
+    [95, ["the link is 95 % used: close to saturation any burst takes long to work off"]],
+  ])("at %p of 100 MB/s warns %j", (write, warnings) => {
+    expect(estimateOf("CGFT_ESTIMATE", write, 100).warnings).toEqual(warnings);
+  });
+
+  test("a link in bits, a distance in miles: 2 Gb/s is 250 MB/s, 700 miles are 1,126.5408 km", () => {
+    expect(valueOf("CGFT_ESTIMATE", 100, "2 Gb/s", "700 miles")).toBe(valueOf("CGFT_ESTIMATE", 100, 250, 1126.5408));
+  });
+
+  test("beyond the 3,219 km of the evidence a warning, not a refusal", () => {
+    expect(estimateOf("CGFT_ESTIMATE", 100, 361, 5000).warnings[0]).toMatch(/^distance_km 5,000 is above/);
+  });
+});

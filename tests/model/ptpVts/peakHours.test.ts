@@ -1,0 +1,187 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Given } from "../../../src/model/question";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+
+const hours = (...args: Given[]): number => valueOf("VTS_PEAK_HOURS", ...args);
+
+/** A few products and quotients in another order: the rounding of doubles. */
+const ROUNDING = 1e-12;
+
+function expectEqual(actual: number, expected: number): void {
+  expect(Math.abs(actual / expected - 1)).toBeLessThan(ROUNDING);
+}
+
+/** One ESCON channel: 32,768 B / (1.37 ms + 32,768 B / 17.5 MB/s), MB/s. */
+const CHANNEL = 32768 / (1370 + 32768 / 17.5);
+
+describe("the table of the issue", () => {
+  test.each<[Given[], number, number]>([
+    // 10 %: "about", printed to one or two digits.
+    [["B10", 432, 3], 5.4, 6.6],
+    [["B10", 216, 3], 2.25, 2.75],
+    [["B20", 864, 3], 6.5, 8],
+  ])("%j is %p to %p h", (args, low, high) => {
+    expect(hours(...args)).toBeGreaterThanOrEqual(low);
+    expect(hours(...args)).toBeLessThanOrEqual(high);
+  });
+
+  test("1.7 TB last about twice as long as 864 GB, and are 1,700 GB", () => {
+    // 10 %: "about twice".
+    expect(Math.abs(hours("B20", 1700, 3) / hours("B20", 864, 3) / 2 - 1)).toBeLessThan(0.1);
+    expect(hours("B20", "1.7 TB", 3)).toBe(hours("B20", 1700, 3));
+  });
+
+  test("1.7 Tb are refused with the reason", () => {
+    expect(() => ask("VTS_PEAK_HOURS", "B20", "1.7 Tb", 3)).toThrow(
+      'cache_gb must be a data amount (GB): "Tb" means terabits (was TB meant?), got "1.7 Tb"',
+    );
+  });
+
+  test("5 MB/s never fill a B20", () => {
+    const { reason, limitedBy } = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 5);
+    expect(reason).toBe("it never fills: at 5 MB/s copying keeps up, as it does up to 139 MB/s");
+    expect(limitedBy).toBe("nothing");
+  });
+});
+
+describe("by hand: a B10 with 432 GB at a compression factor of 3", () => {
+  const peak = 8 * CHANNEL;
+  // 2 (0.72 x 432 - 44.5) = 533.08 GB compressed, three times that on the host's side.
+  const absorbed = 2 * (0.72 * 432 - 44.5) * 3;
+
+  test("80.85 MB/s in, (2 x 53.7 - 80.85) / 4 = 6.64 copied: 1,599.24 GB / 74.21 MB/s / 3.6 = 5.986 h", () => {
+    const { value, limitedBy } = estimateOf("VTS_PEAK_HOURS", "B10", 432, 3);
+    expectEqual(value, absorbed / (peak - (107.4 - peak) / 4) / 3.6);
+    expect(Math.abs(value - 5.986)).toBeLessThan(0.0005);
+    expect(limitedBy).toBe("tape volume caches full of uncopied data");
+  });
+
+  test("the range: no copying at all, and copying that goes on", () => {
+    const { low, high, spannedBy } = estimateOf("VTS_PEAK_HOURS", "B10", 432, 3);
+    expectEqual(low, absorbed / peak / 3.6);
+    expectEqual(high, absorbed / (peak - (107.4 - peak)) / 3.6);
+    expect(spannedBy.map((a) => a.name)).toEqual([
+      "all copying suspended at maximum input",
+      "copying goes on at maximum input",
+    ]);
+  });
+
+  test("at 70 MB/s copying rises on the line from the peak through 53.7", () => {
+    const atPeak = (107.4 - peak) / 4;
+    const copying = 53.7 - ((70 - 53.7) * (53.7 - atPeak)) / (peak - 53.7);
+    expectEqual(hours("B10", 432, 3, 70), absorbed / (70 - copying) / 3.6);
+  });
+
+  test("without compression in the VTC a B20: 137 MB/s in, (200 - 137) / 4 copied", () => {
+    const value = hours("B20", 864, 3, null, null, "without");
+    expectEqual(value, (2 * (0.72 * 864 - 44.5) * 3) / (137 - 15.75) / 3.6);
+  });
+});
+
+describe("what ends the peak", () => {
+  test("the priority threshold, where its age comes before the caches are full: 2 h / (1 - 28.88 / 161.69) = 2.435 h", () => {
+    const peak = 16 * CHANNEL;
+    const copying = (277.2 - peak) / 4;
+    const { value, limitedBy, equation } = estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, 2);
+    expectEqual(value, 2 / (1 - copying / peak));
+    expect(limitedBy).toBe("deferred-copy priority threshold");
+    expect(equation).toBe("2.43 h = 2 h / (1 - 28.9 / 162)");
+  });
+
+  test("a threshold of 0 h ends it at once", () => {
+    expect(hours("B20", 864, 3, null, 0)).toBe(0);
+  });
+
+  test("the sooner of the two", () => {
+    const full = hours("B20", 1700, 3);
+    for (let threshold = 0; threshold <= 24; threshold += 1) {
+      const aged = threshold / (1 - (277.2 - 16 * CHANNEL) / 4 / (16 * CHANNEL));
+      expect(Math.abs(hours("B20", 1700, 3, null, threshold) - Math.min(full, aged))).toBeLessThan(1e-9);
+    }
+  });
+});
+
+describe("at and below the sustained rate it never fills", () => {
+  test("53.7 MB/s for a B10 at 3; a little more does", () => {
+    expect(ask("VTS_PEAK_HOURS", "B10", 432, 3, 53.69).kind).toBe("verdict");
+    expect(ask("VTS_PEAK_HOURS", "B10", 432, 3, 53.71).kind).toBe("estimate");
+  });
+
+  test("where sustained meets the peak, at any rate", () => {
+    // 3.6 x 46.2 = 166.3 is more than sixteen channels carry.
+    expect(verdictOf("VTS_PEAK_HOURS", "B20", 864, 3.6).reason).toMatch(/^it never fills: at 162 MB\/s/);
+  });
+});
+
+test("without compression in the VTC, a B10 and a B18 have no figures", () => {
+  for (const model of ["B10", "B18", "B18-8"]) {
+    expect(verdictOf("VTS_PEAK_HOURS", model, 432, 3, null, null, "old").reason).toBe(
+      `no figures: the paper has none for a ${model} without compression in the VTC, only for a B20`,
+    );
+  }
+});
+
+test("more than the peak is computed at the peak, with a warning", () => {
+  const { value, warnings } = estimateOf("VTS_PEAK_HOURS", "B10", 432, 3, 200);
+  expect(value).toBe(hours("B10", 432, 3));
+  expect(warnings).toEqual(["host_mbps 200 is more than the pair takes: computed at its peak of 80.8 MB/s"]);
+});
+
+test("where sustained comes within a tenth of the peak, a warning", () => {
+  // 3.2 x 46.2 = 147.8 of 161.7 is 91 %.
+  expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3.2).warnings[0]).toMatch(
+    /^sustained writing comes close to the peak/,
+  );
+  expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).warnings).toEqual([]);
+});
+
+describe("any pair", () => {
+  const input = fc.record({
+    model: fc.constantFrom("B10", "B18", "B18-8", "B20"),
+    cache: fc.double({ min: 72, max: 5000, noNaN: true }),
+    compression: fc.double({ min: 1, max: 5, noNaN: true }),
+    host: fc.double({ min: 1, max: 170, noNaN: true }),
+    threshold: fc.integer({ min: 0, max: 24 }),
+  });
+  type Pair = typeof input extends fc.Arbitrary<infer P> ? P : never;
+  /** Never filling is lasting for ever. */
+  const lasting = ({ model, cache, compression, host, threshold }: Pair): number => {
+    const answer = ask("VTS_PEAK_HOURS", model, cache, compression, host, threshold);
+    return answer.kind === "estimate" ? answer.value : Infinity;
+  };
+  const more = fc.double({ min: 1, max: 3, noNaN: true });
+
+  test("lasts longer with cache, compression and threshold, shorter with the host rate", () => {
+    fc.assert(
+      fc.property(input, more, (pair, factor) => {
+        const least = lasting(pair) * (1 - ROUNDING);
+        expect(lasting({ ...pair, cache: pair.cache * factor })).toBeGreaterThanOrEqual(least);
+        expect(lasting({ ...pair, compression: pair.compression * factor })).toBeGreaterThanOrEqual(least);
+        expect(lasting({ ...pair, threshold: Math.min(24, pair.threshold + 1) })).toBeGreaterThanOrEqual(least);
+        expect(lasting({ ...pair, host: pair.host / factor })).toBeGreaterThanOrEqual(least);
+      }),
+    );
+  });
+
+  test("is an estimate with both readings in its range, or never fills", () => {
+    fc.assert(
+      fc.property(input, ({ model, cache, compression, host, threshold }) => {
+        const answer = ask("VTS_PEAK_HOURS", model, cache, compression, host, threshold);
+        if (answer.kind !== "estimate") return;
+        const { low, value, high, spannedBy } = answer;
+        expect(low).toBeLessThanOrEqual(value);
+        expect(value).toBeLessThanOrEqual(high);
+        if (low < high) expect(spannedBy).toHaveLength(2);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["b20-256", "B20"],
+  ["B18-16", "B18"],
+  ["b18 8", "B18-8"],
+])("%s is a %s", (spelled, model) => {
+  expect(hours(spelled, 864, 3)).toBe(hours(model, 864, 3));
+});

@@ -1,0 +1,413 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Cell } from "../../../src/model/estimate";
+import { levelsAt, type Piece } from "../../../src/model/fluid";
+import { runDay, TAKEN, UNCOPIED, WAITING } from "../../../src/model/ptpVts/day";
+import { lawOf, type Law, type Mode, type Pair } from "../../../src/model/ptpVts/law";
+import type { Given } from "../../../src/model/question";
+import { tableOf, valueOf } from "../../ask";
+
+const [DEMAND, ACCEPTED, BACKLOG, FILL, STATE] = [1, 2, 3, 4, 5] as const;
+
+function day(...args: Given[]): readonly (readonly Cell[])[] {
+  return tableOf("VTS_DAY", ...args).rows;
+}
+
+function column(rows: readonly (readonly Cell[])[], index: number): Cell[] {
+  return rows.map((row) => row[index] ?? "");
+}
+
+function law(model: Pair["model"], compression: number, mode: Mode = "deferred"): Law {
+  const found = lawOf({ model, compression, lic: "with", mode });
+  if (!found) throw new RangeError(`no law for ${model}`);
+  return found;
+}
+
+/** What the caches of the pair take up, host GB, by the calibrated rule. */
+function fullGb(cacheGb: number, compression: number, mode: Mode = "deferred"): number {
+  return (mode === "deferred" ? 2 : 1) * (0.72 * cacheGb - 44.5) * compression;
+}
+
+describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 h", () => {
+  const { rows, summary, warnings } = tableOf("VTS_DAY", "B20", 864, 3, Array<number>(8).fill(170), null, null, 2);
+  const { peak, sustained } = law("B20", 3);
+  const copying = (2 * sustained - peak) / 4;
+  // The oldest data is 2 h old at 2 / (1 - 28.88 / 161.69) = 2.435 h; then the host is held to the sustained 138.6.
+  const held = 2 / (1 - copying / peak);
+
+  test("accepts the peak, then from 2.435 h on the sustained rate", () => {
+    const third = (held - 2) * peak + (3 - held) * sustained;
+    const expected = [peak, peak, third, sustained, sustained, sustained, sustained, sustained];
+    column(rows, ACCEPTED).forEach((accepted, i) => {
+      expect(accepted).toBeCloseTo(expected[i] ?? NaN, 8);
+    });
+  });
+
+  test("the backlog grows by 3.6 x 132.8 / 3 GB compressed an hour and then stays", () => {
+    const most = (held * (peak - copying) * 3.6) / 3;
+    const [first, second, ...rest] = column(rows, BACKLOG);
+    expect(first).toBeCloseTo(((peak - copying) * 3.6) / 3, 8);
+    expect(second).toBeCloseTo((2 * (peak - copying) * 3.6) / 3, 8);
+    for (const backlog of rest) expect(backlog).toBeCloseTo(most, 8);
+  });
+
+  test("fill is the backlog's share of 2 (0.72 x 864 - 44.5) = 1,155.16 GB", () => {
+    for (const row of rows) expect(Number(row[FILL])).toBeCloseTo(Number(row[BACKLOG]) / 11.5516, 8);
+  });
+
+  test("states, times, demand as given", () => {
+    expect(column(rows, STATE)).toEqual(["peak", "peak", ...Array<string>(6).fill("priority copy")]);
+    expect(column(rows, 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(column(rows, DEMAND)).toEqual(Array<number>(8).fill(170));
+  });
+
+  test("says what it comes to", () => {
+    expect(summary).toBe("never throttled; the backlog reaches 388 GB compressed");
+    expect(warnings).toEqual([
+      "demand is above the peak of 162 MB/s in 8 of 8 intervals",
+      "702 host GB of demand still wait at the end",
+      "388 GB compressed are uncopied at the end: the next day starts worse",
+    ]);
+  });
+});
+
+describe("a threshold of 0 hours", () => {
+  test("never lets copying fall behind: the sustained rate from the start, nothing uncopied", () => {
+    const rows = day("B20", 864, 3, [170, 170, 0], null, null, 0);
+    const { sustained } = law("B20", 3);
+    for (const row of rows.slice(0, 2)) expect(row[ACCEPTED]).toBeCloseTo(sustained, 8);
+    expect(column(rows, BACKLOG)).toEqual([0, 0, 0]);
+    expect(column(rows, STATE).slice(0, 2)).toEqual(["priority copy", "priority copy"]);
+  });
+});
+
+test("copying that rides on the threshold leaves the host what keeps it just in step", () => {
+  // With a threshold of 1 h, the 130 MB/s of the fifth hour come of age in the sixth, when 160 are wanted.
+  const demand = [0, 140, 140, 160, 130, 160];
+  const found = law("B20", 3);
+  const { peak, sustained } = found;
+  const pieces = runDay({ law: found, demand, intervalHours: 1, fullGb: fullGb(1700, 3), priorityHours: 1 });
+  const last = pieces[pieces.length - 1];
+  // On the line through sustained, 130 MB/s are copied beside 138.6 + (138.6 - 130) / 4.75 = 140.41 of the host.
+  const slope = (sustained - found.copying(peak)) / (peak - sustained);
+  const riding = sustained + (sustained - 130) / slope;
+  expect(riding).toBeCloseTo(140.41, 2);
+  expect(last?.state).toBe("priority copy");
+  expect((last?.rates[TAKEN] ?? NaN) / 3.6).toBeCloseTo(riding, 9);
+  expect(Number(last?.to) - Number(last?.from)).toBeGreaterThan(0.5);
+});
+
+// A simulation of its own: a second at a time, data in the order in which it came.
+
+interface Levels {
+  readonly uncopied: number;
+  readonly waiting: number;
+  readonly taken: number;
+}
+
+/** Levels in host GB at the end of each interval. */
+function simulated(
+  law: Pick<Law, "peak" | "sustained" | "copying">,
+  demand: readonly number[],
+  intervalSeconds: number,
+  full: number,
+  thresholdHours: number | undefined,
+  step: number,
+): Levels[] {
+  const steps = Math.round((demand.length * intervalSeconds) / step);
+  /** MB that had come by the beginning of each step. */
+  const came = new Float64Array(steps + 1);
+  let [copied, waiting, oldest] = [0, 0, 0];
+  const ends: Levels[] = [];
+  for (let s = 0; s < steps; s += 1) {
+    const wanted = demand[Math.floor((s * step) / intervalSeconds)] ?? 0;
+    const taken = came[s] ?? 0;
+    while (oldest < s && (came[oldest + 1] ?? 0) <= copied + 1e-6) oldest += 1;
+    const isAged =
+      thresholdHours !== undefined && taken - copied > 1e-6 && (s - oldest) * step >= thresholdHours * 3600;
+    const isFull = taken - copied >= full * 1000;
+    const host = Math.min(wanted + waiting / step, isFull || isAged || thresholdHours === 0 ? law.sustained : law.peak);
+    waiting += (wanted - host) * step;
+    came[s + 1] = taken + host * step;
+    copied = Math.min(copied + law.copying(host) * step, came[s + 1] ?? 0);
+    if (((s + 1) * step) % intervalSeconds === 0) {
+      const now = came[s + 1] ?? 0;
+      ends.push({ uncopied: (now - copied) / 1000, waiting: waiting / 1000, taken: now / 1000 });
+    }
+  }
+  return ends;
+}
+
+const MODELS = ["B10", "B18", "B18-8", "B20"] as const;
+const someDay = fc.record({
+  model: fc.constantFrom(...MODELS),
+  compression: fc.double({ min: 1, max: 4, noNaN: true }).map((x) => Number(x.toFixed(1))),
+  cache: fc.constantFrom(72, 216, 432, 864, 1700),
+  minutes: fc.constantFrom(10, 20, 30, 60, 120),
+  mode: fc.constantFrom<Mode>("deferred", "deferred", "deferred", "immediate"),
+  threshold: fc.constantFrom(0, 1, 2, 3, 4, 5, 6, 8, 12, 24),
+  /** Shares of the peak; above 1, more than the pair takes. */
+  shares: fc.array(fc.oneof(fc.constant(0), fc.constant(1.2), fc.double({ min: 0, max: 1, noNaN: true })), {
+    minLength: 2,
+    maxLength: 16,
+  }),
+});
+type Day = typeof someDay extends fc.Arbitrary<infer D> ? D : never;
+
+/** Whole MB/s, as a table would have them, but for more than the peak. */
+function demandOf({ model, compression, mode, shares }: Day): number[] {
+  const { peak } = law(model, compression, mode);
+  return shares.map((share) => (share > 1 ? share * peak : Math.round(share * peak)));
+}
+
+function piecesOf(given: Day): Piece[] {
+  const { model, compression, cache, minutes, mode, threshold } = given;
+  return runDay({
+    law: law(model, compression, mode),
+    demand: demandOf(given),
+    intervalHours: minutes / 60,
+    fullGb: fullGb(cache, compression, mode),
+    priorityHours: mode === "deferred" ? threshold : undefined,
+  });
+}
+
+function expectAsSimulated(given: Omit<Day, "shares">, demand: readonly number[]): void {
+  const { model, compression, cache, minutes, mode, threshold } = given;
+  const found = law(model, compression, mode);
+  const full = fullGb(cache, compression, mode);
+  const step = 2;
+  const ends = simulated(found, demand, minutes * 60, full, mode === "deferred" ? threshold : undefined, step);
+  const rows = day(model, cache, compression, demand, minutes / 60, mode, threshold);
+  // A step sees each event up to one step late, and what follows from it once more: four steps at the peak.
+  const late = (4 * step * found.peak) / 1000;
+  let taken = 0;
+  ends.forEach((end, i) => {
+    const row = rows[i] ?? [];
+    taken += (Number(row[ACCEPTED]) * minutes * 60) / 1000;
+    expect(Math.abs(Number(row[BACKLOG]) * compression - end.uncopied)).toBeLessThan(late);
+    expect(Math.abs(taken - end.taken)).toBeLessThan(late);
+  });
+}
+
+describe("any day", () => {
+  test("is what a simulation in small steps comes to", () => {
+    fc.assert(
+      fc.property(someDay, (given) => {
+        expectAsSimulated(given, demandOf(given));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  /** Found by trying: an input, a mark and the threshold's echo of an input fall on one moment, or a rounding apart. */
+  test.each<[Pair["model"], number, number, number[], number, number]>([
+    ["B10", 1700, 1.5, [26.85, 0, 80.85], 120, 3],
+    ["B10", 216, 1.5, [0, 26.85, 0], 10, 24],
+    ["B10", 72, 1, [26.85, 8.95, 0, 17.9, 8.95], 30, 24],
+    ["B18", 72, 2, [68.7, 22.9, 0, 150, 0], 20, 4],
+    ["B10", 432, 1, [0, 100, 100, 150, 17.9, 50], 20, 1],
+    ["B18-8", 216, 1.5, [0, 150, 100, 0, 50], 20, 1],
+    ["B18-8", 432, 3, [103.05, 50, 103.05, 0, 150, 80.85], 120, 3],
+  ])(
+    "%s with %p GB at %p, %j by %p minutes, threshold %p h",
+    (model, cache, compression, demand, minutes, threshold) => {
+      expectAsSimulated({ model, cache, compression, minutes, threshold, mode: "deferred" }, demand);
+    },
+  );
+
+  test("loses nothing: what is wanted is taken or waits, what is taken is copied or uncopied", () => {
+    fc.assert(
+      fc.property(someDay, (given) => {
+        const { model, compression, cache, minutes, mode } = given;
+        const pieces = piecesOf(given);
+        const demand = demandOf(given);
+        const found = law(model, compression, mode);
+        const full = fullGb(cache, compression, mode);
+        let wanted = 0;
+        // Sums of some hundred terms of at most some thousand GB.
+        const rounding = 1e-8;
+        demand.forEach((rate, i) => {
+          wanted += (rate * minutes * 60) / 1000;
+          const [uncopied = NaN, waiting = NaN, taken = NaN] = levelsAt(pieces, ((i + 1) * minutes) / 60);
+          expect(Math.abs(taken + waiting - wanted)).toBeLessThan(rounding);
+          expect(waiting).toBeGreaterThan(-rounding);
+          expect(uncopied).toBeGreaterThan(-rounding);
+          expect(uncopied).toBeLessThan(full + rounding);
+          expect(taken - uncopied).toBeGreaterThan(-rounding);
+        });
+        for (const { rates, levels, from, to } of pieces) {
+          const [growing = NaN, , taking = NaN] = rates;
+          const ends = (levels[UNCOPIED] ?? NaN) + growing * (to - from);
+          const copied = taking - growing;
+          const most = found.copying(taking / 3.6) * 3.6;
+          // Copying never stops on its own: with data to copy it does all that it can, and never more.
+          if (Math.max(levels[UNCOPIED] ?? 0, ends) > rounding && ends < full - rounding) {
+            expect(Math.abs(copied - most)).toBeLessThan(rounding);
+          }
+          expect(copied).toBeGreaterThan(-rounding);
+        }
+      }),
+    );
+  });
+
+  test("is the same in halves of its intervals", () => {
+    fc.assert(
+      fc.property(someDay, (given) => {
+        const { model, compression, cache, minutes, mode, threshold } = given;
+        const demand = demandOf(given);
+        const halves = demand.flatMap((rate) => [rate, rate]);
+        const whole = day(model, cache, compression, demand, minutes / 60, mode, threshold);
+        const halved = day(model, cache, compression, halves, minutes / 120, mode, threshold);
+        whole.forEach((row, i) => {
+          const [first = [], second = []] = halved.slice(2 * i, 2 * i + 2);
+          // What is a rounding in one way to sum may be a rounding more in the other: of some thousand GB.
+          expect(Math.abs(Number(second[BACKLOG]) - Number(row[BACKLOG]))).toBeLessThan(1e-6);
+          expect(
+            Math.abs((Number(first[ACCEPTED]) + Number(second[ACCEPTED])) / 2 - Number(row[ACCEPTED])),
+          ).toBeLessThan(1e-6);
+        });
+      }),
+    );
+  });
+});
+
+describe("agrees with VTS_PEAK_HOURS", () => {
+  const peaks = fc.record({
+    model: fc.constantFrom(...MODELS),
+    cache: fc.constantFrom(216, 432, 864, 1700),
+    compression: fc.double({ min: 1, max: 3, noNaN: true }),
+    parts: fc.integer({ min: 1, max: 7 }),
+  });
+
+  test("from full speed on empty caches it is throttled at just that hour, in intervals that end there too", () => {
+    fc.assert(
+      fc.property(peaks, ({ model, cache, compression, parts }) => {
+        const hours = valueOf("VTS_PEAK_HOURS", model, cache, compression);
+        // Later than the threshold's 24 h, age ends the peak and not the caches.
+        if (hours > 23) return;
+        const { peak, sustained } = law(model, compression);
+        const rows = day(model, cache, compression, Array<number>(parts + 2).fill(peak), hours / parts);
+        rows.forEach((row, i) => {
+          expect(Math.abs(Number(row[FILL]) - Math.min(100, (100 * (i + 1)) / parts))).toBeLessThan(1e-6);
+          if (i < parts) expect(row[STATE]).toBe("peak");
+        });
+        expect(column(rows.slice(parts + 1), STATE)).toEqual(["throttled"]);
+        expect(Number(rows[parts + 1]?.[ACCEPTED])).toBeCloseTo(sustained, 6);
+      }),
+    );
+  });
+
+  test("in any interval: the first throttled piece begins then", () => {
+    const hours = valueOf("VTS_PEAK_HOURS", "B10", 432, 3);
+    const pieces = runDay({
+      law: law("B10", 3),
+      demand: Array<number>(24).fill(100),
+      intervalHours: 1,
+      fullGb: fullGb(432, 3),
+      priorityHours: 24,
+    });
+    expect(pieces.find((p) => p.state === "throttled")?.from).toBeCloseTo(hours, 9);
+    expect(tableOf("VTS_DAY", "B10", 432, 3, Array<number>(24).fill(100)).summary).toMatch(
+      /^throttled for 18 h, first at hour 5\.99;/,
+    );
+  });
+
+  test("and the threshold binds at just the hour that VTS_PEAK_HOURS says", () => {
+    for (const threshold of [1, 2, 3, 4, 5]) {
+      const hours = valueOf("VTS_PEAK_HOURS", "B20", 864, 3, null, threshold);
+      const pieces = runDay({
+        law: law("B20", 3),
+        demand: Array<number>(12).fill(200),
+        intervalHours: 1,
+        fullGb: fullGb(864, 3),
+        priorityHours: threshold,
+      });
+      expect(pieces.find((p) => p.state === "priority copy")?.from).toBeCloseTo(hours, 9);
+    }
+  });
+});
+
+describe("immediate copy", () => {
+  test("each volume stands in both caches, so half as much fits: 577.58 GB; the threshold does not apply", () => {
+    const { peak, sustained } = law("B20", 3, "immediate");
+    const copying = (2 * sustained - peak) / 4;
+    const hours = 577.58 / (((peak - copying) * 3.6) / 3);
+    const rows = day("B20", 864, 3, Array<number>(6).fill(170), null, "immediate", 0);
+    expect(column(rows, STATE)).toEqual(["peak", "peak", "peak", "peak", "throttled", "throttled"]);
+    const fifth = (hours - 4) * peak + (5 - hours) * sustained;
+    expect(Number(rows[4]?.[ACCEPTED])).toBeCloseTo(fifth, 8);
+    expect(rows[5]?.[BACKLOG]).toBeCloseTo(577.58, 8);
+  });
+});
+
+describe("the list of demand", () => {
+  test("blank cells behind the last number are not intervals, 0 is", () => {
+    expect(day("B20", 864, 3, [100, 0, null, "", null])).toEqual(day("B20", 864, 3, [100, 0]));
+  });
+
+  test("a blank within is refused by its place", () => {
+    expect(() => day("B20", 864, 3, [100, null, 50])).toThrow(
+      "host_mbps[2] is blank: write 0 for an interval without load",
+    );
+  });
+
+  test("any number of intervals: two days of 30 minutes have 96 rows, the last at 47.5 h", () => {
+    const rows = day("B20", 864, 3, Array<number>(96).fill(100), "30 min");
+    expect(rows).toHaveLength(96);
+    expect(rows[95]?.[0]).toBe(47.5);
+    expect(new Set(column(rows, STATE))).toEqual(new Set(["keeping up"]));
+  });
+
+  test("a year by the hour with bursts, and with the threshold at work, has its 8,760 rows", () => {
+    // Three hours at the peak, six at rest: copying comes of age again and again.
+    const year = Array.from({ length: 8760 }, (_, i) => (i % 9 < 3 ? 170 : 60));
+    const rows = day("B20", 864, 3, year, null, null, 2);
+    expect(rows).toHaveLength(8760);
+    // Each burst is worked off before the next, so all weeks are alike.
+    expect(rows[8730]?.[BACKLOG]).toBeCloseTo(Number(rows[8730 % 9]?.[BACKLOG]), 6);
+  });
+
+  test("idle is idle, and what has been taken is worked off", () => {
+    const rows = day("B20", 864, 3, [0, 160, 0, 0, 0]);
+    expect(column(rows, STATE)).toEqual(["idle", "peak", "recovering", "idle", "idle"]);
+    expect(column(rows, BACKLOG).slice(2)).toEqual([0, 0, 0]);
+  });
+});
+
+describe("marks that fall on the end of an interval", () => {
+  test("never let the backlog fall below nothing or rise above full", () => {
+    const grid = fc.record({
+      model: fc.constantFrom(...MODELS),
+      compression: fc.integer({ min: 10, max: 35 }).map((x) => x / 10),
+      cache: fc.constantFrom(72, 216, 432),
+      parts: fc.constantFrom(1, 2, 3, 5),
+      threshold: fc.constantFrom(1, 4, 24),
+      picks: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 3, maxLength: 10 }),
+    });
+    fc.assert(
+      fc.property(grid, ({ model, compression, cache, parts, threshold, picks }) => {
+        const found = law(model, compression);
+        const { peak, sustained } = found;
+        const full = fullGb(cache, compression);
+        const growing = (peak - found.copying(peak)) * 3.6;
+        if (growing <= 0) return;
+        const rates = [0, sustained / 2, sustained, (sustained + peak) / 2, peak, 2 * peak];
+        const pieces = runDay({
+          law: found,
+          demand: picks.map((pick) => rates[pick] ?? 0),
+          intervalHours: full / growing / parts,
+          fullGb: full,
+          priorityHours: threshold,
+        });
+        for (const { levels } of pieces) {
+          // The rounding of a level of some thousand GB.
+          expect(levels[UNCOPIED]).toBeGreaterThan(-1e-9);
+          expect(levels[UNCOPIED]).toBeLessThan(full + 1e-9);
+          expect(levels[WAITING]).toBeGreaterThan(-1e-9);
+          expect(levels[TAKEN]).toBeGreaterThanOrEqual(0);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,89 @@
+/** A workbook of a few cells behind the pane's port. */
+import type { Raw } from "../../src/model/question";
+import { WorkbookError } from "../../src/workbook/excel";
+import type { Inserted, Insertion } from "../../src/workbook/insert";
+import { firstCall } from "../../src/workbook/formula";
+import { written, type Reference } from "../../src/workbook/reference";
+import type { SelectedCall } from "../../src/workbook/call";
+import type { Selection } from "../../src/workbook/selection";
+import type { WorkbookPort } from "../../src/taskpane/workbookPort";
+
+export class FakeWorkbook implements WorkbookPort {
+  selection: Selection = { sheet: "Sizing", address: "B12", formula: "", rows: 1, columns: 1 };
+  /** By address with sheet; a range holds all its values. */
+  readonly cells = new Map<string, readonly Raw[]>();
+  readonly inserted: { readonly formula: string; readonly rows: number; readonly columns: number }[] = [];
+  settings: Record<string, unknown> = {};
+  brightness: "light" | "dark" | undefined = "light";
+  /** What the next insertion says instead of inserting. */
+  refusal: Exclude<Inserted, { kind: "inserted" }> | WorkbookError | undefined;
+  private readonly selectionWatchers = new Set<() => void>();
+  private readonly cellWatchers = new Set<() => void>();
+
+  get watchers(): number {
+    return this.selectionWatchers.size + this.cellWatchers.size;
+  }
+
+  select(address: string, formula = "", rows = 1): void {
+    this.selection = { sheet: "Sizing", address, formula, rows, columns: 1 };
+    for (const changed of this.selectionWatchers) changed();
+  }
+
+  put(address: string, ...values: Raw[]): void {
+    this.cells.set(address, values);
+    for (const changed of this.cellWatchers) changed();
+  }
+
+  readonly readSelection = (): Promise<Selection> => Promise.resolve(this.selection);
+  readonly watchSelection = (changed: () => void): Promise<() => Promise<void>> =>
+    watch(this.selectionWatchers, changed);
+  readonly watchCells = (changed: () => void): Promise<() => Promise<void>> => watch(this.cellWatchers, changed);
+
+  readonly readCells = (references: readonly Reference[]): Promise<Raw[][]> =>
+    Promise.all(references.map((reference) => this.held(written(reference))));
+
+  readonly readSelectedCall = async (): Promise<SelectedCall> => {
+    const { selection } = this;
+    const call = firstCall(selection.formula);
+    if (!call) return { selection };
+    const args = await Promise.all(
+      call.args.map(async (arg) => {
+        if (arg.kind === "value") return { value: arg.value };
+        if (arg.kind !== "reference") return { value: undefined };
+        const values = await this.held(`${selection.sheet}!${arg.text}`);
+        return { value: values.length === 1 ? values[0] : values, from: arg.text };
+      }),
+    );
+    return { selection, call: { name: call.name, args } };
+  };
+
+  readonly insertFormula = ({ formula, rows, columns, overwrite }: Insertion): Promise<Inserted> => {
+    const { refusal } = this;
+    if (refusal instanceof WorkbookError) return Promise.reject(refusal);
+    if (refusal && !(refusal.kind === "occupied" && overwrite)) return Promise.resolve(refusal);
+    const at = { sheet: this.selection.sheet, address: this.selection.address };
+    this.inserted.push({ formula: formula(at.sheet), rows, columns });
+    return Promise.resolve({ kind: "inserted", at, shown: "" });
+  };
+
+  readonly readSetting = (key: string): unknown => this.settings[key];
+  readonly writeSetting = (key: string, value: unknown): Promise<void> => {
+    this.settings[key] = value;
+    return Promise.resolve();
+  };
+  readonly readBrightness = (): "light" | "dark" | undefined => this.brightness;
+
+  private held(address: string): Promise<Raw[]> {
+    const values = this.cells.get(address);
+    if (values) return Promise.resolve([...values]);
+    return Promise.reject(new WorkbookError("That sheet or name is not in this workbook any more."));
+  }
+}
+
+function watch(watchers: Set<() => void>, changed: () => void): Promise<() => Promise<void>> {
+  watchers.add(changed);
+  return Promise.resolve(() => {
+    watchers.delete(changed);
+    return Promise.resolve();
+  });
+}

@@ -1,0 +1,374 @@
+/** @jest-environment jsdom */
+import { PaneScreen } from "./paneScreen";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, jest, test } from "@jest/globals";
+import { questions } from "../../src/taskpane/questions";
+import { WorkbookError } from "../../src/workbook/excel";
+import { FakeWorkbook } from "./fakeWorkbook";
+
+jest.setTimeout(20_000);
+
+describe("the first screen", () => {
+  test("lists every question by what it asks", () => {
+    PaneScreen.open();
+    for (const { name, asks } of questions) {
+      expect(screen.getByText(name).closest("button")?.textContent).toBe(`${asks}${name}`);
+    }
+  });
+
+  test.each([
+    ["TVC", "VTS_PEAK_HOURS"],
+    ["rpo", "CGFT_ESTIMATE"],
+    ["chain length", "CHANNEL_MBPS"],
+    ["t10k", "T10K_ACCESS_TIME"],
+    ["ficon", "CHANNEL_MBPS"],
+  ])("finds %s", async (query, name) => {
+    const { user } = PaneScreen.open();
+    await user.type(screen.getByRole("searchbox"), query);
+    const matches = within(screen.getByRole("region", { name: "Matches" })).getAllByRole("button");
+    expect(matches.map(({ dataset }) => dataset.key)).toContain(name);
+  });
+
+  test("says what to do where nothing matches", async () => {
+    const { user } = PaneScreen.open();
+    await user.type(screen.getByRole("searchbox"), "teapot");
+    expect(screen.getByText(/No question matches/)).toBeTruthy();
+  });
+});
+
+describe.each(questions)("$name", (question) => {
+  test("has a labelled field for each input", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion(question.asks);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(question.asks);
+    for (const name of Object.keys(question.inputs)) expect(pane.field(name)).toBeTruthy();
+  });
+});
+
+describe("a sizing", () => {
+  test("says what is missing, and answers as it is filled in", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("Hours of deferred-copy writing");
+    expect(pane.card().textContent).toMatch(/Still needed: .*Tape volume cache of one VTS/);
+    expect(screen.queryByText("A value is needed")).toBeNull();
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "864");
+    await pane.enter("compression", "3");
+    // README, first formulas; the paper's scenario lasts eight hours.
+    expect(pane.card().textContent).toContain("7.25 h");
+    expect(pane.card().textContent).toMatch(/likely [\d.]+ to [\d.]+ h/);
+    expect(pane.card().textContent).toContain("tape volume caches full of uncopied data");
+    expect(within(pane.card()).getByText("host channels")).toBeTruthy();
+  });
+
+  test("takes a place by its word", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("Seconds from a cartridge");
+    await pane.choose("model", "T10000C");
+    await pane.enter("position", "max");
+    // t10000c-ficon-2011, Table 2: 13.1 s load and 115 s search to the end.
+    expect(pane.card().textContent).toContain("128.1 s");
+  });
+
+  test("shows a text with its unit converted", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("Hours of deferred-copy writing");
+    await pane.enter("cache_gb", "1.7 TB");
+    expect(screen.getByText("= 1,700 GB")).toBeTruthy();
+  });
+
+  test("has its error at the field, beside the last good answer", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    await pane.enter("cache_gb", "1.7 Tb");
+    const field = pane.field("cache_gb");
+    expect(field.getAttribute("aria-invalid")).toBe("true");
+    const described = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+    expect(described).toMatch(/"Tb" means terabits \(was TB meant\?\), got "1.7 Tb"/);
+    expect(pane.card().dataset.dimmed).toBe("true");
+    expect(pane.card().textContent).toContain("7.25 h");
+    expect(screen.getByRole("button", { name: "Insert formula" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  test("has every error at its own field", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("A day of host demand");
+    await pane.enter("cache_gb", "10");
+    await pane.enter("host_mbps", "150\n160\nx");
+    expect(await screen.findByText(/Must be at least 72, got 10/)).toBeTruthy();
+    expect(await screen.findByText(/^Value 3 must be a number/)).toBeTruthy();
+  });
+
+  test("wants a required field only once it was visited", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("Hours of deferred-copy writing");
+    await pane.user.click(pane.field("cache_gb"));
+    await pane.user.tab();
+    expect(screen.getAllByText("A value is needed")).toHaveLength(2);
+  });
+
+  test("shows defaults and takes them", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("Seconds from a cartridge");
+    expect(pane.field("position").getAttribute("placeholder")).toBe("otherwise average");
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Standard" }).checked).toBe(true);
+  });
+
+  test("answers a list with a table, and a sentence on it", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("A day of host demand");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "864");
+    await pane.enter("compression", "3");
+    await pane.enter("host_mbps", "150; 150;0");
+    const table = await screen.findByRole("region", { name: "VTS_DAY as a table" });
+    expect(pane.card().textContent).toMatch(/^Never throttled; the backlog reaches/);
+    const rows = within(table).getAllByRole("row");
+    expect(rows).toHaveLength(4);
+    expect(rows[0]?.textContent).toMatch(/^Time \(h\)/);
+  });
+
+  test("gives its reasons", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    await pane.press("Why");
+    expect(screen.getByText(/^7.25 h = 1,155 GB x 3/)).toBeTruthy();
+    expect(screen.getByText(/none and all span the range/)).toBeTruthy();
+    expect(screen.getByText("ptp-vts.tvc.b10-432.deferred-peak-hours.cf3")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /reference/ }).getAttribute("href")).toBe("reference.html#VTS_PEAK_HOURS");
+  });
+});
+
+describe("a bound field", () => {
+  async function bound(): Promise<PaneScreen> {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    pane.workbook.put("Sizing!B6", 864);
+    pane.workbook.select("B6");
+    await pane.bind("Tape volume cache of one VTS");
+    return pane;
+  }
+
+  test("shows its cell and follows it", async () => {
+    const pane = await bound();
+    await screen.findByText("864 GB");
+    expect(pane.field("cache_gb").textContent).toBe("Sizing!B6864 GB");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Type instead of Sizing!B6" }));
+    pane.workbook.put("Sizing!B6", "1.7 TB");
+    expect(await screen.findByText("1.7 TB = 1,700 GB")).toBeTruthy();
+    // README, first formulas.
+    await waitFor(() => {
+      expect(pane.card().textContent).toContain("14.8 h");
+    });
+  });
+
+  test("stands as a reference in the formula", async () => {
+    const pane = await bound();
+    await screen.findByText("864 GB");
+    pane.workbook.select("D4");
+    await pane.press("Insert formula");
+    expect(pane.workbook.inserted).toEqual([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",B6,3)', rows: 1, columns: 1 }]);
+    expect(screen.getByText("Inserted in Sizing!D4")).toBeTruthy();
+  });
+
+  test("takes a range where the question wants a list", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("A day of host demand");
+    pane.workbook.put("Sizing!B2:B4", 150, 150, 0);
+    pane.workbook.select("B2:B4", "", 3);
+    await pane.bind("Host demand before compression, one cell an interval");
+    await screen.findByText("3 cells");
+    expect(pane.field("host_mbps").textContent).toBe("Sizing!B2:B43 cells");
+  });
+
+  test("goes on with its value when it is released", async () => {
+    const pane = await bound();
+    await pane.press("Type instead of Sizing!B6");
+    expect(pane.field("cache_gb")).toHaveProperty("value", "864");
+    expect(document.activeElement).toBe(pane.field("cache_gb"));
+    expect(pane.workbook.watchers).toBe(0);
+  });
+
+  test("says at the field that its cell is gone", async () => {
+    const pane = await bound();
+    pane.workbook.cells.clear();
+    pane.workbook.put("Sizing!A1", 1);
+    await waitFor(() => {
+      expect(pane.card().dataset.dimmed).toBe("true");
+    });
+    expect(screen.getAllByText("That sheet or name is not in this workbook any more.").length).toBeGreaterThan(0);
+  });
+
+  test("refuses a whole column", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("A day of host demand");
+    pane.workbook.select("B:B", "", 1048576);
+    await pane.bind("Host demand before compression, one cell an interval");
+    expect(screen.getByText(/not a whole column/)).toBeTruthy();
+  });
+});
+
+describe("inserting", () => {
+  test("writes what was typed: numbers as numbers, units as text, defaults left out", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("A day of host demand");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "1.7 TB");
+    await pane.enter("compression", "3:1");
+    await pane.enter("host_mbps", "150; 160 MB/s");
+    await pane.choose("mode", "immediate");
+    await pane.choose("mode", "deferred");
+    await screen.findByText(/^=SIZING.VTS_DAY\(.*\}\)$/);
+    await pane.press("Insert formula");
+    const formula = '=SIZING.VTS_DAY("B20","1.7 TB","3:1",{150;"160 MB/s"})';
+    expect(pane.workbook.inserted).toEqual([{ formula, rows: 3, columns: 6 }]);
+  });
+
+  test("asks before it overwrites", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    pane.workbook.refusal = { kind: "occupied", at: { sheet: "Sizing", address: "B12" }, content: "=1+1" };
+    await pane.press("Insert formula");
+    expect(within(screen.getByRole("alertdialog")).getByText("=1+1")).toBeTruthy();
+    await pane.press("Keep");
+    expect(pane.workbook.inserted).toEqual([]);
+    await waitFor(() => {
+      expect(screen.queryByRole("alertdialog")).toBeNull();
+    });
+    await pane.press("Insert formula");
+    expect(screen.getByText("Replace what is in Sizing!B12?")).toBeTruthy();
+    await pane.press("Replace");
+    expect(pane.workbook.inserted).toHaveLength(1);
+  });
+
+  test("names the cells that a table lacks", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    pane.workbook.refusal = { kind: "no room", at: { sheet: "Sizing", address: "I4" }, needs: "I4:N28" };
+    await pane.press("Insert formula");
+    expect(screen.getByText(/The table needs I4:N28/)).toBeTruthy();
+  });
+
+  test("passes on why Excel refuses", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    pane.workbook.refusal = new WorkbookError("The sheet is protected.");
+    await pane.press("Insert formula");
+    expect(screen.getByText("The sheet is protected.")).toBeTruthy();
+  });
+});
+
+test("by keyboard alone: search, open, fill, insert, back to where it began", async () => {
+  const { user, workbook, ...pane } = PaneScreen.open();
+  expect(pane).toBeTruthy();
+  await user.click(screen.getByRole("searchbox"));
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{Enter}");
+  expect(document.activeElement?.tagName).toBe("SELECT");
+  await user.selectOptions(document.activeElement as HTMLElement, "B20");
+  await user.tab();
+  await user.tab();
+  await user.keyboard("864{Tab}{Tab}3{Enter}");
+  await screen.findByText("Inserted in Sizing!B12");
+  expect(workbook.inserted).toEqual([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,3)', rows: 1, columns: 1 }]);
+  await user.keyboard("{Escape}");
+  expect(document.activeElement).toHaveProperty("dataset.key", "VTS_PEAK_HOURS");
+});
+
+describe("explaining", () => {
+  async function explaining(formula: string): Promise<PaneScreen> {
+    const pane = PaneScreen.open();
+    pane.workbook.put("Sizing!B6", 864);
+    pane.workbook.select("B12", formula);
+    await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
+    return pane;
+  }
+
+  test("shows each argument with its cell, the answer and the reasons", async () => {
+    const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,3)');
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cell Sizing!B12");
+    expect(pane.card().textContent).toContain("7.25 h");
+    expect(screen.getByText("864 GB").textContent).toContain("from B6");
+    expect(screen.getByRole("button", { name: "Why" })).toBeTruthy();
+  });
+
+  test("follows the selection", async () => {
+    const pane = await explaining("=A1");
+    expect(screen.getByText(/holds no SIZING formula/)).toBeTruthy();
+    pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard","max")');
+    expect(await screen.findByText("128.1 s")).toBeTruthy();
+  });
+
+  test("looks through EXPLAIN", async () => {
+    const pane = await explaining('=SIZING.EXPLAIN("T10K_ACCESS_TIME","T10000C")');
+    expect(pane.card().textContent).toContain("70.1 s");
+  });
+
+  test("says what is wrong and what to change", async () => {
+    const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,0.4)');
+    expect(pane.card().textContent).toBe("compression must be at least 1, got 0.4Change it in the formula.");
+    pane.workbook.put("Sizing!B6", 10);
+    expect(await screen.findByText("Change what stands in B6.")).toBeTruthy();
+  });
+
+  test("does not know every name", async () => {
+    await explaining("=SIZING.NOTHING(1)");
+    expect(screen.getByText(/SIZING.NOTHING is no function/)).toBeTruthy();
+  });
+
+  test("stops watching when it is left", async () => {
+    const pane = await explaining("=A1");
+    expect(pane.workbook.watchers).toBe(2);
+    await pane.user.click(screen.getByRole("tab", { name: /Size/ }));
+    await waitFor(() => {
+      expect(pane.workbook.watchers).toBe(0);
+    });
+  });
+});
+
+describe("the document", () => {
+  test("keeps the sizing, its inputs, the tab and the recent ones", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    await pane.press("Back to the questions");
+    await pane.openQuestion("How old the recoverable copy");
+    await pane.enter("write_mbps", "250");
+    await waitFor(
+      () => {
+        expect(JSON.stringify(pane.workbook.settings)).toContain('"text":"250"');
+      },
+      { timeout: 3000 },
+    );
+    const again = pane.reopen();
+    expect(again.field("write_mbps")).toHaveProperty("value", "250");
+    await again.press("Back to the questions");
+    await again.user.click(screen.getByRole("button", { name: /VTS_PEAK_HOURS: B20, 864, 3$/ }));
+    expect(again.card().textContent).toContain("7.25 h");
+  });
+
+  test.each([
+    ["a newer version", { version: 2, tab: "explain" }],
+    ["something else", "x"],
+    ["damage", { version: 1, open: { name: 1 }, recent: 3 }],
+  ])("with %s in it opens empty", (_, kept) => {
+    const workbook = new FakeWorkbook();
+    workbook.settings = { "storage-sizing.pane": kept };
+    PaneScreen.open(workbook);
+    expect(screen.getByRole("searchbox")).toBeTruthy();
+    expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
+  });
+});
+
+describe("outside Excel", () => {
+  test("sizes, and says why it cannot insert, bind or explain", async () => {
+    const pane = PaneScreen.outside();
+    await pane.peakHours();
+    expect(pane.card().textContent).toContain("7.25 h");
+    expect(screen.getByText('=SIZING.VTS_PEAK_HOURS("B20",864,3)')).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Insert formula" }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText(/Inserting needs Excel/)).toBeTruthy();
+    const [bind] = screen.getAllByRole("button", { name: /^Take from/ });
+    expect(bind?.getAttribute("aria-disabled")).toBe("true");
+    await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
+    expect(screen.getByText(/Explaining a formula needs Excel/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { readSelectedCall, type HeldCall } from "../../src/workbook/call";
+import { OfficeHost } from "./officeHost";
+
+const FORMULAS = {
+  literals: '=SIZING.VTS_PEAK_HOURS("B20",864,-3,TRUE)',
+  blanks: "=SIZING.VTS_PEAK_HOURS(,864,,)",
+  list: "=SIZING.VTS_DAY(A1,B1,3,{10;20;30})",
+  cells: "=sizing.vts_day(A1,$B$1,B2,B1:B3)",
+  "another sheet": "=SIZING.VTS_PEAK_HOURS(A1,'Year''s end'!A1,Other!A1)",
+  names: "=SIZING.VTS_PEAK_HOURS(model,cache_gb)",
+  spill: "=SIZING.VTS_DAY(A1,B1,3,D1#)",
+  "inside another function": '=IFERROR(ROUND(SIZING.VTS_PEAK_HOURS(A1,B1),1),"never")',
+  "as stored without the add-in": "=_xldudf_SIZING_VTS_PEAK_HOURS(A1,B1)",
+  expression: "=SIZING.VTS_PEAK_HOURS(A1,B1*2)",
+  "unknown name": "=SIZING.VTS_PEAK_HOURS(nowhere,B1)",
+  "unknown sheet": "=SIZING.VTS_PEAK_HOURS(Gone!A1,B1)",
+  "whole column": "=SIZING.VTS_DAY(A1,B1,3,Other!A:A)",
+  "no call": "=SUM(B1:B3)",
+} as const;
+
+const AT = Object.fromEntries(Object.keys(FORMULAS).map((name, i) => [name, `F${i + 1}`]));
+
+let office: OfficeHost;
+
+beforeAll(async () => {
+  office = await OfficeHost.open(
+    {
+      Sizing: {
+        ...{ A1: "B20", B1: 864, B2: 3, B3: "=1/0", D1: "={5;6;7}", A20: "a text" },
+        ...Object.fromEntries(Object.entries(FORMULAS).map(([name, formula]) => [AT[name] ?? "", formula])),
+      },
+      "Year's end": { A1: 432 },
+      Other: { A1: 2, A2: 4, A4: 6 },
+    },
+    { model: "Sizing!$A$1", cache_gb: "'Year''s end'!$A$1" },
+  );
+});
+
+afterAll(() => {
+  office.close();
+});
+
+async function called(formula: keyof typeof FORMULAS): Promise<HeldCall | undefined> {
+  office.select(`Sizing!${AT[formula] ?? ""}`);
+  return (await readSelectedCall()).call;
+}
+
+describe("readSelectedCall", () => {
+  test("gives the selection with the call", async () => {
+    office.select(`Sizing!${AT.literals ?? ""}`);
+    const { selection } = await readSelectedCall();
+    expect(selection).toMatchObject({ sheet: "Sizing", address: AT.literals, formula: FORMULAS.literals });
+  });
+
+  test("reads what is written in the formula", async () => {
+    expect(await called("literals")).toEqual({
+      name: "VTS_PEAK_HOURS",
+      args: [{ value: "B20" }, { value: 864 }, { value: -3 }, { value: true }],
+    });
+    expect((await called("blanks"))?.args).toEqual([
+      { value: undefined },
+      { value: 864 },
+      { value: undefined },
+      { value: undefined },
+    ]);
+    expect((await called("list"))?.args[3]).toEqual({ value: [10, 20, 30] });
+  });
+
+  test("reads the cells that it refers to, an error as its text", async () => {
+    expect(await called("cells")).toEqual({
+      name: "VTS_DAY",
+      args: [
+        { value: "B20", from: "A1" },
+        { value: 864, from: "$B$1" },
+        { value: 3, from: "B2" },
+        { value: [864, 3, "#DIV/0!"], from: "B1:B3" },
+      ],
+    });
+  });
+
+  test("reads cells of other sheets", async () => {
+    expect((await called("another sheet"))?.args).toEqual([
+      { value: "B20", from: "A1" },
+      { value: 432, from: "'Year''s end'!A1" },
+      { value: 2, from: "Other!A1" },
+    ]);
+  });
+
+  test("reads names", async () => {
+    expect((await called("names"))?.args).toEqual([
+      { value: "B20", from: "model" },
+      { value: 432, from: "cache_gb" },
+    ]);
+  });
+
+  test("reads what a formula spills", async () => {
+    expect((await called("spill"))?.args[3]).toEqual({ value: [5, 6, 7], from: "D1#" });
+  });
+
+  test("reads a whole column as far as it is used", async () => {
+    expect((await called("whole column"))?.args[3]).toEqual({ value: [2, 4, "", 6], from: "Other!A:A" });
+  });
+
+  test.each(["inside another function", "as stored without the add-in"] as const)(
+    "finds the call %s",
+    async (formula) => {
+      expect(await called(formula)).toEqual({
+        name: "VTS_PEAK_HOURS",
+        args: [
+          { value: "B20", from: "A1" },
+          { value: 864, from: "B1" },
+        ],
+      });
+    },
+  );
+
+  test.each(["expression", "unknown name", "unknown sheet"] as const)(
+    "says what to do about an %s",
+    async (formula) => {
+      const sentences = {
+        expression: "Argument 2 is a calculation (B1*2). Put it in a cell of its own and refer to that cell",
+        "unknown name": "There is no name nowhere in this workbook.",
+        "unknown sheet": "That sheet or name is not in this workbook any more.",
+      };
+      await expect(called(formula)).rejects.toThrow(sentences[formula]);
+    },
+  );
+
+  test("gives no call where there is none", async () => {
+    expect(await called("no call")).toBeUndefined();
+    office.select("Sizing!A20");
+    expect((await readSelectedCall()).call).toBeUndefined();
+    office.select("Sizing!Z50");
+    expect((await readSelectedCall()).call).toBeUndefined();
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { inWorkbook, WorkbookError } from "../../src/workbook/excel";
+import { readSelection } from "../../src/workbook/selection";
+import { OfficeHost } from "./officeHost";
+
+let office: OfficeHost;
+
+beforeAll(async () => {
+  office = await OfficeHost.open({ Sizing: { A1: 1 } });
+});
+
+afterAll(() => {
+  office.close();
+});
+
+/** Sends a batch that loads the address. */
+async function load(range: (workbook: Excel.Workbook) => Excel.Range): Promise<string> {
+  return inWorkbook(async (context) => {
+    const loaded = range(context.workbook);
+    loaded.load({ address: true });
+    await context.sync();
+    return loaded.address;
+  });
+}
+
+describe("a refusal comes in plain words:", () => {
+  test("several areas are selected", async () => {
+    office.select("Sizing!A1");
+    const { grid } = office.headless;
+    const [area] = grid.selection();
+    const selection = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(grid), "selection");
+    Object.defineProperty(grid, "selection", { value: () => [area, area], configurable: true });
+    await expect(readSelection()).rejects.toThrow("Select one cell or range first.");
+    Reflect.deleteProperty(grid, "selection");
+    expect(selection).toBeDefined();
+    expect(await readSelection()).toMatchObject({ address: "A1" });
+  });
+
+  test("a sheet or a name is gone", async () => {
+    const gone = "That sheet or name is not in this workbook any more.";
+    await expect(load(({ worksheets }) => worksheets.getItem("Gone").getRange("A1"))).rejects.toThrow(gone);
+    await expect(load(({ names }) => names.getItem("gone").getRange())).rejects.toThrow(gone);
+  });
+
+  test("anything else as Excel says it", async () => {
+    const refused = load(({ worksheets }) => worksheets.getItem("Sizing").getRange("not an address"));
+    await expect(refused).rejects.toThrow(WorkbookError);
+    await expect(refused).rejects.toThrow(
+      "Excel refused: The argument is invalid or missing or has an incorrect format.",
+    );
+  });
+
+  test("a member that the stand-in does not have, by type and name", async () => {
+    const asked = inWorkbook(async (context) => {
+      context.workbook.getSelectedRange().format.font.bold = true;
+      await context.sync();
+    });
+    await expect(asked).rejects.toThrow("Excel refused: Range.format is not offered by this stand-in for Excel.");
+    await expect(asked).rejects.toMatchObject({
+      cause: { code: "ApiNotFound", debugInfo: { errorLocation: "Range.format" } },
+    });
+  });
+});
+
+test("a WorkbookError of the batch itself passes as it is", async () => {
+  const own = new WorkbookError("as it is");
+  await expect(inWorkbook(() => Promise.reject(own))).rejects.toBe(own);
+});
+
+test("what was written before the refusal stays; what follows it is not done", async () => {
+  const batch = inWorkbook(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sizing");
+    sheet.getRange("C1").values = [["before"]];
+    sheet.getRange("C2:C3").values = [["wrong size"]];
+    sheet.getRange("C4").values = [["after"]];
+    await context.sync();
+  });
+  await expect(batch).rejects.toThrow("doesn't match the size or dimensions of the range");
+  expect(await office.cells("Sizing!C1:C4")).toEqual([["before"], [""], [""], [""]]);
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../src/model/catalogue";
+import { type Argument, firstCall, formulaOf } from "../../src/workbook/formula";
+
+const peakHours = catalogue.find(({ name }) => name === "VTS_PEAK_HOURS");
+if (!peakHours) throw new Error("no VTS_PEAK_HOURS in the catalogue");
+
+const BLANK: Argument = { kind: "blank" };
+const formula = (...args: Argument[]): string => formulaOf(peakHours, args, "Sizing");
+
+describe("formulaOf", () => {
+  test("writes values as en-US literals", () => {
+    expect(
+      formula({ kind: "value", value: "B20" }, { kind: "value", value: 864.5 }, { kind: "value", value: true }),
+    ).toBe('=SIZING.VTS_PEAK_HOURS("B20",864.5,TRUE)');
+    expect(formula({ kind: "value", value: 'a "quoted" text' })).toBe('=SIZING.VTS_PEAK_HOURS("a ""quoted"" text")');
+  });
+
+  test("keeps blanks in the middle and drops those at the end", () => {
+    expect(formula(BLANK, { kind: "value", value: 864 }, BLANK, BLANK)).toBe("=SIZING.VTS_PEAK_HOURS(,864)");
+    expect(formula(BLANK, BLANK)).toBe("=SIZING.VTS_PEAK_HOURS()");
+  });
+
+  test("writes a list as a column", () => {
+    expect(formula({ kind: "list", values: [10, "2 TB"] })).toBe('=SIZING.VTS_PEAK_HOURS({10;"2 TB"})');
+  });
+
+  test("names the sheet of cells elsewhere only", () => {
+    const cells = (sheet: string): Argument => ({ kind: "cells", cells: { sheet, address: "B6:B9" } });
+    expect(formula(cells("Sizing"), cells("Year's end"))).toBe("=SIZING.VTS_PEAK_HOURS(B6:B9,'Year''s end'!B6:B9)");
+  });
+
+  test("is read back as it was written", () => {
+    const args: Argument[] = [
+      { kind: "value", value: 'B"20' },
+      BLANK,
+      { kind: "value", value: -1.5e-7 },
+      { kind: "list", values: [1, -2.5, "x"] },
+      { kind: "cells", cells: { sheet: "Year's end", address: "A1:A3" } },
+    ];
+    expect(firstCall(formula(...args))).toEqual({
+      name: "VTS_PEAK_HOURS",
+      args: [
+        { kind: "value", value: 'B"20' },
+        { kind: "blank" },
+        { kind: "value", value: -1.5e-7 },
+        { kind: "list", values: [1, -2.5, "x"] },
+        { kind: "reference", text: "'Year''s end'!A1:A3" },
+      ],
+    });
+  });
+});
+
+describe("firstCall", () => {
+  test.each([
+    ["=sizing.vts_peak_hours(A1)"],
+    ["= SIZING.VTS_PEAK_HOURS( A1 )"],
+    ['=IF(A2>0,SIZING.VTS_PEAK_HOURS(A1),"")'],
+    ["=_xldudf_SIZING_VTS_PEAK_HOURS(A1)"],
+    ["=[1]!SIZING.VTS_PEAK_HOURS(A1)"],
+    ["=ROUND(SIZING.VTS_PEAK_HOURS(A1),0)+SIZING.CHANNEL_MBPS(B1)"],
+  ])("finds it in %s", (text) => {
+    expect(firstCall(text)).toEqual({ name: "VTS_PEAK_HOURS", args: [{ kind: "reference", text: "A1" }] });
+  });
+
+  test.each(["", "SIZING.VTS_PEAK_HOURS(A1)", "=SUM(A1)", '="SIZING.VTS_PEAK_HOURS(A1)"', "=SIZING.", "=A1"])(
+    "finds none in %j",
+    (text) => {
+      expect(firstCall(text)).toBeUndefined();
+    },
+  );
+
+  test("takes nested commas and brackets for one argument", () => {
+    expect(firstCall('=SIZING.X(IF(A1>1,"a,b",(2)),{1,2;3,4},"(")')?.args).toEqual([
+      { kind: "expression", text: 'IF(A1>1,"a,b",(2))' },
+      { kind: "list", values: [1, 2, 3, 4] },
+      { kind: "value", value: "(" },
+    ]);
+  });
+
+  test("knows a spill, a name, a whole column and a reference to another sheet", () => {
+    expect(firstCall("=SIZING.X(B$5#,demand,G:G,'Year''s end'!A1#,Other!$A$1)")?.args).toEqual(
+      ["B$5#", "demand", "G:G", "'Year''s end'!A1#", "Other!$A$1"].map((text) => ({ kind: "reference", text })),
+    );
+  });
+
+  test("leaves a text that looks like a spill as it is", () => {
+    expect(firstCall('=SIZING.X("B5#")')?.args).toEqual([{ kind: "value", value: "B5#" }]);
+  });
+
+  test("reads no arguments as none", () => {
+    expect(firstCall("=SIZING.X()")?.args).toEqual([]);
+    expect(firstCall("=SIZING.X(,)")?.args).toEqual([{ kind: "blank" }, { kind: "blank" }]);
+  });
+});

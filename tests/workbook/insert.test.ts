@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { insertFormula, type Insertion } from "../../src/workbook/insert";
+import { OfficeHost } from "./officeHost";
+
+let office: OfficeHost;
+
+beforeAll(async () => {
+  office = await OfficeHost.open({
+    Sizing: { A1: "B20", C4: "in the way", F1: "a note", G1: "=1+1" },
+    "My sheet": {},
+  });
+});
+
+afterAll(() => {
+  office.close();
+});
+
+const ONE_CELL: Omit<Insertion, "formula"> = { rows: 1, columns: 1, overwrite: false };
+/** T10000C, Standard: 13.1 s load and 57 s average search, t10000c-ficon-2011, Table 2. */
+const ACCESS = '=SIZING.T10K_ACCESS_TIME("T10000C")';
+const ACCESS_S = 70.1;
+
+test("puts the formula into the first selected cell, where it computes", async () => {
+  office.select("Sizing!A10:B12");
+  expect(await insertFormula({ ...ONE_CELL, formula: () => ACCESS })).toEqual({
+    kind: "inserted",
+    at: { sheet: "Sizing", address: "A10" },
+    shown: String(ACCESS_S),
+  });
+  expect(office.formula("Sizing!A10")).toBe(ACCESS);
+  expect(await office.cells("Sizing!A10:B11")).toEqual([
+    [ACCESS_S, ""],
+    ["", ""],
+  ]);
+});
+
+test("gives the formula the name of the sheet that it goes to", async () => {
+  office.select("'My sheet'!B2");
+  const sheets: string[] = [];
+  const inserted = await insertFormula({ ...ONE_CELL, formula: (sheet) => (sheets.push(sheet), "=Sizing!A1") });
+  expect(inserted).toMatchObject({ kind: "inserted", at: { sheet: "My sheet", address: "B2" }, shown: "B20" });
+  expect(sheets).toEqual(["My sheet"]);
+});
+
+test("shows the error that the formula gives", async () => {
+  office.select("Sizing!A14");
+  const inserted = await insertFormula({ ...ONE_CELL, formula: () => '=SIZING.T10K_ACCESS_TIME("T11")' });
+  expect(inserted).toMatchObject({ kind: "inserted", shown: "#VALUE!" });
+});
+
+describe("a cell that holds something", () => {
+  test.each([
+    ["F1", "a note"],
+    ["G1", "=1+1"],
+  ])("is left as it is: %s", async (address, content) => {
+    office.select(`Sizing!${address}`);
+    expect(await insertFormula({ ...ONE_CELL, formula: () => ACCESS })).toEqual({
+      kind: "occupied",
+      at: { sheet: "Sizing", address },
+      content,
+    });
+    const [[value]] = (await office.cells(`Sizing!${address}`)) as [[unknown]];
+    expect(office.formula(`Sizing!${address}`) ?? value).toBe(content);
+  });
+
+  test("is overwritten when told to", async () => {
+    office.select("Sizing!F1");
+    const inserted = await insertFormula({ ...ONE_CELL, overwrite: true, formula: () => ACCESS });
+    expect(inserted).toMatchObject({ kind: "inserted", shown: String(ACCESS_S) });
+    expect(await office.cells("Sizing!F1")).toEqual([[ACCESS_S]]);
+  });
+});
+
+describe("a table", () => {
+  const table: Insertion = { rows: 3, columns: 3, overwrite: false, formula: () => "={1,2,3;4,5,6;7,8,9}" };
+
+  test("needs room, and changes nothing where there is none", async () => {
+    office.select("Sizing!A3");
+    expect(await insertFormula(table)).toEqual({
+      kind: "no room",
+      at: { sheet: "Sizing", address: "A3" },
+      needs: "A3:C5",
+    });
+    expect(office.formula("Sizing!A3")).toBeUndefined();
+    expect(await office.cells("Sizing!A3:C4")).toEqual([
+      ["", "", ""],
+      ["", "", "in the way"],
+    ]);
+  });
+
+  test("spills where there is", async () => {
+    office.select("Sizing!J3");
+    expect(await insertFormula(table)).toMatchObject({ kind: "inserted", at: { address: "J3" } });
+    expect(await office.cells("Sizing!J3:L5")).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+      [7, 8, 9],
+    ]);
+  });
+
+  test("takes the place of the table that stands there", async () => {
+    office.select("Sizing!J3");
+    expect(await insertFormula({ ...table, overwrite: true, formula: () => "={9;8}" })).toMatchObject({
+      kind: "inserted",
+    });
+    expect(await office.cells("Sizing!J3:K5")).toEqual([
+      [9, ""],
+      [8, ""],
+      ["", ""],
+    ]);
+  });
+});
+
+describe("a formula that Excel refuses", () => {
+  test.each(["", "before", "=2+3"])("leaves the cell as it was: %j", async (before) => {
+    await office.enter("Sizing!N1", before);
+    office.select("Sizing!N1");
+    const held = await office.cells("Sizing!N1");
+    await expect(insertFormula({ ...ONE_CELL, overwrite: true, formula: () => "=SUM((1" })).rejects.toThrow(
+      /^Excel refused: /,
+    );
+    expect(await office.cells("Sizing!N1")).toEqual(held);
+    expect(office.formula("Sizing!N1")).toBe(before.startsWith("=") ? before : undefined);
+  });
+});

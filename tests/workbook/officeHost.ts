@@ -1,0 +1,154 @@
+/** The real office.js in a page without a browser, over the stand-in host on a grid without a page. */
+import { jest } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type FetchOptions, JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
+import { catalogue } from "../../src/model/catalogue";
+import { functionsJson } from "../../src/functions/metadata";
+import { type CellValue } from "../../src/workbench/host/grid";
+import { type Headless } from "../../src/workbench/host/headless";
+import { parseRectangle, splitSheet } from "../../src/workbench/host/area";
+import { modules } from "../workbench/bundled";
+
+const OFFICE = join(__dirname, "../../node_modules/@microsoft/office-js/dist");
+const PAGE = "http://localhost/taskpane.html?_host_Info=Excel$Win32$16.01$en-US$$$$1";
+
+/** Cells by their address, in A1 style; a text with a leading = is a formula. */
+export type Sheets = Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
+
+/** Gives office.js its own files only. */
+class OfficeFiles extends ResourceLoader {
+  readonly refused: string[] = [];
+
+  override fetch(url: string, _options: FetchOptions): ReturnType<ResourceLoader["fetch"]> {
+    const { origin, pathname } = new URL(url);
+    if (origin !== "http://localhost" || !pathname.startsWith("/office/")) {
+      this.refused.push(url);
+      return null;
+    }
+    const file = Promise.resolve(readFileSync(join(OFFICE, pathname.slice("/office/".length))));
+    return Object.assign(file, { abort: () => undefined });
+  }
+}
+
+interface OfficeWindow {
+  readonly Office: typeof Office;
+  readonly Excel: typeof Excel;
+  readonly OfficeExtension: typeof OfficeExtension;
+}
+
+export class OfficeHost {
+  private constructor(
+    readonly info: { readonly host: unknown; readonly platform: unknown },
+    readonly page: OfficeWindow,
+    readonly headless: Headless,
+    /** Addresses that office.js asked for outside its own files. */
+    readonly refused: readonly string[],
+    private readonly dom: JSDOM,
+  ) {}
+
+  static async open(sheets: Sheets, names: Readonly<Record<string, string>> = {}): Promise<OfficeHost> {
+    const headless = await modules.openHeadless(workbook(sheets, names), {
+      namespace: "SIZING",
+      metadata: functionsJson(catalogue, "http://localhost/"),
+      associate(customFunctions) {
+        Object.assign(globalThis, { CustomFunctions: customFunctions });
+        jest.isolateModules(() => {
+          jest.requireActual("../../src/functions/functions");
+        });
+      },
+    });
+    return OfficeHost.#page(headless);
+  }
+
+  static async #page(headless: Headless): Promise<OfficeHost> {
+    const files = new OfficeFiles();
+    const dom = new JSDOM('<!doctype html><script src="/office/office.js"></script>', {
+      url: PAGE,
+      runScripts: "dangerously",
+      resources: files,
+      virtualConsole: new VirtualConsole().sendTo(console),
+      beforeParse(window) {
+        Object.defineProperty(window, "external", { value: headless.host.external(), configurable: true });
+      },
+    });
+    await new Promise((resolve) => {
+      dom.window.addEventListener("load", resolve);
+    });
+    const page = dom.window as unknown as OfficeWindow;
+    const info = await page.Office.onReady();
+    const { Excel, Office, OfficeExtension } = page;
+    Object.assign(globalThis, { Excel, Office, OfficeExtension });
+    return new OfficeHost(info, page, headless, files.refused, dom);
+  }
+
+  /** The same workbook, opened in a new page. */
+  reopened(): Promise<OfficeHost> {
+    this.dom.window.close();
+    return OfficeHost.#page(this.headless);
+  }
+
+  /** As a user selects: "Sizing!B2:C3". */
+  select(reference: string): void {
+    this.headless.grid.select(this.#area(reference));
+  }
+
+  /** As a user types it into one cell. */
+  async enter(reference: string, content: CellValue): Promise<void> {
+    this.headless.grid.write(this.#area(reference), [[content]]);
+    await this.headless.grid.calculated();
+  }
+
+  async cells(reference: string): Promise<CellValue[][]> {
+    await this.headless.grid.calculated();
+    return this.headless.grid.values(this.#area(reference));
+  }
+
+  formula(reference: string): string | undefined {
+    return this.headless.grid.formulas(this.#area(reference))[0]?.[0];
+  }
+
+  close(): void {
+    this.dom.window.close();
+    this.headless.dispose();
+  }
+
+  #area(reference: string): Parameters<Headless["grid"]["values"]>[0] {
+    const { sheet, address } = splitSheet(reference);
+    const found = this.headless.grid.sheets().find(({ name }) => name === sheet);
+    if (!found) throw new Error(`no sheet in ${reference}`);
+    return { sheetId: found.id, ...parseRectangle(address) };
+  }
+}
+
+type WorkbookData = Parameters<typeof modules.openHeadless>[0];
+
+function workbook(sheets: Sheets, names: Readonly<Record<string, string>>): WorkbookData {
+  const entries = Object.entries(sheets);
+  const definedNames = Object.entries(names).map(([name, formulaOrRefString]) => [
+    name,
+    { id: name, name, formulaOrRefString },
+  ]);
+  return {
+    id: "test",
+    name: "Test",
+    sheetOrder: entries.map(([name]) => name),
+    sheets: Object.fromEntries(
+      entries.map(([name, cells]) => [
+        name,
+        { id: name, name, rowCount: 100, columnCount: 26, cellData: cellData(cells) },
+      ]),
+    ),
+    resources: [{ name: "SHEET_DEFINED_NAME_PLUGIN", data: JSON.stringify(Object.fromEntries(definedNames)) }],
+  };
+}
+
+function cellData(cells: Sheets[string]): Record<number, Record<number, { f: string } | { v: CellValue }>> {
+  const data: Record<number, Record<number, { f: string } | { v: CellValue }>> = {};
+  for (const [address, content] of Object.entries(cells)) {
+    const { row, column } = parseRectangle(address);
+    const isFormula = typeof content === "string" && content.startsWith("=");
+    (data[row] ??= {})[column] = isFormula ? { f: content } : { v: content };
+  }
+  return data;
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { readCells, readSelection, watchCells, watchSelection } from "../../src/workbook/selection";
+import { OfficeHost } from "./officeHost";
+
+let office: OfficeHost;
+
+beforeAll(async () => {
+  office = await OfficeHost.open({
+    Sizing: { A1: "B20", B1: 864, C1: 3, A3: "=SIZING.VTS_PEAK_HOURS(A1,B1,C1)", D1: "=1/0", E1: true },
+    "Year's end": { A1: 5, A2: 7 },
+  });
+});
+
+afterAll(() => {
+  office.close();
+});
+
+/** Events come by way of the page, after what raised them. */
+async function eventually(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 2000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error("it did not happen within 2 s");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test("the page takes the host for Excel on Windows, and asks for nothing but its own files", () => {
+  expect(office.info).toMatchObject({ host: "Excel", platform: "PC" });
+  expect(office.refused).toEqual([]);
+  expect(Office.context.requirements.isSetSupported("ExcelApi", "1.9")).toBe(true);
+});
+
+describe("readSelection", () => {
+  test("reads one cell with its formula", async () => {
+    office.select("Sizing!A3");
+    expect(await readSelection()).toEqual({
+      sheet: "Sizing",
+      address: "A3",
+      formula: "=SIZING.VTS_PEAK_HOURS(A1,B1,C1)",
+      rows: 1,
+      columns: 1,
+    });
+  });
+
+  test("reads a range on a sheet whose name is quoted; a value stands for a missing formula", async () => {
+    office.select("'Year''s end'!A2:B4");
+    expect(await readSelection()).toEqual({ sheet: "Year's end", address: "A2:B4", formula: "7", rows: 3, columns: 2 });
+  });
+
+  test("reads a blank cell", async () => {
+    office.select("Sizing!J9");
+    expect(await readSelection()).toMatchObject({ address: "J9", formula: "" });
+  });
+});
+
+describe("watchSelection", () => {
+  test("calls back after each change, until it is ended", async () => {
+    let changes = 0;
+    const end = await watchSelection(() => {
+      changes += 1;
+    });
+    office.select("Sizing!B1");
+    await eventually(() => changes === 1);
+    office.select("Sizing!B2");
+    await eventually(() => changes === 2);
+    await end();
+    office.select("Sizing!B3");
+    await readSelection();
+    expect(changes).toBe(2);
+  });
+});
+
+describe("watchCells", () => {
+  test("calls back when a cell's content changes on any sheet, until it is ended", async () => {
+    let changes = 0;
+    const end = await watchCells(() => {
+      changes += 1;
+    });
+    await office.enter("Sizing!G1", 1);
+    await eventually(() => changes === 1);
+    await office.enter("'Year''s end'!G1", 1);
+    await eventually(() => changes === 2);
+    await end();
+    await office.enter("Sizing!G1", 2);
+    await readSelection();
+    expect(changes).toBe(2);
+  });
+
+  test("does not call back for what is only calculated anew", async () => {
+    await office.enter("Sizing!G3", "=G2+1");
+    const changed: string[] = [];
+    const end = await watchCells(() => changed.push("cell"));
+    await office.enter("Sizing!G2", 41);
+    expect(await office.cells("Sizing!G3")).toEqual([[42]]);
+    await eventually(() => changed.length > 0);
+    await end();
+    expect(changed).toHaveLength(1);
+  });
+
+  test("leaves another watcher in place when one ends", async () => {
+    let [first, second] = [0, 0];
+    const endFirst = await watchCells(() => (first += 1));
+    const endSecond = await watchCells(() => (second += 1));
+    await endFirst();
+    await office.enter("Sizing!G1", 3);
+    await eventually(() => second === 1);
+    expect(first).toBe(0);
+    await endSecond();
+  });
+});
+
+describe("readCells", () => {
+  test("reads several ranges on several sheets, with errors as their texts", async () => {
+    const cells = await readCells([
+      { sheet: "Sizing", address: "A1:E1" },
+      { sheet: "Year's end", address: "A1:A3" },
+    ]);
+    expect(cells).toEqual([
+      ["B20", 864, 3, "#DIV/0!", true],
+      [5, 7, ""],
+    ]);
+  });
+
+  test("says in plain words that a sheet is gone", async () => {
+    await expect(readCells([{ sheet: "Gone", address: "A1" }])).rejects.toThrow(
+      "That sheet or name is not in this workbook any more.",
+    );
+  });
+});
