@@ -1,3 +1,4 @@
+import officeAddins from "eslint-plugin-office-addins";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
@@ -17,5 +18,11 @@ export default tseslint.config(
         { allow: [{ from: "package", package: "custom-functions-runtime", name: "Error" }] },
       ],
     },
+  },
+  {
+    // The only room that says Excel: load before read, no sync in a loop.
+    files: ["src/workbook/**/*.ts"],
+    plugins: { "office-addins": officeAddins },
+    rules: Object.fromEntries(Object.keys(officeAddins.rules).map((rule) => [`office-addins/${rule}`, "error"])),
   },
 );

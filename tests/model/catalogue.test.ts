@@ -219,7 +219,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
       fc.property(inputsOf(question), (given) => {
         expect(outcome(question, given)).toEqual(outcome(question, given));
       }),
-      { numRuns: 50 },
+      { numRuns: 30 },
     );
   });
 
@@ -240,7 +240,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
         const expected = answered(question, given);
         if (expected) expect(answered(question, { ...given, ...texts })).toEqual(expected);
       }),
-      { numRuns: 50 },
+      { numRuns: 30 },
     );
   });
 
@@ -259,7 +259,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
         const isWords = input.kind === "quantity" && typeof otherwise === "string";
         if (!isWords) expect(outcome(question, { ...omitted, [name]: otherwise })).toEqual(expected);
       }),
-      { numRuns: 50 },
+      { numRuns: 30 },
     );
   });
 

@@ -1,0 +1,107 @@
+/** A sizing from beginning to end: choose, fill, bind, insert, change an input, see the answer follow, explain, undo. */
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { type FrameLocator, type Locator } from "playwright-core";
+import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+
+jest.setTimeout(60_000);
+
+let site: Site;
+let workbench: WorkbenchPage;
+let pane: FrameLocator;
+
+beforeAll(async () => {
+  site = await openSite();
+  workbench = await WorkbenchPage.open(site);
+  pane = workbench.page.frameLocator("#pane iframe");
+  await pane.getByRole("searchbox").waitFor();
+}, 60_000);
+
+afterAll(() => site.close());
+
+const card = (): Locator => pane.getByRole("region", { name: "Answer" });
+const isNumber = (low: number, high: number) => (held: unknown) =>
+  typeof held === "number" && held > low && held < high;
+
+describe("a planner sizes a B20 beside the workbook", () => {
+  test("chooses the question by what it asks", async () => {
+    await pane.getByRole("searchbox").fill("caches throttle");
+    await pane.getByRole("searchbox").press("Enter");
+    await card().waitFor();
+  });
+
+  test("fills the form and sees the answer as it is typed", async () => {
+    await pane.getByRole("combobox", { name: /model$/ }).selectOption("B20");
+    await pane.getByRole("textbox", { name: /cache_gb$/ }).fill("0.864 TB");
+    await pane.getByRole("textbox", { name: /compression$/ }).fill("3");
+    // The paper's B20 case: 6.5 to 8 h.
+    await card()
+      .getByText(/^7\.\d+ h/)
+      .first()
+      .waitFor();
+    await pane.getByText(/= 864 GB/).waitFor();
+  });
+
+  test("takes the compression from a cell", async () => {
+    await workbench.select("B7");
+    await pane.getByRole("button", { name: "Take from the selected cells: Compression factor of the data" }).click();
+    await pane.getByText("Sizing!B7", { exact: true }).waitFor();
+  });
+
+  test("inserts a live formula that refers to the cell, and it computes", async () => {
+    await workbench.select("P32");
+    await pane.getByRole("button", { name: "Insert formula" }).click();
+    await pane
+      .getByText(/Sizing!P32/)
+      .first()
+      .waitFor();
+    await workbench.cellIs("P32", isNumber(6.5, 8));
+  });
+
+  test("changes the cell: the sheet and the pane follow", async () => {
+    await workbench.enter("B7", "2.5");
+    // Less compression fills the caches sooner: 1155 GB x 2.5 / (161.7 - 13) MB/s / 3.6 is under 6.5 h.
+    await workbench.cellIs("P32", isNumber(4.5, 6.4));
+    await card()
+      .getByText(/^5\.\d+ h/)
+      .first()
+      .waitFor();
+  });
+
+  test("asks before it writes over anything", async () => {
+    await workbench.select("P32");
+    await pane.getByRole("button", { name: "Insert formula" }).click();
+    const dialog = pane.getByRole("alertdialog").or(pane.getByRole("dialog"));
+    await dialog.waitFor();
+    await dialog.getByRole("button", { name: /Cancel|Keep/ }).click();
+    await workbench.cellIs("P32", isNumber(4.5, 6.4));
+  });
+
+  test("has the formula in a cell explained, with where its arguments come from", async () => {
+    await pane.getByRole("tab", { name: "Explain" }).click();
+    await workbench.select("P32");
+    await pane.getByText("VTS_PEAK_HOURS").first().waitFor();
+    await pane.getByLabel("Arguments").getByText(/B7/).waitFor();
+    await card()
+      .getByText(/^5\.\d+ h/)
+      .first()
+      .waitFor();
+  });
+
+  test("takes the input back: undo brings the first answer again", async () => {
+    await workbench.select("A30");
+    await workbench.page.keyboard.press("Control+z");
+    await workbench.cellIs("P32", isNumber(6.5, 8));
+  });
+
+  test("undo takes the inserted formula back too", async () => {
+    await workbench.page.keyboard.press("Control+z");
+    await workbench.cellIs("P32", (held) => held === undefined || held === "");
+  });
+
+  test("nothing complained and nothing left the page", () => {
+    expect(workbench.complaints).toEqual([]);
+    expect(
+      workbench.requests.filter((url) => !url.startsWith(site.served.address) && !url.startsWith("data:")),
+    ).toEqual([]);
+  });
+});
