@@ -75,7 +75,7 @@ function reduceOpen(open: OpenSizing, act: FieldAct): OpenSizing {
 }
 
 function withEntry(open: OpenSizing, argument: string, entry: Entry): OpenSizing {
-  const { [argument]: _, ...held } = open.held;
+  const held = recordOf(Object.entries(open.held).filter(([name]) => name !== argument));
   return { ...open, held, entries: { ...open.entries, [argument]: entry } };
 }
 

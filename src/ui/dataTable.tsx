@@ -34,8 +34,8 @@ const useStyles = makeStyles({
   cell: {
     paddingTop: tokens.spacingVerticalXXS,
     paddingBottom: tokens.spacingVerticalXXS,
-    paddingLeft: tokens.spacingHorizontalS,
-    paddingRight: tokens.spacingHorizontalS,
+    paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
     verticalAlign: "top",
   },
   number: { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },

@@ -72,7 +72,6 @@ export function SearchList(props: SearchListProps): JSX.Element {
   useEffect(() => {
     if (focused !== undefined) root.current?.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
     // Only as the list appears: later renders must not pull the focus back.
-    // eslint-disable-next-line
   }, []);
 
   const onKeyDown = (event: KeyboardEvent): void => {

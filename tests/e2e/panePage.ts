@@ -81,6 +81,16 @@ export class PanePage {
     await this.page.getByRole("combobox", { name: endingWith(argument) }).selectOption(name);
   }
 
+  /** What has the focus: an argument's name, or what a button says. */
+  focused(): Promise<string> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement;
+      const field = element?.closest("[role=radiogroup]") ?? element;
+      const label = document.querySelector(`label[for="${field?.id ?? ""}"] span`);
+      return label?.textContent ?? element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+    });
+  }
+
   violations(): Promise<string[]> {
     return this.page.evaluate(() => (window as Violated).violations ?? []);
   }

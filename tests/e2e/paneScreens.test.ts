@@ -85,6 +85,22 @@ describe.each(LOOKS)("$name", (look) => {
     await pane.screenshot("error");
   });
 
+  test("Tab goes through the form in reading order", async () => {
+    await pane.search().fill("VTS_PEAK_HOURS");
+    await pane.page.keyboard.press("Enter");
+    await pane.card().waitFor();
+    const stops = [await pane.focused()];
+    while (stops.length < 20 && !stops.includes("Insert formula")) {
+      await pane.page.keyboard.press("Tab");
+      stops.push(await pane.focused());
+    }
+    const fields = ["model", "cache_gb", "compression", "host_mbps", "priority_hours", "lic"];
+    expect(stops.filter((stop) => fields.includes(stop))).toEqual(fields);
+    expect(stops.filter((stop) => stop.startsWith("Take from"))).toHaveLength(fields.length);
+    await pane.page.keyboard.press("Escape");
+    expect(await pane.focused()).toContain("VTS_PEAK_HOURS");
+  });
+
   test("a table", async () => {
     await pane.openQuestion("VTS_DAY");
     await pane.choose("model", "B20");

@@ -1,4 +1,5 @@
 /** The pages that are served as they are: their formulas, their links, and what they load. */
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
 import { referencePage } from "../../src/functions/reference";
@@ -11,7 +12,7 @@ const PAGES = ["src/taskpane/taskpane.html", "src/taskpane/support.html", "src/f
 /** Made by the build from something else. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions.js": "src/functions/functions.ts",
-  "taskpane.js": "src/taskpane/taskpane.ts",
+  "taskpane.js": "src/taskpane/main.tsx",
   "reference.html": "src/functions/reference.ts",
 };
 
@@ -28,8 +29,8 @@ const formulas = PAGES.flatMap((path) =>
   [...read(path).matchAll(/<code>(=SIZING\.\w+\(.*?\))<\/code>/g)].map(([, formula]) => formula ?? ""),
 );
 
-test("the pane shows first formulas", () => {
-  expect(formulas.length).toBeGreaterThanOrEqual(5);
+test("the pages show a formula", () => {
+  expect(formulas).not.toEqual([]);
 });
 
 test.each(formulas)("%s has an answer", (formula) => {
@@ -53,6 +54,12 @@ describe.each(PAGES)("%s", (path) => {
     for (const [script] of html.matchAll(/<script[\s\S]*?<\/script>/g))
       expect(script).toMatch(/src="[^"]+"[^>]*><\/script>$/);
   });
+});
+
+/** What Fluent fills by script once it is there: without this hash it stays unstyled. */
+test("the pane lets in one style element, and that one empty", () => {
+  const digest = createHash("sha256").update("").digest("base64");
+  expect(read("src/taskpane/taskpane.html")).toContain(`style-src 'self' 'sha256-${digest}';`);
 });
 
 test("a link that leads nowhere is noticed", () => {

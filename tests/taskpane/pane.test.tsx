@@ -94,8 +94,8 @@ describe("a sizing", () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("A day of host demand");
     await pane.enter("cache_gb", "10");
-    await pane.enter("host_mbps", "150\n160\nx");
-    expect(await screen.findByText(/Must be at least 72, got 10/)).toBeTruthy();
+    await pane.enter("host_mbps", "150\n160\nmany");
+    expect(await screen.findByText(/Must be at least 72, got "10"/)).toBeTruthy();
     expect(await screen.findByText(/^Value 3 must be a number/)).toBeTruthy();
   });
 
@@ -193,10 +193,8 @@ describe("a bound field", () => {
     const pane = await bound();
     pane.workbook.cells.clear();
     pane.workbook.put("Sizing!A1", 1);
-    await waitFor(() => {
-      expect(pane.card().dataset.dimmed).toBe("true");
-    });
-    expect(screen.getAllByText("That sheet or name is not in this workbook any more.").length).toBeGreaterThan(0);
+    expect(await screen.findAllByText("That sheet or name is not in this workbook any more.")).toHaveLength(2);
+    expect(pane.card().dataset.dimmed).toBe("true");
   });
 
   test("refuses a whole column", async () => {
@@ -258,71 +256,20 @@ describe("inserting", () => {
   });
 });
 
-test("by keyboard alone: search, open, fill, insert, back to where it began", async () => {
-  const { user, workbook, ...pane } = PaneScreen.open();
-  expect(pane).toBeTruthy();
+test("by keys: search, open, insert, back to where it began", async () => {
+  const pane = PaneScreen.open();
+  const { user, workbook } = pane;
   await user.click(screen.getByRole("searchbox"));
   await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{Enter}");
-  expect(document.activeElement?.tagName).toBe("SELECT");
-  await user.selectOptions(document.activeElement as HTMLElement, "B20");
-  await user.tab();
-  await user.tab();
-  await user.keyboard("864{Tab}{Tab}3{Enter}");
+  expect(document.activeElement).toBe(pane.field("model"));
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "3");
+  await user.keyboard("{Enter}");
   await screen.findByText("Inserted in Sizing!B12");
   expect(workbook.inserted).toEqual([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,3)', rows: 1, columns: 1 }]);
   await user.keyboard("{Escape}");
   expect(document.activeElement).toHaveProperty("dataset.key", "VTS_PEAK_HOURS");
-});
-
-describe("explaining", () => {
-  async function explaining(formula: string): Promise<PaneScreen> {
-    const pane = PaneScreen.open();
-    pane.workbook.put("Sizing!B6", 864);
-    pane.workbook.select("B12", formula);
-    await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
-    return pane;
-  }
-
-  test("shows each argument with its cell, the answer and the reasons", async () => {
-    const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,3)');
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cell Sizing!B12");
-    expect(pane.card().textContent).toContain("7.25 h");
-    expect(screen.getByText("864 GB").textContent).toContain("from B6");
-    expect(screen.getByRole("button", { name: "Why" })).toBeTruthy();
-  });
-
-  test("follows the selection", async () => {
-    const pane = await explaining("=A1");
-    expect(screen.getByText(/holds no SIZING formula/)).toBeTruthy();
-    pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard","max")');
-    expect(await screen.findByText("128.1 s")).toBeTruthy();
-  });
-
-  test("looks through EXPLAIN", async () => {
-    const pane = await explaining('=SIZING.EXPLAIN("T10K_ACCESS_TIME","T10000C")');
-    expect(pane.card().textContent).toContain("70.1 s");
-  });
-
-  test("says what is wrong and what to change", async () => {
-    const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,0.4)');
-    expect(pane.card().textContent).toBe("compression must be at least 1, got 0.4Change it in the formula.");
-    pane.workbook.put("Sizing!B6", 10);
-    expect(await screen.findByText("Change what stands in B6.")).toBeTruthy();
-  });
-
-  test("does not know every name", async () => {
-    await explaining("=SIZING.NOTHING(1)");
-    expect(screen.getByText(/SIZING.NOTHING is no function/)).toBeTruthy();
-  });
-
-  test("stops watching when it is left", async () => {
-    const pane = await explaining("=A1");
-    expect(pane.workbook.watchers).toBe(2);
-    await pane.user.click(screen.getByRole("tab", { name: /Size/ }));
-    await waitFor(() => {
-      expect(pane.workbook.watchers).toBe(0);
-    });
-  });
 });
 
 describe("the document", () => {

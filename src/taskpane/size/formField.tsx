@@ -25,6 +25,7 @@ const SEGMENTS = 3;
 
 const useStyles = makeStyles({
   input: { textOverflow: "ellipsis" },
+  after: { whiteSpace: "nowrap" },
 });
 
 interface FormFieldProps {
@@ -122,8 +123,10 @@ function Control({ input, text, control, onEnter, onLeave }: ControlProps): JSX.
           </datalist>
         </>
       );
-    case "quantity":
-      return <TextField {...line} contentAfter={conversion(input.unit, text) ?? displayUnit(input.unit)} />;
+    case "quantity": {
+      const after = conversion(input.unit, text) ?? displayUnit(input.unit);
+      return <TextField {...line} contentAfter={after === "" ? null : { className: styles.after, children: after }} />;
+    }
     case "text":
     case "cell":
     case "rest":

@@ -10,6 +10,8 @@ export interface Outcome {
   readonly faults: Readonly<Record<string, string>>;
   /** Required arguments that are still blank. */
   readonly missing: readonly string[];
+  /** Bound cells have not been read yet: neither answered nor wrong. */
+  readonly isReading: boolean;
 }
 
 export function outcomeOf(question: Question, entries: Entries, held: HeldCells): Outcome {
@@ -17,23 +19,26 @@ export function outcomeOf(question: Question, entries: Entries, held: HeldCells)
     Object.entries(question.inputs).map(([name, input]) => [name, givenBy(input, entries[name], held[name])]),
   );
   const missing: string[] = [];
+  let isReading = false;
   const faults: [string, string][] = [];
   for (const [name, input] of Object.entries(question.inputs)) {
-    const lost = held[name];
-    if (entries[name]?.kind === "bound" && lost?.kind === "lost") faults.push([name, lost.reason]);
+    const cells = held[name];
+    const isBound = entries[name]?.kind === "bound";
+    if (isBound && !cells) isReading = true;
+    else if (isBound && cells?.kind === "lost") faults.push([name, cells.reason]);
     else if (isMissing(given[name]) && !isOptional(input)) missing.push(name);
     else {
       const fault = faultOf(name, input, given[name]);
       if (fault) faults.push([name, ruleOf(name, fault)]);
     }
   }
-  if (missing.length > 0 || faults.length > 0) return { faults: recordOf(faults), missing };
+  if (isReading || missing.length > 0 || faults.length > 0) return { faults: recordOf(faults), missing, isReading };
   try {
-    return { answer: question.ask(given), faults: {}, missing };
+    return { answer: question.ask(given), faults: {}, missing, isReading };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
     const [name = ""] = fault.argument.split("[");
-    return { faults: { [name]: ruleOf(name, fault) }, missing };
+    return { faults: { [name]: ruleOf(name, fault) }, missing, isReading };
   }
 }
 

@@ -94,7 +94,11 @@ export function SizingView({ question, sizing, dispatch, takesFocus, onBack }: S
         <h1 className={styles.title}>{question.asks}</h1>
       </div>
       <div className={styles.card}>
-        <AnswerCard {...content} dimmed={good !== outcome.answer} {...(note !== undefined && { note })} />
+        <AnswerCard
+          {...content}
+          dimmed={good !== outcome.answer && !outcome.isReading}
+          {...(note !== undefined && { note })}
+        />
       </div>
       <LiveRegion text={note ?? spoken(content)} />
       <div className={styles.fields}>
@@ -144,10 +148,15 @@ function useLastGood({ answer }: Outcome): Answer | undefined {
 }
 
 /** What stands in the way of an answer, in words. */
-function noteOf(question: Question, { answer, missing, faults }: Outcome, hasLast: boolean): string | undefined {
+function noteOf(
+  question: Question,
+  { answer, missing, faults, isReading }: Outcome,
+  hasLast: boolean,
+): string | undefined {
   if (answer) return undefined;
   const label = (name: string): string => question.inputs[name]?.label ?? name;
   const wrong = Object.keys(faults).map(label);
+  if (isReading && wrong.length === 0 && missing.length === 0) return hasLast ? undefined : "Reading the cells";
   const parts = [
     ...(wrong.length > 0 ? [`To be corrected: ${wrong.join("; ")}.`] : []),
     ...(missing.length > 0 ? [`Still needed: ${missing.map(label).join("; ")}.`] : []),

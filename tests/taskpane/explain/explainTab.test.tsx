@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { PaneScreen } from "../paneScreen";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, jest, test } from "@jest/globals";
+
+jest.setTimeout(20_000);
+
+describe("explaining", () => {
+  async function explaining(formula: string): Promise<PaneScreen> {
+    const pane = PaneScreen.open();
+    pane.workbook.put("Sizing!B6", 864);
+    pane.workbook.select("B12", formula);
+    await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
+    return pane;
+  }
+
+  test("shows each argument with its cell, the answer and the reasons", async () => {
+    const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,3)');
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cell Sizing!B12");
+    expect(pane.card().textContent).toContain("7.25 h");
+    expect(screen.getByText("864 GB").textContent).toContain("from B6");
+    expect(screen.getByRole("button", { name: "Why" })).toBeTruthy();
+  });
+
+  test("follows the selection", async () => {
+    const pane = await explaining("=A1");
+    expect(screen.getByText(/holds no SIZING formula/)).toBeTruthy();
+    pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard","max")');
+    expect(await screen.findByText("128.1 s")).toBeTruthy();
+  });
+
+  test("looks through EXPLAIN", async () => {
+    const pane = await explaining('=SIZING.EXPLAIN("T10K_ACCESS_TIME","T10000C")');
+    expect(pane.card().textContent).toContain("70.1 s");
+  });
+
+  test("says what is wrong and what to change", async () => {
+    const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",B6,0.4)');
+    expect(pane.card().textContent).toBe("compression must be at least 1, got 0.4Change it in the formula.");
+    pane.workbook.put("Sizing!B6", 10);
+    expect(await screen.findByText("Change what stands in B6.")).toBeTruthy();
+  });
+
+  test("does not know every name", async () => {
+    await explaining("=SIZING.NOTHING(1)");
+    expect(screen.getByText(/SIZING.NOTHING is no function/)).toBeTruthy();
+  });
+
+  test("stops watching when it is left", async () => {
+    const pane = await explaining("=A1");
+    expect(pane.workbook.watchers).toBe(2);
+    await pane.user.click(screen.getByRole("tab", { name: /Size/ }));
+    await waitFor(() => {
+      expect(pane.workbook.watchers).toBe(0);
+    });
+  });
+});
