@@ -64,7 +64,7 @@ function installedBrowsers(): string[] {
 
 /** Its version is Chromium's own; it is fetched only where a machine has no browser, for it weighs 67 MB. */
 const PACKAGED = "@sparticuz/chromium@153.0.0";
-const FOLDER = join(__dirname, "../../.cache/browser");
+const FOLDER = join(process.cwd(), ".cache/browser");
 
 /** Fetches and unpacks a browser through npm, once. */
 export function packagedBrowser(): Found {
