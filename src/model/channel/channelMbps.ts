@@ -1,5 +1,5 @@
 import { estimate, type Alternative, type Answer } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { fact, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, question } from "../question";
@@ -20,7 +20,7 @@ import {
 /** Beyond these the papers have no run, or the product no support; the answer stays, with a warning. */
 const FARTHEST = {
   escon: "ptp-vts.remote.link-max-km.ibm2029.host-vtc",
-  ficonKm: 30,
+  ficon: "t10000c-ficon-2011.distance.range",
 } as const;
 
 /**
@@ -93,7 +93,7 @@ export const channelMbps = question({
 });
 
 function tooFar(type: ChannelType, km: number): string[] {
-  const most = type === "ESCON" ? valueOf(FARTHEST.escon) : FARTHEST.ficonKm;
+  const most = type === "ESCON" ? valueOf(FARTHEST.escon) : (fact(FARTHEST.ficon).high ?? Infinity);
   if (km <= most) return [];
   return [
     type === "ESCON"
@@ -104,7 +104,7 @@ function tooFar(type: ChannelType, km: number): string[] {
 
 function esconReadings(load: Load, rate: number): Alternative[] {
   const at = (channel: Channel): number => groupRate(channel, load).rate;
-  const printed = valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / 16;
+  const printed = valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20");
   const calibrated = groupRate(escon(), {
     count: 1,
     blockBytes: 32 * 1024,

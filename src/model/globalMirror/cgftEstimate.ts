@@ -24,7 +24,12 @@ const MEANING: Readonly<Record<Statistic, string>> = {
 /** 1,800 miles: where the paper ran its brokerage workloads. */
 const PAPER_KM = 2897;
 /** The half-link run before the loss: 250 MB/s on the 361.1 MB/s that the burst implies. */
-const HALF_LINK_RUN: Mirror = { writeMbps: 250, linkMbps: 361.1, km: PAPER_KM, waitSeconds: 0 };
+const HALF_LINK_RUN: Mirror = {
+  writeMbps: valueOf("global-mirror.experiment.burst.base-write-rate"),
+  linkMbps: 361.1,
+  km: PAPER_KM,
+  waitSeconds: 0,
+};
 /** "Approximately 6 s", and the run's base rate is not given. */
 const HALF_LINK_TOLERANCE = 0.2;
 
