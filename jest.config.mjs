@@ -33,4 +33,6 @@ export default {
   transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: compilerOptions, diagnostics: false }] },
   moduleNameMapper: { "^mathjs$": mathjs },
   maxWorkers: 2,
+  // A busy machine is slow, not wrong.
+  testTimeout: 60_000,
 };

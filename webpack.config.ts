@@ -20,7 +20,7 @@ function typescript(target: string): RuleSetRule {
 
 /** Of each fact the bundles carry what they show; conditions and tolerances are for the tests. */
 const facts: RuleSetRule = {
-  test: /[\\/]model[\\/]facts[\\/]\w+\.json$/,
+  test: /[\\/]model[\\/]facts[\\/](?!figures\.json)\w+\.json$/,
   type: "json",
   parser: {
     parse: (source: string) =>
@@ -79,6 +79,47 @@ class AddinFiles {
   }
 }
 
+const TEMPLATES = `${root}templates`;
+/** What each template consists of: the workbook, what it asks, and its picture. */
+const TEMPLATE_PARTS = ["xlsx", "json", "png"];
+
+/** The templates as they are, and the list of their names, which is their folder's. */
+class TemplateFiles {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap("TemplateFiles", (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: "TemplateFiles", stage: webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
+        () => {
+          compilation.contextDependencies.add(TEMPLATES);
+          const emit = (file: string, content: string | Buffer): void => {
+            compilation.emitAsset(`templates/${file}`, new webpack.sources.RawSource(content), { minimized: true });
+          };
+          const names = readdirSync(TEMPLATES)
+            .filter((file) => file.endsWith(".xlsx"))
+            .map((file) => file.replace(/\.xlsx$/, ""));
+          emit("index.json", JSON.stringify(names));
+          for (const name of names)
+            for (const part of TEMPLATE_PARTS) emit(`${name}.${part}`, readFileSync(`${TEMPLATES}/${name}.${part}`));
+        },
+      );
+    });
+  }
+}
+
+/** Leaves the grid library's hyphenation dictionaries out: 5 MB that no cell needs, from TeX patterns of unchecked licence. */
+function withoutHyphenation(): webpack.NormalModuleReplacementPlugin {
+  return new webpack.NormalModuleReplacementPlugin(/^\.\/[a-z]{2,3}(-[a-z0-9-]+)?-[\w-]{8}\.js$/i, (resource) => {
+    if (/@univerjs[\\/]engine-render/.test(resource.context))
+      resource.request = `${root}src/workbench/noHyphenation.ts`;
+  });
+}
+
+/** What the grid library would load late, in one file with it. */
+const GRID_LIBRARY: RuleSetRule[] = [
+  { test: /\.m?js$/, resolve: { fullySpecified: false } },
+  { test: /[\\/]node_modules[\\/]@univerjs[\\/]/, parser: { dynamicImportMode: "eager" } },
+];
+
 function common(name: string, config: Configuration): Configuration {
   return {
     name,
@@ -110,6 +151,9 @@ export default function configurations(env: { base?: string } = {}): Configurati
     common("taskpane", {
       entry: { taskpane: ["./src/taskpane/main.tsx", "./src/taskpane/taskpane.html", "./src/taskpane/taskpane.css"] },
       target: ["web", "es2020"],
+      output: { path: `${root}dist`, filename: "[name].js", chunkFilename: "[name].js" },
+      // What is loaded late is one file with its libraries.
+      optimization: { splitChunks: false },
       module: {
         rules: [
           typescript("ES2020"),
@@ -117,15 +161,27 @@ export default function configurations(env: { base?: string } = {}): Configurati
           { test: /taskpane\.(html|css)$/, type: "asset/resource", generator: { filename: "[name][ext]" } },
         ],
       },
+      plugins: [new TemplateFiles()],
     }),
     common("cli", {
       entry: { size: "./src/cli/main.ts" },
       target: "node20",
       devtool: false,
-      optimization: { minimize: false },
-      output: { path: `${root}dist`, filename: "[name].cjs" },
-      module: { rules: [typescript("ES2022"), facts] },
-      plugins: [new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true })],
+      optimization: { minimize: false, splitChunks: false },
+      output: { path: `${root}dist`, filename: "[name].cjs", chunkFilename: "[name].cjs" },
+      // The folder that it lies in, for the functions bundle beside it.
+      node: { __dirname: false },
+      resolve: {
+        extensions: [".ts", ".js"],
+        fullySpecified: false,
+        // The package's entry has no named exports for Node.
+        alias: { "opentype.js$": "opentype.js/dist/opentype.mjs" },
+      },
+      module: { rules: [typescript("ES2022"), facts, ...GRID_LIBRARY] },
+      plugins: [
+        withoutHyphenation(),
+        new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, test: /size\.cjs$/ }),
+      ],
     }),
     common("workbench", {
       entry: {
@@ -135,24 +191,15 @@ export default function configurations(env: { base?: string } = {}): Configurati
       devtool: false,
       optimization: { minimize: false },
       module: {
-        // One file: what the grid library loads later is the dictionaries that are left out below.
-        parser: { javascript: { dynamicImportMode: "eager" } },
         rules: [
           typescript("ES2022"),
           facts,
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
-          { test: /\.m?js$/, resolve: { fullySpecified: false } },
+          ...GRID_LIBRARY,
           { test: /workbench\.html$/, type: "asset/resource", generator: { filename: "workbench.html" } },
         ],
       },
-      plugins: [
-        new MiniCssExtractPlugin(),
-        // Hyphenation dictionaries: 5 MB that no cell needs, derived from TeX patterns of unchecked licence.
-        new webpack.NormalModuleReplacementPlugin(/^\.\/[a-z]{2,3}(-[a-z0-9-]+)?-[\w-]{8}\.js$/i, (resource) => {
-          if (/@univerjs[\\/]engine-render/.test(resource.context))
-            resource.request = `${root}src/workbench/noHyphenation.ts`;
-        }),
-      ],
+      plugins: [new MiniCssExtractPlugin(), withoutHyphenation()],
     }),
   ];
 }

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { run } from "../src/cli/run";
 import { ask } from "./ask";
 import { valueText } from "../src/model/estimate";
+import { modules } from "./workbench/bundled";
 
 const root = path.join(__dirname, "..");
 const readme = readFileSync(path.join(root, "README.md"), "utf8");
@@ -54,12 +56,20 @@ describe("the README's commands work", () => {
     expect(commands.length).toBeGreaterThan(2);
   });
 
-  test.each(commands)("size %s", (words) => {
+  test.each(commands)("size %s", async (words) => {
     const at = process.cwd();
     process.chdir(root);
     try {
       const err: string[] = [];
-      expect([run(words.split(" "), { out: () => undefined, err: (text) => err.push(text) }), err]).toEqual([0, []]);
+      // What it writes goes elsewhere.
+      const out = path.join(mkdtempSync(path.join(tmpdir(), "readme-")), "proposal.xlsx");
+      const args = words.split(" ").map((word) => (word === "proposal.xlsx" ? out : word));
+      const status = await run(args, {
+        out: () => undefined,
+        err: (text) => err.push(text),
+        recalculate: modules.recalculator(path.join(root, "dist")),
+      });
+      expect([status, err]).toEqual([0, []]);
     } finally {
       process.chdir(at);
     }
@@ -67,7 +77,9 @@ describe("the README's commands work", () => {
 });
 
 test("every file and folder that the README names is there", () => {
-  const names = [...readme.matchAll(/`((?:src|tests|samples|bench|docs)\/[\w./-]*)`/g)].map(([, name = ""]) => name);
+  const names = [...readme.matchAll(/`((?:src|tests|templates|samples|bench|docs)\/[\w./-]*)`/g)].map(
+    ([, name = ""]) => name,
+  );
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
 });

@@ -47,25 +47,35 @@ const ROOMS: Readonly<Record<string, Room>> = {
     never: [...BROWSER, ...OFFICE],
   },
   workload: { rooms: ["model"], packages: ["papaparse"], never: [...BROWSER, ...OFFICE] },
+  filling: { rooms: ["model"], packages: ["fflate", "@xmldom/xmldom"], never: [...BROWSER, ...OFFICE] },
   workbook: { rooms: ["model"], packages: ["excel-formula-tokenizer"] },
   ui: { rooms: [], packages: ["react", "@fluentui/", "chart.js"], never: OFFICE },
   taskpane: {
-    rooms: ["model", "workload", "workbook", "ui"],
+    rooms: ["model", "workload", "filling", "workbook", "ui"],
     packages: ["react", "react-dom", "@fluentui/"],
     only: { "taskpane/icons/draw.ts": ["node:", "playwright-core"] },
     never: OFFICE,
   },
   workbench: {
-    rooms: ["model", "workload"],
-    packages: ["@univerjs/", "chart.js", "react", "rxjs"],
+    rooms: ["model", "workload", "filling"],
+    packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "react", "rxjs"],
     only: Object.fromEntries(
-      ["serve", "serveOffice", "start", "watch", "freshness", "buildProgress", "excel"].map((file) => [
-        `workbench/${file}.ts`,
-        ["node:", "webpack", "sirv", "get-port", "open", "../../webpack.config"],
-      ]),
+      ["serve", "serveOffice", "start", "watch", "freshness", "buildProgress", "excel", "host/builtAddin"].map(
+        (file) => [`workbench/${file}.ts`, ["node:", "webpack", "sirv", "get-port", "open", "../../webpack.config"]],
+      ),
     ),
   },
-  cli: { rooms: ["model", "workload"], packages: ["commander", "node:"], never: [...BROWSER, ...OFFICE] },
+  authoring: {
+    rooms: ["model", "functions", "workload", "filling", "workbench"],
+    packages: ["hucre", "node:"],
+    never: [...BROWSER, ...OFFICE],
+  },
+  cli: {
+    rooms: ["model", "workload", "filling"],
+    packages: ["commander", "node:"],
+    only: { "cli/main.ts": ["../workbench/host/builtAddin"], "cli/fromSource.ts": ["esbuild"] },
+    never: [...BROWSER, ...OFFICE],
+  },
 };
 
 const LONGEST_FILE = 350;

@@ -1,7 +1,9 @@
 /** name=value words to what a question takes. */
 import { existsSync, readFileSync } from "node:fs";
-import type { Given, GivenAll, Input, Question } from "../model/question";
-import { readDemand } from "../workload/demand";
+import type { Input } from "../model/input";
+import type { Given, GivenAll, Question } from "../model/question";
+import { readDemand, type Demand } from "../workload/demand";
+import { readRowsFile } from "../workload/rows";
 
 /** The command line itself is wrong. */
 export class UsageError extends Error {
@@ -32,17 +34,22 @@ export function givenFrom(question: Question, words: readonly string[]): GivenAl
 }
 
 function valueFor(name: string, input: Input, value: string): Given {
-  if (input.kind !== "list") return cell(value);
-  if (/\.csv$/i.test(value)) return listFromFile(name, value);
-  return value.split(";").map(cell);
+  if (input.kind !== "list" && input.kind !== "rows") return cell(value);
+  if (!/\.csv$/i.test(value)) return value.split(";").map(cell);
+  return input.kind === "list" ? demandFromFile(name, value).values : readRowsFile(textOf(name, value), input);
 }
 
 /** A word as Excel would take it when typed: numbers are numbers, all else is text. */
-function cell(word: string): number | string {
+export function cell(word: string): number | string {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(word) ? Number(word) : word;
 }
 
-function listFromFile(name: string, file: string): readonly number[] {
+/** @throws CsvError naming the row that cannot be used */
+export function demandFromFile(name: string, file: string): Demand {
+  return readDemand(textOf(name, file));
+}
+
+function textOf(name: string, file: string): string {
   if (!existsSync(file)) throw new UsageError(`${name}: there is no file ${file}`);
-  return readDemand(readFileSync(file, "utf8")).values;
+  return readFileSync(file, "utf8");
 }

@@ -3,22 +3,28 @@ import { catalogue } from "../model/catalogue";
 import { valueText, type Answer, type Table } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
 import { InputError, SUBJECTS, type Question } from "../model/question";
-import { DemandError } from "../workload/demand";
+import { FillError } from "../filling/fillError";
+import type { Recalculate } from "../filling/fill";
+import { CsvError } from "../workload/csv";
+import { IntervalError } from "../workload/hours";
 import { givenFrom, UsageError } from "./arguments";
+import { fillFromShell, type FillOptions } from "./fill";
 import { asJson, asTable, asText, signature } from "./print";
 
-export interface Output {
+export interface Shell {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** The headless workbench, loaded only when a workbook is filled. */
+  readonly recalculate: Recalculate;
 }
 
-/** Exit statuses: an answer, a question without one, and bad input. */
+/** Exit statuses: done, a question without an answer or a template with something missing, and bad input. */
 export const ANSWERED = 0;
 export const NO_ANSWER = 1;
 export const BAD_INPUT = 2;
 
 /** Runs one command line and says the exit status. */
-export function run(args: readonly string[], { out, err }: Output): number {
+export async function run(args: readonly string[], { out, err, recalculate }: Shell): Promise<number> {
   let status = ANSWERED;
   const program = new Command("size")
     .description("Sizing of tape, virtual tape and remote mirroring; every number with its source")
@@ -33,7 +39,7 @@ export function run(args: readonly string[], { out, err }: Output): number {
     })
     .addHelpText(
       "after",
-      "\nExit status: 0 answered, 1 the question has no answer (never fills, no steady state), 2 bad input.",
+      "\nExit status: 0 answered or filled, 1 the question has no answer (never fills, no steady state) or --check found something missing, 2 bad input.",
     );
 
   const asking = (name: string, description: string): Command =>
@@ -43,7 +49,7 @@ export function run(args: readonly string[], { out, err }: Output): number {
       .argument("<function>", "name as in `size list`, case forgiven")
       .argument(
         "[inputs...]",
-        'name=value, the value as in a cell (864, "1.7 TB"); a list from a CSV file: host_mbps=day.csv',
+        'name=value, the value as in a cell (864, "1.7 TB"); a list or rows from a CSV file: host_mbps=day.csv',
       );
 
   asking("ask", "answer a question")
@@ -69,17 +75,33 @@ export function run(args: readonly string[], { out, err }: Output): number {
         }
       }
     });
+  program
+    .command("fill")
+    .description("fill a template: a workbook with live formulas that shows its answers when opened")
+    .argument("<template>", "an .xlsx file with its descriptor beside it: templates/ptp-vts-sizing.xlsx")
+    .option("--set <name=value>", "an input; may be repeated", (word, words: string[]) => [...words, word], [])
+    .option("--demand <file.csv>", "the day's demand, one row an interval")
+    .option("--out <file.xlsx>", "the workbook to write")
+    .option("--force", "replace the workbook if it is there")
+    .option("--check", "write nothing; say what is missing or wrong")
+    .action(async (template: string, options: FillOptions) => {
+      const complete = await fillFromShell(template, options, { say: out, recalculate });
+      if (!complete) status = NO_ANSWER;
+    });
 
   try {
-    program.parse(args, { from: "user" });
+    await program.parseAsync(args, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ANSWERED : BAD_INPUT;
-    if (!(error instanceof InputError || error instanceof UsageError || error instanceof DemandError)) throw error;
-    err(`size: ${error.message}`);
+    if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
+    err(`size: ${(error as Error).message}`);
     return BAD_INPUT;
   }
   return status;
 }
+
+/** What the person at the shell can mend; anything else is a slip of ours. */
+const EXPECTED = [InputError, UsageError, CsvError, IntervalError, FillError];
 
 /** The answer's number in as many figures as it deserves. */
 function inWords(reasons: Table, answer: Answer): Table {

@@ -1,6 +1,7 @@
 /** A question as Excel calls it: cells in, cells or errors out. */
 import { heading, type Answer, type Cell } from "../model/estimate";
-import { InputError, type Given, type GivenAll, type Input, type Question } from "../model/question";
+import type { Input } from "../model/input";
+import { InputError, type Given, type GivenAll, type Question } from "../model/question";
 import { recordOf } from "../model/record";
 import { broadcast, PAST_THE_END } from "./broadcast";
 import { isCellError, toMatrix, type ExcelCell, type Matrix } from "./cells";
@@ -41,7 +42,7 @@ export function excelFunction(question: Question): (...args: unknown[]) => Out[]
 
 /** Tables spill already, so their arguments are single; a list is one argument by nature. */
 function takenWhole(question: Question, input: Input): boolean {
-  return question.unit === "table" || input.kind === "list";
+  return question.unit === "table" || input.kind === "list" || input.kind === "rows";
 }
 
 function listed(argument: unknown): unknown[] {

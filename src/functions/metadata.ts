@@ -1,5 +1,6 @@
 /** functions.json as Excel reads it, made from the catalogue. */
-import { isOptional, type Input, type Question } from "../model/question";
+import type { Input } from "../model/input";
+import { isOptional, type Question } from "../model/question";
 import { displayUnit } from "../model/quantity";
 import { exactly } from "../model/figures";
 
@@ -70,6 +71,7 @@ export function describe(input: Input): string {
     if (input.above !== undefined) parts.push(`above ${exactly(input.above)}`);
     if (input.atMost !== undefined) parts.push(`at most ${exactly(input.atMost)}`);
   }
+  if (input.kind === "rows") parts.push(`columns ${Object.keys(input.columns).join(", ")}`);
   if (input.otherwise !== undefined) {
     parts.push(`if blank: ${typeof input.otherwise === "number" ? exactly(input.otherwise) : input.otherwise}`);
   }

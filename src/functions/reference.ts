@@ -2,16 +2,9 @@
 import { heading, type Answer, type Table } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
 import { exactly, span, threeFigures } from "../model/figures";
+import type { Input } from "../model/input";
 import { displayUnit, spellings } from "../model/quantity";
-import {
-  InputError,
-  isOptional,
-  SUBJECTS,
-  type Given,
-  type GivenAll,
-  type Input,
-  type Question,
-} from "../model/question";
+import { InputError, isOptional, SUBJECTS, type Given, type GivenAll, type Question } from "../model/question";
 import { sourceOf, sources } from "../model/sources";
 import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
 import { NAMESPACE } from "./metadata";
@@ -154,6 +147,11 @@ function taken(input: Input): Markup[] {
       return limits(input);
     case "list":
       return [markup`a list of cells`, ...limits(input)];
+    case "rows":
+      return [
+        markup`a range with a row for each, of the columns`,
+        list(Object.entries(input.columns).map(([column, { label }]) => `${column}: ${label}`)),
+      ];
     case "place":
       return [markup`${input.words.join(", ")}, a fraction from 0 to 1, or an amount of data with its unit`];
     case "text":

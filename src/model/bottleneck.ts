@@ -25,6 +25,58 @@ export interface Throughput {
   readonly limits: readonly Utilisation[];
 }
 
+/** A shared resource, and what each class of work asks of it. */
+export interface Station<Work extends string> {
+  readonly name: string;
+  /** In the station's own unit per second. */
+  readonly capacity: number;
+  /** What one unit of each class asks of it, in the same unit; a class that is absent does not use it. */
+  readonly demands: Readonly<Partial<Record<Work, number>>>;
+}
+
+/** The stations as resources of one unit of throughput, which is made of `work` units of each class. */
+export function loaded<Work extends string>(
+  stations: readonly Station<Work>[],
+  work: Readonly<Partial<Record<Work, number>>>,
+): Resource[] {
+  return stations.map(({ name, capacity, demands }) => ({
+    name,
+    capacity,
+    demand: (Object.keys(demands) as Work[]).reduce((sum, of) => sum + (demands[of] ?? 0) * (work[of] ?? 0), 0),
+  }));
+}
+
+/**
+ * The share within [from, to] with which most is let through; the least such share where there are several.
+ * @param at the resources at a share, always in the same order; each demand must be a straight line in the share.
+ */
+export function bestShare(at: (share: number) => readonly Resource[], [from, to]: readonly [number, number]): number {
+  const lines = at(from).map((resource, i): Line => {
+    const [start, end] = [1 / ceiling(resource), 1 / ceiling(at(to)[i] ?? resource)];
+    return { start, slope: (end - start) / (to - from) };
+  });
+  // The best is where the fullest resource is least full: at an end, or where two of the lines cross.
+  const shares = [from, to];
+  lines.forEach((one, i) => {
+    for (const other of lines.slice(i + 1)) {
+      const crossing = from + (other.start - one.start) / (one.slope - other.slope);
+      if (crossing > from && crossing < to) shares.push(crossing);
+    }
+  });
+  shares.sort((a, b) => a - b);
+  const rates = shares.map((share) => throughput(at(share)).rate);
+  const most = Math.max(...rates);
+  return shares[rates.findIndex((rate) => rate >= most * (1 - ROUNDING))] ?? from;
+}
+
+interface Line {
+  readonly start: number;
+  readonly slope: number;
+}
+
+/** Rates that differ by less are the same rate. */
+const ROUNDING = 1e-12;
+
 /** The most that the resources let through. */
 export function throughput(resources: readonly Resource[]): Throughput {
   const rate = Math.min(...resources.map(ceiling));

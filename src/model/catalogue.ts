@@ -2,22 +2,62 @@
 import { channelMbps } from "./channel/channelMbps";
 import { explainQuestion } from "./everywhere/explain";
 import { factQuestion } from "./everywhere/fact";
+import { figuresQuestion } from "./everywhere/figures";
 import { sourceQuestion } from "./everywhere/source";
 import { units } from "./everywhere/units";
 import { cgftEstimate } from "./globalMirror/cgftEstimate";
+import { cacheNeeded } from "./ptpVts/cacheNeeded";
+import { vtsChannelsNeeded } from "./ptpVts/channelsNeeded";
+import { config } from "./ptpVts/config";
+import { jobHold } from "./ptpVts/jobHold";
+import { jobMbps } from "./ptpVts/jobMbps";
 import { peakHours } from "./ptpVts/peakHours";
+import { readCacheGb } from "./ptpVts/readCache";
+import { recoveryMbps } from "./ptpVts/recovery";
+import { vtsThroughput } from "./ptpVts/throughput";
+import { volumeFactor } from "./ptpVts/volumeFactor";
 import { vtsDay } from "./ptpVts/vtsDay";
 import type { Question } from "./question";
 import { accessTime } from "./t10000/accessTime";
+import { ts7700CatchupHours } from "./ts7700/catchupHours";
+import { ts7700CopyMbps } from "./ts7700/copyMbps";
+import { ts7700Drives } from "./ts7700/drives";
+import { ts7700Features } from "./ts7700/features";
+import { ts7700JobHold } from "./ts7700/jobHold";
+import { ts7700MountsPerHour } from "./ts7700/mountsPerHour";
+import { ts7700PeakHours } from "./ts7700/peakHours";
+import { ts7700ReadMbps } from "./ts7700/readMbps";
+import { ts7700SustainedMbps } from "./ts7700/sustainedMbps";
+import { ts7700Day } from "./ts7700/ts7700Day";
 
 const questions: readonly Question[] = [
+  vtsThroughput,
   peakHours,
+  recoveryMbps,
   vtsDay,
+  cacheNeeded,
+  vtsChannelsNeeded,
+  readCacheGb,
+  volumeFactor,
+  jobMbps,
+  jobHold,
+  config,
+  ts7700PeakHours,
+  ts7700SustainedMbps,
+  ts7700Day,
+  ts7700ReadMbps,
+  ts7700MountsPerHour,
+  ts7700Features,
+  ts7700Drives,
+  ts7700CopyMbps,
+  ts7700CatchupHours,
+  ts7700JobHold,
   channelMbps,
   accessTime,
   cgftEstimate,
   sourceQuestion,
   factQuestion,
+  figuresQuestion,
   units,
 ];
 

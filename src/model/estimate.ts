@@ -23,7 +23,9 @@ export type Basis =
   /** One of several ways to read what the papers say. */
   | "reading"
   /** Said so by a paper. */
-  | "stated";
+  | "stated"
+  /** Read by the user from a paper's figure. */
+  | "readings";
 
 export interface Assumption {
   readonly basis: Basis;
@@ -65,6 +67,8 @@ export interface Column {
   readonly label: string;
   /** Empty for a column of words. */
   readonly unit: string;
+  /** In a picture of the table over time: its axis, a line, an area against its limit of 100 %, or a strip of words. */
+  readonly drawn?: "time" | "line" | "share" | "state";
 }
 
 export type Cell = number | string;
@@ -81,6 +85,11 @@ export type Answer = Estimate | Verdict | Table;
 
 const NO_REASONS: Reasons = { equation: "", limitedBy: "", limits: [], facts: [], assumptions: [], warnings: [] };
 
+/** Parts of a model may name the same fact: each is listed once. */
+function allReasons(reasons: Partial<Reasons>): Reasons {
+  return { ...NO_REASONS, ...reasons, facts: [...new Set(reasons.facts)] };
+}
+
 /**
  * An estimate whose range is the envelope of its value and the alternatives.
  * @throws RangeError where a number is NaN: a slip in the model must not reach a cell.
@@ -96,8 +105,7 @@ export function estimate(
   const low = Math.min(...all);
   const high = Math.max(...all);
   return {
-    ...NO_REASONS,
-    ...rest,
+    ...allReasons(rest),
     kind: "estimate",
     value,
     unit,
@@ -108,7 +116,7 @@ export function estimate(
 }
 
 export function verdict(reason: string, reasons: Partial<Reasons>): Verdict {
-  return { ...NO_REASONS, ...reasons, kind: "verdict", reason };
+  return { ...allReasons(reasons), kind: "verdict", reason };
 }
 
 export function table(
@@ -117,7 +125,7 @@ export function table(
   summary: string,
   reasons: Partial<Reasons> = {},
 ): Table {
-  return { ...NO_REASONS, ...reasons, kind: "table", columns, rows, summary };
+  return { ...allReasons(reasons), kind: "table", columns, rows, summary };
 }
 
 /** The value as text: as it is where nothing was fitted or assumed, otherwise in three significant figures. */

@@ -29,6 +29,7 @@ const DECLARED = {
   GB: { unit: "GB", shown: "GB", wanted: "a data amount (GB)", bits: false },
   MB: { unit: "MB", shown: "MB", wanted: "a data amount (MB)", bits: false },
   GiB: { unit: "GiB", shown: "GiB", wanted: "a data amount (GiB)", bits: false },
+  MiB: { unit: "MiB", shown: "MiB", wanted: "a data amount (MiB)", bits: false },
   KiB: { unit: "KiB", shown: "KiB", wanted: "a data amount (KiB)", bits: false },
   "MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a data rate (MB/s)", bits: false },
   "link MB/s": { unit: "MB/s", shown: "MB/s", wanted: "a link rate (MB/s or Gb/s)", bits: true },

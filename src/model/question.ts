@@ -4,87 +4,34 @@
  */
 import type { Answer } from "./estimate";
 import { exactly } from "./figures";
+import type {
+  CellInput,
+  ChoiceInput,
+  Input,
+  Inputs,
+  Limits,
+  ListInput,
+  Place,
+  PlaceInput,
+  QuantityInput,
+  RestInput,
+  Row,
+  RowColumn,
+  RowColumns,
+  RowsInput,
+  TextInput,
+} from "./input";
 import { displayUnit, QuantityError, readQuantity, type UnitName } from "./quantity";
 import { recordOf } from "./record";
 
 /** What a cell, a form field or a shell can hand over. */
 export type Raw = number | string | boolean | null | undefined;
 
-/** One value or, for an input that is a list by nature, the cells of a range in reading order. */
+/** One value or, for an input that takes a range whole, its cells in reading order. */
 export type Given = Raw | readonly Raw[];
 
 /** What was given, by argument name; for further arguments at the end, one `Given` each. */
 export type GivenAll = Readonly<Record<string, Given | readonly Given[]>>;
-
-interface Common {
-  /** What it is, in the planner's words; ends up as the argument's description. */
-  readonly label: string;
-  /** What a blank means: the default's value, or words for it. Absent: the argument is required. */
-  readonly otherwise?: number | string;
-}
-
-/** One of several names; case, spaces and hyphens are forgiven. */
-export interface ChoiceInput<N extends string = string> extends Common {
-  readonly kind: "choice";
-  readonly names: readonly N[];
-  /** Other spellings in use, to the name that they mean. */
-  readonly aliases: Readonly<Record<string, N>>;
-}
-
-/** Limits are data, so that forms, metadata and fuzz tests know them too. */
-export interface Limits {
-  readonly atLeast?: number;
-  readonly above?: number;
-  readonly atMost?: number;
-  /** Whole numbers only. */
-  readonly whole?: boolean;
-  /** The span that the papers' evidence covers: outside it the answer carries a warning. */
-  readonly usual?: readonly [number, number];
-}
-
-/** A number in the unit that the argument's name carries; text with a unit is converted. */
-export interface QuantityInput extends Common, Limits {
-  readonly kind: "quantity";
-  readonly unit: UnitName;
-}
-
-/** A list by nature (a day of demand): takes a whole range and does not broadcast. */
-export interface ListInput extends Common, Limits {
-  readonly kind: "list";
-  readonly unit: UnitName;
-}
-
-/** A word, a fraction, or a quantity with its unit: a place on a tape. */
-export interface PlaceInput<W extends string = string> extends Common {
-  readonly kind: "place";
-  readonly words: readonly W[];
-  /** The unit that a text such as "1.2 TB" is converted to. */
-  readonly unit: UnitName;
-}
-
-/** Free text: a fact's id, a unit's name. */
-export interface TextInput extends Common {
-  readonly kind: "text";
-}
-
-/** Any cell, taken as it is. */
-export interface CellInput extends Common {
-  readonly kind: "cell";
-}
-
-/** Any number of further cells or ranges; must stand last. */
-export interface RestInput extends Common {
-  readonly kind: "rest";
-}
-
-export type Input = ChoiceInput | QuantityInput | ListInput | PlaceInput | TextInput | CellInput | RestInput;
-export type Inputs = Readonly<Record<string, Input>>;
-
-/** A place as read: one of the words, a fraction of the length, or an amount of data from the beginning. */
-export type Place<W extends string> =
-  | { readonly at: "word"; readonly word: W }
-  | { readonly at: "fraction"; readonly fraction: number }
-  | { readonly at: "offset"; readonly gb: number };
 
 type ValueOf<I> =
   I extends ChoiceInput<infer N>
@@ -99,7 +46,9 @@ type ValueOf<I> =
             ? string
             : I extends CellInput
               ? number | string
-              : readonly Given[];
+              : I extends RowsInput<infer C>
+                ? readonly Row<C>[]
+                : readonly Given[];
 
 export type ValuesOf<I extends Inputs> = { readonly [K in keyof I]: ValueOf<I[K]> };
 
@@ -138,6 +87,14 @@ export function text(label: string): TextInput {
 
 export function cell(label: string): CellInput {
   return { kind: "cell", label };
+}
+
+export function rows<const C extends RowColumns>(
+  columns: C,
+  label: string,
+  more: { otherwise?: string } = {},
+): RowsInput<C> {
+  return { kind: "rows", columns, label, ...more };
 }
 
 export function rest(label: string): RestInput {
@@ -193,7 +150,7 @@ export function question<const I extends Inputs>(declaration: Declaration<I>): Q
     ask(given) {
       const warnings: string[] = [];
       const values = recordOf(
-        Object.entries(declared.inputs).map(([name, input]) => [name, read(name, input, given[name], warnings)]),
+        Object.entries(declared.inputs).map(([name, input]) => [name, readInput(name, input, given[name], warnings)]),
       ) as ValuesOf<I>;
       const answered = answer(values);
       return warnings.length === 0 ? answered : { ...answered, warnings: [...warnings, ...answered.warnings] };
@@ -214,7 +171,7 @@ export function isBlank(given: Given): boolean {
 /** Why one argument cannot be used, whatever the others are: a form shows every fault at its field. */
 export function faultOf(name: string, input: Input, given: GivenAll[string]): InputError | undefined {
   try {
-    read(name, input, given, []);
+    readInput(name, input, given, []);
     return undefined;
   } catch (fault) {
     if (fault instanceof InputError) return fault;
@@ -222,9 +179,11 @@ export function faultOf(name: string, input: Input, given: GivenAll[string]): In
   }
 }
 
-function read(name: string, input: Input, given: GivenAll[string], warnings: string[]): unknown {
+/** The value as answers get it, see `ValuesOf`. @throws InputError */
+export function readInput(name: string, input: Input, given: GivenAll[string], warnings: string[]): unknown {
   if (input.kind === "rest") return given ?? [];
   if (input.kind === "list") return readList(name, input, given as Given, warnings);
+  if (input.kind === "rows") return readRows(name, input, given as Given);
   if (Array.isArray(given)) throw new InputError(name, "takes one value here", given as readonly Raw[]);
   const raw = given as Raw;
   if (isBlank(raw)) {
@@ -311,6 +270,37 @@ function readList(name: string, input: ListInput, given: Given, warnings: string
   });
   warnings.push(...found);
   return values;
+}
+
+function readRows(name: string, input: RowsInput, given: Given): Row[] {
+  const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
+  if (cells.every(isBlank)) {
+    if (input.otherwise === undefined) throw new InputError(name, "is missing", null);
+    return [];
+  }
+  const columns = Object.entries(input.columns);
+  if (cells.length % columns.length !== 0) {
+    throw new InputError(name, `must have ${columns.length} columns: ${columns.map(([c]) => c).join(", ")}`, given);
+  }
+  const found: Row[] = [];
+  for (let at = 0; at < cells.length; at += columns.length) {
+    const row = cells.slice(at, at + columns.length);
+    if (row.every(isBlank)) continue;
+    const rowName = `${name}[${at / columns.length + 1}]`;
+    const values = columns.map(([of, column], i) => [of, readRowCell(`${rowName} ${of}`, column, row[i])] as const);
+    found.push({ name: rowName, cells: recordOf(values) });
+  }
+  return found;
+}
+
+function readRowCell(name: string, { takes, mayBeBlank }: RowColumn, raw: Raw): number | string {
+  if (isBlank(raw)) {
+    if (mayBeBlank) return "";
+    throw new InputError(name, "is missing", raw);
+  }
+  if (takes === "number") return readNumber(name, "count", raw);
+  if (typeof raw === "boolean") throw new InputError(name, "must be a text", raw);
+  return String(raw).trim();
 }
 
 function readPlace(name: string, input: PlaceInput, raw: Raw): Place<string> {

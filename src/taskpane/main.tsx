@@ -4,9 +4,12 @@ import { createRoot } from "react-dom/client";
 import { readSelectedCall } from "../workbook/call";
 import { inExcel, readBrightness } from "../workbook/host";
 import { insertFormula } from "../workbook/insert";
+import { canInsertSheets, insertSheets } from "../workbook/insertSheets";
+import { canOpenWorkbook, openWorkbook } from "../workbook/open";
 import { readCells, readSelection, watchCells, watchSelection } from "../workbook/selection";
 import { readSetting, writeSetting } from "../workbook/settings";
 import { Pane } from "./pane";
+import { servedTemplates } from "./templates/templateFiles";
 import type { WorkbookPort } from "./workbookPort";
 
 const excel: WorkbookPort = {
@@ -16,6 +19,10 @@ const excel: WorkbookPort = {
   watchCells,
   readSelectedCall,
   insertFormula,
+  canOpenWorkbook,
+  openWorkbook,
+  canInsertSheets,
+  insertSheets,
   readSetting,
   writeSetting,
   readBrightness,
@@ -27,7 +34,7 @@ async function start(): Promise<void> {
   const workbook = (await inExcel()) ? excel : undefined;
   createRoot(root).render(
     <StrictMode>
-      <Pane workbook={workbook} />
+      <Pane workbook={workbook} templates={servedTemplates} />
     </StrictMode>,
   );
 }

@@ -4,11 +4,13 @@ import { useEffect, type Dispatch, type JSX } from "react";
 import { ExplainTab } from "./explain/explainTab";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
 import { SizeTab } from "./size/sizeTab";
+import type { TemplateFiles } from "./templates/templateFiles";
+import { TemplatesTab } from "./templates/templatesTab";
 import { usePaneState } from "./usePaneState";
 import { useTheme } from "./useTheme";
 import { WorkbookProvider, type WorkbookPort } from "./workbookPort";
 
-const TITLES: Readonly<Record<TabName, string>> = { size: "Size", explain: "Explain" };
+const TITLES: Readonly<Record<TabName, string>> = { size: "Size", explain: "Explain", templates: "Templates" };
 
 const useStyles = makeStyles({
   root: {
@@ -25,9 +27,10 @@ const useStyles = makeStyles({
 interface PaneProps {
   /** Undefined outside Excel: sizing still works. */
   readonly workbook: WorkbookPort | undefined;
+  readonly templates: TemplateFiles;
 }
 
-export function Pane({ workbook }: PaneProps): JSX.Element {
+export function Pane({ workbook, templates }: PaneProps): JSX.Element {
   const styles = useStyles();
   const { theme, isDark } = useTheme(workbook);
   const [state, dispatch] = usePaneState(workbook);
@@ -60,7 +63,7 @@ export function Pane({ workbook }: PaneProps): JSX.Element {
             {!workbook && state.tab === "size" && (
               <p className={styles.outside}>Not connected to Excel: sizing only.</p>
             )}
-            <TabContent state={state} dispatch={dispatch} />
+            <TabContent templates={templates} state={state} dispatch={dispatch} />
           </main>
         </div>
       </WorkbookProvider>
@@ -68,11 +71,19 @@ export function Pane({ workbook }: PaneProps): JSX.Element {
   );
 }
 
-function TabContent({ state, dispatch }: { readonly state: PaneState; readonly dispatch: Dispatch<Act> }): JSX.Element {
+interface TabContentProps {
+  readonly templates: TemplateFiles;
+  readonly state: PaneState;
+  readonly dispatch: Dispatch<Act>;
+}
+
+function TabContent({ templates, state, dispatch }: TabContentProps): JSX.Element {
   switch (state.tab) {
     case "size":
       return <SizeTab state={state} dispatch={dispatch} />;
     case "explain":
       return <ExplainTab />;
+    case "templates":
+      return <TemplatesTab files={templates} picked={state.template} dispatch={dispatch} />;
   }
 }

@@ -3,8 +3,11 @@ import { createContext, useContext } from "react";
 import type * as call from "../workbook/call";
 import type * as host from "../workbook/host";
 import type * as insert from "../workbook/insert";
+import type * as insertSheets from "../workbook/insertSheets";
+import type * as open from "../workbook/open";
 import type * as selection from "../workbook/selection";
 import type * as settings from "../workbook/settings";
+import { FillError } from "../filling/fillError";
 import { WorkbookError } from "../workbook/excel";
 
 export interface WorkbookPort {
@@ -14,6 +17,10 @@ export interface WorkbookPort {
   readonly watchCells: typeof selection.watchCells;
   readonly readSelectedCall: typeof call.readSelectedCall;
   readonly insertFormula: typeof insert.insertFormula;
+  readonly canOpenWorkbook: typeof open.canOpenWorkbook;
+  readonly openWorkbook: typeof open.openWorkbook;
+  readonly canInsertSheets: typeof insertSheets.canInsertSheets;
+  readonly insertSheets: typeof insertSheets.insertSheets;
   readonly readSetting: typeof settings.readSetting;
   readonly writeSetting: typeof settings.writeSetting;
   readonly readBrightness: typeof host.readBrightness;
@@ -31,9 +38,9 @@ export function useWorkbook(): WorkbookPort | undefined {
 /** Why a control is off outside Excel. */
 export const NEEDS_EXCEL = "needs Excel";
 
-/** What went wrong, for the planner. Anything but a WorkbookError is a slip of ours and goes to the console too. */
+/** What went wrong, for the planner. What is neither Excel's nor a file's fault is a slip of ours and goes to the console too. */
 export function inWords(error: unknown): string {
-  if (error instanceof WorkbookError) return error.message;
+  if (error instanceof WorkbookError || error instanceof FillError) return error.message;
   console.error(error);
   return `This did not work: ${error instanceof Error ? error.message : String(error)}`;
 }

@@ -1,4 +1,4 @@
-/** A label, a control, its limits or its error, and one action beside the control. */
+/** A label, a control, its limits or its error, and actions beside the control. */
 import { Field, makeStyles, tokens, typographyStyles, type FieldControlProps } from "@fluentui/react-components";
 import type { JSX, ReactNode, RefObject } from "react";
 
@@ -19,7 +19,9 @@ interface FieldShellProps {
 const useStyles = makeStyles({
   row: {
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gridAutoColumns: "auto",
+    gridAutoFlow: "column",
     alignItems: "start",
     columnGap: tokens.spacingHorizontalXS,
   },

@@ -1,27 +1,28 @@
-/** The page that stands in for Excel: the grid with the functions bundle as built, the status line and the chart. */
+/** The page that stands in for Excel: workbooks in the grid, with the functions bundle as built. */
 import "./workbench.css";
-import { readDemand } from "../workload/demand";
-import { Cells } from "./grid/cells";
+import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
 import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
 import { ChartDock } from "./page/chartDock";
-import { element, fetchText, loadScript } from "./page/loading";
+import { element, fetchBytes, fetchText, loadScript } from "./page/loading";
+import { OpenWorkbooks } from "./page/openWorkbooks";
 import { StatusLine } from "./page/statusLine";
 import { Theme } from "./page/theme";
-import { ExcelHost } from "./host/excelHost";
-import { UniverGrid } from "./host/univerGrid";
+import { WorkbookPicker } from "./page/workbookPicker";
 import { KeptSettings } from "./pane/keptSettings";
 import { officeTheme } from "./pane/officeTheme";
 import { TaskPane } from "./pane/taskPane";
-import { sampleWorkbook } from "./sheet/sample";
 
 const NAMESPACE = "SIZING";
 
-/** The first answer, so that the formula bar shows how it is asked. */
-const FIRST_SELECTED = "B11";
+/** The first view: a sizing that is filled in, with its day and its sources. */
+const TEMPLATE = "ptp-vts-sizing";
+
+/** An input, ready to be changed. */
+const FIRST_SELECTED = "C12";
 
 /** For tests and the console; the page itself does not use it. */
 export interface WorkbenchHook {
@@ -33,41 +34,58 @@ async function start(): Promise<void> {
   const theme = new Theme(element("#theme", HTMLButtonElement));
   const runtime = new CustomFunctionsStandIn();
   Object.assign(globalThis, { CustomFunctions: runtime });
-  const [metadata, day] = await Promise.all([
+  const [metadata, template] = await Promise.all([
     fetchText("functions.json"),
-    fetchText("samples/day.csv"),
+    fetchBytes(`templates/${TEMPLATE}.xlsx`),
     loadScript("functions.js"),
   ]);
 
   const messages = new ErrorMessages();
   const functions = gridFunctions(JSON.parse(metadata) as FunctionsJson, NAMESPACE, runtime, messages);
   const { univer, api } = createGrid("grid", functions, theme.dark);
-  const workbook = api.createWorkbook(sampleWorkbook(readDemand(day)));
-  workbook.getActiveSheet().getRange(FIRST_SELECTED).activate();
-  const cells = new Cells(univer, workbook.getId());
-  const hook: WorkbenchHook = { cell: (sheet, address) => cells.value(sheet, address) };
+  const workbooks = new OpenWorkbooks({
+    univer,
+    api,
+    theme: () => officeTheme(theme.dark),
+    isOnTheWeb: playsTheWeb(),
+  });
+  workbooks.open(template, TEMPLATE, new KeptSettings(TEMPLATE));
+  api.getActiveWorkbook()?.getActiveSheet().getRange(FIRST_SELECTED).activate();
+  const hook: WorkbenchHook = { cell: (sheet, address) => workbooks.shown.cells.value(sheet, address) };
   Object.assign(window, { workbench: hook });
 
-  const status = new StatusLine(api, cells, messages);
+  const status = new StatusLine(api, () => workbooks.shown.cells, messages);
   const dock = new ChartDock();
+  dock.show(workbooks.shown.charts, workbooks.shown.cells);
+  new WorkbookPicker(workbooks, (why) => {
+    status.say(why);
+  });
+  const pane = new TaskPane((id) => workbooks.withId(id).host.external(), playsTheWeb());
   theme.follow((dark) => {
     api.toggleDarkMode(dark);
     dock.setDark(dark);
+    pane.reload();
   });
-  const host = new ExcelHost({
-    grid: new UniverGrid(univer, api),
-    settings: new KeptSettings(workbook.getId()),
-    theme: () => officeTheme(theme.dark),
-  });
-  const pane = new TaskPane(host);
-  theme.follow(() => {
-    pane.load();
-  });
-  api.getFormula().calculationResultApplied(() => {
-    performance.mark("calculated");
+  pane.show(workbooks.shown.id);
+  workbooks.follow(({ id, charts, cells }) => {
+    dock.show(charts, cells);
+    pane.show(id);
     status.refresh();
-    dock.redraw(cells);
   });
+  // The library's own event waits until the browser is idle, which it is not while the pane loads.
+  univer
+    .__getInjector()
+    .get(FormulaCalculationSessionService)
+    .resultApplied$.subscribe(() => {
+      performance.mark("calculated");
+      status.refresh();
+      dock.redraw();
+    });
+}
+
+/** For tests of the pane: workbench.html?excel=web refuses what Excel on the web refuses. */
+function playsTheWeb(): boolean {
+  return new URLSearchParams(location.search).get("excel") === "web";
 }
 
 start().catch((error: unknown) => {

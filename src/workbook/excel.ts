@@ -20,11 +20,23 @@ const PLAIN: Readonly<Record<string, string>> = {
 
 /** Runs a batch. @throws WorkbookError with a sentence that a planner can act on. */
 export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  return inPlainWords(() => Excel.run(batch));
+}
+
+/** @throws WorkbookError with a sentence that a planner can act on. */
+export async function inPlainWords<T>(action: () => Promise<T>): Promise<T> {
   try {
-    return await Excel.run(batch);
+    return await action();
   } catch (error) {
     if (error instanceof WorkbookError) throw error;
-    const { code, message } = error as { code?: string; message?: string };
-    throw new WorkbookError(PLAIN[code ?? ""] ?? `Excel refused: ${message ?? String(error)}`, { cause: error });
+    const { message } = error as { message?: string };
+    throw new WorkbookError(PLAIN[codeOf(error) ?? ""] ?? `Excel refused: ${message ?? String(error)}`, {
+      cause: error,
+    });
   }
+}
+
+/** Excel's code of an error: "ItemNotFound". */
+export function codeOf(error: unknown): string | undefined {
+  return (error as { code?: string }).code;
 }

@@ -9,8 +9,8 @@ const NAMESPACE = "SIZING";
 export type Argument =
   | { readonly kind: "blank" }
   | { readonly kind: "value"; readonly value: number | string | boolean }
-  /** A list typed into the form. */
-  | { readonly kind: "list"; readonly values: readonly (number | string)[] }
+  /** A list typed into the form; with several columns, its cells in reading order. */
+  | { readonly kind: "list"; readonly values: readonly (number | string)[]; readonly columns: number }
   | { readonly kind: "cells"; readonly cells: Reference };
 
 /** The formula of a question, in en-US as Range.formulas takes it; blanks at the end are left out. */
@@ -27,10 +27,15 @@ function argumentText(arg: Argument, onSheet: string): string {
     case "value":
       return literal(arg.value);
     case "list":
-      return `{${arg.values.map(literal).join(";")}}`;
+      return `{${arg.values.map((value, i) => separator(i, arg.columns) + literal(value)).join("")}}`;
     case "cells":
       return written(arg.cells, onSheet);
   }
+}
+
+function separator(index: number, columns: number): string {
+  if (index === 0) return "";
+  return index % columns === 0 ? ";" : ",";
 }
 
 function literal(value: number | string | boolean): string {

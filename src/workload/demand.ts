@@ -1,23 +1,11 @@
 /** Reads measured or assumed demand, one row an interval, from a CSV export. */
-import Papa from "papaparse";
+import { CsvError, splitCsv } from "./csv";
 
 export interface Demand {
   /** As written in the file; empty where it has no column of times. */
   readonly times: readonly string[];
   /** Host MB/s before compression. */
   readonly values: readonly number[];
-}
-
-/** Why a file cannot be used: the row of the file, counted from 1, the rule and what stands there. */
-export class DemandError extends Error {
-  override readonly name = "DemandError";
-  constructor(
-    readonly row: number,
-    readonly rule: string,
-    readonly given?: string,
-  ) {
-    super(`row ${row}: ${rule}${given === undefined ? "" : `, got "${given}"`}`);
-  }
 }
 
 /** Headings without their unit, case, spaces and marks. */
@@ -42,49 +30,25 @@ const OURS = /^(MB\/s(ec)?|mbps)$/i;
 
 /**
  * Lines that begin with # are comments; the first other line is the heading.
- * @throws DemandError for the first row that cannot be used.
+ * @throws CsvError for the first row that cannot be used.
  */
 export function readDemand(csv: string): Demand {
-  const { header, body } = split(csv);
+  const { header, body } = splitCsv(csv);
   const columns = header.cells.map(heading);
   const demandColumn = columns.findIndex(({ name, hasUnit }) => DEMAND.has(name) && (hasUnit || name !== ""));
   if (demandColumn < 0) {
-    throw new DemandError(header.row, "needs a column host_mbps or MB/s", header.cells.join(", "));
+    throw new CsvError(header.row, "needs a column host_mbps or MB/s", header.cells.join(", "));
   }
   const { unit } = columns[demandColumn] ?? {};
   if (unit !== undefined && (!OURS.test(unit) || /^Mb\//.test(unit))) {
-    throw new DemandError(header.row, "demand must be in MB/s", header.cells[demandColumn] ?? "");
+    throw new CsvError(header.row, "demand must be in MB/s", header.cells[demandColumn] ?? "");
   }
-  if (body.length === 0) throw new DemandError(header.row, "no interval follows the heading");
+  if (body.length === 0) throw new CsvError(header.row, "no interval follows the heading");
   const timeColumn = columns.findIndex(({ name }) => TIME.has(name));
   return {
     times: timeColumn < 0 ? [] : body.map(({ cells }) => cells[timeColumn]?.trim() ?? ""),
     values: body.map(({ cells, row }) => readRate(cells[demandColumn]?.trim() ?? "", row)),
   };
-}
-
-interface Line {
-  readonly row: number;
-  readonly cells: readonly string[];
-}
-
-function split(csv: string): { header: Line; body: Line[] } {
-  const withoutComments = csv.replace(/^\uFEFF/, "").replace(/^[ \t]*#.*$/gm, "");
-  const { data, errors } = Papa.parse<string[]>(withoutComments, { delimiter: delimiterOf(withoutComments) });
-  const fault = errors.find(({ type }) => type === "Quotes");
-  if (fault) throw new DemandError((fault.row ?? 0) + 1, "a quotation mark is not closed");
-  const [header, ...body] = data
-    .map((cells, i): Line => ({ row: i + 1, cells }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
-  if (!header) throw new DemandError(1, "the file is empty");
-  return { header, body };
-}
-
-/** The separator that the heading has most of, outside quotation marks. */
-function delimiterOf(csv: string): string {
-  const first = (/^.*\S.*$/m.exec(csv)?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const count = (separator: string): number => first.split(separator).length;
-  return [",", ";", "\t"].reduce((most, separator) => (count(separator) > count(most) ? separator : most));
 }
 
 function heading(text: string): { name: string; unit: string | undefined; hasUnit: boolean } {
@@ -95,10 +59,10 @@ function heading(text: string): { name: string; unit: string | undefined; hasUni
 }
 
 function readRate(text: string, row: number): number {
-  if (text === "") throw new DemandError(row, "demand is blank: write 0 for an interval without load");
+  if (text === "") throw new CsvError(row, "demand is blank: write 0 for an interval without load");
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text) ? text.replaceAll(",", "") : text;
   const value = Number(plain);
-  if (!Number.isFinite(value)) throw new DemandError(row, "demand must be a number with a decimal point", text);
-  if (value < 0) throw new DemandError(row, "demand must be at least 0", text);
+  if (!Number.isFinite(value)) throw new CsvError(row, "demand must be a number with a decimal point", text);
+  if (value < 0) throw new CsvError(row, "demand must be at least 0", text);
   return value;
 }

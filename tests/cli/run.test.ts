@@ -8,10 +8,14 @@ import { estimate } from "../../src/model/estimate";
 import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
 
-function size(...args: string[]): { status: number; out: string; err: string } {
+async function size(...args: string[]): Promise<{ status: number; out: string; err: string }> {
   const out: string[] = [];
   const err: string[] = [];
-  const status = run(args, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  const status = await run(args, {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    recalculate: () => Promise.reject(new Error("no question needs the workbench")),
+  });
   return { status, out: out.join("\n"), err: err.join("\n") };
 }
 
@@ -22,19 +26,19 @@ function csv(text: string): string {
 }
 
 describe("ask", () => {
-  test("answers with unit, range and what limits", () => {
-    const { status, out } = size("ask", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3");
+  test("answers with unit, range and what limits", async () => {
+    const { status, out } = await size("ask", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3");
     expect(status).toBe(ANSWERED);
     expect(out).toMatch(/^7\.\d+ h\nrange: 5\.\d+ to 2\d\.\d h\nlimited by: tape volume caches full/);
   });
 
-  test("hands over what the model answers, to the digit, as JSON", () => {
-    const { out } = size("ask", "cgft_estimate", "write_mbps=250", "link_mbps=2.888 Gb/s", "--json");
+  test("hands over what the model answers, to the digit, as JSON", async () => {
+    const { out } = await size("ask", "cgft_estimate", "write_mbps=250", "link_mbps=2.888 Gb/s", "--json");
     expect(JSON.parse(out)).toEqual(JSON.parse(JSON.stringify(estimateOf("CGFT_ESTIMATE", 250, 361))));
   });
 
-  test("prints an exact cell with all its digits: 13.1 + 115", () => {
-    expect(size("ask", "SIZING.T10K_ACCESS_TIME", "model=T10000C", "position=max").out).toBe("128.1 s");
+  test("prints an exact cell with all its digits: 13.1 + 115", async () => {
+    expect((await size("ask", "SIZING.T10K_ACCESS_TIME", "model=T10000C", "position=max")).out).toBe("128.1 s");
   });
 
   test("JSON says null where a range has no upper limit", () => {
@@ -42,8 +46,8 @@ describe("ask", () => {
     expect(JSON.parse(asJson(open))).toMatchObject({ value: 1, low: 1, high: null });
   });
 
-  test("takes a list from a CSV file", () => {
-    const { status, out } = size(
+  test("takes a list from a CSV file", async () => {
+    const { status, out } = await size(
       "ask",
       "VTS_DAY",
       "model=B20",
@@ -67,14 +71,36 @@ describe("ask", () => {
     ]);
   });
 
-  test("takes a list from the line", () => {
+  test("takes a list from the line", async () => {
     expect(
-      size("ask", "VTS_DAY", "model=B10", "cache_gb=432", "compression=3", "host_mbps=10;20").out.split("\n"),
+      (await size("ask", "VTS_DAY", "model=B10", "cache_gb=432", "compression=3", "host_mbps=10;20")).out.split("\n"),
     ).toHaveLength(3);
   });
 
-  test("a question without an answer is status 1 with the reason", () => {
-    const { status, out } = size("ask", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3", "host_mbps=5");
+  test("takes rows from a CSV file or from the line, and says that it used them", async () => {
+    const invented = `readings=${csv("figure,curve,x,y\nptp-vts.fig-3,B20 sus,2,90\nptp-vts.fig-3,B20 sus,4,160\n")}`;
+    const asked = ["VTS_THROUGHPUT", "model=B20", "compression=3", "state=sustained"];
+    // Two readings, a straight line: (90 + 160) / 2.
+    expect((await size("ask", ...asked, invented)).out).toMatch(/^125 MB\/s\nrange: /);
+    const { out } = await size("explain", ...asked, "readings=ptp-vts.fig-3;B20 sus;3;130");
+    expect(out).toMatch(/Answer\s+130\n/);
+    expect(out).toMatch(/Assumption \(readings\)\s+Read by the user from ptp-vts.fig-3, curve B20 sus/);
+    expect(out).toContain("without the readings: ");
+    expect(await size("ask", ...asked, "readings=ptp-vts.fig-3;B20 sus;3")).toMatchObject({
+      status: BAD_INPUT,
+      err: "size: readings must have 4 columns: figure, curve, x, y, got a range of 3 cells",
+    });
+  });
+
+  test("a question without an answer is status 1 with the reason", async () => {
+    const { status, out } = await size(
+      "ask",
+      "VTS_PEAK_HOURS",
+      "model=B20",
+      "cache_gb=864",
+      "compression=3",
+      "host_mbps=5",
+    );
     expect([status, out]).toEqual([NO_ANSWER, expect.stringMatching(/^no answer: it never fills: at 5 MB\/s/)]);
   });
 
@@ -92,14 +118,14 @@ describe("ask", () => {
     ["a file that is not there", ["ask", "VTS_DAY", "host_mbps=/nowhere/day.csv"], "there is no file /nowhere/day.csv"],
     ["no such command", ["guess"], "unknown command 'guess'"],
     ["no such option", ["list", "--loud"], "unknown option '--loud'"],
-  ])("%s is status 2 and says what", (_, args, message) => {
-    const { status, out, err } = size(...args);
+  ])("%s is status 2 and says what", async (_, args, message) => {
+    const { status, out, err } = await size(...args);
     expect([status, out]).toEqual([BAD_INPUT, ""]);
     expect(err).toContain(message);
   });
 
-  test("a row of the file that cannot be used is named", () => {
-    const { status, err } = size(
+  test("a row of the file that cannot be used is named", async () => {
+    const { status, err } = await size(
       "ask",
       "VTS_DAY",
       "model=B20",
@@ -113,8 +139,8 @@ describe("ask", () => {
 });
 
 describe("list and explain", () => {
-  test("every question is listed, once", () => {
-    const { status, out } = size("list");
+  test("every question is listed, once", async () => {
+    const { status, out } = await size("list");
     expect(status).toBe(ANSWERED);
     for (const { name, asks } of catalogue) {
       expect(out.split("\n").filter((line) => line.trim().split(" ")[0] === name)).toHaveLength(1);
@@ -122,13 +148,15 @@ describe("list and explain", () => {
     }
   });
 
-  test("explain gives range, equation, assumptions and sources", () => {
-    const { out } = size("explain", "T10K_ACCESS_TIME", "model=T10000C", "position=max");
+  test("explain gives range, equation, assumptions and sources", async () => {
+    const { out } = await size("explain", "T10K_ACCESS_TIME", "model=T10000C", "position=max");
     expect(out).toMatch(/Answer\s+128\.1\n/);
     for (const what of ["Equation", "With these numbers", "Assumption (stated)", "Source"]) expect(out).toContain(what);
   });
 
-  test("EXPLAIN takes its further arguments by place", () => {
-    expect(size("ask", "EXPLAIN", "function=T10K_ACCESS_TIME", "T10000C", "Sport").out).toMatch(/Answer\s+30\.6\n/);
+  test("EXPLAIN takes its further arguments by place", async () => {
+    expect((await size("ask", "EXPLAIN", "function=T10K_ACCESS_TIME", "T10000C", "Sport")).out).toMatch(
+      /Answer\s+30\.6\n/,
+    );
   });
 });

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 // A limit for what never comes, generous to a busy machine.
 jest.setTimeout(60_000);
+
+/** Right of the verdict's words, in its row: row numbers 46 wide, column letters 20 high. */
+const VERDICT = [46 + 700, 20 + 150] as const;
+
+const [CACHE, COMPRESSION, MODEL] = ["cache_gb", "compression", "model"].map((name) => cellOf(name).address) as [
+  string,
+  string,
+  string,
+];
 
 let site: Site;
 let workbench: WorkbenchPage;
@@ -16,35 +26,32 @@ afterAll(() => site.close());
 
 describe("first view", () => {
   test("is computed with the functions as built", async () => {
-    // T10000C, Standard: 13.1 s load and 57 s average search, t10000c-ficon-2011, Table 2.
-    expect(await workbench.cell("B15")).toBe(70.1);
-    // 16 ESCON channels carry about 160 MB/s: ptp-vts-2002.
-    const escon = await workbench.cell("B13");
-    expect(escon).toBeGreaterThan(155);
-    expect(escon).toBeLessThan(165);
-    // About 6 hours: ptp-vts-2002, "Peak Write Time and TVC Capacity Planning".
-    const peak = await workbench.cell("B12");
-    expect(peak).toBeGreaterThan(5.5);
-    expect(peak).toBeLessThan(6.5);
+    // The paper's B20 with 864 GB at compression 3: 6.5 to 8 h, ptp-vts-2002, "Peak Write Time and TVC Capacity Planning".
+    const peak = await workbench.named("peak_hours");
+    expect(peak).toBeGreaterThan(6.5);
+    expect(peak).toBeLessThan(8);
+    expect(await workbench.named("verdict")).toMatch(/^Does not fit: the caches throttle the host in \d+ of 24 hours/);
   });
 
   test("spills the day with its headings and one row an interval", async () => {
-    expect(await workbench.cell("I4")).toBe("Time (h)");
-    expect(await workbench.cell("J5")).toBe(58);
-    expect(await workbench.cell("I28")).toBe(23);
-    expect(await workbench.cell("N28")).toBe("keeping up");
-    expect(await workbench.cell("I29")).toBeUndefined();
+    expect(await workbench.cell("C4", "Timeline")).toBe("Time (h)");
+    expect(await workbench.cell("D5", "Timeline")).toBe(58);
+    expect(await workbench.cell("C28", "Timeline")).toBe(23);
+    expect(await workbench.cell("H28", "Timeline")).toBe("keeping up");
+    expect(await workbench.cell("C29", "Timeline")).toBeUndefined();
   });
 
-  test("explains itself on the second sheet", async () => {
-    expect(await workbench.cell("A3", "Why")).toBe("Question");
-    expect(await workbench.cell("A4", "Why")).toBe("Answer");
+  test("draws the charts of the workbook, each with what it shows and on which sheet it stands", async () => {
+    const charts = workbench.page.locator("#dock canvas[role=img]");
+    expect(await charts.count()).toBe(2);
+    expect(await charts.first().getAttribute("aria-label")).toMatch(
+      /^Chart on the sheet Sizing: Throttled in \d+ of 24 hours, first from 0\d:00/,
+    );
+    await workbench.findingIs(/^Throttled in \d+ of 24 hours, first from 0\d:00$/);
   });
 
-  test("draws the day and says what it shows", async () => {
-    const chart = workbench.page.locator("#chart[role=img]");
-    expect(await chart.getAttribute("aria-label")).toMatch(/Throttled in \d+ of 24 intervals, first at 0\d:00/);
-    await workbench.findingIs(/^Throttled in \d+ of 24 intervals, first at 0\d:00; backlog gone by \d\d:00$/);
+  test("colours the verdict by its conditional format", async () => {
+    await workbench.colourIs(VERDICT, ({ red, green, blue }) => red > Math.max(green, blue));
   });
 
   test("says that it is not Excel", async () => {
@@ -68,7 +75,7 @@ describe("formulas typed into cells", () => {
 
   test("take named ranges", async () => {
     await workbench.enter("P8", "=SIZING.VTS_PEAK_HOURS(model,cache_gb,compression)");
-    await workbench.cellIs("P8", await workbench.cell("B11"));
+    await workbench.cellIs("P8", await workbench.named("peak_hours"));
   });
 
   test("answer a column with a column", async () => {
@@ -94,22 +101,21 @@ describe("formulas typed into cells", () => {
   test("leave text as text, and let built-in functions sort without harm", async () => {
     await workbench.enter("S5", '=TEXTJOIN("|",TRUE,SIZING.EXPLAIN("T10K_ACCESS_TIME","T10000C"))');
     await workbench.cellIs("S5", (held) => typeof held === "string" && held.startsWith("Question|"));
-    await workbench.enter("S6", "=SUM(TAKE(SORT(A18:A21,1,-1),1))+SUM(TAKE(A18:A21,1))");
-    await workbench.cellIs("S6", 1728 + 216);
+    await workbench.enter("S6", "=SUM(TAKE(SORT(Timeline!B5:B8,1,-1),1))+SUM(TAKE(Timeline!B5:B8,1))");
+    // The first four hours of samples/day.csv: 58, 84, 122 and 156 MB/s.
+    await workbench.cellIs("S6", 156 + 58);
   });
 });
 
 describe("an error", () => {
   test("tells its reason when its cell is selected by the mouse", async () => {
-    await workbench.enter("A9", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
-    await workbench.cellIs("A9", "#N/A");
-    await workbench.select("B11");
+    await workbench.enter("H4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
+    await workbench.cellIs("H4", "#N/A");
+    await workbench.select("A1");
     await workbench.statusIs(/^Blue cells are inputs/);
-    const grid = await workbench.page.locator("canvas[id^=univer-sheet-main-canvas]").boundingBox();
-    if (!grid) throw new Error("the grid is not visible");
-    // Row headers 46 wide; column headers 20, rows 1 to 4 and four more of 20 high.
-    await workbench.page.mouse.click(grid.x + 46 + 40, grid.y + 20 + 28 + 20 + 8 + 36 + 4 * 20 + 10);
-    await workbench.statusIs(/^A9: #N\/A — it never fills: /);
+    // Row numbers 46 wide, columns A to G 742; column letters 20 high, rows 1 to 3 76, row 4 23.
+    await workbench.click(46 + 742 + 30, 20 + 76 + 11);
+    await workbench.statusIs(/^H4: #N\/A — it never fills: /);
   });
 
   test("tells it for a spilled cell, by the argument and the rule", async () => {
@@ -146,26 +152,35 @@ describe("typing", () => {
 });
 
 describe("a changed input", () => {
-  test("moves the answers, the day and the chart", async () => {
-    const [peak, finding] = [await workbench.cell("B11"), await workbench.page.locator("#finding").innerText()];
-    await workbench.enter("B6", "1728");
-    await workbench.cellIs("B11", (held) => typeof held === "number" && held > 2 * Number(peak));
-    await workbench.cellIs("B11", await workbench.cell("B21"));
+  test("moves the answers, the day, the charts and the verdict's colour", async () => {
+    const [peak, verdict] = [await workbench.named("peak_hours"), await workbench.named("verdict")];
+    await workbench.enter(CACHE, "1728");
+    const { sheet, address } = cellOf("peak_hours");
+    await workbench.cellIs(address, (held) => typeof held === "number" && held > 2 * Number(peak), sheet);
     await workbench.findingIs(/^Never throttled; /);
-    await workbench.cellIs("N18", (held) => held !== "throttled");
-    await workbench.enter("B6", "864");
-    await workbench.cellIs("B11", peak);
-    await workbench.page.locator("#finding", { hasText: finding }).waitFor();
+    await workbench.cellIs(cellOf("verdict").address, (held) => String(held).startsWith("Fits: "));
+    await workbench.select("A1");
+    await workbench.colourIs(VERDICT, ({ red, green, blue }) => green > Math.max(red, blue));
+    await workbench.enter(CACHE, "864");
+    await workbench.cellIs(address, peak, sheet);
+    await workbench.cellIs(cellOf("verdict").address, verdict);
   });
 
-  test("that cannot be says so in the cells and in place of the chart", async () => {
-    await workbench.enter("B7", "0.4");
-    await workbench.cellIs("I4", "#VALUE!");
-    await workbench.findingIs(/^No day to draw/);
-    await workbench.select("I4");
-    await workbench.statusIs(/compression must be at least 1, got 0\.4/);
-    await workbench.enter("B7", "3");
-    await workbench.findingIs(/^Throttled in /);
+  test("that cannot be is refused with its rule, and the old one stays", async () => {
+    await workbench.enter(COMPRESSION, "0.4");
+    const dialog = workbench.page.getByRole("dialog");
+    await dialog.getByText("compression must be a number, 1 to 20").waitFor();
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await workbench.cellIs(COMPRESSION, 3);
+  });
+
+  test("is chosen from a list where there is one", async () => {
+    await workbench.select("A1");
+    // The arrow in C11: columns A to C 371 wide, rows 1 to 10 237 high.
+    await workbench.click(46 + 371 - 9, 20 + 237 + 11);
+    await workbench.page.getByText("B18-8", { exact: true }).click();
+    await workbench.cellIs(MODEL, "B18-8");
   });
 });
 

@@ -1,9 +1,10 @@
 /** The built page in a real browser, used as a person uses it: by mouse and keyboard. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
 import { serve, type Served } from "../../src/workbench/serve";
 import { launchBrowser } from "./browser";
+import { cellOf } from "./template";
 
 const ROOT = join(__dirname, "../..");
 const ARTEFACTS = join(ROOT, "artefacts");
@@ -39,6 +40,8 @@ export class WorkbenchPage {
 
   private constructor(readonly page: Page) {
     page.on("console", (message) => {
+      // The grid library says it of each workbook after the first.
+      if (/^Component univer\.\S+ already exists\.$/.test(message.text())) return;
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
     });
     page.on("pageerror", (error) => this.complaints.push(error.message));
@@ -61,13 +64,20 @@ export class WorkbenchPage {
     return workbench;
   }
 
-  /** Resolves when the sample's last cell has a value and the chart is drawn. */
+  /** Resolves when the first workbook is computed and its charts are drawn. */
   async computed(): Promise<void> {
-    await this.page.waitForFunction(
-      () =>
-        (window as Hooked).workbench?.cell("Sizing", "N28") !== undefined &&
-        document.querySelector("#chart")?.getAttribute("aria-label"),
-    );
+    const { sheet, address } = cellOf("verdict");
+    await this.page.waitForFunction(([s, a]) => (window as Hooked).workbench?.cell(s, a) !== undefined, [
+      sheet,
+      address,
+    ] as const);
+    await this.findingIs(/hour/);
+  }
+
+  /** Of a name of the first workbook. */
+  named(name: string): Promise<Cell> {
+    const { sheet, address } = cellOf(name);
+    return this.cell(address, sheet);
   }
 
   cell(address: string, sheet = "Sizing"): Promise<Cell> {
@@ -118,12 +128,59 @@ export class WorkbenchPage {
     await this.page.locator("#status", { hasText: pattern }).waitFor();
   }
 
+  /** What the first chart says that it shows. */
   async findingIs(pattern: RegExp): Promise<void> {
-    await this.page.locator("#finding", { hasText: pattern }).waitFor();
+    await this.page.locator("#dock figcaption").first().filter({ hasText: pattern }).waitFor();
+  }
+
+  /** Waits for a point of the grid, counted from the corner above its row numbers, to have such a colour. */
+  async colourIs([x, y]: readonly [number, number], fits: (colour: Colour) => boolean): Promise<void> {
+    const deadline = Date.now() + 10_000;
+    for (;;) {
+      const colour = await this.page.evaluate(colourAt, [x, y] as const);
+      if (fits(colour)) return;
+      if (Date.now() > deadline) throw new Error(`at ${x}, ${y} the grid is ${JSON.stringify(colour)}`);
+      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+  }
+
+  /** By the mouse, from the corner above the row numbers. */
+  async click(x: number, y: number): Promise<void> {
+    const grid = await this.page.locator(GRID).boundingBox();
+    if (!grid) throw new Error("the grid is not visible");
+    await this.page.mouse.click(grid.x + x, grid.y + y);
+  }
+
+  /** The list of workbooks in the page's head. */
+  workbooks(): Locator {
+    return this.page.getByRole("combobox", { name: "Workbook" });
+  }
+
+  /** By the list in the page's head: the name of a workbook, or what else the list offers. */
+  async pickWorkbook(label: string): Promise<void> {
+    await this.workbooks().selectOption({ label });
   }
 
   async screenshot(name: string): Promise<void> {
     mkdirSync(ARTEFACTS, { recursive: true });
     await this.page.screenshot({ path: join(ARTEFACTS, `${name}.png`) });
   }
+}
+
+interface Colour {
+  readonly red: number;
+  readonly green: number;
+  readonly blue: number;
+}
+
+const GRID = "canvas[id^=univer-sheet-main-canvas]";
+
+/** In the page. */
+function colourAt([x, y]: readonly [number, number]): Colour {
+  const canvas = document.querySelector<HTMLCanvasElement>("canvas[id^=univer-sheet-main-canvas]");
+  const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!canvas || !copy) throw new Error("the page has no grid");
+  copy.drawImage(canvas, x * window.devicePixelRatio, y * window.devicePixelRatio, 1, 1, 0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = copy.getImageData(0, 0, 1, 1).data;
+  return { red, green, blue };
 }

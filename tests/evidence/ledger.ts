@@ -10,6 +10,7 @@ import ptpVts from "../../src/model/facts/ptpVts.json";
 import t10000c from "../../src/model/facts/t10000c.json";
 import ts7770 from "../../src/model/facts/ts7770.json";
 import tsmTapeCopy from "../../src/model/facts/tsmTapeCopy.json";
+import { exactly, threeFigures } from "../../src/model/figures";
 
 /** A fact with what only the tests need. */
 export interface Evidence {
@@ -24,13 +25,16 @@ export interface Evidence {
   readonly low: number | null;
   readonly high: number | null;
   readonly tolerance?: string;
+  /** Reported, but not binding. */
+  readonly soft?: boolean;
   readonly note: string;
 }
 
 const evidence: readonly Evidence[] = [ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy].flat();
 
-/** What this part of the product is held to; specifications are looked up by the models, rules are read. */
-const HELD_TO = ["value", "bound", "ordering"];
+/** Uses of a fact. */
+export const NUMBERS_AND_ORDERINGS = ["value", "bound", "ordering"];
+export const ALL_BINDING = [...NUMBERS_AND_ORDERINGS, "specification", "rule"];
 
 interface Row {
   readonly id: string;
@@ -38,9 +42,11 @@ interface Row {
   readonly why: string;
 }
 
+export type Why = string | ((fact: Evidence) => string);
+
 export interface Ledger {
-  /** The model meets the statement; `why` is the tolerance with its reason. */
-  readonly holds: (id: string, why: string, check: (fact: Evidence) => void) => void;
+  /** The model meets the statement; `why` is the tolerance with its reason, and the residual where there is a number. */
+  readonly holds: (id: string, why: Why, check: (fact: Evidence) => void) => void;
   /** The model does not; the residual is recomputed, so that the list cannot grow stale. */
   readonly misses: (id: string, why: string, residual: (fact: Evidence) => string) => void;
   /** No test can execute it. */
@@ -49,7 +55,16 @@ export interface Ledger {
   readonly complete: () => void;
 }
 
-export function evidenceFor(subject: string, questions: readonly string[]): Ledger {
+/**
+ * `heldTo`: the uses that the product is held to here. `paper`: how the ids of a paper begin, where every statement of
+ * it belongs here, whatever its questions.
+ */
+export function evidenceFor(
+  subject: string,
+  questions: readonly string[],
+  heldTo: readonly string[] = NUMBERS_AND_ORDERINGS,
+  paper?: string,
+): Ledger {
   const rows: Row[] = [];
   const find = (id: string): Evidence => {
     const found = evidence.find((f) => f.id === id);
@@ -57,8 +72,9 @@ export function evidenceFor(subject: string, questions: readonly string[]): Ledg
     return found;
   };
   return {
-    holds(id, why, check) {
+    holds(id, reason, check) {
       const fact = find(id);
+      const why = typeof reason === "string" ? reason : reason(fact);
       rows.push({ id, how: "held", why });
       test(`${id} (${why})`, () => {
         check(fact);
@@ -75,13 +91,17 @@ export function evidenceFor(subject: string, questions: readonly string[]): Ledg
     complete() {
       test("every binding statement is in the ledger, once", () => {
         const binding = evidence
-          .filter((f) => HELD_TO.includes(f.use) && f.questions.some((q) => questions.includes(q)))
+          .filter(
+            (f) =>
+              heldTo.includes(f.use) &&
+              (paper ? f.id.startsWith(paper) : f.questions.some((q) => questions.includes(q))),
+          )
           .map((f) => f.id);
         expect(rows.map((r) => r.id).sort()).toEqual(binding.sort());
       });
       test("the document lists them as they are", () => {
         const file = path.join(__dirname, "../../docs/evidence", `${subject}.md`);
-        const text = documented(questions, rows);
+        const text = documented(questions, heldTo, rows);
         if (process.env.UPDATE_EVIDENCE === "1") writeFileSync(file, text);
         expect(readFileSync(file, "utf8")).toBe(text);
       });
@@ -89,7 +109,7 @@ export function evidenceFor(subject: string, questions: readonly string[]): Ledg
   };
 }
 
-function documented(questions: readonly string[], rows: readonly Row[]): string {
+function documented(questions: readonly string[], heldTo: readonly string[], rows: readonly Row[]): string {
   const count = (how: Row["how"]): number => rows.filter((r) => r.how === how).length;
   const section = (how: Row["how"], heading: string): string[] =>
     count(how) === 0
@@ -104,18 +124,34 @@ function documented(questions: readonly string[], rows: readonly Row[]): string 
         ];
   const line = ({ id, why }: Row): string => {
     const fact = evidence.find((f) => f.id === id);
-    return `| \`${id}\` | ${(fact?.where ?? "").replace(/\|/g, "/")} | ${why.replace(/\|/g, "/")} |`;
+    return `| \`${id}\` | ${(fact?.where ?? "").replace(/\|/g, "/")} | ${fact?.soft ? "not binding: " : ""}${why.replace(/\|/g, "/")} |`;
   };
   return [
     `# Evidence: ${questions.join(", ")}`,
     "",
-    `Values, bounds and orderings of the papers that bear on these questions: ${count("held")} held by a test, ${count("missed")} missed, ${count("not executable")} not executable.`,
+    `${sentence(heldTo)} of the papers that bear on these questions: ${count("held")} held by a test, ${count("missed")} missed, ${count("not executable")} not executable.`,
     "Made by `tests/evidence`; do not edit (`UPDATE_EVIDENCE=1 npx jest tests/evidence` writes it).",
     "",
     ...section("missed", "Missed"),
     ...section("not executable", "Not executable"),
     ...section("held", "Held"),
   ].join("\n");
+}
+
+/** "Values, bounds and orderings". */
+function sentence(uses: readonly string[]): string {
+  const plural = uses.map((use) => `${use}s`);
+  const all = `${plural.slice(0, -1).join(", ")} and ${plural.slice(-1).join("")}`;
+  return all.charAt(0).toUpperCase() + all.slice(1);
+}
+
+/** The model's number beside the paper's, and the residual, for the list. */
+export function residual(model: number, { value, unit }: Evidence): string {
+  const shown = unit === "none" ? "" : ` ${unit}`;
+  const percent = 100 * (model / (value ?? NaN) - 1);
+  // Less is the rounding of the last digit.
+  const kept = Math.abs(percent) < 1e-9 ? 0 : percent;
+  return `model ${exactly(Number(model.toPrecision(6)))} against ${exactly(value ?? NaN)}${shown}, residual ${threeFigures(kept)} %`;
 }
 
 /** |actual / expected - 1| within the tolerance. */

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { excelFunction } from "../../src/functions/call";
+import { estimate } from "../../src/model/estimate";
+import { quantity, question, rows } from "../../src/model/question";
 import { questionNamed } from "../ask";
 import { customFunctions, CustomFunctionsError, INVOCATION } from "./customFunctions";
 
@@ -43,8 +45,32 @@ describe("one call", () => {
 
   test("a table has headings with units, then its rows", () => {
     const table = call("VTS_DAY", [["B20"]], [[864]], [[3]], [[100], [50]]);
-    expect(table.map((row) => row.length)).toEqual([6, 6, 6]);
+    expect(table.map((row) => row.length)).toEqual([7, 7, 7]);
     expect([at(table, 0, 1), at(table, 1, 1), at(table, 2, 1)]).toEqual(["Demand (host MB/s)", 100, 50]);
+  });
+
+  test("a range of rows is one argument, whatever the others are: each answer has all of it", () => {
+    const parts = { name: { label: "Name", takes: "text" }, size: { label: "Size", takes: "number" } } as const;
+    const sum = question({
+      name: "TEST",
+      subject: "Everywhere",
+      asks: "",
+      unit: "",
+      equation: "",
+      notes: [],
+      examples: [],
+      inputs: { factor: quantity("ratio", "Factor", { atLeast: 1 }), parts: rows(parts, "Parts") },
+      answer: ({ factor, parts: given }) =>
+        estimate(factor * given.reduce((all, { cells }) => all + cells.size, 0), "", {}),
+    });
+    const range = [
+      ["a", 10],
+      ["b", 20],
+    ];
+    expect(excelFunction(sum)([[1], [2]], range, INVOCATION)).toEqual([[30], [60]]);
+    expect(thrown(() => excelFunction(sum)([[1]], [["a", 10, "b"]], INVOCATION)).message).toBe(
+      "parts must have 2 columns: name, size, got a range of 3 cells",
+    );
   });
 
   test("arguments that follow go on to the explained function", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { throughput, utilisations, type Resource } from "../../src/model/bottleneck";
+import { bestShare, loaded, throughput, utilisations, type Resource, type Station } from "../../src/model/bottleneck";
 
 const channel: Resource = { name: "channel", capacity: 400, demand: 1 };
 const disk: Resource = { name: "disk", capacity: 900, demand: 3 };
@@ -68,6 +68,71 @@ describe("the law", () => {
         expect(throughput([...resources, further]).rate).toBeLessThanOrEqual(rate);
         const larger = resources.map((r) => ({ ...r, capacity: r.capacity * factor }));
         expect(throughput(larger).rate).toBeGreaterThanOrEqual(rate);
+      }),
+    );
+  });
+});
+
+describe("classes of work", () => {
+  const stations: Station<"write" | "read">[] = [
+    { name: "channel", capacity: 100, demands: { write: 1, read: 2 } },
+    { name: "disk", capacity: 90, demands: { write: 3 } },
+  ];
+
+  test("by hand: three quarters writes, a quarter reads ask 0.75 + 0.5 of the channel and 2.25 of the disk", () => {
+    const resources = loaded(stations, { write: 0.75, read: 0.25 });
+    expect(resources.map((r) => r.demand)).toEqual([1.25, 2.25]);
+    expect(throughput(resources)).toEqual({
+      rate: 40,
+      limits: [
+        { resource: "disk", utilisation: 1 },
+        { resource: "channel", utilisation: 0.5 },
+      ],
+    });
+  });
+
+  test("work that is absent asks nothing", () => {
+    expect(loaded(stations, { read: 1 }).map((r) => r.demand)).toEqual([2, 0]);
+  });
+});
+
+describe("the best share", () => {
+  const two = (share: number, first: number, second: number): Resource[] => [
+    { name: "first", capacity: first, demand: share },
+    { name: "second", capacity: second, demand: 1 - share },
+  ];
+
+  test("by hand: of 300 and 100 the first takes three quarters", () => {
+    expect(bestShare((share) => two(share, 300, 100), [0, 1])).toBeCloseTo(0.75, 12);
+  });
+
+  test("lies at an end where the range does not reach the crossing", () => {
+    expect(bestShare((share) => two(share, 300, 100), [0, 0.5])).toBe(0.5);
+    expect(bestShare((share) => two(share, 300, 100), [0.9, 1])).toBe(0.9);
+    expect(bestShare((share) => two(share, 300, 100), [0.4, 0.4])).toBe(0.4);
+  });
+
+  test("is the least of those that are as good", () => {
+    const flat: Resource = { name: "flat", capacity: 10, demand: 1 };
+    expect(bestShare((share) => [flat, ...two(share, 300, 100)], [0.2, 1])).toBe(0.2);
+  });
+
+  const line = fc.record({
+    from: fc.integer({ min: 0, max: 30 }),
+    to: fc.integer({ min: 0, max: 30 }),
+    capacity: fc.integer({ min: 1, max: 100 }),
+  });
+
+  test("no other share lets more through", () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
+        const at = (share: number): Resource[] =>
+          lines.map(({ from, to, capacity }) => ({ name: "", capacity, demand: from + share * (to - from) }));
+        const best = throughput(at(bestShare(at, [0, 1]))).rate;
+        if (!Number.isFinite(best)) return;
+        for (let share = 0; share <= 1; share += 0.01) {
+          expect(throughput(at(share)).rate).toBeLessThanOrEqual(best * (1 + 1e-9));
+        }
       }),
     );
   });

@@ -4,6 +4,8 @@ import fc from "fast-check";
 import { catalogue } from "../../src/model/catalogue";
 import type { Answer, Estimate } from "../../src/model/estimate";
 import { factIds, findFact } from "../../src/model/facts/facts";
+import { isReadable, paperFigures } from "../../src/model/facts/paperFigures";
+import type { Input, Limits, RowsInput } from "../../src/model/input";
 import { displayUnit, spellings } from "../../src/model/quantity";
 import {
   InputError,
@@ -11,8 +13,6 @@ import {
   SUBJECTS,
   type Given,
   type GivenAll,
-  type Input,
-  type Limits,
   type Question,
   type Raw,
 } from "../../src/model/question";
@@ -42,6 +42,7 @@ const unitTexts = spellings().flatMap(({ exact, anyCase }) => [...exact, ...anyC
 
 /** What a declaration of free text does not say: which texts mean something. */
 const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  modes: ["DD", "RR", "SS", "DRN", "SSDDDDDD", "DX", "S"],
   id: factIds(),
   from: unitTexts,
   to: unitTexts,
@@ -69,10 +70,27 @@ function good(name: string, input: Input): fc.Arbitrary<Given> {
         fc.double({ min: -1e9, max: 1e9, noNaN: true }),
         fc.tuple(fc.integer(), fc.constantFrom(...unitTexts)).map(([number, unit]) => `${String(number)} ${unit}`),
       );
+    case "rows":
+      return fc.array(goodRow(name, input), { minLength: 1, maxLength: 10 }).map((found) => found.flat());
     case "rest":
       throw new RangeError(`${name} depends on the arguments before it`);
   }
 }
+
+/** The cells of a row; readings are of curves that exist, the commonest question's the most. */
+function goodRow(name: string, { columns }: RowsInput): fc.Arbitrary<Raw[]> {
+  const cells = Object.values(columns).map(({ takes }) =>
+    takes === "number" ? fc.double({ min: 0, max: 1000, noNaN: true }) : fc.constantFrom("a", "b"),
+  );
+  if (name !== "readings") return fc.tuple(...cells);
+  return fc
+    .tuple(fc.constantFrom(...READABLE_CURVES), ...cells.slice(2))
+    .map(([curve, ...point]) => [...curve, ...point] as Raw[]);
+}
+
+const READABLE_CURVES = paperFigures
+  .filter(isReadable)
+  .flatMap(({ id, curves }) => (curves.length > 0 ? curves : [""]).map((curve): [string, string] => [id, curve]));
 
 /** Values for all inputs, optional ones sometimes left out. */
 function inputsOf(question: Question): fc.Arbitrary<GivenAll> {
@@ -173,6 +191,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
     for (const [name, input] of inputs) {
       expect(name).toMatch(/^[a-z][a-z_]*$/);
       expect(input.label).not.toBe("");
+      if (input.kind === "rows") for (const column of Object.values(input.columns)) expect(column.label).not.toBe("");
       if (input.kind === "rest") expect(inputs[inputs.length - 1]?.[0]).toBe(name);
       if (input.kind !== "quantity" && input.kind !== "list") continue;
       const { atLeast = -Infinity, above = -Infinity, atMost = Infinity, usual = [0, 0] } = input;
@@ -256,7 +275,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
           expect(outcome(question, { ...omitted, [name]: blank })).toEqual(expected);
         }
         const { otherwise } = input;
-        const isWords = input.kind === "quantity" && typeof otherwise === "string";
+        const isWords = (input.kind === "quantity" || input.kind === "rows") && typeof otherwise === "string";
         if (!isWords) expect(outcome(question, { ...omitted, [name]: otherwise })).toEqual(expected);
       }),
       { numRuns: 30 },
@@ -279,7 +298,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
         if (found instanceof InputError) {
           const asked = question.name === "EXPLAIN" ? explained(given) : undefined;
           const known = asked ? [...names, ...Object.keys(asked.inputs)] : names;
-          expect(known).toContain(found.argument.replace(/\[\d+\]$/, ""));
+          expect(known).toContain(found.argument.replace(/\[\d+\].*$/, ""));
           expect(found.message).toMatch(/ (must|is|has|takes) /);
         } else expectSound(found);
       }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { estimate } from "../../src/model/estimate";
+import type { Inputs } from "../../src/model/input";
 import {
   cell,
   choice,
@@ -13,10 +14,10 @@ import {
   quantity,
   question,
   rest,
+  rows,
   text,
   type Given,
   type GivenAll,
-  type Inputs,
 } from "../../src/model/question";
 
 /** What an answer gets to see of one input, and the warnings that come with it. */
@@ -224,6 +225,52 @@ describe("a list", () => {
       "host_mbps[2] 1,500 is above what the evidence covers (0 to 1,000 MB/s): extrapolated",
       "the answer's own",
     ]);
+  });
+});
+
+describe("rows of several columns", () => {
+  const columns = {
+    name: { label: "Name", takes: "text" },
+    note: { label: "Note", takes: "text", mayBeBlank: true },
+    size: { label: "Size", takes: "number" },
+  } as const;
+  const inputs = { parts: rows(columns, "Parts") };
+
+  test("are cut from the cells in reading order, named by their place; blank rows are left out", () => {
+    const given = [" a ", "x", 1, null, "", undefined, "b", null, "2,000", "", " ", null];
+    expect(seen(inputs, { parts: given }).values).toEqual({
+      parts: [
+        { name: "parts[1]", cells: { name: "a", note: "x", size: 1 } },
+        { name: "parts[3]", cells: { name: "b", note: "", size: 2000 } },
+      ],
+    });
+  });
+
+  test("a number is taken as text where a text is wanted", () => {
+    expect(seen(inputs, { parts: [7, 8, 9] }).values).toEqual({
+      parts: [{ name: "parts[1]", cells: { name: "7", note: "8", size: 9 } }],
+    });
+  });
+
+  test.each<[Given, string]>([
+    [["a", "x"], "parts must have 3 columns: name, note, size, got a range of 2 cells"],
+    ["a", 'parts must have 3 columns: name, note, size, got "a"'],
+    [["a", "x", 1, null, "x", 2], "parts[2] name is missing"],
+    [["a", "x", 1, "b", "x", ""], "parts[2] size is missing"],
+    [["a", "x", "1 GB"], 'parts[1] size must be a number without a unit: "GB" is a data amount, got "1 GB"'],
+    [["a", "x", NaN], "parts[1] size must be a finite number, got NaN"],
+    [["a", false, 1], "parts[1] note must be a text, got false"],
+    [null, "parts is missing"],
+    [["", null, undefined], "parts is missing"],
+  ])("%j: %s", (given, message) => {
+    expect(refusal(inputs, { parts: given }).message).toBe(message);
+  });
+
+  test("blank is none where they are optional", () => {
+    const optional = { parts: rows(columns, "Parts", { otherwise: "none" }) };
+    for (const blank of [...BLANKS, [], ["", null, undefined]]) {
+      expect(seen(optional, { parts: blank }).values).toEqual({ parts: [] });
+    }
   });
 });
 

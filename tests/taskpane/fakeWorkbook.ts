@@ -2,6 +2,7 @@
 import type { Raw } from "../../src/model/question";
 import { WorkbookError } from "../../src/workbook/excel";
 import type { Inserted, Insertion } from "../../src/workbook/insert";
+import type { InsertedSheets, SheetsToInsert } from "../../src/workbook/insertSheets";
 import { firstCall } from "../../src/workbook/formula";
 import { written, type Reference } from "../../src/workbook/reference";
 import type { SelectedCall } from "../../src/workbook/call";
@@ -17,6 +18,16 @@ export class FakeWorkbook implements WorkbookPort {
   brightness: "light" | "dark" | undefined = "light";
   /** What the next insertion says instead of inserting. */
   refusal: Exclude<Inserted, { kind: "inserted" }> | WorkbookError | undefined;
+  /** Files that were opened as workbooks. */
+  readonly opened: Uint8Array[] = [];
+  readonly insertedSheets: SheetsToInsert[] = [];
+  /** What the next insertion of sheets, or the next new workbook, says instead. */
+  sheetsRefusal: Exclude<InsertedSheets, { kind: "inserted" }> | WorkbookError | undefined;
+  openRefusal: WorkbookError | undefined;
+  /** Of the requirement sets that the templates need, those that this Excel has. */
+  sets: readonly ("1.8" | "1.13")[] = ["1.8", "1.13"];
+  /** A promise that holds back what is made until it is kept. */
+  wait: Promise<void> = Promise.resolve();
   private readonly selectionWatchers = new Set<() => void>();
   private readonly cellWatchers = new Set<() => void>();
 
@@ -64,6 +75,24 @@ export class FakeWorkbook implements WorkbookPort {
     const at = { sheet: this.selection.sheet, address: this.selection.address };
     this.inserted.push({ formula: formula(at.sheet), rows, columns });
     return Promise.resolve({ kind: "inserted", at, shown: "" });
+  };
+
+  readonly canOpenWorkbook = (): boolean => this.sets.includes("1.8");
+  readonly canInsertSheets = (): boolean => this.sets.includes("1.13");
+
+  readonly openWorkbook = async (file: Uint8Array): Promise<void> => {
+    await this.wait;
+    if (this.openRefusal) throw this.openRefusal;
+    this.opened.push(file);
+  };
+
+  readonly insertSheets = async (sheets: SheetsToInsert): Promise<InsertedSheets> => {
+    await this.wait;
+    const { sheetsRefusal } = this;
+    if (sheetsRefusal instanceof WorkbookError) throw sheetsRefusal;
+    if (sheetsRefusal) return sheetsRefusal;
+    this.insertedSheets.push(sheets);
+    return { kind: "inserted", sheets: ["Sizing (2)", "Timeline"] };
   };
 
   readonly readSetting = (key: string): unknown => this.settings[key];

@@ -3,7 +3,9 @@ import "../ui/jsdom";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { Pane } from "../../src/taskpane/pane";
+import type { TemplateFiles } from "../../src/taskpane/templates/templateFiles";
 import { FakeWorkbook } from "./fakeWorkbook";
+import { builtTemplates } from "./templates/templateFolder";
 
 export class PaneScreen {
   readonly user: UserEvent;
@@ -12,13 +14,13 @@ export class PaneScreen {
     this.user = userEvent.setup();
   }
 
-  static open(workbook = new FakeWorkbook()): PaneScreen {
-    render(<Pane workbook={workbook} />);
+  static open(workbook = new FakeWorkbook(), templates: TemplateFiles = builtTemplates): PaneScreen {
+    render(<Pane workbook={workbook} templates={templates} />);
     return new PaneScreen(workbook);
   }
 
   static outside(): PaneScreen {
-    render(<Pane workbook={undefined} />);
+    render(<Pane workbook={undefined} templates={builtTemplates} />);
     return new PaneScreen(new FakeWorkbook());
   }
 

@@ -1,5 +1,6 @@
 /** What Fluent asks of a browser and jsdom has not; imported first by tests of React pieces. */
 import { configure } from "@testing-library/react";
+import { TextDecoder, TextEncoder } from "node:util";
 
 // Roles and names cost jsdom a look at every style rule of Fluent, for each element: without rules it is ten times as
 // quick. What can be seen is for the browser tests.
@@ -29,3 +30,8 @@ window.matchMedia = (media) =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList;
+
+// Every browser has them.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+// Nothing is drawn in jsdom.
+HTMLCanvasElement.prototype.getContext = () => null;

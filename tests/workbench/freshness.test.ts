@@ -18,9 +18,9 @@ function write(path: string, at: Date): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "fresh-"));
-  for (const file of ["package.json", "package-lock.json", "webpack.config.ts", "tsconfig.json", "src/model/a.ts"])
-    write(file, EARLIER);
-  for (const folder of ["src/model", "src"]) utimesSync(join(root, folder), EARLIER, EARLIER);
+  for (const file of ["package.json", "package-lock.json", "webpack.config.ts", "tsconfig.json"]) write(file, EARLIER);
+  for (const file of ["src/model/a.ts", "templates/a.xlsx"]) write(file, EARLIER);
+  for (const folder of ["src/model", "src", "templates"]) utimesSync(join(root, folder), EARLIER, EARLIER);
   for (const file of ["workbench.html", "workbench.js", "workbench.css", "functions.js", "functions.json"])
     write(`dist/${file}`, EARLIER);
 });
@@ -39,9 +39,9 @@ describe("what was built is fresh", () => {
     expect(isFresh(root)).toBe(false);
   });
 
-  test("not after an edit", () => {
+  test.each(["src/model/a.ts", "templates/a.xlsx"])("not after an edit of %s", (file) => {
     noteBuilt(root, BUILT);
-    utimesSync(join(root, "src/model/a.ts"), LATER, LATER);
+    utimesSync(join(root, file), LATER, LATER);
     expect(isFresh(root)).toBe(false);
   });
 

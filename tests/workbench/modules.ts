@@ -16,8 +16,11 @@ export { Cells } from "../../src/workbench/grid/cells";
 export { CellError, CustomFunctionsStandIn } from "../../src/workbench/grid/customFunctions";
 export { ErrorMessages } from "../../src/workbench/grid/errorMessages";
 export { gridFunctions } from "../../src/workbench/grid/functionClasses";
+export { insertionOf } from "../../src/workbench/book/insertion";
+export { workbookData } from "../../src/workbench/book/workbookData";
+export { openAddin, recalculator } from "../../src/workbench/host/builtAddin";
+export { recalculate } from "../../src/workbench/host/recalculate";
 export { openHeadless } from "../../src/workbench/host/headless";
-export { sampleWorkbook } from "../../src/workbench/sheet/sample";
 
 /** Calculates a workbook without a page. */
 export async function calculated(

@@ -22,7 +22,10 @@ describe("formulaOf", () => {
   });
 
   test("writes a list as a column", () => {
-    expect(formula({ kind: "list", values: [10, "2 TB"] })).toBe('=SIZING.VTS_PEAK_HOURS({10;"2 TB"})');
+    expect(formula({ kind: "list", values: [10, "2 TB"], columns: 1 })).toBe('=SIZING.VTS_PEAK_HOURS({10;"2 TB"})');
+    expect(formula({ kind: "list", values: ["a", 1, "b", 2], columns: 2 })).toBe(
+      '=SIZING.VTS_PEAK_HOURS({"a",1;"b",2})',
+    );
   });
 
   test("names the sheet of cells elsewhere only", () => {
@@ -35,7 +38,7 @@ describe("formulaOf", () => {
       { kind: "value", value: 'B"20' },
       BLANK,
       { kind: "value", value: -1.5e-7 },
-      { kind: "list", values: [1, -2.5, "x"] },
+      { kind: "list", values: [1, -2.5, "x"], columns: 1 },
       { kind: "cells", cells: { sheet: "Year's end", address: "A1:A3" } },
     ];
     expect(firstCall(formula(...args))).toEqual({

@@ -1,14 +1,12 @@
 /** The real office.js in a page without a browser, over the stand-in host on a grid without a page. */
-import { jest } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FetchOptions, JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
-import { catalogue } from "../../src/model/catalogue";
-import { functionsJson } from "../../src/functions/metadata";
 import { type CellValue } from "../../src/workbench/host/grid";
 import { type Headless } from "../../src/workbench/host/headless";
 import { parseRectangle, splitSheet } from "../../src/workbench/host/area";
 import { modules } from "../workbench/bundled";
+import { addin } from "../workbench/sourceAddin";
 
 const OFFICE = join(__dirname, "../../node_modules/@microsoft/office-js/dist");
 const PAGE = "http://localhost/taskpane.html?_host_Info=Excel$Win32$16.01$en-US$$$$1";
@@ -47,18 +45,12 @@ export class OfficeHost {
     private readonly dom: JSDOM,
   ) {}
 
-  static async open(sheets: Sheets, names: Readonly<Record<string, string>> = {}): Promise<OfficeHost> {
-    const headless = await modules.openHeadless(workbook(sheets, names), {
-      namespace: "SIZING",
-      metadata: functionsJson(catalogue, "http://localhost/"),
-      associate(customFunctions) {
-        Object.assign(globalThis, { CustomFunctions: customFunctions });
-        jest.isolateModules(() => {
-          jest.requireActual("../../src/functions/functions");
-        });
-      },
-    });
-    return OfficeHost.#page(headless);
+  static async open(
+    sheets: Sheets,
+    names: Readonly<Record<string, string>> = {},
+    options: { readonly isOnTheWeb?: boolean } = {},
+  ): Promise<OfficeHost> {
+    return OfficeHost.#page(await modules.openHeadless(workbook(sheets, names), addin, options));
   }
 
   static async #page(headless: Headless): Promise<OfficeHost> {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DemandError, readDemand } from "../../src/workload/demand";
+import { CsvError } from "../../src/workload/csv";
+import { readDemand } from "../../src/workload/demand";
 
-function refusal(csv: string): DemandError {
+function refusal(csv: string): CsvError {
   try {
     readDemand(csv);
   } catch (error) {
-    if (error instanceof DemandError) return error;
+    if (error instanceof CsvError) return error;
     throw error;
   }
   throw new Error("was not refused");

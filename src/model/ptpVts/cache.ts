@@ -1,7 +1,6 @@
 /** How much uncopied data the tape volume caches take before they throttle the host. */
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
-import type { Mode } from "./law";
 
 /**
  * Fitted to the B10 at a compression factor of 3: 5.99 h with 432 GB (paper: about 6) and 2.49 h with 216 GB (paper:
@@ -9,9 +8,6 @@ import type { Mode } from "./law";
  */
 const USABLE_SHARE = 0.72;
 const RESERVE_GB = 44.5;
-
-/** The smallest cache that the fitted rule can be asked about: it takes up nothing below 62 GB. */
-export const LEAST_CACHE_GB = 72;
 
 export const CACHE_FACTS: readonly FactId[] = [
   "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3",
@@ -24,12 +20,21 @@ export const CACHE_ASSUMPTION: Assumption = {
   text: "Each cache takes up 0.72 of its size less 44.5 GB of uncopied compressed data: 5.99 h for a B10 with 432 GB (paper: about 6), 2.49 h with 216 GB (about 2.5), 2.04 times the hours with 1.7 TB against 864 GB (about twice).",
 };
 
-/** Compressed GB of uncopied data that the pair takes up from fully copied caches. */
-export function absorbedGb(cacheGb: number, mode: Mode): number {
-  const one = USABLE_SHARE * cacheGb - RESERVE_GB;
-  // With immediate copy each volume stands in both caches.
-  return mode === "deferred" ? 2 * one : one;
+/**
+ * Compressed GB of uncopied data that the pair takes up from fully copied caches.
+ * @param caches 2 where host data goes to both; 1 with a preferred VTS, and with immediate copy, where each volume
+ * stands in both.
+ */
+export function absorbedGb(cacheGb: number, caches: 1 | 2): number {
+  return caches * (USABLE_SHARE * cacheGb - RESERVE_GB);
 }
 
-/** Host MB/s for one hour are this many GB. */
-export const GB_PER_MBPS_HOUR = 3.6;
+/** The cache of one VTS that takes up so much: the inverse of `absorbedGb`. */
+export function cacheForGb(absorbed: number, caches: 1 | 2): number {
+  return (absorbed / caches + RESERVE_GB) / USABLE_SHARE;
+}
+
+/** The same with its numbers, for an answer's equation. */
+export function absorbedText(cacheGb: string, caches: 1 | 2): string {
+  return `${caches === 2 ? "2 " : ""}(${USABLE_SHARE} x ${cacheGb} - ${RESERVE_GB}) GB`;
+}

@@ -1,10 +1,18 @@
 /** A day of demand on the fluid engine, by the law of `law.ts`: what is taken, what waits, what is not yet copied. */
+import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { firstPiece, fluid, type Piece, type Regime } from "../fluid";
-import { GB_PER_MBPS_HOUR } from "./cache";
 import type { Law } from "./law";
 
 /** From harmless to painful: a table shows the worst of an interval. */
-export const STATES = ["idle", "keeping up", "recovering", "peak", "priority copy", "throttled"] as const;
+export const STATES = [
+  "idle",
+  "keeping up",
+  "recovering",
+  "peak",
+  "priority copy",
+  "premigration",
+  "throttled",
+] as const;
 export type State = (typeof STATES)[number];
 
 export interface Day {
@@ -16,6 +24,8 @@ export interface Day {
   readonly fullGb: number;
   /** Age at which uncopied data gets priority; undefined where no such threshold applies. */
   readonly priorityHours: number | undefined;
+  /** What holds the host back when the caches are full: the copies to the other VTS, or those to tape. */
+  readonly fullState: "throttled" | "premigration";
 }
 
 /** Levels of the fluid, all in host GB. */
@@ -42,7 +52,7 @@ export function runDay(day: Day): Piece[] {
 }
 
 function regimeAt(day: Day, time: number, levels: readonly number[], past: readonly Piece[]): Regime {
-  const { law, intervalHours, fullGb, priorityHours } = day;
+  const { law, intervalHours, fullGb, priorityHours, fullState } = day;
   const [uncopied = 0, waiting = 0, taken = 0] = levels;
   // Interval boundaries are products, so the quotient may fall a rounding short of the interval that begins.
   const interval = Math.min(Math.floor(time / intervalHours + ROUNDING), day.demand.length - 1);
@@ -54,7 +64,7 @@ function regimeAt(day: Day, time: number, levels: readonly number[], past: reado
     priorityHours === undefined || atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
 
   const full = uncopied >= fullGb;
-  const most = full || atOnce || aged?.behind ? law.sustained : law.peak;
+  const most = full ? law.afterFull : atOnce || aged?.behind ? law.sustained : law.peak;
   let host = Math.min(wants, most);
   let copying = law.copying(host);
   const held = host < wants && most < law.peak;
@@ -65,11 +75,13 @@ function regimeAt(day: Day, time: number, levels: readonly number[], past: reado
     copying = law.copying(host);
     priority = true;
   }
-  const copied = uncopied > 0 ? copying : Math.min(copying, host);
+  // Where full caches hold the host back, all that is copied makes room for what comes.
+  const stays = full && held;
+  const copied = stays ? host : uncopied > 0 ? copying : Math.min(copying, host);
   const growing = full ? Math.min(0, host - copied) : host - copied;
 
   return {
-    state: stateOf({ host, growing, uncopied, held, priority, full }),
+    state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
     rates: [growing, wanted - host, host].map((rate) => rate * GB_PER_MBPS_HOUR),
     ...(aged ? { until: aged.holdsUntil(copied) } : {}),
   };
@@ -79,13 +91,10 @@ interface Doing {
   readonly host: number;
   readonly growing: number;
   readonly uncopied: number;
-  readonly held: boolean;
   readonly priority: boolean;
-  readonly full: boolean;
 }
 
-function stateOf({ host, growing, uncopied, held, priority, full }: Doing): State {
-  if (full && held) return "throttled";
+function stateOf({ host, growing, uncopied, priority }: Doing): State {
   if (priority) return "priority copy";
   if (growing > 0) return "peak";
   if (uncopied > 0) return "recovering";
@@ -100,8 +109,8 @@ interface Aged {
   /** Host MB/s at which data comes of age now. */
   readonly inflow: number;
   /**
-   * When, at a copying rate, the oldest data reaches or gets back to the threshold. While it is at the threshold:
-   * when the inflow changes.
+   * When, at a rate of copying the oldest data reaches or gets back to
+   * the threshold. While it is at the threshold: when the inflow changes.
    */
   holdsUntil(copying: number): number;
 }

@@ -1,5 +1,5 @@
 /** The Peer-to-Peer VTS models: what Table 1 of the paper gives, and the rates that were fitted. */
-import { valueOf, type FactId } from "../facts/facts";
+import { fact, valueOf, type FactId } from "../facts/facts";
 
 /** B18-8 is the B18 with eight host channels. */
 export const PTP_MODELS = ["B10", "B18", "B18-8", "B20"] as const;
@@ -35,6 +35,13 @@ export function configuration(model: PtpModel): Configuration {
   const id = (cell: string): FactId => `ptp-vts.config.${CONFIGURATION[model]}.${cell}`;
   const facts = [id("host-escon"), id("vtc-max")];
   return { hostChannels: valueOf(id("host-escon")), controllers: valueOf(id("vtc-max")), facts };
+}
+
+/** The most that a VTS of the model can have, as the paper's measurements and models do. */
+export function drivesOf(model: PtpModel): number {
+  const { id, high } = fact(`ptp-vts.config.${CONFIGURATION[model]}.3590-per-vts`);
+  if (high === null) throw new RangeError(`${id} has no upper end`);
+  return high;
 }
 
 /**

@@ -1,30 +1,33 @@
-import { estimate, verdict, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, verdict, type Answer, type Assumption, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question } from "../question";
-import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS, GB_PER_MBPS_HOUR, LEAST_CACHE_GB } from "./cache";
-import { lawOf, type Law, type Pair } from "./law";
-import { LICS, PTP_ALIASES, PTP_MODELS } from "./models";
+import { question } from "../question";
+import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
+import { lawOf, NEARLY_KEEPS_UP, type Law } from "./law";
+import {
+  CACHE,
+  COMPRESSION,
+  DISTANCE,
+  LIC,
+  MODEL,
+  PEAK_MBPS,
+  PREFERENCE,
+  PRIORITY_HOURS,
+  REMOTE_MODEL,
+  type Pair,
+} from "./pair";
+import { copyingReadings, FULL, peakEnd, type Peak } from "./peak";
 
-/** The longest age that a customer can set. */
-export const LONGEST_PRIORITY_HOURS = 24;
-
-const FULL = "tape volume caches full of uncopied data";
-const AGED = "deferred-copy priority threshold";
-
-const SAFETY_FACTOR: Assumption = {
+export const SAFETY_FACTOR: Assumption = {
   basis: "stated",
   text: "The paper calls its own hours approximations for planning and advises a safety factor; none is applied.",
 };
 
-/** Above this share of the peak, sustained writing comes so close that the hours grow without limit. */
-const NEARLY_KEEPS_UP = 0.9;
-
 /**
- * Hours of deferred-copy writing, from fully copied caches, until the caches of both peers or the age of the oldest
- * uncopied data end it.
+ * Hours of deferred-copy writing, from fully copied caches, until the caches or the age of the oldest uncopied data
+ * end it.
  *
  *     hours = min(absorbed x compression / (host - copying) / 3.6, priority / (1 - copying / host))
- *     absorbed = 2 (0.72 cache - 44.5 GB)
+ *     absorbed = 2 (0.72 cache - 44.5 GB); one cache's with a preferred VTS
  *
  * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
  */
@@ -36,9 +39,9 @@ export const peakHours = question({
   equation:
     "hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (0.72 cache_gb - 44.5 GB)",
   notes: [
-    "Starts with caches whose data is all copied; constant host rate; no preference, so that the input spreads over both caches.",
+    "Starts with caches whose data is all copied; constant host rate. Without preference the input spreads over both caches; with a preferred VTS one cache takes it all, half as much.",
     "copying: host MB/s copied beside the host's writing. It keeps up at the sustained rate, falls in a straight line to a quarter of the spare capacity at the peak, and rises on the same line below.",
-    "At or below the sustained rate the caches never fill: #N/A with that message.",
+    "At or below the sustained rate the caches never fill: #N/A with that message. Peak and sustained rates are those of VTS_THROUGHPUT.",
     "cache_gb is the cache of one VTS, in compressed GB; both peers have one.",
     "The paper calls its own hours approximations for planning and advises a safety factor.",
   ],
@@ -48,105 +51,80 @@ export const peakHours = question({
     ["B20", 864, 3],
     ["B20", "1.7 TB", 3],
     ["B20", 864, 3, 5],
+    ["B20", 864, 3, null, null, null, "preferred"],
   ],
   inputs: {
-    model: choice(PTP_MODELS, "Peer-to-Peer VTS model", { aliases: PTP_ALIASES }),
-    cache_gb: quantity("GB", "Tape volume cache of one VTS", {
-      atLeast: LEAST_CACHE_GB,
-      atMost: 100000,
-      usual: [216, 1728],
-    }),
-    compression: quantity("ratio", "Compression factor of the data", { atLeast: 1, atMost: 20, usual: [1, 5] }),
-    host_mbps: quantity("MB/s", "Host write rate before compression", {
-      above: 0,
-      atMost: 10000,
-      otherwise: "the model's deferred-copy peak",
-    }),
-    priority_hours: quantity("h", "Deferred-copy priority threshold", {
-      atLeast: 0,
-      atMost: LONGEST_PRIORITY_HOURS,
-      whole: true,
-      otherwise: LONGEST_PRIORITY_HOURS,
-    }),
-    lic: choice(LICS, "Licensed internal code with or without compression in the VTC", {
-      otherwise: "with",
-      aliases: { new: "with", old: "without" },
-    }),
+    model: MODEL,
+    cache_gb: CACHE,
+    compression: COMPRESSION,
+    host_mbps: PEAK_MBPS,
+    priority_hours: PRIORITY_HOURS,
+    lic: LIC,
+    preference: PREFERENCE,
+    distance_km: DISTANCE,
+    remote_model: REMOTE_MODEL,
   },
-  answer({ model, cache_gb, compression, host_mbps, priority_hours, lic }): Answer {
-    const pair: Pair = { model, compression, lic, mode: "deferred" };
+  answer({
+    model,
+    cache_gb,
+    compression,
+    host_mbps,
+    priority_hours,
+    lic,
+    preference,
+    distance_km,
+    remote_model,
+  }): Answer {
+    const pair: Pair = {
+      ...{ model, compression, lic, preference },
+      ...{ mode: "deferred", km: distance_km, remoteModel: remote_model },
+    };
     const law = lawOf(pair);
-    if (!law) return noFigures(model);
     const host = Math.min(host_mbps ?? law.peak, law.peak);
-    const absorbed = absorbedGb(cache_gb, "deferred");
-    const copying = law.copying(host);
     const reasons = {
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
+      warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
     };
-    if (host <= law.sustained) {
-      return verdict(
-        `it never fills: at ${threeFigures(host)} MB/s copying keeps up, as it does up to ${threeFigures(law.sustained)} MB/s`,
-        {
-          ...reasons,
-          limitedBy: "nothing",
-          equation: `${threeFigures(host)} MB/s is not above the sustained ${threeFigures(law.sustained)} MB/s`,
-        },
-      );
-    }
-    const hours = (copied: number): number => endOf(absorbed * compression, host, copied, priority_hours).hours;
-    const { hours: value, endedBy } = endOf(absorbed * compression, host, copying, priority_hours);
+    if (host <= law.sustained) return neverFills(law, host, reasons);
+    const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: priority_hours };
+    const { hours: value, endedBy } = peakEnd(law, host, peak);
+    const absorbed = absorbedGb(cache_gb, law.caches);
+    const copying = threeFigures(law.copying(host));
     return estimate(value, "h", {
       ...reasons,
       limitedBy: endedBy,
       equation:
         endedBy === FULL
-          ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${threeFigures(copying)}) MB/s / 3.6, absorbed = 2 (0.72 x ${exactly(cache_gb)} - 44.5) GB`
-          : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${threeFigures(copying)} / ${threeFigures(host)})`,
-      warnings: warnings(law, host_mbps),
-      alternatives: otherReadings(pair, host, hours),
+          ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${copying}) MB/s / 3.6, absorbed = ${absorbedText(exactly(cache_gb), law.caches)}`
+          : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${copying} / ${threeFigures(host)})`,
+      alternatives: copyingReadings(pair, (other) => peakEnd(other, host, peak).hours),
     });
   },
 });
 
-/** The message for models without figures, the same for every question that rests on the law. */
-export function noFigures(model: string): Answer {
-  return verdict(`no figures: the paper has none for a ${model} without compression in the VTC, only for a B20`, {
-    limitedBy: "nothing",
-    facts: ["ptp-vts.lic.new-not-slower-than-old"],
-  });
+/** The verdict on a rate that copying keeps up with, the same for every question about a peak. */
+export function neverFills(law: Law, host: number, reasons: Partial<Reasons>): Answer {
+  return verdict(
+    `it never fills: at ${threeFigures(host)} MB/s copying keeps up, as it does up to ${threeFigures(law.sustained)} MB/s`,
+    {
+      ...reasons,
+      limitedBy: "nothing",
+      equation: `${threeFigures(host)} MB/s is not above the sustained ${threeFigures(law.sustained)} MB/s`,
+    },
+  );
 }
 
-function endOf(
-  absorbedHostGb: number,
-  host: number,
-  copying: number,
-  priorityHours: number,
-): { hours: number; endedBy: string } {
-  const growing = host - copying;
-  if (growing <= 0) return { hours: Infinity, endedBy: "nothing" };
-  const full = absorbedHostGb / (growing * GB_PER_MBPS_HOUR);
-  const aged = (priorityHours * host) / growing;
-  return full <= aged ? { hours: full, endedBy: FULL } : { hours: aged, endedBy: AGED };
-}
-
-function otherReadings(pair: Pair, host: number, hours: (copying: number) => number): Alternative[] {
-  const reading = (share: number, name: string): Alternative[] => {
-    const law = lawOf(pair, share);
-    return law ? [{ name, value: hours(law.copying(host)) }] : [];
-  };
-  return [...reading(0, "all copying suspended at maximum input"), ...reading(1, "copying goes on at maximum input")];
-}
-
-function warnings(law: Law, asked: number | undefined): string[] {
+/** What is to be said of a wanted peak rate, undefined where it is the pair's own. */
+export function peakWarnings(law: Law, asked: number | undefined): string[] {
   const found: string[] = [];
   if (asked !== undefined && asked > law.peak) {
     found.push(
       `host_mbps ${exactly(asked)} is more than the pair takes: computed at its peak of ${threeFigures(law.peak)} MB/s`,
     );
   }
-  if (law.sustained > NEARLY_KEEPS_UP * law.peak) {
+  if (law.sustained > NEARLY_KEEPS_UP * law.peak && law.sustained < law.peak) {
     found.push(
       "sustained writing comes close to the peak here: small changes of the compression factor change the hours much",
     );

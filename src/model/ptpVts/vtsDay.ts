@@ -1,20 +1,44 @@
 import { table, type Answer, type Cell } from "../estimate";
-import { firstPiece, levelsAt, type Piece } from "../fluid";
+import {
+  GB_PER_MBPS_HOUR,
+  greatest,
+  highest,
+  hoursIn,
+  lasting,
+  lastLevels,
+  oldestAge,
+  tidy,
+  worstState,
+} from "../dayRun";
+import { levelsAt, type Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
 import { choice, list, quantity, question } from "../question";
-import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS, GB_PER_MBPS_HOUR, LEAST_CACHE_GB } from "./cache";
-import { runDay, STATES, TAKEN, UNCOPIED, WAITING, type State } from "./day";
-import { lawOf, MODES, type Law } from "./law";
-import { PTP_ALIASES, PTP_MODELS } from "./models";
-import { LONGEST_PRIORITY_HOURS, noFigures } from "./peakHours";
+import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
+import { runDay, STATES, TAKEN, UNCOPIED, WAITING, type Day } from "./day";
+import { lawOf } from "./law";
+import {
+  CACHE,
+  COMPRESSION,
+  DISTANCE,
+  HIGHEST_MBPS,
+  LIC,
+  MODEL,
+  MODES,
+  PREFERENCE,
+  PRIORITY_HOURS,
+  REMOTE_MODEL,
+  type Pair,
+} from "./pair";
+import { FULL } from "./peak";
 
 const COLUMNS = [
-  { label: "Time", unit: "h" },
-  { label: "Demand", unit: "host MB/s" },
-  { label: "Accepted", unit: "host MB/s" },
+  { label: "Time", unit: "h", drawn: "time" },
+  { label: "Demand", unit: "host MB/s", drawn: "line" },
+  { label: "Accepted", unit: "host MB/s", drawn: "line" },
   { label: "Backlog", unit: "GB compressed" },
-  { label: "Fill", unit: "%" },
-  { label: "State", unit: "" },
+  { label: "Fill", unit: "%", drawn: "share" },
+  { label: "State", unit: "", drawn: "state" },
+  { label: "Age of the oldest uncopied", unit: "h" },
 ] as const;
 
 /**
@@ -32,44 +56,58 @@ export const vtsDay = question({
     "d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full",
   notes: [
     "Starts with caches whose data is all copied. The law of VTS_PEAK_HOURS; exact between events, whatever the interval.",
-    "Time is the beginning of the interval; accepted is its mean; backlog and fill are as it ends; state is its worst.",
-    "Backlog is uncopied data as it lies in both caches together, compressed; fill is its share of what throttles the host.",
+    "Time is the beginning of the interval; accepted is its mean; backlog, fill and age are as it ends; state is its worst.",
+    "Backlog is uncopied data as it lies in the caches, compressed; fill is its share of what throttles the host. With immediate copy it is data not yet on tape.",
     "Demand that is not taken in its time waits and is taken as soon as the pair can.",
-    "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours), throttled (caches full).",
-    "After a peak the paper saw rates 15 to 20 % below sustained for a while, measured without compression in the VTC; not in this table.",
+    "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours), throttled (caches full of uncopied data), premigration (immediate copy: caches full of data not on tape).",
+    "Copied data leaves the caches as room is needed, so that free space never limits volumes of full size; for small ones see VTS_VOLUME_FACTOR.",
+    "Without compression in the VTC full caches hold the host 17.5 % below the sustained rate (the paper: 15 to 20 %); with it the paper has no such figure, and the rate is the sustained one.",
+    "days repeats the list; a run that does not end as it began says so, and whether its backlog grows from day to day.",
   ],
-  examples: [["B20", 864, 3, 150]],
+  examples: [
+    ["B20", 864, 3, 150],
+    ["B20", 864, 2.66, 120, null, null, null, "without", 2],
+  ],
   inputs: {
-    model: choice(PTP_MODELS, "Peer-to-Peer VTS model", { aliases: PTP_ALIASES }),
-    cache_gb: quantity("GB", "Tape volume cache of one VTS", {
-      atLeast: LEAST_CACHE_GB,
-      atMost: 100000,
-      usual: [216, 1728],
+    model: MODEL,
+    cache_gb: CACHE,
+    compression: COMPRESSION,
+    host_mbps: list("MB/s", "Host demand before compression, one cell an interval", {
+      atLeast: 0,
+      atMost: HIGHEST_MBPS,
     }),
-    compression: quantity("ratio", "Compression factor of the data", { atLeast: 1, atMost: 20, usual: [1, 5] }),
-    host_mbps: list("MB/s", "Host demand before compression, one cell an interval", { atLeast: 0, atMost: 10000 }),
     interval_hours: quantity("h", "Length of an interval", { above: 0, atMost: 168, otherwise: 1 }),
     mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
-    priority_hours: quantity("h", "Deferred-copy priority threshold", {
-      atLeast: 0,
-      atMost: LONGEST_PRIORITY_HOURS,
+    priority_hours: PRIORITY_HOURS,
+    lic: LIC,
+    days: quantity("count", "How often the list is run, one after the other", {
+      atLeast: 1,
+      atMost: 366,
       whole: true,
-      otherwise: LONGEST_PRIORITY_HOURS,
+      otherwise: 1,
     }),
+    preference: PREFERENCE,
+    distance_km: DISTANCE,
+    remote_model: REMOTE_MODEL,
   },
-  answer({ model, cache_gb, compression, host_mbps, interval_hours, mode, priority_hours }): Answer {
-    const law = lawOf({ model, compression, lic: "with", mode });
-    if (!law) return noFigures(model);
-    const fullGb = absorbedGb(cache_gb, mode) * compression;
-    const pieces = runDay({
+  answer(given): Answer {
+    const { model, cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, lic, days } = given;
+    const pair: Pair = {
+      ...{ model, compression, lic, mode, preference: given.preference },
+      ...{ km: given.distance_km, remoteModel: given.remote_model },
+    };
+    const law = lawOf(pair);
+    const day: Day = {
       law,
-      demand: host_mbps,
+      demand: repeated(host_mbps, days),
       intervalHours: interval_hours,
-      fullGb,
+      fullGb: absorbedGb(cache_gb, law.caches) * compression,
       priorityHours: mode === "deferred" ? priority_hours : undefined,
-    });
-    const lasting = pieces.filter((p) => p.to - p.from > ROUNDING * interval_hours);
-    const rows = host_mbps.map((demand, i): Cell[] => {
+      fullState: mode === "deferred" ? "throttled" : "premigration",
+    };
+    const pieces = runDay(day);
+    const shown = lasting(pieces, interval_hours);
+    const rows = day.demand.map((demand, i): Cell[] => {
       const [from, to] = [i * interval_hours, (i + 1) * interval_hours];
       const end = levelsAt(pieces, to);
       const taken = (end[TAKEN] ?? 0) - (i === 0 ? 0 : (levelsAt(pieces, from)[TAKEN] ?? 0));
@@ -79,14 +117,15 @@ export const vtsDay = question({
         demand,
         tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
         tidy(uncopied / compression),
-        tidy((100 * uncopied) / fullGb),
-        worst(lasting, from, to),
+        tidy((100 * uncopied) / day.fullGb),
+        worstState(STATES, shown, from, to),
+        tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
       ];
     });
-    const summary = summed(lasting, compression);
-    return table(COLUMNS, rows, summary, {
-      equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, full at ${threeFigures(fullGb / compression)} GB of uncopied compressed data`,
-      limitedBy: hoursIn(lasting, "throttled") > 0 ? "tape volume caches full of uncopied data" : "",
+    const isFull = hoursIn(shown, day.fullState) > 0;
+    return table(COLUMNS, rows, summed(shown, day, compression), {
+      equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, full at ${threeFigures(day.fullGb / compression)} GB of uncopied compressed data`,
+      limitedBy: isFull ? FULL_OF[day.fullState] : "",
       limits: law.limits(greatest(host_mbps)),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [
@@ -94,65 +133,60 @@ export const vtsDay = question({
         ...law.assumptions,
         { basis: "default", text: "Demand that is not taken in its time waits and is taken as soon as the pair can." },
       ],
-      warnings: warnings(pieces, law, host_mbps, compression),
+      warnings: [...warnings(pieces, day, host_mbps, compression), ...law.warnings],
     });
   },
 });
 
-/** A state that lasts for less of an interval is an event that rounding put beside the interval's end. */
-const ROUNDING = 1e-9;
+const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
+  throttled: FULL,
+  premigration: "tape volume caches full of data not on tape",
+};
 
-/** Twelve digits: sums over pieces must not show their rounding. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(12)) + 0;
+function repeated(list: readonly number[], times: number): number[] {
+  const all: number[] = [];
+  for (let time = 0; time < times; time += 1) for (const value of list) all.push(value);
+  return all;
 }
 
-/** Of any number of values; Math.max takes so many arguments only. */
-function greatest(values: readonly number[]): number {
-  return values.reduce((most, value) => Math.max(most, value), 0);
-}
-
-function worst(pieces: readonly Piece[], from: number, to: number): State {
-  let rank = 0;
-  for (let i = firstPiece(pieces, (p) => p.to > from); i < pieces.length; i += 1) {
-    const piece = pieces[i];
-    if (!piece || piece.from >= to) break;
-    rank = Math.max(rank, STATES.indexOf(piece.state as State));
-  }
-  return STATES[rank] ?? "idle";
-}
-
-function hoursIn(pieces: readonly Piece[], state: State): number {
-  return pieces.filter((p) => p.state === state).reduce((hours, p) => hours + p.to - p.from, 0);
-}
-
-function summed(pieces: readonly Piece[], compression: number): string {
-  const throttled = hoursIn(pieces, "throttled");
-  const first = pieces.find((p) => p.state === "throttled");
-  const most = greatest([...pieces.map((p) => p.levels[UNCOPIED] ?? 0), lastLevels(pieces)[UNCOPIED] ?? 0]);
-  const backlog = `the backlog reaches ${threeFigures(most / compression)} GB compressed`;
+function summed(pieces: readonly Piece[], { fullState }: Day, compression: number): string {
+  const throttled = hoursIn(pieces, fullState);
+  const first = pieces.find((p) => p.state === fullState);
+  const backlog = `the backlog reaches ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`;
   return first
     ? `throttled for ${threeFigures(throttled)} h, first at hour ${threeFigures(first.from)}; ${backlog}`
     : `never throttled; ${backlog}`;
 }
 
-function lastLevels(pieces: readonly Piece[]): number[] {
-  const last = pieces[pieces.length - 1];
-  return last ? levelsAt(pieces, last.to) : [];
-}
+/** Less than this is rounding, host GB. */
+const SOME_GB = 0.5;
 
-function warnings(pieces: readonly Piece[], law: Law, demand: readonly number[], compression: number): string[] {
+function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], compression: number): string[] {
   const found: string[] = [];
-  const [uncopied = 0, waiting = 0] = [lastLevels(pieces)[UNCOPIED], lastLevels(pieces)[WAITING]];
-  const over = demand.filter((d) => d > law.peak).length;
+  const left = leftAt(pieces);
+  const over = day.demand.filter((d) => d > day.law.peak).length;
   if (over > 0)
     found.push(
-      `demand is above the peak of ${threeFigures(law.peak)} MB/s in ${exactly(over)} of ${exactly(demand.length)} intervals`,
+      `demand is above the peak of ${threeFigures(day.law.peak)} MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals`,
     );
-  if (waiting > 0.5) found.push(`${threeFigures(waiting)} host GB of demand still wait at the end`);
-  if (uncopied > 0.5)
+  if (left.waiting > SOME_GB) found.push(`${threeFigures(left.waiting)} host GB of demand still wait at the end`);
+  if (left.uncopied > SOME_GB)
     found.push(
-      `${threeFigures(uncopied / compression)} GB compressed are uncopied at the end: the next day starts worse`,
+      `${threeFigures(left.uncopied / compression)} GB compressed are uncopied at the end: the next day starts worse`,
     );
+  if (left.waiting + left.uncopied > SOME_GB) {
+    const again = leftAt(runDay({ ...day, demand: [...day.demand, ...list] }));
+    const more = again.waiting + again.uncopied - left.waiting - left.uncopied;
+    found.push(
+      more > SOME_GB
+        ? `the backlog grows from day to day: by ${threeFigures(more)} host GB, uncopied and waiting, with the list once more`
+        : "the backlog does not grow from day to day: the list once more ends no worse",
+    );
+  }
   return found;
+}
+
+function leftAt(pieces: readonly Piece[]): { readonly uncopied: number; readonly waiting: number } {
+  const levels = lastLevels(pieces);
+  return { uncopied: levels[UNCOPIED] ?? 0, waiting: levels[WAITING] ?? 0 };
 }

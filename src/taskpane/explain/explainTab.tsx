@@ -6,6 +6,7 @@ import { AnswerCard } from "../../ui/answerCard";
 import { LiveRegion } from "../../ui/liveRegion";
 import { written } from "../../workbook/reference";
 import { AnswerTable } from "../answer/answerTable";
+import { AnswerTimeline } from "../answer/timeline";
 import { BLANK_CARD, cardOf, spoken } from "../answer/cardOf";
 import { Why } from "../answer/why";
 import { useWorkbook, type WorkbookPort } from "../workbookPort";
@@ -113,6 +114,7 @@ function answerOf(explained: Exclude<Explained, { kind: "unknown" }>): ReactNode
     <>
       <AnswerCard {...content} />
       <LiveRegion text={spoken(content)} />
+      {answer.kind === "table" && <AnswerTimeline answer={answer} />}
       {answer.kind === "table" && <AnswerTable answer={answer} label={`${question.name} as a table`} />}
     </>
   );

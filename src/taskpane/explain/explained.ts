@@ -1,7 +1,8 @@
 /** The SIZING call of a cell, answered again with what its arguments hold. */
 import type { Answer } from "../../model/estimate";
 import { exactly } from "../../model/figures";
-import { InputError, isBlank, type Given, type Input, type Question } from "../../model/question";
+import type { Input } from "../../model/input";
+import { InputError, isBlank, type Given, type Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { withUnit } from "../size/entry";

@@ -1,14 +1,22 @@
 /** What stands in a field of the form, and what it means to the model and to a formula. */
 import { exactly } from "../../model/figures";
+import type { Input } from "../../model/input";
 import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
-import { isBlank, type Given, type Input, type Raw } from "../../model/question";
+import { isBlank, type Given, type Raw } from "../../model/question";
 import type { Argument } from "../../workbook/formula";
 import type { Reference } from "../../workbook/reference";
 
 export type Entry =
-  | { readonly kind: "typed"; readonly text: string }
+  /** `file`: what it was read from, while it stands as it was read. */
+  | { readonly kind: "typed"; readonly text: string; readonly file?: ReadFile }
   /** Follows cells of the workbook. */
   | { readonly kind: "bound"; readonly cells: Reference };
+
+export interface ReadFile {
+  readonly name: string;
+  /** The time of day of its first row, "18:00"; empty where it has no times. */
+  readonly begins: string;
+}
 
 /** By argument name; absent is blank. */
 export type Entries = Readonly<Record<string, Entry>>;
@@ -27,7 +35,7 @@ export function isEmpty(entry: Entry | undefined): boolean {
 /** As the model takes it. */
 export function givenBy(input: Input, entry: Entry | undefined, held: Held | undefined): Given {
   if (!entry) return undefined;
-  if (entry.kind === "typed") return input.kind === "list" ? listed(entry.text) : entry.text;
+  if (entry.kind === "typed") return takesRange(input) ? listed(entry.text) : entry.text;
   if (held?.kind !== "values") return undefined;
   return held.values.length === 1 ? held.values[0] : held.values;
 }
@@ -36,9 +44,17 @@ export function givenBy(input: Input, entry: Entry | undefined, held: Held | und
 export function argumentBy(input: Input, entry: Entry | undefined): Argument {
   if (!entry || isEmpty(entry)) return { kind: "blank" };
   if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
-  if (input.kind === "list") return { kind: "list", values: listed(trimmedEnd(entry.text)).map(constant) };
+  if (takesRange(input)) {
+    const columns = input.kind === "rows" ? Object.keys(input.columns).length : 1;
+    return { kind: "list", values: listed(trimmedEnd(entry.text)).map(constant), columns };
+  }
   const takesNumbers = input.kind === "quantity" || input.kind === "place" || input.kind === "cell";
   return { kind: "value", value: takesNumbers ? constant(entry.text) : entry.text.trim() };
+}
+
+/** Takes several cells as one argument. */
+export function takesRange({ kind }: Input): boolean {
+  return kind === "list" || kind === "rows";
 }
 
 function constant(text: string): number | string {

@@ -3,14 +3,14 @@ import { useState, type JSX } from "react";
 import { isBlank, SUBJECTS } from "../../model/question";
 import { written } from "../../workbook/reference";
 import { SearchList, type ListGroup } from "../../ui/searchList";
-import type { Sizing } from "../paneState";
+import type { Form } from "../paneState";
 import { questionNamed, questions } from "../questions";
 import type { Entry } from "./entry";
 import { found } from "./search";
 
 interface FirstScreenProps {
-  readonly recent: readonly Sizing[];
-  readonly onOpen: (sizing: Sizing) => void;
+  readonly recent: readonly Form[];
+  readonly onOpen: (sizing: Form) => void;
   /** The question that was left: its line takes the focus. */
   readonly left: string | undefined;
 }
@@ -35,7 +35,7 @@ export function FirstScreen({ recent, onOpen, left }: FirstScreenProps): JSX.Ele
   );
 }
 
-function groupsOf(query: string, recent: readonly Sizing[]): ListGroup[] {
+function groupsOf(query: string, recent: readonly Form[]): ListGroup[] {
   if (!isBlank(query)) {
     return [
       {

@@ -9,9 +9,10 @@ import {
   type FieldControlProps,
 } from "@fluentui/react-components";
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
-import { useEffect, useId, useRef, type JSX, type RefObject } from "react";
+import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from "react";
+import type { ChoiceInput, Input } from "../../model/input";
 import { displayUnit } from "../../model/quantity";
-import { isOptional, type ChoiceInput, type Input } from "../../model/question";
+import { isOptional } from "../../model/question";
 import { BoundCells } from "../../ui/boundCells";
 import { FieldShell } from "../../ui/fieldShell";
 import { Segmented } from "../../ui/segmented";
@@ -34,6 +35,12 @@ interface FormFieldProps {
   readonly entry: Entry | undefined;
   readonly held: Held | undefined;
   readonly error: string | undefined;
+  /** In place of the limits. */
+  readonly hint?: string | undefined;
+  /** What a template holds there and keeps while the field is blank; else the declaration says what a blank means. */
+  readonly kept?: string | undefined;
+  /** Another way to fill it, beside the cells. */
+  readonly otherWay?: ReactNode;
   readonly onEnter: (text: string) => void;
   readonly onLeave: () => void;
   readonly onRelease: () => void;
@@ -42,7 +49,7 @@ interface FormFieldProps {
 }
 
 export function FormField(props: FormFieldProps): JSX.Element {
-  const { name, input, entry, held, error, onEnter, onLeave, onRelease, onBind } = props;
+  const { name, input, entry, held, error, hint, kept, otherWay, onEnter, onLeave, onRelease, onBind } = props;
   const text = entry?.kind === "typed" ? entry.text : "";
   const isBound = entry?.kind === "bound";
   const root = useFocusKept(isBound);
@@ -51,10 +58,17 @@ export function FormField(props: FormFieldProps): JSX.Element {
       root={root}
       label={input.label}
       name={name}
-      required={!isOptional(input)}
-      hint={limitsOf(input)}
+      required={kept === undefined && !isOptional(input)}
+      hint={hint ?? limitsOf(input)}
       error={error}
-      action={isBound ? null : <BindButton label={input.label} onBind={onBind} />}
+      action={
+        isBound ? null : (
+          <>
+            {otherWay}
+            <BindButton label={input.label} onBind={onBind} />
+          </>
+        )
+      }
     >
       {(control) =>
         entry?.kind === "bound" ? (
@@ -65,7 +79,7 @@ export function FormField(props: FormFieldProps): JSX.Element {
             onRelease={onRelease}
           />
         ) : (
-          <Control input={input} text={text} control={control} onEnter={onEnter} onLeave={onLeave} />
+          <Control input={input} text={text} kept={kept} control={control} onEnter={onEnter} onLeave={onLeave} />
         )
       }
     </FieldShell>
@@ -89,18 +103,19 @@ function useFocusKept(isBound: boolean): RefObject<HTMLDivElement> {
 interface ControlProps {
   readonly input: Input;
   readonly text: string;
+  readonly kept: string | undefined;
   /** For what is not Fluent's own; that takes it from the Field around it. */
   readonly control: FieldControlProps;
   readonly onEnter: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-function Control({ input, text, control, onEnter, onLeave }: ControlProps): JSX.Element {
+function Control({ input, text, kept, control, onEnter, onLeave }: ControlProps): JSX.Element {
   const styles = useStyles();
   const words = useId();
   const typing = {
     value: text,
-    placeholder: placeholderOf(input),
+    placeholder: kept === undefined ? placeholderOf(input) : `template: ${kept}`,
     onBlur: onLeave,
     onChange: (_: unknown, { value }: { value: string }) => {
       onEnter(value);
@@ -109,8 +124,9 @@ function Control({ input, text, control, onEnter, onLeave }: ControlProps): JSX.
   const line = { ...typing, input: { className: styles.input }, autoComplete: "off" };
   switch (input.kind) {
     case "choice":
-      return <Choice input={input} chosen={text} control={control} onEnter={onEnter} onLeave={onLeave} />;
+      return <Choice input={input} chosen={text} kept={kept} control={control} onEnter={onEnter} onLeave={onLeave} />;
     case "list":
+    case "rows":
       return <Textarea {...typing} rows={4} resize="vertical" />;
     case "place":
       return (
@@ -140,8 +156,9 @@ interface ChoiceProps extends Omit<ControlProps, "input" | "text"> {
 }
 
 /** A default shows as chosen; choosing it again leaves the argument out. */
-function Choice({ input, chosen, control, onEnter, onLeave }: ChoiceProps): JSX.Element {
-  const { names, otherwise } = input;
+function Choice({ input, chosen, kept, control, onEnter, onLeave }: ChoiceProps): JSX.Element {
+  const { names } = input;
+  const otherwise = kept ?? input.otherwise;
   const value = chosen === "" ? String(otherwise ?? "") : chosen;
   const choose = (name: string): void => {
     onEnter(name === otherwise ? "" : name);

@@ -1,7 +1,7 @@
 /** An argument's limits and default in words. */
 import { exactly } from "../../model/figures";
+import type { Input } from "../../model/input";
 import { displayUnit } from "../../model/quantity";
-import type { Input } from "../../model/question";
 
 /** What happens if the field is left blank, short enough to stand in it. */
 export function placeholderOf(input: Input): string {
@@ -26,6 +26,8 @@ export function limitsOf(input: Input): string | undefined {
     }
     case "place":
       return `${input.words.join(", ")}, a fraction, or ${displayUnit(input.unit)}`;
+    case "rows":
+      return `one row a line, with tabs or semicolons between ${Object.keys(input.columns).join(", ")}`;
     case "choice":
     case "text":
     case "cell":

@@ -46,10 +46,11 @@ function isMissing(given: Given): boolean {
   return Array.isArray(given) ? given.every(isBlank) : isBlank(given);
 }
 
-/** The message as it reads beside its field, which has the name already: "Must be at least 72, got 10". */
-function ruleOf(name: string, { message, argument }: InputError): string {
-  const [, position] = /\[(\d+)\]$/.exec(argument) ?? [];
+/** The message as it reads beside its field, which has the name already: "Must be at least 72, got 10", "Row 3 x is missing". */
+export function ruleOf(name: string, { message, argument }: InputError): string {
+  const [, position, cell] = /\[(\d+)\](.*)$/.exec(argument) ?? [];
   const rule = message.slice(argument.length).trim();
+  if (cell) return `Row ${position ?? ""}${cell} ${rule}`;
   if (position !== undefined && argument !== name) return `Value ${position} ${rule}`;
   return rule.charAt(0).toUpperCase() + rule.slice(1);
 }

@@ -1,5 +1,6 @@
 /** Questions by what is asked, function name or term. */
-import type { Input, Question } from "../../model/question";
+import type { Input } from "../../model/input";
+import type { Question } from "../../model/question";
 
 /** What planners say, to words that the declarations use. */
 const TERMS: Readonly<Record<string, readonly string[]>> = {

@@ -1,25 +1,18 @@
 /** One sizing: the answer in view, the form below it, the reasons, and the way into the workbook. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
-import {
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Dispatch,
-  type JSX,
-  type KeyboardEvent,
-} from "react";
-import type { Answer } from "../../model/estimate";
+import { useDeferredValue, useEffect, useMemo, useRef, type Dispatch, type JSX, type KeyboardEvent } from "react";
 import type { Question } from "../../model/question";
 import { AnswerCard } from "../../ui/answerCard";
 import { LiveRegion } from "../../ui/liveRegion";
 import { AnswerTable } from "../answer/answerTable";
+import { AnswerTimeline } from "../answer/timeline";
 import { BLANK_CARD, cardOf, sentence, spoken } from "../answer/cardOf";
+import { useLastGood } from "../answer/useLastGood";
 import { Why } from "../answer/why";
-import type { Act, OpenSizing } from "../paneState";
+import type { Act, OpenForm } from "../paneState";
 import { useWorkbook } from "../workbookPort";
+import { takesRange } from "./entry";
 import { FormField } from "./formField";
 import { InsertBar } from "./insertBar";
 import { outcomeOf, type Outcome } from "./outcome";
@@ -42,7 +35,7 @@ const useStyles = makeStyles({
 
 interface SizingProps {
   readonly question: Question;
-  readonly sizing: OpenSizing;
+  readonly sizing: OpenForm;
   readonly dispatch: Dispatch<Act>;
   /** Opened by the user just now, not restored with the document: the first field takes the focus. */
   readonly takesFocus: boolean;
@@ -58,7 +51,7 @@ export function SizingView({ question, sizing, dispatch, takesFocus, onBack }: S
   const deferred = useDeferredValue(sizing);
   const latest = takesLists(question) ? deferred : sizing;
   const outcome = useMemo(() => outcomeOf(question, latest.entries, latest.held), [question, latest]);
-  const good = useLastGood(outcome);
+  const good = useLastGood(outcome.answer);
   const inserting = useInsert(workbook, question, entries, () => outcomeOf(question, entries, held).answer);
   const content = good ? cardOf(good) : BLANK_CARD;
   const note = noteOf(question, outcome, good !== undefined);
@@ -128,6 +121,7 @@ export function SizingView({ question, sizing, dispatch, takesFocus, onBack }: S
           />
         ))}
       </div>
+      {good?.kind === "table" && <AnswerTimeline answer={good} />}
       {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
       {good && <Why question={question} answer={good} />}
       <InsertBar formula={outcome.answer && formulaFor(question, entries, "")} inserting={inserting} />
@@ -137,14 +131,7 @@ export function SizingView({ question, sizing, dispatch, takesFocus, onBack }: S
 
 /** A year of hours takes half a second: typing must not wait for it. */
 function takesLists({ inputs }: Question): boolean {
-  return Object.values(inputs).some(({ kind }) => kind === "list");
-}
-
-/** The answer to the last entries that had one. */
-function useLastGood({ answer }: Outcome): Answer | undefined {
-  const [last, setLast] = useState(answer);
-  if (answer && answer !== last) setLast(answer);
-  return answer ?? last;
+  return Object.values(inputs).some(takesRange);
 }
 
 /** What stands in the way of an answer, in words. */

@@ -2,7 +2,7 @@
 import { useEffect, useState, type Dispatch } from "react";
 import { recordOf } from "../../model/record";
 import type { Reference } from "../../workbook/reference";
-import type { Act } from "../paneState";
+import type { FieldAct } from "../paneState";
 import { inWords, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
 import type { Entries, Held } from "./entry";
@@ -16,7 +16,11 @@ interface Bindings {
   readonly bind: (argument: string) => void;
 }
 
-export function useBindings(workbook: WorkbookPort | undefined, entries: Entries, dispatch: Dispatch<Act>): Bindings {
+export function useBindings(
+  workbook: WorkbookPort | undefined,
+  entries: Entries,
+  dispatch: Dispatch<FieldAct>,
+): Bindings {
   const [problem, setProblem] = useState<Bindings["problem"]>();
   const bound = JSON.stringify(
     Object.entries(entries).flatMap(([argument, entry]) => (entry.kind === "bound" ? [[argument, entry.cells]] : [])),

@@ -9,12 +9,8 @@ import {
   type Workbook,
   type Worksheet,
 } from "@univerjs/core";
-import {
-  deserializeRangeWithSheet,
-  FormulaDataModel,
-  IDefinedNamesService,
-  isReferenceString,
-} from "@univerjs/engine-formula";
+import { deserializeRangeWithSheet, FormulaDataModel } from "@univerjs/engine-formula";
+import { type Area, positionsIn } from "../../filling/address";
 import { type Place } from "./errorMessages";
 
 export interface FormulaCell extends Place {
@@ -24,7 +20,6 @@ export interface FormulaCell extends Place {
 export class Cells {
   readonly #workbook: Workbook;
   readonly #formulas: FormulaDataModel;
-  readonly #names: IDefinedNamesService;
 
   constructor(univer: Univer, unitId: string) {
     const injector = univer.__getInjector();
@@ -32,7 +27,6 @@ export class Cells {
     if (!workbook) throw new Error(`no workbook ${unitId} in the grid`);
     this.#workbook = workbook;
     this.#formulas = injector.get(FormulaDataModel);
-    this.#names = injector.get(IDefinedNamesService);
   }
 
   /** The value, not the text that its number format shows. */
@@ -70,32 +64,12 @@ export class Cells {
     return undefined;
   }
 
-  /** The values that the first formula matching `pattern` spills; undefined where there is none. */
-  spilledBy(pattern: RegExp): (CellValue | undefined)[][] | undefined {
-    for (const sheet of this.#workbook.getSheets()) {
-      for (const [range, row, column] of entries(
-        this.#formulas.getArrayFormulaRange()[sheet.getUnitId()]?.[sheet.getSheetId()],
-      )) {
-        if (pattern.test(formulaAt(sheet, row, column) ?? "")) return this.#block(sheet, range);
-      }
-    }
-    return undefined;
-  }
-
-  /** The values of a named range in reading order; none where there is no such name or it is not a range. */
-  named(name: string): (CellValue | undefined)[] {
-    const reference = this.#names.getValueByName(this.#workbook.getUnitId(), name)?.formulaOrRefString;
-    if (reference === undefined || !isReferenceString(reference)) return [];
-    const { sheetName, range } = deserializeRangeWithSheet(reference);
-    const sheet = this.#workbook.getSheetBySheetName(sheetName);
-    return sheet ? this.#block(sheet, range).flat() : [];
-  }
-
-  #block(sheet: Worksheet, { startRow, endRow, startColumn, endColumn }: IRange): (CellValue | undefined)[][] {
-    return Array.from({ length: endRow - startRow + 1 }, (_, r) =>
-      Array.from({ length: endColumn - startColumn + 1 }, (_, c) =>
-        this.#valueAt(sheet, startRow + r, startColumn + c),
-      ),
+  /** The values of a block of cells in reading order; none where the sheet is gone. */
+  block({ sheet: name, top, left, bottom, right }: Area): (CellValue | undefined)[] {
+    const sheet = this.#workbook.getSheetBySheetName(name);
+    if (!sheet) return [];
+    return positionsIn({ top, left, bottom, right }).map(({ row, column }) =>
+      this.#valueAt(sheet, row - 1, column - 1),
     );
   }
 }

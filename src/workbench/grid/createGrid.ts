@@ -1,9 +1,15 @@
 /** The spreadsheet of the page: the grid library with our functions in it. */
 import "@univerjs/preset-sheets-core/lib/index.css";
-import { LocaleType, LogLevel, type PluginCtor, Univer } from "@univerjs/core";
+import "@univerjs/preset-sheets-conditional-formatting/lib/index.css";
+import "@univerjs/preset-sheets-data-validation/lib/index.css";
+import { LocaleType, LogLevel, mergeLocales, type PluginCtor, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
+import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
+import formattingEnglish from "@univerjs/preset-sheets-conditional-formatting/locales/en-US";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
+import { UniverSheetsDataValidationPreset } from "@univerjs/preset-sheets-data-validation";
+import validationEnglish from "@univerjs/preset-sheets-data-validation/locales/en-US";
 import { CalculationMode } from "@univerjs/sheets-formula";
 import { engineFixes } from "./engineFixes";
 import { type GridFunctions } from "./functionClasses";
@@ -16,11 +22,11 @@ export interface Grid {
 export function createGrid(container: string, { classes, descriptions }: GridFunctions, darkMode: boolean): Grid {
   const univer = new Univer({
     locale: LocaleType.EN_US,
-    locales: { [LocaleType.EN_US]: english },
+    locales: { [LocaleType.EN_US]: mergeLocales(english, formattingEnglish, validationEnglish) },
     logLevel: LogLevel.WARN,
     darkMode,
   });
-  const { plugins } = UniverSheetsCorePreset({
+  const core = UniverSheetsCorePreset({
     container,
     ribbonType: "simple",
     // Times such as "18:00" are texts on purpose.
@@ -31,7 +37,8 @@ export function createGrid(container: string, { classes, descriptions }: GridFun
       initialFormulaComputing: CalculationMode.FORCED,
     },
   });
-  for (const entry of plugins) {
+  const presets = [core, UniverSheetsConditionalFormattingPreset(), UniverSheetsDataValidationPreset()];
+  for (const entry of presets.flatMap(({ plugins }) => plugins)) {
     const [plugin, config]: readonly [PluginCtor, object?] = Array.isArray(entry) ? entry : [entry];
     univer.registerPlugin(plugin, config);
   }

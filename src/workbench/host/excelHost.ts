@@ -4,6 +4,7 @@ import { addressOf, type Area } from "./area";
 import { Book } from "./book";
 import { EventId, type EventHandler, externalOf, type OfficeTheme, type SettingsStore } from "./external";
 import { type GridPort } from "./grid";
+import { type ExcelApplication } from "./objects/application";
 import { HostObject } from "./objects/hostObject";
 import { workbook } from "./objects/workbook";
 
@@ -11,6 +12,7 @@ export interface ExcelHostOptions {
   readonly grid: GridPort;
   readonly settings: SettingsStore;
   readonly theme: () => OfficeTheme;
+  readonly excel: ExcelApplication;
 }
 
 /** The RichApi message that carries events, by the numbers that office.js expects. */
@@ -34,7 +36,7 @@ export class ExcelHost {
 
   /** A new `window.external`, for one frame. */
   external(): object {
-    const { grid, settings, theme } = this.options;
+    const { grid, settings, theme, excel } = this.options;
     const references = new References();
     let watchers = 0;
     const watch = {
@@ -45,7 +47,7 @@ export class ExcelHost {
         watchers = Math.max(0, watchers - 1);
       },
     };
-    const root = workbook(this.#book, references, watch);
+    const root = workbook(this.#book, { excel, references, watch });
     return externalOf({
       run: (batch) => runBatch(batch, { root, services: SERVICES, references, calculated: () => grid.calculated() }),
       settings,

@@ -9,6 +9,10 @@ export interface Sheet {
   readonly name: string;
 }
 
+export interface InsertedSheet extends Sheet {
+  readonly nameInFile: string;
+}
+
 export interface DefinedName {
   readonly name: string;
   /** With a leading =, as Excel gives it: =Sheet1!$B$5. */
@@ -19,7 +23,12 @@ export interface DefinedName {
 }
 
 /** What a cell is to hold: a formula with its leading =, or a value; null leaves the cell as it is. */
-export type Content = CellValue | null;
+export type Content = CellValue | PlainText | null;
+
+/** No formula, whatever it begins with. */
+export interface PlainText {
+  readonly text: string;
+}
 
 export interface GridPort {
   readonly name: string;
@@ -30,6 +39,11 @@ export interface GridPort {
   addSheet(name: string): Sheet;
   renameSheet(sheetId: string, name: string): void;
   removeSheet(sheetId: string): void;
+  /**
+   * Puts sheets of an .xlsx file before the sheet at `index`, in the order of the file; undefined for all of them.
+   * @throws FillError where the file is no workbook; RangeError where it lacks a sheet
+   */
+  insertSheets(file: Uint8Array, names: readonly string[] | undefined, index: number): readonly InsertedSheet[];
 
   values(area: Area): CellValue[][];
   /** With its leading =; undefined where the cell holds none of its own. */

@@ -1,19 +1,23 @@
 /** A spreadsheet without a page, for Node: the same engine, the functions bundle as built, and the stand-in host over it. */
 import { type IWorkbookData, LocaleType, LogLevel, type PluginCtor, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
-import { UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
+import { ICalculateFormulaService, IFormulaRuntimeService, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";
 import { UniverSheetsPlugin } from "@univerjs/sheets";
 import { CalculationMode, UniverSheetsFormulaPlugin } from "@univerjs/sheets-formula";
 import "@univerjs/sheets/facade";
 import "@univerjs/engine-formula/facade";
 import "@univerjs/sheets-formula/facade";
+import { type FWorkbook } from "@univerjs/sheets/facade";
 import { CustomFunctionsStandIn } from "../grid/customFunctions";
 import { engineFixes } from "../grid/engineFixes";
 import { ErrorMessages } from "../grid/errorMessages";
 import { officeTheme } from "../pane/officeTheme";
 import { gridFunctions } from "../grid/functionClasses";
 import { type FunctionsJson } from "../grid/functionsJson";
+import { workbookData } from "../book/workbookData";
 import { type SettingsStore } from "./external";
+import { type ExcelApplication } from "./objects/application";
+import { SettingsInMemory } from "./settingsInMemory";
 import { ExcelHost } from "./excelHost";
 import { type GridPort } from "./grid";
 import { UniverGrid } from "./univerGrid";
@@ -29,17 +33,63 @@ export interface Headless {
   readonly grid: GridPort;
   readonly host: ExcelHost;
   readonly settings: SettingsStore;
+  /** The files that Excel.createWorkbook got. */
+  readonly made: readonly Uint8Array[];
   dispose(): void;
+}
+
+/** The engine with one workbook in it. */
+export interface Engine {
+  readonly univer: Univer;
+  readonly workbook: FWorkbook;
+  /** Some formula depends on itself; the engine computes a guess. */
+  readonly isCircular: boolean;
+}
+
+/** Longer than any calculation of a workbook that can be handed over. */
+const LONGEST_CALCULATION_MS = 120_000;
+
+/** Nothing is shown: a workbook that is made is checked, and goes into `made`. */
+function withoutPage(made: Uint8Array[], isOnTheWeb: boolean): ExcelApplication {
+  return {
+    isOnTheWeb,
+    open(file) {
+      workbookData(file, { id: "", name: "" });
+      made.push(file);
+    },
+    inserted: () => undefined,
+  };
 }
 
 /** Resolves when the workbook is computed. */
 export async function openHeadless(
   workbook: Partial<IWorkbookData>,
-  { namespace, metadata, associate }: AddinFunctions,
+  addin: AddinFunctions,
+  { isOnTheWeb = false } = {},
 ): Promise<Headless> {
-  const runtime = new CustomFunctionsStandIn();
-  associate(runtime);
-  const { classes, descriptions } = gridFunctions(metadata, namespace, runtime, new ErrorMessages());
+  const { univer, workbook: opened } = await computed(workbook, addin);
+  const grid = new UniverGrid(univer, opened);
+  const settings = new SettingsInMemory();
+  const made: Uint8Array[] = [];
+  return {
+    grid,
+    settings,
+    made,
+    host: new ExcelHost({ grid, settings, theme: () => officeTheme(false), excel: withoutPage(made, isOnTheWeb) }),
+    dispose() {
+      univer.dispose();
+    },
+  };
+}
+
+/** The workbook with every formula computed, whatever values it came with. The caller disposes of the engine. */
+export async function computed(
+  workbook: Partial<IWorkbookData>,
+  { namespace, metadata, associate }: AddinFunctions,
+): Promise<Engine> {
+  const customFunctions = new CustomFunctionsStandIn();
+  associate(customFunctions);
+  const { classes, descriptions } = gridFunctions(metadata, namespace, customFunctions, new ErrorMessages());
   const univer = new Univer({ locale: LocaleType.EN_US, locales: { [LocaleType.EN_US]: {} }, logLevel: LogLevel.WARN });
   const register = (plugin: unknown, config?: object): void => {
     univer.registerPlugin(plugin as PluginCtor, config);
@@ -51,26 +101,18 @@ export async function openHeadless(
     initialFormulaComputing: CalculationMode.FORCED,
   });
   const api = FUniver.newAPI(univer);
-  api.createWorkbook(workbook);
-  await api.getFormula().onCalculationResultApplied();
-  const grid = new UniverGrid(univer, api);
-  const settings = keptInMemory();
-  return {
-    grid,
-    settings,
-    host: new ExcelHost({ grid, settings, theme: () => officeTheme(false) }),
-    dispose() {
-      univer.dispose();
-    },
-  };
-}
-
-function keptInMemory(): SettingsStore {
-  let kept: Readonly<Record<string, string>> = {};
-  return {
-    read: () => kept,
-    write(settings) {
-      kept = { ...settings };
-    },
-  };
+  const opened = api.createWorkbook(workbook);
+  const injector = univer.__getInjector();
+  const runtime = injector.get(IFormulaRuntimeService);
+  let isCircular = false;
+  injector.get(ICalculateFormulaService).executionCompleteListener$.subscribe(() => {
+    isCircular ||= runtime.isCycleDependency();
+  });
+  try {
+    await api.getFormula().onCalculationResultApplied(LONGEST_CALCULATION_MS);
+  } catch (error) {
+    univer.dispose();
+    throw error;
+  }
+  return { univer, workbook: opened, isCircular };
 }

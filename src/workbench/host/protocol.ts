@@ -81,6 +81,7 @@ export type ErrorCode =
   | "InvalidSelection"
   | "ItemAlreadyExists"
   | "ItemNotFound"
+  | "UnsupportedFeature"
   | "UnsupportedOperation";
 
 /** Excel's own sentences, where they are known. */
@@ -90,6 +91,7 @@ const MESSAGES: Partial<Readonly<Record<ErrorCode, string>>> = {
   InvalidSelection: "The current selection is invalid for this operation.",
   ItemAlreadyExists: "A resource with the same name or identifier already exists.",
   ItemNotFound: "The requested resource doesn't exist.",
+  UnsupportedFeature: "The operation failed because the source worksheet contains one or more unsupported features.",
 };
 
 /** What Excel refuses. */
@@ -99,7 +101,8 @@ export class HostError extends Error {
   constructor(
     readonly code: ErrorCode,
     message?: string,
+    options?: ErrorOptions,
   ) {
-    super(message ?? MESSAGES[code] ?? code);
+    super(message ?? MESSAGES[code] ?? code, options);
   }
 }

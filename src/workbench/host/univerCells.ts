@@ -12,7 +12,7 @@ import {
 } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { type Area, MAX_COLUMNS, MAX_ROWS } from "./area";
-import { type CellValue, type Content } from "./grid";
+import { type CellValue, type Content, type PlainText } from "./grid";
 
 const GENERAL = "General";
 
@@ -150,8 +150,9 @@ function holds({ v, f, si, p }: ICellData): boolean {
   return (v !== undefined && v !== null && v !== "") || Boolean(f) || Boolean(si) || Boolean(p);
 }
 
-function cellOf(content: CellValue): ICellData {
+function cellOf(content: CellValue | PlainText): ICellData {
   const nothing = { v: null, f: null, si: null, p: null, t: null };
+  if (typeof content === "object") return { ...nothing, v: content.text, t: CellValueType.STRING };
   if (content === "") return nothing;
   if (typeof content === "number") return { ...nothing, v: content, t: CellValueType.NUMBER };
   if (typeof content === "boolean") return { ...nothing, v: content ? 1 : 0, t: CellValueType.BOOLEAN };

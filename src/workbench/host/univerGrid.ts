@@ -1,6 +1,5 @@
 /** The spreadsheet of the page, or one without a page, as the stand-in host needs it. */
-import { type ICellData, ICommandService, type IRange, type Univer } from "@univerjs/core";
-import { type FUniver } from "@univerjs/core/facade";
+import { generateRandomId, type ICellData, ICommandService, type IRange, type Univer } from "@univerjs/core";
 import { IDefinedNamesService, LexerTreeBuilder } from "@univerjs/engine-formula";
 import {
   type ISetRangeValuesCommandParams,
@@ -15,8 +14,10 @@ import {
 } from "@univerjs/sheets";
 import { type FRange, type FWorkbook, type FWorksheet } from "@univerjs/sheets/facade";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
+import { insertionOf } from "../book/insertion";
 import { type Area } from "./area";
-import { type CellValue, type Content, type DefinedName, type GridPort, type Sheet } from "./grid";
+import { type CellValue, type Content, type DefinedName, type GridPort, type InsertedSheet, type Sheet } from "./grid";
+import { insertInto } from "./insertInto";
 import { HostError } from "./protocol";
 import { UniverCells } from "./univerCells";
 
@@ -32,9 +33,7 @@ export class UniverGrid implements GridPort {
   readonly #cells: UniverCells;
   #pending: Promise<void> | undefined;
 
-  constructor(univer: Univer, api: FUniver) {
-    const workbook = api.getActiveWorkbook();
-    if (!workbook) throw new Error("the grid has no workbook");
+  constructor(univer: Univer, workbook: FWorkbook) {
     const injector = univer.__getInjector();
     this.#workbook = workbook;
     this.#commands = injector.get(ICommandService);
@@ -76,6 +75,19 @@ export class UniverGrid implements GridPort {
   removeSheet(sheetId: string): void {
     this.#workbook.deleteSheet(sheetId);
     this.#willCalculate();
+  }
+
+  insertSheets(file: Uint8Array, names: readonly string[] | undefined, index: number): readonly InsertedSheet[] {
+    const insertion = insertionOf(file, names, {
+      sheets: this.sheets().map(({ name }) => name),
+      names: this.names().flatMap(({ name, sheetId }) => (sheetId === undefined ? [name] : [])),
+      prefix: `${generateRandomId()}-`,
+    });
+    const active = this.#workbook.getActiveSheet();
+    insertInto(this.#workbook, this.#commands, insertion, index);
+    this.#workbook.setActiveSheet(active);
+    this.#willCalculate();
+    return insertion.sheets.map(({ data: { id, name }, nameInFile }) => ({ id, name, nameInFile }));
   }
 
   values(area: Area): CellValue[][] {

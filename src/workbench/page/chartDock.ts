@@ -1,37 +1,77 @@
-/** The dock below the grid: the workbook's day as a chart, and what it shows in words. */
+/** The dock below the grid: the charts of the workbook that is shown, drawn from its cells as they are. */
+import { type Chart } from "../book/charts";
+import { ChartView } from "../chart/chartView";
+import { type Drawing, drawingOf, hasValues, spoken } from "../chart/drawing";
 import { type Cells } from "../grid/cells";
-import { DayChart } from "../chart/dayChart";
-import { finding, readDayTable } from "../chart/dayTable";
 import { element } from "./loading";
 
-const DAY_FUNCTION = /\bSIZING\.\w+_DAY\(/i;
-/** A range of this name labels the intervals, where it has as many cells. */
-const TIMES_NAME = "times";
+const NO_CHART = "This workbook has no chart.";
+const NO_VALUES = "nothing to draw: its cells hold no numbers";
 
-const NO_DAY = "No day to draw: no cell of the workbook spills a day of demand";
+interface Shown {
+  readonly chart: Chart;
+  readonly caption: HTMLElement;
+  readonly canvas: HTMLCanvasElement;
+  readonly view: ChartView;
+}
 
 export class ChartDock {
-  readonly #finding = element("#finding", HTMLElement);
-  readonly #canvas = element("#chart", HTMLCanvasElement);
-  readonly #chart = new DayChart(this.#canvas);
+  readonly #dock = element("#dock", HTMLElement);
+  #shown: readonly Shown[] = [];
+  #cells: Cells | undefined;
+  #isDark = false;
 
-  redraw(cells: Cells): void {
-    const spilled = cells.spilledBy(DAY_FUNCTION);
-    const table = spilled && readDayTable(spilled);
-    this.#canvas.hidden = !table;
-    if (!table) {
-      this.#finding.textContent = NO_DAY;
-      return;
+  /** Puts the charts of a workbook in place of those before. */
+  show(charts: readonly Chart[], cells: Cells): void {
+    for (const { view } of this.#shown) view.dispose();
+    this.#dock.replaceChildren();
+    this.#cells = cells;
+    this.#shown = charts.map((chart) => this.#place(chart));
+    if (charts.length === 0) this.#dock.append(withText("p", NO_CHART));
+    this.redraw();
+  }
+
+  redraw(): void {
+    const cells = this.#cells;
+    if (!cells) return;
+    for (const { chart, caption, canvas, view } of this.#shown) {
+      const drawing = drawingOf(chart, (area) => cells.block(area));
+      const isEmpty = !hasValues(drawing);
+      canvas.hidden = isEmpty;
+      caption.textContent = captionOf(drawing, isEmpty);
+      canvas.setAttribute("aria-label", `Chart on the sheet ${drawing.sheet}: ${spoken(drawing)}`);
+      if (!isEmpty) view.draw(drawing);
     }
-    const named = cells.named(TIMES_NAME).map((time) => String(time ?? ""));
-    const labels = named.length === table.intervals.length && named.every((time) => time !== "") ? named : [];
-    const says = finding(table, (index) => labels[index] ?? `hour ${table.intervals[index]?.time ?? ""}`);
-    this.#finding.textContent = says;
-    this.#canvas.setAttribute("aria-label", `Chart of the day. ${says}. The numbers are in the grid.`);
-    this.#chart.draw(table, labels);
   }
 
-  setDark(dark: boolean): void {
-    this.#chart.setDark(dark);
+  setDark(isDark: boolean): void {
+    this.#isDark = isDark;
+    for (const { view } of this.#shown) view.setDark(isDark);
   }
+
+  #place(chart: Chart): Shown {
+    const figure = document.createElement("figure");
+    const caption = document.createElement("figcaption");
+    const plot = document.createElement("div");
+    const canvas = document.createElement("canvas");
+    plot.className = "plot";
+    canvas.setAttribute("role", "img");
+    plot.append(canvas);
+    figure.append(caption, plot);
+    this.#dock.append(figure);
+    const view = new ChartView(canvas);
+    view.setDark(this.#isDark);
+    return { chart, caption, canvas, view };
+  }
+}
+
+function captionOf({ title, sheet }: Drawing, isEmpty: boolean): string {
+  const named = title || `Chart on ${sheet}`;
+  return isEmpty ? `${named}: ${NO_VALUES}` : named;
+}
+
+function withText(name: "p", text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
 }

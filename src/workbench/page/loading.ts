@@ -1,9 +1,17 @@
 /** Loads what the build and the samples put beside the page. */
 
 export async function fetchText(path: string): Promise<string> {
+  return (await fetched(path)).text();
+}
+
+export async function fetchBytes(path: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await fetched(path)).arrayBuffer());
+}
+
+async function fetched(path: string): Promise<Response> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
-  return response.text();
+  return response;
 }
 
 export function loadScript(path: string): Promise<void> {

@@ -10,7 +10,7 @@ export class StatusLine {
 
   constructor(
     private readonly api: FUniver,
-    private readonly cells: Cells,
+    private readonly cells: () => Cells,
     private readonly messages: ErrorMessages,
   ) {
     this.#line.textContent = HINT;
@@ -19,11 +19,15 @@ export class StatusLine {
     });
   }
 
+  say(text: string): void {
+    this.#line.textContent = text;
+  }
+
   refresh(): void {
     const range = this.api.getActiveWorkbook()?.getActiveRange();
     if (!range) return;
     const [row, column, sheetId] = [range.getRow(), range.getColumn(), range.getSheetId()];
-    const shown = this.cells.valueIn(sheetId, row, column);
+    const shown = this.cells().valueIn(sheetId, row, column);
     const address = range.getA1Notation(false).split(":")[0] ?? "";
     this.#line.textContent = cellStatus(
       address,
@@ -33,7 +37,7 @@ export class StatusLine {
   }
 
   #message(sheetId: string, row: number, column: number, code: string): string | undefined {
-    const origin = this.cells.formulaOf(sheetId, row, column);
+    const origin = this.cells().formulaOf(sheetId, row, column);
     return origin && this.messages.message(origin, origin.formula, code, row - origin.row, column - origin.column);
   }
 }

@@ -1,42 +1,54 @@
-/** The add-in's task pane in a frame at the right of the workbook, as Excel shows it. */
+/** The add-in's task pane at the right of the workbook, as Excel shows it: each workbook has one of its own. */
 import "./pane.css";
 import { element } from "../page/loading";
 import { Divider } from "./divider";
-
-/** What the page offers to the frame. */
-export interface HostHolder {
-  readonly officeHost: { external(): object };
-}
-
-/** From this query office.js knows that it runs in Excel for Windows, in a runtime shared with the functions. */
-const PAGE = "taskpane.html?_host_Info=Excel$Win32$16.01$en-US$$$$1";
+import { type HostHolder, ON_THE_WEB, PAGE } from "./paneAddress";
 
 /** Narrower pages show the pane over the workbook, and only when it is asked for. */
 const NARROW = "(max-width: 800px)";
 
 export class TaskPane {
   readonly #pane = element("#pane", HTMLElement);
-  readonly #frame = element("#pane iframe", HTMLIFrameElement);
   readonly #toggle = element("#pane-toggle", HTMLButtonElement);
   readonly #divider = new Divider(element("#divider", HTMLElement), this.#pane);
+  /** By the workbook's id. */
+  readonly #frames = new Map<string, HTMLIFrameElement>();
 
-  constructor(officeHost: HostHolder["officeHost"]) {
+  /** `officeHost` gives the host of a workbook, by its id. */
+  constructor(
+    officeHost: HostHolder["officeHost"],
+    private readonly isOnTheWeb: boolean,
+  ) {
     Object.assign(window, { officeHost } satisfies HostHolder);
     this.#toggle.addEventListener("click", () => {
-      this.#show(this.#pane.hidden !== false);
+      this.#open(this.#pane.hidden !== false);
     });
-    this.#show(!matchMedia(NARROW).matches);
+    this.#open(!matchMedia(NARROW).matches);
   }
 
-  /** Loads the add-in's page, again where it is there already: Excel tells add-ins of no change of its theme. */
-  load(): void {
-    if (this.#frame.src === "") this.#frame.src = PAGE;
-    else this.#frame.contentWindow?.location.reload();
+  /** Shows the pane of a workbook; that of any other goes on out of sight. */
+  show(workbookId: string): void {
+    if (!this.#frames.has(workbookId)) this.#frames.set(workbookId, this.#frame(workbookId));
+    for (const [id, frame] of this.#frames) frame.hidden = id !== workbookId;
   }
 
-  #show(shown: boolean): void {
-    this.#pane.hidden = !shown;
-    this.#divider.show(shown);
-    this.#toggle.setAttribute("aria-expanded", String(shown));
+  /** Excel tells add-ins of no change of its theme. */
+  reload(): void {
+    for (const frame of this.#frames.values()) frame.contentWindow?.location.reload();
+  }
+
+  #frame(workbookId: string): HTMLIFrameElement {
+    const frame = document.createElement("iframe");
+    frame.name = workbookId;
+    frame.title = "Storage Sizing";
+    frame.src = this.isOnTheWeb ? PAGE + ON_THE_WEB : PAGE;
+    this.#pane.append(frame);
+    return frame;
+  }
+
+  #open(isOpen: boolean): void {
+    this.#pane.hidden = !isOpen;
+    this.#divider.show(isOpen);
+    this.#toggle.setAttribute("aria-expanded", String(isOpen));
   }
 }

@@ -40,6 +40,8 @@ describe("an estimate explained", () => {
       "VTS, sustained writing with its copies: 151 %",
       "host channels: 100 %",
       "VTC to VTS paths: 85.6 %",
+      // 80.85 (1 / 3 + 200 / 800) MB/s of 6 x 11.55.
+      "tape drives: 68.1 %",
     ]);
     expect(texts(rows, "Equation")).toEqual([questionNamed("VTS_PEAK_HOURS").equation]);
     expect(texts(rows, "With these numbers")).toEqual([answer.equation]);
@@ -102,7 +104,7 @@ describe("the name of the function", () => {
 
   test.each(["NOTHING", "EXPLAIN"])("%s is refused, and the names are listed", (name) => {
     expect(() => ask("EXPLAIN", name)).toThrow(
-      /^function must be one of VTS_PEAK_HOURS, VTS_DAY, CHANNEL_MBPS, .*UNITS, got "(NOTHING|EXPLAIN)"$/,
+      /^function must be one of VTS_THROUGHPUT, VTS_PEAK_HOURS, .*UNITS, got "(NOTHING|EXPLAIN)"$/,
     );
   });
 });

@@ -73,9 +73,15 @@ describe("by hand: a B10 with 432 GB at a compression factor of 3", () => {
     expectEqual(hours("B10", 432, 3, 70), absorbed / (70 - copying) / 3.6);
   });
 
-  test("without compression in the VTC a B20: 137 MB/s in, (200 - 137) / 4 copied", () => {
+  test("without compression in the VTC a B20: 144 MB/s in, (2 x 138.6 / 1.36 - 144) / 4 copied", () => {
     const value = hours("B20", 864, 3, null, null, "without");
-    expectEqual(value, (2 * (0.72 * 864 - 44.5) * 3) / (137 - 15.75) / 3.6);
+    expectEqual(value, (2 * (0.72 * 864 - 44.5) * 3) / (144 - (277.2 / 1.36 - 144) / 4) / 3.6);
+  });
+
+  test("with a preferred VTS one cache takes it up: 577.58 GB, and a B20 sustains 138.6 x 1.875 / 2.5 = 103.95", () => {
+    const { value, equation } = estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, null, null, "preferred");
+    expectEqual(value, (577.58 * 3) / (16 * CHANNEL - (207.9 - 16 * CHANNEL) / 4) / 3.6);
+    expect(equation).toContain("absorbed = (0.72 x 864 - 44.5) GB");
   });
 });
 
@@ -114,12 +120,29 @@ describe("at and below the sustained rate it never fills", () => {
   });
 });
 
-test("without compression in the VTC, a B10 and a B18 have no figures", () => {
-  for (const model of ["B10", "B18", "B18-8"]) {
-    expect(verdictOf("VTS_PEAK_HOURS", model, 432, 3, null, null, "old").reason).toBe(
-      `no figures: the paper has none for a ${model} without compression in the VTC, only for a B20`,
-    );
+test("without compression in the VTC, a B10 and a B18 are taken to be slowed as a B20 is, with a warning", () => {
+  for (const [model, channels] of [
+    ["B10", 8],
+    ["B18", 16],
+    ["B18-8", 8],
+  ] as const) {
+    const { warnings, equation } = estimateOf("VTS_PEAK_HOURS", model, 432, 3, null, null, "old");
+    expect(warnings).toEqual([expect.stringMatching(`^the paper has no figures for a ${model} without compression`)]);
+    // 9 MB/s a host channel.
+    expect(equation).toContain(`/ (${channels * 9} - `);
   }
+});
+
+describe("up to where sustained writing meets the peak", () => {
+  test("the hours grow without a step, and without limit", () => {
+    // 161.695 / 46.2 = 3.49988.
+    const at = [3, 3.1, 3.15, 3.2, 3.3, 3.4, 3.45, 3.49, 3.499].map((compression) => hours("B20", 864, compression));
+    at.slice(1).forEach((value, i) => {
+      expect(value).toBeGreaterThan(at[i] ?? NaN);
+    });
+    expect(at[8]).toBeGreaterThan(1000);
+    expect(ask("VTS_PEAK_HOURS", "B20", 864, 3.5).kind).toBe("verdict");
+  });
 });
 
 test("more than the peak is computed at the peak, with a warning", () => {

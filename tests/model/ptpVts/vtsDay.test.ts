@@ -3,11 +3,13 @@ import fc from "fast-check";
 import type { Cell } from "../../../src/model/estimate";
 import { levelsAt, type Piece } from "../../../src/model/fluid";
 import { runDay, TAKEN, UNCOPIED, WAITING } from "../../../src/model/ptpVts/day";
-import { lawOf, type Law, type Mode, type Pair } from "../../../src/model/ptpVts/law";
+import { lawOf, type Law } from "../../../src/model/ptpVts/law";
+import type { Lic } from "../../../src/model/ptpVts/models";
+import type { Mode, Pair } from "../../../src/model/ptpVts/pair";
 import type { Given } from "../../../src/model/question";
 import { tableOf, valueOf } from "../../ask";
 
-const [DEMAND, ACCEPTED, BACKLOG, FILL, STATE] = [1, 2, 3, 4, 5] as const;
+const [DEMAND, ACCEPTED, BACKLOG, FILL, STATE, AGE] = [1, 2, 3, 4, 5, 6] as const;
 
 function day(...args: Given[]): readonly (readonly Cell[])[] {
   return tableOf("VTS_DAY", ...args).rows;
@@ -18,9 +20,7 @@ function column(rows: readonly (readonly Cell[])[], index: number): Cell[] {
 }
 
 function law(model: Pair["model"], compression: number, mode: Mode = "deferred"): Law {
-  const found = lawOf({ model, compression, lic: "with", mode });
-  if (!found) throw new RangeError(`no law for ${model}`);
-  return found;
+  return lawOf({ model, compression, lic: "with", mode });
 }
 
 /** What the caches of the pair take up, host GB, by the calibrated rule. */
@@ -67,6 +67,8 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
       "demand is above the peak of 162 MB/s in 8 of 8 intervals",
       "702 host GB of demand still wait at the end",
       "388 GB compressed are uncopied at the end: the next day starts worse",
+      // 8 h more of 170 MB/s wanted and 138.6 taken: 31.4 x 8 x 3.6 = 904 GB.
+      "the backlog grows from day to day: by 904 host GB, uncopied and waiting, with the list once more",
     ]);
   });
 });
@@ -86,7 +88,14 @@ test("copying that rides on the threshold leaves the host what keeps it just in 
   const demand = [0, 140, 140, 160, 130, 160];
   const found = law("B20", 3);
   const { peak, sustained } = found;
-  const pieces = runDay({ law: found, demand, intervalHours: 1, fullGb: fullGb(1700, 3), priorityHours: 1 });
+  const pieces = runDay({
+    law: found,
+    demand,
+    intervalHours: 1,
+    fullGb: fullGb(1700, 3),
+    priorityHours: 1,
+    fullState: "throttled",
+  });
   const last = pieces[pieces.length - 1];
   // On the line through sustained, 130 MB/s are copied beside 138.6 + (138.6 - 130) / 4.75 = 140.41 of the host.
   const slope = (sustained - found.copying(peak)) / (peak - sustained);
@@ -168,6 +177,7 @@ function piecesOf(given: Day): Piece[] {
     intervalHours: minutes / 60,
     fullGb: fullGb(cache, compression, mode),
     priorityHours: mode === "deferred" ? threshold : undefined,
+    fullState: mode === "deferred" ? "throttled" : "premigration",
   });
 }
 
@@ -305,6 +315,7 @@ describe("agrees with VTS_PEAK_HOURS", () => {
       intervalHours: 1,
       fullGb: fullGb(432, 3),
       priorityHours: 24,
+      fullState: "throttled",
     });
     expect(pieces.find((p) => p.state === "throttled")?.from).toBeCloseTo(hours, 9);
     expect(tableOf("VTS_DAY", "B10", 432, 3, Array<number>(24).fill(100)).summary).toMatch(
@@ -321,21 +332,161 @@ describe("agrees with VTS_PEAK_HOURS", () => {
         intervalHours: 1,
         fullGb: fullGb(864, 3),
         priorityHours: threshold,
+        fullState: "throttled",
       });
       expect(pieces.find((p) => p.state === "priority copy")?.from).toBeCloseTo(hours, 9);
     }
   });
 });
 
+describe("without compression in the VTC", () => {
+  // By hand at 2.66: sustained 46.2 x 2.66 / (1 + 0.12 x 2.66) = 93.16 MB/s; full caches hold it 17.5 % below, 76.86.
+  const sustained = (46.2 * 2.66) / (1 + 0.12 * 2.66);
+  const old = (...args: Given[]): readonly (readonly Cell[])[] =>
+    day("B20", 864, 2.66, args[0], null, null, null, "without", args[1]);
+
+  test("full caches take 17.5 % less than the sustained rate, and stay full as long as more is wanted", () => {
+    const rows = old(Array<number>(12).fill(160));
+    for (const row of rows.slice(7)) {
+      expect(Number(row[ACCEPTED])).toBeCloseTo(0.825 * sustained, 8);
+      expect([row[STATE], row[FILL]]).toEqual(["throttled", 100]);
+    }
+  });
+
+  test("less than that is taken as it is wanted once nothing waits, and the backlog falls", () => {
+    // Full in the seventh hour; the demand of 144 is the peak, so that little waits, and is soon taken.
+    const rows = old([...Array<number>(7).fill(144), ...Array<number>(5).fill(60)]);
+    expect(rows[6]?.[STATE]).toBe("throttled");
+    expect(Number(rows[11]?.[ACCEPTED])).toBeCloseTo(60, 8);
+    expect(Number(rows[11]?.[BACKLOG])).toBeLessThan(Number(rows[10]?.[BACKLOG]));
+    expect(rows[11]?.[STATE]).toBe("recovering");
+  });
+
+  test("a demand between the two rates does not clear full caches: it waits", () => {
+    const rows = old([...Array<number>(8).fill(160), ...Array<number>(4).fill(0.9 * sustained)]);
+    for (const row of rows.slice(8)) expect(Number(row[ACCEPTED])).toBeCloseTo(0.825 * sustained, 8);
+  });
+
+  test("nothing is lost: what is wanted is taken or waits, in any day", () => {
+    const demands = fc.array(fc.double({ min: 0, max: 170, noNaN: true }), { minLength: 2, maxLength: 30 });
+    fc.assert(
+      fc.property(
+        demands,
+        fc.constantFrom<number>(72, 216, 864),
+        fc.constantFrom<number>(1, 4, 24),
+        (demand, cache, threshold) => {
+          const lic: Lic = "without";
+          const found = lawOf({ model: "B20", compression: 2.66, lic, mode: "deferred" });
+          const full = fullGb(cache, 2.66);
+          const pieces = runDay({
+            law: found,
+            demand,
+            intervalHours: 1,
+            fullGb: full,
+            priorityHours: threshold,
+            fullState: "throttled",
+          });
+          let wanted = 0;
+          demand.forEach((rate, i) => {
+            wanted += rate * 3.6;
+            const [uncopied = NaN, waiting = NaN, taken = NaN] = levelsAt(pieces, i + 1);
+            expect(Math.abs(taken + waiting - wanted)).toBeLessThan(1e-8);
+            expect(uncopied).toBeLessThan(full + 1e-8);
+            expect(Math.min(uncopied, waiting, taken - uncopied)).toBeGreaterThan(-1e-8);
+          });
+        },
+      ),
+    );
+  });
+});
+
+describe("days on end", () => {
+  test("repeat the list: as many rows as if it had been written out", () => {
+    const list = day24(5, 80, 40);
+    const { rows } = run(list, 3);
+    expect(rows).toHaveLength(72);
+    expect(rows).toEqual(run([...list, ...list, ...list]).rows);
+  });
+
+  test("a day that ends with all copied needs no word, and all days are alike", () => {
+    // (5 x 80 + 19 x 40) / 24 = 48.3 MB/s, below the sustained 53.7.
+    const { rows, warnings } = run(day24(5, 80, 40), 3);
+    expect(warnings).toEqual([]);
+    expect(Number(rows[23]?.[BACKLOG])).toBe(0);
+    expect(column(rows.slice(48), BACKLOG)).toEqual(column(rows.slice(0, 24), BACKLOG));
+  });
+
+  test("above the sustained rate on the mean the backlog grows from day to day, by the balance of the straight line", () => {
+    // (4 x 80 + 20 x 50) / 24 = 55 MB/s, 1.3 above sustained: of each MB above it, 1 + slope stay uncopied.
+    const { rows, warnings } = run(day24(4, 80, 50), 2);
+    const { peak, sustained, copying } = law("B10", 3);
+    const slope = (sustained - copying(peak)) / (peak - sustained);
+    const aDay = ((55 - sustained) * 24 * 3.6 * (1 + slope)) / 3;
+    expect(Number(rows[23]?.[BACKLOG])).toBeCloseTo(aDay, 8);
+    expect(Number(rows[47]?.[BACKLOG])).toBeCloseTo(2 * aDay, 8);
+    expect(warnings[1]).toMatch(/^the backlog grows from day to day: by [\d,.]+ host GB/);
+  });
+
+  test("a day that only ends badly does not grow", () => {
+    const { warnings } = run([...Array<number>(20).fill(0), ...Array<number>(4).fill(80)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^[\d,.]+ GB compressed are uncopied at the end: the next day starts worse$/),
+      "the backlog does not grow from day to day: the list once more ends no worse",
+    ]);
+  });
+});
+
+describe("the age of the oldest uncopied data", () => {
+  test("in a peak: first in, first out, so that of t hours the share copied / host is gone", () => {
+    const { peak, copying } = law("B20", 3);
+    const rows = day("B20", 864, 3, Array<number>(6).fill(170));
+    rows.forEach((row, i) => {
+      expect(Number(row[AGE])).toBeCloseTo((i + 1) * (1 - copying(peak) / peak), 8);
+    });
+  });
+
+  test("held at the sustained rate it is what that rate brings in, and 0 where all is copied", () => {
+    const rows = day("B20", 864, 3, [...Array<number>(5).fill(170), 0, 0, 0, 0], null, null, 2);
+    // From hour 2.435 on in and out are 138.6 MB/s; at hour 5 all that is uncopied has come since.
+    const { sustained } = law("B20", 3);
+    expect(Number(rows[4]?.[AGE])).toBeCloseTo((Number(rows[4]?.[BACKLOG]) * 3) / 3.6 / sustained, 8);
+    expect(rows[8]?.[AGE]).toBe(0);
+  });
+
+  test("is there just where a backlog is, and never more than the time since the start", () => {
+    fc.assert(
+      fc.property(someDay, (given) => {
+        const { model, compression, cache, minutes, threshold } = given;
+        const rows = day(
+          model,
+          cache,
+          compression,
+          demandOf({ ...given, mode: "deferred" }),
+          minutes / 60,
+          null,
+          threshold,
+        );
+        rows.forEach((row, i) => {
+          expect(Number(row[AGE])).toBeGreaterThanOrEqual(0);
+          expect(Number(row[AGE])).toBeLessThanOrEqual(((i + 1) * minutes) / 60 + 1e-6);
+          expect(Number(row[AGE]) > 0).toBe(Number(row[BACKLOG]) > 1e-6);
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
 describe("immediate copy", () => {
   test("each volume stands in both caches, so half as much fits: 577.58 GB; the threshold does not apply", () => {
     const { peak, sustained } = law("B20", 3, "immediate");
-    const copying = (2 * sustained - peak) / 4;
+    // Sustained is 92 % of this peak, so the line has the slope that it has at nine tenths: 7.
+    const copying = sustained - 7 * (peak - sustained);
     const hours = 577.58 / (((peak - copying) * 3.6) / 3);
     const rows = day("B20", 864, 3, Array<number>(6).fill(170), null, "immediate", 0);
-    expect(column(rows, STATE)).toEqual(["peak", "peak", "peak", "peak", "throttled", "throttled"]);
-    const fifth = (hours - 4) * peak + (5 - hours) * sustained;
-    expect(Number(rows[4]?.[ACCEPTED])).toBeCloseTo(fifth, 8);
+    expect(column(rows, STATE)).toEqual(["peak", "peak", "peak", "peak", "peak", "premigration"]);
+    const sixth = (hours - 5) * peak + (6 - hours) * sustained;
+    expect(Number(rows[5]?.[ACCEPTED])).toBeCloseTo(sixth, 8);
     expect(rows[5]?.[BACKLOG]).toBeCloseTo(577.58, 8);
   });
 });
@@ -398,6 +549,7 @@ describe("marks that fall on the end of an interval", () => {
           intervalHours: full / growing / parts,
           fullGb: full,
           priorityHours: threshold,
+          fullState: "throttled",
         });
         for (const { levels } of pieces) {
           // The rounding of a level of some thousand GB.

@@ -1,9 +1,7 @@
 /** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, jest, test } from "@jest/globals";
-
-jest.setTimeout(20_000);
+import { describe, expect, test } from "@jest/globals";
 
 describe("explaining", () => {
   async function explaining(formula: string): Promise<PaneScreen> {

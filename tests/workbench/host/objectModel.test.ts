@@ -281,7 +281,7 @@ describe("what the stand-in does not have", () => {
     ],
     ["Range.hidden", (w) => sheet(w).getRange("A1:B1").load("hidden")],
     [
-      "Workbook.application",
+      "Application.calculate",
       (w) => {
         w.application.calculate("Full");
       },

@@ -36,11 +36,11 @@ function content(cell: unknown, format: string | undefined, isFormula: (text: st
   if (cell === null || cell === undefined) return null;
   if (typeof cell === "number" || typeof cell === "boolean") return cell;
   if (typeof cell !== "string") throw new HostError("InvalidArgument");
-  if (format === TEXT_FORMAT) return cell;
+  if (format === TEXT_FORMAT && cell !== "") return { text: cell };
   if (cell.startsWith("=") && cell.length > 1) return formula(cell, isFormula);
   if (NUMBER.test(cell.trim())) return Number(cell);
   if (/^(true|false)$/i.test(cell)) return cell.toLowerCase() === "true";
-  return cell.startsWith("'") ? cell.slice(1) : cell;
+  return cell.startsWith("'") ? { text: cell.slice(1) } : cell;
 }
 
 function formula(text: string, isFormula: (text: string) => boolean): string {

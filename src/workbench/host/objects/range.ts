@@ -1,7 +1,7 @@
 /** Excel.Range. */
 import { type Area, inSheet, intersection, MAX_COLUMNS, MAX_ROWS } from "../area";
 import { type Book } from "../book";
-import { type CellValue, type Content } from "../grid";
+import { type CellValue } from "../grid";
 import { HostError } from "../protocol";
 import { contents, matrix, numberFormats } from "./cellInput";
 import { HostObject, type Members, numberArgument, orNull, type Property } from "./hostObject";
@@ -78,7 +78,7 @@ function cellProperties(book: Book, area: Area): Record<string, Property> {
       contents(matrix(value, area), formats, (formula) => grid.isFormula(formula)),
     );
   };
-  const formulas = (): Content[][] => {
+  const formulas = (): CellValue[][] => {
     const values = grid.values(area);
     return grid.formulas(area).map((row, i) => row.map((formula, j) => formula ?? values[i]?.[j] ?? ""));
   };

@@ -3,24 +3,41 @@ import { type References } from "../batch";
 import { type Area } from "../area";
 import { type Book } from "../book";
 import { HostError } from "../protocol";
+import { application, type ExcelApplication, fileArgument, unlessBroken } from "./application";
+import { insertSheets } from "./insertSheets";
 import { HostObject, textArgument } from "./hostObject";
 import { namedItems } from "./namedItem";
 import { range } from "./range";
 import { tables } from "./table";
 import { type ChangeWatch, worksheets } from "./worksheet";
 
-export function workbook(book: Book, references: References, watch: ChangeWatch): HostObject {
+export interface WorkbookSurroundings {
+  readonly excel: ExcelApplication;
+  readonly references: References;
+  readonly watch: ChangeWatch;
+}
+
+export function workbook(book: Book, { excel, references, watch }: WorkbookSurroundings): HostObject {
   return new HostObject("Workbook", {
     properties: {
       Name: { get: () => `${book.grid.name}.xlsx` },
       ReadOnly: { get: () => false },
     },
     objects: {
+      Application: () => application(excel),
       Names: () => namedItems(book),
       Tables: () => tables(book),
       Worksheets: () => worksheets(book, watch),
     },
     methods: {
+      // Excel on the web makes workbooks by this one instead of by the application.
+      CreateAndOpenWorkbook: (base64) => {
+        const file = fileArgument(base64);
+        unlessBroken(() => {
+          excel.open(file);
+        });
+      },
+      InsertWorksheetsFromBase64: (base64, options) => insertSheets(book, excel, fileArgument(base64), options),
       GetActiveCell: () => range(book, { ...selected(book), rows: 1, columns: 1 }),
       GetSelectedRange: () => range(book, selected(book)),
       _RemoveReference: (reference) => {

@@ -1,0 +1,58 @@
+/** What the writer of the workbook leaves to us: charts as we draw them, no calculation on opening, fonts in the schema's order. */
+import { FillError } from "../filling/fillError";
+import { openPackage, packed } from "../filling/package";
+import { chartPart, type Chart } from "./chartPart";
+
+const WORKBOOK = "xl/workbook.xml";
+const STYLES = "xl/styles.xml";
+
+/**
+ * @param charts in the order of their parts
+ * @throws FillError where a part is not as expected
+ */
+export function finished(bytes: Uint8Array, charts: readonly Chart[]): Uint8Array {
+  const parts = new Map(openPackage(bytes));
+  const edit = (name: string, change: (xml: string) => string): void => {
+    const part = parts.get(name);
+    if (!part) throw new FillError(`the workbook has no part ${name}`);
+    parts.set(name, new TextEncoder().encode(change(new TextDecoder().decode(part))));
+  };
+  edit(WORKBOOK, calculatedOnce);
+  edit(STYLES, (xml) => xml.replace(/<font>(.*?)<\/font>/gs, (_, inner: string) => `<font>${inOrder(inner)}</font>`));
+  charts.forEach((chart, i) => {
+    edit(`xl/charts/chart${i + 1}.xml`, () => chartPart(chart));
+  });
+  return packed(parts);
+}
+
+/** The calculation id of current Excel: it shows the stored values and calculates when something changes. */
+function calculatedOnce(xml: string): string {
+  const calculated = xml.replace(/<calcPr\b[^>]*\/>/, '<calcPr calcId="191029"/>');
+  if (calculated === xml) throw new FillError("the workbook has no calcPr");
+  return calculated;
+}
+
+/** As Excel writes them. */
+const FONT_ORDER = [
+  "b",
+  "i",
+  "strike",
+  "condense",
+  "extend",
+  "outline",
+  "shadow",
+  "u",
+  "vertAlign",
+  "sz",
+  "color",
+  "name",
+  "family",
+  "charset",
+  "scheme",
+];
+
+function inOrder(inner: string): string {
+  const elements = inner.match(/<(\w+)[^>]*\/>/g) ?? [];
+  const rank = (element: string): number => FONT_ORDER.indexOf(/^<(\w+)/.exec(element)?.[1] ?? "");
+  return [...elements].sort((a, b) => rank(a) - rank(b)).join("");
+}

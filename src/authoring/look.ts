@@ -1,0 +1,91 @@
+/** The one look of all templates: white page, one accent, blue inputs on a pale fill, fonts that every Excel has. */
+import type { BorderSide, CellStyle, FontStyle } from "hucre";
+
+export const FONT = "Arial";
+
+export const COLOURS = {
+  accent: "1F4E79",
+  accentPale: "E4ECF5",
+  ink: "222222",
+  quiet: "5F6B76",
+  rule: "B8C4D0",
+  input: "0B3FBF",
+  inputFill: "FFF7DF",
+  white: "FFFFFF",
+  good: "1E5B1E",
+  goodFill: "E0F0D8",
+  doubtful: "7A5200",
+  doubtfulFill: "FFEFC2",
+  bad: "8B1A1A",
+  badFill: "F9DADA",
+} as const;
+
+export type Colour = keyof typeof COLOURS;
+
+/** Rounded to what the models are good for: three figures, thousands separated. */
+export const THREE_FIGURES = "[<9.995]0.00;[<99.95]0.0;#,##0";
+export const WHOLE = "#,##0";
+export const TEXT_FORMAT = "@";
+
+function font(colour: Colour, size: number, more: FontStyle = {}): FontStyle {
+  return { name: FONT, size, color: { rgb: COLOURS[colour] }, ...more };
+}
+
+/** Of a cell, and of a condition too, whose colour Excel takes from the pattern's background. */
+export function filled(colour: Colour): NonNullable<CellStyle["fill"]> {
+  return { type: "pattern", pattern: "solid", fgColor: { rgb: COLOURS[colour] }, bgColor: { rgb: COLOURS[colour] } };
+}
+
+const HAIR: BorderSide = { style: "hair", color: { rgb: COLOURS.rule } };
+const LINE: BorderSide = { style: "medium", color: { rgb: COLOURS.accent } };
+
+/** Under the rows that a spill fills, however many they are: for a condition. */
+export const RULED: CellStyle = { border: { bottom: HAIR } };
+
+const left = { horizontal: "left", vertical: "center" } as const;
+/** Beside a number that stands at its cell's right edge. */
+const leftApart = { ...left, indent: 1 } as const;
+const right = { horizontal: "right", vertical: "center" } as const;
+const centre = { horizontal: "center", vertical: "center" } as const;
+
+/** Named cell styles; a plan names one and may set the number format beside it. */
+export const STYLES = {
+  title: { font: font("white", 18, { bold: true }), fill: filled("accent"), alignment: { ...left, indent: 1 } },
+  subtitle: { font: font("white", 10), fill: filled("accent"), alignment: { ...left, vertical: "top", indent: 1 } },
+  section: { font: font("accent", 11, { bold: true }), border: { bottom: LINE }, alignment: left },
+  sectionRight: { font: font("quiet", 9), border: { bottom: LINE }, alignment: right },
+  sectionLeft: { font: font("quiet", 9), border: { bottom: LINE }, alignment: leftApart },
+  label: { font: font("ink", 10), border: { bottom: HAIR }, alignment: left },
+  labelBeside: { font: font("quiet", 10), alignment: { ...right, indent: 1 } },
+  input: {
+    font: font("input", 10),
+    fill: filled("inputFill"),
+    border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
+    alignment: right,
+  },
+  inputText: {
+    font: font("input", 10),
+    fill: filled("inputFill"),
+    border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
+    alignment: leftApart,
+  },
+  answer: { font: font("ink", 11, { bold: true }), border: { bottom: HAIR }, alignment: right },
+  unit: { font: font("quiet", 9), border: { bottom: HAIR }, alignment: leftApart },
+  note: { font: font("quiet", 9), border: { bottom: HAIR }, alignment: { ...leftApart, wrapText: true } },
+  mark: { font: font("ink", 20, { bold: true }), alignment: centre },
+  verdict: { font: font("ink", 13, { bold: true }), alignment: { ...left, wrapText: true } },
+  detail: { font: font("ink", 10), alignment: { ...left, wrapText: true } },
+  heading: {
+    font: font("white", 9, { bold: true }),
+    fill: filled("accent"),
+    alignment: { ...centre, wrapText: true },
+  },
+  number: { font: font("ink", 10), border: { bottom: HAIR }, alignment: right },
+  later: { font: font("ink", 10), alignment: right },
+  word: { font: font("ink", 10), border: { bottom: HAIR }, alignment: leftApart },
+  what: { font: font("accent", 9, { bold: true }), alignment: left },
+  text: { font: font("ink", 9), alignment: { ...left, wrapText: true } },
+  footnote: { font: font("quiet", 8), alignment: { ...left, vertical: "top", wrapText: true } },
+} satisfies Readonly<Record<string, CellStyle>>;
+
+export type StyleName = keyof typeof STYLES;

@@ -1,0 +1,27 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { valuesCopy } from "./valuesCopy";
+
+/** Of the front page at 54 dots an inch: from its title to its first chart, without the margins. */
+const CROP = ["-r", "54", "-x", "25", "-y", "22", "-W", "396", "-H", "418"];
+
+/**
+ * The upper part of a workbook's first page as PNG, for the pane's card.
+ * @throws Error where LibreOffice (soffice) or Poppler (pdftoppm) is not installed
+ */
+export function pictureOf(workbook: Uint8Array): Uint8Array {
+  const folder = mkdtempSync(join(tmpdir(), "picture-"));
+  try {
+    writeFileSync(join(folder, "book.xlsx"), valuesCopy(workbook));
+    const run = (program: string, args: readonly string[]): void => {
+      execFileSync(program, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
+    };
+    run("soffice", ["--headless", "--convert-to", "pdf", "book.xlsx"]);
+    run("pdftoppm", ["-f", "1", "-l", "1", "-singlefile", "-png", ...CROP, "book.pdf", "page"]);
+    return new Uint8Array(readFileSync(join(folder, "page.png")));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,59 @@
+/** A template declared as data: what its sheets, inputs, answers and charts are. The file is made from it. */
+import type { CellStyle } from "hucre";
+import type { Descriptor } from "../filling/descriptor";
+import type { Chart } from "./chartPart";
+import type { Rule } from "./inputRule";
+import type { StyleName } from "./look";
+
+export interface TemplatePlan {
+  readonly descriptor: Descriptor;
+  readonly sheets: readonly SheetPlan[];
+  /** Defined names, to absolute references: "Sizing!$C$8". */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export interface SheetPlan {
+  readonly name: string;
+  /** In characters, from column A. */
+  readonly widths: readonly number[];
+  /** In points, by row number; a row that is absent finds its own height. */
+  readonly heights: Readonly<Record<number, number>>;
+  readonly cells: readonly CellPlan[];
+  readonly merges: readonly string[];
+  readonly validations: readonly { readonly range: string; readonly rule: Rule }[];
+  readonly conditions: readonly Condition[];
+  readonly charts: readonly PlacedChart[];
+  readonly showsGrid: boolean;
+  readonly frozenRows: number;
+  /** "$A$1:$G$50" */
+  readonly printed: string;
+  /** "$1:$4" */
+  readonly repeatedRows?: string;
+  /** One page, or as many as it takes at a scale in %, each one wide; Excel heeds breaks only where it need not fit pages. */
+  readonly pages: "one" | { readonly scale: number; readonly breakBefore: readonly number[] };
+}
+
+/** One cell, or a range of alike ones: "B4", "A5:A28". */
+export interface CellPlan {
+  readonly at: string;
+  readonly style: StyleName;
+  readonly format?: string;
+  /** One value for every cell of the range, or one each in reading order. */
+  readonly value?: number | string | readonly (number | string)[];
+  /** As a user types it, without the equals sign. */
+  readonly formula?: string;
+}
+
+/** Where the formula is true, the look changes; what it says is in words too. */
+export interface Condition {
+  readonly range: string;
+  readonly formula: string;
+  readonly look: CellStyle;
+}
+
+export interface PlacedChart {
+  readonly chart: Chart;
+  /** The corner cells, from the first to the one beyond the last: "A30", "H42". */
+  readonly from: string;
+  readonly to: string;
+}

@@ -1,0 +1,322 @@
+/** The page that is handed over: who, the verdict, what was assumed, what comes out, and its two charts. */
+import type { CellStyle } from "hucre";
+import { DATE_RULE, inputOf, noteOf, ruleOf, unitOf } from "../inputRule";
+import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour, WHOLE } from "../look";
+import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
+import { fixed } from "../reference";
+import { DAY, dayCells, dayHeading, figureCell, FRONT, HOURS, PEAK, RATE, TIMELINE } from "./places";
+import { LIMITED_BY, RANGE } from "./sources";
+import { detail, firstThrottled, largestBacklog, mark, MARKS, throttledHours, verdict } from "./words";
+
+/** Sizes that are compared, each twice the one before; the evidence covers them. */
+const CACHE_SIZES = [216, 432, 864, 1728];
+
+const ROW = {
+  title: 1,
+  subtitle: 2,
+  customer: 4,
+  site: 5,
+  verdict: 7,
+  detail: 8,
+  inputs: 10,
+  demandSource: 15,
+  dayBegins: 16,
+  answers: 18,
+  peakHours: 19,
+  throttled: 20,
+  first: 21,
+  backlog: 22,
+  uncopied: 23,
+  sizes: 25,
+  sizesAnswer: 26,
+  rates: 28,
+  fill: 41,
+  foot: 54,
+} as const;
+
+const GAPS = [3, 6, 9, 17, 24, 27];
+const LAST_COLUMN = "G";
+
+/** The cells of the arguments, in reading order. */
+const ARGUMENTS = [
+  { name: "model", value: "B20" },
+  { name: "cache_gb", value: 864, format: "General" },
+  { name: "compression", value: 3, format: "General" },
+  { name: "priority_hours", value: 24, format: "0" },
+] as const;
+
+/** By defined name; the template ships with an example, and with the customer's cells blank. */
+export const FRONT_NAMES: Readonly<Record<string, string>> = {
+  customer: `C${ROW.customer}`,
+  date: `F${ROW.customer}`,
+  site: `C${ROW.site}`,
+  prepared_by: `F${ROW.site}`,
+  ...Object.fromEntries(ARGUMENTS.map(({ name }, i) => [name, `C${ROW.inputs + 1 + i}`])),
+  demand_source: `C${ROW.demandSource}`,
+  day_begins: `C${ROW.dayBegins}`,
+  throttled_hours: `C${ROW.throttled}`,
+  first_throttled: `C${ROW.first}`,
+  largest_backlog_gb: `C${ROW.backlog}`,
+  verdict: `B${ROW.verdict}`,
+};
+
+/** @param dayBegins "18:00" */
+export function front(title: string, asks: string, dayBegins: string): SheetPlan {
+  return {
+    name: FRONT,
+    widths: [4, 36, 13, 14, 14, 12, 13],
+    heights: {
+      [ROW.title]: 32,
+      [ROW.subtitle]: 18,
+      [ROW.verdict]: 34,
+      [ROW.detail]: 22,
+      ...row(ROW.customer, ROW.site, 17),
+      ...row(ROW.inputs, ROW.dayBegins, 17),
+      ...row(ROW.answers, ROW.uncopied, 17),
+      [ROW.peakHours]: 26,
+      ...row(ROW.sizes, ROW.sizesAnswer, 17),
+      ...row(ROW.rates, ROW.foot - 1, 15),
+      [ROW.foot]: 24,
+      ...Object.fromEntries(GAPS.map((gap) => [gap, 7])),
+    },
+    cells: [
+      { at: `A${ROW.title}:${LAST_COLUMN}${ROW.title}`, style: "title" },
+      { at: `A${ROW.title}`, style: "title", value: title },
+      { at: `A${ROW.subtitle}:${LAST_COLUMN}${ROW.subtitle}`, style: "subtitle" },
+      { at: `A${ROW.subtitle}`, style: "subtitle", value: asks },
+      ...who(),
+      { at: `A${ROW.verdict}`, style: "mark", formula: mark },
+      { at: `B${ROW.verdict}:${LAST_COLUMN}${ROW.verdict}`, style: "verdict" },
+      { at: `B${ROW.verdict}`, style: "verdict", formula: verdict },
+      { at: `B${ROW.detail}:${LAST_COLUMN}${ROW.detail}`, style: "detail" },
+      { at: `B${ROW.detail}`, style: "detail", formula: detail },
+      ...inputs(dayBegins),
+      ...answers(),
+      ...sizes(),
+      { at: `B${ROW.foot}:${LAST_COLUMN}${ROW.foot}`, style: "footnote" },
+      { at: `B${ROW.foot}`, style: "footnote", value: FOOTNOTE },
+    ],
+    merges: [
+      ...[ROW.customer, ROW.site].flatMap((r) => [`C${r}:D${r}`, `F${r}:${LAST_COLUMN}${r}`]),
+      ...[ROW.verdict, ROW.detail, ROW.foot].map((r) => `B${r}:${LAST_COLUMN}${r}`),
+      ...ARGUMENTS.map((_, i) => `E${ROW.inputs + 1 + i}:${LAST_COLUMN}${ROW.inputs + 1 + i}`),
+      `C${ROW.demandSource}:D${ROW.demandSource}`,
+      ...[ROW.demandSource, ROW.dayBegins].map((r) => `E${r}:${LAST_COLUMN}${r}`),
+      ...[ROW.peakHours, ROW.throttled, ROW.first, ROW.backlog, ROW.uncopied].map((r) => `E${r}:${LAST_COLUMN}${r}`),
+    ],
+    validations: [
+      { range: nameCell("date"), rule: DATE_RULE },
+      ...ARGUMENTS.map(({ name }) => ({ range: nameCell(name), rule: ruleOf(name, inputOf(DAY, name)) })),
+    ],
+    conditions: [...verdictConditions(), currentSize()],
+    charts: charts(),
+    showsGrid: false,
+    frozenRows: 0,
+    printed: fixed(`A1:${LAST_COLUMN}${ROW.foot}`),
+    pages: "one",
+  };
+}
+
+const FOOTNOTE =
+  "Hours are approximations for planning, from caches whose data is all copied. Ranges are envelopes of the readings of the evidence, never confidence intervals: equation, assumptions and sources stand on the sheet Sources.";
+
+function nameCell(name: string): string {
+  const cell = FRONT_NAMES[name];
+  if (cell === undefined) throw new RangeError(`the front has no ${name}`);
+  return cell;
+}
+
+function row(from: number, to: number, height: number): Record<number, number> {
+  return Object.fromEntries(Array.from({ length: to - from + 1 }, (_, i) => [from + i, height]));
+}
+
+function who(): CellPlan[] {
+  const field = (r: number, label: string, labelAt: string, from: string, to: string, format?: string): CellPlan[] => [
+    { at: `${labelAt}${r}`, style: "labelBeside", value: label },
+    { at: `${from}${r}:${to}${r}`, style: "inputText", ...(format && { format }) },
+  ];
+  return [
+    ...field(ROW.customer, "Customer", "B", "C", "D"),
+    ...field(ROW.customer, "Date", "E", "F", LAST_COLUMN, "d mmmm yyyy"),
+    ...field(ROW.site, "Site", "B", "C", "D"),
+    ...field(ROW.site, "Prepared by", "E", "F", LAST_COLUMN),
+  ];
+}
+
+function section(r: number, title: string, columns: readonly string[]): CellPlan[] {
+  return [
+    { at: `B${r}:${LAST_COLUMN}${r}`, style: "section" },
+    { at: `B${r}`, style: "section", value: title },
+    ...columns.map((value, i): CellPlan => ({
+      at: `${String.fromCharCode("C".charCodeAt(0) + i)}${r}`,
+      style: i === 0 ? "sectionRight" : "sectionLeft",
+      value,
+    })),
+  ];
+}
+
+function inputs(dayBegins: string): CellPlan[] {
+  return [
+    ...section(ROW.inputs, "Inputs", ["value", "unit", "allowed"]),
+    ...ARGUMENTS.flatMap(({ name, value, ...more }, i): CellPlan[] => {
+      const input = inputOf(DAY, name);
+      return line(ROW.inputs + 1 + i, input.label, { style: "input", value, ...more }, unitOf(input), noteOf(input));
+    }),
+    ...line(
+      ROW.demandSource,
+      inputOf(DAY, "host_mbps").label.replace(/, one cell an interval$/, ""),
+      { style: "inputText", value: "Sample day, invented" },
+      "",
+      `${HOURS} hourly means in ${RATE}, on the sheet ${TIMELINE}`,
+    ),
+    { at: `D${ROW.demandSource}`, style: "inputText" },
+    ...line(
+      ROW.dayBegins,
+      "Beginning of its first hour",
+      { style: "input", format: TEXT_FORMAT, value: dayBegins },
+      "time of day",
+      "as 18:00; one hour follows the other",
+    ),
+  ];
+}
+
+type Content = Omit<CellPlan, "at">;
+
+/** Label, value, unit and a remark, which is a formula where it begins with an equals sign. */
+function line(r: number, label: string, value: Content, unit: string, remark: string): CellPlan[] {
+  return [
+    { at: `B${r}`, style: "label", value: label },
+    { at: `C${r}`, ...value },
+    { at: `D${r}`, style: "unit", value: unit },
+    { at: `E${r}:${LAST_COLUMN}${r}`, style: "note" },
+    { at: `E${r}`, style: "note", ...(remark.startsWith("=") ? { formula: remark.slice(1) } : { value: remark }) },
+  ];
+}
+
+/** Words in place of a number that does not exist. */
+function orNeverFills(formula: string): string {
+  return `IF(ISNA(${formula}),"never fills",${formula})`;
+}
+
+function answers(): CellPlan[] {
+  const answer = (formula: string, format?: string): Content => ({
+    style: "answer",
+    formula,
+    ...(format && { format }),
+  });
+  return [
+    ...section(ROW.answers, "Answers", ["value", "unit", "range, and what limits it"]),
+    ...line(
+      ROW.peakHours,
+      "Writing at the peak until throttled",
+      answer(orNeverFills("peak_hours"), THREE_FIGURES),
+      PEAK.unit,
+      `=IF(ISNA(peak_hours),"copying keeps up with the peak rate",IF(ISERROR(peak_hours),"",${RANGE}&". Limited by "&${LIMITED_BY}&"."))`,
+    ),
+    ...line(
+      ROW.throttled,
+      "Hours of the day with throttling",
+      answer(throttledHours, "0"),
+      "h",
+      `=IF(ISERROR(throttled_hours),"",IF(throttled_hours>0,"while throttled, it accepts "&FIXED(${figureCell("sustainedRate")},0)&" ${RATE}","of "&${figureCell("hours")}&" hours"))`,
+    ),
+    ...line(ROW.first, "First throttled", answer(firstThrottled), "time of day", "the hour that begins then"),
+    ...line(
+      ROW.backlog,
+      "Largest uncopied backlog",
+      answer(largestBacklog, WHOLE),
+      "GB compressed",
+      `=IF(ISERROR(throttled_hours),"",FIXED(${figureCell("highestFill")},0)&" % of what throttles the host")`,
+    ),
+    ...line(
+      ROW.uncopied,
+      "Uncopied at the end of the day",
+      answer(figureCell("uncopied"), WHOLE),
+      "GB compressed",
+      `=IF(ISERROR(throttled_hours),"",IF(${figureCell("uncopied")}>0,"the next day starts with it","the next day starts with everything copied"))`,
+    ),
+  ];
+}
+
+function sizes(): CellPlan[] {
+  const call = `SIZING.${PEAK.name}(model,C${ROW.sizes}:F${ROW.sizes},compression,,priority_hours)`;
+  return [
+    ...section(ROW.sizes, "What other cache sizes give", []),
+    { at: `C${ROW.sizes}:F${ROW.sizes}`, style: "sectionRight", format: '#,##0" GB"', value: CACHE_SIZES },
+    { at: `G${ROW.sizes}`, style: "sectionLeft", value: "in one VTS" },
+    { at: `B${ROW.sizesAnswer}`, style: "label", value: "Writing at the peak until throttled" },
+    { at: `C${ROW.sizesAnswer}:F${ROW.sizesAnswer}`, style: "answer", format: THREE_FIGURES },
+    { at: `C${ROW.sizesAnswer}`, style: "answer", format: THREE_FIGURES, formula: orNeverFills(call) },
+    { at: `G${ROW.sizesAnswer}`, style: "unit", value: PEAK.unit },
+  ];
+}
+
+function verdictConditions(): Condition[] {
+  const range = `A${ROW.verdict}:${LAST_COLUMN}${ROW.verdict}`;
+  const when = (shape: string, ink: Colour, fill: Colour): Condition => ({
+    range,
+    formula: `$A$${ROW.verdict}="${shape}"`,
+    look: { font: { color: { rgb: COLOURS[ink] } }, fill: filled(fill) },
+  });
+  return [
+    when(MARKS.fits, "good", "goodFill"),
+    when(MARKS.leavesBacklog, "doubtful", "doubtfulFill"),
+    when(MARKS.doesNotFit, "bad", "badFill"),
+    when(MARKS.none, "quiet", "accentPale"),
+  ];
+}
+
+/** The size that is asked about, among the others. */
+function currentSize(): Condition {
+  const look: CellStyle = { fill: filled("accentPale") };
+  return { range: `C${ROW.sizes}:F${ROW.sizesAnswer}`, formula: `C$${ROW.sizes}=cache_gb`, look };
+}
+
+function charts(): PlacedChart[] {
+  const shared = { categories: dayCells("times"), categoryTitle: "Beginning of the hour (time of day)" };
+  return [
+    {
+      from: `B${ROW.rates}`,
+      to: `H${ROW.rates + 12}`,
+      chart: {
+        ...shared,
+        description: "Host demand and accepted rate over the day, with the peak and the sustained rate as lines",
+        title: figureCell("ratesFinding"),
+        valueTitle: `Host writes (${RATE})`,
+        series: [
+          { shape: "columns", name: dayHeading("asked"), values: dayCells("asked"), colour: "rule" },
+          { shape: "line", name: dayHeading("accepted"), values: dayCells("accepted"), colour: "accent", width: 2.5 },
+          { shape: "line", name: dayHeading("peakLine"), values: dayCells("peakLine"), colour: "bad", dash: "dash" },
+          {
+            shape: "line",
+            name: dayHeading("sustainedLine"),
+            values: dayCells("sustainedLine"),
+            colour: "doubtful",
+            dash: "sysDot",
+          },
+        ],
+      },
+    },
+    {
+      from: `B${ROW.fill}`,
+      to: `H${ROW.fill + 12}`,
+      chart: {
+        ...shared,
+        description:
+          "Fill of the tape volume caches with uncopied data over the day, with the line at which they throttle",
+        title: figureCell("fillFinding"),
+        valueTitle: "Fill with uncopied data (%)",
+        series: [
+          { shape: "columns", name: dayHeading("fill"), values: dayCells("fill"), colour: "accent" },
+          {
+            shape: "line",
+            name: dayHeading("throttleLine"),
+            values: dayCells("throttleLine"),
+            colour: "bad",
+            dash: "dash",
+          },
+        ],
+      },
+    },
+  ];
+}

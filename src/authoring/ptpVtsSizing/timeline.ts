@@ -1,0 +1,214 @@
+/** The day hour by hour: demand as given, what VTS_DAY makes of it, and the figures behind the front page. */
+import type { CellStyle } from "hucre";
+import { STATES, type State } from "../../model/ptpVts/day";
+import type { Question } from "../../model/question";
+import { inputOf, ruleOf } from "../inputRule";
+import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
+import type { CellPlan, Condition, SheetPlan } from "../plan";
+import { fixed } from "../reference";
+import {
+  COLUMN,
+  DAY,
+  DAY_CALL,
+  dayCells,
+  FIGURES,
+  figureCell,
+  figureRow,
+  FIRST_ROW,
+  HEADING_ROW,
+  hoursOf,
+  LAST_ROW,
+  PEAK_CALL,
+  RATE,
+  TIMELINE,
+  type TimelineColumn,
+  unlessDayFails,
+  type Figure,
+} from "./places";
+import { fillFinding, ratesFinding } from "./words";
+
+/** The rates of the law, asked from VTS_DAY: the greatest demand, offered to the smallest cache. */
+const OFFERED = greatest(DAY, "host_mbps");
+const SMALLEST_CACHE = least(DAY, "cache_gb");
+/** So short, in hours, that no cache fills: the host gets the peak rate. */
+const MOMENT = 0.001;
+/** So long that the caches are full after the first of two intervals: the second gets the sustained rate. */
+const LONG = greatest(DAY, "interval_hours");
+
+/** The fill, in % of what throttles the host, at which it throttles. */
+const FULL = 100;
+
+const peakRate = `INDEX(SIZING.${DAY.name}(model,${SMALLEST_CACHE},compression,${OFFERED},${MOMENT}),2,3)`;
+const sustainedRate = `INDEX(SIZING.${DAY.name}(model,${SMALLEST_CACHE},compression,{${OFFERED};${OFFERED}},${LONG}),3,3)`;
+
+interface FigurePlan {
+  readonly label: string;
+  readonly formula: string;
+  readonly format?: string;
+}
+
+const FIGURE: Readonly<Record<Figure, FigurePlan>> = {
+  peakHours: {
+    label: "Hours of peak writing until the caches throttle (#N/A: they never fill)",
+    formula: PEAK_CALL,
+    format: THREE_FIGURES,
+  },
+  peakRate: {
+    label: `Most that the pair accepts, until the caches are full (host ${RATE})`,
+    formula: peakRate,
+    format: THREE_FIGURES,
+  },
+  sustainedRate: {
+    label: `Sustained: what it accepts for ever (host ${RATE})`,
+    formula: sustainedRate,
+    format: THREE_FIGURES,
+  },
+  hours: { label: "Hours of the day", formula: unlessDayFails(`COUNT(${dayCells("hour")})`) },
+  hoursAbovePeak: {
+    label: "Hours with demand above what the pair accepts at most",
+    formula: unlessDayFails(`COUNTIF(${dayCells("asked")},">"&${figureCell("peakRate")})`),
+  },
+  highestFill: {
+    label: "Highest fill at the end of an hour (%)",
+    formula: unlessDayFails(`MAX(${dayCells("fill")})`),
+    format: THREE_FIGURES,
+  },
+  uncopied: {
+    label: "Uncopied at the end of the day (GB compressed)",
+    formula: unlessDayFails(`INDEX(${dayCells("backlog")},${figureCell("hours")})`),
+    format: THREE_FIGURES,
+  },
+  waiting: {
+    label: "Demand that still waits at the end of the day (host GB)",
+    formula: unlessDayFails(`(SUM(${dayCells("asked")})-SUM(${dayCells("accepted")}))*3600/1000`),
+    format: THREE_FIGURES,
+  },
+  ratesFinding: { label: "Finding of the chart of rates", formula: ratesFinding() },
+  begins: {
+    label: "Beginning of the first hour, as text",
+    formula: 'IF(ISNUMBER(day_begins),TEXT(HOUR(day_begins),"00")&":"&TEXT(MINUTE(day_begins),"00"),day_begins&"")',
+  },
+  fillFinding: { label: "Finding of the chart of the fill", formula: fillFinding() },
+};
+
+/** Colours beside the words of the state column. */
+const STATE_LOOK: Readonly<
+  Record<State, { readonly ink: Colour; readonly fill: Colour; readonly bold: boolean } | undefined>
+> = {
+  idle: undefined,
+  "keeping up": { ink: "good", fill: "goodFill", bold: false },
+  recovering: { ink: "accent", fill: "accentPale", bold: false },
+  peak: { ink: "doubtful", fill: "doubtfulFill", bold: false },
+  "priority copy": { ink: "doubtful", fill: "doubtfulFill", bold: true },
+  premigration: { ink: "bad", fill: "badFill", bold: false },
+  throttled: { ink: "bad", fill: "badFill", bold: true },
+};
+
+/** @param demand that it ships with, an hour each */
+export function timeline(demand: readonly number[]): SheetPlan {
+  const at = (column: TimelineColumn, row: number): string => `${COLUMN[column]}${row}`;
+  const line = (column: TimelineColumn, heading: string, formula: string, format: string): CellPlan[] => [
+    { at: at(column, HEADING_ROW), style: "heading", value: heading },
+    { at: hoursOf(column), style: "number", format, formula },
+  ];
+  return {
+    name: TIMELINE,
+    widths: [12, 13, 9, 13, 13, 14, 9, 16, 14, 3, 11, 11, 11, 3, 62, 18],
+    heights: {
+      1: 28,
+      2: 18,
+      3: 6,
+      [HEADING_ROW]: 30,
+      ...Object.fromEntries(Array.from({ length: LAST_ROW - HEADING_ROW }, (_, i) => [FIRST_ROW + i, 18])),
+    },
+    cells: [
+      { at: "A1:H1", style: "title" },
+      { at: "A1", style: "title", value: "Timeline" },
+      { at: "A2:H2", style: "subtitle" },
+      { at: "A2", style: "subtitle", value: `${DAY.asks}.` },
+      { at: at("times", HEADING_ROW), style: "heading", value: "Time of day" },
+      { at: at("demand", HEADING_ROW), style: "heading", value: `Host demand (${RATE})` },
+      ...demand.map((_, hour): CellPlan => ({
+        at: at("times", FIRST_ROW + hour),
+        style: "word",
+        formula: timeOf(hour),
+      })),
+      { at: hoursOf("demand"), style: "input", format: "General", value: demand },
+      { at: `${at("hour", HEADING_ROW)}:${at("state", HEADING_ROW)}`, style: "heading" },
+      { at: at("hour", HEADING_ROW), style: "heading", formula: DAY_CALL },
+      { at: hoursOf("hour"), style: "number", format: "0" },
+      { at: hoursOf("asked"), style: "number", format: "#,##0" },
+      { at: hoursOf("accepted"), style: "number", format: "#,##0.0" },
+      { at: hoursOf("backlog"), style: "number", format: "#,##0" },
+      { at: hoursOf("fill"), style: "number", format: "0.0" },
+      { at: hoursOf("state"), style: "word" },
+      { at: hoursOf("later"), style: "later", format: "0.0" },
+      ...line("peakLine", `Peak (${RATE})`, fixedFigure("peakRate"), "#,##0.0"),
+      ...line("sustainedLine", `Sustained (${RATE})`, fixedFigure("sustainedRate"), "#,##0.0"),
+      { at: at("throttleLine", HEADING_ROW), style: "heading", value: "Throttles at (%)" },
+      { at: hoursOf("throttleLine"), style: "number", format: "0", value: FULL },
+      { at: at("figure", HEADING_ROW), style: "heading", value: "Behind the front page and the charts" },
+      { at: at("figureValue", HEADING_ROW), style: "heading", value: "Figure" },
+      ...FIGURES.flatMap((figure): CellPlan[] => {
+        const { label, formula, format } = FIGURE[figure];
+        return [
+          { at: at("figure", figureRow(figure)), style: "word", value: label },
+          { at: at("figureValue", figureRow(figure)), style: "number", formula, ...(format && { format }) },
+        ];
+      }),
+    ],
+    merges: [],
+    validations: [{ range: hoursOf("demand"), rule: ruleOf("demand", inputOf(DAY, "host_mbps")) }],
+    conditions: [...STATES.flatMap(stateCondition), laterHeading()],
+    charts: [],
+    showsGrid: false,
+    frozenRows: HEADING_ROW,
+    printed: fixed(`A1:${at("state", LAST_ROW)}`),
+    repeatedRows: `$${HEADING_ROW}:$${HEADING_ROW}`,
+    pages: "one",
+  };
+}
+
+/** "01:00" where the day begins at "18:00" and the hour is the 7th; "hour 7" where it does not say when it begins. */
+function timeOf(hour: number): string {
+  const begins = fixedFigure("begins");
+  const colon = `FIND(":",${begins})`;
+  return `IFERROR(TEXT(MOD(VALUE(LEFT(${begins},${colon}-1))+${hour},24),"00")&MID(${begins},${colon},3),"hour ${hour}")`;
+}
+
+function fixedFigure(figure: Figure): string {
+  return figureCell(figure).replace(`${TIMELINE}!`, "");
+}
+
+function stateCondition(state: State): Condition[] {
+  const look = STATE_LOOK[state];
+  if (!look) return [];
+  return [
+    {
+      range: hoursOf("state"),
+      formula: `$${COLUMN.state}${FIRST_ROW}="${state}"`,
+      look: { font: { color: { rgb: COLOURS[look.ink] }, bold: look.bold }, fill: filled(look.fill) },
+    },
+  ];
+}
+
+/** The seventh column of a later VTS_DAY finds its heading dressed; until then there is nothing to see. */
+function laterHeading(): Condition {
+  const cell = `${COLUMN.later}${HEADING_ROW}`;
+  const look: CellStyle = { font: { color: { rgb: COLOURS.white }, bold: true }, fill: filled("accent") };
+  return { range: cell, formula: `${fixed(cell)}<>""`, look };
+}
+
+function greatest(question: Question, name: string): number {
+  const input = inputOf(question, name);
+  const limit = "atMost" in input ? input.atMost : undefined;
+  if (limit === undefined) throw new RangeError(`${question.name} has no greatest ${name}`);
+  return limit;
+}
+
+function least(question: Question, name: string): number {
+  const input = inputOf(question, name);
+  const limit = "atLeast" in input ? input.atLeast : undefined;
+  if (limit === undefined) throw new RangeError(`${question.name} has no least ${name}`);
+  return limit;
+}

@@ -1,0 +1,19 @@
+import type { Recalculate } from "../filling/fill";
+import { excelFunction } from "../functions/call";
+import { functionsJson, NAMESPACE } from "../functions/metadata";
+import { catalogue } from "../model/catalogue";
+import type { AddinFunctions } from "../workbench/host/headless";
+import { recalculate } from "../workbench/host/recalculate";
+
+/** The functions as the source has them: the templates are made without a build. */
+const ADDIN: AddinFunctions = {
+  namespace: NAMESPACE,
+  metadata: functionsJson(catalogue, "https://localhost/"),
+  associate(customFunctions) {
+    Object.assign(globalThis, { CustomFunctions: customFunctions });
+    for (const question of catalogue) customFunctions.associate(question.name, excelFunction(question));
+  },
+};
+
+/** Every formula of a workbook, computed by the headless workbench. */
+export const recalculated: Recalculate = (workbook) => recalculate(workbook, ADDIN);

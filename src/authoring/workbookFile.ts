@@ -1,0 +1,128 @@
+/** Writes a template's plan as an .xlsx, in the form in which Excel itself stores our formulas; the same bytes each time. */
+import {
+  type Cell,
+  type CellStyle,
+  type ConditionalRule,
+  type DataValidation,
+  type NamedRange,
+  parseCellRef,
+  parseRange,
+  type SheetChart,
+  type WriteSheet,
+  writeXlsx,
+} from "hucre";
+import type { Rule } from "./inputRule";
+import { COLOURS, FONT, STYLES } from "./look";
+import type { CellPlan, PlacedChart, SheetPlan, TemplatePlan } from "./plan";
+import { finished } from "./finish";
+import { addressesIn } from "./reference";
+import { callsSizing, storedFormula } from "./storedFormula";
+
+/** In the document's properties; a clock would make every run's bytes differ. */
+const DATED = new Date(Date.UTC(2026, 0, 1));
+
+const FOOTER = "&L&8&A&C&8&F&R&8Page &P of &N";
+const MARGINS = { top: 0.45, bottom: 0.65, left: 0.45, right: 0.45, header: 0.3, footer: 0.3 };
+
+/** @param product who made it, for the document's properties */
+export async function workbookFile(plan: TemplatePlan, product: string): Promise<Uint8Array> {
+  const sheets = plan.sheets.map(written);
+  const bytes = await writeXlsx({
+    sheets,
+    namedRanges: Object.entries(plan.names).map(([name, range]): NamedRange => ({ name, range })),
+    defaultFont: { name: FONT, size: 10 },
+    properties: {
+      title: plan.descriptor.title,
+      description: plan.descriptor.asks,
+      creator: product,
+      created: DATED,
+      modified: DATED,
+    },
+  });
+  return finished(
+    bytes,
+    plan.sheets.flatMap(({ charts }) => charts.map(({ chart }) => chart)),
+  );
+}
+
+function written(sheet: SheetPlan): WriteSheet {
+  return {
+    name: sheet.name,
+    columns: sheet.widths.map((width) => ({ width })),
+    rows: [],
+    rowDefs: new Map(Object.entries(sheet.heights).map(([row, height]) => [Number(row) - 1, { height }])),
+    cells: cellsOf(sheet.cells),
+    merges: sheet.merges.map(parseRange),
+    dataValidations: sheet.validations.map(({ range, rule }) => validation(range, rule)),
+    conditionalRules: sheet.conditions.map(({ range, formula, look }, i): ConditionalRule => ({
+      type: "expression",
+      priority: i + 1,
+      range,
+      formula,
+      style: look,
+    })),
+    charts: sheet.charts.map(placeholder),
+    ...(sheet.frozenRows > 0 && { freezePane: { rows: sheet.frozenRows } }),
+    view: { showGridLines: sheet.showsGrid, tabColor: { rgb: COLOURS.accent } },
+    pageSetup: {
+      paperSize: "a4",
+      orientation: "portrait",
+      ...(sheet.pages === "one" ? { fitToPage: true, fitToWidth: 1, fitToHeight: 1 } : { scale: sheet.pages.scale }),
+      margins: MARGINS,
+      printArea: sheet.printed,
+      horizontalCentered: true,
+      ...(sheet.repeatedRows !== undefined && { printTitlesRow: sheet.repeatedRows }),
+    },
+    ...(sheet.pages !== "one" && { rowBreaks: sheet.pages.breakBefore.map((row) => row - 2) }),
+    headerFooter: { oddFooter: FOOTER },
+  };
+}
+
+/** Later plans of a cell replace earlier ones whole. */
+function cellsOf(plans: readonly CellPlan[]): Map<string, Partial<Cell>> {
+  const cells = new Map<string, Partial<Cell>>();
+  for (const plan of plans) {
+    addressesIn(plan.at).forEach((address, i) => {
+      const { row, col } = parseCellRef(address);
+      cells.set(`${row},${col}`, cellOf(plan, address, i));
+    });
+  }
+  return cells;
+}
+
+function cellOf({ style, format, value, formula }: CellPlan, address: string, index: number): Partial<Cell> {
+  const looks: CellStyle = { ...STYLES[style], ...(format !== undefined && { numFmt: format }) };
+  if (formula === undefined) {
+    const held = typeof value === "object" ? value[index] : value;
+    return { style: looks, value: held ?? null };
+  }
+  const dynamic = { formulaType: "array", formulaRef: address, formulaDynamic: true } as const;
+  return { style: looks, formula: storedFormula(formula), ...(callsSizing(formula) && dynamic) };
+}
+
+function validation(range: string, rule: Rule): DataValidation {
+  const said = {
+    range,
+    allowBlank: true,
+    showErrorMessage: true,
+    errorTitle: "Not possible",
+    errorMessage: `${rule.message}.`,
+  };
+  if (rule.kind === "list") return { ...said, type: "list", values: [...rule.names] };
+  const [formula1, formula2] = rule.bounds;
+  return { ...said, type: rule.kind, operator: rule.operator, formula1, ...(formula2 !== undefined && { formula2 }) };
+}
+
+/** Gives the chart its place and its part; the part's content is ours. */
+function placeholder({ chart, from, to }: PlacedChart): SheetChart {
+  const corner = (address: string): { row: number; col: number } => {
+    const { row, col } = parseCellRef(address);
+    return { row, col };
+  };
+  return {
+    type: "line",
+    anchor: { from: corner(from), to: corner(to) },
+    altText: chart.description,
+    series: chart.series.map(({ values, name }) => ({ values, name })),
+  };
+}

@@ -1,0 +1,96 @@
+/** `size fill`: a template and answers to a workbook that can be handed over. */
+import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import type { Answers, Checked } from "../filling/answers";
+import { fieldsOf, type Field } from "../filling/descriptor";
+import { check, fill, openTemplate, type Recalculate, type Template } from "../filling/fill";
+import { FillError } from "../filling/fillError";
+import type { Raw } from "../model/question";
+import { beginningOfHours } from "../workload/hours";
+import { cell, demandFromFile, UsageError } from "./arguments";
+import { writeWhole } from "./wholeFile";
+
+export interface FillOptions {
+  readonly set: readonly string[];
+  readonly demand?: string;
+  readonly out?: string;
+  readonly check?: true;
+  readonly force?: true;
+}
+
+/** The fields that a file of demand fills; where it comes from and when it begins only unless they were set. */
+const DEMAND = "demand";
+const DEMAND_SOURCE = "demand_source";
+const DAY_BEGINS = "day_begins";
+
+/** True where nothing that the template expects is missing. @throws FillError, UsageError or CsvError: nothing was written. */
+export async function fillFromShell(
+  file: string,
+  options: FillOptions,
+  { say, recalculate }: { readonly say: (text: string) => void; readonly recalculate: Recalculate },
+): Promise<boolean> {
+  const template = opened(file);
+  const answers = answersFrom(fieldsOf(template.descriptor), options);
+  const checked = check(template, answers);
+  if (options.check) {
+    for (const { message } of [...checked.faults, ...checked.missing]) say(message);
+    if (checked.faults.length + checked.missing.length === 0) say("nothing is missing");
+    if (checked.faults.length > 0) throw new FillError("the workbook cannot be filled", checked.faults);
+    return checked.missing.length === 0;
+  }
+  if (options.out === undefined) throw new UsageError("--out names the workbook to write, or --check only checks");
+  if (!options.force && existsSync(options.out)) {
+    throw new UsageError(`${options.out} is there already; --force replaces it`);
+  }
+  const bytes = await fill(template, answers, recalculate);
+  writeWhole(options.out, bytes, { replace: options.force === true });
+  report(checked, options.out, say);
+  return true;
+}
+
+function report({ kept, missing }: Checked, out: string, say: (text: string) => void): void {
+  if (kept.length > 0) say(`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`);
+  for (const { message } of missing) say(message);
+  say(`wrote ${out}`);
+}
+
+function opened(file: string): Template {
+  if (!/\.xlsx$/i.test(file)) throw new UsageError(`${file} is no template: its name must end in .xlsx`);
+  const descriptor = file.replace(/\.xlsx$/i, ".json");
+  for (const needed of [file, descriptor]) {
+    if (!existsSync(needed)) throw new UsageError(`there is no file ${needed}`);
+  }
+  return openTemplate(readFileSync(file), readFileSync(descriptor, "utf8"));
+}
+
+function answersFrom(fields: readonly Field[], { set, demand }: FillOptions): Answers {
+  const answers: Record<string, Raw | readonly Raw[]> = {};
+  const put = (name: string, value: Raw | readonly Raw[]): void => {
+    if (name in answers) throw new UsageError(`${name} is given twice`);
+    answers[name] = value;
+  };
+  for (const word of set) {
+    const [, given = "", value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
+    if (given === "") throw new UsageError(`--set takes name=value, got "${word}"`);
+    const field = fields.find(({ name }) => name === given.toLowerCase());
+    if (!field)
+      throw new UsageError(`the template has no ${given}; it has ${fields.map(({ name }) => name).join(", ")}`);
+    put(field.name, valueFor(field, value));
+  }
+  if (demand !== undefined) {
+    const has = (name: string): boolean => fields.some((field) => field.name === name);
+    if (!has(DEMAND)) throw new UsageError(`the template takes no ${DEMAND}`);
+    const { times, values } = demandFromFile(DEMAND, demand);
+    put(DEMAND, values);
+    if (has(DEMAND_SOURCE) && !(DEMAND_SOURCE in answers)) put(DEMAND_SOURCE, basename(demand));
+    if (has(DAY_BEGINS) && !(DAY_BEGINS in answers)) put(DAY_BEGINS, beginningOfHours(times));
+  }
+  return answers;
+}
+
+/** What a cell would take when typed; but a text is a text, also where it looks like a number. */
+function valueFor(field: Field, value: string): Raw | readonly Raw[] {
+  if (field.kind !== "input") return value;
+  if (field.cells === undefined) return cell(value);
+  return /\.csv$/i.test(value) ? demandFromFile(field.name, value).values : value.split(";").map(cell);
+}

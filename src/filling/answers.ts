@@ -1,0 +1,185 @@
+/** What was given for a template's fields, checked against the declarations of its questions. */
+import { cellValuesOf } from "../model/cellValues";
+import { checkedSerial, DateError, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../model/dates";
+import { exactly } from "../model/figures";
+import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/question";
+import { addressOf, positionsIn, referenceOf } from "./address";
+import { textFault } from "./cellText";
+import { inputOf, type DateField, type InputField, type TextField } from "./descriptor";
+import type { Computed } from "./fill";
+import type { FieldPlace } from "./places";
+import { quotedSheet } from "./sheetPart";
+
+/**
+ * By field name. A name that is absent keeps what the template holds; null, "" or a list of blanks blanks it.
+ */
+export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
+
+/** What a cell is to hold; null is blank. */
+export type Written = number | string | null;
+
+/** Why an answer cannot be used, or what is missing. */
+export interface Fault {
+  readonly field: string;
+  /** "Sizing!C8"; of a list the first cell that is at fault. */
+  readonly cell: string;
+  /** Reads on from the field's name: "must be at least 1". */
+  readonly rule: string;
+  /** "compression (Sizing!C10) must be at least 1, got 0.4" */
+  readonly message: string;
+}
+
+/** An input that stays as the template has it. */
+export interface Kept {
+  readonly field: string;
+  readonly cell: string;
+  /** In words: "B20", "864", "24 values". */
+  readonly value: string;
+}
+
+export interface Checked {
+  /** Of the fields that were answered without a fault, ready for their cells: numbers in the declared unit, names in their own spelling. */
+  readonly values: ReadonlyMap<string, readonly Written[]>;
+  readonly faults: readonly Fault[];
+  /** Expected but blank: a workbook is made nevertheless. */
+  readonly missing: readonly Fault[];
+  readonly kept: readonly Kept[];
+}
+
+/** Every fault at once, so that a form can show each at its field. */
+export function checkAnswers(places: readonly FieldPlace[], answers: Answers): Checked {
+  const values = new Map<string, readonly Written[]>();
+  const faults: Fault[] = strangers(places, answers);
+  const missing: Fault[] = [];
+  const kept: Kept[] = [];
+  for (const place of places) {
+    const { field } = place;
+    const given = Object.hasOwn(answers, field.name) ? answers[field.name] : undefined;
+    const isKept = given === undefined;
+    try {
+      const written = isKept ? undefined : writtenFor(place, given);
+      if (written) values.set(field.name, written);
+      const blank = written ? written.every((value) => value === null) : place.held.every(isBlankCell);
+      if (field.kind !== "input" && field.expected && blank) missing.push(faultAt(place, "is missing"));
+      if (isKept && field.kind === "input") checkHeld(place, field);
+      if (isKept && !blank) kept.push({ field: field.name, cell: cellOf(place), value: inWords(place) });
+    } catch (error) {
+      faults.push(faultFrom(place, error));
+    }
+  }
+  return { values, faults, missing, kept };
+}
+
+/** Where a rule is broken; caught and told as a fault. */
+class Broken extends Error {
+  constructor(
+    readonly rule: string,
+    /** Of a list, counted from 0. */
+    readonly index?: number,
+    readonly given?: string,
+  ) {
+    super(rule);
+  }
+}
+
+function writtenFor(place: FieldPlace, given: Given): readonly Written[] {
+  if (place.obstacle) throw new Broken(place.obstacle.rule, place.obstacle.index);
+  const { field } = place;
+  if (field.kind === "input") return inputValues(place, field, given);
+  return [ownValue(field, single(given))];
+}
+
+function single(given: Given): Raw {
+  if (!isList(given)) return given;
+  if (given.length > 1) throw new Broken(`takes one value, got ${given.length}`);
+  return given[0];
+}
+
+function isList(given: Given): given is readonly Raw[] {
+  return Array.isArray(given);
+}
+
+function ownValue(field: TextField | DateField, raw: Raw): Written {
+  if (raw === undefined || raw === null || isBlank(raw)) return null;
+  if (field.kind === "text") {
+    const text = String(raw);
+    const fault = textFault(text);
+    if (fault) throw new Broken(fault);
+    return text;
+  }
+  if (typeof raw === "boolean") throw new Broken("must be a date as 2026-11-21", undefined, String(raw));
+  try {
+    return typeof raw === "number" ? checkedSerial(raw) : serialOfDate(raw);
+  } catch (error) {
+    if (error instanceof DateError) throw new Broken(error.rule, undefined, shown(raw));
+    throw error;
+  }
+}
+
+function inputValues(place: FieldPlace, field: InputField, given: Given): readonly Written[] {
+  const input = inputOf(field);
+  const values = cellValuesOf(field.name, input, input.kind === "list" || !isList(given) ? given : single(given));
+  const { length } = place.held;
+  if (values.length < length) throw new Broken(`must have ${length} values, has ${values.length}`, values.length);
+  if (values.length > length) throw new Broken(`must have ${length} values, has ${values.length}`);
+  return values;
+}
+
+/** What the template holds must do too; what a formula of it computes is not known before it is computed. */
+function checkHeld(place: FieldPlace, field: InputField): void {
+  if (place.obstacle) return;
+  const held = place.held.map((value, i): Raw => {
+    if (typeof value !== "object" || value === null) return value;
+    throw new Broken(`must hold a value, holds ${value.error}`, i);
+  });
+  if (held.every(isBlank) && isOptional(inputOf(field))) return;
+  inputValues(place, field, held.length === 1 ? held[0] : held);
+}
+
+function isBlankCell(value: Computed): boolean {
+  return value === null || (typeof value === "string" && isBlank(value));
+}
+
+function faultFrom(place: FieldPlace, error: unknown): Fault {
+  if (error instanceof Broken) return faultAt(place, error.rule, error.index, error.given);
+  if (!(error instanceof InputError)) throw error;
+  const element = /\[(\d+)\]$/.exec(error.argument)?.[1];
+  const fault = faultAt(place, error.rule, element === undefined ? undefined : Number(element) - 1);
+  return { ...fault, message: fault.message + error.message.slice(`${error.argument} ${error.rule}`.length) };
+}
+
+function faultAt(place: FieldPlace, rule: string, index?: number, given?: string): Fault {
+  const cell = cellOf(place, index);
+  const got = given === undefined ? "" : `, got ${given}`;
+  return { field: place.field.name, cell, rule, message: `${place.field.name} (${cell}) ${rule}${got}` };
+}
+
+/** "Timeline!B7" for an index of a list; the whole of it otherwise. */
+function cellOf({ area }: FieldPlace, index?: number): string {
+  const position = index === undefined ? undefined : positionsIn(area)[index];
+  return `${quotedSheet(area.sheet)}!${position ? addressOf(position) : referenceOf(area)}`;
+}
+
+function strangers(places: readonly FieldPlace[], answers: Answers): Fault[] {
+  const known = places.map(({ field }) => field.name);
+  return Object.keys(answers)
+    .filter((name) => !known.includes(name))
+    .map((field) => {
+      const rule = `is no field of this template; it has ${known.join(", ")}`;
+      return { field, cell: "", rule, message: `${field} ${rule}` };
+    });
+}
+
+function inWords({ field, held }: FieldPlace): string {
+  const [value = null] = held;
+  if (held.length > 1) return `${held.filter((one) => !isBlankCell(one)).length} values`;
+  if (typeof value === "number") {
+    const isDate = field.kind === "date" && Number.isInteger(value) && value >= FIRST_SERIAL && value <= LAST_SERIAL;
+    return isDate ? dateOfSerial(value) : exactly(value);
+  }
+  return typeof value === "object" && value !== null ? value.error : String(value);
+}
+
+function shown(raw: number | string): string {
+  return typeof raw === "number" ? exactly(raw) : `"${raw}"`;
+}

@@ -1,0 +1,173 @@
+/** Which part of the package is what: sheets, defined names, shared strings. */
+import { rectangleOf, type Area } from "./address";
+import { plainText } from "./cellText";
+import { FillError } from "./fillError";
+import type { Package } from "./package";
+import { attributeOf, childOf, childrenOf, readXml, relationshipIdOf } from "./xml";
+import type { Element } from "@xmldom/xmldom";
+
+export interface Sheet {
+  readonly name: string;
+  readonly part: string;
+}
+
+export interface DefinedName {
+  readonly name: string;
+  /** The sheet that the name is for; undefined for the whole workbook. */
+  readonly sheet: string | undefined;
+  /** As stored, without an equals sign: Sizing!$C$8 */
+  readonly refersTo: string;
+}
+
+export interface Book {
+  readonly parts: Package;
+  readonly workbookPart: string;
+  /** Those with cells, in the order of the tabs; no chart sheets. */
+  readonly sheets: readonly Sheet[];
+  readonly names: readonly DefinedName[];
+  readonly sharedStrings: readonly string[];
+  /** Dates are counted from 1904 instead of 1900. */
+  readonly from1904: boolean;
+}
+
+export interface Relationship {
+  readonly id: string;
+  /** The last word of its type: "worksheet". */
+  readonly type: string;
+  /** The part it leads to; for an external one the address as it stands. */
+  readonly target: string;
+  readonly isExternal: boolean;
+}
+
+/** @throws FillError where the package is no workbook or parts of it are missing */
+export function readBook(parts: Package): Book {
+  const workbookPart = relationshipsOf(parts, "").find(({ type }) => type === "officeDocument")?.target;
+  if (workbookPart === undefined) throw new FillError("this is not a workbook: the package names no main part");
+  if (/\.bin$/i.test(workbookPart)) throw new FillError("this is a binary workbook (.xlsb): save it as .xlsx");
+  const { root } = readXml(parts, workbookPart);
+  if (root.localName !== "workbook") throw new FillError(`this is not a workbook: its main part is ${root.tagName}`);
+  const related = relationshipsOf(parts, workbookPart);
+  const all = itemsOf(root, "sheets", "sheet").map((sheet) => sheetOf(sheet, related));
+  const strings = related.find(({ type }) => type === "sharedStrings");
+  return {
+    parts,
+    workbookPart,
+    sheets: all.filter(({ type }) => type === "worksheet"),
+    names: itemsOf(root, "definedNames", "definedName").map((element) => nameOf(element, all)),
+    sharedStrings: strings ? childrenOf(readXml(parts, strings.target).root, "si").map(textOf) : [],
+    from1904: /^(1|true)$/.test(childOf(root, "workbookPr")?.getAttribute("date1904") ?? ""),
+  };
+}
+
+function itemsOf(root: Element, list: string, item: string): Element[] {
+  const parent = childOf(root, list);
+  return parent ? childrenOf(parent, item) : [];
+}
+
+function sheetOf(element: Element, related: readonly Relationship[]): Sheet & { readonly type: string } {
+  const name = attributeOf(element, "name") ?? "";
+  const id = relationshipIdOf(element);
+  const found = related.find((relationship) => relationship.id === id);
+  if (!found) throw new FillError(`the sheet ${name} leads to no part of the workbook`);
+  return { name, part: found.target, type: found.type };
+}
+
+function nameOf(element: Element, sheets: readonly Sheet[]): DefinedName {
+  const scope = attributeOf(element, "localSheetId");
+  return {
+    name: attributeOf(element, "name") ?? "",
+    sheet: scope === undefined ? undefined : sheets[Number(scope)]?.name,
+    refersTo: (element.textContent ?? "").trim(),
+  };
+}
+
+/** Of a shared string or an inline one: its runs together, without phonetic readings. */
+export function textOf(item: Element): string {
+  const runs = childrenOf(item).flatMap((child) => {
+    if (child.localName === "t") return [child];
+    return child.localName === "r" ? childrenOf(child, "t") : [];
+  });
+  return plainText(runs.map((run) => run.textContent ?? "").join(""));
+}
+
+/** What a part leads to; "" for the package itself. None where it has no relationships. */
+export function relationshipsOf(parts: Package, part: string): Relationship[] {
+  const name = relationshipsPart(part);
+  const present = partNamed(parts, name);
+  if (present === undefined) return [];
+  return childrenOf(readXml(parts, present).root, "Relationship").map((element) => {
+    const target = attributeOf(element, "Target") ?? "";
+    const isExternal = attributeOf(element, "TargetMode") === "External";
+    return {
+      id: attributeOf(element, "Id") ?? "",
+      type: (attributeOf(element, "Type") ?? "").split("/").pop() ?? "",
+      target: isExternal ? target : resolved(parts, part, target),
+      isExternal,
+    };
+  });
+}
+
+/** xl/_rels/workbook.xml.rels for xl/workbook.xml */
+export function relationshipsPart(part: string): string {
+  return part.replace(/([^/]*)$/, "_rels/$1.rels");
+}
+
+/** A part by its name in any case; Office forgives that too. */
+export function partNamed(parts: Package, name: string): string | undefined {
+  if (parts.has(name)) return name;
+  return [...parts.keys()].find((part) => part.toLowerCase() === name.toLowerCase());
+}
+
+/** A relationship's target from its source: relative, or absolute from the package. */
+function resolved(parts: Package, source: string, target: string): string {
+  const folder = target.startsWith("/") ? [] : source.split("/").slice(0, -1);
+  const path: string[] = [...folder];
+  for (const segment of decodedPath(target).split("/")) {
+    if (segment === "..") path.pop();
+    else if (segment !== "" && segment !== ".") path.push(segment);
+  }
+  const name = path.join("/");
+  return partNamed(parts, name) ?? name;
+}
+
+function decodedPath(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
+
+/** One block of fixed cells: Sizing!$C$8, 'Year''s end'!$B$2:$B$25. */
+const FIXED =
+  /^(?:'((?:[^'[\]:*?/\\]|'')+)'|([^'![\]:,;()"#+*/&<>=^\s-]+))!(\$[A-Z]{1,3}\$\d+(?::\$[A-Z]{1,3}\$\d+)?)$/i;
+
+/**
+ * The cells that a name stands for; one of the workbook goes before one of a sheet.
+ * @throws FillError where there is no such name, several, or it stands for anything but one block of fixed cells here
+ */
+export function areaNamed(book: Book, name: string): Area {
+  const alike = book.names.filter((defined) => defined.name.toLowerCase() === name.toLowerCase());
+  const found = alike.find(({ sheet }) => sheet === undefined) ?? alike[0];
+  if (!found) throw new FillError(`the workbook has no name ${name}`);
+  if (found.sheet !== undefined && alike.length > 1) {
+    throw new FillError(`the name ${name} is on several sheets: ${alike.map(({ sheet }) => sheet ?? "").join(", ")}`);
+  }
+  const { refersTo } = found;
+  const [, quoted, plain, reference = ""] = FIXED.exec(refersTo) ?? [];
+  const sheet = quoted?.replaceAll("''", "'") ?? plain;
+  const rectangle = rectangleOf(reference);
+  if (sheet === undefined || !rectangle) {
+    throw new FillError(`the name ${name} must stand for ${whatIsWanted(refersTo)}, is ${refersTo}`);
+  }
+  const present = book.sheets.find((one) => one.name.toLowerCase() === sheet.toLowerCase());
+  if (!present) throw new FillError(`the name ${name} is ${refersTo}, but the workbook has no sheet of cells ${sheet}`);
+  return { sheet: present.name, ...rectangle };
+}
+
+function whatIsWanted(refersTo: string): string {
+  if (refersTo.includes("#REF!")) return "cells that are still there";
+  if (refersTo.includes("[")) return "cells of this workbook";
+  if (/^[^"(]*,[^"(]*$/.test(refersTo)) return "one block of cells";
+  return "one block of fixed cells such as Sheet1!$B$2:$B$25";
+}

@@ -1,0 +1,132 @@
+/** Computed values into the cells of formulas and into those they spill into. */
+import {
+  addressOf,
+  isWithin,
+  LAST_COLUMN,
+  LAST_ROW,
+  positionOf,
+  positionsIn,
+  referenceOf,
+  type Rectangle,
+} from "./address";
+import { readBook } from "./book";
+import { withoutCalcChain } from "./calculation";
+import { formulasOf, valueAt, writeCached, type Formula } from "./cells";
+import type { Computed, ComputedCell } from "./fill";
+import { FillError } from "./fillError";
+import type { Package } from "./package";
+import { quotedSheet, SheetPart } from "./sheetPart";
+import { childOf } from "./xml";
+
+/** What a formula can rightly come to; another error says that it was not computed. */
+const RIGHTFUL_ERRORS = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NUM!", "#N/A", "#SPILL!", "#CALC!"];
+
+/** A formula with its new values and the cells they go to. */
+interface Result {
+  readonly formula: Formula;
+  readonly values: readonly (readonly Computed[])[];
+  readonly area: Rectangle;
+}
+
+/**
+ * Every cached value made new; parts in which none differs stay byte for byte.
+ * @throws FillError where a formula has no values, values have no formula, or a spill has no room
+ */
+export function withComputed(parts: Package, computed: readonly ComputedCell[]): Package {
+  const book = readBook(parts);
+  const given = byCell(computed);
+  const changed = new Map(parts);
+  for (const { name } of book.sheets) {
+    const sheet = SheetPart.of(book, name);
+    const results = formulasOf(sheet).map((formula) => {
+      const cell = sheet.nameOf(formula.position);
+      const found = given.get(cell);
+      if (!found) throw new FillError(`${cell} holds a formula that was not computed`);
+      given.delete(cell);
+      return resultOf(cell, formula, found.values);
+    });
+    write(sheet, results);
+    const bytes = sheet.newBytes();
+    if (bytes) changed.set(sheet.part, bytes);
+  }
+  for (const cell of given.keys()) throw new FillError(`${cell} was computed, but holds no formula`);
+  return withoutCalcChain({ ...book, parts: changed });
+}
+
+function byCell(computed: readonly ComputedCell[]): Map<string, ComputedCell> {
+  const found = new Map<string, ComputedCell>();
+  for (const cell of computed) {
+    const name = `${quotedSheet(cell.sheet)}!${cell.address}`;
+    if (!positionOf(cell.address) || found.has(name)) throw new FillError(`${name} was computed twice, or is no cell`);
+    found.set(name, cell);
+  }
+  return found;
+}
+
+function resultOf(cell: string, formula: Formula, values: ComputedCell["values"]): Result {
+  const { row, column } = formula.position;
+  const width = values[0]?.length ?? 0;
+  if (width === 0 || values.some((line) => line.length !== width)) {
+    throw new FillError(`${cell} was computed to values that make no block of cells`);
+  }
+  for (const value of values.flat()) {
+    if (typeof value === "object" && value !== null && !RIGHTFUL_ERRORS.includes(value.error)) {
+      throw new FillError(`${cell} could not be computed: ${value.error}`);
+    }
+  }
+  const area = { top: row, left: column, bottom: row + values.length - 1, right: column + width - 1 };
+  if (formula.kind !== "dynamic" && referenceOf(area) !== referenceOf(formula.spill)) {
+    throw new FillError(
+      `${cell} was computed to ${values.length} rows and ${width} columns, but its formula is stored for ${referenceOf(formula.spill)}`,
+    );
+  }
+  return { formula, values, area };
+}
+
+function write(sheet: SheetPart, results: readonly Result[]): void {
+  const spilledBefore = new Set(results.flatMap(({ formula }) => positionsIn(formula.spill).map(addressOf)));
+  const taken = new Map<string, Formula>();
+  for (const { formula, area } of results) checkRoom(sheet, formula, area, spilledBefore, taken);
+  for (const position of results.flatMap(({ formula }) => positionsIn(formula.spill))) {
+    if (!taken.has(addressOf(position))) writeCached(sheet, position, null);
+  }
+  for (const { formula, values, area } of results) {
+    for (const position of positionsIn(area)) {
+      writeCached(sheet, position, values[position.row - area.top]?.[position.column - area.left] ?? null);
+    }
+    setSpill(sheet, formula, area);
+  }
+}
+
+/** What is computed must be what Excel would show, and Excel spills over nothing. */
+function checkRoom(
+  sheet: SheetPart,
+  formula: Formula,
+  area: Rectangle,
+  spilledBefore: ReadonlySet<string>,
+  taken: Map<string, Formula>,
+): void {
+  const cell = sheet.nameOf(formula.position);
+  if (area.bottom > LAST_ROW || area.right > LAST_COLUMN) throw new FillError(`${cell} spills out of the sheet`);
+  for (const position of positionsIn(area)) {
+    const address = addressOf(position);
+    const other = taken.get(address);
+    if (other) throw new FillError(`${cell} and ${sheet.nameOf(other.position)} spill over each other`);
+    taken.set(address, formula);
+    if (spilledBefore.has(address)) continue;
+    if (valueAt(sheet, position) !== null) {
+      throw new FillError(`${cell} spills over ${sheet.nameOf(position)}, which is not empty`);
+    }
+    if (sheet.merged.some((merged) => isWithin(position, merged))) {
+      throw new FillError(`${cell} spills over the merged cell ${sheet.nameOf(position)}`);
+    }
+  }
+}
+
+function setSpill(sheet: SheetPart, { position, spill }: Formula, area: Rectangle): void {
+  const cell = sheet.cellAt(position);
+  const formula = cell && childOf(cell, "f");
+  if (!formula || referenceOf(spill) === referenceOf(area)) return;
+  formula.setAttribute("ref", referenceOf(area));
+  sheet.markChanged();
+}

@@ -1,0 +1,24 @@
+/** Text as cells store it: what XML cannot carry, and what looks like the escape itself, as _xHHHH_. */
+
+/** Excel's own, in UTF-16 units. */
+export const LONGEST_TEXT = 32767;
+
+/** Why a cell cannot hold a text; reads on from the field's name. Undefined where it can. */
+export function textFault(text: string): string | undefined {
+  if (text.length > LONGEST_TEXT) return `must have at most ${LONGEST_TEXT} characters, has ${text.length}`;
+  if (/\p{Surrogate}/u.test(text)) return "must not hold half a character (a surrogate by itself)";
+  return undefined;
+}
+
+/** A carriage return is escaped too: XML would read a line feed. */
+export function escapedText(text: string): string {
+  return text
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, "_x005F_")
+    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, (letter) => {
+      return `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`;
+    });
+}
+
+export function plainText(stored: string): string {
+  return stored.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+}

@@ -1,0 +1,188 @@
+/** What cells hold, and values into them; their style stays. */
+import type { Element } from "@xmldom/xmldom";
+import { isWithin, rectangleOf, type Position, type Rectangle } from "./address";
+import { textOf } from "./book";
+import { escapedText, plainText, textFault } from "./cellText";
+import type { Computed } from "./fill";
+import { FillError } from "./fillError";
+import type { SheetPart } from "./sheetPart";
+import { attributeOf, childOf, insertChild, keepSpaces } from "./xml";
+
+/** A formula of a sheet part. */
+export interface Formula {
+  readonly position: Position;
+  /**
+   * dynamic: spills as far as it must; array: over cells fixed when it was entered; plain: one cell. A data table's
+   * cells count as an array.
+   */
+  readonly kind: "plain" | "dynamic" | "array";
+  /** As stored; empty for the further cells of a shared formula. */
+  readonly text: string;
+  /** The cells with its values. */
+  readonly spill: Rectangle;
+}
+
+/** Excel holds no number beyond. */
+const GREATEST_NUMBER = 9.99999999999999e307;
+
+/** Errors as a cell stores them. Of younger ones Excel keeps the kind elsewhere and #VALUE! in the cell. */
+const STORED_ERRORS = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"];
+
+/** The value of a cell, of a formula's the cached one; null where it is blank or absent. */
+export function valueAt(sheet: SheetPart, position: Position): Computed {
+  const cell = sheet.cellAt(position);
+  if (!cell) return null;
+  const type = attributeOf(cell, "t") ?? "n";
+  if (type === "inlineStr") {
+    const item = childOf(cell, "is");
+    return item ? textOf(item) : null;
+  }
+  const stored = childOf(cell, "v")?.textContent ?? "";
+  if (stored === "" && type !== "str") return null;
+  switch (type) {
+    case "n":
+      return numberOf(stored, sheet, position);
+    case "s":
+      return sharedString(stored, sheet, position);
+    case "b":
+      return stored === "1" || stored === "true";
+    case "e":
+      return { error: stored };
+    case "str":
+      return childOf(cell, "v") ? plainText(stored) : null;
+    case "d":
+      return stored;
+    default:
+      throw new FillError(`${sheet.nameOf(position)} has the unknown type ${type}`);
+  }
+}
+
+function numberOf(stored: string, sheet: SheetPart, position: Position): number {
+  const value = Number(stored);
+  if (Number.isFinite(value)) return value;
+  throw new FillError(`${sheet.nameOf(position)} is stored as a number, but is ${stored}`);
+}
+
+function sharedString(stored: string, sheet: SheetPart, position: Position): string {
+  const text = sheet.sharedStrings[Number(stored)];
+  if (text !== undefined) return text;
+  throw new FillError(`${sheet.nameOf(position)} is text ${stored} of a list that has ${sheet.sharedStrings.length}`);
+}
+
+/** In the order of the part. */
+export function formulasOf(sheet: SheetPart): Formula[] {
+  const found: Formula[] = [];
+  for (const { position, element } of sheet.cells()) {
+    const formula = childOf(element, "f");
+    if (formula) found.push(formulaOf(sheet, position, element, formula));
+  }
+  return found;
+}
+
+function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula: Element): Formula {
+  const { row, column } = position;
+  const own = { top: row, left: column, bottom: row, right: column };
+  const text = formula.textContent ?? "";
+  const type = attributeOf(formula, "t");
+  if (type !== "array" && type !== "dataTable") return { position, kind: "plain", text, spill: own };
+  const reference = attributeOf(formula, "ref") ?? "";
+  const spill = rectangleOf(reference);
+  if (spill?.top !== row || spill.left !== column) {
+    throw new FillError(`${sheet.nameOf(position)} is a formula for the cells ${reference}, which do not begin there`);
+  }
+  return { position, kind: cell.hasAttribute("cm") ? "dynamic" : "array", text, spill };
+}
+
+/** Why nothing may be written into a cell; reads on from the field's name. Undefined where it may. */
+export function obstacleAt(sheet: SheetPart, position: Position, formulas: readonly Formula[]): string | undefined {
+  const formula = formulas.find(({ spill }) => isWithin(position, spill));
+  if (formula) {
+    const isOwn = formula.position.row === position.row && formula.position.column === position.column;
+    return isOwn
+      ? "stands for a cell with a formula, which is not written over"
+      : `stands for a cell that the formula in ${sheet.nameOf(formula.position)} fills`;
+  }
+  const merged = sheet.merged.find((area) => isWithin(position, area));
+  if (merged && (merged.top !== position.row || merged.left !== position.column)) {
+    return "stands for a cell hidden by merged cells";
+  }
+  return undefined;
+}
+
+/** Makes it the cell's constant. Whatever a text begins with, it is text: its type says so. */
+export function writeConstant(sheet: SheetPart, position: Position, value: number | string | null): void {
+  if (value === valueAt(sheet, position)) return;
+  const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);
+  if (!cell) return;
+  sheet.markChanged();
+  clear(cell);
+  cell.removeAttribute("cm");
+  if (value === null) return;
+  if (typeof value === "number") {
+    stored(cell, storedNumber(sheet, position, value));
+    return;
+  }
+  cell.setAttribute("t", "inlineStr");
+  const text = insertChild(insertChild(cell, "is", childOf(cell, "extLst")), "t", undefined);
+  text.textContent = storedText(sheet, position, value);
+  keepSpaces(text);
+}
+
+/** Makes it the cached value of a formula or of a cell that one fills. */
+export function writeCached(sheet: SheetPart, position: Position, value: Computed): void {
+  if (isSame(value, valueAt(sheet, position), sheet.cellAt(position))) return;
+  const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);
+  if (!cell) return;
+  sheet.markChanged();
+  clear(cell);
+  if (value === null) return;
+  if (typeof value === "number") {
+    stored(cell, storedNumber(sheet, position, value));
+  } else if (typeof value === "string") {
+    cell.setAttribute("t", "str");
+    stored(cell, storedText(sheet, position, value));
+  } else if (typeof value === "boolean") {
+    cell.setAttribute("t", "b");
+    stored(cell, value ? "1" : "0");
+  } else {
+    cell.setAttribute("t", "e");
+    stored(cell, STORED_ERRORS.includes(value.error) ? value.error : "#VALUE!");
+  }
+}
+
+function isSame(value: Computed, held: Computed, cell: Element | undefined): boolean {
+  // An error with a value of its own kept elsewhere is not known by its text.
+  if (cell?.hasAttribute("vm")) return false;
+  if (typeof value === "object" && value !== null && typeof held === "object" && held !== null) {
+    return value.error === held.error;
+  }
+  return value === held;
+}
+
+/** The formula, the style and the formula's kind stay. */
+function clear(cell: Element): void {
+  for (const name of ["v", "is"]) {
+    const child = childOf(cell, name);
+    if (child) cell.removeChild(child);
+  }
+  cell.removeAttribute("t");
+  cell.removeAttribute("vm");
+}
+
+function stored(cell: Element, text: string): void {
+  insertChild(cell, "v", childOf(cell, "extLst")).textContent = text;
+}
+
+/** The shortest text that reads as the same number. */
+function storedNumber(sheet: SheetPart, position: Position, value: number): string {
+  if (!(Math.abs(value) <= GREATEST_NUMBER)) {
+    throw new FillError(`${sheet.nameOf(position)} cannot hold ${value}: Excel ends at ${GREATEST_NUMBER}`);
+  }
+  return String(value + 0).toUpperCase();
+}
+
+function storedText(sheet: SheetPart, position: Position, text: string): string {
+  const fault = textFault(text);
+  if (fault) throw new FillError(`${sheet.nameOf(position)} ${fault}`);
+  return escapedText(text);
+}

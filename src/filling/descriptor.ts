@@ -1,0 +1,162 @@
+import { catalogue } from "../model/catalogue";
+import type { Input } from "../model/input";
+import { FillError } from "./fillError";
+
+/** What a template asks, beside it as templates/<name>.json. */
+export interface Descriptor {
+  readonly name: string;
+  readonly title: string;
+  /** One sentence: what it answers. */
+  readonly asks: string;
+  /** The questions of the catalogue whose models it uses. */
+  readonly questions: readonly string[];
+  readonly sections: readonly Section[];
+}
+
+export interface Section {
+  readonly title: string;
+  readonly fields: readonly Field[];
+}
+
+/** `name` is the defined name of the cells and the name of the answer. */
+export type Field = TextField | DateField | InputField;
+
+export interface TextField {
+  readonly kind: "text";
+  readonly name: string;
+  readonly label: string;
+  /** Missing while blank; a workbook is made nevertheless. */
+  readonly expected: boolean;
+}
+
+/** Answered as "2026-11-21" or as Excel's serial number. */
+export interface DateField {
+  readonly kind: "date";
+  readonly name: string;
+  readonly label: string;
+  readonly expected: boolean;
+}
+
+/** One argument of a question: label, unit, limits and default are those of its declaration. */
+export interface InputField {
+  readonly kind: "input";
+  readonly name: string;
+  readonly question: string;
+  readonly input: string;
+  /** Of a list: how many values, in a range of one column. */
+  readonly cells?: number;
+}
+
+/**
+ * @throws FillError naming what is wrong: the place in the text, an unknown property, a question or input that the
+ * catalogue lacks
+ */
+export function readDescriptor(json: string): Descriptor {
+  const descriptor = objectAt("the descriptor", parsed(json), ["name", "title", "asks", "questions", "sections"]);
+  const read: Descriptor = {
+    name: textAt("name", descriptor["name"]),
+    title: textAt("title", descriptor["title"]),
+    asks: textAt("asks", descriptor["asks"]),
+    questions: listAt("questions", descriptor["questions"]).map((name, i) => questionAt(`questions[${i}]`, name)),
+    sections: listAt("sections", descriptor["sections"]).map((section, i) => sectionAt(`sections[${i}]`, section)),
+  };
+  const names = fieldsOf(read).map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice !== undefined) throw wrong(twice, "is the name of two fields");
+  return read;
+}
+
+export function fieldsOf(descriptor: Descriptor): readonly Field[] {
+  return descriptor.sections.flatMap(({ fields }) => fields);
+}
+
+/** The declaration that a field takes its label, unit and limits from. @throws FillError where the catalogue lacks it */
+export function inputOf({ question, input }: InputField): Input {
+  const inputs = catalogue.find(({ name }) => name === question)?.inputs ?? {};
+  const found = Object.hasOwn(inputs, input) ? inputs[input] : undefined;
+  if (!found) throw new FillError(`the catalogue has no input ${input} of ${question}`);
+  return found;
+}
+
+function sectionAt(where: string, value: unknown): Section {
+  const { title, fields } = objectAt(where, value, ["title", "fields"]);
+  return {
+    title: textAt(`${where}.title`, title),
+    fields: listAt(`${where}.fields`, fields).map((field, i) => fieldAt(`${where}.fields[${i}]`, field)),
+  };
+}
+
+function fieldAt(where: string, value: unknown): Field {
+  const { kind } = objectAt(where, value);
+  if (kind === "input") return inputAt(where, value);
+  if (kind !== "text" && kind !== "date") throw wrong(`${where}.kind`, "must be text, date or input");
+  const { name, label, expected } = objectAt(where, value, ["kind", "name", "label", "expected"]);
+  if (typeof expected !== "boolean") throw wrong(`${where}.expected`, "must be true or false");
+  return { kind, name: definedNameAt(`${where}.name`, name), label: textAt(`${where}.label`, label), expected };
+}
+
+function inputAt(where: string, value: unknown): InputField {
+  const { name, question, input, cells } = objectAt(where, value, ["kind", "name", "question", "input", "cells"]);
+  const field: InputField = {
+    kind: "input",
+    name: definedNameAt(`${where}.name`, name),
+    question: questionAt(`${where}.question`, question),
+    input: textAt(`${where}.input`, input),
+  };
+  const { kind } = inputOf(field);
+  if (kind === "rest") throw wrong(`${where}.input`, "must be one argument, is any number of them");
+  if (kind !== "list") {
+    if (cells !== undefined) throw wrong(`${where}.cells`, "is for lists only");
+    return field;
+  }
+  if (typeof cells !== "number" || !Number.isInteger(cells) || cells < 1) {
+    throw wrong(`${where}.cells`, "must be how many values the list has");
+  }
+  return { ...field, cells };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    throw new FillError("the template's descriptor is not JSON", [], { cause: error });
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function objectAt(where: string, value: unknown, properties?: readonly string[]): Record<string, unknown> {
+  if (!isObject(value)) throw wrong(where, "must be an object");
+  const unknown = properties && Object.keys(value).find((name) => !properties.includes(name));
+  if (unknown !== undefined) throw wrong(where, `has the unknown property ${unknown}`);
+  return value;
+}
+
+function listAt(where: string, value: unknown): readonly unknown[] {
+  if (!Array.isArray(value) || value.length === 0) throw wrong(where, "must be a list that is not empty");
+  return value;
+}
+
+function textAt(where: string, value: unknown): string {
+  if (typeof value !== "string" || value.trim() === "") throw wrong(where, "must be a text");
+  return value;
+}
+
+/** What Excel takes as a name and no cell's address. */
+function definedNameAt(where: string, value: unknown): string {
+  const name = textAt(where, value);
+  if (/^[A-Za-z_][\w.]*$/.test(name) && !/^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/.test(name)) return name;
+  throw wrong(where, `must be a name as Excel takes it, is ${name}`);
+}
+
+function questionAt(where: string, value: unknown): string {
+  const name = textAt(where, value);
+  if (!catalogue.some((question) => question.name === name)) throw wrong(where, `names no question: ${name}`);
+  return name;
+}
+
+function wrong(where: string, what: string): FillError {
+  return new FillError(`the template's descriptor cannot be used: ${where} ${what}`);
+}

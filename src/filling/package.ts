@@ -1,0 +1,109 @@
+/** A workbook's zip file to its parts and back. */
+import { Inflate, zipSync } from "fflate";
+import { crc32 } from "./crc32";
+import { FillError } from "./fillError";
+import { broken, directoryOf, type Entry } from "./zipDirectory";
+
+/** Parts by name, without a leading slash, in the order of the file. */
+export type Package = ReadonlyMap<string, Uint8Array>;
+
+const MIB = 1024 * 1024;
+/** Templates have less than one MiB; the rest is room for what others add to their own. */
+export const MOST_FILE_BYTES = 50 * MIB;
+export const MOST_PART_BYTES = 64 * MIB;
+export const MOST_TOTAL_BYTES = 256 * MIB;
+/** A sheet of 100,000 cells that all hold 0 reaches 13:1 (tried); deflate ends at 1032:1. */
+export const GREATEST_RATIO = 200;
+/** Smaller parts may be of any ratio: an empty picture is. */
+export const RATIO_FROM_BYTES = MIB;
+
+export const CONTENT_TYPES = "[Content_Types].xml";
+
+/** Inflated at most a thousandfold before the next look at the sum. */
+const PIECE_BYTES = 16 * 1024;
+/** Local time, as zip files have it: the same everywhere. */
+const TIMESTAMP = "1980-01-01T00:00:00";
+
+/**
+ * Everything is checked before it is inflated, and while it is: a directory may lie.
+ * @throws FillError for what is no sound package of a sensible size
+ */
+export function openPackage(bytes: Uint8Array): Package {
+  if (bytes.length > MOST_FILE_BYTES) throw broken(`it has ${bytes.length} bytes, more than ${MOST_FILE_BYTES}`);
+  const entries = directoryOf(bytes);
+  checkNames(entries);
+  checkSizes(entries);
+  const parts = new Map(entries.map((entry) => [entry.name, contentOf(entry)]));
+  if (!parts.has(CONTENT_TYPES)) throw broken(`it has no ${CONTENT_TYPES}: it is no Office file`);
+  return parts;
+}
+
+/** The content types first, as Office has it, the other parts in order; the same parts give the same bytes. */
+export function packed(parts: Package): Uint8Array {
+  const ordered = [...parts].sort(([a], [b]) => Number(b === CONTENT_TYPES) - Number(a === CONTENT_TYPES));
+  return zipSync(Object.fromEntries(ordered), { mtime: TIMESTAMP, level: 6 });
+}
+
+function checkNames(entries: readonly Entry[]): void {
+  const seen = new Set<string>();
+  for (const { name } of entries) {
+    const fault = nameFault(name);
+    if (fault) throw broken(`the part name ${JSON.stringify(name)} ${fault}`);
+    // Part names are alike in any case.
+    if (seen.has(name.toLowerCase())) throw broken(`it has ${name} twice`);
+    seen.add(name.toLowerCase());
+  }
+}
+
+function nameFault(name: string): string | undefined {
+  const segments = name.replace(/\/$/, "").split("/");
+  if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(name)) return "holds a character that no part name has";
+  if (name.startsWith("/")) return "is absolute";
+  if (segments.some((segment) => segment === "." || segment === "..")) return "leads out of its folder";
+  if (segments.includes("") || segments.includes("__proto__")) return "is none";
+  return undefined;
+}
+
+function checkSizes(entries: readonly Entry[]): void {
+  let total = 0;
+  for (const { name, size, data } of entries) {
+    total += size;
+    if (size > MOST_PART_BYTES) throw broken(`${name} has ${size} bytes, more than ${MOST_PART_BYTES}`);
+    if (size > RATIO_FROM_BYTES && size > GREATEST_RATIO * data.length) {
+      throw broken(`${name} is compressed more than ${GREATEST_RATIO} to 1`);
+    }
+    if (total > MOST_TOTAL_BYTES) throw broken(`its parts have more than ${MOST_TOTAL_BYTES} bytes`);
+  }
+}
+
+function contentOf(entry: Entry): Uint8Array {
+  const content = entry.deflated ? inflated(entry) : entry.data.slice();
+  if (crc32(content) !== entry.crc) throw broken(`${entry.name} is damaged (its checksum differs)`);
+  return content;
+}
+
+/** Stops as soon as more comes out than the directory says. */
+function inflated({ name, data, size }: Entry): Uint8Array {
+  const content = new Uint8Array(size);
+  let length = 0;
+  const inflate = new Inflate((piece) => {
+    if (length + piece.length > size) throw broken(`${name} is larger than the directory says`);
+    content.set(piece, length);
+    length += piece.length;
+  });
+  for (let at = 0; at < data.length; at += PIECE_BYTES) {
+    const piece = data.subarray(at, at + PIECE_BYTES);
+    push(inflate, piece, at + PIECE_BYTES >= data.length, name);
+  }
+  if (length !== size) throw broken(`${name} is smaller than the directory says`);
+  return content;
+}
+
+function push(inflate: Inflate, piece: Uint8Array, isLast: boolean, name: string): void {
+  try {
+    inflate.push(piece, isLast);
+  } catch (error) {
+    if (error instanceof FillError) throw error;
+    throw new FillError(broken(`${name} is damaged`).message, [], { cause: error });
+  }
+}

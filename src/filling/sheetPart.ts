@@ -1,0 +1,177 @@
+/** The cells of a worksheet part, found and made by position. */
+import type { Element } from "@xmldom/xmldom";
+import { addressOf, isWithin, positionOf, rectangleOf, referenceOf, type Position, type Rectangle } from "./address";
+import type { Book } from "./book";
+import { FillError } from "./fillError";
+import { attributeOf, childOf, childrenOf, insertChild, readXml, xmlBytes, type XmlPart } from "./xml";
+
+interface Row {
+  readonly element: Element;
+  readonly cells: Map<number, Element>;
+}
+
+export interface Cell {
+  readonly position: Position;
+  readonly element: Element;
+}
+
+export class SheetPart {
+  readonly merged: readonly Rectangle[];
+  private readonly rows = new Map<number, Row>();
+  private readonly data: Element;
+  private changed = false;
+
+  private constructor(
+    readonly name: string,
+    private readonly xml: XmlPart,
+    readonly sharedStrings: readonly string[],
+  ) {
+    const data = childOf(xml.root, "sheetData");
+    if (!data) throw new FillError(`the part ${xml.name} of sheet ${name} holds no cells`);
+    this.data = data;
+    this.merged = mergedIn(xml.root);
+    this.index();
+  }
+
+  /** @throws FillError naming the part where it cannot be understood */
+  static of(book: Book, name: string): SheetPart {
+    const sheet = book.sheets.find((one) => one.name === name);
+    if (!sheet) throw new FillError(`the workbook has no sheet of cells ${name}`);
+    return new SheetPart(name, readXml(book.parts, sheet.part), book.sharedStrings);
+  }
+
+  get part(): string {
+    return this.xml.name;
+  }
+
+  /** The whole part; not to be changed through it. */
+  get root(): Element {
+    return this.xml.root;
+  }
+
+  /** The part's new bytes; undefined where nothing changed. */
+  newBytes(): Uint8Array | undefined {
+    return this.changed ? xmlBytes(this.xml) : undefined;
+  }
+
+  markChanged(): void {
+    this.changed = true;
+  }
+
+  /** "Sizing!C8" */
+  nameOf(position: Position): string {
+    return `${quotedSheet(this.name)}!${addressOf(position)}`;
+  }
+
+  cellAt({ row, column }: Position): Element | undefined {
+    return this.rows.get(row)?.cells.get(column);
+  }
+
+  *cells(): Iterable<Cell> {
+    for (const [row, { cells }] of this.rows) {
+      for (const [column, element] of cells) yield { position: { row, column }, element };
+    }
+  }
+
+  /** The cell, made in its place with the style of its row or column where the part has none. */
+  cellFor({ row, column }: Position): Element {
+    const { element, cells } = this.rowFor(row);
+    const present = cells.get(column);
+    if (present) return present;
+    const next = nextAfter(cells, column);
+    const cell = insertChild(element, "c", next === undefined ? undefined : cells.get(next));
+    cell.setAttribute("r", addressOf({ row, column }));
+    const style = this.inheritedStyle(element, column);
+    if (style !== undefined) cell.setAttribute("s", style);
+    cells.set(column, cell);
+    widenSpans(element, column);
+    this.widenDimension({ row, column });
+    this.changed = true;
+    return cell;
+  }
+
+  private rowFor(number: number): Row {
+    const present = this.rows.get(number);
+    if (present) return present;
+    const next = nextAfter(this.rows, number);
+    const element = insertChild(this.data, "row", next === undefined ? undefined : this.rows.get(next)?.element);
+    element.setAttribute("r", String(number));
+    const row = { element, cells: new Map<number, Element>() };
+    this.rows.set(number, row);
+    return row;
+  }
+
+  private inheritedStyle(row: Element, column: number): string | undefined {
+    if (/^(1|true)$/.test(attributeOf(row, "customFormat") ?? "")) return attributeOf(row, "s");
+    const columns = childrenOf(this.xml.root, "cols").flatMap((cols) => childrenOf(cols, "col"));
+    const found = columns.find(
+      (col) => column >= Number(attributeOf(col, "min")) && column <= Number(attributeOf(col, "max")),
+    );
+    return found ? attributeOf(found, "style") : undefined;
+  }
+
+  private widenDimension({ row, column }: Position): void {
+    const dimension = childOf(this.xml.root, "dimension");
+    const held = dimension && rectangleOf(attributeOf(dimension, "ref") ?? "");
+    if (!held || isWithin({ row, column }, held)) return;
+    const wider = {
+      top: Math.min(held.top, row),
+      left: Math.min(held.left, column),
+      bottom: Math.max(held.bottom, row),
+      right: Math.max(held.right, column),
+    };
+    dimension.setAttribute("ref", referenceOf(wider));
+  }
+
+  /** Addresses may be left out: a cell then follows the one before it. */
+  private index(): void {
+    let row = 0;
+    for (const element of childrenOf(this.data, "row")) {
+      const number = Number(attributeOf(element, "r") ?? row + 1);
+      if (!Number.isInteger(number) || number <= row) throw this.disordered(`row ${attributeOf(element, "r") ?? ""}`);
+      row = number;
+      element.setAttribute("r", String(row));
+      const cells = new Map<number, Element>();
+      let column = 0;
+      for (const cell of childrenOf(element, "c")) {
+        const address = attributeOf(cell, "r");
+        const position = address === undefined ? { row, column: column + 1 } : positionOf(address);
+        if (position?.row !== row || position.column <= column) throw this.disordered(address ?? "a cell");
+        column = position.column;
+        cell.setAttribute("r", addressOf(position));
+        cells.set(column, cell);
+      }
+      this.rows.set(row, { element, cells });
+    }
+  }
+
+  private disordered(what: string): FillError {
+    return new FillError(`the part ${this.xml.name} of sheet ${this.name} cannot be used: ${what} is out of order`);
+  }
+}
+
+/** 'My sheet' as references write it; plain words stay as they are. */
+export function quotedSheet(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+}
+
+function mergedIn(root: Element): Rectangle[] {
+  const list = childOf(root, "mergeCells");
+  if (!list) return [];
+  return childrenOf(list, "mergeCell").flatMap((element) => rectangleOf(attributeOf(element, "ref") ?? "") ?? []);
+}
+
+/** The least key above. */
+function nextAfter(present: ReadonlyMap<number, unknown>, key: number): number | undefined {
+  let next: number | undefined;
+  for (const other of present.keys()) if (other > key && (next === undefined || other < next)) next = other;
+  return next;
+}
+
+/** spans="1:5", a hint of which columns a row uses; must not be too narrow. */
+function widenSpans(row: Element, column: number): void {
+  const spans = attributeOf(row, "spans");
+  if (spans === undefined) return;
+  const ends = spans.split(/[\s:]+/).map(Number);
+  row.setAttribute("spans", `${Math.min(column, ...ends)}:${Math.max(column, ...ends)}`);
+}

@@ -1,0 +1,154 @@
+/** Parts as XML: parsed strictly, written back as they stood but for what was changed. */
+import { DOMParser, XMLSerializer, type Attr, type Element } from "@xmldom/xmldom";
+import { FillError } from "./fillError";
+import { nestingOf } from "./nesting";
+import type { Package } from "./package";
+
+export interface XmlPart {
+  readonly name: string;
+  readonly root: Element;
+  /** Byte order mark, XML declaration and the line end after it, as they stood. */
+  readonly opening: string;
+}
+
+/** Some 400,000 cells; the parser takes ten seconds for it. */
+export const MOST_XML_BYTES = 16 * 1024 * 1024;
+/** Charts, the deepest parts of a workbook, stay under 30. */
+export const DEEPEST_NESTING = 200;
+
+const OPENING = /^\uFEFF?(?:<\?xml\s[^>]*\?>)?\s*/;
+const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
+
+/** @throws FillError naming the part: absent, too large, no well-formed UTF-8 XML, or with a document type */
+export function readXml(parts: Package, name: string): XmlPart {
+  const bytes = parts.get(name);
+  if (!bytes) throw new FillError(`the workbook has no part ${name}`);
+  const text = decoded(name, bytes);
+  const opening = OPENING.exec(text)?.[0] ?? "";
+  const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(opening)?.[1];
+  if (encoding !== undefined && !/^utf-?8$|^us-ascii$/i.test(encoding))
+    throw refused(name, `its encoding is ${encoding}, not UTF-8`);
+  if (/<!(doctype|entity)/i.test(text))
+    throw refused(name, "it declares a document type or entities, which no workbook needs");
+  checkCharacters(name, text);
+  if (nestingOf(text) > DEEPEST_NESTING)
+    throw refused(name, `its elements are nested more than ${DEEPEST_NESTING} deep`);
+  return { name, root: parsed(name, text.replace(/^\uFEFF/, "")), opening };
+}
+
+export function xmlBytes({ root, opening }: XmlPart): Uint8Array {
+  const written = new XMLSerializer().serializeToString(root.ownerDocument ?? root);
+  // A carriage return can only have come from a reference; written as it is, it would be read as a line feed.
+  const body = written.replace(OPENING, "").replaceAll("\r", "&#13;");
+  return new TextEncoder().encode(opening + body);
+}
+
+function decoded(name: string, bytes: Uint8Array): string {
+  if (bytes.length > MOST_XML_BYTES) throw refused(name, `it has ${bytes.length} bytes, more than ${MOST_XML_BYTES}`);
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0) {
+    throw refused(name, "its encoding is UTF-16, not UTF-8");
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    throw refused(name, "it is not UTF-8", error);
+  }
+}
+
+/** The parser lets characters through that XML 1.0 does not have. */
+function checkCharacters(name: string, text: string): void {
+  const raw = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.exec(text)?.[0];
+  if (raw !== undefined)
+    throw refused(name, `it holds the character ${codeOf(raw.charCodeAt(0))}, which XML does not have`);
+  for (const [, hex, decimal] of text.matchAll(/&#(?:x([\da-f]+)|(\d+));/gi)) {
+    const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
+    if (!isCharacter(code)) throw refused(name, `it holds the character ${codeOf(code)}, which XML does not have`);
+  }
+}
+
+function isCharacter(code: number): boolean {
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return code < 0xd800 || (code > 0xdfff && code < 0xfffe) || (code > 0xffff && code <= 0x10ffff);
+}
+
+function codeOf(code: number): string {
+  return `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+function parsed(name: string, text: string): Element {
+  try {
+    const parser = new DOMParser({
+      locator: false,
+      // The parser's own follows XML 1.1, which turns U+2028 of a text into a line feed.
+      normalizeLineEndings: (source) => source.replace(/\r\n?/g, "\n"),
+      onError: (_level, message) => {
+        throw new Error(message);
+      },
+    });
+    const root = parser.parseFromString(text, "text/xml").documentElement;
+    if (root) return root;
+  } catch (error) {
+    throw refused(name, "it is not well-formed XML", error);
+  }
+  throw refused(name, "it is empty");
+}
+
+function refused(name: string, what: string, cause?: unknown): FillError {
+  return new FillError(`the part ${name} cannot be used: ${what}`, [], cause === undefined ? undefined : { cause });
+}
+
+/** Elements of the parent's own namespace, so that prefixes and strict files do not matter; all, or of one name. */
+export function childrenOf(parent: Element, name?: string): Element[] {
+  const found: Element[] = [];
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (
+      isElement(node) &&
+      node.namespaceURI === parent.namespaceURI &&
+      (name === undefined || node.localName === name)
+    ) {
+      found.push(node);
+    }
+  }
+  return found;
+}
+
+export function childOf(parent: Element, name: string): Element | undefined {
+  return childrenOf(parent, name)[0];
+}
+
+export function attributeOf(element: Element, name: string): string | undefined {
+  return element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
+}
+
+/** r:id, whatever the prefix, in transitional and strict files. */
+export function relationshipIdOf(element: Element): string | undefined {
+  return [...attributesOf(element)].find(
+    ({ localName, namespaceURI }) => localName === "id" && namespaceURI?.endsWith("/relationships"),
+  )?.value;
+}
+
+function* attributesOf(element: Element): Iterable<Attr> {
+  for (let i = 0; i < element.attributes.length; i += 1) {
+    const attribute = element.attributes.item(i);
+    if (attribute) yield attribute;
+  }
+}
+
+/** A new element of the parent's namespace and prefix, before `next` or last. */
+export function insertChild(parent: Element, name: string, next: Element | undefined): Element {
+  const prefix = parent.prefix ? `${parent.prefix}:` : "";
+  const owner = parent.ownerDocument;
+  if (!owner) throw new RangeError(`${parent.tagName} belongs to no document`);
+  const child = owner.createElementNS(parent.namespaceURI, `${prefix}${name}`);
+  parent.insertBefore(child, next ?? null);
+  return child;
+}
+
+export function keepSpaces(element: Element): void {
+  element.setAttributeNS(XML_NAMESPACE, "xml:space", "preserve");
+}
+
+function isElement(node: { readonly nodeType: number }): node is Element {
+  return node.nodeType === 1;
+}

@@ -1,0 +1,109 @@
+/** The directory of a zip file, checked: what each entry says of itself. */
+import { FillError } from "./fillError";
+
+export interface Entry {
+  readonly name: string;
+  readonly deflated: boolean;
+  readonly crc: number;
+  /** As the directory says; the data may say otherwise. */
+  readonly size: number;
+  /** The entry's bytes as they lie in the file. */
+  readonly data: Uint8Array;
+}
+
+/** Far above what workbooks have: the largest templates we have seen have some tens of parts. */
+export const MOST_ENTRIES = 5000;
+
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const END_LENGTH = 22;
+const LONGEST_COMMENT = 0xffff;
+/** A size or place that stands in a 64-bit field elsewhere. */
+const IN_ZIP64 = 0xffffffff;
+const COUNT_IN_ZIP64 = 0xffff;
+const ENCRYPTED = 0x0001;
+const STORED = 0;
+const DEFLATED = 8;
+/** How .xls files and encrypted workbooks begin. */
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+/** @throws FillError for what is no zip file, for parts outside the file, and for encryption */
+export function directoryOf(bytes: Uint8Array): Entry[] {
+  if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte)) {
+    throw new FillError("this is an encrypted or an old-format (.xls) workbook: save it as .xlsx without a password");
+  }
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = endOf(view);
+  const count = view.getUint16(end + 10, true);
+  const length = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  if (count === COUNT_IN_ZIP64 || length === IN_ZIP64 || start === IN_ZIP64) throw zip64();
+  if (count !== view.getUint16(end + 8, true)) throw broken("it is one of several volumes");
+  if (count > MOST_ENTRIES) throw broken(`it has ${count} entries, more than ${MOST_ENTRIES}`);
+  if (start + length > end) throw broken("its directory is cut off");
+  const found: Entry[] = [];
+  let at = start;
+  for (let i = 0; i < count; i += 1) {
+    if (at + 46 > start + length || view.getUint32(at, true) !== CENTRAL) throw broken("its directory is cut off");
+    found.push(entryAt(bytes, view, at));
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  if (at !== start + length) throw broken("its directory does not end where it says");
+  return found;
+}
+
+function endOf(view: DataView): number {
+  const first = Math.max(0, view.byteLength - END_LENGTH - LONGEST_COMMENT);
+  for (let at = view.byteLength - END_LENGTH; at >= first; at -= 1) {
+    if (view.getUint32(at, true) === END && at + END_LENGTH + view.getUint16(at + 20, true) === view.byteLength)
+      return at;
+  }
+  throw new FillError("this is not a workbook: it is no zip file, or its end is missing");
+}
+
+function entryAt(bytes: Uint8Array, view: DataView, at: number): Entry {
+  const nameBytes = bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true));
+  const name = nameOf(nameBytes);
+  const method = view.getUint16(at + 10, true);
+  const packedSize = view.getUint32(at + 20, true);
+  const size = view.getUint32(at + 24, true);
+  const local = view.getUint32(at + 42, true);
+  if (packedSize === IN_ZIP64 || size === IN_ZIP64 || local === IN_ZIP64) throw zip64();
+  if (view.getUint16(at + 8, true) & ENCRYPTED)
+    throw new FillError(`${name} is encrypted: save the workbook without a password`);
+  if (method !== STORED && method !== DEFLATED) throw broken(`${name} is compressed by method ${method}`);
+  if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL)
+    throw broken(`${name} is not where the directory says`);
+  const nameEnd = local + 30 + view.getUint16(local + 26, true);
+  const localName = bytes.subarray(local + 30, nameEnd);
+  if (localName.length !== nameBytes.length || localName.some((byte, i) => byte !== nameBytes[i])) {
+    throw broken(`${name} has another name where it lies`);
+  }
+  const data = nameEnd + view.getUint16(local + 28, true);
+  if (data + packedSize > bytes.length) throw broken(`${name} is cut off`);
+  if (method === STORED && packedSize !== size) throw broken(`${name} says two sizes`);
+  return {
+    name,
+    deflated: method === DEFLATED,
+    crc: view.getUint32(at + 16, true),
+    size,
+    data: bytes.subarray(data, data + packedSize),
+  };
+}
+
+function nameOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw broken("the name of an entry is not UTF-8");
+  }
+}
+
+function zip64(): FillError {
+  return broken("it uses 64-bit sizes, which no workbook of a sensible size needs");
+}
+
+export function broken(what: string): FillError {
+  return new FillError(`this workbook's zip file cannot be used: ${what}`);
+}

@@ -1,0 +1,166 @@
+/**
+ * Readings that a user took from the papers' figures, whose values the papers' texts do not have.
+ *
+ * A question that a figure bears on declares `readings: READINGS` as its last input and asks `calibrated` (one curve)
+ * or `readAt` (several) for the value at its x. Between readings the curve is monotone; beyond them it is not used.
+ */
+import type { Alternative, Assumption } from "./estimate";
+import { findFigure, isReadable, paperFigures, type PaperFigure } from "./facts/paperFigures";
+import { exactly, threeFigures } from "./figures";
+import type { Row } from "./input";
+import { monotoneCurve } from "./monotone";
+import { InputError, rows } from "./question";
+
+const COLUMNS = {
+  figure: { label: "id of the figure, as FIGURES lists it", takes: "text" },
+  curve: { label: "curve, as FIGURES lists it; blank where the figure has one", takes: "text", mayBeBlank: true },
+  x: { label: "in the unit of the figure's x axis", takes: "number" },
+  y: { label: "in the unit of the figure's y axis", takes: "number" },
+} as const;
+
+/** The input, the same for every question that takes readings. */
+export const READINGS = rows(COLUMNS, "Readings from the papers' figures", { otherwise: "none" });
+
+export type Readings = readonly Row<typeof COLUMNS>[];
+
+/** Where a question looks: a curve of a figure by the ids of the catalogue, and the place on its x axis. */
+export interface Spot {
+  readonly figure: string;
+  readonly curve: string;
+  readonly x: number;
+}
+
+export interface Read {
+  /** Undefined where x lies beyond the readings: they are not extrapolated, and the warning says so. */
+  readonly value: number | undefined;
+  readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What the readings say at a spot; undefined where none is of its curve.
+ * @throws InputError for a reading that cannot be used, of whatever figure: its row, the rule and the value.
+ * @throws RangeError for a spot that is in no figure: a slip in the model.
+ */
+export function readAt(readings: Readings, spot: Spot): Read | undefined {
+  const { figure, curve } = knownSpot(spot);
+  const points = checked(readings)
+    .filter((p) => p.figure === figure && p.curve === curve)
+    .sort((a, b) => a.x - b.x);
+  const [first] = points;
+  const last = points[points.length - 1];
+  if (!first || !last) return undefined;
+  const name = curveName(figure, curve);
+  const value = monotoneCurve(points)(spot.x);
+  if (value === undefined) {
+    const reach = first === last ? `only ${exactly(first.x)}` : `${exactly(first.x)} to ${exactly(last.x)}`;
+    return {
+      value,
+      assumptions: [],
+      warnings: [`readings of ${name} cover ${reach} (${figure.x}): not used at ${exactly(spot.x)}`],
+    };
+  }
+  const many = points.length === 1 ? "one reading" : `${points.length} readings, monotone between them`;
+  return {
+    value,
+    assumptions: [
+      {
+        basis: "readings",
+        text: `Read by the user from ${name}: ${threeFigures(value)} ${figure.y} at ${exactly(spot.x)} (${figure.x}); ${many}. The figure's test: ${figure.tested}.`,
+      },
+    ],
+    warnings: [],
+  };
+}
+
+/** An answer's number by the readings, with what must be said beside it. */
+export interface Calibrated {
+  readonly value: number;
+  /** The number without them, as an end of the range. */
+  readonly alternatives: readonly Alternative[];
+  readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * The reading at a spot in place of the model's number; the model's where there is none. `spot` is undefined where no
+ * figure shows what is asked. @throws as `readAt`.
+ */
+export function calibrated(model: number, readings: Readings, spot: Spot | undefined): Calibrated {
+  const read = spot && readAt(readings, spot);
+  const { assumptions = [], warnings = unused(readings, spot ? [spot] : []) } = read ?? {};
+  if (read?.value === undefined) return { value: model, alternatives: [], assumptions, warnings };
+  return { value: read.value, alternatives: [withoutReadings(model)], assumptions, warnings };
+}
+
+/** The model's own number beside a value that rests on readings. */
+export function withoutReadings(model: number): Alternative {
+  return { name: "without the readings", value: model };
+}
+
+/** A warning where readings are given, but none is of the curves that the answer looks at. */
+export function unused(readings: Readings, spots: readonly Spot[]): string[] {
+  const points = checked(readings);
+  const places = spots.map(knownSpot);
+  const isUsed = places.some(({ figure, curve }) => points.some((p) => p.figure === figure && p.curve === curve));
+  if (points.length === 0 || isUsed) return [];
+  const wanted = places.map(({ figure, curve }) => curveName(figure, curve));
+  return [
+    wanted.length === 0
+      ? "readings: no figure shows what is asked here: not used"
+      : `readings: none is of ${wanted.join(" or ")}: not used`,
+  ];
+}
+
+interface Reading {
+  readonly figure: PaperFigure;
+  readonly curve: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+function checked(readings: Readings): Reading[] {
+  const rowOf = new Map<string, string>();
+  return readings.map(({ name, cells }) => {
+    const figure = findFigure(cells.figure);
+    if (!figure)
+      throw new InputError(`${name} figure`, "must be the id of a figure (FIGURES lists them)", cells.figure);
+    if (!isReadable(figure)) {
+      throw new InputError(`${name} figure`, "must be a figure with axes; this one is a drawing", cells.figure);
+    }
+    const curve = curveOf(name, figure, cells.curve);
+    const spot = `${figure.id}\n${curve}\n${String(cells.x)}`;
+    const before = rowOf.get(spot);
+    if (before !== undefined) {
+      throw new InputError(`${name} x`, `must differ from that of ${before}, which is of the same curve`, cells.x);
+    }
+    rowOf.set(spot, name);
+    return { figure, curve, x: cells.x, y: cells.y };
+  });
+}
+
+/** The curve as the catalogue spells it. */
+function curveOf(row: string, figure: PaperFigure, given: string): string {
+  const { curves, anyCurve } = figure;
+  const [only] = curves;
+  if (given === "" && curves.length < 2) return only ?? "";
+  const found = curves.find((curve) => spelling(curve) === spelling(given));
+  if (found !== undefined) return found;
+  if (anyCurve && given !== "") return spelling(given);
+  throw new InputError(`${row} curve`, `must be one of ${curves.join(", ")} for ${figure.id}`, given);
+}
+
+function spelling(curve: string): string {
+  return curve.replace(/\s+/g, "").toLowerCase();
+}
+
+function knownSpot({ figure: id, curve }: Spot): { figure: PaperFigure; curve: string } {
+  const figure = paperFigures.find((f) => f.id === id);
+  if (!figure || !(figure.curves.includes(curve) || figure.anyCurve))
+    throw new RangeError(`no curve ${curve} in ${id}`);
+  return { figure, curve: figure.curves.includes(curve) ? curve : spelling(curve) };
+}
+
+function curveName({ id, curves }: PaperFigure, curve: string): string {
+  return curves.length === 1 || curve === "" ? id : `${id}, curve ${curve}`;
+}

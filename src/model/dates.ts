@@ -1,0 +1,76 @@
+/** Calendar dates and Excel's serial numbers, which count days. No clock, no time zone. */
+
+/** Why a text or a number is no date for a cell. */
+export class DateError extends Error {
+  override readonly name = "DateError";
+  /** `rule` reads on from a field's name: "must be ...". */
+  constructor(readonly rule: string) {
+    super(rule);
+  }
+}
+
+/** 1900-03-01. Below it Excel counts a 29 February 1900 that was none, so that its days are off by one. */
+export const FIRST_SERIAL = 61;
+/** 9999-12-31, Excel's last day. */
+export const LAST_SERIAL = 2958465;
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+/** Serial 0 of the count that is right from 1900-03-01 on: 1899-12-30. */
+const ORIGIN = daysBefore(1899) + 363;
+
+/**
+ * Excel's serial number of "2026-11-21".
+ * @throws DateError for another form, a day that the calendar lacks, and days before 1900-03-01
+ */
+export function serialOfDate(date: string): number {
+  const [, ...parts] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date.trim()) ?? [];
+  const [year, month, day] = parts.map(Number);
+  if (year === undefined || month === undefined || day === undefined) {
+    throw new DateError("must be a date as 2026-11-21");
+  }
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
+    throw new DateError("must be a day of the calendar");
+  let days = daysBefore(year) + day - 1;
+  for (let earlier = 1; earlier < month; earlier += 1) days += daysIn(year, earlier);
+  return checkedSerial(days - ORIGIN);
+}
+
+/** The serial itself. @throws DateError for part of a day and for days that Excel counts wrongly or not at all */
+export function checkedSerial(serial: number): number {
+  if (!Number.isInteger(serial)) throw new DateError("must be a whole number of days");
+  if (serial < FIRST_SERIAL) throw new DateError("must not be before 1900-03-01, where Excel's count of days is wrong");
+  if (serial > LAST_SERIAL) throw new DateError("must not be after 9999-12-31");
+  return serial;
+}
+
+/** "2026-11-21" @throws DateError as checkedSerial */
+export function dateOfSerial(serial: number): string {
+  let left = checkedSerial(serial) + ORIGIN;
+  let year = 1900;
+  while (left >= daysBefore(year + 1)) year += 1;
+  left -= daysBefore(year);
+  let month = 1;
+  while (left >= daysIn(year, month)) {
+    left -= daysIn(year, month);
+    month += 1;
+  }
+  return [String(year), twoDigits(month), twoDigits(left + 1)].join("-");
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function daysIn(year: number, month: number): number {
+  return (MONTH_DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
+}
+
+/** From the beginning of year 1 in today's calendar to that of the year. */
+function daysBefore(year: number): number {
+  const past = year - 1;
+  return past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+}

@@ -1,0 +1,73 @@
+/** What the day questions of every system share: a run on the fluid engine, read off interval by interval. */
+import { firstPiece, levelsAt, type Piece } from "./fluid";
+
+/** MB/s for one hour are this many GB. */
+export const GB_PER_MBPS_HOUR = 3.6;
+
+/** A state that lasts for less of an interval is an event that rounding put beside the interval's end. */
+const ROUNDING = 1e-9;
+
+/** The pieces long enough to be shown, against the interval of the table. */
+export function lasting(pieces: readonly Piece[], intervalHours: number): Piece[] {
+  return pieces.filter((p) => p.to - p.from > ROUNDING * intervalHours);
+}
+
+/** Twelve digits: sums over pieces must not show their rounding. */
+export function tidy(value: number): number {
+  return Number(value.toPrecision(12)) + 0;
+}
+
+/** Of any number of values, none negative; Math.max takes so many arguments only. */
+export function greatest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
+}
+
+/** The last in `states` of those that a stretch of time goes through; the first where it goes through none. */
+export function worstState<S extends string>(
+  states: readonly [S, ...S[]],
+  pieces: readonly Piece[],
+  from: number,
+  to: number,
+): S {
+  let rank = 0;
+  for (let i = firstPiece(pieces, (p) => p.to > from); i < pieces.length; i += 1) {
+    const piece = pieces[i];
+    if (!piece || piece.from >= to) break;
+    rank = Math.max(
+      rank,
+      states.findIndex((state) => state === piece.state),
+    );
+  }
+  return states[rank] ?? states[0];
+}
+
+export function hoursIn(pieces: readonly Piece[], state: string): number {
+  return pieces.filter((p) => p.state === state).reduce((hours, p) => hours + p.to - p.from, 0);
+}
+
+export function lastLevels(pieces: readonly Piece[]): number[] {
+  const last = pieces[pieces.length - 1];
+  return last ? levelsAt(pieces, last.to) : [];
+}
+
+/** The greatest that a level gets: it changes in straight lines, so at an end of a piece. */
+export function highest(pieces: readonly Piece[], level: number): number {
+  return greatest([...pieces.map((p) => p.levels[level] ?? 0), lastLevels(pieces)[level] ?? 0]);
+}
+
+/**
+ * Hours since the oldest data in a queue came, first in, first out; 0 where the queue is empty.
+ * @param came index of the level that counts all data since the start, in the unit of `queue`.
+ * @param queue index of the level that is still there.
+ */
+export function oldestAge(pieces: readonly Piece[], time: number, came: number, queue: number): number {
+  const levels = levelsAt(pieces, time);
+  const [total = 0, left = 0] = [levels[came], levels[queue]];
+  const gone = total - left;
+  const beyond = (p: Piece): boolean =>
+    (p.levels[came] ?? 0) + (p.rates[came] ?? 0) * (p.to - p.from) > gone + ROUNDING * total;
+  const piece = pieces[firstPiece(pieces, beyond)];
+  if (!piece) return 0;
+  const into = (gone - (piece.levels[came] ?? 0)) / (piece.rates[came] ?? Infinity);
+  return Math.max(0, time - piece.from - Math.max(0, into));
+}

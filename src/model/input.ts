@@ -1,0 +1,105 @@
+/** The kinds of input that a question can declare, as data, and what each reads as. */
+import type { UnitName } from "./quantity";
+
+interface Common {
+  /** What it is, in the planner's words; ends up as the argument's description. */
+  readonly label: string;
+  /** What a blank means: the default's value, or words for it. Absent: the argument is required. */
+  readonly otherwise?: number | string;
+}
+
+/** One of several names; case, spaces and hyphens are forgiven. */
+export interface ChoiceInput<N extends string = string> extends Common {
+  readonly kind: "choice";
+  readonly names: readonly N[];
+  /** Other spellings in use, to the name that they mean. */
+  readonly aliases: Readonly<Record<string, N>>;
+}
+
+/** Limits are data, so that forms, metadata and fuzz tests know them too. */
+export interface Limits {
+  readonly atLeast?: number;
+  readonly above?: number;
+  readonly atMost?: number;
+  /** Whole numbers only. */
+  readonly whole?: boolean;
+  /** The span that the papers' evidence covers: outside it the answer carries a warning. */
+  readonly usual?: readonly [number, number];
+}
+
+/** A number in the unit that the argument's name carries; text with a unit is converted. */
+export interface QuantityInput extends Common, Limits {
+  readonly kind: "quantity";
+  readonly unit: UnitName;
+}
+
+/** A list by nature (a day of demand): takes a whole range and does not broadcast. */
+export interface ListInput extends Common, Limits {
+  readonly kind: "list";
+  readonly unit: UnitName;
+}
+
+/** A word, a fraction, or a quantity with its unit: a place on a tape. */
+export interface PlaceInput<W extends string = string> extends Common {
+  readonly kind: "place";
+  readonly words: readonly W[];
+  /** The unit that a text such as "1.2 TB" is converted to. */
+  readonly unit: UnitName;
+}
+
+/** Free text: a fact's id, a unit's name. */
+export interface TextInput extends Common {
+  readonly kind: "text";
+}
+
+/** Any cell, taken as it is. */
+export interface CellInput extends Common {
+  readonly kind: "cell";
+}
+
+/** A column of an input that takes rows of several cells. */
+export interface RowColumn {
+  readonly label: string;
+  readonly takes: "text" | "number";
+  /** May be blank in a row that is not: an empty text. Only for text. */
+  readonly mayBeBlank?: boolean;
+}
+
+export type RowColumns = Readonly<Record<string, RowColumn>>;
+
+/**
+ * A range of several columns, one thing a row (readings of a chart): taken whole, does not broadcast. Handed over as
+ * its cells in reading order; rows that are blank throughout are left out.
+ */
+export interface RowsInput<C extends RowColumns = RowColumns> extends Common {
+  readonly kind: "rows";
+  /** By name, in the order of the range's columns. */
+  readonly columns: C;
+}
+
+/** Any number of further cells or ranges; must stand last. */
+export interface RestInput extends Common {
+  readonly kind: "rest";
+}
+
+export type Input =
+  ChoiceInput | QuantityInput | ListInput | PlaceInput | TextInput | CellInput | RowsInput | RestInput;
+export type Inputs = Readonly<Record<string, Input>>;
+
+/** A place as read: one of the words, a fraction of the length, or an amount of data from the beginning. */
+export type Place<W extends string> =
+  | { readonly at: "word"; readonly word: W }
+  | { readonly at: "fraction"; readonly fraction: number }
+  | { readonly at: "offset"; readonly gb: number };
+
+/** A row as read. */
+export interface Row<C extends RowColumns = RowColumns> {
+  /** "readings[3]", for messages. */
+  readonly name: string;
+  readonly cells: { readonly [K in keyof C]: Taken[C[K]["takes"]] };
+}
+
+interface Taken {
+  readonly text: string;
+  readonly number: number;
+}

@@ -1,0 +1,108 @@
+import { GB_PER_MBPS_HOUR } from "../dayRun";
+import { estimate, verdict, type Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { quantity, question } from "../question";
+import { CACHE_ASSUMPTION, CACHE_FACTS, cacheForGb } from "./cache";
+import { lawOf, type Law } from "./law";
+import {
+  CACHE,
+  COMPRESSION,
+  DISTANCE,
+  LARGEST_CACHE_GB,
+  LEAST_CACHE_GB,
+  LIC,
+  MODEL,
+  PEAK_MBPS,
+  PREFERENCE,
+  PRIORITY_HOURS,
+  REMOTE_MODEL,
+  type Pair,
+} from "./pair";
+import { AGED, copyingReadings, FULL, growth, peakEnd } from "./peak";
+import { neverFills, peakWarnings, SAFETY_FACTOR } from "./peakHours";
+
+/**
+ * Tape volume cache of one VTS with which a deferred-copy peak lasts the wanted hours: the inverse of VTS_PEAK_HOURS.
+ *
+ *     cache = ((host - copying) x 3.6 x hours / compression / caches + 44.5 GB) / 0.72
+ *
+ * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
+ */
+export const cacheNeeded = question({
+  name: "VTS_CACHE_NEEDED",
+  subject: "Virtual tape",
+  asks: "Tape volume cache of one VTS with which a deferred-copy peak lasts the wanted hours",
+  unit: "GB compressed",
+  equation:
+    "cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + 44.5 GB) / 0.72; caches = 2, or 1 with a preferred VTS",
+  notes: [
+    "The inverse of VTS_PEAK_HOURS, with its law: asked with this cache, it answers peak_hours.",
+    `The fitted rule begins at ${LEAST_CACHE_GB} GB: that much is the answer where less would do.`,
+    "No cache helps where the deferred-copy priority threshold ends the peak first: #N/A with that message.",
+    "The paper advises a safety factor; none is applied.",
+  ],
+  examples: [
+    ["B10", 6, 3],
+    ["B20", 8, 3],
+    ["B20", 6, 3, 150, null, null, "preferred"],
+  ],
+  inputs: {
+    model: MODEL,
+    peak_hours: quantity("h", "Hours that the peak should last", { above: 0, atMost: 168, usual: [2.5, 16] }),
+    compression: COMPRESSION,
+    host_mbps: PEAK_MBPS,
+    priority_hours: PRIORITY_HOURS,
+    lic: LIC,
+    preference: PREFERENCE,
+    distance_km: DISTANCE,
+    remote_model: REMOTE_MODEL,
+  },
+  answer(given): Answer {
+    const { model, peak_hours, compression, host_mbps, priority_hours, lic } = given;
+    const pair: Pair = {
+      ...{ model, compression, lic, mode: "deferred", preference: given.preference },
+      ...{ km: given.distance_km, remoteModel: given.remote_model },
+    };
+    const law = lawOf(pair);
+    const host = Math.min(host_mbps ?? law.peak, law.peak);
+    const reasons = {
+      limits: law.limits(host),
+      facts: [...CACHE_FACTS, ...law.facts],
+      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
+      warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
+    };
+    if (host <= law.sustained) return neverFills(law, host, reasons);
+    const peakWith = (cacheGb: number): ReturnType<typeof peakEnd> =>
+      peakEnd(law, host, { cacheGb, compression, priorityHours: priority_hours });
+    const most = peakWith(Infinity).hours;
+    if (most < peak_hours) {
+      return verdict(
+        `no cache does: the ${AGED} of ${exactly(priority_hours)} h ends the peak after ${threeFigures(most)} h`,
+        { ...reasons, limitedBy: AGED },
+      );
+    }
+    const needed = (other: Law): number =>
+      Math.max(
+        LEAST_CACHE_GB,
+        cacheForGb((growth(other, host) * GB_PER_MBPS_HOUR * peak_hours) / compression, law.caches),
+      );
+    const value = needed(law);
+    return estimate(value, "GB compressed", {
+      ...reasons,
+      limitedBy: FULL,
+      equation: `${threeFigures(value)} GB: asked with it, VTS_PEAK_HOURS is ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, ${threeFigures(law.copying(host))} MB/s of it copied at once`,
+      warnings: [...reasons.warnings, ...sizeWarnings(value)],
+      alternatives: copyingReadings(pair, needed),
+    });
+  },
+});
+
+function sizeWarnings(cacheGb: number): string[] {
+  const largest = CACHE.usual[1];
+  if (cacheGb > LARGEST_CACHE_GB) {
+    return [`more than the ${exactly(LARGEST_CACHE_GB)} GB that VTS_PEAK_HOURS and VTS_DAY take`];
+  }
+  return cacheGb > largest
+    ? [`larger than any cache that the evidence covers (${exactly(largest)} GB): extrapolated`]
+    : [];
+}

@@ -1,0 +1,99 @@
+import { estimate, type Answer, type Assumption } from "../estimate";
+import { valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { LIGHT_ASSUMPTION } from "../light";
+import { choice, quantity, question } from "../question";
+import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
+import type { Backend } from "./job";
+import { PATH_ASSUMPTION, PATH_RATE } from "./links";
+import { COMPRESSION, LIC, LINK } from "./pair";
+import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
+
+const FULL_VOLUME = "ptp-vts.assume.write-volume-mb";
+const GDPS = "GDPS";
+const MODES = ["immediate", "deferred", GDPS] as const;
+
+/**
+ * Seconds that a job's end waits, at rewind/unload, for the copy of its volume to the other VTS.
+ *
+ *     hold = volume x copies ahead and its own / path rate; 0 in deferred copy
+ *
+ * @see ptp-vts-2002, "Operational Modes" and "Single Host-Job Performance"
+ */
+export const jobHold = question({
+  name: "VTS_JOB_HOLD",
+  subject: "Virtual tape",
+  asks: "Seconds that a job's end waits for the copy of its volume to the other VTS",
+  unit: "s",
+  equation: "hold = (1 + copies_ahead) x volume_mb / (11.8 x compression); mode deferred: 0",
+  notes: [
+    "The copy begins when the whole volume is in the first cache; in immediate copy, closing the volume waits for it.",
+    "GDPS needs primary operation with immediate copy, so that a job's end waits as in immediate copy.",
+    "copies_ahead are copies of equal volumes that the same VTC makes before this one; a busy pair has such, an idle one none.",
+    "At equal throughput closing is quicker in deferred than in immediate copy: the paper says so without a number.",
+  ],
+  examples: [
+    [800, 3],
+    [800, 3, "deferred"],
+    [800, 1, "GDPS", 3],
+    [800, 3, "immediate", 0, "with", 50],
+  ],
+  inputs: {
+    volume_mb: quantity("MB", "Volume size before compression", {
+      above: 0,
+      atMost: 100000,
+      usual: [1, valueOf(FULL_VOLUME)],
+    }),
+    compression: COMPRESSION,
+    mode: choice(MODES, "Copy mode", { otherwise: "immediate" }),
+    copies_ahead: quantity("count", "Copies of other volumes that come first", {
+      atLeast: 0,
+      atMost: 256,
+      whole: true,
+      otherwise: 0,
+    }),
+    lic: LIC,
+    vts_km: quantity("km", "Distance from VTC to the farther VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+    link: LINK,
+  },
+  answer({ volume_mb, compression, mode, copies_ahead, lic, vts_km, link }): Answer {
+    if (mode === "deferred") {
+      return estimate(0, "s", {
+        equation: "0 s: the copy comes after the job's end",
+        facts: ["ptp-vts.mode.deferred.definition", "ptp-vts.local.sus-close-time-deferred-faster"],
+      });
+    }
+    const backend: Backend = { compression, lic, vtsKm: vts_km, link };
+    const one = copySeconds(volume_mb, backend);
+    const value = (1 + copies_ahead) * one;
+    return estimate(value, "s", {
+      equation: `${threeFigures(value)} s = ${exactly(1 + copies_ahead)} x ${exactly(volume_mb)} MB / ${threeFigures(volume_mb / one)} MB/s`,
+      limitedBy: "VTC to VTS path",
+      facts: [
+        "ptp-vts.mode.copy-starts-when-volume-complete-in-tvc",
+        "ptp-vts.job.immediate-adds-copy-time",
+        PATH_RATE,
+        ...(mode === GDPS ? ["ptp-vts.pref.gdps-requires"] : []),
+        ...(vts_km > 0 ? DISTANCE_FACTS : []),
+      ],
+      assumptions: [
+        COPY_ASSUMPTION,
+        ...(lic === "with" ? [] : [OLD_ASSUMPTION]),
+        ...(mode === GDPS ? [GDPS_ASSUMPTION] : []),
+        ...(vts_km > 0 ? [PATH_ASSUMPTION, LIGHT_ASSUMPTION] : []),
+      ],
+      warnings: distanceWarnings("vts", "vts_km", vts_km, link),
+      alternatives: [{ name: "each copy read and written in turn", value: 2 * value }],
+    });
+  },
+});
+
+const GDPS_ASSUMPTION: Assumption = {
+  basis: "stated",
+  text: "GDPS: primary operation with immediate copy.",
+};
+
+const OLD_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "Without compression in the VTC a path carries the data as the host sent it, at the same 11.8 MB/s; the paper has no such rate.",
+};

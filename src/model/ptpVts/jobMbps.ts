@@ -1,0 +1,137 @@
+import { escon } from "../channel/kinds";
+import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { LIGHT_ASSUMPTION } from "../light";
+import { choice, quantity, question } from "../question";
+import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
+import { CONTROLLER_ASSUMPTION, hostRateOfPath, JOB_FACTS, transferRate, type Job } from "./job";
+
+import { PATH_ASSUMPTION } from "./links";
+import { COMPRESSION, LIC, LINK, MODES, type Mode } from "./pair";
+import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
+
+/**
+ * Host MB/s of one job.
+ *
+ *     with compression in the controller: rate = min(channel / jobs, controller / jobs, 11.8 x compression)
+ *     without: rate = min(channel / jobs, controller / jobs, 6.25)
+ *     immediate copy: 1 / rate = 1 / transfer + 1 / copy
+ *
+ * @see ptp-vts-2002, "Single Host-Job Performance"
+ */
+export const jobMbps = question({
+  name: "VTS_JOB_MBPS",
+  subject: "Virtual tape",
+  asks: "Host data rate of one job on a Peer-to-Peer VTS",
+  unit: "MB/s",
+  equation:
+    "rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, 11.8 x compression); lic without: 6.25 in place of the last; mode immediate: 1 / rate = 1 / transfer + 1 / copy",
+  notes: [
+    "channel is an ESCON channel by block size and BUFNO (CHANNEL_MBPS); controller is a VTC's 20 MB/s, an eighth of a full B20's 160.",
+    "A job gets its best from blocks of 256 KB with BUFNO 20, a channel and a VTC of its own, and a VTC near the host: what goes from there to the VTS is compressed and keeps pace over distance.",
+    "With compression in the VTC the VTC limits only data that hardly compresses; the paper puts the bound at a factor of about 1.5, for blocks of 32 KB and more with BUFNO over 4. Here it is 1.36 at 256 KB.",
+    "In immediate copy the job's end waits for the copy, which begins when the whole volume is in the first cache (VTS_JOB_HOLD).",
+    "A stand-alone VTS of the same model is somewhat quicker for one job; the paper has no number, and none is taken off.",
+  ],
+  examples: [
+    [3, 256],
+    [3],
+    [1, 256],
+    [3, 32, 20, "without"],
+    [3, 256, 20, "with", 2],
+    [3, 256, 20, null, null, null, "immediate"],
+  ],
+  inputs: {
+    compression: COMPRESSION,
+    block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
+    bufno: quantity("count", "BUFNO, the job's channel buffers", {
+      atLeast: 1,
+      atMost: 255,
+      usual: [1, 20],
+      whole: true,
+      otherwise: 20,
+    }),
+    lic: LIC,
+    jobs_on_vtc: quantity("count", "Busy jobs on the same VTC, this one counted", {
+      atLeast: 1,
+      atMost: 256,
+      whole: true,
+      otherwise: 1,
+    }),
+    jobs_on_channel: quantity("count", "Busy jobs on the same host channel, this one counted", {
+      atLeast: 1,
+      atMost: 256,
+      whole: true,
+      otherwise: 1,
+    }),
+    mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
+    host_km: quantity("km", "Distance from host to VTC", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+    vts_km: quantity("km", "Distance from VTC to VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+    link: LINK,
+  },
+  answer({ compression, block_kib, bufno, lic, jobs_on_vtc, jobs_on_channel, mode, host_km, vts_km, link }): Answer {
+    const job: Job = {
+      compression,
+      blockBytes: block_kib * 1024,
+      bufno,
+      lic,
+      onChannel: jobs_on_channel,
+      onController: jobs_on_vtc,
+      hostKm: host_km,
+      vtsKm: vts_km,
+      link,
+    };
+    const rateOf = (other: Job, transfer = transferRate(other).rate, copies = 1): number =>
+      mode === "deferred" ? transfer : 1 / (1 / transfer + copies * copySeconds(1, other));
+    const { rate: transfer, limits } = transferRate(job);
+    const value = rateOf(job);
+    const isRemote = host_km > 0 || vts_km > 0;
+    return estimate(value, "MB/s", {
+      equation: equationOf(value, transfer, mode, job),
+      limitedBy: limits[0]?.resource ?? "",
+      limits,
+      facts: [...JOB_FACTS[lic], ...escon().facts, ...(isRemote ? DISTANCE_FACTS : [])],
+      assumptions: assumptionsOf(job, mode, isRemote),
+      warnings: [
+        ...distanceWarnings("host", "host_km", host_km, link),
+        ...distanceWarnings("vts", "vts_km", vts_km, link),
+      ],
+      alternatives: [
+        ...[0, 1].map((share): Alternative => ({
+          name: `${share === 0 ? "none" : "all"} of the channel's handling time paid per I/O`,
+          value: rateOf(job, transferRate(job, escon(share)).rate),
+        })),
+        ...(link === "channel extender" && isRemote
+          ? [{ name: "the channel extender brings one job nothing", value: rateOf({ ...job, link: "IBM 2029" }) }]
+          : []),
+        ...(mode === "immediate"
+          ? [{ name: "the copy read and written in turn", value: rateOf(job, transfer, 2) }]
+          : []),
+      ],
+    });
+  },
+});
+
+function equationOf(value: number, transfer: number, mode: Mode, job: Job): string {
+  const at = `${exactly(job.blockBytes / 1024)} KiB, BUFNO ${exactly(job.bufno)}, compression ${exactly(job.compression)}`;
+  if (mode === "deferred") return `${threeFigures(value)} MB/s at ${at}`;
+  return `1 / ${threeFigures(value)} = 1 / ${threeFigures(transfer)} + 1 / ${threeFigures(hostRateOfPath(job))}, MB/s at ${at}`;
+}
+
+function assumptionsOf(job: Job, mode: Mode, isRemote: boolean): Assumption[] {
+  return [
+    ...escon().assumptions,
+    CONTROLLER_ASSUMPTION,
+    ...(job.lic === "with" ? [PATH_ASSUMPTION] : []),
+    ...(mode === "immediate" ? [COPY_ASSUMPTION] : []),
+    ...(isRemote ? [LIGHT_ASSUMPTION] : []),
+    ...(isRemote && job.link === "channel extender"
+      ? [
+          {
+            basis: "reading",
+            text: "A channel extender keeps the channel's rate at any distance; for one job the paper expects some of that and measured none.",
+          } as const,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,98 @@
+/** A pair as it is asked about: what every question on the law takes, and what a blank means. */
+import { choice, quantity } from "../question";
+import type { Mix } from "./mix";
+import { LICS, PTP_ALIASES, PTP_MODELS, type Lic, type PtpModel } from "./models";
+
+export const MODES = ["deferred", "immediate"] as const;
+export type Mode = (typeof MODES)[number];
+
+export const PREFERENCES = ["none", "preferred", "primary"] as const;
+/** Which VTS the controllers send host work to: either, the local one where they can, or the local one always. */
+export type Preference = (typeof PREFERENCES)[number];
+
+export const CONFIGURATIONS = ["1", "2", "3"] as const;
+/** Of Fig. 7: all local; a VTS and half of the controllers remote; a VTS remote. */
+export type Configuration = (typeof CONFIGURATIONS)[number];
+
+export const LINKS = ["IBM 2029", "ESCON director", "channel extender"] as const;
+/** What carries the links over distance; only a channel extender answers for the far end. */
+export type Link = (typeof LINKS)[number];
+
+export const SAME = "same";
+
+export interface Pair {
+  readonly model: PtpModel;
+  readonly compression: number;
+  readonly lic: Lic;
+  readonly mode: Mode;
+  readonly preference?: Preference;
+  /** From the controllers to the remote VTS, and in configuration 2 from the host to the remote controllers. */
+  readonly km?: number;
+  readonly configuration?: Configuration;
+  readonly link?: Link;
+  /** The other VTS where it is of another model. */
+  readonly remoteModel?: PtpModel | typeof SAME;
+  /** 100 % write where absent. */
+  readonly mix?: Mix;
+  /** Host channels in use; all of the model's where absent. */
+  readonly hostChannels?: number;
+  readonly bufno?: number;
+}
+
+/** The only cache sizes that the evidence is about, of one VTS. */
+const USUAL_CACHES = [216, 1728] as const;
+/** The smallest cache that the fitted rule can be asked about: it takes up nothing below 62 GB. */
+export const LEAST_CACHE_GB = 72;
+export const LARGEST_CACHE_GB = 100000;
+/** The longest age that a customer can set. */
+export const LONGEST_PRIORITY_HOURS = 24;
+export const HIGHEST_MBPS = 10000;
+
+export const MODEL = choice(PTP_MODELS, "Peer-to-Peer VTS model", { aliases: PTP_ALIASES });
+
+export const COMPRESSION = quantity("ratio", "Compression factor of the data", {
+  atLeast: 1,
+  atMost: 20,
+  usual: [1, 5],
+});
+
+export const CACHE = quantity("GB", "Tape volume cache of one VTS", {
+  atLeast: LEAST_CACHE_GB,
+  atMost: LARGEST_CACHE_GB,
+  usual: USUAL_CACHES,
+});
+
+export const PEAK_MBPS = quantity("MB/s", "Host write rate before compression", {
+  above: 0,
+  atMost: HIGHEST_MBPS,
+  otherwise: "the model's deferred-copy peak",
+});
+
+export const PRIORITY_HOURS = quantity("h", "Deferred-copy priority threshold", {
+  atLeast: 0,
+  atMost: LONGEST_PRIORITY_HOURS,
+  whole: true,
+  otherwise: LONGEST_PRIORITY_HOURS,
+});
+
+export const LIC = choice(LICS, "Licensed internal code with or without compression in the VTC", {
+  otherwise: "with",
+  aliases: { new: "with", old: "without" },
+});
+
+export const PREFERENCE = choice(PREFERENCES, "Which VTS host work goes to", {
+  otherwise: "none",
+  aliases: { "no preference": "none", NP: "none", pref: "preferred", GDPS: "primary" },
+});
+
+export const LINK = choice(LINKS, "What carries the links over distance", {
+  otherwise: "IBM 2029",
+  aliases: { "Fiber Saver": "IBM 2029", "2029": "IBM 2029", "9032": "ESCON director", repeater: "IBM 2029" },
+});
+
+export const DISTANCE = quantity("km", "Distance of the remote VTS", { atLeast: 0, atMost: 40000, otherwise: 0 });
+
+export const REMOTE_MODEL = choice([SAME, ...PTP_MODELS], "Model of the remote VTS, in a mixed pair", {
+  otherwise: SAME,
+  aliases: PTP_ALIASES,
+});

@@ -1,0 +1,211 @@
+import type { Throughput } from "../bottleneck";
+import { calibrated, READINGS } from "../calibration";
+import { estimate, type Alternative, type Answer } from "../estimate";
+import { valueOf, type FactId } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { choice, InputError, quantity, question } from "../question";
+import { spotOf } from "./figureSpots";
+import { IMMEDIATE_ASSUMPTION, LIC_ASSUMPTIONS, licWarnings } from "./law";
+import { hostChannelRate, remoteness } from "./links";
+import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
+import { configuration } from "./models";
+import {
+  COMPRESSION,
+  CONFIGURATIONS,
+  DISTANCE,
+  LIC,
+  LINK,
+  MODEL,
+  PREFERENCE,
+  REMOTE_MODEL,
+  type Pair,
+  type Preference,
+} from "./pair";
+import { atState, HOST_CHANNELS, isAllWrites, ratesOf, STATES, type PtpState } from "./rates";
+
+export const STATE = choice(STATES, "Copy mode and state", {
+  otherwise: "deferred peak",
+  aliases: {
+    peak: "deferred peak",
+    deferred: "deferred peak",
+    dp: "deferred peak",
+    immediate: "immediate peak",
+    ip: "immediate peak",
+    sus: "sustained",
+  },
+});
+
+/**
+ * The most that hosts write and read through a Peer-to-Peer VTS.
+ *
+ *     rate = min over host channels, paths, VTSs and drives of capacity / (work for a host MB)
+ *
+ * @see ptp-vts-2002, "PtP VTS B10/B20 Performance in Local Operation", "Preferred VTS Mode Operation", "Remote Copy
+ * Performance", Appendix A
+ */
+export const vtsThroughput = question({
+  name: "VTS_THROUGHPUT",
+  subject: "Virtual tape",
+  asks: "Host data rate of a Peer-to-Peer VTS at most, by copy mode, mix, preference and distance",
+  unit: "MB/s",
+  equation:
+    "rate = min over resources of capacity / demand; demand = sum over kinds of work of their share x what a host MB of it asks",
+  notes: [
+    "Resources: host channels, the VTC paths to each VTS, both VTSs, their tape drives. Kinds of work: write, read hit, recall, copy to the peer, copy to tape.",
+    "deferred peak: neither copies nor tape; immediate peak: copies to the peer, tape behind; sustained: everything keeps pace.",
+    "mix: write is 100 % write; mix1 and mix2 are Table 2's. read_hits and recalls are shares of all data and replace the mix's own; what is left is written.",
+    "Without preference the pair takes the best share of work for the local VTS; unequal VTSs share it evenly. Preferred and primary: all host work at the local VTS, with its recalls; read hits are taken to lie there, so that both are as quick.",
+    "configuration, as in Fig. 7: 1 all local; 2 half of the VTCs remote with the other VTS; 3 the other VTS remote. Distance is from the VTCs to the remote VTS, in 2 also from the host to the remote VTCs.",
+    "In a mixed pair the local VTS's model gives VTCs and channels; the remote VTS has a path from each VTC.",
+    "Volumes of 800 MB written and 250 MB read; for small volumes multiply by VTS_VOLUME_FACTOR.",
+  ],
+  examples: [
+    ["B20", 3],
+    ["B20", 3, "sustained"],
+    ["B10", 3, "sustained"],
+    ["B20", 2.5, "sustained", "mix1"],
+    ["B20", 3, "sustained", "write", "preferred"],
+    ["B20", 3, "sustained", null, null, 25],
+  ],
+  inputs: {
+    model: MODEL,
+    compression: COMPRESSION,
+    state: STATE,
+    mix: choice(MIXES, "Mix of writes, read hits and recalls", { otherwise: "write", aliases: MIX_ALIASES }),
+    preference: PREFERENCE,
+    distance_km: DISTANCE,
+    configuration: choice(CONFIGURATIONS, "Remote configuration, as numbered in the paper", { otherwise: "3" }),
+    lic: LIC,
+    read_hits: quantity("fraction", "Share of data read from cache", {
+      atLeast: 0,
+      atMost: 1,
+      otherwise: "that of the mix",
+    }),
+    recalls: quantity("fraction", "Share of data recalled from tape", {
+      atLeast: 0,
+      atMost: 1,
+      otherwise: "that of the mix",
+    }),
+    remote_model: REMOTE_MODEL,
+    link: LINK,
+    channels: quantity("count", "Host channels in use, two to a VTC", {
+      atLeast: 1,
+      atMost: 16,
+      whole: true,
+      otherwise: "all of the model's",
+    }),
+    bufno: quantity("count", "BUFNO, the jobs' channel buffers", {
+      atLeast: 1,
+      atMost: 255,
+      usual: [1, 20],
+      whole: true,
+      otherwise: 20,
+    }),
+    readings: READINGS,
+  },
+  answer(given): Answer {
+    const { model, compression, state, preference, distance_km, lic, readings } = given;
+    const mix = mixOf(given);
+    const pair: Pair = {
+      ...{ model, compression, lic, preference, mix, mode: "deferred", bufno: given.bufno },
+      ...{ km: distance_km, configuration: given.configuration, link: given.link, remoteModel: given.remote_model },
+      ...(given.channels === undefined ? {} : { hostChannels: given.channels }),
+    };
+    const rates = ratesOf(pair);
+    const found = atState(rates, state);
+    const modelled = found.rate;
+    const named = sharesGiven(given) ? undefined : given.mix;
+    const read = calibrated(modelled, readings, spotOf(pair, state, named));
+    const remote = remoteness(pair);
+    return estimate(read.value, "MB/s", {
+      equation: equationOf(found, read.value),
+      limitedBy: found.limits[0]?.resource ?? "",
+      limits: found.limits,
+      facts: [...rates.facts, ...mixFacts(given.mix), ...PREFERENCE_FACTS[preference], ...remote.facts],
+      assumptions: [
+        ...LIC_ASSUMPTIONS[lic],
+        ...rates.assumptions,
+        ...(state === "immediate peak" ? [IMMEDIATE_ASSUMPTION] : []),
+        ...remote.assumptions,
+        ...read.assumptions,
+      ],
+      warnings: [...warningsOf(pair, state), ...licWarnings(pair), ...remote.warnings, ...read.warnings],
+      alternatives: [...readingsOf(pair, state, modelled), ...read.alternatives],
+    });
+  },
+});
+
+interface MixGiven {
+  readonly mix: MixName;
+  readonly read_hits: number | undefined;
+  readonly recalls: number | undefined;
+}
+
+function sharesGiven({ read_hits, recalls }: MixGiven): boolean {
+  return read_hits !== undefined || recalls !== undefined;
+}
+
+function mixOf(given: MixGiven): Mix {
+  const named = namedMix(given.mix);
+  if (!sharesGiven(given)) return named;
+  const { read_hits: readHits = named.readHits, recalls = named.recalls } = given;
+  const rest = 1 - readHits - recalls;
+  if (rest < -ROUNDING)
+    throw new InputError("recalls", `must leave no more than 1 with read_hits ${exactly(readHits)}`, recalls);
+  return { ...named, writes: Math.max(0, rest), readHits, recalls };
+}
+
+/** Shares such as 0.7 and 0.3 may sum to a little more than 1. */
+const ROUNDING = 1e-9;
+
+function equationOf({ rate, limits }: Throughput, value: number): string {
+  const [first, next] = limits;
+  const then = next ? `, then ${next.resource} at ${threeFigures(100 * next.utilisation)} %` : "";
+  const modelled = `${threeFigures(rate)} MB/s fill ${first?.resource ?? "nothing"}${then}`;
+  return value === rate ? modelled : `${threeFigures(value)} MB/s by the readings; by the model ${modelled}`;
+}
+
+/** Readings of the evidence that span the range. */
+function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[] {
+  const found: Alternative[] = [];
+  if (state === "immediate peak" && pair.mix && isAllWrites(pair.mix)) {
+    found.push(
+      { name: "immediate peak no higher than sustained", value: atState(ratesOf(pair, 0), state).rate },
+      { name: "immediate peak as high as the VTSs copy", value: atState(ratesOf(pair, 1), state).rate },
+    );
+  }
+  if (pair.preference !== "none") {
+    const either = atState(ratesOf({ ...pair, preference: "none" }), state).rate;
+    found.push({ name: "half of no preference, as the paper has it at 3", value: Math.min(modelled, either / 2) });
+  }
+  const { limits } = atState(ratesOf(pair), state);
+  if (limits[0]?.resource === HOST_CHANNELS && pair.lic === "with") {
+    const printed = valueOf(ALL_CHANNELS) / valueOf("ptp-vts.arch.host-channels.b20");
+    found.push({ name: "10 MB/s a host channel, as printed", value: (modelled * printed) / hostChannelRate(0) });
+  }
+  return found;
+}
+
+const ALL_CHANNELS = "ptp-vts.local.b20.host-channel-aggregate-limit";
+
+const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
+  none: [],
+  preferred: [
+    "ptp-vts.pref.throughput-lower",
+    "ptp-vts.pref.recall-at-preferred",
+    "ptp-vts.remote.preferred-over-np-ratio",
+  ],
+  primary: ["ptp-vts.pref.throughput-lower", "ptp-vts.pref.gdps-requires", "ptp-vts.remote.preferred-over-np-ratio"],
+};
+
+function warningsOf({ preference, model, hostChannels }: Pair, state: PtpState): string[] {
+  const found: string[] = [];
+  if (preference === "primary" && state === "deferred peak") {
+    found.push("GDPS needs immediate copy with primary operation");
+  }
+  const most = configuration(model).hostChannels;
+  if (hostChannels !== undefined && hostChannels > most) {
+    found.push(`channels ${exactly(hostChannels)} is more than the ${exactly(most)} of a ${model}`);
+  }
+  return found;
+}

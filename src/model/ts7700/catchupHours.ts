@@ -1,0 +1,117 @@
+import { estimate, verdict, type Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { LIGHT_ASSUMPTION } from "../light";
+import { quantity, question } from "../question";
+import { GB_PER_MBPS_HOUR } from "../dayRun";
+import { MOST_MBPS } from "./cluster";
+import {
+  copyRate,
+  GRID_FACTS,
+  GRID_INPUTS,
+  gridAssumptions,
+  gridReadings,
+  gridWarnings,
+  LINKS,
+  rawMbps,
+  readModes,
+  type GridGiven,
+  type Modes,
+} from "./grid";
+
+const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
+
+/**
+ * Hours until a backlog of deferred copies is gone.
+ *
+ *     hours = host_gb / (copying - host_mbps) / 3.6
+ *
+ * @see ts7770-r51, "Grid Considerations"
+ */
+export const ts7700CatchupHours = question({
+  name: "TS7700_CATCHUP_HOURS",
+  subject: "Virtual tape",
+  asks: "Hours until a TS7770 grid has made its deferred copies, and whether that fits before the next peak",
+  unit: "h",
+  equation: "hours = host_gb / (copying - host_mbps) / 3.6; copying as TS7700_COPY_MBPS, beside what the host writes",
+  notes: [
+    "host_gb, host_mbps and cluster_mbps are uncompressed (host view); links and premigration are compressed; GB and MB are decimal, MiB binary.",
+    "host_mbps is what the host goes on writing meanwhile: it adds to the backlog and takes from the writing cluster, and R and S copies of it take from the links.",
+    "gap_hours: the time to the next peak. Where the copies do not fit, a warning names the least links that let them, if any do.",
+    "Every D after the first letter of modes is a copy that waits.",
+  ],
+  examples: [
+    [50000, "2x10", 5.351],
+    [50000, "2x1", 5.351, 8],
+    [80000, "4x10", 3, 10, "DDD", 500],
+  ],
+  inputs: {
+    host_gb: quantity("GB", "Data written and not yet copied, host view", { atLeast: 0, atMost: 1e9 }),
+    links,
+    compression,
+    gap_hours: quantity("h", "Time to the next peak", { above: 0, atMost: 8784, otherwise: "no limit" }),
+    modes: modesInput,
+    host_mbps: quantity("MB/s", "What the host writes meanwhile, host view", {
+      atLeast: 0,
+      atMost: MOST_MBPS,
+      otherwise: 0,
+    }),
+    ...furtherInputs,
+  },
+  answer({ host_gb, gap_hours, host_mbps, ...grid }): Answer {
+    const modes = readModes(grid.modes);
+    if (modes.deferred === 0) {
+      return verdict("nothing waits: no other cluster is in deferred mode", {
+        limitedBy: "nothing",
+        facts: ["ts7770-r51.grid.deferred-mode"],
+      });
+    }
+    const copying = (given: GridGiven): number => backgroundRate(given, modes, host_mbps).rate;
+    const hoursWith = (given: GridGiven): number => hoursOf(host_gb, copying(given) - host_mbps);
+    const { rate, limits } = backgroundRate(grid, modes, host_mbps);
+    const reasons = {
+      limits,
+      limitedBy: limits[0]?.resource ?? "",
+      facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
+      assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
+      warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
+    };
+    const value = hoursWith(grid);
+    if (!Number.isFinite(value)) {
+      return verdict(
+        `it never catches up: ${threeFigures(rate)} host MB/s are copied while ${threeFigures(host_mbps)} are written`,
+        reasons,
+      );
+    }
+    return estimate(value, "h", {
+      ...reasons,
+      equation: `${threeFigures(value)} h = ${exactly(host_gb)} host GB / (${threeFigures(rate)} - ${threeFigures(host_mbps)}) host MB/s / ${GB_PER_MBPS_HOUR}`,
+      alternatives: gridReadings(grid).map((other) => ({ name: other.name, value: hoursWith(other.grid) })),
+    });
+  },
+});
+
+/** Host MB/s of deferred copies beside the host's writing and its RUN and sync copies. */
+function backgroundRate(
+  grid: GridGiven,
+  { deferred, immediate }: Modes,
+  hostMbps: number,
+): ReturnType<typeof copyRate> {
+  return copyRate(grid, { targets: deferred, withHost: false, hostMbps, otherTargets: immediate });
+}
+
+function hoursOf(hostGb: number, gaining: number): number {
+  if (hostGb === 0) return 0;
+  return gaining > 0 ? hostGb / (gaining * GB_PER_MBPS_HOUR) : Infinity;
+}
+
+function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: (grid: GridGiven) => number): string[] {
+  if (gap === undefined || hoursWith(grid) <= gap) return [];
+  const enough = [...LINKS]
+    .sort((a, b) => rawMbps(a) - rawMbps(b))
+    .find((wider) => hoursWith({ ...grid, links: wider }) <= gap);
+  return [
+    enough === undefined
+      ? `the copies do not end within gap_hours ${exactly(gap)} over any links: the backlog grows from day to day`
+      : `the copies do not end within gap_hours ${exactly(gap)}; over ${enough} they do`,
+  ];
+}

@@ -1,0 +1,122 @@
+import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
+import { estimate, verdict, type Answer } from "../estimate";
+import { valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { LIGHT_ASSUMPTION } from "../light";
+import { question } from "../question";
+import { FACT } from "./cluster";
+import {
+  copyRate,
+  GRID_FACTS,
+  GRID_INPUTS,
+  gridAssumptions,
+  gridReadings,
+  gridWarnings,
+  readModes,
+  type GridGiven,
+  type Meanwhile,
+  type Modes,
+} from "./grid";
+
+/** Figures 4, 5 and 24 have bars. */
+const BAR = 1;
+
+/** The captions round the compression of the runs. */
+const AS_RUN = 0.01;
+
+/**
+ * Host MB/s that a grid copies: deferred copies with the host stopped, or what the host can write while RUN or sync
+ * copies keep pace.
+ *
+ * @see ts7770-r51, "Grid Considerations", "TS7700 Copy Performance Comparison"
+ */
+export const ts7700CopyMbps = question({
+  name: "TS7700_COPY_MBPS",
+  subject: "Virtual tape",
+  asks: "Host data that a TS7770 grid of 2 to 8 clusters copies, by links, copy modes and premigration",
+  unit: "host MB/s",
+  equation:
+    "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: a copy for each target, and the host's own writing in RUN and sync mode",
+  notes: [
+    "The answer and cluster_mbps are uncompressed MB/s (host view); links carry compressed data; premigration is compressed; MB is decimal, MiB binary.",
+    "modes with only D: deferred copies with the host stopped. With R or S: what the host can write while these copies keep pace; deferred copies to further clusters wait for TS7700_CATCHUP_HOURS.",
+    "Sync writes each record to two clusters at once; RUN copies a volume when its job ends: both are streams of the writing cluster beside the host's.",
+    "The throttles (ICOPYT enabled, CPYPRIOR disabled, DCOPYT 125 in the paper's runs) have no number in the text: give what they leave as cluster_mbps.",
+    "Premigration at either end takes from the copies, so a tape pair copies less than a disk pair while it premigrates.",
+    "Readings used, for a pair with 2x10 links: in deferred mode Figure 24 (host view), with RR or SS Figure 4; where something is premigrated the TS7700T pair and Figure 5.",
+  ],
+  examples: [
+    ["2x10", 5.351],
+    ["2x10", 5.351, "DD", null, null, 300],
+    ["4x1", 1, "RR"],
+    ["4x10", 2.5, "SSDD", 0.8],
+  ],
+  inputs: { ...GRID_INPUTS, readings: READINGS },
+  answer({ readings, ...grid }): Answer {
+    const modes = readModes(grid.modes);
+    const meanwhile = counted(modes);
+    if (meanwhile.targets === 0) {
+      return verdict("nothing is copied: no other cluster has a copy mode", {
+        limitedBy: "nothing",
+        facts: ["ts7770-r51.grid.copy-optional"],
+      });
+    }
+    const { rate, limits } = copyRate(grid, meanwhile);
+    const limitedBy = limits[0]?.resource ?? "";
+    const spot = spotOf(grid, modes);
+    const read = spot && readAt(readings, spot);
+    const reasons = {
+      limits,
+      limitedBy,
+      facts: GRID_FACTS,
+      assumptions: [
+        ...gridAssumptions(grid),
+        ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
+        ...(read?.assumptions ?? []),
+      ],
+      warnings: [
+        ...gridWarnings(grid, modes),
+        ...(meanwhile.withHost && modes.deferred > 0
+          ? [`deferred copies to ${modes.deferred} further clusters wait and are not in this rate`]
+          : []),
+        ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
+      ],
+    };
+    if (read?.value !== undefined) {
+      return estimate(Math.max(0, read.value), "host MB/s", {
+        ...reasons,
+        limitedBy: "the pair as read from its figure",
+        limits: [],
+        equation: `${threeFigures(read.value)} host MB/s as read from the figure; ${threeFigures(rate)} by the model`,
+        alternatives: [withoutReadings(rate)],
+      });
+    }
+    if (rate === 0) return verdict("nothing is copied: premigration takes all that the clusters can do", reasons);
+    return estimate(rate, "host MB/s", {
+      ...reasons,
+      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other clusters over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy}`,
+      alternatives: gridReadings(grid).map((other) => ({
+        name: other.name,
+        value: copyRate(other.grid, meanwhile).rate,
+      })),
+    });
+  },
+});
+
+function counted({ immediate, deferred }: Modes): Meanwhile {
+  const withHost = immediate > 0;
+  return { targets: withHost ? immediate : deferred, withHost, hostMbps: 0, otherTargets: 0 };
+}
+
+/** The pairs as run; what is premigrated tells the tape pair from the disk pair. */
+function spotOf(grid: GridGiven, { clusters, deferred, immediate, letters }: Modes): Spot | undefined {
+  if (grid.links !== "2x10" || clusters !== 2 || grid.distance_km > 0 || grid.cluster_mbps !== undefined)
+    return undefined;
+  const isTape = grid.premigration_mbps > 0;
+  const encrypted = grid.tls_factor < 1 ? " with SDT" : "";
+  if (deferred === 1) {
+    return { figure: "ts7770-r51.fig-24", curve: `${isTape ? "TS7700T" : "TS7700"} pair${encrypted}`, x: BAR };
+  }
+  const isAsRun = immediate === 1 && Math.abs(grid.compression - valueOf(FACT.compression)) < AS_RUN;
+  return isAsRun ? { figure: `ts7770-r51.fig-${isTape ? 5 : 4}`, curve: letters + encrypted, x: BAR } : undefined;
+}

@@ -1,0 +1,151 @@
+/** A day of demand on a TS7770 cluster, on the fluid engine: what is taken, premigrated, copied, and what waits. */
+import { GB_PER_MBPS_HOUR } from "../dayRun";
+import { fluid, type Piece, type Regime } from "../fluid";
+
+/** From harmless to painful, in the paper's words where it has them: a table shows the worst of an interval. */
+export const STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
+export type State = (typeof STATES)[number];
+
+export const COPY_MODES = ["none", "deferred", "RUN", "sync"] as const;
+export type CopyMode = (typeof COPY_MODES)[number];
+
+/** Host rates in host MB/s, premigration in compressed MB/s. */
+export interface ClusterRates {
+  readonly compression: number;
+  readonly peak: number;
+  readonly priorityHost: number;
+  readonly peakPremigration: number;
+  /** From the priority threshold on, beside the host. */
+  readonly premigration: number;
+  /** Without the host. */
+  readonly idlePremigration: number;
+}
+
+export interface ClusterDay {
+  readonly rates: ClusterRates;
+  /** Compressed GB; undefined for a disk-only cluster, which premigrates nothing. */
+  readonly thresholds: { readonly priorityGb: number; readonly throttleGb: number } | undefined;
+  readonly copyMode: CopyMode;
+  /** Host MB/s that the grid copies; not used where the mode is none. */
+  readonly copyMbps: number;
+  /** Host MB/s that the jobs want to write, by interval. */
+  readonly demand: readonly number[];
+  readonly intervalHours: number;
+}
+
+/** Levels of the fluid, all in host GB. */
+export const UNPREMIGRATED = 0;
+/** Demand that was not taken in its time and still waits. */
+export const WAITING = 1;
+/** Taken since the start. */
+export const TAKEN = 2;
+/** Taken and not yet copied, in deferred copy mode. */
+export const UNCOPIED = 3;
+
+/** Interval boundaries are products, so a quotient may fall a rounding short of the interval that begins. */
+const ROUNDING = 1e-9;
+
+export function runClusterDay(day: ClusterDay): Piece[] {
+  const { demand, intervalHours, thresholds, rates } = day;
+  const marks = thresholds ? [0, hostGb(thresholds.priorityGb, rates), hostGb(thresholds.throttleGb, rates)] : [];
+  return fluid({
+    start: 0,
+    end: demand.length * intervalHours,
+    levels: [0, 0, 0, 0],
+    marks: [marks, [0], [], [0]],
+    changes: demand.map((_, i) => (i + 1) * intervalHours),
+    regime: (time, levels) => regimeAt(day, time, levels),
+  });
+}
+
+function hostGb(compressedGb: number, { compression }: ClusterRates): number {
+  return compressedGb * compression;
+}
+
+function regimeAt(day: ClusterDay, time: number, levels: readonly number[]): Regime {
+  const { rates, copyMode, copyMbps } = day;
+  const [unpremigrated = 0, waiting = 0, , uncopied = 0] = levels;
+  const interval = Math.min(Math.floor(time / day.intervalHours + ROUNDING), day.demand.length - 1);
+  const wanted = day.demand[interval] ?? 0;
+  const wants = waiting > 0 ? Infinity : wanted;
+  // RUN and sync: what is written must be copied before its job ends, so the host writes no faster than that.
+  const most = copyMode === "RUN" || copyMode === "sync" ? copyMbps : Infinity;
+  const { host, growing, state } = day.thresholds
+    ? premigrating(rates, day.thresholds, unpremigrated, wants, most)
+    : diskOnly(Math.min(wants, rates.peak, most));
+  const copied = uncopied > 0 ? copyMbps : Math.min(copyMbps, host);
+  const behind = copyMode === "deferred" ? host - copied : 0;
+  return { state, rates: [growing, wanted - host, host, behind].map((rate) => rate * GB_PER_MBPS_HOUR) };
+}
+
+interface Doing {
+  readonly host: number;
+  /** Host MB/s by which what is not premigrated grows. */
+  readonly growing: number;
+  readonly state: State;
+}
+
+function diskOnly(host: number): Doing {
+  return { host, growing: 0, state: host > 0 ? "keeping up" : "idle" };
+}
+
+function premigrating(
+  rates: ClusterRates,
+  thresholds: { readonly priorityGb: number; readonly throttleGb: number },
+  queue: number,
+  wants: number,
+  most: number,
+): Doing {
+  const [priority, throttle] = [hostGb(thresholds.priorityGb, rates), hostGb(thresholds.throttleGb, rates)];
+  const beside = Math.min(wants, rates.priorityHost, most);
+  const rising = beside - withPriority(rates, beside);
+  if (queue >= throttle && rising > 0) return { host: sustained(rates), growing: 0, state: "sustained" };
+  if (queue > priority || (queue === priority && rising > 0))
+    return { host: beside, growing: rising, state: "priority" };
+  const host = Math.min(wants, rates.peak, most);
+  const growing = host - inPeak(rates, host);
+  if (queue === priority && growing > 0) return atPriority(rates, wants, most);
+  return below(queue, host, growing);
+}
+
+function below(queue: number, host: number, growing: number): Doing {
+  if (growing > 0) return { host, growing, state: "peak" };
+  if (queue > 0) return { host, growing, state: growing < 0 ? "recovering" : "keeping up" };
+  return { host, growing: 0, state: host > 0 ? "keeping up" : "idle" };
+}
+
+/**
+ * At the priority threshold, where the queue grows without priority and shrinks with it: priority comes and goes, and
+ * the queue stays. The host gets the mean of its two rates at which it does.
+ */
+function atPriority(rates: ClusterRates, wants: number, most: number): Doing {
+  const [fast, slow] = [Math.min(rates.peak, most), Math.min(rates.priorityHost, most)];
+  const up = Math.max(0, fast - inPeak(rates, fast));
+  const down = Math.max(0, withPriority(rates, slow) - slow);
+  const share = up + down > 0 ? down / (up + down) : 1;
+  return { host: Math.min(wants, share * fast + (1 - share) * slow), growing: 0, state: "priority" };
+}
+
+/** Host MB/s written for ever at the throttling threshold: what is premigrated. */
+function sustained({ compression, premigration }: ClusterRates): number {
+  return compression * premigration;
+}
+
+/**
+ * Host MB/s premigrated from the priority threshold on: the rate beside the host, down to where the host writes no
+ * more than that; from there it rises in a straight line to the rate without the host.
+ */
+function withPriority(rates: ClusterRates, host: number): number {
+  const { compression, idlePremigration } = rates;
+  const balance = sustained(rates);
+  if (host > 0 && host >= balance) return balance;
+  const idle = compression * idlePremigration;
+  return balance > 0 ? idle + ((balance - idle) * host) / balance : idle;
+}
+
+/** Host MB/s premigrated below the priority threshold: what the host leaves of the way from idle to its peak rate. */
+function inPeak(rates: ClusterRates, host: number): number {
+  const { compression, peak, peakPremigration, idlePremigration } = rates;
+  const line = idlePremigration + ((peakPremigration - idlePremigration) * host) / peak;
+  return Math.min(compression * line, withPriority(rates, host));
+}

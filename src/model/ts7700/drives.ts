@@ -1,0 +1,143 @@
+import { utilisations } from "../bottleneck";
+import { estimate, verdict, type Answer } from "../estimate";
+import { valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { quantity, question } from "../question";
+import {
+  CEILING_ASSUMPTION,
+  CEILING_MBPS,
+  CEILING_READINGS,
+  compressionInput,
+  FACT,
+  FALLEN,
+  peakInput,
+  peakPremigrationInput,
+  priorityHost,
+  priorityHostInput,
+  THRESHOLD_INPUTS,
+  thresholds,
+  UNCHANGED_ASSUMPTION,
+} from "./cluster";
+import { premigrationFor } from "./premigration";
+import { CACHE_INPUTS, cacheLeft, cacheResource, DRIVES_PER_POOL, INSTALLED_DRIVES } from "./backend";
+
+/**
+ * How many tape drives must premigrate so that a TS7770T is not throttled: TS7700_PEAK_HOURS solved for its
+ * premigration rate.
+ *
+ * @see ts7770-r51, "Premigration Rates vs. Premigration Drives"
+ */
+export const ts7700Drives = question({
+  name: "TS7700_DRIVES",
+  subject: "Virtual tape",
+  asks: "Tape drives reserved for premigration so that a TS7770T is not throttled in a peak window, or ever",
+  unit: "drives",
+  equation:
+    "drives = ceiling(premigration / drive_mbps); premigration = priority_host_mbps / compression - (throttle_gb - priority_gb) / (3.6 (window_hours - hours to priority_gb)); forever: priority_host_mbps / compression",
+  notes: [
+    "Host rates are uncompressed MB/s (host view); drive, drawer and premigration rates and thresholds count compressed data; GB and MB are decimal.",
+    "drive_mbps is what one drive premigrates beside the host, mounts and repositioning included: the paper has it in a picture only.",
+    "drawers and drawer_mbps: what the cache drawers move, of which the host's writing takes its part first. Without drawer_mbps the cache does not limit.",
+    "Asked with the answer times drive_mbps for premigration_mbps, TS7700_PEAK_HOURS gives at least window_hours, or never throttled.",
+  ],
+  examples: [
+    [5.351, 74.8],
+    [5.351, 100, 8],
+    [3, 120, 4, 2500, null, null, null, null, null, 6, 400],
+  ],
+  inputs: {
+    compression: compressionInput,
+    drive_mbps: quantity("MB/s", "Premigration rate of one drive, compressed", { atLeast: 0.1, atMost: 10000 }),
+    window_hours: quantity("h", "Peak window, from an idle cluster", {
+      above: 0,
+      atMost: 8784,
+      otherwise: "for ever: never throttled",
+    }),
+    host_mbps: peakInput,
+    ...THRESHOLD_INPUTS,
+    priority_host_mbps: priorityHostInput,
+    peak_premigration_mbps: peakPremigrationInput,
+    ...CACHE_INPUTS,
+  },
+  answer(values): Answer {
+    const { compression, drive_mbps, window_hours, peak_premigration_mbps } = values;
+    const peak = values.host_mbps ?? CEILING_MBPS;
+    const beside = priorityHost(values.priority_host_mbps, peak);
+    const limits = thresholds("TS7770T", values);
+    const neededAt = (rate: number, writing = peak): number => {
+      const filling = {
+        compression,
+        peak: writing,
+        priorityHost: rate,
+        peakPremigration: peak_premigration_mbps,
+        priorityGb: limits.priorityGb,
+        throttleGb: limits.throttleGb,
+      };
+      const needed = window_hours === undefined ? rate / compression : premigrationFor(filling, window_hours);
+      return Math.max(needed, peak_premigration_mbps);
+    };
+    const needed = neededAt(beside);
+    const spare = cacheLeft(values, beside / compression);
+    const reasons = {
+      facts: [...limits.facts, ...DRIVE_FACTS, ...(values.host_mbps === undefined ? [FACT.ceiling] : [])],
+      assumptions: [
+        ...limits.assumptions,
+        ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
+        ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
+      ],
+    };
+    if (needed > spare) {
+      return verdict(
+        `no number of drives will do: ${threeFigures(needed)} MB/s compressed must be premigrated, and the cache drawers leave ${threeFigures(spare)} MB/s beside ${threeFigures(beside)} host MB/s`,
+        { ...reasons, limitedBy: "cache drawers" },
+      );
+    }
+    const count = (rate: number, writing = peak): number => {
+      const premigration = neededAt(rate, writing);
+      return premigration > cacheLeft(values, rate / compression) ? Infinity : Math.ceil(premigration / drive_mbps);
+    };
+    const value = count(beside);
+    const lasting = window_hours === undefined ? "for ever" : `for ${exactly(window_hours)} h`;
+    return estimate(value, "drives", {
+      ...reasons,
+      limitedBy: value > 0 ? "premigration drives" : "nothing: the window ends before the threshold",
+      limits: utilisations(
+        [
+          { name: "premigration drives", capacity: value * drive_mbps, demand: needed },
+          ...cacheResource(values, 1, needed + beside / compression),
+        ],
+        1,
+      ),
+      equation: `${exactly(value)} drives of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which let ${exactly(beside)} host MB/s / ${exactly(compression)} go on ${lasting}`,
+      warnings: tooMany(value),
+      alternatives: [
+        ...(values.priority_host_mbps === undefined
+          ? [{ name: FALLEN.name, value: count(FALLEN.share * beside) }]
+          : []),
+        ...(values.host_mbps === undefined
+          ? CEILING_READINGS.map(({ rate, name }) => ({
+              name,
+              value: count(Math.min(rate, values.priority_host_mbps ?? rate), rate),
+            }))
+          : []),
+      ],
+    });
+  },
+});
+
+const DRIVE_FACTS = [
+  "ts7770-r51.premig.drives-total",
+  "ts7770-r51.premig.drives-per-pool",
+  "ts7770-r51.library.drives",
+];
+
+function tooMany(count: number): string[] {
+  const [perPool, installed] = [valueOf(DRIVES_PER_POOL), valueOf(INSTALLED_DRIVES)];
+  if (count > installed) return [`more than the ${exactly(installed)} drives of the paper's library: extrapolated`];
+  if (count > perPool) {
+    return [
+      `more than the default of ${exactly(perPool)} per pool; a library of ${exactly(installed)} drives keeps ${exactly(installed - count)} for recalls`,
+    ];
+  }
+  return [];
+}

@@ -1,0 +1,117 @@
+import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
+import { choice, quantity, question } from "../question";
+import { FACT, MOST_MBPS } from "./cluster";
+
+const MODES = ["deferred", "RUN", "sync"] as const;
+type Mode = (typeof MODES)[number];
+
+const VOLUME = "ts7770-r51.workload.volume-uncompressed";
+const DCT = "ts7770-r51.grid.dct-default";
+const GIB = 1024 ** 3;
+
+const FACTS: Readonly<Record<Mode, readonly string[]>> = {
+  deferred: ["ts7770-r51.grid.deferred-mode", DCT, "ts7770-r51.grid.dct-control"],
+  RUN: ["ts7770-r51.grid.run-mode"],
+  sync: ["ts7770-r51.grid.sync-mode"],
+};
+
+/**
+ * Seconds that a job's end waits for the copies of its volume.
+ *
+ *     RUN: volume / (copy_mbps / jobs) + round trip; deferred: at most dct_seconds; sync: round trip
+ *
+ * @see ts7770-r51, "Grid Considerations"
+ */
+export const ts7700JobHold = question({
+  name: "TS7700_JOB_HOLD",
+  subject: "Virtual tape",
+  asks: "Seconds that a job's end on a TS7770 grid waits for the copies of its volume",
+  unit: "s",
+  equation:
+    "RUN: hold = volume_gib / (copy_mbps / jobs) + round trip; deferred: the same, but at most dct_seconds; sync: round trip",
+  notes: [
+    "copy_mbps and volume_gib are host view (uncompressed); MB is decimal, GiB binary: 10.7 GiB are 11,489 MB.",
+    "RUN holds rewind-unload until every RUN cluster has the data: copy_mbps is the rate to all of them together (TS7700_COPY_MBPS with the modes).",
+    "deferred holds nothing while DCT is 0, its default. The paper prints no unit for DCT; here it is seconds, the longest hold.",
+    "sync writes to both clusters as the job goes, as two streams, up to the sync point: at the end only an acknowledgement is awaited; the rate is that of TS7700_COPY_MBPS with SS.",
+    "jobs end together and share copy_mbps; a job that ends alone is the low end of the range.",
+  ],
+  examples: [
+    ["RUN", 4000],
+    ["RUN", 1338, 2, 16, 0, 100],
+    ["deferred", 4000],
+    ["deferred", 4000, 10.7, 128, 125],
+    ["sync", 2000, null, null, null, 1000],
+  ],
+  inputs: {
+    mode: choice(MODES, "Copy mode", { aliases: { D: "deferred", R: "RUN", immediate: "RUN", S: "sync" } }),
+    copy_mbps: quantity("MB/s", "Copy rate of the grid, host view (TS7700_COPY_MBPS)", {
+      atLeast: 0.001,
+      atMost: MOST_MBPS,
+    }),
+    volume_gib: quantity("GiB", "Data of the job's volume, uncompressed", {
+      above: 0,
+      atMost: 100000,
+      otherwise: valueOf(VOLUME),
+    }),
+    jobs: quantity("count", "Jobs that copy at the same time", {
+      atLeast: 1,
+      atMost: 100000,
+      whole: true,
+      otherwise: valueOf(FACT.jobs),
+    }),
+    dct_seconds: quantity("s", "DCT: longest hold of a job's end in deferred mode", {
+      atLeast: 0,
+      atMost: 86400,
+      otherwise: valueOf(DCT),
+    }),
+    distance_km: quantity("km", "Distance to the farthest copy", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+  },
+  answer({ mode, copy_mbps, volume_gib, jobs, dct_seconds, distance_km }): Answer {
+    const acknowledged = roundTripSeconds(distance_km);
+    const copySeconds = (sharers: number): number => (volume_gib * GIB) / 1e6 / (copy_mbps / sharers) + acknowledged;
+    const holdOf = (copied: number): number => {
+      if (mode === "sync") return acknowledged;
+      return mode === "RUN" ? copied : Math.min(copied, dct_seconds);
+    };
+    const value = holdOf(copySeconds(jobs));
+    const share = `${threeFigures(copy_mbps / jobs)} host MB/s a job`;
+    const alternatives: Alternative[] = [
+      { name: "a job that ends alone and has all of copy_mbps", value: holdOf(copySeconds(1)) },
+    ];
+    return estimate(value, "s", {
+      equation:
+        mode === "sync"
+          ? `${threeFigures(value)} s: a round trip over ${exactly(distance_km)} km`
+          : `${threeFigures(value)} s: copying ${exactly(volume_gib)} GiB at ${share} takes ${threeFigures(copySeconds(jobs))} s${mode === "deferred" ? `, and DCT holds at most ${exactly(dct_seconds)} s` : ""}`,
+      limitedBy: limitOf(mode, value, dct_seconds),
+      facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
+      assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
+      alternatives,
+    });
+  },
+});
+
+function limitOf(mode: Mode, hold: number, dctSeconds: number): string {
+  if (mode === "sync") return "acknowledgement over the distance";
+  if (mode === "RUN") return "copying the volume";
+  if (dctSeconds === 0) return "nothing: DCT is 0";
+  return hold < dctSeconds ? "copying the volume" : "DCT";
+}
+
+function assumptionsOf(mode: Mode): Assumption[] {
+  if (mode === "sync") {
+    return [
+      { basis: "stated", text: "Both clusters have every record up to the sync point, and the job's end is one." },
+    ];
+  }
+  return [
+    {
+      basis: "default",
+      text: "A volume's copy begins at its job's end, and the jobs that copy at a time share the rate evenly.",
+    },
+  ];
+}

@@ -1,0 +1,261 @@
+import { throughput, type Resource } from "../bottleneck";
+import { readAt, unused, withoutReadings, READINGS, type Read, type Readings, type Spot } from "../calibration";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, escon, ficon, type ChannelType } from "../channel/kinds";
+import { groupRate } from "../channel/rate";
+import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { valueOf, type FactId } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { choice, InputError, quantity, question } from "../question";
+import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL } from "./backend";
+import {
+  CEILING_ASSUMPTION,
+  CEILING_MBPS,
+  clusterInput,
+  compressionInput,
+  DISK_ONLY_FACT,
+  FACT,
+  HIGH_CEILING_MBPS,
+  LOW_CEILING_MBPS,
+  MOST_MBPS,
+  type Cluster,
+} from "./cluster";
+
+const CHANNELS = "ts7770-r51.host.channels";
+const BLOCK = "ts7770-r51.workload.block";
+const BUFNO = "ts7770-r51.workload.bufno";
+const JOBS = FACT.jobs;
+
+/** The channel with which the paper's cluster passes its older ceiling. */
+const NEWEST: ChannelType = "FICON-16";
+
+/**
+ * Host MB/s that a cluster writes for ever: what its backend premigrates, and no more than its peak.
+ *
+ *     S = min(P, c m); P = min(cluster, channels, jobs); m = min(drives, what the cache drawers leave)
+ *
+ * @see ts7770-r51, "Sustained and Premigration Rates vs. Premigration Drives", "Conclusions"
+ */
+export const ts7700SustainedMbps = question({
+  name: "TS7700_SUSTAINED_MBPS",
+  subject: "Virtual tape",
+  asks: "Host rate that a TS7770 cluster writes for ever, and what limits it",
+  unit: "host MB/s",
+  equation:
+    "min(cluster ceiling, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
+  notes: [
+    "The answer and host_mbps are uncompressed MB/s (host view); premigration, drive and drawer rates are compressed; MB is decimal, KiB binary.",
+    "A TS7770T or TS7770C sustains what it premigrates: premigration_mbps, or drives x drive_mbps, or a reading. Without any of them it is asked for: the paper shows these rates in pictures only.",
+    "passes: each host MB enters the cache compressed, and leaves it again to be premigrated (2; disk only 1).",
+    "A disk-only cluster writes at one fairly constant rate.",
+    "jobs: 128 jobs with 32 KiB blocks fill the known ceiling, so each can move at least 31.25 host MB/s; with larger blocks in proportion, for the time is per block.",
+    "Readings used: sustained writing of Figures 22 and 23 by drawers or of Figure 21 by drives; for a disk-only cluster the writes of Figure 1 by drawers, Figure 20 by channels or Figure 26 by jobs and block size.",
+  ],
+  examples: [
+    ["TS7770T", 5.351, 500],
+    ["TS7770T", 5.351, null, 8, 60],
+    ["TS7770C", 5.351, 400, null, null, 6, 300],
+    ["TS7770", 1],
+  ],
+  inputs: {
+    model: clusterInput,
+    compression: compressionInput,
+    premigration_mbps: quantity("MB/s", "Premigration beside the host, compressed", {
+      atLeast: 0,
+      atMost: MOST_MBPS,
+      otherwise: "what drives and drawers give",
+    }),
+    drives: quantity("count", "Tape drives reserved for premigration (TS7770T)", {
+      atLeast: 1,
+      atMost: 1000,
+      whole: true,
+      otherwise: valueOf(DRIVES_PER_POOL),
+    }),
+    drive_mbps: quantity("MB/s", "Premigration rate of one drive, compressed", {
+      above: 0,
+      atMost: 10000,
+      otherwise: "drives not counted",
+    }),
+    ...CACHE_INPUTS,
+    host_mbps: quantity("MB/s", "Ceiling of the cluster, host view", {
+      above: 0,
+      atMost: MOST_MBPS,
+      otherwise: `${exactly(CEILING_MBPS)} MB/s with ${NEWEST}, ${exactly(LOW_CEILING_MBPS)} MB/s with older channels`,
+    }),
+    channels: quantity("count", "Host channels", {
+      atLeast: 1,
+      atMost: 64,
+      whole: true,
+      otherwise: valueOf(CHANNELS),
+    }),
+    channel_type: choice(CHANNEL_TYPES, "Type of the host channels", { otherwise: NEWEST, aliases: CHANNEL_ALIASES }),
+    jobs: quantity("count", "Concurrent jobs", { atLeast: 1, atMost: 10000, whole: true, otherwise: valueOf(JOBS) }),
+    block_kib: quantity("KiB", "Block size", {
+      atLeast: 0.1,
+      atMost: 1024,
+      usual: [32, 256],
+      otherwise: valueOf(BLOCK),
+    }),
+    readings: READINGS,
+  },
+  answer(values): Answer {
+    const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
+    const ceiling = values.host_mbps ?? (channel_type === NEWEST ? CEILING_MBPS : LOW_CEILING_MBPS);
+    const spots = spotsOf(values);
+    const read = firstRead(readings, spots);
+    checkGiven(values, read.value);
+    const behind = [
+      ...premigrationResources(model, { compression, premigration_mbps, drives, drive_mbps }),
+      ...cacheResource(values, compression, model === "TS7770" ? 1 : 2),
+    ];
+    const modelled = throughput([...hostResources(values, ceiling), ...behind]);
+    const { rate, limits } =
+      read.value === undefined
+        ? modelled
+        : throughput([{ name: "the cluster as read from its figure", capacity: Math.max(0, read.value), demand: 1 }]);
+    const limitedBy = limits[0]?.resource ?? "";
+    const isOpenPeak = values.host_mbps === undefined && channel_type === NEWEST;
+    const alternatives: Alternative[] = [];
+    if (read.value !== undefined) {
+      if (model === "TS7770" || behind.length > 0) alternatives.push(withoutReadings(modelled.rate));
+    } else if (isOpenPeak) {
+      alternatives.push({
+        name: `a ceiling of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs that do not limit`,
+        value: throughput([...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS), ...behind]).rate,
+      });
+    }
+    return estimate(rate, "host MB/s", {
+      equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
+      limitedBy,
+      limits,
+      facts: factsOf(values),
+      assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
+      warnings: [...read.warnings, ...withoutDrives(model, drive_mbps)],
+      alternatives,
+    });
+  },
+});
+
+/** The first of the places that the readings reach. */
+function firstRead(readings: Readings, spots: readonly Spot[]): Read {
+  const reads = spots.map((spot) => readAt(readings, spot)).filter((read) => read !== undefined);
+  const [first] = reads;
+  if (!first) return { value: undefined, assumptions: [], warnings: unused(readings, spots) };
+  return reads.find(({ value }) => value !== undefined) ?? first;
+}
+
+function withoutDrives(model: Cluster, driveMbps: number | undefined): string[] {
+  return model === "TS7770T" || driveMbps === undefined ? [] : [`a ${model} has no tape drives: drive_mbps not used`];
+}
+
+interface Given {
+  readonly model: Cluster;
+  readonly compression: number;
+  readonly premigration_mbps: number | undefined;
+  readonly drives: number;
+  readonly drive_mbps: number | undefined;
+  readonly drawers: number;
+  readonly drawer_mbps: number | undefined;
+  readonly host_mbps: number | undefined;
+  readonly channels: number;
+  readonly channel_type: ChannelType;
+  readonly jobs: number;
+  readonly block_kib: number;
+  readonly readings: Readings;
+}
+
+/** @throws InputError where nothing says what the backend premigrates. */
+function checkGiven(given: Given, read: number | undefined): void {
+  const { model, premigration_mbps, drive_mbps, drawer_mbps } = given;
+  const isKnown = [premigration_mbps, drawer_mbps, read, model === "TS7770T" ? drive_mbps : undefined].some(
+    (value) => value !== undefined,
+  );
+  if (model === "TS7770" || isKnown) return;
+  throw new InputError(
+    "premigration_mbps",
+    `must be given for a ${model}, or ${model === "TS7770T" ? "drive_mbps, " : ""}drawer_mbps or a reading: the paper shows premigration rates in pictures only`,
+    null,
+  );
+}
+
+function hostResources({ channels, channel_type, jobs, block_kib }: Given, ceiling: number): Resource[] {
+  const channel = channel_type === "ESCON" ? escon() : ficon(channel_type);
+  const load = {
+    count: channels,
+    blockBytes: block_kib * 1024,
+    blocksPerIo: valueOf(BUFNO) / 2,
+    compression: 1,
+    km: 0,
+  };
+  const jobMbps = (CEILING_MBPS / valueOf(JOBS)) * (block_kib / valueOf(BLOCK));
+  return [
+    { name: "cluster ceiling", capacity: ceiling, demand: 1 },
+    { name: "host channels", capacity: groupRate(channel, load).rate, demand: 1 },
+    { name: "jobs", capacity: jobs * jobMbps, demand: 1 },
+  ];
+}
+
+function premigrationResources(
+  model: Cluster,
+  {
+    compression,
+    premigration_mbps,
+    drives,
+    drive_mbps,
+  }: Pick<Given, "compression" | "premigration_mbps" | "drives" | "drive_mbps">,
+): Resource[] {
+  if (model === "TS7770") return [];
+  const found: Resource[] = [];
+  if (premigration_mbps !== undefined) {
+    found.push({ name: "premigration", capacity: premigration_mbps, demand: 1 / compression });
+  }
+  if (model === "TS7770T" && drive_mbps !== undefined) {
+    found.push({ name: "premigration drives", capacity: drives * drive_mbps, demand: 1 / compression });
+  }
+  return found;
+}
+
+/** The captions round the compression of the runs. */
+const AS_RUN = 0.01;
+
+/** Where the figures show what is asked; nowhere, unless it is as their runs were but for what they vary. */
+function spotsOf(given: Given): Spot[] {
+  const { model, compression, drawers, drives, host_mbps, channels, channel_type, jobs, block_kib } = given;
+  const hasOwnChannels = channel_type !== NEWEST || channels !== valueOf(CHANNELS);
+  const hasOwnJobs = jobs !== valueOf(JOBS) || block_kib !== valueOf(BLOCK);
+  const isCompressed = Math.abs(compression - valueOf(FACT.compression)) < AS_RUN;
+  const at = (figure: number, curve: string, x: number): Spot => ({ figure: `ts7770-r51.fig-${figure}`, curve, x });
+  if (host_mbps !== undefined) return [];
+  if (model === "TS7770") {
+    const isStandard = !hasOwnChannels && !hasOwnJobs;
+    if (compression === 1) return isStandard ? [at(1, "write 1:1", drawers)] : [];
+    if (!isCompressed) return [];
+    return [
+      ...(isStandard ? [at(1, "write 5.35:1", drawers)] : []),
+      ...(hasOwnJobs || channel_type === "ESCON"
+        ? []
+        : [at(20, `${channel_type.slice("FICON-".length)} Gb`, channels)]),
+      ...(hasOwnChannels ? [] : [at(26, `${exactly(block_kib)} KB`, jobs)]),
+    ];
+  }
+  if (hasOwnChannels || hasOwnJobs || !isCompressed) return [];
+  return model === "TS7770C"
+    ? [at(23, "sustained write rate", drawers)]
+    : [at(22, "sustained write rate", drawers), at(21, "sustained host write rate", drives)];
+}
+
+function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Given): FactId[] {
+  return [
+    ...(host_mbps === undefined ? [channel_type === NEWEST ? FACT.ceiling : FACT.ceilingBefore] : []),
+    ...(model === "TS7770"
+      ? [DISK_ONLY_FACT]
+      : ["ts7770-r51.threshold-time.sustained-rate", "ts7770-r51.sustained.depends"]),
+    ...(model === "TS7770T" && drive_mbps !== undefined ? [DRIVES_PER_POOL] : []),
+    ...(drawer_mbps === undefined ? [] : DRAWER_FACTS),
+    ...[CHANNELS, JOBS, BLOCK, BUFNO],
+  ];
+}
+
+const JOB_ASSUMPTION: Assumption = {
+  basis: "calibration",
+  text: "A job moves 31.25 host MB/s with 32 KiB blocks, and in proportion to the block: the least with which 128 jobs fill 4,000 host MB/s, so fewer jobs may do better.",
+};

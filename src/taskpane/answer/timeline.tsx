@@ -1,0 +1,69 @@
+/** The picture of an answer that is a table over time. */
+import { lazy, Suspense, type JSX } from "react";
+import { heading, type Cell, type Column, type Table } from "../../model/estimate";
+import { exactly } from "../../model/figures";
+import { StateStrip, type StateRun } from "../../ui/stateStrip";
+import type { TimeSeries } from "../../ui/timeChart";
+
+// The chart library is as large as a third of the pane, and most answers are a number.
+const TimeChart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "taskpane-chart" */ "../../ui/timeChart")).TimeChart,
+}));
+
+export interface Timeline {
+  readonly timeTitle: string;
+  readonly times: readonly string[];
+  readonly series: readonly TimeSeries[];
+  readonly states: readonly StateRun[];
+}
+
+/** Undefined for a table that is not over time. */
+export function timelineOf({ columns, rows }: Table): Timeline | undefined {
+  const at = (wanted: Column["drawn"]): number => columns.findIndex(({ drawn }) => drawn === wanted);
+  const [time, state] = [columns[at("time")], at("state")];
+  if (!time || rows.length < 2) return undefined;
+  const valuesOf = (column: number): (number | null)[] =>
+    rows.map((row) => {
+      const value = row[column];
+      return typeof value === "number" ? value : null;
+    });
+  const times = rows.map((row) => wordsOf(row[at("time")]));
+  return {
+    timeTitle: heading(time),
+    times,
+    series: columns.flatMap((column, i): TimeSeries[] =>
+      column.drawn === "line" || column.drawn === "share"
+        ? [{ name: heading(column), unit: column.unit, isShare: column.drawn === "share", values: valuesOf(i) }]
+        : [],
+    ),
+    states: state < 0 ? [] : runsOf(rows.map((row) => wordsOf(row[state]))),
+  };
+}
+
+function wordsOf(cell: Cell | undefined): string {
+  return typeof cell === "number" ? exactly(cell) : (cell ?? "");
+}
+
+function runsOf(states: readonly string[]): StateRun[] {
+  const runs: StateRun[] = [];
+  for (const state of states) {
+    const open = runs[runs.length - 1];
+    if (open?.state === state) runs[runs.length - 1] = { state, intervals: open.intervals + 1 };
+    else runs.push({ state, intervals: 1 });
+  }
+  return runs;
+}
+
+export function AnswerTimeline({ answer }: { readonly answer: Table }): JSX.Element | null {
+  const timeline = timelineOf(answer);
+  if (!timeline) return null;
+  const { states, ...drawn } = timeline;
+  return (
+    <>
+      <Suspense fallback={null}>
+        <TimeChart {...drawn} summary={answer.summary} />
+      </Suspense>
+      {states.length > 0 && <StateStrip runs={states} />}
+    </>
+  );
+}

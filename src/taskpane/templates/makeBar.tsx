@@ -1,0 +1,122 @@
+/** The way into a workbook: a new one or this one, what stands in the way, and what became of it. */
+import {
+  Button,
+  Link,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
+import type { JSX } from "react";
+import { NEEDS_EXCEL, useWorkbook, type WorkbookPort } from "../workbookPort";
+import type { useMake } from "./useMake";
+
+const useStyles = makeStyles({
+  root: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    "@media (min-height: 30em)": { position: "sticky", bottom: 0, zIndex: 1 },
+  },
+  buttons: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+  },
+  button: { flexGrow: 1 },
+  status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
+  links: { ...typographyStyles.caption1, display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
+  link: { ...typographyStyles.caption1, textAlign: "left" },
+  error: { color: tokens.colorStatusDangerForeground1 },
+});
+
+export interface FaultyField {
+  readonly name: string;
+  readonly label: string;
+}
+
+interface MakeBarProps {
+  /** False while the template is read. */
+  readonly isOpened: boolean;
+  readonly faulty: readonly FaultyField[];
+  readonly making: ReturnType<typeof useMake>;
+  /** Puts the focus on a field. */
+  readonly onShow: (name: string) => void;
+}
+
+export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX.Element {
+  const styles = useStyles();
+  const workbook = useWorkbook();
+  const { state, newWorkbook, sheetsHere } = making;
+  const off = !isOpened || state.kind === "working";
+  const [first] = faulty;
+  const pressed = (make: () => void) => () => {
+    if (first) onShow(first.name);
+    else make();
+  };
+  const why = whyOff(workbook);
+  return (
+    <div className={styles.root}>
+      {first && (
+        <div className={styles.links}>
+          <span>To be corrected:</span>
+          {faulty.map(({ name, label }) => (
+            <Link
+              key={name}
+              as="button"
+              type="button"
+              inline
+              className={styles.link}
+              onClick={() => {
+                onShow(name);
+              }}
+            >
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          className={styles.button}
+          appearance="primary"
+          disabledFocusable={off || !workbook?.canOpenWorkbook()}
+          onClick={(event) => {
+            event.preventDefault();
+            pressed(newWorkbook)();
+          }}
+        >
+          New workbook
+        </Button>
+        <Button
+          className={styles.button}
+          disabledFocusable={off || !workbook?.canInsertSheets()}
+          onClick={pressed(sheetsHere)}
+        >
+          Sheets in this one
+        </Button>
+      </div>
+      {state.kind === "working" && <ProgressBar aria-label={state.text} />}
+      <div role="status" className={mergeClasses(styles.status, state.kind === "refused" && styles.error)}>
+        {state.kind === "ready" ? why : state.text}
+      </div>
+    </div>
+  );
+}
+
+/** Why a button is off; empty where none is. */
+function whyOff(workbook: WorkbookPort | undefined): string {
+  if (!workbook) return `Making a workbook ${NEEDS_EXCEL}: only Excel calculates it anew.`;
+  if (!workbook.canOpenWorkbook())
+    return "This Excel is too old to open workbooks from an add-in (it lacks ExcelApi 1.8).";
+  if (!workbook.canInsertSheets())
+    return "This Excel is too old to insert sheets from a file (it lacks ExcelApi 1.13).";
+  return "";
+}

@@ -1,0 +1,108 @@
+/** What the entries of a template's form come to: answers by field, and what is wrong or missing. */
+import type { Answers, Checked } from "../../filling/answers";
+import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
+import { faultOf, isBlank, type Raw } from "../../model/question";
+import { recordOf } from "../../model/record";
+import { written } from "../../workbook/reference";
+import { sentence } from "../answer/cardOf";
+import { givenBy, isEmpty, type Entries, type Entry, type Held, type HeldCells } from "../size/entry";
+import { ruleOf } from "../size/outcome";
+import type { OpenedTemplate } from "./openedTemplate";
+
+/** What the form comes to. */
+export interface TemplateOutcome {
+  readonly answers: Answers;
+  readonly checked: Checked;
+  /** Why a field cannot be used, by its name, in the order of the form. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** Names of fields that are still blank and should not be. */
+  readonly missing: ReadonlySet<string>;
+  /** Bound cells have not been read yet. */
+  readonly isReading: boolean;
+}
+
+/** @param today for a date that was not touched: 2026-11-21 */
+export function templateOutcome(
+  template: OpenedTemplate,
+  entries: Entries,
+  held: HeldCells,
+  today: string,
+): TemplateOutcome {
+  const { descriptor } = template;
+  const fields = fieldsOf(descriptor);
+  const answers = answersOf(descriptor, entries, held, today);
+  const checked = template.check(answers);
+  const faults = new Map<string, string>();
+  for (const field of fields) {
+    const fault = faultAt(field, entries[field.name], held, checked);
+    if (fault !== undefined) faults.set(field.name, fault);
+  }
+  return {
+    answers,
+    checked,
+    faults,
+    missing: new Set(checked.missing.map(({ field }) => field)),
+    isReading: fields.some(({ name }) => entries[name]?.kind === "bound" && !held[name]),
+  };
+}
+
+/** What is blank is left out, so that the template keeps its own; but what it says of its own demand goes with that. */
+function answersOf(descriptor: Descriptor, entries: Entries, held: HeldCells, today: string): Answers {
+  const typed = fieldsOf(descriptor)
+    .map((field) => [field.name, answerTo(field, entries[field.name], held[field.name], today)] as const)
+    .filter(([, given]) => !isAllBlank(given));
+  return recordOf([...ofDemand(descriptor, entries), ...typed]);
+}
+
+function answerTo(field: Field, entry: Entry | undefined, held: Held | undefined, today: string): Answer {
+  switch (field.kind) {
+    case "date":
+      return entry ? textOf(entry) : today;
+    case "text":
+      return entry && textOf(entry);
+    case "input":
+      return givenBy(inputOf(field), entry, held);
+  }
+}
+
+type Answer = Answers[string];
+
+function textOf(entry: Entry): string | undefined {
+  return entry.kind === "typed" ? entry.text : undefined;
+}
+
+const DEMAND = "demand";
+export const DEMAND_SOURCE = "demand_source";
+const DAY_BEGINS = "day_begins";
+
+/** Where demand that is not the template's comes from, and when its first hour begins: blank where nobody said so. */
+function ofDemand(descriptor: Descriptor, entries: Entries): [string, Answer][] {
+  const entry = entries[DEMAND];
+  if (!entry || isEmpty(entry)) return [];
+  const file = entry.kind === "typed" ? entry.file : undefined;
+  const source = entry.kind === "bound" ? written(entry.cells) : (file?.name ?? "Typed by hand");
+  const own: [string, string][] = [
+    [DEMAND_SOURCE, source],
+    [DAY_BEGINS, file?.begins ?? ""],
+  ];
+  return own.filter(([name]) => fieldsOf(descriptor).some((field) => field.name === name));
+}
+
+function isAllBlank(given: Answer): boolean {
+  return Array.isArray(given) ? (given as readonly Raw[]).every(isBlank) : isBlank(given);
+}
+
+/** As it reads at its field: by the number of the value in a list, not by the template's cell. */
+function faultAt(field: Field, entry: Entry | undefined, held: HeldCells, checked: Checked): string | undefined {
+  const cells = held[field.name];
+  if (entry?.kind === "bound" && cells?.kind === "lost") return cells.reason;
+  const fault = checked.faults.find((one) => one.field === field.name);
+  if (!fault) return undefined;
+  const own =
+    field.kind === "input" ? faultOf(field.name, inputOf(field), givenBy(inputOf(field), entry, cells)) : undefined;
+  return own ? ruleOf(field.name, own) : sentence(fault.message.replace(`${field.name} (${fault.cell}) `, ""));
+}
+
+export function labelOf(field: Field): string {
+  return field.kind === "input" ? inputOf(field).label : field.label;
+}

@@ -1,0 +1,143 @@
+/** One field of a template's form. */
+import { Button, Input, Tooltip } from "@fluentui/react-components";
+import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
+import { useRef, type Dispatch, type JSX } from "react";
+import { inputOf, type DateField, type Field, type InputField, type TextField } from "../../filling/descriptor";
+import { FieldShell } from "../../ui/fieldShell";
+import type { FieldAct } from "../paneState";
+import { isEmpty, type Entry, type Held } from "../size/entry";
+import { FormField } from "../size/formField";
+import { limitsOf } from "../size/limits";
+import type { OpenedTemplate } from "./openedTemplate";
+import { DEMAND_SOURCE } from "./templateAnswers";
+
+export interface TemplateFieldProps<F extends Field> {
+  readonly field: F;
+  /** Undefined while its workbook is read. */
+  readonly template: OpenedTemplate | undefined;
+  readonly entry: Entry | undefined;
+  readonly held: Held | undefined;
+  readonly error: string | undefined;
+  /** What the workbook will have there while nothing is entered, where that is not the template's own. */
+  readonly otherwise: string | undefined;
+  readonly dispatch: Dispatch<FieldAct>;
+  /** Undefined outside Excel. */
+  readonly onBind: (() => void) | undefined;
+  readonly onFile: (file: File) => void;
+}
+
+export function TemplateField(props: TemplateFieldProps<Field>): JSX.Element {
+  const { field } = props;
+  return field.kind === "input" ? <Argument {...props} field={field} /> : <Own {...props} field={field} />;
+}
+
+/** A text or a date, which the template asks of itself. */
+function Own(props: TemplateFieldProps<TextField | DateField>): JSX.Element {
+  const { field, template, entry, error, otherwise, dispatch } = props;
+  const { kind, name, label } = field;
+  const root = useRef<HTMLDivElement>(null);
+  const kept = template?.kept.get(name);
+  const placeholder = otherwise ?? (kept === undefined ? "" : `template: ${kept}`);
+  // A date shows what it will be: a browser puts no placeholder into a date.
+  const text = entry?.kind === "typed" ? entry.text : kind === "date" ? (otherwise ?? "") : "";
+  return (
+    <FieldShell root={root} label={label} name={name} required={false} error={error} action={null}>
+      {() => (
+        <Input
+          type={kind}
+          value={text}
+          autoComplete="off"
+          placeholder={placeholder}
+          onChange={(_, { value }) => {
+            dispatch({ kind: "enter", argument: name, text: value });
+          }}
+          onBlur={() => {
+            dispatch({ kind: "touch", argument: name });
+          }}
+        />
+      )}
+    </FieldShell>
+  );
+}
+
+/** An argument of a question, as its declaration has it. */
+function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
+  const { field, template, entry, held, error, dispatch, onBind, onFile } = props;
+  const { name, cells } = field;
+  const input = inputOf(field);
+  const kept = template?.kept.get(name);
+  const takesFile = input.kind === "list" && input.unit === "MB/s";
+  return (
+    <FormField
+      name={name}
+      input={input}
+      entry={entry}
+      held={held}
+      error={error}
+      kept={kept}
+      hint={hintOf(props)}
+      otherWay={takesFile && <FileButton label={input.label} hours={cells ?? 1} onFile={onFile} />}
+      onEnter={(text) => {
+        dispatch({ kind: "enter", argument: name, text });
+      }}
+      onLeave={() => {
+        dispatch({ kind: "touch", argument: name });
+      }}
+      onRelease={() => {
+        dispatch({ kind: "release", argument: name });
+      }}
+      onBind={onBind}
+    />
+  );
+}
+
+/** What a list was read from, or what it is while nothing is entered; the template's choice; else the limits. */
+function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): string | undefined {
+  const { name, cells } = field;
+  const input = inputOf(field);
+  const kept = template?.kept.get(name);
+  if (input.kind === "choice") return kept === undefined ? undefined : `template: ${kept}`;
+  if (cells === undefined || !template) return undefined;
+  if (entry?.kind === "typed" && entry.file) return `${cells} hourly values from ${entry.file.name}`;
+  const limits = `${cells} values, ${limitsOf(input) ?? ""}`;
+  if (kept === undefined || !isEmpty(entry)) return limits;
+  const source = template.kept.get(DEMAND_SOURCE);
+  return `Blank keeps the template's ${kept}${source === undefined ? "" : ` (${source})`}. Or: ${limits}`;
+}
+
+function FileButton({
+  label,
+  hours,
+  onFile,
+}: {
+  readonly label: string;
+  readonly hours: number;
+  readonly onFile: (file: File) => void;
+}): JSX.Element {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Tooltip content={`Take ${hours} hours from a CSV file`} relationship="description" withArrow>
+        <Button
+          appearance="subtle"
+          icon={<DocumentArrowUpRegular />}
+          aria-label={`Take from a CSV file: ${label}`}
+          onClick={() => chooser.current?.click()}
+        />
+      </Tooltip>
+      <input
+        ref={chooser}
+        hidden
+        type="file"
+        accept=".csv,.txt,text/csv"
+        aria-label={`CSV file: ${label}`}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same file again is a change too.
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+/** The form of a template: what is missing, its fields by sections, the answer that it will give, and the way into a workbook. */
+import { Button, makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
+import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
+import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
+import { fieldsOf, type Descriptor } from "../../filling/descriptor";
+import { AnswerCard } from "../../ui/answerCard";
+import { LiveRegion } from "../../ui/liveRegion";
+import { Meter } from "../../ui/meter";
+import { cardOf, spoken } from "../answer/cardOf";
+import { useLastGood } from "../answer/useLastGood";
+import type { FieldAct, OpenForm } from "../paneState";
+import { useBindings } from "../size/useBindings";
+import { useWorkbook } from "../workbookPort";
+import { MakeBar } from "./makeBar";
+import { Failed } from "./failed";
+import { labelOf, templateOutcome, type TemplateOutcome } from "./templateAnswers";
+import { TemplateField } from "./templateField";
+import type { ListedTemplate, TemplateFiles } from "./templateFiles";
+import { today } from "./today";
+import { useCsvFile } from "./useCsvFile";
+import { useMake } from "./useMake";
+import { useOpenedTemplate } from "./useOpenedTemplate";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  head: { display: "flex", alignItems: "start", columnGap: tokens.spacingHorizontalXS },
+  title: { ...typographyStyles.body1Strong, margin: 0, paddingTop: tokens.spacingVerticalXS, overflowWrap: "anywhere" },
+  section: { ...typographyStyles.subtitle2, margin: 0, paddingTop: tokens.spacingVerticalS },
+  fields: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalM,
+    // A field that gets the focus must not hide behind the bar at the end.
+    "& :is(input, select, textarea, button)": { scrollMarginTop: "10vh", scrollMarginBottom: "30vh" },
+  },
+});
+
+interface TemplateFormProps {
+  readonly files: TemplateFiles;
+  readonly listed: ListedTemplate;
+  readonly form: OpenForm;
+  /** Picked by the user just now, not restored with the document: the first field takes the focus. */
+  readonly takesFocus: boolean;
+  readonly dispatch: Dispatch<FieldAct>;
+  readonly onBack: () => void;
+}
+
+export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack }: TemplateFormProps): JSX.Element {
+  const styles = useStyles();
+  const workbook = useWorkbook();
+  const root = useRef<HTMLFormElement>(null);
+  const { descriptor } = listed;
+  const { entries, held } = form;
+  const [turn, setTurn] = useState(0);
+  const opening = useOpenedTemplate(files, listed, turn);
+  const template = opening.kind === "opened" ? opening.template : undefined;
+  const bindings = useBindings(workbook, entries, dispatch);
+  const csv = useCsvFile(opening, dispatch);
+  const date = today();
+  const outcome = useMemo(
+    () => template && templateOutcome(template, entries, held, date),
+    [template, entries, held, date],
+  );
+  const answer = useMemo(() => outcome && template?.preview(outcome.checked), [outcome, template]);
+  const good = useLastGood(answer);
+  const making = useMake(workbook, template, () =>
+    outcome && outcome.faults.size === 0 && !outcome.isReading ? outcome : undefined,
+  );
+  const content = good && cardOf(good);
+  const progress = meterOf(descriptor, outcome);
+
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector<HTMLElement>("[data-field] input")?.focus();
+  }, [takesFocus]);
+
+  const errorOf = (name: string): string | undefined => {
+    const problem = [csv.problem, bindings.problem].find((one) => one?.argument === name);
+    return problem?.text ?? outcome?.faults.get(name);
+  };
+  const show = (name: string): void => {
+    root.current
+      ?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input:not([type=file]), select, textarea, button)`)
+      ?.focus();
+  };
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      aria-label={descriptor.title}
+      className={styles.root}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.defaultPrevented) onBack();
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <div className={styles.head}>
+        <Button appearance="subtle" icon={<ArrowLeftRegular />} aria-label="Back to the templates" onClick={onBack} />
+        <h1 className={styles.title}>{descriptor.title}</h1>
+      </div>
+      {opening.kind === "reading" && <Spinner size="tiny" label="Reading the template" />}
+      {opening.kind === "failed" && (
+        <Failed
+          text={opening.reason}
+          onRetry={() => {
+            setTurn((last) => last + 1);
+          }}
+        />
+      )}
+      {outcome && <Meter label="How much is filled" {...progress} />}
+      {content && <AnswerCard {...content} dimmed={good !== answer} />}
+      <LiveRegion text={[progress.text, ...(content ? [spoken(content)] : [])].join(". ")} />
+      {descriptor.sections.map(({ title, fields }) => (
+        <section key={title} aria-label={title} className={styles.fields}>
+          <h2 className={styles.section}>{title}</h2>
+          {fields.map((field) => (
+            <div key={field.name} data-field={field.name}>
+              <TemplateField
+                field={field}
+                template={template}
+                entry={entries[field.name]}
+                held={held[field.name]}
+                error={errorOf(field.name)}
+                otherwise={field.kind === "date" ? date : ownWords(outcome, field.name)}
+                dispatch={(act) => {
+                  csv.forget();
+                  dispatch(act);
+                }}
+                onBind={
+                  workbook &&
+                  (() => {
+                    csv.forget();
+                    bindings.bind(field.name);
+                  })
+                }
+                onFile={(file) => {
+                  if (field.kind === "input") csv.read(field, file);
+                }}
+              />
+            </div>
+          ))}
+        </section>
+      ))}
+      <MakeBar
+        isOpened={template !== undefined}
+        faulty={fieldsOf(descriptor)
+          .filter(({ name }) => outcome?.faults.has(name))
+          .map((field) => ({ name: field.name, label: labelOf(field) }))}
+        making={making}
+        onShow={show}
+      />
+    </form>
+  );
+}
+
+function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined): MeterWords {
+  const fields = fieldsOf(descriptor);
+  const missing = fields.filter(({ name }) => outcome?.missing.has(name));
+  const faulty = fields.filter(({ name }) => outcome?.faults.has(name));
+  const good = fields.filter((field) => !missing.includes(field) && !faulty.includes(field));
+  const parts = [
+    missing.length === 0
+      ? "Nothing is missing"
+      : `${missing.length} of ${fields.length} still missing: ${missing.map(labelOf).join(", ")}`,
+    ...(faulty.length === 0 ? [] : [`${faulty.length} to be corrected`]),
+  ];
+  return { filled: good.length, of: fields.length, text: parts.join("; ") };
+}
+
+interface MeterWords {
+  readonly filled: number;
+  readonly of: number;
+  readonly text: string;
+}
+
+/** What the form itself puts into a text that was not typed. */
+function ownWords(outcome: TemplateOutcome | undefined, name: string): string | undefined {
+  const answer = outcome?.answers[name];
+  return typeof answer === "string" ? answer : undefined;
+}

@@ -1,0 +1,82 @@
+/** Templates: those that there are, or the form of the one that was picked. */
+import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
+import { useCallback, useState, type Dispatch, type JSX } from "react";
+import { PictureCards } from "../../ui/pictureCards";
+import type { Act, FieldAct, OpenForm } from "../paneState";
+import { Failed } from "./failed";
+import { TemplateForm } from "./templateForm";
+import type { TemplateFiles } from "./templateFiles";
+import { useListedTemplates } from "./useListedTemplates";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+});
+
+interface TemplatesTabProps {
+  readonly files: TemplateFiles;
+  readonly picked: OpenForm | undefined;
+  readonly dispatch: Dispatch<Act>;
+}
+
+export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JSX.Element {
+  const styles = useStyles();
+  const [turn, setTurn] = useState(0);
+  const [chosen, setChosen] = useState<string>();
+  const listing = useListedTemplates(files, turn);
+  const inForm = useCallback(
+    (act: FieldAct) => {
+      dispatch({ kind: "template", act });
+    },
+    [dispatch],
+  );
+
+  if (listing.kind === "reading") return <Spinner size="small" label="Reading the templates" />;
+  if (listing.kind === "failed") {
+    return (
+      <Failed
+        text={listing.reason}
+        onRetry={() => {
+          setTurn((last) => last + 1);
+        }}
+      />
+    );
+  }
+  const { templates } = listing;
+  const listed = templates.find(({ descriptor }) => descriptor.name === picked?.name);
+  if (picked && listed) {
+    return (
+      <TemplateForm
+        key={picked.name}
+        files={files}
+        listed={listed}
+        form={picked}
+        takesFocus={chosen === picked.name}
+        dispatch={inForm}
+        onBack={() => {
+          setChosen(picked.name);
+          dispatch({ kind: "leave" });
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.root}>
+      <p className={styles.text}>A workbook to hand over: live formulas, chart, assumptions and sources.</p>
+      <PictureCards
+        cards={templates.map(({ descriptor: { name, title, asks, questions }, picture }) => ({
+          key: name,
+          picture,
+          title,
+          text: asks,
+          mark: questions.join(", "),
+        }))}
+        focused={chosen}
+        onOpen={(name) => {
+          setChosen(name);
+          dispatch({ kind: "pick", template: name });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** Which templates there are. */
+import { useEffect, useState } from "react";
+import { inWords } from "../workbookPort";
+import type { ListedTemplate, TemplateFiles } from "./templateFiles";
+
+export type Listing =
+  | { readonly kind: "reading" }
+  | { readonly kind: "listed"; readonly templates: readonly ListedTemplate[] }
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** `turn` changes for another try. */
+export function useListedTemplates(files: TemplateFiles, turn: number): Listing {
+  const [listing, setListing] = useState<Listing>({ kind: "reading" });
+  useEffect(() => {
+    let over = false;
+    const finish = (found: Listing): void => {
+      if (!over) setListing(found);
+    };
+    finish({ kind: "reading" });
+    files.list().then(
+      (templates) => {
+        finish({ kind: "listed", templates });
+      },
+      (error: unknown) => {
+        finish({ kind: "failed", reason: inWords(error) });
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [files, turn]);
+  return listing;
+}

@@ -1,0 +1,78 @@
+/** Makes a workbook or sheets of the filled form, and says how that went. */
+import { useState } from "react";
+import { fieldsOf, type Descriptor } from "../../filling/descriptor";
+import type { InsertedSheets } from "../../workbook/insertSheets";
+import { inWords, type WorkbookPort } from "../workbookPort";
+import type { OpenedTemplate } from "./openedTemplate";
+import { labelOf, type TemplateOutcome } from "./templateAnswers";
+
+export type MakeState =
+  | { readonly kind: "ready" }
+  | { readonly kind: "working"; readonly text: string }
+  | { readonly kind: "made"; readonly text: string }
+  | { readonly kind: "refused"; readonly text: string };
+
+interface Making {
+  readonly state: MakeState;
+  readonly newWorkbook: () => void;
+  readonly sheetsHere: () => void;
+}
+
+/** Names told before "and others". */
+const NAMES_TOLD = 3;
+
+/** `outcomeNow` is without faults, or undefined. */
+export function useMake(
+  workbook: WorkbookPort | undefined,
+  template: OpenedTemplate | undefined,
+  outcomeNow: () => TemplateOutcome | undefined,
+): Making {
+  const [state, setState] = useState<MakeState>({ kind: "ready" });
+
+  const run = (text: string, make: Make): void => {
+    const outcome = outcomeNow();
+    if (!workbook || !template || !outcome) return;
+    setState({ kind: "working", text });
+    make(workbook, template, outcome).then(
+      (made) => {
+        setState({ kind: "made", text: `${made}${stillBlank(template.descriptor, outcome)}` });
+      },
+      (error: unknown) => {
+        setState({ kind: "refused", text: inWords(error) });
+      },
+    );
+  };
+
+  return {
+    state,
+    newWorkbook: () => {
+      run("Making the workbook", async (port, opened, { answers }) => {
+        await port.openWorkbook(opened.newWorkbook(answers));
+        return "A new workbook is open; save it under a name of its own.";
+      });
+    },
+    sheetsHere: () => {
+      run("Inserting the sheets", async (port, opened, { answers }) => {
+        const done = await port.insertSheets(opened.sheets(answers));
+        if (done.kind === "inserted") return `Inserted: ${done.sheets.join(", ")}.`;
+        await port.openWorkbook(opened.newWorkbook(answers));
+        return `${whyNotHere(done)} A new workbook was opened instead.`;
+      });
+    },
+  };
+}
+
+/** What was made, in a sentence. */
+type Make = (port: WorkbookPort, template: OpenedTemplate, outcome: TemplateOutcome) => Promise<string>;
+
+function whyNotHere(done: Exclude<InsertedSheets, { kind: "inserted" }>): string {
+  if (done.kind === "no charts") return "This Excel cannot insert sheets that hold charts.";
+  const told = done.names.slice(0, NAMES_TOLD).join(", ");
+  const more = done.names.length > NAMES_TOLD ? " and others" : "";
+  return `This workbook has the names ${told}${more} already, and the formulas of both would mix.`;
+}
+
+function stillBlank(descriptor: Descriptor, { missing }: TemplateOutcome): string {
+  const blank = fieldsOf(descriptor).filter(({ name }) => missing.has(name));
+  return blank.length > 0 ? ` Still blank in it: ${blank.map(labelOf).join(", ")}.` : "";
+}

@@ -1,0 +1,174 @@
+/** The charts of a workbook: what they draw, from which cells. Their looks only so far as they tell series apart. */
+import type { Element } from "@xmldom/xmldom";
+import { rectangleOf, type Area } from "../../filling/address";
+import { readBook, relationshipsOf, type Book, type Sheet } from "../../filling/book";
+import { openPackage } from "../../filling/package";
+import { attributeOf, readXml, relationshipIdOf } from "../../filling/xml";
+
+/** A text, or the cell that holds it. */
+export type Words = { readonly text: string } | { readonly cells: Area };
+
+export type SeriesKind = "column" | "line" | "area";
+
+export interface Series {
+  readonly kind: SeriesKind;
+  readonly name: Words | undefined;
+  readonly categories: Area | undefined;
+  readonly values: Area;
+  /** "#1F4E79" */
+  readonly colour: string | undefined;
+  readonly isDashed: boolean;
+  /** Its value axis: a place in the chart's `axes`. */
+  readonly axis: number;
+}
+
+export interface ValueAxis {
+  readonly title: string;
+  readonly least: number | undefined;
+  readonly most: number | undefined;
+  readonly side: "left" | "right";
+}
+
+export interface Chart {
+  /** The sheet it stands on. */
+  readonly sheet: string;
+  readonly title: Words | undefined;
+  /** In words, for who cannot see it; empty where its author wrote none. */
+  readonly description: string;
+  readonly series: readonly Series[];
+  readonly axes: readonly ValueAxis[];
+  readonly categoryTitle: string;
+}
+
+const KINDS: Readonly<Record<string, SeriesKind>> = { barChart: "column", lineChart: "line", areaChart: "area" };
+
+/** Those of the sheets' drawings in reading order; of other kinds than columns, lines and areas nothing is drawn. */
+export function chartsOf(bytes: Uint8Array): readonly Chart[] {
+  const book = readBook(openPackage(bytes));
+  return book.sheets.flatMap((sheet) => chartsOn(book, sheet));
+}
+
+/** The same charts after sheets were given other names. */
+export function renamed(charts: readonly Chart[], nameOf: (sheet: string) => string): Chart[] {
+  const moved = <A extends Area | undefined>(area: A): A => area && { ...area, sheet: nameOf(area.sheet) };
+  const words = (held: Words | undefined): Words | undefined =>
+    held && "cells" in held ? { cells: moved(held.cells) } : held;
+  return charts.map((chart) => ({
+    ...chart,
+    sheet: nameOf(chart.sheet),
+    title: words(chart.title),
+    series: chart.series.map((series) => ({
+      ...series,
+      name: words(series.name),
+      categories: moved(series.categories),
+      values: moved(series.values),
+    })),
+  }));
+}
+
+function chartsOn(book: Book, sheet: Sheet): Chart[] {
+  return targets(book, sheet.part, "drawing").flatMap((drawing) => {
+    const charts = new Map(relationshipsOf(book.parts, drawing).map(({ id, target }) => [id, target]));
+    return within(readXml(book.parts, drawing).root, "graphicFrame").flatMap((frame) => {
+      const [held] = within(frame, "chart");
+      const part = held && charts.get(relationshipIdOf(held) ?? "");
+      if (part === undefined) return [];
+      const description = within(frame, "cNvPr")[0]?.getAttribute("descr") ?? "";
+      return [chartOf(readXml(book.parts, part).root, sheet.name, description)];
+    });
+  });
+}
+
+function targets(book: Book, part: string, wanted: string): string[] {
+  return relationshipsOf(book.parts, part)
+    .filter(({ type, isExternal }) => type === wanted && !isExternal)
+    .map(({ target }) => target);
+}
+
+function chartOf(root: Element, sheet: string, description: string): Chart {
+  const valueAxes = within(root, "valAx");
+  const ids = valueAxes.map((axis) => valueOf(axis, "axId"));
+  const series = Object.entries(KINDS).flatMap(([group, kind]) =>
+    within(root, group).flatMap((drawn) => {
+      const axis = ids.findIndex((id) => children(drawn, "axId").some((used) => attributeOf(used, "val") === id));
+      return children(drawn, "ser").flatMap((one) => seriesOf(one, kind, Math.max(axis, 0)) ?? []);
+    }),
+  );
+  const [chart] = within(root, "chart");
+  return {
+    sheet,
+    title: wordsOf(chart && children(chart, "title")[0]),
+    description,
+    series,
+    axes: valueAxes.map((axis) => ({
+      title: textOf(children(axis, "title")[0]),
+      least: limitOf(axis, "min"),
+      most: limitOf(axis, "max"),
+      side: valueOf(axis, "axPos") === "r" ? "right" : "left",
+    })),
+    categoryTitle: textOf(within(root, "catAx").flatMap((axis) => children(axis, "title"))[0]),
+  };
+}
+
+function seriesOf(element: Element, kind: SeriesKind, axis: number): Series | undefined {
+  const values = cellsOf(children(element, "val")[0]);
+  if (!values) return undefined;
+  const look = children(element, "spPr")[0];
+  const colour = look && within(look, "srgbClr")[0];
+  const dash = look && within(look, "prstDash")[0];
+  const value = colour && attributeOf(colour, "val");
+  return {
+    kind,
+    name: wordsOf(children(element, "tx")[0]),
+    categories: cellsOf(children(element, "cat")[0]),
+    values,
+    colour: value === undefined ? undefined : `#${value.toUpperCase()}`,
+    isDashed: dash !== undefined && attributeOf(dash, "val") !== "solid",
+    axis,
+  };
+}
+
+function wordsOf(element: Element | undefined): Words | undefined {
+  if (!element) return undefined;
+  const cells = cellsOf(element);
+  if (cells) return { cells };
+  const text = textOf(element) || (within(element, "v")[0]?.textContent ?? "");
+  return text === "" ? undefined : { text };
+}
+
+/** Of rich text, its runs together. */
+function textOf(element: Element | undefined): string {
+  return element
+    ? within(element, "t")
+        .map((run) => run.textContent ?? "")
+        .join("")
+    : "";
+}
+
+/** The block that a formula refers to; undefined for anything else than one block of fixed cells. */
+function cellsOf(element: Element | undefined): Area | undefined {
+  const formula = (element && within(element, "f")[0]?.textContent) ?? "";
+  const [, quoted, plain, reference = ""] = /^(?:'((?:[^']|'')+)'|([^'!]+))!([$A-Z0-9:]+)$/i.exec(formula) ?? [];
+  const sheet = quoted?.replaceAll("''", "'") ?? plain;
+  const rectangle = rectangleOf(reference);
+  return sheet === undefined || !rectangle ? undefined : { sheet, ...rectangle };
+}
+
+function limitOf(axis: Element, name: string): number | undefined {
+  const [limit] = children(axis, "scaling").flatMap((scaling) => children(scaling, name));
+  return limit && Number(attributeOf(limit, "val"));
+}
+
+function valueOf(element: Element, child: string): string | undefined {
+  const [found] = children(element, child);
+  return found && attributeOf(found, "val");
+}
+
+/** A drawing mixes vocabularies, so by local name. */
+function within(element: Element, name: string): Element[] {
+  return [...element.getElementsByTagNameNS("*", name)];
+}
+
+function children(element: Element, name: string): Element[] {
+  return within(element, name).filter((child) => child.parentNode === element);
+}

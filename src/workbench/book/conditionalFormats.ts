@@ -1,0 +1,80 @@
+/** A sheet's conditional formats, as far as they colour cells by a condition; bars, scales and icons are left out. */
+import type { IRange, IStyleData } from "@univerjs/core";
+import type { Element } from "@xmldom/xmldom";
+import { addressOf } from "../../filling/address";
+import { attributeOf, childrenOf } from "../../filling/xml";
+import { rangesOf } from "./ranges";
+import { typedFormula } from "./storedFormula";
+
+/** The grid library's name for where it keeps them. */
+export const CONDITIONAL_FORMATS = "SHEET_CONDITIONAL_FORMATTING_PLUGIN";
+
+/** As the grid library writes it. */
+export interface FormatRule {
+  readonly cfId: string;
+  readonly ranges: readonly IRange[];
+  readonly stopIfTrue: boolean;
+  readonly rule: {
+    readonly type: "highlightCell";
+    readonly subType: "formula";
+    /** With its equals sign, as seen from the first cell of the ranges. */
+    readonly value: string;
+    readonly style: IStyleData;
+  };
+}
+
+const OPERATORS: Readonly<Record<string, string>> = {
+  equal: "=",
+  notEqual: "<>",
+  greaterThan: ">",
+  greaterThanOrEqual: ">=",
+  lessThan: "<",
+  lessThanOrEqual: "<=",
+};
+
+/** Rules of these kinds say their condition as a formula too. */
+const WITH_FORMULA =
+  /^(expression|containsText|notContainsText|beginsWith|endsWith|(notC|c)ontains(Blanks|Errors)|timePeriod)$/;
+
+/** In Excel's order: the first that holds goes before those after it. */
+export function conditionalFormats(root: Element, looks: readonly IStyleData[]): FormatRule[] {
+  return childrenOf(root, "conditionalFormatting")
+    .flatMap((formats) => {
+      const ranges = rangesOf(attributeOf(formats, "sqref") ?? "");
+      return childrenOf(formats, "cfRule").map((rule) => ({ rule, ranges }));
+    })
+    .sort((a, b) => priority(a.rule) - priority(b.rule))
+    .flatMap(({ rule, ranges }, i) => {
+      const look = looks[Number(attributeOf(rule, "dxfId") ?? -1)];
+      const condition = conditionOf(rule, ranges);
+      if (!look || condition === undefined) return [];
+      return [
+        {
+          cfId: `format${i + 1}`,
+          ranges,
+          stopIfTrue: /^(1|true)$/.test(attributeOf(rule, "stopIfTrue") ?? ""),
+          rule: { type: "highlightCell", subType: "formula", value: condition, style: look },
+        },
+      ];
+    });
+}
+
+function priority(rule: Element): number {
+  return Number(attributeOf(rule, "priority") ?? 0);
+}
+
+/** A formula as seen from the first cell of the ranges. */
+function conditionOf(rule: Element, [first]: readonly IRange[]): string | undefined {
+  const type = attributeOf(rule, "type") ?? "";
+  const [one, two] = childrenOf(rule, "formula").map((formula) => formula.textContent ?? "");
+  if (one === undefined || !first) return undefined;
+  if (WITH_FORMULA.test(type)) return typedFormula(one);
+  if (type !== "cellIs") return undefined;
+  const cell = addressOf({ row: first.startRow + 1, column: first.startColumn + 1 });
+  const operator = attributeOf(rule, "operator") ?? "";
+  const sign = OPERATORS[operator];
+  if (sign !== undefined) return typedFormula(`${cell}${sign}(${one})`);
+  const between = `AND(${cell}>=(${one}),${cell}<=(${two ?? one}))`;
+  if (operator === "between") return typedFormula(between);
+  return operator === "notBetween" ? typedFormula(`NOT(${between})`) : undefined;
+}

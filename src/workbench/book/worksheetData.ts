@@ -1,0 +1,175 @@
+/** A sheet part as the grid has it. */
+import {
+  BooleanNumber,
+  CellValueType,
+  type ICellData,
+  type IObjectMatrixPrimitiveType,
+  type IStyleData,
+  type IWorksheetData,
+  WrapStrategy,
+} from "@univerjs/core";
+import type { Element } from "@xmldom/xmldom";
+import { isWithin, LAST_COLUMN, LAST_ROW, positionOf } from "../../filling/address";
+import { valueAt } from "../../filling/cells";
+import type { SheetPart } from "../../filling/sheetPart";
+import { attributeOf, childOf, childrenOf } from "../../filling/xml";
+import { colourOf, type ThemeColours } from "./colours";
+import { rangeOf } from "./ranges";
+import { typedFormulas } from "./typedFormulas";
+
+/** Rows and columns beyond what is used, to write and to spill into: the engine has no cells but the sheet's own. */
+const ROOM: Size = { rows: 1000, columns: 30 };
+
+/** Pixels of a digit of the default font, by which column widths are counted, and of a point. */
+const DIGIT = 7;
+const PIXELS_PER_POINT = 4 / 3;
+
+export interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export interface Looks {
+  readonly styles: readonly IStyleData[];
+  readonly theme: ThemeColours;
+  /** What the grid calls the style of this number. */
+  readonly styleId: (number: string) => string;
+}
+
+/** `reach` is how far formulas of the workbook refer, at least. */
+export function worksheetData(
+  part: SheetPart,
+  id: string,
+  { styles, theme, reach, styleId }: Looks & { readonly reach: Size },
+): Partial<IWorksheetData> {
+  const { root } = part;
+  const { cellData, lastRow, lastColumn } = cells(part, styleId);
+  const view = childrenOf(root, "sheetViews").flatMap((views) => childrenOf(views, "sheetView"))[0];
+  const properties = childOf(root, "sheetPr");
+  const tab = properties && colourOf(childOf(properties, "tabColor"), theme);
+  const [base] = styles;
+  return {
+    id,
+    name: part.name,
+    cellData,
+    rowCount: Math.min(LAST_ROW, Math.max(reach.rows, lastRow) + ROOM.rows),
+    columnCount: Math.min(LAST_COLUMN, Math.max(reach.columns, lastColumn) + ROOM.columns),
+    mergeData: part.merged.map(rangeOf),
+    ...columns(root),
+    ...rows(root, styles),
+    ...(base ? { defaultStyle: base } : {}),
+    ...(tab === undefined ? {} : { tabColor: tab }),
+    showGridlines: isFalse(view && attributeOf(view, "showGridLines")) ? BooleanNumber.FALSE : BooleanNumber.TRUE,
+    ...(view ? frozen(view) : {}),
+  };
+}
+
+type Cells = IObjectMatrixPrimitiveType<ICellData>;
+
+function cells(part: SheetPart, styleId: Looks["styleId"]): { cellData: Cells; lastRow: number; lastColumn: number } {
+  const formulas = typedFormulas(part);
+  const spills = formulas.filter(({ kind }) => kind !== "plain");
+  const own = new Map(formulas.map((formula) => [keyOf(formula.position), formula]));
+  const cellData: Cells = {};
+  let [lastRow, lastColumn] = [0, 0];
+  for (const { position, element } of part.cells()) {
+    const { row, column } = position;
+    const formula = own.get(keyOf(position));
+    const isFilled = !formula && spills.some(({ spill }) => isWithin(position, spill));
+    const style = attributeOf(element, "s");
+    const ofRow = (cellData[row - 1] ??= {});
+    ofRow[column - 1] = {
+      ...(style === undefined ? {} : { s: styleId(style) }),
+      ...(isFilled ? {} : formula ? { f: formula.formula } : constant(part, position)),
+    };
+    [lastRow, lastColumn] = [Math.max(lastRow, row), Math.max(lastColumn, column)];
+  }
+  return { cellData, lastRow, lastColumn };
+}
+
+function keyOf({ row, column }: { readonly row: number; readonly column: number }): string {
+  return `${row},${column}`;
+}
+
+function constant(part: SheetPart, position: { readonly row: number; readonly column: number }): ICellData {
+  const value = valueAt(part, position);
+  if (value === null) return {};
+  switch (typeof value) {
+    case "number":
+      return { v: value, t: CellValueType.NUMBER };
+    case "boolean":
+      return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+    case "string":
+      return { v: value, t: CellValueType.STRING };
+    default:
+      return { v: value.error, t: CellValueType.STRING };
+  }
+}
+
+function columns(root: Element): Partial<IWorksheetData> {
+  const format = childOf(root, "sheetFormatPr");
+  const width = format && attributeOf(format, "defaultColWidth");
+  const columnData: NonNullable<IWorksheetData["columnData"]> = {};
+  for (const column of childrenOf(root, "cols").flatMap((cols) => childrenOf(cols, "col"))) {
+    const given = attributeOf(column, "width");
+    const [from, to] = [Number(attributeOf(column, "min")), Number(attributeOf(column, "max"))];
+    // A last entry may reach to the sheet's end.
+    for (let at = from; at <= Math.min(to, from + 256); at += 1) {
+      columnData[at - 1] = {
+        ...(given === undefined ? {} : { w: pixelsOfWidth(Number(given)) }),
+        ...(isTrue(attributeOf(column, "hidden")) ? { hd: BooleanNumber.TRUE } : {}),
+      };
+    }
+  }
+  return { columnData, ...(width === undefined ? {} : { defaultColumnWidth: pixelsOfWidth(Number(width)) }) };
+}
+
+/** Excel's own rounding. */
+function pixelsOfWidth(width: number): number {
+  return Math.trunc(((256 * width + Math.trunc(128 / DIGIT)) / 256) * DIGIT);
+}
+
+function rows(root: Element, styles: readonly IStyleData[]): Partial<IWorksheetData> {
+  const format = childOf(root, "sheetFormatPr");
+  const height = Number((format && attributeOf(format, "defaultRowHeight")) ?? 15);
+  const rowData: NonNullable<IWorksheetData["rowData"]> = {};
+  const data = childOf(root, "sheetData");
+  for (const row of data ? childrenOf(data, "row") : []) {
+    const given = attributeOf(row, "ht");
+    const wraps = childrenOf(row, "c").some(
+      (cell) => styles[Number(attributeOf(cell, "s") ?? -1)]?.tb === WrapStrategy.WRAP,
+    );
+    const look = {
+      ...(given === undefined ? {} : { h: Math.round(Number(given) * PIXELS_PER_POINT) }),
+      ...(given === undefined && wraps ? { ia: BooleanNumber.TRUE } : {}),
+      // Otherwise the row grows with what is entered.
+      ...(isTrue(attributeOf(row, "customHeight")) ? { ia: BooleanNumber.FALSE } : {}),
+      ...(isTrue(attributeOf(row, "hidden")) ? { hd: BooleanNumber.TRUE } : {}),
+    };
+    if (Object.keys(look).length > 0) rowData[Number(attributeOf(row, "r")) - 1] = look;
+  }
+  return { rowData, defaultRowHeight: Math.round(height * PIXELS_PER_POINT) };
+}
+
+function frozen(view: Element): Partial<IWorksheetData> {
+  const pane = childOf(view, "pane");
+  if (!pane || !(attributeOf(pane, "state") ?? "").startsWith("frozen")) return {};
+  const [xSplit, ySplit] = [Number(attributeOf(pane, "xSplit") ?? 0), Number(attributeOf(pane, "ySplit") ?? 0)];
+  const first = positionOf(attributeOf(pane, "topLeftCell") ?? "");
+  return {
+    freeze: {
+      xSplit,
+      ySplit,
+      startRow: ySplit === 0 ? -1 : (first?.row ?? ySplit + 1) - 1,
+      startColumn: xSplit === 0 ? -1 : (first?.column ?? xSplit + 1) - 1,
+    },
+  };
+}
+
+function isTrue(flag: string | undefined): boolean {
+  return flag !== undefined && /^(1|true)$/.test(flag);
+}
+
+function isFalse(flag: string | undefined): boolean {
+  return flag !== undefined && /^(0|false)$/.test(flag);
+}

@@ -1,0 +1,134 @@
+/** Draws one chart of the workbook on a canvas. */
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartDataset,
+  type ChartOptions,
+  Filler,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from "chart.js";
+import type { DrawnSeries, Drawing } from "./drawing";
+import { DARK, LIGHT, onDark } from "./palette";
+
+Chart.register(
+  BarController,
+  BarElement,
+  LineController,
+  LineElement,
+  PointElement,
+  CategoryScale,
+  LinearScale,
+  Filler,
+  Legend,
+  Tooltip,
+);
+
+/** As the opacity at the end of a colour. */
+const HALF = "80";
+
+type Mixed = "bar" | "line";
+type Dataset = ChartDataset<Mixed, (number | null)[]>;
+
+export class ChartView {
+  readonly #chart: Chart<Mixed, (number | null)[], string>;
+  #drawing: Drawing | undefined;
+  #isDark = false;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#chart = new Chart<Mixed, (number | null)[], string>(canvas, {
+      type: "bar",
+      data: { labels: [], datasets: [] },
+      options: { maintainAspectRatio: false },
+    });
+  }
+
+  draw(drawing: Drawing): void {
+    this.#drawing = drawing;
+    this.#update();
+  }
+
+  setDark(isDark: boolean): void {
+    this.#isDark = isDark;
+    this.#update();
+  }
+
+  dispose(): void {
+    this.#chart.destroy();
+  }
+
+  #update(): void {
+    if (!this.#drawing) return;
+    this.#chart.data.labels = [...this.#drawing.labels];
+    this.#chart.data.datasets = this.#drawing.series.map((series, i) => dataset(series, i, this.#isDark));
+    this.#chart.options = options(this.#drawing, this.#isDark);
+    this.#chart.update();
+  }
+}
+
+function dataset({ kind, name, values, colour, isDashed, axis }: DrawnSeries, at: number, isDark: boolean): Dataset {
+  const { series } = isDark ? DARK : LIGHT;
+  const named = colour && isDark ? onDark(colour) : colour;
+  const drawn = named ?? series[at % series.length] ?? "";
+  const all = { label: name, data: [...values], yAxisID: axisId(axis), backgroundColor: drawn };
+  if (kind === "column") {
+    // On dark a full column would be as bright as the lines over it.
+    const backgroundColor = isDark ? `${drawn}${HALF}` : drawn;
+    return { ...all, type: "bar", backgroundColor, categoryPercentage: 1, barPercentage: 0.9, order: 1 };
+  }
+  return {
+    ...all,
+    type: "line",
+    borderColor: drawn,
+    borderWidth: 2,
+    borderDash: isDashed ? [5, 4] : [],
+    pointRadius: 0,
+    pointHitRadius: 6,
+    fill: kind === "area" ? "origin" : false,
+    order: 0,
+  };
+}
+
+function axisId(axis: number): string {
+  return `y${axis}`;
+}
+
+function options({ axes, categoryTitle }: Drawing, isDark: boolean): ChartOptions<Mixed> {
+  const { text, grid } = isDark ? DARK : LIGHT;
+  const title = (words: string): { display: boolean; text: string; color: string } => ({
+    display: words !== "",
+    text: words,
+    color: text,
+  });
+  const valueAxes = axes.map((axis, i) => [
+    axisId(i),
+    {
+      position: axis.side,
+      ...(axis.least === undefined ? {} : { min: axis.least }),
+      ...(axis.most === undefined ? {} : { max: axis.most }),
+      title: title(axis.title),
+      ticks: { color: text, maxTicksLimit: 6 },
+      grid: { color: grid, drawOnChartArea: i === 0 },
+    },
+  ]);
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    interaction: { mode: "index", intersect: false },
+    scales: {
+      x: {
+        title: title(categoryTitle),
+        ticks: { color: text, maxRotation: 0, autoSkipPadding: 8 },
+        grid: { display: false },
+      },
+      ...(Object.fromEntries(valueAxes) as ChartOptions<Mixed>["scales"]),
+    },
+    plugins: { legend: { position: "bottom", labels: { color: text, boxWidth: 14, boxHeight: 3 } } },
+  };
+}

@@ -1,0 +1,76 @@
+/** A workbook's chart with what its cells hold now, and the same in words. */
+import type { Area } from "../../filling/address";
+import type { Chart, SeriesKind, ValueAxis, Words } from "../book/charts";
+
+export type Held = number | string | boolean | null | undefined;
+
+/** The values of a block of cells, in reading order; none where the sheet is gone. */
+export type ReadCells = (area: Area) => readonly Held[];
+
+export interface DrawnSeries {
+  readonly kind: SeriesKind;
+  readonly name: string;
+  /** A gap where the cell holds no number. */
+  readonly values: readonly (number | null)[];
+  readonly colour: string | undefined;
+  readonly isDashed: boolean;
+  readonly axis: number;
+}
+
+export interface Drawing {
+  readonly title: string;
+  readonly sheet: string;
+  readonly description: string;
+  readonly labels: readonly string[];
+  readonly series: readonly DrawnSeries[];
+  readonly axes: readonly ValueAxis[];
+  readonly categoryTitle: string;
+}
+
+export function drawingOf(chart: Chart, read: ReadCells): Drawing {
+  const series = chart.series.map(({ values, name, ...look }, i) => ({
+    ...look,
+    name: inWords(name, read) || `Series ${i + 1}`,
+    values: read(values).map((value) => (typeof value === "number" ? value : null)),
+  }));
+  const categories = chart.series.find(({ categories: held }) => held)?.categories;
+  const longest = Math.max(0, ...series.map(({ values }) => values.length));
+  const labels = categories ? read(categories).map(String) : Array.from({ length: longest }, (_, i) => String(i + 1));
+  return {
+    title: inWords(chart.title, read),
+    sheet: chart.sheet,
+    description: chart.description,
+    labels,
+    series,
+    axes: chart.axes,
+    categoryTitle: chart.categoryTitle,
+  };
+}
+
+function inWords(words: Words | undefined, read: ReadCells): string {
+  if (!words) return "";
+  if ("text" in words) return words.text;
+  return read(words.cells)
+    .filter((value) => value !== null && value !== undefined)
+    .map(String)
+    .join(" ");
+}
+
+/** Whether there is anything to see. */
+export function hasValues({ series }: Drawing): boolean {
+  return series.some(({ values }) => values.some((value) => value !== null));
+}
+
+/** For who cannot see it. */
+export function spoken({ title, description, series }: Drawing): string {
+  const parts = [
+    title,
+    description,
+    `Drawn: ${series.map(({ name }) => name).join(", ")}`,
+    "The numbers are in the grid",
+  ];
+  return parts
+    .filter((part) => part !== "")
+    .map((part) => `${part.replace(/\.$/, "")}.`)
+    .join(" ");
+}

@@ -1,0 +1,33 @@
+/** The add-in's functions as they were built, for Node: the bundle in a bare engine, as Excel runs it. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import type { ComputedCell } from "../../filling/fill";
+import { type FunctionsJson } from "../grid/functionsJson";
+import { type AddinFunctions } from "./headless";
+import { recalculate } from "./recalculate";
+
+/** The namespace of the manifest; formulas have it before each function. */
+export const NAMESPACE = "SIZING";
+
+/** @throws Error naming the file that `folder` lacks: the add-in has to be built first */
+export function openAddin(folder: string): AddinFunctions {
+  const [bundle, metadata] = ["functions.js", "functions.json"].map((name) => {
+    const path = join(folder, name);
+    if (!existsSync(path)) throw new Error(`there is no ${path}: build the add-in first (npm run build)`);
+    return readFileSync(path, "utf8");
+  }) as [string, string];
+  return {
+    namespace: NAMESPACE,
+    metadata: JSON.parse(metadata) as FunctionsJson,
+    associate(CustomFunctions) {
+      runInContext(bundle, createContext({ CustomFunctions }), { filename: "functions.js" });
+    },
+  };
+}
+
+/** Computes workbooks with the add-in built into `folder`. */
+export function recalculator(folder: string): (workbook: Uint8Array) => Promise<readonly ComputedCell[]> {
+  const addin = openAddin(folder);
+  return (workbook) => recalculate(workbook, addin);
+}

@@ -1,0 +1,29 @@
+/** What the engine cannot compute though Excel can: found before, since the engine would show an error or a guess. */
+import { type ISequenceNode, LexerTreeBuilder, sequenceNodeType } from "@univerjs/engine-formula";
+
+export interface Known {
+  readonly hasFunction: (name: string) => boolean;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Reads on from the cell's name; undefined where the engine can compute the formula. */
+export function formulaFault(formula: string, { hasFunction, names }: Known): string | undefined {
+  const lexer = new LexerTreeBuilder();
+  // Not the whole tree: the engine would keep it, without the names in it, and compute with that.
+  if (typeof lexer.treeBuilder(formula, false) !== "object")
+    return `holds a formula that cannot be read here: ${formula}`;
+  const nodes = lexer.sequenceNodesBuilder(formula) ?? [];
+  const outside = nodes.find((node) => typeof node !== "string" && isOutside(node));
+  if (outside) return `refers to a table or to another workbook, which cannot be computed here: ${formula}`;
+  const called = nodes.filter((node, i) => typeof node !== "string" && nodes[i + 1] === "(").map(tokenOf);
+  const unknown = called.find((name) => !hasFunction(name) && !names.has(name));
+  return unknown === undefined ? undefined : `calls ${unknown}, which cannot be computed here`;
+}
+
+function tokenOf(node: string | ISequenceNode): string {
+  return (typeof node === "string" ? node : node.token).trim().toUpperCase();
+}
+
+function isOutside({ nodeType, token }: ISequenceNode): boolean {
+  return nodeType !== sequenceNodeType.STRING && nodeType !== sequenceNodeType.ARRAY && token.includes("[");
+}

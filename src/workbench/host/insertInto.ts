@@ -1,0 +1,50 @@
+/** Sheets with their looks, rules and names into a workbook of the grid. */
+import { generateRandomId, type ICommandService, mergeWorksheetSnapshotWithDefault } from "@univerjs/core";
+import { type ISetDefinedNameMutationParam, SetDefinedNameMutation } from "@univerjs/engine-formula";
+import { type IInsertSheetMutationParams, InsertSheetMutation } from "@univerjs/sheets";
+import { type FWorkbook } from "@univerjs/sheets/facade";
+import { type Insertion } from "../book/insertion";
+import { HostError } from "./protocol";
+
+/** Of plugins that only the page has. */
+const ADD_FORMAT = "sheet.mutation.add-conditional-rule";
+const ADD_VALIDATION = "data-validation.mutation.addRule";
+
+/** Before the sheet at `index`. */
+export function insertInto(
+  workbook: FWorkbook,
+  commands: ICommandService,
+  { sheets, names, styles }: Insertion,
+  index: number,
+): void {
+  const unitId = workbook.getId();
+  const run = (id: string, params: object): void => {
+    if (!commands.syncExecuteCommand(id, params)) throw new HostError("GeneralException");
+  };
+  sheets.forEach(({ data, formats, validations }, i) => {
+    const subUnitId = data.id;
+    run(InsertSheetMutation.id, {
+      unitId,
+      index: index + i,
+      sheet: mergeWorksheetSnapshotWithDefault(data),
+      styles,
+    } satisfies IInsertSheetMutationParams);
+    if (commands.hasCommand(ADD_FORMAT)) {
+      // Each is put before those that are there.
+      for (const rule of [...formats].reverse()) run(ADD_FORMAT, { unitId, subUnitId, rule });
+    }
+    if (commands.hasCommand(ADD_VALIDATION)) {
+      for (const rule of validations) run(ADD_VALIDATION, { unitId, subUnitId, rule });
+    }
+  });
+  for (const { name, formulaOrRefString, localSheetId } of names) {
+    // Not by the facade's builder: it refuses names of functions, and Excel has a name "date" beside DATE.
+    run(SetDefinedNameMutation.id, {
+      unitId,
+      id: generateRandomId(),
+      name,
+      formulaOrRefString,
+      ...(localSheetId === undefined ? {} : { localSheetId }),
+    } satisfies ISetDefinedNameMutationParam);
+  }
+}

@@ -1,0 +1,56 @@
+/** Excel.Application, as far as it makes workbooks, and files as they come from office.js. */
+import { FillError } from "../../../filling/fillError";
+import { type InsertedSheet } from "../grid";
+import { HostError } from "../protocol";
+import { HostObject, textArgument } from "./hostObject";
+
+/** What Excel itself does, beside the workbook. */
+export interface ExcelApplication {
+  /** Excel on the web inserts no sheets that hold charts. */
+  readonly isOnTheWeb: boolean;
+  /** Shows a file as a new workbook. @throws FillError where it is none */
+  readonly open: (file: Uint8Array) => void;
+  /** Called after sheets of a file came into the workbook. */
+  readonly inserted: (file: Uint8Array, sheets: readonly InsertedSheet[]) => void;
+}
+
+export function application({ open }: ExcelApplication): HostObject {
+  return new HostObject("Application", {
+    properties: { CalculationMode: { get: () => "Automatic" } },
+    methods: {
+      CreateWorkbook: (base64) => {
+        const file = fileArgument(base64);
+        return new HostObject("WorkbookCreated", {
+          methods: {
+            Open: () => {
+              unlessBroken(() => {
+                open(file);
+              });
+            },
+          },
+        });
+      },
+    },
+  });
+}
+
+/** A file as office.js sends it. @throws HostError */
+export function fileArgument(base64: unknown): Uint8Array {
+  try {
+    return Uint8Array.from(atob(textArgument(base64)), (character) => character.charCodeAt(0));
+  } catch (error) {
+    throw new HostError("InvalidArgument", undefined, { cause: error });
+  }
+}
+
+/** Excel says no more of a file that it cannot read. */
+export function unlessBroken<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof FillError || error instanceof RangeError) {
+      throw new HostError("InvalidArgument", undefined, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+/** The workbooks that are open in the grid; one of them is shown, with its charts and its task pane. */
+import { type IWorkbookData, type Univer } from "@univerjs/core";
+import { type FUniver } from "@univerjs/core/facade";
+import { type Chart, chartsOf, renamed } from "../book/charts";
+import { blankWorkbook } from "../book/blankWorkbook";
+import { workbookData } from "../book/workbookData";
+import { Cells } from "../grid/cells";
+import { fitWrappedRows } from "../grid/wrappedRows";
+import { ExcelHost } from "../host/excelHost";
+import { type OfficeTheme, type SettingsStore } from "../host/external";
+import { type InsertedSheet } from "../host/grid";
+import { SettingsInMemory } from "../host/settingsInMemory";
+import { UniverGrid } from "../host/univerGrid";
+
+export interface OpenWorkbook {
+  readonly id: string;
+  readonly name: string;
+  readonly cells: Cells;
+  readonly charts: readonly Chart[];
+  readonly host: ExcelHost;
+}
+
+export interface Surroundings {
+  readonly univer: Univer;
+  readonly api: FUniver;
+  readonly theme: () => OfficeTheme;
+  readonly isOnTheWeb: boolean;
+}
+
+/** Another workbook is shown, or the one that is shown has other charts. */
+type Follower = (shown: OpenWorkbook) => void;
+
+const NO_CHARTS: readonly Chart[] = [];
+
+export class OpenWorkbooks {
+  readonly #open = new Map<string, OpenWorkbook>();
+  readonly #followers: Follower[] = [];
+  #shown: OpenWorkbook | undefined;
+  #made = 0;
+
+  constructor(private readonly surroundings: Surroundings) {}
+
+  get all(): readonly OpenWorkbook[] {
+    return [...this.#open.values()];
+  }
+
+  get shown(): OpenWorkbook {
+    if (!this.#shown) throw new Error("no workbook is open");
+    return this.#shown;
+  }
+
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  /** @throws Error where it is not open */
+  withId(id: string): OpenWorkbook {
+    const found = this.#open.get(id);
+    if (!found) throw new Error(`no workbook ${id} is open`);
+    return found;
+  }
+
+  /** Opens a file and shows it. @throws FillError where it is no workbook; then nothing changes */
+  open(file: Uint8Array, name: string, settings: SettingsStore): void {
+    const unused = this.#unused(name);
+    this.#add(workbookData(file, { id: unused, name: unused }), chartsOf(file), settings);
+  }
+
+  openBlank(): void {
+    this.#add(blankWorkbook(this.#nextName()), NO_CHARTS, new SettingsInMemory());
+  }
+
+  show(id: string): void {
+    this.surroundings.api.setCurrent(id);
+    this.#show(id);
+  }
+
+  #add(data: IWorkbookData, charts: readonly Chart[], settings: SettingsStore): void {
+    const { univer, api, theme, isOnTheWeb } = this.surroundings;
+    const { id, name } = data;
+    const workbook = api.createWorkbook(data);
+    const host = new ExcelHost({
+      grid: new UniverGrid(univer, workbook),
+      settings,
+      theme,
+      excel: {
+        isOnTheWeb,
+        open: (file) => {
+          this.open(file, this.#nextName(), new SettingsInMemory());
+        },
+        inserted: (file, sheets) => {
+          this.#addCharts(id, file, sheets);
+        },
+      },
+    });
+    void fitWrappedRows(univer, data);
+    this.#open.set(id, { id, name, charts, host, cells: new Cells(univer, id) });
+    this.#show(id);
+  }
+
+  #unused(name: string): string {
+    let unused = name;
+    for (let number = 2; this.#open.has(unused); number += 1) unused = `${name} (${String(number)})`;
+    return unused;
+  }
+
+  /** As Excel calls workbooks that were never saved. */
+  #nextName(): string {
+    return `Book${String(++this.#made)}`;
+  }
+
+  #show(id: string): void {
+    this.#shown = this.withId(id);
+    for (const follow of this.#followers) follow(this.#shown);
+  }
+
+  #addCharts(id: string, from: Uint8Array, sheets: readonly InsertedSheet[]): void {
+    const held = this.withId(id);
+    const names = new Map(sheets.map(({ nameInFile, name }) => [nameInFile, name]));
+    const added = chartsOf(from).filter(({ sheet }) => names.has(sheet));
+    this.#open.set(id, {
+      ...held,
+      charts: [...held.charts, ...renamed(added, (sheet) => names.get(sheet) ?? sheet)],
+    });
+    if (this.#shown?.id === id) this.#show(id);
+  }
+}

@@ -1,0 +1,177 @@
+/** Puts the sheets of a file into this workbook and writes cells of them: all of it or nothing. */
+import { base64 } from "./base64";
+import { codeOf, inWorkbook, WorkbookError } from "./excel";
+import { firstCell, parseReference, written, type Reference } from "./reference";
+
+/** What a cell is to hold; null is blank. */
+export type Content = number | string | null;
+
+export interface SheetCells extends Reference {
+  readonly values: readonly (readonly Content[])[];
+}
+
+export interface SheetsToInsert {
+  /** An .xlsx file. */
+  readonly file: Uint8Array;
+  /** To be written, by the sheets' names in the file. */
+  readonly cells: readonly SheetCells[];
+  /** Names that the file defines for the whole workbook, with the cells that they mean; undefined for no cells. */
+  readonly names: ReadonlyMap<string, Reference | undefined>;
+}
+
+export type InsertedSheets =
+  | { readonly kind: "inserted"; readonly sheets: readonly string[] }
+  /** This Excel inserts no sheets that hold charts. */
+  | { readonly kind: "no charts" }
+  /** The workbook has these names already; formulas would mix the cells of both. */
+  | { readonly kind: "names in use"; readonly names: readonly string[] };
+
+/** Workbook.insertWorksheetsFromBase64. */
+export function canInsertSheets(): boolean {
+  return Office.context.requirements.isSetSupported("ExcelApi", "1.13");
+}
+
+/** At the end; the first of them is shown. @throws WorkbookError where Excel refuses; the workbook then is as it was. */
+export async function insertSheets({ file, cells, names }: SheetsToInsert): Promise<InsertedSheets> {
+  // Excel on the web refuses charts, and at times leaves the sheets behind with the refusal.
+  if (String(Office.context.platform) === "OfficeOnline") return { kind: "no charts" };
+  return inWorkbook(async (context): Promise<InsertedSheets> => {
+    const { workbook } = context;
+    const { worksheets } = workbook;
+    worksheets.load({ id: true });
+    workbook.names.load({ name: true });
+    await context.sync();
+    const before = {
+      sheets: new Set(worksheets.items.map(({ id }) => id)),
+      names: new Set(workbook.names.items.map(({ name }) => folded(name))),
+    };
+    const inUse = [...names.keys()].filter((name) => before.names.has(folded(name)));
+    if (inUse.length > 0) return { kind: "names in use", names: inUse };
+    try {
+      return { kind: "inserted", sheets: await insertAndWrite(context, { file, cells, names }) };
+    } catch (error) {
+      await takeOut(context, before, error);
+      if (codeOf(error) === "UnsupportedFeature") return { kind: "no charts" };
+      throw error;
+    }
+  });
+}
+
+async function insertAndWrite(
+  context: Excel.RequestContext,
+  { file, cells, names }: SheetsToInsert,
+): Promise<readonly string[]> {
+  const { workbook } = context;
+  const ids = workbook.insertWorksheetsFromBase64(base64(file), { positionType: "End" });
+  await context.sync();
+  const inserted = ids.value.map((id) => workbook.worksheets.getItem(id));
+  for (const sheet of inserted) sheet.load({ name: true });
+  const meant = [...names].flatMap(([name, wanted]) =>
+    wanted ? [{ name, wanted, range: workbook.names.getItemOrNullObject(name).getRangeOrNullObject() }] : [],
+  );
+  for (const { range } of meant) range.load({ address: true });
+  await context.sync();
+  for (const { name, wanted, range } of meant) {
+    checkName(name, { sheet: sheetNamed(inserted, wanted.sheet).name, address: wanted.address }, range);
+  }
+  await writeCells(
+    context,
+    cells.map(({ sheet, address, values }) => ({ range: sheetNamed(inserted, sheet).getRange(address), values })),
+  );
+  inserted[0]?.activate();
+  await context.sync();
+  return inserted.map(({ name }) => name);
+}
+
+/** Excel calls a second Sizing "Sizing (2)". */
+function sheetNamed(inserted: readonly Excel.Worksheet[], wanted: string): Excel.Worksheet {
+  const found =
+    inserted.find(({ name }) => name === wanted) ??
+    inserted.find(({ name }) => name.replace(/ \(\d+\)$/, "") === wanted);
+  if (!found) throw new WorkbookError(`Excel inserted no sheet ${wanted}, so the sheets were taken out again.`);
+  return found;
+}
+
+/** Excel has been seen to leave names behind: https://github.com/OfficeDev/office-js/issues/3583. */
+function checkName(name: string, wanted: Reference, range: Excel.Range): void {
+  const meant = range.isNullObject ? undefined : parseReference(range.address);
+  if (meant && meant.sheet === wanted.sheet && firstCell(meant.address) === firstCell(wanted.address)) return;
+  throw new WorkbookError(
+    `Excel did not take the name ${name} over to ${written(wanted)}, so the sheets were taken out again. Make a new workbook instead.`,
+  );
+}
+
+interface ToWrite {
+  readonly range: Excel.Range;
+  readonly values: readonly (readonly Content[])[];
+}
+
+/**
+ * Excel reads what is written as if it were typed. An apostrophe keeps =1+1, 007 and March 5 the texts that they are; a
+ * cell that is formatted as text may show it and needs none. So what came of it is read back.
+ */
+async function writeCells(context: Excel.RequestContext, cells: readonly ToWrite[]): Promise<void> {
+  write(cells, marked);
+  await read(context, cells);
+  const wrong = cells.filter(isWrong);
+  if (wrong.length === 0) return;
+  write(wrong, (text) => text);
+  await read(context, wrong);
+  const [still] = wrong.filter(isWrong);
+  if (!still) return;
+  throw new WorkbookError(
+    `Excel made something else of what belongs into ${still.range.address}, so the sheets were taken out again. Make a new workbook instead.`,
+  );
+}
+
+function marked(text: string): string {
+  return `'${text}`;
+}
+
+function write(cells: readonly ToWrite[], asTyped: (text: string) => string): void {
+  for (const { range, values } of cells) {
+    range.values = values.map((row) =>
+      row.map((content) => (typeof content === "string" && content !== "" ? asTyped(content) : (content ?? ""))),
+    );
+  }
+}
+
+async function read(context: Excel.RequestContext, cells: readonly ToWrite[]): Promise<void> {
+  for (const { range } of cells) range.load({ address: true, values: true });
+  await context.sync();
+}
+
+function isWrong({ range, values }: ToWrite): boolean {
+  const held = range.values as readonly (readonly unknown[])[];
+  return values.some((row, i) => row.some((content, j) => held[i]?.[j] !== (content ?? "")));
+}
+
+interface Before {
+  /** By their ids. */
+  readonly sheets: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Deletes what was not there before. */
+async function takeOut(context: Excel.RequestContext, before: Before, cause: unknown): Promise<void> {
+  const { worksheets, names } = context.workbook;
+  try {
+    worksheets.load({ id: true });
+    names.load({ name: true });
+    await context.sync();
+    // The names first: without their sheets they would stay and mean #REF!.
+    for (const item of names.items) if (!before.names.has(folded(item.name))) item.delete();
+    for (const sheet of worksheets.items) if (!before.sheets.has(sheet.id)) sheet.delete();
+    await context.sync();
+  } catch {
+    throw new WorkbookError(
+      "Excel refused, and it refused to take the inserted sheets out again: delete the last sheets of this workbook.",
+      { cause },
+    );
+  }
+}
+
+/** Names are alike in any case. */
+function folded(name: string): string {
+  return name.toLowerCase();
+}

@@ -1,0 +1,39 @@
+/** The sheet of sources has room for every explanation that its inputs can give. */
+import { expect, test } from "@jest/globals";
+import type { Cell } from "../../src/model/estimate";
+import { PTP_MODELS } from "../../src/model/ptpVts/models";
+import { tableOf } from "../ask";
+import { partOf, committedWorkbook } from "../templates/committed";
+import { SHIPPED } from "../templates/sampleDay";
+
+const DAYS = [SHIPPED.demand, SHIPPED.demand.map((rate) => 10 * rate)];
+
+const explanations: readonly (readonly (readonly Cell[])[])[] = PTP_MODELS.flatMap((model) =>
+  [72, 864, 50000].flatMap((cache) =>
+    [1, 2.66, 3.4, 20].flatMap((compression) =>
+      [0, 24].flatMap((priority) => [
+        tableOf("EXPLAIN", "VTS_PEAK_HOURS", model, cache, compression, null, priority).rows,
+        ...DAYS.map(
+          (day) => tableOf("EXPLAIN", "VTS_DAY", model, cache, compression, [...day], null, null, priority).rows,
+        ),
+      ]),
+    ),
+  ),
+);
+
+test("in rows: the first explanation ends above the heading of the second, and both are printed", () => {
+  const longest = Math.max(...explanations.map((rows) => rows.length));
+  expect(longest).toBeGreaterThan(28);
+  expect(longest).toBeLessThanOrEqual(38);
+  const sheet = partOf(committedWorkbook(), "xl/worksheets/sheet3.xml");
+  expect(sheet).toContain('<c r="A8" ');
+  expect(/<c r="A48"[^>]*><f/.test(sheet)).toBe(true);
+  expect(partOf(committedWorkbook(), "xl/workbook.xml")).toContain("Sources!$A$1:$B$85");
+});
+
+test("in lines: every text has at most two of them", () => {
+  // 92 characters of 10 points wide, and text of 9 points: some 118 letters of mean width fit a line.
+  const longest = Math.max(...explanations.flat().map(([, text]) => String(text).length));
+  expect(longest).toBeGreaterThan(200);
+  expect(longest).toBeLessThanOrEqual(2 * 118);
+});

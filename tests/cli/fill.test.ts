@@ -1,0 +1,170 @@
+/** `size fill`, into a folder of its own. What it wrote is read by SheetJS, another program. */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { read, type WorkBook } from "xlsx";
+import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
+import { estimateOf } from "../ask";
+import { modules } from "../workbench/bundled";
+
+const root = path.join(__dirname, "../..");
+const TEMPLATE = path.join(root, "templates/ptp-vts-sizing.xlsx");
+const DAY = path.join(root, "samples/day.csv");
+const recalculate = modules.recalculator(path.join(root, "dist"));
+
+let folder: string;
+let out: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "size-fill-"));
+  out = path.join(folder, "proposal.xlsx");
+});
+
+async function size(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const status = await run(args, { out: (text) => said.push(text), err: (text) => complained.push(text), recalculate });
+  return { status, out: said.join("\n"), err: complained.join("\n") };
+}
+
+/** The cached value of the cell that a name stands for. */
+function held(book: WorkBook, name: string): unknown {
+  const reference = book.Workbook?.Names?.find((one) => one.Name === name)?.Ref ?? "";
+  const [sheet = "", cell = ""] = reference.replaceAll("$", "").split("!");
+  return (book.Sheets[sheet]?.[cell] as { v?: unknown } | undefined)?.v;
+}
+
+describe("fill", () => {
+  test("writes a workbook that shows the new answers", async () => {
+    const { status, out: said } = await size(
+      ...["fill", TEMPLATE, "--set", "compression=2.66", "--set", "customer==1+1", "--demand", DAY, "--out", out],
+    );
+    expect(status).toBe(ANSWERED);
+    expect(said).toMatch(/^kept from the template: model B20, cache_gb 864, /);
+    expect(said).toContain(`wrote ${out}`);
+    const book = read(readFileSync(out));
+    const expected = estimateOf("VTS_PEAK_HOURS", "B20", 864, 2.66).value;
+    expect(held(book, "peak_hours")).toBeCloseTo(expected, 9); // fifteen digits are stored
+    expect(held(book, "customer")).toBe("=1+1");
+    expect(held(book, "demand_source")).toBe("day.csv");
+  });
+
+  test("takes text with a unit, and a list on the line", async () => {
+    const demand = Array.from({ length: 24 }, (_, hour) => hour).join(";");
+    await size("fill", TEMPLATE, "--set", "cache_gb=1.7 TB", "--set", `demand=${demand}`, "--out", out);
+    const book = read(readFileSync(out));
+    expect(held(book, "cache_gb")).toBe(1700);
+    expect(book.Sheets.Timeline?.B28).toMatchObject({ v: 23 });
+  });
+
+  test("as built, from its own process", () => {
+    const said = execFileSync(
+      process.execPath,
+      [path.join(root, "dist/size.cjs"), "fill", TEMPLATE, "--set", "model=B10", "--set", "cache_gb=432", "--out", out],
+      { encoding: "utf8" },
+    );
+    expect(said).toContain("wrote ");
+    const expected = estimateOf("VTS_PEAK_HOURS", "B10", 432, 3).value;
+    expect(held(read(readFileSync(out)), "peak_hours")).toBeCloseTo(expected, 9);
+  });
+
+  test("does not touch a file that is there, unless it is told to", async () => {
+    writeFileSync(out, "mine");
+    const refused = await size("fill", TEMPLATE, "--out", out);
+    expect([refused.status, refused.err]).toEqual([BAD_INPUT, `size: ${out} is there already; --force replaces it`]);
+    expect(readFileSync(out, "utf8")).toBe("mine");
+    expect((await size("fill", TEMPLATE, "--out", out, "--force")).status).toBe(ANSWERED);
+    expect(read(readFileSync(out)).SheetNames).toEqual(["Sizing", "Timeline", "Sources"]);
+    expect(readdirSync(folder)).toEqual(["proposal.xlsx"]);
+  });
+
+  test("writes nothing where the workbook cannot be computed", async () => {
+    const status = run(["fill", TEMPLATE, "--out", out], {
+      out: () => undefined,
+      err: () => undefined,
+      recalculate: () => Promise.reject(new Error("out of order")),
+    });
+    await expect(status).rejects.toThrow("out of order");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("fill --check", () => {
+  test("names what is missing and writes nothing", async () => {
+    const { status, out: said } = await size("fill", TEMPLATE, "--check", "--set", "site=Berlin", "--out", out);
+    expect(status).toBe(NO_ANSWER);
+    expect(said).toMatch(/^customer \(Sizing![A-Z]+\d+\) is missing$/m);
+    expect(said).not.toContain("site");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("is content with what is whole", async () => {
+    const given = ["customer=Example", "site=Berlin", "date=2026-11-21", "prepared_by=Me"].flatMap((word) => [
+      "--set",
+      word,
+    ]);
+    expect(await size("fill", TEMPLATE, "--check", ...given)).toEqual({
+      status: ANSWERED,
+      out: "nothing is missing",
+      err: "",
+    });
+  });
+
+  test("names what is wrong, cell and rule", async () => {
+    const { status, out: said } = await size("fill", TEMPLATE, "--check", "--set", "compression=0.4");
+    expect(status).toBe(BAD_INPUT);
+    expect(said).toMatch(/^compression \(Sizing![A-Z]+\d+\) must be at least 1, got 0.4$/m);
+  });
+});
+
+describe("what cannot be used is status 2, says why, and nothing is written", () => {
+  const set = (word: string): string[] => [TEMPLATE, "--set", word];
+  test.each([
+    [
+      "an input out of validity",
+      set("compression=0.4"),
+      /compression \(Sizing![A-Z]+\d+\) must be at least 1, got 0.4/,
+    ],
+    ["an input blanked", set("cache_gb="), /cache_gb \(Sizing![A-Z]+\d+\) is missing/],
+    ["a date that is none", set("date=2026-02-30"), /date \(Sizing![A-Z]+\d+\) must /],
+    ["too few intervals", set("demand=1;2;3"), /demand \(Timeline![A-Z]+\d+\) must .*24/],
+    ["an unknown input", set("compresion=3"), /the template has no compresion; it has customer, /],
+    ["a word without a name", set("3"), /--set takes name=value, got "3"/],
+    ["an input given twice", [...set("model=B10"), "--set", "MODEL=B18"], /model is given twice/],
+    ["a demand given twice", [...set("demand=1;2"), "--demand", DAY], /demand is given twice/],
+    ["a demand that is not there", [TEMPLATE, "--demand", "nowhere.csv"], /there is no file nowhere.csv/],
+    ["a template that is not there", ["nowhere.xlsx"], /there is no file nowhere.xlsx/],
+    ["a template of another kind", ["sizing.xls"], /must end in .xlsx/],
+  ])("%s", async (_, args, why) => {
+    const { status, err } = await size("fill", ...args, "--out", out);
+    expect(status).toBe(BAD_INPUT);
+    expect(err).toMatch(why);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("no name for the workbook", async () => {
+    expect(await size("fill", TEMPLATE)).toMatchObject({ status: BAD_INPUT, err: expect.stringContaining("--out") });
+  });
+
+  test("a folder that is not there", async () => {
+    const { status, err } = await size("fill", TEMPLATE, "--out", path.join(folder, "gone", "x.xlsx"));
+    expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining("cannot be written")]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("a template without its descriptor", async () => {
+    const alone = path.join(folder, "alone.xlsx");
+    cpSync(TEMPLATE, alone);
+    const { status, err } = await size("fill", alone, "--out", out);
+    expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining("alone.json")]);
+  });
+
+  test("a template that is no workbook", async () => {
+    const broken = path.join(folder, "broken.xlsx");
+    writeFileSync(broken, "not a zip");
+    cpSync(TEMPLATE.replace(".xlsx", ".json"), path.join(folder, "broken.json"));
+    const { status, err } = await size("fill", broken, "--out", out);
+    expect([status, err]).toEqual([BAD_INPUT, expect.stringMatching(/^size: .*(zip|workbook)/)]);
+  });
+});

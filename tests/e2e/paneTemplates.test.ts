@@ -1,0 +1,124 @@
+/** Templates in the pane as built: how they look, and what becomes of them in the workbook. Needs a build. */
+import { join } from "node:path";
+import { type Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { serve, type Served } from "../../src/workbench/serve";
+import { launchBrowser } from "./browser";
+import { PanePage, type Look } from "./panePage";
+
+const LOOKS: readonly Look[] = [
+  { name: "320-light", width: 320, colorScheme: "light" },
+  { name: "320-dark", width: 320, colorScheme: "dark" },
+  { name: "350-light", width: 350, colorScheme: "light" },
+  { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" },
+];
+const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
+
+/** Whether what has the focus is what is seen at its place. */
+function isFocusInView(): boolean {
+  const focused = document.activeElement;
+  const { left, top, bottom } = focused?.getBoundingClientRect() ?? new DOMRect();
+  return [top + 2, bottom - 2].every((y) => {
+    const seen = document.elementFromPoint(left + 12, y);
+    return seen !== null && (focused?.parentElement?.contains(seen) ?? false);
+  });
+}
+
+function namelessControls(): string[] {
+  return [...document.querySelectorAll<HTMLInputElement>("input, select, textarea, button")]
+    .filter((control) => control.labels?.length === 0 && !control.ariaLabel && !control.textContent.trim())
+    .map((control) => control.outerHTML);
+}
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve(join(__dirname, "../.."), 0);
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+describe.each(LOOKS)("outside Excel, $name", (look) => {
+  let pane: PanePage;
+
+  beforeEach(async () => {
+    pane = await PanePage.open(browser, served.address, look);
+    await pane.page.getByRole("tab", { name: "Templates" }).click();
+    await pane.page.getByRole("button", { name: TITLE }).waitFor();
+  });
+
+  afterEach(async () => {
+    expect(await pane.scrollsSideways()).toBe(false);
+    expect(await pane.violations()).toEqual([]);
+    expect(pane.complaints).toEqual([]);
+    await pane.close();
+  });
+
+  test("the cards", async () => {
+    await pane.page.waitForFunction(() => document.querySelector("img")?.complete);
+    expect(await pane.page.evaluate(() => document.querySelector("img")?.naturalWidth)).toBeGreaterThan(0);
+    await pane.screenshot("templates");
+    await pane.page.keyboard.press("Tab");
+    const card = pane.page.locator("button[data-key]:focus");
+    expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+    await pane.screenshot("templates-focus");
+  });
+
+  test("the form, filled, with faults, and by keys", async () => {
+    await pane.page.getByRole("button", { name: TITLE }).click();
+    await pane
+      .card()
+      .getByText(/^Throttled for/)
+      .waitFor();
+    expect(await pane.focused()).toBe("customer");
+    await pane.screenshot("template-form");
+    await pane.screenshot("template-form-whole", true);
+
+    await pane.enter("customer", "Nordbank AG, data centre operations");
+    await pane.enter("cache_gb", "1.7 TB");
+    await pane.page.getByText("= 1,700 GB").waitFor();
+    await pane.page.getByLabel(/^CSV file: /).setInputFiles(join(__dirname, "../../samples/day.csv"));
+    await pane.page.getByText("24 hourly values from day.csv").waitFor();
+    await pane.screenshot("template-filled-whole", true);
+
+    await pane.enter("compression", "0.4");
+    await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();
+    await pane.enter("cache_gb", "1.7 Tb");
+    await pane.screenshot("template-faults");
+    await pane.screenshot("template-faults-whole", true);
+    await pane.page.getByRole("button", { name: "Compression factor of the data", exact: true }).click();
+    expect(await pane.focused()).toBe("compression");
+    expect(await pane.page.evaluate(isFocusInView)).toBe(true);
+    await pane.page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight);
+    });
+    await pane.page.getByRole("button", { name: "Tape volume cache of one VTS", exact: true }).click();
+    expect(await pane.page.evaluate(isFocusInView)).toBe(true);
+    expect(await pane.page.evaluate(namelessControls)).toEqual([]);
+
+    await pane.page.keyboard.press("Escape");
+    expect(await pane.focused()).toContain(TITLE);
+  });
+
+  test("Tab goes through the form in reading order", async () => {
+    await pane.page.getByRole("button", { name: TITLE }).click();
+    await pane.card().waitFor();
+    const stops = [await pane.focused()];
+    while (stops.length < 30 && !stops.includes("Sheets in this one")) {
+      await pane.page.keyboard.press("Tab");
+      stops.push(await pane.focused());
+    }
+    const fields = ["customer", "site", "date", "prepared_by", "model", "cache_gb", "compression", "priority_hours"];
+    const list = ["demand", "demand_source"];
+    // A date has a stop for its day, its month and its year.
+    const visited = stops.filter((stop, i) => stop !== stops[i - 1] && [...fields, ...list].includes(stop));
+    expect(visited).toEqual([...fields, ...list]);
+    expect(stops.filter((stop) => stop.startsWith("Take from a CSV file"))).toHaveLength(1);
+    expect(stops.slice(-2)).toEqual(["New workbook", "Sheets in this one"]);
+  });
+});

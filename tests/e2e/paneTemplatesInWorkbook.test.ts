@@ -1,0 +1,177 @@
+/** From the pane into the workbook beside it: pick a template, fill it, and see the grid compute it. Needs a build. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type FrameLocator, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { referenceOf } from "../../src/filling/address";
+import { areaNamed } from "../../src/filling/book";
+import { openTemplate } from "../../src/filling/fill";
+import { serve, type Served } from "../../src/workbench/serve";
+import { valueOf } from "../ask";
+import { launchBrowser } from "./browser";
+
+const ROOT = join(__dirname, "../..");
+const DAY = join(ROOT, "samples/day.csv");
+const template = openTemplate(
+  readFileSync(join(ROOT, "templates/ptp-vts-sizing.xlsx")),
+  readFileSync(join(ROOT, "templates/ptp-vts-sizing.json"), "utf8"),
+);
+
+/** The first cell of a name of the template, and its sheet as it is called there. */
+function cellOf(name: string): { readonly sheet: string; readonly address: string } {
+  const { sheet, ...rectangle } = areaNamed(template.book, name);
+  return { sheet, address: referenceOf({ ...rectangle, bottom: rectangle.top, right: rectangle.left }) };
+}
+
+type Hooked = Window & { workbench?: { cell(sheet: string, address: string): unknown } };
+
+let served: Served;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  served = await serve(ROOT, 0);
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+afterEach(async () => {
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+async function opened(query = ""): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  complaints = [];
+  page.on("console", (message) => {
+    // The grid library says it of each workbook after the first.
+    if (/^Component univer\.\S+ already exists\.$/.test(message.text())) return;
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(served.address + query);
+  await pane().getByRole("searchbox").waitFor();
+}
+
+function pane(): FrameLocator {
+  return page.frameLocator("#pane iframe:not([hidden])");
+}
+
+async function picked(): Promise<void> {
+  await pane().getByRole("tab", { name: "Templates" }).click();
+  await pane()
+    .getByRole("button", { name: /^Peer-to-Peer VTS: does the batch window fit/ })
+    .click();
+  await pane().getByRole("progressbar", { name: "How much is filled" }).waitFor();
+}
+
+async function filled(): Promise<void> {
+  await picked();
+  await pane()
+    .getByRole("textbox", { name: /\bcustomer$/ })
+    .fill("=1+1 & Sons");
+  await pane()
+    .getByRole("textbox", { name: /cache_gb$/ })
+    .fill("1.728 TB");
+  await pane()
+    .getByRole("textbox", { name: /compression$/ })
+    .fill("2.66");
+  await pane()
+    .getByLabel(/^CSV file: /)
+    .setInputFiles(DAY);
+  await pane().getByText("24 hourly values from day.csv").waitFor();
+}
+
+/** Waits until the first cell of a name holds the value, in the workbook that is shown. */
+async function holds(name: string, value: unknown): Promise<void> {
+  const { sheet, address } = cellOf(name);
+  await page.waitForFunction(([s, a, wanted]) => (window as Hooked).workbench?.cell(s, a) === wanted, [
+    sheet,
+    address,
+    value,
+  ] as const);
+}
+
+/** The answers as they are filled in, and what the model makes of them. */
+async function isFilled(): Promise<void> {
+  await holds("customer", "=1+1 & Sons");
+  await holds("cache_gb", 1728);
+  await holds("peak_hours", valueOf("VTS_PEAK_HOURS", "B20", 1728, 2.66, null, 24));
+  await holds("demand_source", "day.csv");
+}
+
+async function chartIsDrawn(sheet: string): Promise<void> {
+  const chart = page.locator(`#dock canvas[aria-label^="Chart on the sheet ${sheet}: "]`).first();
+  await chart.waitFor();
+}
+
+test("a new workbook opens with the new answers and its chart, and the first one keeps its own", async () => {
+  await opened();
+  await holds("cache_gb", 864);
+  await filled();
+  await pane().getByRole("button", { name: "New workbook" }).click();
+  await isFilled();
+  await chartIsDrawn("Sizing");
+  await page.screenshot({ path: join(ROOT, "artefacts/template-new-workbook.png") });
+  await page.locator("#workbooks").selectOption({ index: 0 });
+  await holds("cache_gb", 864);
+  await pane()
+    .getByText(/^A new workbook is open; .* Still blank in it: Site, Prepared by\.$/)
+    .waitFor();
+});
+
+describe("sheets in this one", () => {
+  test("stand in a blank workbook, computed, with their chart", async () => {
+    await opened();
+    await page.locator("#workbooks").selectOption({ label: "New blank workbook" });
+    await pane().getByRole("searchbox").waitFor();
+    await filled();
+    await pane().getByRole("button", { name: "Sheets in this one" }).click();
+    await pane()
+      .getByText(/^Inserted: Sizing, Timeline, /)
+      .waitFor();
+    await isFilled();
+    await chartIsDrawn("Sizing");
+    await page.screenshot({ path: join(ROOT, "artefacts/template-sheets-here.png") });
+  });
+
+  test("become a new workbook where their names are in use", async () => {
+    await opened();
+    await filled();
+    await pane().getByRole("button", { name: "Sheets in this one" }).click();
+    await isFilled();
+    await page.locator("#workbooks").selectOption({ index: 0 });
+    await pane()
+      .getByText(/^This workbook has the names .* already, .* A new workbook was opened instead\./)
+      .waitFor();
+  });
+
+  test("become a new workbook in Excel on the web, which inserts no charts", async () => {
+    await opened("workbench.html?excel=web");
+    await page.locator("#workbooks").selectOption({ label: "New blank workbook" });
+    await pane().getByRole("searchbox").waitFor();
+    await filled();
+    await pane().getByRole("button", { name: "Sheets in this one" }).click();
+    await isFilled();
+    await chartIsDrawn("Sizing");
+  });
+});
+
+test("nothing is made while there is a fault", async () => {
+  await opened();
+  const workbooks = page.locator("#workbooks option");
+  const before = await workbooks.count();
+  await picked();
+  const compression = pane().getByRole("textbox", { name: /compression$/ });
+  await compression.fill("0.4");
+  await pane().getByRole("button", { name: "New workbook" }).click();
+  await pane().getByText('Must be at least 1, got "0.4"').waitFor();
+  expect(await compression.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await workbooks.count()).toBe(before);
+});

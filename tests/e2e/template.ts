@@ -1,0 +1,20 @@
+/** The workbook that the page opens first: where its names are. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { referenceOf } from "../../src/filling/address";
+import { areaNamed, readBook } from "../../src/filling/book";
+import { openPackage } from "../../src/filling/package";
+
+const book = readBook(openPackage(readFileSync(join(__dirname, "../../templates/ptp-vts-sizing.xlsx"))));
+
+export interface NamedCell {
+  readonly sheet: string;
+  /** "C12" */
+  readonly address: string;
+}
+
+/** The first cell of a name. */
+export function cellOf(name: string): NamedCell {
+  const { sheet, top, left } = areaNamed(book, name);
+  return { sheet, address: referenceOf({ top, left, bottom: top, right: left }) };
+}

@@ -1,0 +1,114 @@
+/** Several workbooks in the page: opened from files, blank, switched among, each with its charts and its pane. */
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { type Locator } from "playwright-core";
+import { formula, workbookBytes } from "../workbench/workbookFile";
+import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+
+jest.setTimeout(60_000);
+
+const WRAPPED = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Arial"/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="2"><xf/><xf><alignment wrapText="1"/></xf></cellXfs></styleSheet>`;
+
+const FILE = workbookBytes({
+  sheets: {
+    Mine: {
+      cells: {
+        A1: {
+          attributes: ' s="1" t="inlineStr"',
+          inside: "<is><t>A text that is much too long for one line of a column of the usual width</t></is>",
+        },
+        A2: 5,
+        A3: formula("A2*2"),
+      },
+    },
+  },
+  parts: { "xl/styles.xml": WRAPPED },
+  related: [["rId90", "styles", "styles.xml"]],
+});
+
+let site: Site;
+let workbench: WorkbenchPage;
+
+beforeAll(async () => {
+  site = await openSite();
+  workbench = await WorkbenchPage.open(site);
+}, 60_000);
+
+afterAll(() => site.close());
+
+const open = (name: string, bytes: Uint8Array): Promise<void> =>
+  workbench.page.locator("#workbook-file").setInputFiles({
+    name,
+    mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    buffer: Buffer.from(bytes),
+  });
+
+const shownWorkbook = (): Promise<string> =>
+  workbench.workbooks().evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text ?? "");
+
+const panes = (): Locator => workbench.page.locator("#pane iframe");
+
+describe("workbooks", () => {
+  test("are opened from files and computed", async () => {
+    await open("mine.xlsx", FILE);
+    await workbench.cellIs("A3", 10, "Mine");
+    expect(await shownWorkbook()).toBe("mine.xlsx");
+    await workbench.page.locator("#dock", { hasText: "This workbook has no chart." }).waitFor();
+  });
+
+  test("have rows as high as their wrapped texts", async () => {
+    await workbench.select("A2");
+    // Row 1 alone would be 20 high: the second row's number then stood at 20 + 30.
+    await workbench.click(46 + 20, 20 + 40);
+    await workbench.page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("[data-u-comp=defined-name] input")?.value === "A1",
+    );
+  });
+
+  test("of the same name get another", async () => {
+    await open("mine.xlsx", FILE);
+    await workbench.cellIs("A3", 10, "Mine");
+    expect(await shownWorkbook()).toBe("mine (2).xlsx");
+    await workbench.enter("A2", "6");
+    await workbench.cellIs("A3", 12, "Mine");
+    await workbench.pickWorkbook("mine.xlsx");
+    expect(await workbench.cell("A3", "Mine")).toBe(10);
+  });
+
+  test("are not opened where they are none; the reason is said", async () => {
+    await open("broken.xlsx", new TextEncoder().encode("no workbook"));
+    await workbench.statusIs(/^broken\.xlsx cannot be opened: /);
+    expect(await shownWorkbook()).toBe("mine.xlsx");
+  });
+
+  test("can be blank, and compute what is typed", async () => {
+    await workbench.pickWorkbook("New blank workbook");
+    expect(await shownWorkbook()).toBe("Book1.xlsx");
+    await workbench.enter("B2", '=SIZING.T10K_ACCESS_TIME("T10000C")');
+    // 13.1 s load and 57 s average search: t10000c-ficon-2011, Table 2.
+    await workbench.cellIs("B2", 70.1, "Sheet1");
+  });
+
+  test("are as they were when they are shown again, with their charts", async () => {
+    await workbench.pickWorkbook("ptp-vts-sizing.xlsx");
+    await workbench.findingIs(/^Throttled in /);
+    expect(await workbench.named("verdict")).toMatch(/^Does not fit/);
+    await workbench.pickWorkbook("Book1.xlsx");
+    expect(await workbench.cell("B2", "Sheet1")).toBe(70.1);
+  });
+});
+
+test("each workbook has a pane of its own, which goes on while another is shown", async () => {
+  await workbench.pickWorkbook("ptp-vts-sizing.xlsx");
+  const shown = workbench.page.frameLocator("#pane iframe:not([hidden])");
+  await shown.getByRole("tab", { name: "Explain" }).click();
+  await workbench.pickWorkbook("mine.xlsx");
+  await shown.getByRole("searchbox").waitFor();
+  await workbench.pickWorkbook("ptp-vts-sizing.xlsx");
+  await shown.getByRole("tab", { name: "Explain", selected: true }).waitFor();
+  // The first one, two files and a blank one.
+  expect(await panes().count()).toBe(4);
+});
+
+test("nothing complained", () => {
+  expect(workbench.complaints).toEqual([]);
+});

@@ -1,0 +1,169 @@
+/** What VTS_THROUGHPUT is held to of its conditions: compression in the VTC, Table 2, and how the paper measured. */
+import { expect } from "@jest/globals";
+import type { Given } from "../../src/model/question";
+import { tableOf, valueOf } from "../ask";
+import { expectBetween, expectNeverFalling, type Evidence, type Ledger } from "./ledger";
+import { answered, FACTORS, loadOf, MIXES, rate, STATES } from "./peerToPeerVtsThroughput";
+
+type Asked = Readonly<Record<string, Given>>;
+
+export function claimConditions(ledger: Ledger): void {
+  claimCompression(ledger);
+  claimTests(ledger);
+}
+
+function claimCompression({ holds }: Ledger): void {
+  const gain = (asked: Asked): number => rate({ ...asked, lic: "with" }) / rate({ ...asked, lic: "without" });
+  const b18 = ["B18", "B18-8"];
+  const mostOf = (): number =>
+    Math.max(
+      ...b18.flatMap((model) =>
+        STATES.flatMap((state) => FACTORS.map((compression) => gain({ model, state, compression }))),
+      ),
+    );
+  holds(
+    "ptp-vts.lic.throughput-gain.b18-up-to",
+    () =>
+      `at most 40 % and 5 % of it all, and more than half of that somewhere; the most is ${(100 * (mostOf() - 1)).toFixed(0)} %; without compression a B18 is an assumption`,
+    ({ high }) => {
+      const most = 1 + (high ?? NaN) / 100;
+      expectBetween(mostOf(), 1 + (high ?? NaN) / 200, 1.05 * most);
+    },
+  );
+  holds(
+    "ptp-vts.b18.new-lic-improves-all-modes",
+    "never less, some gain on each curve; the old side is an assumption",
+    () => {
+      for (const model of b18) {
+        for (const state of STATES) {
+          const gains = FACTORS.map((compression) => gain({ model, state, compression }));
+          expect(Math.min(...gains)).toBeGreaterThanOrEqual(1);
+          expect(Math.max(...gains)).toBeGreaterThan(1.1);
+        }
+      }
+    },
+  );
+  const fromTwo = (value: number | null, asked: Asked, states: readonly string[]): void => {
+    const from = value ?? NaN;
+    for (const state of states) {
+      for (const compression of FACTORS.filter((f) => f >= from)) {
+        expect(gain({ ...asked, model: "B18", state, compression })).toBeGreaterThanOrEqual(1.1);
+      }
+    }
+    const sustained = (compression: number): number =>
+      gain({ ...asked, model: "B18", state: "sustained", compression });
+    const below = Math.max(...FACTORS.filter((f) => f < from).map(sustained));
+    for (const compression of FACTORS.filter((f) => f >= from)) expect(sustained(compression)).toBeGreaterThan(below);
+  };
+  holds(
+    "ptp-vts.b18.16ch.significant-gain-from-cf",
+    "10 % from a factor of 2 up in every state, sustained more than below 2; the old side is an assumption",
+    ({ value }) => {
+      fromTwo(value, {}, STATES);
+    },
+  );
+  holds(
+    "ptp-vts.b18.16ch.mixed-gain-from-cf",
+    "10 % from a factor of 2 up in every state, sustained more than below 2; the old side is an assumption",
+    ({ value }) => {
+      for (const mix of MIXES) fromTwo(value, { mix }, STATES);
+    },
+  );
+}
+
+function claimTests({ holds, notExecutable }: Ledger): void {
+  const shares = { mix1: [0.6, 0.2, 0.2, 0.55], mix2: [0.55, 0.405, 0.045, 0.3] } as const;
+  for (const [mix, [writes, readHits, recalls, mounts]] of Object.entries(shares)) {
+    const table = mix.replace("mix", "mix-");
+    const byShares = ({ value }: Evidence, printed: number): void => {
+      expect(value).toBe(printed);
+      expect(writes + readHits + recalls).toBeCloseTo(1, 12);
+      for (const state of ["deferred peak", "sustained"]) {
+        expect(rate({ mix, state, compression: 1.5 })).toBeCloseTo(
+          rate({ read_hits: readHits, recalls, state, compression: 1.5 }),
+          9,
+        );
+      }
+    };
+    for (const [cell, printed] of [
+      ["writes", writes],
+      ["read-hits", readHits],
+      ["recalls", recalls],
+    ] as const) {
+      holds(`ptp-vts.workload.${table}.fraction-${cell}`, "equal: as the same shares given one by one", (fact) => {
+        byShares(fact, printed);
+      });
+    }
+    holds(
+      `ptp-vts.workload.${table}.mounts-per-recall`,
+      "equal: a host MB's time of the drives, by hand",
+      ({ value }) => {
+        expect(value).toBe(mounts);
+        const each =
+          (writes * (1 / 3 + 200 / 800) + (recalls / 2) * (1 / 3 + (200 + mounts * 2000) / 250)) / (12 * 11.55);
+        expect(loadOf("tape drives", { mix, state: "sustained" })).toBeCloseTo(each, 12);
+      },
+    );
+  }
+  const recallTime = (printed: number): void => {
+    // All recalls, half of them at each VTS: 1 / 2 (1 / factor + (200 + 0.55 x 2,000) / volume) on twelve drives.
+    const each = (1 / 3 + (200 + 0.55 * 2000) / printed) / 2 / (12 * 11.55);
+    expect(loadOf("tape drives", { recalls: 1, read_hits: 0 })).toBeCloseTo(each, 12);
+  };
+  for (const id of ["ptp-vts.assume.read-volume-mb", "ptp-vts.remote.mix.recall-volume-mb"]) {
+    holds(id, "equal: a recall's time of the drives, by hand", ({ value }) => {
+      recallTime(value ?? NaN);
+    });
+  }
+  holds("ptp-vts.assume.max-channels-and-drives", "all channels by default; twelve drives (six in a B10)", () => {
+    for (const [model, channels] of [
+      ["B10", 8],
+      ["B18", 16],
+      ["B18-8", 8],
+      ["B20", 16],
+    ] as const) {
+      expect(rate({ model, channels })).toBe(rate({ model }));
+      expect(rate({ model, channels: channels - 1 })).toBeLessThan(rate({ model }));
+    }
+    const drives = (model: string): number => 1 / loadOf("tape drives", { model, state: "sustained" });
+    expect(drives("B20") / drives("B10")).toBeCloseTo(2, 9);
+  });
+  for (const [id, configuration] of [
+    ["ptp-vts.assume.jobs.b10", "B10"],
+    ["ptp-vts.assume.jobs.b20", "B20-256"],
+  ] as const) {
+    holds(id, "equal: the configuration's virtual drives", ({ value }) => {
+      const row = tableOf("VTS_CONFIG", configuration).rows.find(([what]) => String(what).startsWith("Virtual drives"));
+      expect(row?.[1]).toBe(value);
+    });
+  }
+  holds("ptp-vts.assume.local-max-km", "no round trip within it, one beyond", ({ value }) => {
+    const names = (km: number): string[] =>
+      answered({ state: "sustained", distance_km: km }).limits.map((u) => u.resource);
+    expect(names(value ?? NaN)).toContain("VTC to VTS paths");
+    expect(names((value ?? NaN) + 0.1)).toContain("VTC paths to the remote VTS");
+  });
+  notExecutable("ptp-vts.local.typical-compression-factor", "the factor is the user's to give: there is no default");
+  const blank = (id: string, why: string, check: (fact: Evidence) => void): void => {
+    holds(id, why, check);
+  };
+  blank(
+    "ptp-vts.remote.model-block-kb",
+    "equal: the host channels' rate with these blocks, not with others",
+    ({ value }) => {
+      expect(rate()).toBeCloseTo(valueOf("CHANNEL_MBPS", "ESCON", 16, value), 9);
+      expect(rate()).not.toBeCloseTo(valueOf("CHANNEL_MBPS", "ESCON", 16, 64), 0);
+    },
+  );
+  blank("ptp-vts.remote.model-bufno", "the default of a blank, and of no other count", ({ value }) => {
+    expect(rate({ bufno: value })).toBe(rate());
+    expect(rate({ bufno: 10 })).toBeLessThan(rate());
+  });
+  holds("ptp-vts.remote.smaller-bufno-lower", "strict where the channels bind, else never more", () => {
+    for (const state of STATES) {
+      for (const compression of [1, 3, 5])
+        expectNeverFalling([2, 5, 10, 19, 20].map((bufno) => rate({ state, compression, bufno })));
+    }
+    for (const bufno of [2, 5, 10, 19]) expect(rate({ bufno })).toBeLessThan(rate());
+  });
+}

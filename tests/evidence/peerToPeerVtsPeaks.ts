@@ -1,0 +1,172 @@
+/** What the peak hours, the recovery and the cache are held to. */
+import { expect } from "@jest/globals";
+import { ask, estimateOf, tableOf, valueOf } from "../ask";
+import { expectRising, expectWithin, residual, type Ledger } from "./ledger";
+
+const ABOUT = '10 %: "about", printed to one or two digits';
+const OLD = "without compression in the VTC";
+const BACKLOG = 3;
+
+type Args = Parameters<typeof valueOf> extends [string, ...infer Rest] ? Rest : never;
+const hours = (...args: Args): number => valueOf("VTS_PEAK_HOURS", ...args);
+const rest = (...args: Args): number => valueOf("VTS_RECOVERY_MBPS", ...args);
+const day = (...args: Args): ReturnType<typeof tableOf>["rows"] => tableOf("VTS_DAY", ...args).rows;
+const always = (mbps: number, intervals: number): number[] => Array<number>(intervals).fill(mbps);
+
+export function claimPeaks(ledger: Ledger): void {
+  claimHours(ledger);
+  claimRest(ledger);
+}
+
+function claimHours({ holds }: Ledger): void {
+  const about = (id: string, why: string, model: () => number): void => {
+    holds(
+      id,
+      (fact) => `${why}; ${residual(model(), fact)}`,
+      ({ value }) => {
+        expectWithin(model(), value, 0.1);
+      },
+    );
+  };
+  for (const gb of [432, 216]) {
+    holds(
+      `ptp-vts.tvc.b10-${gb}.deferred-peak-hours.cf3`,
+      (fact) => `${ABOUT}; ${residual(hours("B10", gb, 3), fact)}; and as much cache for these hours`,
+      ({ value }) => {
+        expectWithin(hours("B10", gb, 3), value, 0.1);
+        expectWithin(valueOf("VTS_CACHE_NEEDED", "B10", value, 3), gb, 0.1);
+      },
+    );
+  }
+  about("ptp-vts.tvc.b20-864.deferred-peak-hours.cf2.66", `${ABOUT}; ${OLD}`, () =>
+    hours("B20", 864, 2.66, null, null, "without"),
+  );
+  about(
+    "ptp-vts.tvc.b20-1700.peak-duration-ratio-vs-864",
+    '10 %: "about twice"',
+    () => hours("B20", 1700, 3) / hours("B20", 864, 3),
+  );
+  holds(
+    "ptp-vts.tvc.b20-864.scenario.peak-hours",
+    (fact) =>
+      `the peak must be able to last 8 h, less 10 %; ${residual(hours("B20", 864, 3), fact)}; ${OLD} ${residual(hours("B20", 864, 3, null, null, "without"), fact)}`,
+    ({ value }) => {
+      for (const lic of ["with", "without"]) {
+        expect(hours("B20", 864, 3, null, null, lic)).toBeGreaterThanOrEqual(0.9 * (value ?? NaN));
+      }
+    },
+  );
+  holds("ptp-vts.b18.shorter-peak-than-b20", "strict, at the same cache and compression factor", () => {
+    for (const gb of [432, 864, 1700]) {
+      // 3.4 and not more: from 3.5 the B20 never fills.
+      for (const compression of [2.5, 3, 3.4])
+        expect(hours("B18", gb, compression)).toBeLessThan(hours("B20", gb, compression));
+    }
+  });
+  holds("ptp-vts.tvc.two-factors-end-deferred-peak", "the sooner of the two, named as what limits", () => {
+    expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).limitedBy).toBe("tape volume caches full of uncopied data");
+    expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, 3).limitedBy).toBe("deferred-copy priority threshold");
+  });
+  holds(
+    "ptp-vts.tvc.deferred-copy-priority-threshold-hours",
+    "whole hours from 0 to 24, and no others",
+    ({ low, high }) => {
+      for (let threshold = low ?? NaN; threshold <= (high ?? NaN); threshold += 1) {
+        expect(ask("VTS_PEAK_HOURS", "B20", 864, 3, null, threshold).kind).toBe("estimate");
+      }
+      for (const wrong of [-1, 1.5, 25])
+        expect(() => ask("VTS_DAY", "B20", 864, 3, 100, null, null, wrong)).toThrow("priority_hours");
+    },
+  );
+  holds(
+    "ptp-vts.tvc.hours-parameter-exceeds-daily-peak",
+    "a threshold above the peak's hours never shortens it, below it does",
+    () => {
+      for (const [model, gb] of [
+        ["B10", 216],
+        ["B10", 432],
+        ["B20", 864],
+        ["B20", 1700],
+      ] as const) {
+        const longest = hours(model, gb, 3);
+        expect(hours(model, gb, 3, null, Math.ceil(longest))).toBe(longest);
+        expect(hours(model, gb, 3, null, Math.floor(0.7 * longest))).toBeLessThan(longest);
+      }
+    },
+  );
+  holds("ptp-vts.tvc.planning-guideline-only", "said of each answer; the factor is the planner's to apply", () => {
+    for (const [name, gbOrHours] of [
+      ["VTS_PEAK_HOURS", 864],
+      ["VTS_RECOVERY_MBPS", 864],
+      ["VTS_CACHE_NEEDED", 7],
+    ] as const) {
+      const { assumptions } = estimateOf(name, "B20", gbOrHours, 3);
+      expect(assumptions.some(({ text }) => text.includes("safety factor"))).toBe(true);
+    }
+  });
+}
+
+function claimRest({ holds, misses }: Ledger): void {
+  const about = (id: string, model: () => number): void => {
+    holds(
+      id,
+      (fact) => `10 %: printed to 5 MB/s; ${residual(model(), fact)}`,
+      ({ value }) => {
+        expectWithin(model(), value, 0.1);
+      },
+    );
+  };
+  about("ptp-vts.tvc.b10-432.scenario.rest-rate", () => rest("B10", 432, 3));
+  about("ptp-vts.tvc.b10-216.scenario.rest-rate", () => rest("B10", 216, 3));
+  const after8 = (compression: number, lic: string): number => rest("B20", 864, compression, null, 8, lic);
+  holds(
+    "ptp-vts.tvc.b20-864.scenario.rest-rate",
+    (fact) =>
+      `10 %; ${OLD}: ${residual(after8(3, "without"), fact)}; with it ${after8(3, "with").toFixed(0)} MB/s, as 160 MB/s from 3.5 up demand`,
+    ({ value }) => {
+      expectWithin(after8(3, "without"), value, 0.1);
+    },
+  );
+  holds(
+    "ptp-vts.tvc.b20-864.scenario.rest-rate-lower-at-2.66",
+    "strict; without compression by less than 10 MB/s",
+    () => {
+      for (const lic of ["with", "without"]) expect(after8(2.66, lic)).toBeLessThan(after8(3, lic));
+      expect(after8(3, "without") - after8(2.66, "without")).toBeLessThan(10);
+    },
+  );
+  misses(
+    "ptp-vts.tvc.b20-1700.scenario.rest-rate",
+    `0 to 10 MB/s, after a peak twice 8 h; ${OLD}; the same contradiction as the 75 MB/s: both at once need sustained writing at 100 MB/s and a peak of 150, with which 864 GB do not last 7 h`,
+    ({ value }) => {
+      const found = rest("B20", 1700, 3, null, 16, "without");
+      return `${found.toFixed(1)} MB/s against ${String(value)}, residual ${found.toFixed(1)} MB/s`;
+    },
+  );
+  holds(
+    "ptp-vts.tvc.bigger-tvc-longer-peak-lower-rest-rate",
+    "strict, for every model, with and without compression",
+    () => {
+      for (const model of ["B10", "B18", "B20"]) {
+        for (const lic of ["with", "without"]) {
+          // Without compression 864 GB of a B10 leave more than any rest can clear.
+          const caches = lic === "with" ? [216, 432, 864] : [216, 432];
+          expectRising(caches.map((gb) => hours(model, gb, 3, null, null, lic)));
+          expectRising([...caches].reverse().map((gb) => rest(model, gb, 3, null, null, lic)));
+        }
+      }
+    },
+  );
+  holds(
+    "ptp-vts.tvc.cycle-hours",
+    "a day of this length ends with all copied, and an hour sooner does not",
+    ({ value }) => {
+      const cycle = value ?? NaN;
+      const peak = valueOf("VTS_THROUGHPUT", "B10", 3);
+      const rows = day("B10", 432, 3, [...always(peak, 5), ...always(rest("B10", 432, 3, null, 5), cycle - 5)]);
+      expect(rows).toHaveLength(24);
+      expect(Number(rows[cycle - 1]?.[BACKLOG])).toBeCloseTo(0, 6);
+      expect(Number(rows[cycle - 2]?.[BACKLOG])).toBeGreaterThan(1);
+    },
+  );
+}

@@ -1,0 +1,210 @@
+/** What the TS7770's grid is held to: links, copy modes, catch-up and the hold of a job's end. */
+import { expect } from "@jest/globals";
+import type { GivenAll } from "../../src/model/question";
+import { ask, questionNamed, valueOf, verdictOf } from "../ask";
+import { expectNeverFalling, expectRising, residual, type Evidence, type Ledger } from "./ledger";
+import { asked, valued } from "./ts7770Rates";
+import { column, day, hours } from "./ts7770Thresholds";
+
+const copy = (given: GivenAll): number => valued("TS7700_COPY_MBPS", { links: "2x10", compression: 5.351, ...given });
+const catchup = (given: GivenAll): number =>
+  valued("TS7700_CATCHUP_HOURS", { host_gb: 50000, links: "2x10", compression: 5.351, ...given });
+const hold = (mode: string, given: GivenAll = {}): number =>
+  valued("TS7700_JOB_HOLD", { mode, copy_mbps: 4000, ...given });
+
+/** More than any links here carry, so that they alone limit. */
+const LINKS_ALONE = { cluster_mbps: 100000 };
+
+export function claimGrid({ holds }: Ledger): void {
+  for (const links of ["2x10", "4x10", "2x1", "4x1"]) {
+    const rate = (): number => copy({ links, ...LINKS_ALONE });
+    holds(
+      `ts7770-r51.links.host-equivalent-${links}`,
+      (fact) => `1 MB/s with efficiency 1: hand calculation, rounded to whole MB/s; ${residual(rate(), fact)}`,
+      ({ value }) => {
+        expect(Math.abs(rate() - (value ?? NaN))).toBeLessThanOrEqual(1);
+      },
+    );
+  }
+  const links = ({ value, inputs }: Evidence): void => {
+    const raw = (value ?? NaN) * Number(inputs.Gb_each) * 125;
+    const name = `${String(value)}x${String(inputs.Gb_each)}`;
+    for (const c of [1, 2, 4]) expect(copy({ links: name, compression: c, ...LINKS_ALONE })).toBeCloseTo(raw * c, 9);
+  };
+  const AS_RUN = "offered, at count x Gb x 125 MB/s x compression";
+  for (const model of ["ts7770", "ts7770t", "ts7770c"]) holds(`ts7770-r51.links.grid-${model}`, AS_RUN, links);
+  holds("ts7770-r51.grid.link-options", "these and no others, each faster than the one before", ({ inputs }) => {
+    const options = inputs.options as string[];
+    const offered = questionNamed("TS7700_COPY_MBPS").inputs.links;
+    if (offered?.kind !== "choice") throw new TypeError("links is no choice");
+    const names = options.map((option) => option.replace(/ Gb$/, "").replace(/ /g, ""));
+    expect([...offered.names].sort()).toEqual([...names].sort());
+    expectRising(names.map((name) => copy({ links: name, ...LINKS_ALONE })));
+  });
+
+  const clusters = (count: number): string => "D".repeat(count);
+  holds("ts7770-r51.grid.max-standard", "no word up to it, an iRPQ asked for beyond", ({ value }) => {
+    const said = (count: number): string =>
+      asked("TS7700_COPY_MBPS", { links: "4x10", compression: 5, modes: clusters(count) }).warnings.join();
+    expect(said(value ?? NaN)).toBe("");
+    expect(said((value ?? NaN) + 1)).toContain("iRPQ");
+  });
+  holds("ts7770-r51.grid.max-irpq", "taken up to it, refused beyond, in both questions", ({ value }) => {
+    for (const rate of [copy, catchup]) {
+      for (let count = 2; count <= (value ?? NaN); count += 1)
+        expect(rate({ modes: clusters(count) })).toBeGreaterThan(0);
+      expect(() => rate({ modes: clusters((value ?? NaN) + 1) })).toThrow("2 to 8 clusters");
+    }
+  });
+  holds("ts7770-r51.grid.copy-modes", "these letters (and N, no copy), and no others", ({ inputs }) => {
+    const letters = Object.keys(inputs).filter((key) => key.length === 1);
+    expect(letters).toHaveLength(3);
+    for (const letter of letters) expect(copy({ modes: letter.repeat(2) })).toBeGreaterThan(0);
+    for (const letter of ["A", "X", "1"]) expect(() => copy({ modes: `D${letter}` })).toThrow("must be letters");
+    for (const letter of letters) expect(hold(letter)).toBeGreaterThanOrEqual(0);
+  });
+  holds("ts7770-r51.grid.copy-optional", "a policy per cluster: N gets none, and alone leaves nothing to copy", () => {
+    expect(copy({ modes: "DDN", ...LINKS_ALONE })).toBe(copy({ modes: "DD", ...LINKS_ALONE }));
+    expect(copy({ modes: "DDD", ...LINKS_ALONE })).toBeCloseTo(copy({ modes: "DD", ...LINKS_ALONE }) / 2, 9);
+    expect(verdictOf("TS7700_COPY_MBPS", "2x10", 5, "DN").reason).toContain("nothing is copied");
+  });
+  holds("ts7770-r51.grid.run-mode", "held until all RUN clusters have it: longer with volume, jobs, clusters", () => {
+    expectRising([1, 5, 10.7].map((gib) => hold("RUN", { volume_gib: gib })));
+    expectRising([1, 16, 128].map((jobs) => hold("RUN", { jobs })));
+    expectRising(["RR", "RRR", "RRRR"].map((modes) => hold("RUN", { copy_mbps: copy({ modes }) })));
+    expectRising([0, 100, 5000].map((km) => hold("RUN", { distance_km: km })));
+  });
+  holds("ts7770-r51.grid.deferred-mode", "no hold at DCT 0; copies queue in the day and are worked off", () => {
+    expect(hold("deferred", { dct_seconds: 0 })).toBe(0);
+    const table = day({
+      model: "TS7770",
+      host_mbps: [3000, 3000, 0, 0, 0],
+      premigration_mbps: 0,
+      copy_mode: "deferred",
+      copy_mbps: 2000,
+    });
+    // 1,000 MB/s more come than are copied, for 2 h: 7,200 GB; then 7,200 GB an hour go.
+    expect(column(table, 7)).toEqual([3600, 7200, 0, 0, 0]);
+    expect(valueOf("TS7700_CATCHUP_HOURS", 7200, "2x10", 5.351, null, "DD", 0, 1, 2000)).toBeCloseTo(1, 12);
+  });
+  holds(
+    "ts7770-r51.grid.sync-mode",
+    "two clusters at once: two streams, no hold without distance, S for two or none",
+    ({ value }) => {
+      expect(value).toBe(2);
+      expect(copy({ modes: "SS", cluster_mbps: 3000 })).toBeCloseTo(3000 / 2, 9);
+      expect(hold("sync")).toBe(0);
+      for (const modes of ["SD", "SSS"]) expect(() => copy({ modes })).toThrow("must have S for none or 2 clusters");
+    },
+  );
+  holds(
+    "ts7770-r51.grid.dct-default",
+    "the default: written out the same answer, another value another",
+    ({ value }) => {
+      expect(hold("deferred")).toBe(hold("deferred", { dct_seconds: value }));
+      expect(hold("deferred", { dct_seconds: 125 })).not.toBe(hold("deferred"));
+    },
+  );
+  holds(
+    "ts7770-r51.grid.dct-control",
+    "sets whether the job's end is held, and how long, up to the copy's time",
+    () => {
+      expect([0, 1, 125, 300].map((s) => hold("deferred", { dct_seconds: s }))).toEqual([0, 1, 125, 300]);
+      expect(hold("deferred", { dct_seconds: 86400 })).toBe(hold("RUN"));
+      expect(hold("RUN", { dct_seconds: 125 })).toBe(hold("RUN"));
+    },
+  );
+  holds(
+    "ts7770-r51.grid.deferred-recovery",
+    "said where copies do not end before the next peak, and not where they do",
+    () => {
+      const needed = catchup({ cluster_mbps: 4000 });
+      const said = (gap: number): string =>
+        asked("TS7700_CATCHUP_HOURS", {
+          host_gb: 50000,
+          links: "2x10",
+          compression: 5.351,
+          cluster_mbps: 4000,
+          gap_hours: gap,
+        }).warnings.join();
+      expect(said(needed * 1.001)).toBe("");
+      expect(said(needed * 0.999)).toContain("grows from day to day");
+      const days = (copyMbps: number): string =>
+        day({
+          model: "TS7770",
+          host_mbps: [...hours(6), 0, 0],
+          premigration_mbps: 0,
+          copy_mode: "deferred",
+          copy_mbps: copyMbps,
+          days: 3,
+        }).warnings.join();
+      // 6 h at 4,000 MB/s and 8 h to copy them in: 3,000 MB/s.
+      expect(days(3001)).not.toContain("grows from day to day");
+      expect(days(2999)).toContain("grows from day to day");
+    },
+  );
+  holds("ts7770-r51.grid.distance", "the default; any other distance is said to be extrapolated", ({ value }) => {
+    const said = (km: number | null): string =>
+      asked("TS7700_COPY_MBPS", { links: "2x10", compression: 5, distance_km: km }).warnings.join();
+    expect([null, value].map(said)).toEqual(["", ""]);
+    expect(said(50)).toContain("near zero distance");
+    expectNeverFalling([5000, 1000, 100, 0].map((km) => copy({ distance_km: km, window_mib: 16 })));
+  });
+  holds(
+    "ts7770-r51.grid.encryption-variant",
+    "an argument, and curves of its own for readings: no number survives",
+    () => {
+      expectRising([0.3, 0.6, 1].map((factor) => copy({ tls_factor: factor })));
+      const readings = ["ts7770-r51.fig-24", "TS7700 pair with SDT", 1, 1234];
+      expect(ask("TS7700_COPY_MBPS", "2x10", 5.351, "DD", 0.5, null, null, null, null, null, readings)).toMatchObject({
+        value: 1234,
+      });
+      expect(ask("TS7700_COPY_MBPS", "2x10", 5.351, "DD", 1, null, null, null, null, null, readings)).not.toMatchObject(
+        { value: 1234 },
+      );
+    },
+  );
+  holds(
+    "ts7770-r51.order.deferred-over-run",
+    "weak in each hour while the deferred backlog may grow, strict above the copy rate",
+    () => {
+      for (const copyMbps of [500, 1500, 3000, 6000]) {
+        const accepted = (mode: string): number[] =>
+          column(
+            day({ model: "TS7770", host_mbps: hours(8), premigration_mbps: 0, copy_mode: mode, copy_mbps: copyMbps }),
+            2,
+          ).map(Number);
+        const [deferred, run, sync] = [accepted("deferred"), accepted("RUN"), accepted("sync")];
+        deferred.forEach((rate, i) => {
+          expect(rate).toBeGreaterThanOrEqual(run[i] ?? NaN);
+          if (copyMbps < 4000) expect(rate).toBeGreaterThan(run[i] ?? NaN);
+        });
+        expect(sync).toEqual(run);
+      }
+      for (const name of ["2x1", "4x1", "2x10", "4x10"]) {
+        for (const c of [1, 2.5, 5.351]) {
+          expect(copy({ links: name, compression: c, modes: "DD" })).toBeGreaterThanOrEqual(
+            copy({ links: name, compression: c, modes: "RR" }),
+          );
+        }
+      }
+    },
+  );
+  holds(
+    "ts7770-r51.order.copy-disk-over-tape",
+    "strict on the links as run while a tape pair premigrates, equal otherwise",
+    () => {
+      for (const name of ["2x10", "4x10"]) {
+        for (const c of [2, 5.351]) {
+          const pair = (premigration: number): number =>
+            copy({ links: name, compression: c, premigration_mbps: premigration });
+          expectRising([600, 300, 50, 0].map(pair));
+          const wait = (premigration: number): number =>
+            catchup({ links: name, compression: c, premigration_mbps: premigration });
+          expectRising([0, 50, 300, 600].map(wait));
+        }
+      }
+      expect(copy({ premigration_mbps: 0 })).toBe(copy({}));
+    },
+  );
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from "@jest/globals";
+import { areaNamed, readBook, relationshipsOf } from "../../src/filling/book";
+import { FillError } from "../../src/filling/fillError";
+import { packageOf, PARTS, relationships, workbookXml, type Parts } from "./smallWorkbook";
+
+function refusal(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof FillError) return error.message;
+    throw error;
+  }
+  throw new Error("was not refused");
+}
+
+function bookWith(parts: Parts): ReturnType<typeof readBook> {
+  return readBook(packageOf({ ...PARTS, ...parts }));
+}
+
+function without(name: string): Map<string, Uint8Array> {
+  const parts = packageOf(PARTS);
+  parts.delete(name);
+  return parts;
+}
+
+describe("which part is what", () => {
+  test("sheets, names and shared strings", () => {
+    const book = bookWith({});
+    expect(book.sheets.map(({ name, part }) => [name, part])).toEqual([
+      ["Sizing", "xl/worksheets/sheet1.xml"],
+      ["Timeline", "xl/worksheets/sheet2.xml"],
+    ]);
+    expect(book.names).toContainEqual({ name: "model", sheet: undefined, refersTo: "Sizing!$C$8" });
+    expect(book.sharedStrings).toEqual(["B20", "Does it fit?"]);
+    expect(book.from1904).toBe(false);
+  });
+
+  test("absolute targets, another case, percent signs and dots lead there too", () => {
+    const { sheets } = bookWith({
+      "xl/_rels/workbook.xml.rels": relationships(
+        ["rId1", "worksheet", "/XL/Worksheets/Sheet1.xml"],
+        ["rId2", "worksheet", "../xl/./worksheets/sheet%32.xml"],
+      ),
+    });
+    expect(sheets.map(({ part }) => part)).toEqual(["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"]);
+  });
+
+  test("chart sheets have no cells, but count for the names of sheets", () => {
+    const book = bookWith({
+      "xl/workbook.xml": workbookXml().replace(
+        /<definedName name="model">/,
+        '<definedName name="model" localSheetId="1">',
+      ),
+      "xl/_rels/workbook.xml.rels": relationships(
+        ["rId1", "chartsheet", "worksheets/sheet1.xml"],
+        ["rId2", "worksheet", "worksheets/sheet2.xml"],
+      ),
+    });
+    expect(book.sheets.map(({ name }) => name)).toEqual(["Timeline"]);
+    expect(book.names.find(({ name }) => name === "model")?.sheet).toBe("Timeline");
+  });
+
+  test("an external target stays as it is", () => {
+    const rels = relationships(["rId1", "hyperlink", "http://example.com/a?b"]).replace(
+      "/></Relationships>",
+      ' TargetMode="External"/></Relationships>',
+    );
+    expect(relationshipsOf(packageOf({ "xl/_rels/a.xml.rels": rels }), "xl/a.xml")).toEqual([
+      { id: "rId1", type: "hyperlink", target: "http://example.com/a?b", isExternal: true },
+    ]);
+  });
+
+  test("dates may count from 1904", () => {
+    const xml = workbookXml(undefined, { properties: '<workbookPr date1904="1"/>' });
+    expect(bookWith({ "xl/workbook.xml": xml }).from1904).toBe(true);
+  });
+});
+
+describe("what is no workbook", () => {
+  test.each<[string, Map<string, Uint8Array>, string]>([
+    ["no relationships", without("_rels/.rels"), "names no main part"],
+    ["no main part", without("xl/workbook.xml"), "has no part xl/workbook.xml"],
+    ["no sheets' relationships", without("xl/_rels/workbook.xml.rels"), "the sheet Sizing leads to no part"],
+    ["no shared strings where they are named", without("xl/sharedStrings.xml"), "has no part xl/sharedStrings.xml"],
+    [
+      "a document",
+      packageOf({ ...PARTS, "xl/workbook.xml": '<w:document xmlns:w="u"/>' }),
+      "its main part is w:document",
+    ],
+    [
+      "a binary workbook",
+      packageOf({ ...PARTS, "_rels/.rels": relationships(["rId1", "officeDocument", "xl/workbook.bin"]) }),
+      "this is a binary workbook (.xlsb)",
+    ],
+    [
+      "a document type in the main part",
+      packageOf({ ...PARTS, "xl/workbook.xml": `<!DOCTYPE workbook>${workbookXml()}` }),
+      "xl/workbook.xml cannot be used: it declares a document type",
+    ],
+  ])("%s", (_, parts, message) => {
+    expect(refusal(() => readBook(parts))).toContain(message);
+  });
+});
+
+describe("the cells of a name", () => {
+  const named = (refersTo: string, sheet = "Year's end"): ReturnType<typeof readBook> => {
+    const xml = workbookXml({ wanted: refersTo }).replace('name="Timeline"', `name="${sheet}"`);
+    return bookWith({ "xl/workbook.xml": xml });
+  };
+
+  test.each([
+    ["Sizing!$C$8", "Sizing", 8, 3, 8, 3],
+    ["sizing!$C$8", "Sizing", 8, 3, 8, 3],
+    ["'Sizing'!$B$2:$B$25", "Sizing", 2, 2, 25, 2],
+    ["Sizing!$B$25:$B$2", "Sizing", 2, 2, 25, 2],
+    ["'Year''s end'!$A$1", "Year's end", 1, 1, 1, 1],
+  ])("%s", (refersTo, sheet, top, left, bottom, right) => {
+    expect(areaNamed(named(refersTo), "WANTED")).toEqual({ sheet, top, left, bottom, right });
+  });
+
+  test("of a sheet whose name begins with a digit or is in another script", () => {
+    expect(areaNamed(named("'2026, plan'!$A$1", "2026, plan"), "wanted").sheet).toBe("2026, plan");
+    expect(areaNamed(named("Größe!$A$1", "Größe"), "wanted").sheet).toBe("Größe");
+  });
+
+  test.each([
+    ["Sizing!$A$1,Sizing!$C$1", "one block of cells"],
+    ["[1]Sizing!$A$1", "cells of this workbook"],
+    ["'[Other.xlsx]Sizing'!$A$1", "cells of this workbook"],
+    ["#REF!", "cells that are still there"],
+    ["Sizing!#REF!", "cells that are still there"],
+    ["Sizing!C8", "one block of fixed cells such as"],
+    ["Sizing!$C8", "one block of fixed cells such as"],
+    ["Sizing!$C:$C", "one block of fixed cells such as"],
+    ["OFFSET(Sizing!$A$1,1,1)", "one block of fixed cells such as"],
+    ["3", "one block of fixed cells such as"],
+    ['"B20"', "one block of fixed cells such as"],
+    ["Sizing:Timeline!$A$1", "one block of fixed cells"],
+    ["Sizing!$A$1+Sizing!$A$2", "one block of fixed cells such as"],
+  ])("%s is refused: it must stand for %s", (refersTo, wanted) => {
+    const said = refusal(() => areaNamed(named(refersTo.replace(/"/g, "&quot;")), "wanted"));
+    expect(said).toContain(`the name wanted must stand for ${wanted}`);
+    expect(said).toContain(`is ${refersTo}`);
+  });
+
+  test("on a sheet that is not there", () => {
+    expect(refusal(() => areaNamed(named("Nowhere!$A$1"), "wanted"))).toContain("no sheet of cells Nowhere");
+  });
+
+  test("that is not there", () => {
+    expect(refusal(() => areaNamed(bookWith({}), "wanted"))).toBe("the workbook has no name wanted");
+  });
+
+  describe("of one sheet", () => {
+    const scoped = (...scopes: readonly string[]): ReturnType<typeof readBook> => {
+      const names = scopes.map((scope, i) => `<definedName name="wanted"${scope}>Sizing!$A$${i + 1}</definedName>`);
+      return bookWith({
+        "xl/workbook.xml": workbookXml({}).replace("<definedNames>", `<definedNames>${names.join("")}`),
+      });
+    };
+    test("is taken where it is the only one", () => {
+      expect(areaNamed(scoped(' localSheetId="1"'), "wanted").top).toBe(1);
+    });
+    test("stands behind the workbook's own", () => {
+      expect(areaNamed(scoped(' localSheetId="0"', "", ' localSheetId="1"'), "wanted").top).toBe(2);
+    });
+    test("is refused where there are several", () => {
+      const book = scoped(' localSheetId="0"', ' localSheetId="1"');
+      expect(refusal(() => areaNamed(book, "wanted"))).toBe("the name wanted is on several sheets: Sizing, Timeline");
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "@jest/globals";
+import { fieldsOf, inputOf, readDescriptor } from "../../src/filling/descriptor";
+import { FillError } from "../../src/filling/fillError";
+import { vtsDay } from "../../src/model/ptpVts/vtsDay";
+import { DESCRIPTOR, DESCRIPTOR_JSON } from "./smallWorkbook";
+
+function refusal(json: string): string {
+  try {
+    readDescriptor(json);
+  } catch (error) {
+    if (error instanceof FillError) return error.message;
+    throw error;
+  }
+  throw new Error("was not refused");
+}
+
+describe("a descriptor", () => {
+  test("is read as it is", () => {
+    expect(readDescriptor(DESCRIPTOR_JSON)).toEqual(DESCRIPTOR);
+  });
+
+  test("has its fields in the order of the form", () => {
+    expect(fieldsOf(readDescriptor(DESCRIPTOR_JSON)).map(({ name }) => name)).toEqual([
+      "customer",
+      "date",
+      "model",
+      "cache_gb",
+      "compression",
+      "demand",
+    ]);
+  });
+
+  test("takes an input's declaration from its question", () => {
+    expect(inputOf({ kind: "input", name: "demand", question: "VTS_DAY", input: "host_mbps" })).toBe(
+      vtsDay.inputs["host_mbps"],
+    );
+  });
+});
+
+/** The one field of a descriptor. */
+function withField(field: unknown): string {
+  return JSON.stringify({ ...DESCRIPTOR, sections: [{ title: "All", fields: [field] }] });
+}
+
+const TEXT = { kind: "text", name: "customer", label: "Customer", expected: true };
+const INPUT = { kind: "input", name: "model", question: "VTS_DAY", input: "model" };
+const LIST = { kind: "input", name: "demand", question: "VTS_DAY", input: "host_mbps", cells: 24 };
+
+describe("refused by name", () => {
+  test.each<[string, string, string]>([
+    ["no JSON", "{", "is not JSON"],
+    ["no object", "[]", "the descriptor must be an object"],
+    ["an unknown property", JSON.stringify({ ...DESCRIPTOR, colour: 1 }), "has the unknown property colour"],
+    ["no title", JSON.stringify({ ...DESCRIPTOR, title: " " }), "title must be a text"],
+    ["no sections", JSON.stringify({ ...DESCRIPTOR, sections: [] }), "sections must be a list that is not empty"],
+    [
+      "an unknown question",
+      JSON.stringify({ ...DESCRIPTOR, questions: ["VTS_DAYS"] }),
+      "questions[0] names no question: VTS_DAYS",
+    ],
+    ["a field that is none", withField(null), "sections[0].fields[0] must be an object"],
+    [
+      "an unknown kind",
+      withField({ ...TEXT, kind: "colour" }),
+      "sections[0].fields[0].kind must be text, date or input",
+    ],
+    ["expected left out", withField({ ...TEXT, expected: undefined }), "fields[0].expected must be true or false"],
+    ["a mistyped property", withField({ ...TEXT, expectd: true }), "has the unknown property expectd"],
+    ["no label", withField({ ...TEXT, label: "" }), "fields[0].label must be a text"],
+    [
+      "a name with a space",
+      withField({ ...TEXT, name: "the customer" }),
+      "must be a name as Excel takes it, is the customer",
+    ],
+    ["a cell's address for a name", withField({ ...TEXT, name: "B20" }), "must be a name as Excel takes it, is B20"],
+    ["a row for a name", withField({ ...TEXT, name: "R1" }), "must be a name as Excel takes it, is R1"],
+    ["a label of an input", withField({ ...INPUT, label: "Model" }), "has the unknown property label"],
+    ["an unknown input", withField({ ...INPUT, input: "modell" }), "the catalogue has no input modell of VTS_DAY"],
+    ["an inherited property", withField({ ...INPUT, input: "constructor" }), "the catalogue has no input constructor"],
+    ["an input's unknown question", withField({ ...INPUT, question: "VTS" }), "names no question: VTS"],
+    ["cells of one value", withField({ ...INPUT, cells: 2 }), "fields[0].cells is for lists only"],
+    [
+      "a list without cells",
+      withField({ ...LIST, cells: undefined }),
+      "fields[0].cells must be how many values the list has",
+    ],
+    ["half a cell", withField({ ...LIST, cells: 1.5 }), "fields[0].cells must be how many values the list has"],
+    ["no cells", withField({ ...LIST, cells: 0 }), "fields[0].cells must be how many values the list has"],
+    [
+      "any number of arguments",
+      withField({ ...INPUT, question: "EXPLAIN", input: "arguments" }),
+      "must be one argument, is any number of them",
+    ],
+    [
+      "two fields of one name",
+      JSON.stringify({ ...DESCRIPTOR, sections: [{ title: "All", fields: [TEXT, { ...TEXT, name: "Customer" }] }] }),
+      "customer is the name of two fields",
+    ],
+  ])("%s", (_, json, message) => {
+    expect(refusal(json)).toContain(message);
+  });
+});

@@ -1,0 +1,69 @@
+/** Files broken at random: refused in plain words, or understood; nothing else happens. */
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { fillForExcel, openTemplate } from "../../src/filling/fill";
+import { FillError } from "../../src/filling/fillError";
+import { openPackage } from "../../src/filling/package";
+import { DESCRIPTOR_JSON, packageOf, PARTS, zipped } from "./smallWorkbook";
+
+/** What came of it; any other error than a FillError fails the test. */
+function outcome(act: () => unknown): "understood" | "refused" {
+  try {
+    act();
+    return "understood";
+  } catch (error) {
+    if (!(error instanceof FillError)) throw error;
+    expect(error.message).toMatch(/\w/);
+    return "refused";
+  }
+}
+
+test("a zip file with bytes changed is refused, or its parts are what they were", () => {
+  const zip = zipped();
+  const whole = packageOf(PARTS);
+  const outcomes = new Set<string>();
+  const change = fc.record({ at: fc.nat(zip.length - 1), byte: fc.integer({ min: 0, max: 255 }) });
+  fc.assert(
+    fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), (changes) => {
+      const broken = zip.slice();
+      for (const { at, byte } of changes) broken[at] = byte;
+      outcomes.add(
+        outcome(() => {
+          const parts = openPackage(broken);
+          expect([...parts.values()]).toEqual([...whole.values()]);
+        }),
+      );
+    }),
+    { numRuns: 200 },
+  );
+  // Bytes that say nothing of the parts, such as the times, may differ.
+  expect(outcomes).toEqual(new Set(["refused", "understood"]));
+});
+
+test("a zip file cut off anywhere is refused", () => {
+  const zip = zipped();
+  fc.assert(
+    fc.property(fc.nat(zip.length - 1), (length) => {
+      expect(outcome(() => openPackage(zip.subarray(0, length)))).toBe("refused");
+    }),
+  );
+});
+
+test("a part with a piece replaced is refused or filled", () => {
+  const names = Object.keys(PARTS).filter((name) => /\.(xml|rels)$/.test(name));
+  const piece = fc.oneof(
+    fc.constantFrom("", "<", ">", "&", '"', "</c>", '<c r="A1"/>', "<!--", "<![CDATA[", "&#0;", "NaN", "-1", "9e999"),
+    fc.string({ maxLength: 8 }),
+  );
+  const outcomes = new Set<string>();
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.nat(4000), fc.nat(12), piece, (name, at, length, by) => {
+      const text = String(PARTS[name]);
+      const start = at % text.length;
+      const parts = { ...PARTS, [name]: text.slice(0, start) + by + text.slice(start + length) };
+      outcomes.add(outcome(() => fillForExcel(openTemplate(zipped(parts), DESCRIPTOR_JSON), { compression: 2 })));
+    }),
+    { numRuns: 150 },
+  );
+  expect(outcomes).toEqual(new Set(["refused", "understood"]));
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "@jest/globals";
+import { cellsOf, check, openTemplate, type Template } from "../../src/filling/fill";
+import { FillError } from "../../src/filling/fillError";
+import {
+  DEFINED_NAMES,
+  DESCRIPTOR_JSON,
+  PARTS,
+  SIZING,
+  TIMELINE,
+  workbookXml,
+  zipped,
+  type Parts,
+} from "./smallWorkbook";
+
+const [FIRST, SECOND, WORKBOOK] = ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml", "xl/workbook.xml"];
+
+function template(parts: Parts = {}): Template {
+  return openTemplate(zipped({ ...PARTS, ...parts }), DESCRIPTOR_JSON);
+}
+
+function refusal(act: () => unknown): FillError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof FillError) return error;
+    throw error;
+  }
+  throw new Error("was not refused");
+}
+
+describe("a template that does not fit its descriptor", () => {
+  const named = (names: Readonly<Record<string, string>>): Parts => ({
+    [WORKBOOK]: workbookXml({ ...DEFINED_NAMES, ...names }),
+  });
+  const withoutModel = Object.fromEntries(Object.entries(DEFINED_NAMES).filter(([name]) => name !== "model"));
+  test.each<[string, Parts, string]>([
+    ["a name that is gone", { [WORKBOOK]: workbookXml(withoutModel) }, "the workbook has no name model"],
+    [
+      "two cells for one value",
+      named({ model: "Sizing!$C$8:$C$9" }),
+      "the name model must stand for one cell, is Sizing!C8:C9",
+    ],
+    [
+      "too few cells for a list",
+      named({ demand: "Timeline!$B$2:$B$3" }),
+      "demand must stand for 3 cells below each other, is Timeline!B2:B3",
+    ],
+    ["a list lying down", named({ demand: "Timeline!$B$2:$D$2" }), "demand must stand for 3 cells below each other"],
+    ["a sheet that is gone", named({ demand: "Gone!$B$2:$B$4" }), "no sheet of cells Gone"],
+    [
+      "dates from 1904",
+      { [WORKBOOK]: workbookXml(undefined, { properties: '<workbookPr date1904="1"/>' }) },
+      "date cannot be filled: the workbook counts its dates from 1904",
+    ],
+    [
+      "a broken sheet",
+      { [FIRST]: SIZING.slice(0, -20) },
+      `the part ${FIRST} cannot be used: it is not well-formed XML`,
+    ],
+    [
+      "a sheet with a document type",
+      { [SECOND]: `<!DOCTYPE x>${TIMELINE}` },
+      `the part ${SECOND} cannot be used: it declares`,
+    ],
+  ])("%s", (_name, parts, message) => {
+    expect(refusal(() => template(parts)).message).toContain(message);
+  });
+
+  test("a merged cell is one cell: the top left one", () => {
+    const merged = template(named({ customer: "Sizing!$A$1:$C$1" }));
+    const checked = check(merged, { customer: "Example" });
+    expect(cellsOf(merged, checked)).toEqual([{ sheet: "Sizing", address: "A1", values: [["Example"]] }]);
+  });
+});

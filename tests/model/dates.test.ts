@@ -1,0 +1,75 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { checkedSerial, DateError, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../../src/model/dates";
+
+/** The language's own calendar, an independent count: days since 1899-12-30. */
+function countedByDate(date: string): number {
+  return (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
+}
+
+function rule(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof DateError) return error.rule;
+    throw error;
+  }
+  throw new Error("was not refused");
+}
+
+describe("a date as Excel's serial number", () => {
+  test.each([
+    // What Excel shows for these days; 36526 and 2958465 stand in Microsoft's own pages.
+    ["1900-03-01", 61],
+    ["2000-01-01", 36526],
+    ["2000-02-29", 36585],
+    ["2026-11-21", 46347],
+    ["9999-12-31", 2958465],
+  ])("%s is %d", (date, serial) => {
+    expect(serialOfDate(date)).toBe(serial);
+    expect(dateOfSerial(serial)).toBe(date);
+  });
+
+  test("spaces around it are forgiven", () => {
+    expect(serialOfDate(" 2026-11-21 ")).toBe(46347);
+  });
+
+  test("every day is there and back, and as the language counts", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: FIRST_SERIAL, max: LAST_SERIAL }), (serial) => {
+        const date = dateOfSerial(serial);
+        expect(serialOfDate(date)).toBe(serial);
+        expect(countedByDate(date)).toBe(serial);
+      }),
+    );
+  });
+
+  test.each(["2026-02-29", "1900-02-29", "2100-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-01-00"])(
+    "%s is no day",
+    (date) => {
+      expect(rule(() => serialOfDate(date))).toBe("must be a day of the calendar");
+    },
+  );
+
+  test.each(["21.11.2026", "2026-11-21T10:00", "2026-1-2", "26-11-21", "tomorrow", "", "46347", "-2026-11-21"])(
+    "%j has another form",
+    (date) => {
+      expect(rule(() => serialOfDate(date))).toBe("must be a date as 2026-11-21");
+    },
+  );
+
+  test.each(["1900-02-28", "1900-01-01", "1899-12-31", "0001-01-01"])("%s is before Excel counts rightly", (date) => {
+    expect(rule(() => serialOfDate(date))).toContain("must not be before 1900-03-01");
+  });
+
+  test.each([
+    [60, "must not be before 1900-03-01"],
+    [-1, "must not be before 1900-03-01"],
+    [LAST_SERIAL + 1, "must not be after 9999-12-31"],
+    [46347.5, "must be a whole number of days"],
+    [NaN, "must be a whole number of days"],
+  ])("the serial %d is refused", (serial, said) => {
+    expect(rule(() => checkedSerial(serial))).toContain(said);
+    expect(rule(() => dateOfSerial(serial))).toContain(said);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+
+/** One ESCON channel: 32,768 B / (1.37 ms + 32,768 B / 17.5 MB/s), MB/s. */
+const CHANNEL = 32768 / (1370 + 32768 / 17.5);
+
+test("by hand: 6 h of a B10 at 3 need ((80.85 - 6.64) x 3.6 x 6 / 3 / 2 + 44.5) / 0.72 = 432.9 GB", () => {
+  const peak = 8 * CHANNEL;
+  const copying = (107.4 - peak) / 4;
+  const { value, unit, limitedBy } = estimateOf("VTS_CACHE_NEEDED", "B10", 6, 3);
+  expect(value).toBeCloseTo((((peak - copying) * 3.6 * 6) / 3 / 2 + 44.5) / 0.72, 9);
+  expect(value).toBeCloseTo(432.9, 1);
+  expect([unit, limitedBy]).toEqual(["GB compressed", "tape volume caches full of uncopied data"]);
+});
+
+test("the answer says what the forward question makes of it", () => {
+  expect(estimateOf("VTS_CACHE_NEEDED", "B20", 8, 3).equation).toBe(
+    "947 GB: asked with it, VTS_PEAK_HOURS is 8 h at 162 MB/s, 28.9 MB/s of it copied at once",
+  );
+});
+
+const input = fc.record({
+  model: fc.constantFrom("B10", "B18", "B18-8", "B20"),
+  compression: fc.double({ min: 1, max: 3.4, noNaN: true }),
+  hours: fc.double({ min: 0.01, max: 20, noNaN: true }),
+  host: fc.option(fc.double({ min: 20, max: 170, noNaN: true }), { nil: null }),
+  threshold: fc.integer({ min: 1, max: 24 }),
+  lic: fc.constantFrom("with", "without"),
+  preference: fc.constantFrom("none", "preferred"),
+  km: fc.constantFrom(0, 25, 50),
+});
+
+describe("undoes VTS_PEAK_HOURS", () => {
+  test("asked with the cache, the peak lasts as long; with the least cache, at least as long", () => {
+    let answers = 0;
+    fc.assert(
+      fc.property(input, ({ model, compression, hours, host, threshold, lic, preference, km }) => {
+        const more = [host, threshold, lic, preference, km] as const;
+        const answer = ask("VTS_CACHE_NEEDED", model, hours, compression, ...more);
+        if (answer.kind !== "estimate") return;
+        answers += 1;
+        const forward = valueOf("VTS_PEAK_HOURS", model, answer.value, compression, ...more);
+        if (answer.value === 72) expect(forward).toBeGreaterThanOrEqual(hours * (1 - 1e-9));
+        else expect(Math.abs(forward / hours - 1)).toBeLessThan(1e-9);
+      }),
+    );
+    expect(answers).toBeGreaterThan(20);
+  });
+
+  test("and VTS_PEAK_HOURS' own hours need the cache that gave them", () => {
+    for (const cache of [100, 216, 432, 864, 1700]) {
+      const hours = valueOf("VTS_PEAK_HOURS", "B20", cache, 3);
+      expect(valueOf("VTS_CACHE_NEEDED", "B20", hours, 3)).toBeCloseTo(cache, 8);
+    }
+  });
+});
+
+test("a threshold that ends the peak first: no cache does", () => {
+  // 4 h / (1 - 28.88 / 161.69) = 4.87 h.
+  expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, null, 4).reason).toBe(
+    "no cache does: the deferred-copy priority threshold of 4 h ends the peak after 4.87 h",
+  );
+});
+
+test("a rate that never fills needs none", () => {
+  expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, 100).reason).toBe(
+    "it never fills: at 100 MB/s copying keeps up, as it does up to 139 MB/s",
+  );
+});
+
+test("more than the evidence covers is said", () => {
+  expect(estimateOf("VTS_CACHE_NEEDED", "B20", 16, 3).warnings).toEqual([
+    "larger than any cache that the evidence covers (1,728 GB): extrapolated",
+  ]);
+});

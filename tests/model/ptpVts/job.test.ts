@@ -1,0 +1,152 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { estimateOf, valueOf } from "../../ask";
+
+const BLANK = null;
+
+describe("VTS_JOB_MBPS by hand", () => {
+  test("256 KB blocks: 0.262144 MB in 1.37 ms and at 17.5 MB/s take 16.35 ms: 16.03 MB/s", () => {
+    expect(valueOf("VTS_JOB_MBPS", 3, 256)).toBeCloseTo(0.262144 / (0.00137 + 0.262144 / 17.5), 10);
+    expect(valueOf("VTS_JOB_MBPS", 3, 256)).toBeCloseTo(16.0, 0);
+  });
+
+  test("data that does not compress is held up by the path to the VTS: 11.8 MB/s", () => {
+    const { value, limitedBy } = estimateOf("VTS_JOB_MBPS", 1, 256);
+    expect([value, limitedBy]).toEqual([11.8, "VTC to VTS path"]);
+  });
+
+  test("without compression in the VTC: 6.25 MB/s", () => {
+    expect(valueOf("VTS_JOB_MBPS", 3, 256, 20, "without")).toBe(6.25);
+  });
+
+  test("four jobs on a VTC of 20 MB/s have 5 each; four on one channel of 16.03 have 4.01 each", () => {
+    expect(valueOf("VTS_JOB_MBPS", 3, 256, 20, "with", 4)).toBeCloseTo(5, 10);
+    expect(valueOf("VTS_JOB_MBPS", 3, 256, 20, "with", 4, 4)).toBeCloseTo(16.03 / 4, 2);
+    // Jobs on the channel are on its VTC too.
+    expect(valueOf("VTS_JOB_MBPS", 3, 256, 20, "with", 1, 4)).toBe(valueOf("VTS_JOB_MBPS", 3, 256, 20, "with", 4, 4));
+  });
+
+  test("immediate copy at a factor of 1: 1 / (1/11.8 + 1/11.8) = 5.9 MB/s, 3.93 with the copy read and written in turn", () => {
+    const { value, low, high } = estimateOf("VTS_JOB_MBPS", 1, 256, 20, BLANK, BLANK, BLANK, "immediate");
+    expect([value, high]).toEqual([5.9, 5.9]);
+    expect(low).toBeCloseTo(11.8 / 3, 10);
+  });
+
+  test("host 20 km away: one frame of 1,024 bytes per 0.2 ms is 5.12 MB/s; a channel extender keeps the rate", () => {
+    const at = (extender: string): number =>
+      valueOf("VTS_JOB_MBPS", 3, 256, 20, BLANK, BLANK, BLANK, BLANK, 20, 0, extender);
+    expect(at("IBM 2029")).toBeCloseTo(5.12, 10);
+    expect(at("channel extender")).toBe(valueOf("VTS_JOB_MBPS", 3, 256));
+  });
+
+  test("farther from the VTS, the time of each MB on the path grows with the round trip, from 1 / 11.8 s on", () => {
+    const seconds = (km: number): number => 1 / valueOf("VTS_JOB_MBPS", 1, 256, 20, BLANK, BLANK, BLANK, BLANK, 0, km);
+    expect(seconds(0)).toBe(1 / 11.8);
+    expect(seconds(50) - seconds(0)).toBeCloseTo(2 * (seconds(25) - seconds(0)), 10);
+    expect(seconds(50)).toBeGreaterThan(seconds(25));
+  });
+});
+
+describe("VTS_JOB_MBPS", () => {
+  test.each([
+    ["within the IBM 2029's reach", "IBM 2029", 75, 50, []],
+    ["within directors'", "ESCON director", 43, 26, []],
+    [
+      "beyond directors'",
+      "ESCON director",
+      44,
+      27,
+      [
+        "host_km 44 is beyond the 43 km supported from host to VTC with the ESCON director: the IBM 2029 reaches 75 km",
+        "vts_km 27 is beyond the 26 km supported from VTC to VTS with the ESCON director: the IBM 2029 reaches 50 km",
+      ],
+    ],
+    [
+      "beyond the IBM 2029's",
+      "IBM 2029",
+      76,
+      51,
+      [
+        "host_km 76 is beyond the 75 km supported from host to VTC with the IBM 2029: a custom installation",
+        "vts_km 51 is beyond the 50 km supported from VTC to VTS with the IBM 2029: a custom installation",
+        "beyond 50 km the timing",
+      ],
+    ],
+    ["with channel extenders", "channel extender", 500, 500, ["channel extenders within", "beyond 50 km the timing"]],
+  ])("warns of distances, and refuses none: %s", (_, link, hostKm, vtsKm, expected) => {
+    const { warnings } = estimateOf("VTS_JOB_MBPS", 3, 256, 20, BLANK, BLANK, BLANK, BLANK, hostKm, vtsKm, link);
+    expect(warnings.map((warning, i) => warning.slice(0, expected[i]?.length))).toEqual(expected);
+  });
+
+  test("never rises with distance, with other jobs, with immediate copy; never falls with compression or block size", () => {
+    const share = fc.integer({ min: 1, max: 16 });
+    const km = fc.integer({ min: 0, max: 100 });
+    const job = fc.record({
+      cf: fc.double({ min: 1, max: 5, noNaN: true }),
+      kib: fc.constantFrom(4, 32, 64, 256),
+      vtc: share,
+      channel: share,
+      host: km,
+      vts: km,
+    });
+    fc.assert(
+      fc.property(job, ({ cf, kib, vtc, channel, host, vts }) => {
+        const rate = (...by: number[]): number => {
+          const [c = cf, k = kib, v = vtc, ch = channel, h = host, d = vts] = by;
+          return valueOf("VTS_JOB_MBPS", c, k, 20, BLANK, v, ch, BLANK, h, d);
+        };
+        const here = rate();
+        for (const less of [
+          rate(cf, kib, vtc + 1),
+          rate(cf, kib, vtc, channel + 1),
+          rate(cf, kib, vtc, channel, host + 5),
+          rate(cf, kib, vtc, channel, host, vts + 5),
+          valueOf("VTS_JOB_MBPS", cf, kib, 20, BLANK, vtc, channel, "immediate", host, vts),
+        ]) {
+          expect(less).toBeLessThanOrEqual(here);
+        }
+        expect(rate(cf + 0.5)).toBeGreaterThanOrEqual(here);
+        expect(rate(cf, 2 * kib)).toBeGreaterThanOrEqual(here);
+      }),
+    );
+  });
+});
+
+describe("VTS_JOB_HOLD", () => {
+  test("800 MB at a factor of 3 over a path of 35.4 MB/s: 22.6 s, twice that read and written in turn", () => {
+    const { value, low, high } = estimateOf("VTS_JOB_HOLD", 800, 3);
+    expect(value).toBeCloseTo(800 / 35.4, 10);
+    expect([low, high]).toEqual([value, 2 * value]);
+  });
+
+  test("three copies ahead: four times as long; without compression in the VTC: 800 / 11.8 s", () => {
+    expect(valueOf("VTS_JOB_HOLD", 800, 3, BLANK, 3)).toBeCloseTo((4 * 800) / 35.4, 10);
+    expect(valueOf("VTS_JOB_HOLD", 800, 3, BLANK, 0, "without")).toBeCloseTo(800 / 11.8, 10);
+  });
+
+  test("deferred copy holds nothing; GDPS as long as immediate copy, and says why", () => {
+    expect(estimateOf("VTS_JOB_HOLD", 800, 3, "deferred")).toMatchObject({ value: 0, low: 0, high: 0 });
+    const gdps = estimateOf("VTS_JOB_HOLD", 800, 3, "gdps");
+    expect(gdps.value).toBe(valueOf("VTS_JOB_HOLD", 800, 3, "immediate"));
+    expect(gdps.assumptions.map(({ text }) => text)).toContain("GDPS: primary operation with immediate copy.");
+  });
+
+  test("is what immediate copy adds to a job's time: 800 MB at its rates", () => {
+    for (const cf of [1, 1.3, 2, 3]) {
+      const seconds = (mode: string): number =>
+        800 / valueOf("VTS_JOB_MBPS", cf, 256, 20, BLANK, BLANK, BLANK, mode, 0, 30);
+      const hold = valueOf("VTS_JOB_HOLD", 800, cf, "immediate", 0, BLANK, 30);
+      expect(seconds("immediate") - seconds("deferred")).toBeCloseTo(hold, 9);
+    }
+  });
+});
+
+describe("VTS_READ_CACHE_GB", () => {
+  test("two caches of 864 GB serve as 1,728; at worst as one", () => {
+    expect(estimateOf("VTS_READ_CACHE_GB", 864)).toMatchObject({ value: 1728, low: 864, high: 1728 });
+  });
+
+  test("unequal caches add up; at worst the larger is all", () => {
+    expect(estimateOf("VTS_READ_CACHE_GB", 432, "1.7 TB")).toMatchObject({ value: 2132, low: 1700, high: 2132 });
+  });
+});

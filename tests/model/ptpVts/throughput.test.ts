@@ -1,0 +1,312 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Given } from "../../../src/model/question";
+import { ask, estimateOf, valueOf } from "../../ask";
+
+const rate = (...args: Given[]): number => valueOf("VTS_THROUGHPUT", ...args);
+const ORDER = [
+  "model",
+  "compression",
+  "state",
+  "mix",
+  "preference",
+  "distance_km",
+  "configuration",
+  "lic",
+  "read_hits",
+  "recalls",
+  "remote_model",
+  "link",
+  "channels",
+  "bufno",
+] as const;
+type Asked = Partial<Record<(typeof ORDER)[number], Given>>;
+const args = (given: Asked): Given[] => ORDER.map((name) => given[name] ?? null);
+const at = (given: Asked): number => rate(...args({ model: "B20", compression: 3, ...given }));
+
+const MODELS = ["B10", "B18", "B18-8", "B20"] as const;
+const STATES = ["deferred peak", "immediate peak", "sustained"] as const;
+
+/** One ESCON channel: 32,768 B / (1.37 ms + 32,768 B / 17.5 MB/s), MB/s. */
+const CHANNEL = 32768 / (1370 + 32768 / 17.5);
+const DIGITS = 9;
+
+describe("by hand: 100 % write, local, without preference", () => {
+  // Work of a VTS for a host MB: in 1, out 1, copy in 0.75, to tape 0.5; half of the writes are its own.
+  const work = (1 + 1 + 0.75) / 2 + 0.5;
+
+  test("a B20 at 3: sixteen channels at the peak, 3 x 46.2 sustained, half-way with immediate copy", () => {
+    expect(at({})).toBeCloseTo(16 * CHANNEL, DIGITS);
+    expect(at({ state: "sustained" })).toBeCloseTo(138.6, DIGITS);
+    expect(at({ state: "immediate" })).toBeCloseTo((138.6 + 16 * CHANNEL) / 2, DIGITS);
+  });
+
+  test("a B10 at 1: a VTS that only takes in has 17.9 x 1.875 of work for half a MB: 67.1 MB/s", () => {
+    const { value, limitedBy } = estimateOf("VTS_THROUGHPUT", "B10", 1);
+    expect(value).toBeCloseTo((17.9 * work) / 0.5, DIGITS);
+    expect(limitedBy).toBe("VTS");
+  });
+
+  test("immediate copy is no more than the VTSs copy: a B20 at 1, 46.2 x 1.875 / 1.375 = 63, the paths a little less", () => {
+    const { value, limitedBy, limits } = estimateOf("VTS_THROUGHPUT", "B20", 1, "immediate");
+    // Each path group carries half a MB in and a MB copied: 8 x 11.8 / 1.5.
+    expect(value).toBeCloseTo((8 * 11.8) / 1.5, DIGITS);
+    expect(limitedBy).toBe("VTC to VTS paths");
+    expect(limits[1]?.utilisation).toBeCloseTo((8 * 11.8) / 1.5 / ((46.2 * 1.875) / 1.375), DIGITS);
+  });
+
+  test("names what limits, and what would limit next", () => {
+    const { limitedBy, limits, equation } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained");
+    expect(limitedBy).toBe("VTS");
+    expect(limits[0]).toEqual({ resource: "VTS", utilisation: 1 });
+    expect(limits[1]?.resource).toBe("host channels");
+    expect(limits[1]?.utilisation).toBeCloseTo(138.6 / (16 * CHANNEL), DIGITS);
+    expect(equation).toBe("139 MB/s fill VTS, then host channels at 85.7 %");
+  });
+});
+
+describe("by hand: preferred", () => {
+  test("the local VTS takes all in and sends all out: 138.6 x 1.875 / 2.5 = 103.95 at 3", () => {
+    const { value, limitedBy, low } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", null, "preferred");
+    expect(value).toBeCloseTo(103.95, DIGITS);
+    expect(limitedBy).toBe("local VTS");
+    // The paper's "about half" of no preference is the low end.
+    expect(low).toBeCloseTo(138.6 / 2, DIGITS);
+  });
+
+  test("with a remote B18, that takes copies in and to tape: 3 x 22.9 x 1.875 / 1.25 = 103.05", () => {
+    const { value, limitedBy } = estimateOf(
+      "VTS_THROUGHPUT",
+      ...args({ model: "B20", compression: 3, state: "sustained", preference: "preferred", remote_model: "B18-8" }),
+    );
+    expect(value).toBeCloseTo((3 * 22.9 * 1.875) / 1.25, DIGITS);
+    expect(limitedBy).toBe("remote VTS");
+  });
+
+  test("GDPS' primary mode wants immediate copy", () => {
+    const warned = (state: string): readonly string[] =>
+      estimateOf("VTS_THROUGHPUT", "B20", 3, state, null, "GDPS").warnings;
+    expect(warned("deferred peak")).toEqual(["GDPS needs immediate copy with primary operation"]);
+    expect(warned("immediate peak")).toEqual([]);
+  });
+});
+
+describe("by hand: mixes", () => {
+  test("Mix II sustained on a B10 at 3: 1.875 x 53.7 over 0.55 x 1.875 + (0.45 x 1.4 + 0.045 x 0.5) / 2", () => {
+    const demand = 0.55 * 1.875 + (0.45 * 1.4 + 0.045 * 0.5) / 2;
+    expect(at({ model: "B10", state: "sustained", mix: "Mix II" })).toBeCloseTo((1.875 * 53.7) / demand, DIGITS);
+  });
+
+  test("Mix I on a B20 at 3 is held by its drives: 12 x 11.55 MB/s, 0.6 (1/3 + 200/800) + 0.1 (1/3 + 1,300/250)", () => {
+    const { value, limitedBy } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", "mix1");
+    const demand = 0.6 * (1 / 3 + 200 / 800) + 0.1 * (1 / 3 + (200 + 0.55 * 2000) / 250);
+    expect(value).toBeCloseTo((12 * 11.55) / demand, DIGITS);
+    expect(limitedBy).toBe("tape drives");
+  });
+
+  test("reads are slower on the channels: Mix II at its peak, 16 channels / (0.55 + 0.45 / 0.95)", () => {
+    expect(at({ mix: "mix2" })).toBeCloseTo((16 * CHANNEL) / (0.55 + 0.45 / 0.95), DIGITS);
+  });
+
+  test("shares replace the mix's own: Mix II by its shares is Mix II but for its mounts, which do not limit", () => {
+    expect(at({ read_hits: 0.405, recalls: "4.5 %", state: "sustained" })).toBeCloseTo(
+      at({ mix: "mix2", state: "sustained" }),
+      DIGITS,
+    );
+    expect(at({ mix: "mix1", recalls: 0 })).toBeCloseTo(at({ read_hits: 0.2 }), DIGITS);
+  });
+
+  test("shares above 1 are refused by name", () => {
+    expect(() => at({ read_hits: 0.7, recalls: 0.4 })).toThrow(
+      "recalls must leave no more than 1 with read_hits 0.7, got 0.4",
+    );
+    expect(at({ read_hits: 0.7, recalls: 0.3 })).toBeGreaterThan(0);
+  });
+
+  test("a further read costs less than a write, a hit less than a recall, in sustained work", () => {
+    const sustained = (given: Asked): number => at({ state: "sustained", compression: 2, ...given });
+    expect(sustained({ read_hits: 0.5 })).toBeGreaterThan(sustained({ recalls: 0.5 }));
+    expect(sustained({ read_hits: 0.5 })).toBeGreaterThan(sustained({}));
+  });
+});
+
+describe("by hand: distance", () => {
+  const paths = (km: number): number => (8 * 3 * 10240) / (10240 / 11.8 + 10 * km);
+
+  test("configuration 3 at 50 km: the best share x lies where VTS and paths are both full", () => {
+    // Local VTS (1.25 + 1.25 x) r = 259.875; remote paths (2 - x) r = 8 paths of one round trip for 10 KiB.
+    const remote = paths(50);
+    const local = 1.875 * 138.6;
+    // (2 - x) local = (1.25 + 1.25 x) remote
+    const x = (2 * local - 1.25 * remote) / (local + 1.25 * remote);
+    expect(x).toBeGreaterThan(0.5);
+    expect(x).toBeLessThan(1);
+    const { value, limits } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", null, null, 50);
+    expect(value).toBeCloseTo(remote / (2 - x), DIGITS);
+    expect(limits.slice(0, 2).map((u) => u.utilisation)).toEqual([expect.closeTo(1, 9), expect.closeTo(1, 9)]);
+  });
+
+  test("configuration 2 at 20 km: eight local channels, and eight that wait for each KiB: 8 x 1,024 B / 200 us", () => {
+    expect(at({ configuration: 2, distance_km: 20 })).toBeCloseTo(8 * CHANNEL + (8 * 1024) / 200, DIGITS);
+  });
+
+  test("within a kilometre all is local; configuration 1 leaves a distance out and says so", () => {
+    for (const state of STATES) expect(at({ state, distance_km: 1 })).toBe(at({ state }));
+    const { value, warnings } = estimateOf(
+      "VTS_THROUGHPUT",
+      ...args({ model: "B20", compression: 3, state: "sustained", configuration: "1", distance_km: 25 }),
+    );
+    expect(value).toBe(at({ state: "sustained" }));
+    expect(warnings).toEqual(["configuration 1 is all within 1 km: distance_km 25 is left out"]);
+  });
+
+  test("a channel extender keeps the rates of one site at any distance, as a custom installation", () => {
+    for (const configuration of ["2", "3"]) {
+      expect(at({ state: "sustained", configuration, distance_km: 4800, link: "channel extender" })).toBe(
+        at({ state: "sustained" }),
+      );
+    }
+    expect(
+      estimateOf(
+        "VTS_THROUGHPUT",
+        ...args({ model: "B20", compression: 3, distance_km: 100, link: "channel extender" }),
+      ).warnings[0],
+    ).toMatch(/custom installation/);
+  });
+
+  test.each<[Asked, RegExp | undefined]>([
+    [{ distance_km: 26, link: "ESCON director" }, undefined],
+    [{ distance_km: 27, link: "ESCON director" }, /beyond the 26 km/],
+    [{ distance_km: 50 }, undefined],
+    [{ distance_km: 51 }, /beyond the 50 km/],
+    [{ distance_km: 50, configuration: 2, link: "ESCON director" }, /beyond the 26 km/],
+    [{ distance_km: 80, configuration: 2 }, /beyond the 50 km/],
+  ])("%j is warned about as %p, never refused", (given, expected) => {
+    const { warnings } = estimateOf("VTS_THROUGHPUT", ...args({ model: "B20", compression: 3, ...given }));
+    if (expected) expect(warnings[0]).toMatch(expected);
+    else expect(warnings).toEqual([]);
+  });
+});
+
+describe("fewer channels, other buffers", () => {
+  test("half the channels, half the controllers and paths", () => {
+    expect(at({ channels: 8 })).toBeCloseTo(8 * CHANNEL, DIGITS);
+    // Four controllers at 1: 4 x 11.8 / 1.5 a side with copies.
+    expect(at({ channels: 8, compression: 1, state: "sustained" })).toBeCloseTo((4 * 11.8) / 1.5, DIGITS);
+  });
+
+  test("smaller BUFNO, lower rate", () => {
+    const rates = [2, 5, 10, 20].map((bufno) => at({ bufno }));
+    expect(rates).toEqual([...rates].sort((a, b) => a - b));
+    expect(new Set(rates).size).toBe(4);
+  });
+
+  test("more channels than the model has are computed, with a warning", () => {
+    const { warnings } = estimateOf("VTS_THROUGHPUT", ...args({ model: "B10", compression: 3, channels: 16 }));
+    expect(warnings).toEqual(["channels 16 is more than the 8 of a B10"]);
+  });
+});
+
+describe("readings of the paper's figures", () => {
+  const readings = ["ptp-vts.fig-3", "B20 sus", 2, 90, "ptp-vts.fig-3", "B20 sus", 4, 150];
+  const read = (...given: Given[]): ReturnType<typeof estimateOf> =>
+    estimateOf("VTS_THROUGHPUT", ...given, ...Array<null>(14 - given.length).fill(null), readings);
+
+  test("take the model's place on their curve, which stays an end of the range", () => {
+    const { value, low, high, assumptions } = read("B20", 3, "sustained");
+    expect(value).toBe(120);
+    expect([low, high]).toEqual([120, expect.closeTo(138.6, 9)]);
+    expect(assumptions.some(({ basis }) => basis === "readings")).toBe(true);
+  });
+
+  test("are left out elsewhere, and it is said", () => {
+    for (const given of [
+      ["B20", 3],
+      ["B10", 3, "sustained"],
+      ["B20", 3, "sustained", "mix1"],
+      ["B20", 3, "sustained", null, "preferred"],
+      ["B20", 3, "sustained", null, null, 25],
+      ["B18", 3, "sustained"],
+    ]) {
+      const { value, warnings } = read(...given);
+      expect(value).toBe(rate(...given));
+      expect(warnings.some((w) => w.startsWith("readings"))).toBe(true);
+    }
+  });
+
+  test.each<[string, string, number, Asked]>([
+    ["ptp-vts.fig-4", "B10 ip&sus Mix I", 3, { model: "B10", mix: "mix1", state: "sustained" }],
+    ["ptp-vts.fig-4", "B20 dp Mix II", 3, { mix: "mix2" }],
+    ["ptp-vts.fig-6", "B20 ip", 3, { preference: "primary", state: "immediate" }],
+    ["ptp-vts.fig-8", "Pk NP (2)", 25, { configuration: 2, distance_km: 25 }],
+    ["ptp-vts.fig-8", "Sus pref", 25, { preference: "preferred", distance_km: 25, state: "sustained" }],
+    ["ptp-vts.fig-9", "Mix II sus ic NP (3)", 25, { mix: "mix2", distance_km: 25, state: "immediate" }],
+    ["ptp-vts.fig-9", "Mix I dc pref", 25, { mix: "mix1", distance_km: 25, preference: "preferred" }],
+    ["ptp-vts.fig-a1", "8 ch ip", 3, { model: "B18-8", state: "immediate" }],
+    ["ptp-vts.fig-a1", "sus", 3, { model: "B18-8", state: "sustained" }],
+    ["ptp-vts.fig-a2", "dp Mix I", 3, { model: "B18", mix: "mix1" }],
+    ["ptp-vts.fig-a3", "Sus NP (3)", 25, { model: "B18", state: "sustained", distance_km: 25 }],
+  ])("%s %s at %p answers %j", (figure, curve, x, given) => {
+    const one = [...args({ model: "B20", compression: 3, ...given }), [figure, curve, x, 77]];
+    expect(rate(...one)).toBe(77);
+  });
+});
+
+describe("any pair", () => {
+  const pair = fc.record({
+    model: fc.constantFrom(...MODELS),
+    compression: fc.double({ min: 1, max: 6, noNaN: true }),
+    state: fc.constantFrom(...STATES),
+    mix: fc.constantFrom("write", "mix1", "mix2"),
+    preference: fc.constantFrom("none", "preferred", "primary"),
+    distance_km: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 400, noNaN: true })),
+    configuration: fc.constantFrom("1", "2", "3"),
+    lic: fc.constantFrom("with", "without"),
+  });
+  /** Sums and quotients of a few numbers. */
+  const atMost = (a: number, b: number): void => {
+    expect(a).toBeLessThanOrEqual(b * (1 + 1e-9));
+  };
+
+  test("deferred >= immediate >= sustained", () => {
+    fc.assert(
+      fc.property(pair, (given) => {
+        const [deferred, immediate, sustained] = STATES.map((state) => at({ ...given, state }));
+        atMost(immediate ?? NaN, deferred ?? NaN);
+        atMost(sustained ?? NaN, immediate ?? NaN);
+      }),
+    );
+  });
+
+  test("no preference >= preferred, near >= far, configuration 3 >= 2, new >= old, more compression >= less", () => {
+    fc.assert(
+      fc.property(pair, fc.double({ min: 1, max: 3, noNaN: true }), (given, factor) => {
+        const value = at(given);
+        atMost(value, at({ ...given, preference: "none" }));
+        atMost(at({ ...given, distance_km: given.distance_km * factor + 1 }), value);
+        atMost(at({ ...given, configuration: "2" }), at({ ...given, configuration: "3" }));
+        atMost(at({ ...given, lic: "without" }), at({ ...given, lic: "with" }));
+        atMost(value, at({ ...given, compression: given.compression * factor }));
+      }),
+    );
+  });
+
+  test("one resource is just full and none is fuller", () => {
+    fc.assert(
+      fc.property(pair, (given) => {
+        const answer = ask("VTS_THROUGHPUT", ...args(given));
+        const most = answer.limits.map((u) => u.utilisation);
+        expect(most[0]).toBeCloseTo(1, 9);
+        for (const one of most) atMost(one, 1);
+      }),
+    );
+  });
+});
+
+test.each([
+  ["dp", "deferred peak"],
+  ["ip", "immediate peak"],
+  ["sus", "sustained"],
+])("%s is %s", (short, long) => {
+  expect(rate("B20", 2, short)).toBe(rate("B20", 2, long));
+});

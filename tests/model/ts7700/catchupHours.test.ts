@@ -1,0 +1,60 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Answer } from "../../../src/model/estimate";
+import type { GivenAll } from "../../../src/model/question";
+import { questionNamed, tableOf } from "../../ask";
+
+const asked = (given: GivenAll): Answer =>
+  questionNamed("TS7700_CATCHUP_HOURS").ask({ host_gb: 36000, links: "2x1", compression: 4, ...given });
+function hours(given: GivenAll): number {
+  const answer = asked(given);
+  if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+  return answer.value;
+}
+
+describe("by hand: 36,000 GB over 2x1 Gb at 4:1, 1,000 host MB/s", () => {
+  test.each<[string, GivenAll, number]>([
+    ["10 h", {}, 10],
+    ["20 h while 500 MB/s come", { host_mbps: 500 }, 20],
+    ["30 h to three clusters", { modes: "DDDD" }, 30],
+    // The RUN copies of 200 MB/s take as much from the links: 800 are left for the deferred ones.
+    ["beside RUN copies of 200 MB/s: 36,000 / (800 - 200) / 3.6", { modes: "RRD", host_mbps: 200 }, 16.6667],
+    ["5 h over 4x1", { links: "4x1" }, 5],
+    ["2.5 h over 2x10, where the cluster copies 4,000", { links: "2x10" }, 2.5],
+    ["slower by 600 x 4 premigrated: 36,000 / 1,600 / 3.6", { links: "2x10", premigration_mbps: 600 }, 6.25],
+    // The host's 1,000 MB/s leave the writing cluster 3,000 for copies, of which 1,000 make up for what comes.
+    ["beside 1,000 MB/s of the host, over 2x10", { links: "2x10", host_mbps: 1000 }, 5],
+    ["nothing to copy", { host_gb: 0 }, 0],
+  ])("%s", (_, given, expected) => {
+    expect(hours(given)).toBeCloseTo(expected, 3);
+  });
+});
+
+test("never catches up where as much comes as is copied", () => {
+  expect(asked({ host_mbps: 1000 })).toMatchObject({ kind: "verdict" });
+  expect(asked({ modes: "RR" })).toMatchObject({ kind: "verdict", limitedBy: "nothing" });
+});
+
+describe("the links for a wanted time", () => {
+  const said = (gap: number): string => asked({ gap_hours: gap }).warnings.join();
+
+  test("are named where the copies do not fit: the least that let them, by asking forward", () => {
+    expect(said(10)).toBe("");
+    expect(said(9)).toContain("over 4x1 they do");
+    expect(said(4)).toContain("over 2x10 they do");
+    expect(said(2)).toContain("over any links");
+    expect(hours({ links: "4x1" })).toBeLessThanOrEqual(9);
+    expect(hours({ links: "4x1" })).toBeGreaterThan(4);
+    expect(hours({ links: "2x10" })).toBeLessThanOrEqual(4);
+    expect(hours({ links: "4x10" })).toBeGreaterThan(2);
+  });
+});
+
+test("agrees with the day: the backlog of a peak is gone when it says", () => {
+  // 2 h at 3,500 MB/s, 1,000 copied: 18,000 GB, and 5 h without the host.
+  expect(hours({ host_gb: 18000 })).toBeCloseTo(5, 12);
+  const table = tableOf(
+    ...(["TS7700_DAY", "TS7770", 4, [3500, 3500, 0, 0, 0, 0, 0], 0] as const),
+    ...[1, null, null, null, null, null, null, null, "deferred", 1000],
+  );
+  expect(table.rows.map((row) => row[7])).toEqual([9000, 18000, 14400, 10800, 7200, 3600, 0]);
+});

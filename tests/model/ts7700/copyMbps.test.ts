@@ -1,0 +1,119 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Answer } from "../../../src/model/estimate";
+import type { GivenAll } from "../../../src/model/question";
+import { ask, estimateOf, questionNamed, verdictOf } from "../../ask";
+
+const asked = (given: GivenAll): Answer =>
+  questionNamed("TS7700_COPY_MBPS").ask({ links: "2x10", compression: 5, ...given });
+function copied(given: GivenAll): number {
+  const answer = asked(given);
+  if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+  return answer.value;
+}
+
+describe("by hand", () => {
+  test.each<[string, GivenAll, number, string]>([
+    ["the clusters limit a pair", {}, 4000, "writing cluster"],
+    ["premigration of 300 compressed takes 1,500 host MB/s", { premigration_mbps: 300 }, 2500, "writing cluster"],
+    ["RUN: the host's writing and the copy share the writing cluster", { modes: "RR" }, 2000, "writing cluster"],
+    ["two targets share it too", { modes: "DDD" }, 2000, "writing cluster"],
+    ["links: 250 MB/s x 5", { links: "2x1" }, 1250, "grid links"],
+    ["links for three targets: 250 MB/s x 5 / 3", { links: "2x1", modes: "DDDD" }, 1250 / 3, "grid links"],
+    ["encryption leaves half", { tls_factor: 0.5 }, 2000, "writing cluster"],
+    ["efficiency of 90 %", { links: "2x1", link_efficiency: 0.9 }, 1125, "grid links"],
+    [
+      "8 MiB under way over 1,000 km: 8.39 MB a 10 ms, x 5",
+      { distance_km: 1000, window_mib: 8 },
+      838.8608 * 5,
+      "writing cluster",
+    ],
+    [
+      "8 MiB over 2,000 km: x 5 / 2",
+      { distance_km: 2000, window_mib: 8 },
+      (838.8608 * 5) / 2,
+      "acknowledgement over the distance",
+    ],
+  ])("%s", (_, given, expected, limit) => {
+    const answer = asked(given);
+    expect(copied(given)).toBeCloseTo(Math.min(expected, 4000), 6);
+    expect(answer.limitedBy).toBe(limit);
+  });
+});
+
+describe("modes", () => {
+  test.each([
+    ["D", "modes must have a letter for each of 2 to 8 clusters"],
+    ["DDDDDDDDD", "modes must have a letter for each of 2 to 8 clusters"],
+    ["DX", "modes must be letters D, R, S, N"],
+    ["ND", "modes must begin with D, R or S"],
+    ["SD", "modes must have S for none or 2 clusters"],
+    ["DSS", "modes must begin with S where two clusters are in sync mode"],
+  ])("%s is refused: %s", (modes, message) => {
+    expect(() => asked({ modes })).toThrow(message);
+  });
+
+  test("are forgiven case and separators", () => {
+    expect(copied({ modes: "d, d - d" })).toBe(copied({ modes: "DDD" }));
+  });
+
+  test("deferred copies beside sync ones are said to wait", () => {
+    expect(copied({ modes: "SSDD" })).toBe(copied({ modes: "SS" }));
+    expect(asked({ modes: "SSDD" }).warnings.join()).toContain("deferred copies to 2 further clusters wait");
+  });
+});
+
+test("premigration that takes all leaves no copies: a verdict", () => {
+  expect(verdictOf("TS7700_COPY_MBPS", "2x10", 5, "DD", 1, 4000, 800).reason).toContain("premigration takes all");
+});
+
+test("the range: poor links, clusters of half and twice the default", () => {
+  expect(estimateOf("TS7700_COPY_MBPS", "2x10", 5)).toMatchObject({ value: 4000, low: 2000, high: 8000 });
+  expect(estimateOf("TS7700_COPY_MBPS", "2x1", 5)).toMatchObject({ value: 1250, low: 1000, high: 1250 });
+});
+
+test("a reading of Figure 24 for the pair as run, disk or tape, and nowhere else", () => {
+  const at = (curve: string): (string | number)[] => ["ts7770-r51.fig-24", curve, 1, 3100];
+  expect(ask("TS7700_COPY_MBPS", "2x10", 5, null, null, null, null, null, null, null, at("TS7700 pair"))).toMatchObject(
+    {
+      value: 3100,
+      high: 4000,
+    },
+  );
+  expect(copied({ premigration_mbps: 100, readings: at("TS7700T pair") })).toBe(3100);
+  expect(asked({ premigration_mbps: 100, readings: at("TS7700 pair") }).warnings.join()).toContain("not used");
+  expect(asked({ modes: "RR", readings: at("TS7700 pair") }).warnings.join()).toContain("not used");
+});
+
+test("a reading of Figure 4 or 5 for RUN and sync pairs", () => {
+  const at = (figure: number, curve: string): (string | number)[] => [`ts7770-r51.fig-${figure}`, curve, 1, 2400];
+  const asRun = { compression: 5.351 };
+  expect(copied({ ...asRun, modes: "RR", readings: at(4, "RR") })).toBe(2400);
+  expect(copied({ ...asRun, modes: "SS", tls_factor: 0.7, readings: at(4, "SS with SDT") })).toBe(2400);
+  expect(copied({ ...asRun, modes: "RR", premigration_mbps: 200, readings: at(5, "RR") })).toBe(2400);
+  expect(asked({ ...asRun, modes: "SS", readings: at(4, "RR") }).warnings.join()).toContain("not used");
+});
+
+test("more links, fewer targets, less premigration, less distance never copy less", () => {
+  const grid = fc.record({
+    compression: fc.double({ min: 1, max: 6, noNaN: true }),
+    targets: fc.integer({ min: 1, max: 6 }),
+    mode: fc.constantFrom("D", "R"),
+    premigration_mbps: fc.double({ min: 0, max: 300, noNaN: true }),
+    distance_km: fc.double({ min: 0, max: 5000, noNaN: true }),
+    window_mib: fc.double({ min: 1, max: 64, noNaN: true }),
+    links: fc.integer({ min: 0, max: 2 }),
+  });
+  type Grid = typeof grid extends fc.Arbitrary<infer G> ? G : never;
+  const at = ({ targets, mode, links, ...given }: Grid): number =>
+    copied({ ...given, modes: mode.repeat(targets + 1), links: ["2x1", "4x1", "2x10", "4x10"][links] });
+  fc.assert(
+    fc.property(grid, (g) => {
+      const most = at(g) * (1 + 1e-12);
+      expect(at({ ...g, targets: g.targets + 1 })).toBeLessThanOrEqual(most);
+      expect(at({ ...g, premigration_mbps: g.premigration_mbps + 50 })).toBeLessThanOrEqual(most);
+      expect(at({ ...g, distance_km: g.distance_km + 100 })).toBeLessThanOrEqual(most);
+      expect(at({ ...g, links: g.links + 1 })).toBeGreaterThanOrEqual(at(g) * (1 - 1e-12));
+    }),
+  );
+});

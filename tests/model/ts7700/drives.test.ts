@@ -1,0 +1,74 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
+
+describe("by hand, at 1:1 and 1,000 MB/s", () => {
+  test("for ever: 1,000 MB/s are 10 drives of 100, 11 of 99", () => {
+    expect(valueOf("TS7700_DRIVES", 1, 100, null, 1000)).toBe(10);
+    expect(valueOf("TS7700_DRIVES", 1, 99, null, 1000)).toBe(11);
+  });
+
+  test("for 2 h: 400 GB may be left of what comes in 5,600 s, so 928.6 MB/s: 10 drives", () => {
+    // 7,200 - 1,600 s; 400,000 MB / 5,600 s = 71.4 MB/s may stay.
+    expect(valueOf("TS7700_DRIVES", 1, 92.9, 2, 1000)).toBe(10);
+    expect(valueOf("TS7700_DRIVES", 1, 92.8, 2, 1000)).toBe(11);
+  });
+
+  test("none for a window that the thresholds outlast", () => {
+    expect(estimateOf("TS7700_DRIVES", 1, 100, 0.4, 1000)).toMatchObject({ value: 0, high: 0 });
+  });
+
+  test("the drawers must leave it: 10 of 199 MB/s do not move 1,000 in and 1,000 out, 10 of 200 do", () => {
+    const asked = (drawerMbps: number): string =>
+      questionNamed("TS7700_DRIVES").ask({
+        compression: 1,
+        drive_mbps: 100,
+        host_mbps: 1000,
+        drawers: 10,
+        drawer_mbps: drawerMbps,
+      }).kind;
+    expect([asked(199), asked(200)]).toEqual(["verdict", "estimate"]);
+    expect(verdictOf("TS7700_DRIVES", 1, 100, null, 1000, null, null, null, null, null, 10, 150).limitedBy).toBe(
+      "cache drawers",
+    );
+  });
+});
+
+test("says what is beyond the default of a pool, and beyond the paper's library", () => {
+  const said = (drives: number): string => estimateOf("TS7700_DRIVES", 1, 100, null, 100 * drives).warnings.join();
+  expect(said(10)).toBe("");
+  expect(said(11)).toContain("keeps 1 for recalls");
+  expect(said(13)).toContain("more than the 12 drives");
+});
+
+test("undoes TS7700_PEAK_HOURS: with the answer the window fits, with one drive fewer it does not", () => {
+  const given = fc.record({
+    compression: fc.double({ min: 1, max: 6, noNaN: true }),
+    host_mbps: fc.double({ min: 200, max: 5000, noNaN: true }),
+    priority_gb: fc.double({ min: 100, max: 3000, noNaN: true }),
+    throttle_gb: fc.double({ min: 3001, max: 9000, noNaN: true }),
+    priority_host_mbps: fc.option(fc.double({ min: 50, max: 200, noNaN: true })),
+  });
+  const window = fc.option(fc.double({ min: 0.1, max: 48, noNaN: true }));
+  fc.assert(
+    fc.property(given, window, fc.double({ min: 10, max: 300, noNaN: true }), (g, hours, rate) => {
+      const answer = questionNamed("TS7700_DRIVES").ask({ ...g, window_hours: hours, drive_mbps: rate });
+      if (answer.kind !== "estimate") throw new TypeError("no number of drives");
+      const lasts = (drives: number): number => {
+        const asked = questionNamed("TS7700_PEAK_HOURS").ask({
+          ...g,
+          model: "TS7770T",
+          premigration_mbps: drives * rate,
+        });
+        return asked.kind === "estimate" ? asked.value : Infinity;
+      };
+      const wanted = hours ?? Infinity;
+      expect(lasts(answer.value)).toBeGreaterThanOrEqual(wanted === Infinity ? Infinity : wanted * (1 - 1e-9));
+      if (answer.value > 0) {
+        const fewer = lasts(answer.value - 1);
+        if (wanted === Infinity) expect(fewer).toBeLessThan(Infinity);
+        else expect(fewer).toBeLessThan(wanted * (1 + 1e-9));
+      }
+    }),
+  );
+});

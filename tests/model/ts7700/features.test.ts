@@ -1,0 +1,55 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
+
+describe("by hand, at 1:1 and 1,000 MB/s", () => {
+  test("2 h are 7,200 GB: 8 FC5274 on a TS7770C", () => {
+    expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000)).toBe(8);
+  });
+
+  test("with 500 MB/s premigrated from 3,600 s on, 3,600 + 1,800 GB: 6", () => {
+    expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000, 500)).toBe(6);
+  });
+
+  test("a window that ends before the priority threshold needs what lets throttling come after it", () => {
+    expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 0.5, 1000)).toBe(4);
+    expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 0.5, 1000, null, 4000)).toBe(5);
+    expect(valueOf("TS7700_FEATURES", "TS7770T", 1, 0.1, 1000)).toBe(2);
+  });
+
+  test("500 GB each: 15 for 7,200", () => {
+    expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000, null, null, null, null, 500)).toBe(15);
+  });
+});
+
+test("more than the paper's ten is said", () => {
+  expect(estimateOf("TS7700_FEATURES", "TS7770C", 1, 3, 1000).warnings.join()).toContain("more than the 10 FC5274");
+  expect(estimateOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000).warnings).toEqual([]);
+});
+
+test("a disk-only cluster needs none", () => {
+  expect(verdictOf("TS7700_FEATURES", "TS7770", 1, 2).reason).toContain("needs no FC5274");
+});
+
+test("undoes TS7700_PEAK_HOURS: with the answer the window fits, with one fewer it does not", () => {
+  const given = fc.record({
+    model: fc.constantFrom("TS7770T", "TS7770C"),
+    compression: fc.double({ min: 1, max: 6, noNaN: true }),
+    host_mbps: fc.double({ min: 200, max: 5000, noNaN: true }),
+    premigration_mbps: fc.double({ min: 0, max: 500, noNaN: true }),
+    priority_gb: fc.double({ min: 100, max: 5000, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(given, fc.double({ min: 0.1, max: 24, noNaN: true }), (g, window) => {
+      const answer = questionNamed("TS7700_FEATURES").ask({ ...g, window_hours: window });
+      if (answer.kind !== "estimate") throw new TypeError("no number of FC5274");
+      const hours = (features: number): number => {
+        const asked = questionNamed("TS7700_PEAK_HOURS").ask({ ...g, features, throttle_gb: 1000 * features });
+        return asked.kind === "estimate" ? asked.value : Infinity;
+      };
+      expect(hours(answer.value)).toBeGreaterThanOrEqual(window * (1 - 1e-9));
+      // One fewer does not, or is not possible: throttling would precede priority.
+      if (1000 * (answer.value - 1) > g.priority_gb) expect(hours(answer.value - 1)).toBeLessThan(window * (1 + 1e-9));
+    }),
+  );
+});

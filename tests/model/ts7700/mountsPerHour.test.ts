@@ -1,0 +1,47 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Estimate } from "../../../src/model/estimate";
+import type { GivenAll } from "../../../src/model/question";
+import { questionNamed } from "../../ask";
+
+function mounts(given: GivenAll): Estimate {
+  const answer = questionNamed("TS7700_MOUNTS_PER_HOUR").ask({ model: "TS7770", mount_seconds: 4, ...given });
+  if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+  return answer;
+}
+
+describe("by hand", () => {
+  test("128 jobs of 4 s and 104.8576 MB at 4,000 MB/s: 0.0262 s more", () => {
+    expect(mounts({ host_mbps: 4000 }).value).toBeCloseTo((128 * 3600) / (4 + 104.8576 / 4000), 6);
+    expect(mounts({ host_mbps: 4000 }).limitedBy).toBe("jobs");
+  });
+
+  test("volumes of 1,000 MiB: 4,000 / 1,048.576 a second, limited by the cluster", () => {
+    const answer = mounts({ volume_mib: 1000, host_mbps: 4000 });
+    expect(answer.value).toBeCloseTo((3600 * 4000) / 1048.576, 6);
+    expect(answer).toMatchObject({ limitedBy: "cluster ceiling", spannedBy: [] });
+    expect(mounts({ volume_mib: 1000, host_mbps: 4000, copy_mode: "sync" }).value).toBeCloseTo(
+      (1800 * 4000) / 1048.576,
+      6,
+    );
+    const compressed = mounts({ volume_mib: 1000, host_mbps: 4000, volume_view: "compressed", compression: 2 });
+    expect(compressed.value).toBeCloseTo((1800 * 4000) / 1048.576, 6);
+  });
+
+  test("what a copy adds to each volume", () => {
+    const [none, run] = [mounts({ host_mbps: 1e5 }), mounts({ host_mbps: 1e5, copy_mode: "RUN", copy_seconds: 4 })];
+    expect(none.value / run.value).toBeCloseTo((8 + 104.8576e-5) / (4 + 104.8576e-5), 3);
+  });
+});
+
+test("the view of the volume is said, and the default ceiling spans the range", () => {
+  const { assumptions, low, high } = mounts({ mount_seconds: 0 });
+  expect(assumptions.map((a) => a.text).join()).toContain("100 MiB are taken as host data");
+  expect(high / low).toBeCloseTo(2, 9);
+});
+
+test("a reading of Figure 30 stands in for the run's conditions only", () => {
+  const readings = ["ts7770-r51.fig-30", "TS7770", 1, 45000];
+  expect(mounts({ readings }).value).toBe(45000);
+  expect(mounts({ readings, volume_mib: 200 }).warnings.join()).toContain("not used");
+  expect(mounts({ readings, model: "TS7770T" }).warnings.join()).toContain("not used");
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
+
+const hours = (...args: Parameters<typeof valueOf> extends [string, ...infer A] ? A : never): number =>
+  valueOf("TS7700_PEAK_HOURS", ...args);
+
+describe("by hand", () => {
+  test("as run at 4,000 MB/s, 500 MB/s premigrated: (4815.9 + 1616.0) s = 1.7866 h", () => {
+    // 3,600,000 / 747.524 = 4815.9; 400,000 / 247.524 = 1616.0
+    expect(hours("TS7770T", 5.351, 4000, 500, 3600, 4000)).toBeCloseTo(6431.9 / 3600, 4);
+  });
+
+  test("at 1:1 and 1,000 MB/s the default thresholds last 1,600 and 2,000 s", () => {
+    expect(hours("TS7770T", 1, 1000)).toBeCloseTo(2000 / 3600, 12);
+    const [priority] = [
+      questionNamed("TS7700_PEAK_HOURS").ask({ model: "TS7770T", compression: 1, host_mbps: 1000, until: "priority" }),
+    ];
+    expect(priority).toMatchObject({ value: 1600 / 3600 });
+  });
+
+  test("a TS7770C with four FC5274: 4,000 s at 1:1 and 1,000 MB/s", () => {
+    expect(hours("TS7770C", 1, 1000)).toBeCloseTo(4000 / 3600, 12);
+    expect(hours("TS7770C", 1, 1000, null, null, null, 6)).toBeCloseTo(6000 / 3600, 12);
+  });
+});
+
+describe("minutes from idle at 5.351:1, the evidence's own calculation, printed to 0.1", () => {
+  test.each([
+    [2500, 0, 128.4, 142.7, 57.1, 71.3],
+    [2500, 100, 163.4, 181.6, 72.6, 90.8],
+    [2500, 250, 276.2, 306.9, 122.8, 153.5],
+    [3000, 0, 107.0, 118.9, 47.6, 59.5],
+    [3000, 100, 130.3, 144.7, 57.9, 72.4],
+    [3000, 250, 193.1, 214.6, 85.8, 107.3],
+    [3500, 0, 91.7, 101.9, 40.8, 51.0],
+    [3500, 100, 108.3, 120.3, 48.1, 60.2],
+    [3500, 250, 148.5, 165.0, 66.0, 82.5],
+    [4000, 0, 80.3, 89.2, 35.7, 44.6],
+    [4000, 100, 92.7, 103.0, 41.2, 51.5],
+    [4000, 250, 120.6, 134.0, 53.6, 67.0],
+  ])(
+    "%p host MB/s, %p MB/s premigrated throughout",
+    (host, m, priority, throttle, priorityDefault, throttleDefault) => {
+      const minutes = (until: string, thresholds: object): number => {
+        const answer = questionNamed("TS7700_PEAK_HOURS").ask({
+          model: "TS7770T",
+          compression: 5.351,
+          host_mbps: host,
+          premigration_mbps: m,
+          peak_premigration_mbps: m,
+          until,
+          ...thresholds,
+        });
+        return answer.kind === "estimate" ? 60 * answer.value : Infinity;
+      };
+      const asRun = { priority_gb: 3600, throttle_gb: 4000 };
+      const found = [
+        minutes("priority", asRun),
+        minutes("throttle", asRun),
+        minutes("priority", {}),
+        minutes("throttle", {}),
+      ];
+      [priority, throttle, priorityDefault, throttleDefault].forEach((expected, i) => {
+        expect(Math.abs((found[i] ?? NaN) - expected)).toBeLessThanOrEqual(0.0501);
+      });
+    },
+  );
+});
+
+describe("the range", () => {
+  test("is open where no premigration rate is given, and says why", () => {
+    const { value, low, high, spannedBy } = estimateOf("TS7700_PEAK_HOURS", "TS7770T", 5.351, 4000);
+    expect([low, high]).toEqual([value, Infinity]);
+    expect(spannedBy.map((a) => a.name)).toEqual([
+      "premigration keeps up from the priority threshold on: never throttled",
+    ]);
+  });
+
+  test("spans 2,500 to 5,000 MB/s where the peak is left at its default", () => {
+    const { low, spannedBy } = estimateOf("TS7700_PEAK_HOURS", "TS7770T", 5.351);
+    expect(low).toBeCloseTo((2000 * 5.351) / 5000 / 3.6, 12);
+    expect(spannedBy[0]?.value).toBeCloseTo((2000 * 5.351) / 2500 / 3.6, 12);
+  });
+
+  test("is a point where every rate is given", () => {
+    const answer = questionNamed("TS7700_PEAK_HOURS").ask({
+      model: "TS7770T",
+      compression: 5.351,
+      host_mbps: 4000,
+      premigration_mbps: 500,
+      priority_host_mbps: 3500,
+    });
+    expect(answer).toMatchObject({ spannedBy: [] });
+  });
+});
+
+describe("is refused, with the argument, the rule and the value", () => {
+  test.each<[string, Parameters<typeof hours>]>([
+    [
+      "throttle_gb must let the throttling threshold (1,500 GB) be above the priority threshold (1,600 GB), got 1,500",
+      ["TS7770T", 5, null, null, null, 1500],
+    ],
+    [
+      "priority_gb must let the throttling threshold (2,000 GB) be above the priority threshold (2,000 GB), got 2,000",
+      ["TS7770T", 5, null, null, 2000],
+    ],
+    [
+      "features must let the throttling threshold (1,000 GB) be above the priority threshold (1,600 GB), got 1",
+      ["TS7770T", 5, null, null, null, null, 1],
+    ],
+    [
+      "features must let the throttling threshold (3,000 GB) be above the priority threshold (3,600 GB), got 3",
+      ["TS7770C", 5, null, null, null, null, 3],
+    ],
+    [
+      "priority_host_mbps must be at most the peak write rate (3,000 MB/s), got 3,500",
+      ["TS7770T", 5, 3000, null, null, null, null, 3500],
+    ],
+    [
+      "premigration_mbps must be at least peak_premigration_mbps (100 MB/s): priority raises premigration, got 50",
+      ["TS7770T", 5, null, 50, null, null, null, null, 100],
+    ],
+  ])("%s", (message, args) => {
+    expect(() => ask("TS7700_PEAK_HOURS", ...args)).toThrow(message);
+  });
+});
+
+test("has no hours where it never throttles", () => {
+  expect(verdictOf("TS7700_PEAK_HOURS", "TS7770", 5).reason).toContain("disk-only");
+  expect(verdictOf("TS7700_PEAK_HOURS", "TS7770T", 5, 1000, 200).reason).toContain("never throttled");
+  expect(verdictOf("TS7700_PEAK_HOURS", "TS7770T", 5, 1000, 300, null, null, null, null, 300).reason).toContain(
+    "never grows",
+  );
+});
+
+test("FC5274 cap the PMTHLVL of a TS7770T", () => {
+  expect(hours("TS7770T", 1, 1000, null, 1600, 4000, 3)).toBeCloseTo(3000 / 3600, 12);
+  expect(hours("TS7770T", 1, 1000, null, 1600, 4000, 9)).toBeCloseTo(4000 / 3600, 12);
+});
+
+test("more threshold, more premigration, better compression, a slower host never shorten a peak", () => {
+  const rates = fc.record({
+    compression: fc.double({ min: 1, max: 6, noNaN: true }),
+    host_mbps: fc.double({ min: 100, max: 5000, noNaN: true }),
+    premigration_mbps: fc.double({ min: 0, max: 1000, noNaN: true }),
+    throttle_gb: fc.double({ min: 1700, max: 9000, noNaN: true }),
+  });
+  type Rates = typeof rates extends fc.Arbitrary<infer R> ? R : never;
+  const at = (given: Rates): number => {
+    const answer = questionNamed("TS7700_PEAK_HOURS").ask({ model: "TS7770T", ...given });
+    return answer.kind === "estimate" ? answer.value : Infinity;
+  };
+  fc.assert(
+    fc.property(rates, fc.double({ min: 1, max: 3, noNaN: true }), (given, factor) => {
+      const least = at(given) * (1 - 1e-12);
+      expect(at({ ...given, compression: given.compression * factor })).toBeGreaterThanOrEqual(least);
+      expect(at({ ...given, premigration_mbps: given.premigration_mbps * factor })).toBeGreaterThanOrEqual(least);
+      expect(at({ ...given, throttle_gb: given.throttle_gb * factor })).toBeGreaterThanOrEqual(least);
+      expect(at({ ...given, host_mbps: given.host_mbps / factor })).toBeGreaterThanOrEqual(least);
+    }),
+  );
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Estimate } from "../../../src/model/estimate";
+import type { GivenAll } from "../../../src/model/question";
+import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
+
+function sustained(given: GivenAll): Estimate {
+  const answer = questionNamed("TS7700_SUSTAINED_MBPS").ask({ compression: 5.351, ...given });
+  if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
+  return answer;
+}
+
+describe("by hand", () => {
+  test("500 MB/s premigrated at 5.351 are 2,675.5 host MB/s, and the cluster would limit next", () => {
+    const { value, limitedBy, limits } = sustained({ model: "TS7770T", premigration_mbps: 500 });
+    expect(value).toBeCloseTo(2675.5, 9);
+    expect(limitedBy).toBe("premigration");
+    expect(limits[0]?.utilisation).toBe(1);
+    expect(limits.find((l) => l.resource === "cluster ceiling")?.utilisation).toBeCloseTo(2675.5 / 4000, 12);
+  });
+
+  test("8 drives of 60 MB/s are 480, times 5.351 host", () => {
+    expect(valueOf("TS7700_SUSTAINED_MBPS", "TS7770T", 5.351, null, 8, 60)).toBeCloseTo(480 * 5.351, 9);
+  });
+
+  test("6 drawers of 200 MB/s take 1,200: half in, half out to premigrate; on a disk-only cluster all in", () => {
+    const drawers = { drawers: 6, drawer_mbps: 200 };
+    expect(sustained({ model: "TS7770C", ...drawers }).value).toBeCloseTo(600 * 5.351, 9);
+    expect(sustained({ model: "TS7770", compression: 2, ...drawers }).value).toBeCloseTo(2400, 9);
+  });
+
+  test("64 jobs at 31.25 MB/s with 32 KiB, twice as much with 64 KiB", () => {
+    expect(sustained({ model: "TS7770", jobs: 64 }).value).toBe(2000);
+    expect(sustained({ model: "TS7770", jobs: 64, block_kib: 64 }).value).toBe(4000);
+    expect(sustained({ model: "TS7770", jobs: 16, block_kib: 64 }).value).toBe(1000);
+  });
+
+  test("a ceiling given is the ceiling, without a range", () => {
+    const { value, low, high } = sustained({ model: "TS7770", host_mbps: 3600 });
+    expect([value, low, high]).toEqual([3600, 3600, 3600]);
+  });
+});
+
+describe("what is not in the paper is asked for", () => {
+  test.each([
+    ["TS7770T", "premigration_mbps must be given for a TS7770T, or drive_mbps, drawer_mbps or a reading"],
+    ["TS7770C", "premigration_mbps must be given for a TS7770C, or drawer_mbps or a reading"],
+  ])("%s", (model, message) => {
+    expect(() => ask("TS7700_SUSTAINED_MBPS", model, 5.351)).toThrow(message);
+  });
+
+  test("drives are no help to a TS7770C, which says so", () => {
+    expect(() => ask("TS7700_SUSTAINED_MBPS", "TS7770C", 5.351, null, 8, 60)).toThrow(
+      "premigration_mbps must be given",
+    );
+    expect(sustained({ model: "TS7770C", premigration_mbps: 100, drive_mbps: 1 })).toMatchObject({
+      value: 535.1,
+      warnings: ["a TS7770C has no tape drives: drive_mbps not used"],
+    });
+  });
+});
+
+describe("readings", () => {
+  const curve = (figure: number, name: string, ...points: [number, number][]): (string | number)[] =>
+    points.flatMap(([x, y]) => [`ts7770-r51.fig-${figure}`, name, x, y]);
+
+  test("of Figure 22 by drawers stand in for the rate, and are named", () => {
+    const readings = curve(22, "sustained write rate", [2, 1000], [10, 3000]);
+    const answer = sustained({ model: "TS7770T", drawers: 6, readings });
+    expect(answer.value).toBe(2000);
+    expect(answer.assumptions.map((a) => a.basis)).toContain("readings");
+    expect(answer.spannedBy).toEqual([]);
+    const beside = sustained({ model: "TS7770T", drawers: 6, premigration_mbps: 500, readings });
+    expect(beside).toMatchObject({ value: 2000, spannedBy: [{ name: "without the readings", value: 500 * 5.351 }] });
+  });
+
+  test("of Figure 21 by drives, Figure 23 of the cloud, Figure 1 of the disk", () => {
+    const tape = curve(21, "sustained host write rate", [4, 900], [12, 2500]);
+    expect(sustained({ model: "TS7770T", drives: 8, readings: tape }).value).toBe(1700);
+    const cloud = curve(23, "sustained write rate", [10, 1500]);
+    expect(sustained({ model: "TS7770C", readings: cloud }).value).toBe(1500);
+    const disk = curve(1, "write 1:1", [10, 2200]);
+    expect(sustained({ model: "TS7770", compression: 1, readings: disk }).value).toBe(2200);
+  });
+
+  test("of Figure 20 by channels and Figure 26 by jobs and block size, of a disk-only cluster", () => {
+    const channels = curve(20, "8 Gb", [2, 1000], [4, 1900]);
+    expect(sustained({ model: "TS7770", channel_type: "FICON-8", channels: 3, readings: channels }).value).toBe(1450);
+    const jobs = curve(26, "64 KB", [32, 1500], [64, 2900]);
+    expect(sustained({ model: "TS7770", jobs: 64, block_kib: 64, readings: jobs }).value).toBe(2900);
+    expect(sustained({ model: "TS7770", jobs: 64, block_kib: 32, readings: jobs }).warnings.join()).toContain(
+      "not used",
+    );
+  });
+
+  test("are not used beyond their conditions, and it says so", () => {
+    const readings = curve(22, "sustained write rate", [2, 1000], [10, 3000]);
+    const given = { model: "TS7770T", premigration_mbps: 100, readings };
+    expect(sustained({ ...given, compression: 3 })).toMatchObject({ value: 300 });
+    expect(sustained({ ...given, compression: 3 }).warnings.join()).toContain("not used");
+    expect(sustained({ ...given, channels: 4 }).warnings.join()).toContain("not used");
+    expect(sustained({ ...given, drawers: 12 }).warnings.join()).toContain("not used");
+  });
+});
+
+test("more of anything never lowers it", () => {
+  const given = fc.record({
+    model: fc.constantFrom("TS7770", "TS7770T", "TS7770C"),
+    compression: fc.double({ min: 1, max: 6, noNaN: true }),
+    premigration_mbps: fc.double({ min: 1, max: 1000, noNaN: true }),
+    drives: fc.integer({ min: 1, max: 12 }),
+    drive_mbps: fc.double({ min: 10, max: 300, noNaN: true }),
+    drawers: fc.integer({ min: 1, max: 10 }),
+    drawer_mbps: fc.double({ min: 10, max: 500, noNaN: true }),
+    channels: fc.integer({ min: 1, max: 8 }),
+    jobs: fc.integer({ min: 1, max: 128 }),
+    block_kib: fc.double({ min: 16, max: 256, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(given, fc.integer({ min: 2, max: 4 }), (g, times) => {
+      const least = sustained(g).value * (1 - 1e-12);
+      for (const [name, value] of Object.entries(g)) {
+        if (typeof value !== "number") continue;
+        expect(sustained({ ...g, [name]: value * times }).value).toBeGreaterThanOrEqual(least);
+      }
+    }),
+  );
+});
+
+test("the default's range reaches what 5,000 MB/s would allow", () => {
+  const { low, high } = estimateOf("TS7700_SUSTAINED_MBPS", "TS7770", 5.351);
+  expect([low, high]).toEqual([4000, 5000]);
+});

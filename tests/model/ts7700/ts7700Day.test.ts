@@ -1,0 +1,266 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { levelsAt, type Piece } from "../../../src/model/fluid";
+import {
+  runClusterDay,
+  TAKEN,
+  UNCOPIED,
+  UNPREMIGRATED,
+  WAITING,
+  type ClusterDay,
+  type CopyMode,
+} from "../../../src/model/ts7700/day";
+import type { GivenAll } from "../../../src/model/question";
+import { questionNamed, tableOf } from "../../ask";
+
+const [, , ACCEPTED, QUEUE, FILL, STATE, AGE, COPIES] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+describe("by hand: 1:1, 1,000 MB/s for 2 h then none, 100 MB/s premigrated, 200 without the host", () => {
+  const given: GivenAll = {
+    model: "TS7770T",
+    compression: 1,
+    host_mbps: [1000, 1000, 0, 0, 0],
+    premigration_mbps: 100,
+    peak_mbps: 1000,
+    idle_premigration_mbps: 200,
+    interval_hours: 1,
+  };
+  const answer = questionNamed("TS7700_DAY").ask(given);
+  if (answer.kind !== "table") throw new TypeError("no table");
+  const { rows, summary, warnings } = answer;
+  // 1,600 GB at 1,600 s; then 900 MB/s for 400 GB, 444.4 s; then 100 MB/s. What waits is taken afterwards at 100 MB/s.
+  const throttledFrom = (1600 + 4000 / 9) / 3600;
+
+  test("takes the peak, then what is premigrated", () => {
+    expect(rows[0]?.[ACCEPTED]).toBeCloseTo(1000 * throttledFrom + 100 * (1 - throttledFrom), 8);
+    for (const row of rows.slice(1)) expect(row[ACCEPTED]).toBeCloseTo(100, 8);
+    for (const row of rows) expect(row[QUEUE]).toBeCloseTo(2000, 8);
+    for (const row of rows) expect(row[FILL]).toBeCloseTo(100, 8);
+    for (const row of rows) expect(row[STATE]).toBe("sustained");
+  });
+
+  test("the oldest data grows older, as 360 GB an hour leave what came at 3,600", () => {
+    // Premigrated by 1 h: 100 MB/s from 1,600 s on, 200 GB; at 1,000 MB/s that had come by 200 s.
+    expect(rows[0]?.[AGE]).toBeCloseTo(1 - 200 / 3600, 8);
+    expect(rows[1]?.[AGE]).toBeCloseTo(2 - (200 + 360) / 3600, 8);
+  });
+
+  test("says what it comes to", () => {
+    expect(summary).toBe("throttled for 4.43 h, first at hour 0.568; at most 2,000 GB compressed are not premigrated");
+    expect(warnings).toEqual([
+      "2,000 GB compressed are not premigrated at the end: this does not grow with the list once more",
+      expect.stringMatching(/^3,\d+ host GB of demand still wait at the end: this grows from day to day, by 5,400 GB/),
+    ]);
+  });
+});
+
+test("premigration keeps the queue at the priority threshold where only priority outruns the host", () => {
+  // At 1:1: 500 MB/s come, none are premigrated at the peak, 800 with priority.
+  const table = tableOf("TS7700_DAY", "TS7770T", 1, [500, 500, 500, 500], 800, 1, 500);
+  const last = table.rows[3] ?? [];
+  expect(last[QUEUE]).toBeCloseTo(1600, 9);
+  expect(last[ACCEPTED]).toBeCloseTo(500, 9);
+  expect(last[STATE]).toBe("priority");
+});
+
+test("the next day starts where the first ended, and says whether it comes to rest", () => {
+  const day = (demand: number[], days: number): GivenAll => ({
+    model: "TS7770T",
+    compression: 4,
+    host_mbps: demand,
+    premigration_mbps: 200,
+    days,
+  });
+  const asked = questionNamed("TS7700_DAY");
+  const restful = asked.ask(day([...Array<number>(8).fill(1500), ...Array<number>(16).fill(0)], 2));
+  expect(restful.warnings).toEqual([]);
+  const heavy = asked.ask(day(Array<number>(24).fill(1500), 2));
+  expect(heavy.warnings.join()).toContain("grows from day to day");
+  if (heavy.kind !== "table") throw new TypeError("no table");
+  expect(heavy.rows).toHaveLength(48);
+});
+
+// A simulation of its own: seconds, compressed GB, chattering at the thresholds where the engine slides.
+
+interface Ends {
+  readonly queue: number;
+  readonly taken: number;
+  readonly waiting: number;
+  readonly uncopied: number;
+}
+
+function simulated({ rates, thresholds, copyMode, copyMbps, demand, intervalHours }: ClusterDay, step: number): Ends[] {
+  const {
+    compression: c,
+    peak,
+    priorityHost,
+    peakPremigration: low,
+    premigration: high,
+    idlePremigration: idle,
+  } = rates;
+  const [priority, throttle] = [thresholds?.priorityGb ?? Infinity, thresholds?.throttleGb ?? Infinity];
+  const cap = copyMode === "RUN" || copyMode === "sync" ? copyMbps : Infinity;
+  const raised = (host: number): number => (host >= c * high ? high : idle - ((idle - high) * host) / (c * high));
+  let [queue, taken, waiting, uncopied] = [0, 0, 0, 0];
+  const ends: Ends[] = [];
+  for (const wanted of demand) {
+    const steps = Math.round((intervalHours * 3600) / step);
+    for (let s = 0; s < steps; s += 1) {
+      const wants = wanted + waiting / step;
+      const most = queue >= throttle ? Math.min(priorityHost, c * high) : queue >= priority ? priorityHost : peak;
+      const host = Math.min(wants, most, cap);
+      const line = idle + ((low - idle) * host) / peak;
+      const premigrated = queue >= priority ? raised(host) : Math.min(line, raised(host));
+      if (thresholds) queue = Math.max(0, queue + ((host / c - premigrated) * step) / 1000);
+      if (copyMode === "deferred") uncopied = Math.max(0, uncopied + ((host - copyMbps) * step) / 1000);
+      taken += (host * step) / 1000;
+      waiting += (wanted - host) * step;
+    }
+    ends.push({ queue, taken, waiting: waiting / 1000, uncopied });
+  }
+  return ends;
+}
+
+const someDay: fc.Arbitrary<ClusterDay> = fc
+  .record({
+    compression: fc.constantFrom(1, 2.5, 5.351),
+    peak: fc.constantFrom(1500, 2500, 4000),
+    priorityShare: fc.constantFrom(1, 1, 0.8, 0.5),
+    /** Compressed MB/s; the host's peak is up to 4,000 / c. */
+    premigration: fc.constantFrom(50, 150, 400, 800),
+    peakShare: fc.constantFrom(0, 0, 0.3, 1),
+    idleTimes: fc.constantFrom(1, 1.5),
+    priorityGb: fc.constantFrom(400, 1600, 3600),
+    gap: fc.constantFrom(100, 400, 2000),
+    isDisk: fc.constantFrom(false, false, false, true),
+    copyMode: fc.constantFrom<CopyMode>("none", "deferred", "RUN", "sync"),
+    copyMbps: fc.constantFrom(800, 2000, 6000),
+    minutes: fc.constantFrom(20, 30, 60),
+    shares: fc.array(fc.oneof(fc.constant(0), fc.constant(1.2), fc.double({ min: 0, max: 1, noNaN: true })), {
+      minLength: 2,
+      maxLength: 12,
+    }),
+  })
+  .map((g) => ({
+    rates: {
+      compression: g.compression,
+      peak: g.peak,
+      priorityHost: g.peak * g.priorityShare,
+      peakPremigration: g.premigration * g.peakShare,
+      premigration: g.premigration,
+      idlePremigration: g.premigration * g.idleTimes,
+    },
+    thresholds: g.isDisk ? undefined : { priorityGb: g.priorityGb, throttleGb: g.priorityGb + g.gap },
+    copyMode: g.copyMode,
+    copyMbps: g.copyMbps,
+    demand: g.shares.map((share) => Math.round(share * g.peak)),
+    intervalHours: g.minutes / 60,
+  }));
+
+function endsOf(day: ClusterDay, pieces: readonly Piece[]): Ends[] {
+  return day.demand.map((_, i) => {
+    const levels = levelsAt(pieces, (i + 1) * day.intervalHours);
+    return {
+      queue: (levels[UNPREMIGRATED] ?? NaN) / day.rates.compression,
+      taken: levels[TAKEN] ?? NaN,
+      waiting: levels[WAITING] ?? NaN,
+      uncopied: levels[UNCOPIED] ?? NaN,
+    };
+  });
+}
+
+describe("any day", () => {
+  test("is what a simulation in small steps comes to", () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        const step = 2;
+        const ends = simulated(day, step);
+        // A step sees each event up to one step late, and what follows from it once more: four steps at the peak, and
+        // as much again for what waits meanwhile.
+        const late = (8 * step * day.rates.peak) / 1000;
+        endsOf(day, runClusterDay(day)).forEach((found, i) => {
+          const end = ends[i];
+          expect(Math.abs(found.taken - (end?.taken ?? NaN))).toBeLessThan(late);
+          expect(Math.abs(found.queue - (end?.queue ?? NaN))).toBeLessThan(late);
+          expect(Math.abs(found.waiting - (end?.waiting ?? NaN))).toBeLessThan(late);
+          expect(Math.abs(found.uncopied - (end?.uncopied ?? NaN))).toBeLessThan(late);
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("loses nothing: what is wanted is taken or waits; no queue is negative or above its threshold", () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        const pieces = runClusterDay(day);
+        let wanted = 0;
+        endsOf(day, pieces).forEach(({ taken, waiting, queue, uncopied }, i) => {
+          wanted += (day.demand[i] ?? NaN) * day.intervalHours * 3.6;
+          expect(taken + waiting).toBeCloseTo(wanted, 6);
+          for (const level of [queue, waiting, uncopied]) expect(level).toBeGreaterThanOrEqual(-1e-9);
+          expect(queue).toBeLessThanOrEqual((day.thresholds?.throttleGb ?? 0) + 1e-9);
+          expect(queue * day.rates.compression).toBeLessThanOrEqual(taken + 1e-9);
+        });
+        for (const piece of pieces) {
+          const [growing = NaN, , host = NaN] = piece.rates.map((rate) => rate / 3.6);
+          expect(host).toBeLessThanOrEqual(day.rates.peak + 1e-9);
+          // What is premigrated is within what the tapes or the cloud take.
+          const premigrated = (host - growing) / day.rates.compression;
+          expect(premigrated).toBeGreaterThanOrEqual(-1e-9);
+          if (day.thresholds) expect(premigrated).toBeLessThanOrEqual(day.rates.idlePremigration + 1e-9);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("at the peak rate throughout, agrees with TS7700_PEAK_HOURS", () => {
+    fc.assert(
+      fc.property(someDay, (day) => {
+        const { rates, thresholds } = day;
+        if (!thresholds) return;
+        const closed = questionNamed("TS7700_PEAK_HOURS").ask({
+          model: "TS7770T",
+          compression: rates.compression,
+          host_mbps: rates.peak,
+          premigration_mbps: rates.premigration,
+          priority_gb: thresholds.priorityGb,
+          throttle_gb: thresholds.throttleGb,
+          priority_host_mbps: rates.priorityHost,
+          peak_premigration_mbps: rates.peakPremigration,
+        });
+        const pieces = runClusterDay({
+          ...day,
+          copyMode: "none",
+          demand: Array<number>(100).fill(rates.peak),
+          intervalHours: 1,
+        });
+        const throttled = pieces.find((piece) => piece.state === "sustained");
+        if (closed.kind === "estimate" && closed.value < 100) expect(throttled?.from).toBeCloseTo(closed.value, 9);
+        else expect(throttled).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test("says how full each resource gets at the greatest demand", () => {
+  const { limits } = tableOf("TS7700_DAY", "TS7770T", 5, [500, 2000, 0], 200, 1, 4000);
+  expect(limits).toEqual([
+    { resource: "premigration", utilisation: 2 },
+    { resource: "cluster at its peak", utilisation: 0.5 },
+  ]);
+});
+
+test("copies: held to the rate by RUN, queued by deferred", () => {
+  const day = (mode: string): readonly (readonly (string | number)[])[] =>
+    tableOf("TS7700_DAY", "TS7770", 1, [3000, 0], 0, 1, null, null, null, null, null, null, null, mode, 1000).rows;
+  expect(day("RUN").map((row) => row[ACCEPTED])).toEqual([1000, 1000]);
+  expect(day("deferred").map((row) => row[ACCEPTED])).toEqual([3000, 0]);
+  expect(day("deferred").map((row) => row[COPIES])).toEqual([7200, 3600]);
+  expect(() => day("")).not.toThrow();
+  expect(() => tableOf("TS7700_DAY", "TS7770", 1, [1], 0, 1, null, null, null, null, null, null, null, "RUN")).toThrow(
+    "copy_mbps must be given for copy_mode RUN",
+  );
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "@jest/globals";
+import { READINGS } from "../../../src/model/calibration";
+import { argumentBy, givenBy, type Entry } from "../../../src/taskpane/size/entry";
+import { limitsOf, placeholderOf } from "../../../src/taskpane/size/limits";
+import { outcomeOf } from "../../../src/taskpane/size/outcome";
+import { estimate } from "../../../src/model/estimate";
+import { question } from "../../../src/model/question";
+
+const typed = (text: string): Entry => ({ kind: "typed", text });
+const PASTED = "ptp-vts.fig-3\tB20 sus\t2\t100\nptp-vts.fig-3; B20 sus; 3; 130\n";
+const CELLS = ["ptp-vts.fig-3", "B20 sus", "2", "100", "ptp-vts.fig-3", "B20 sus", "3", "130"];
+
+describe("a field that takes rows", () => {
+  test("reads a row a line, as pasted from a sheet or typed with semicolons", () => {
+    expect(givenBy(READINGS, typed(PASTED.trim()), undefined)).toEqual(CELLS);
+  });
+
+  test("takes bound cells in reading order", () => {
+    const values = ["ptp-vts.fig-3", "", 2, 100];
+    expect(
+      givenBy(READINGS, { kind: "bound", cells: { sheet: "A", address: "A1:D1" } }, { kind: "values", values }),
+    ).toEqual(values);
+  });
+
+  test("becomes an array of rows in the formula, numbers as numbers", () => {
+    expect(argumentBy(READINGS, typed(PASTED))).toEqual({
+      kind: "list",
+      values: ["ptp-vts.fig-3", "B20 sus", 2, 100, "ptp-vts.fig-3", "B20 sus", 3, 130],
+      columns: 4,
+    });
+  });
+
+  test("says what a row is, and that it may be left out", () => {
+    expect(limitsOf(READINGS)).toBe("one row a line, with tabs or semicolons between figure, curve, x, y");
+    expect(placeholderOf(READINGS)).toBe("otherwise none");
+  });
+
+  test("has its fault at the row and cell", () => {
+    const asked = question({
+      name: "TEST",
+      subject: "Everywhere",
+      asks: "",
+      unit: "",
+      equation: "",
+      notes: [],
+      examples: [],
+      inputs: { readings: READINGS },
+      answer: () => estimate(1, "", {}),
+    });
+    expect(outcomeOf(asked, { readings: typed("ptp-vts.fig-3;B20 sus;two;100") }, {}).faults.readings).toMatch(
+      /^Row 1 x must be a number, .*got "two"$/,
+    );
+  });
+});

@@ -1,0 +1,21 @@
+/** The product's templates, read from their folder as the build serves them. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readDescriptor } from "../../../src/filling/descriptor";
+import type { TemplateFiles } from "../../../src/taskpane/templates/templateFiles";
+
+const FOLDER = join(__dirname, "../../../templates");
+
+export const builtTemplates: TemplateFiles = {
+  list: () =>
+    Promise.resolve(
+      readdirSync(FOLDER)
+        .filter((file) => file.endsWith(".json"))
+        .map((file) => {
+          const json = readFileSync(join(FOLDER, file), "utf8");
+          return { descriptor: readDescriptor(json), json, picture: `templates/${file.replace(".json", ".png")}` };
+        }),
+    ),
+  // A copy of the page's own kind of bytes: those of Node are another.
+  workbook: (name) => Promise.resolve(Uint8Array.from(readFileSync(join(FOLDER, `${name}.xlsx`)))),
+};

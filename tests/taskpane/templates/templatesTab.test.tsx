@@ -1,0 +1,330 @@
+/** @jest-environment jsdom */
+import { PaneScreen } from "../paneScreen";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, jest, test } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { openTemplate } from "../../../src/filling/fill";
+import { today } from "../../../src/taskpane/templates/today";
+import { WorkbookError } from "../../../src/workbook/excel";
+import { FakeWorkbook } from "../fakeWorkbook";
+import { builtTemplates } from "./templateFolder";
+
+const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
+const DAY = readFileSync("samples/day.csv", "utf8");
+const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
+
+async function picked(workbook = new FakeWorkbook()): Promise<PaneScreen> {
+  const pane = PaneScreen.open(workbook);
+  await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
+  await pane.user.click(await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) }));
+  await screen.findByRole("progressbar", { name: "How much is filled" });
+  return pane;
+}
+
+function meter(): string {
+  return screen.getByRole("progressbar", { name: "How much is filled" }).getAttribute("aria-valuetext") ?? "";
+}
+
+async function chooseFile(pane: PaneScreen, name: string, text: string): Promise<void> {
+  await pane.user.upload(screen.getByLabelText(/^CSV file: /), new File([text], name, { type: "text/csv" }));
+}
+
+function valueOf(field: HTMLElement): string {
+  return (field as HTMLInputElement).value;
+}
+
+/** What the cells of a field hold in a file that was opened. */
+function heldIn(file: Uint8Array | undefined, name: string): readonly unknown[] {
+  if (!file) throw new Error("no workbook was opened");
+  return openTemplate(file, DESCRIPTOR).places.find(({ field }) => field.name === name)?.held ?? [];
+}
+
+describe("the cards", () => {
+  test("show each template with its picture, what it answers and whose models it uses", async () => {
+    const { user } = PaneScreen.open();
+    await user.click(screen.getByRole("tab", { name: /^Templates/ }));
+    const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
+    expect(card.textContent).toContain("Whether a day of host writes fits");
+    expect(card.textContent).toContain("VTS_PEAK_HOURS, VTS_DAY");
+    expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
+  });
+
+  test("say why they cannot be read, and try again", async () => {
+    const list = jest
+      .fn(builtTemplates.list)
+      .mockRejectedValueOnce(new Error("templates/index.json cannot be read (404)"));
+    const complained = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = PaneScreen.open(undefined, { ...builtTemplates, list });
+    await user.click(screen.getByRole("tab", { name: /^Templates/ }));
+    expect((await screen.findByRole("alert")).textContent).toContain("index.json cannot be read (404)");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(TITLE)).toBeTruthy();
+    complained.mockRestore();
+  });
+});
+
+describe("the form", () => {
+  test("has a field for everything that the template asks, by sections", async () => {
+    const pane = await picked();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(TITLE);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      "Proposal",
+      "Peer-to-Peer VTS",
+      "Demand of the day",
+    ]);
+    for (const name of [
+      "customer",
+      "site",
+      "prepared_by",
+      "model",
+      "cache_gb",
+      "compression",
+      "priority_hours",
+      "demand",
+    ])
+      expect(pane.field(name)).toBeTruthy();
+    expect(document.activeElement).toBe(pane.field("customer"));
+  });
+
+  test("shows what the template holds where nothing is entered, and today as its date", async () => {
+    const pane = await picked();
+    expect(valueOf(pane.field("model"))).toBe("B20");
+    expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("template: 864");
+    expect(pane.field("compression").getAttribute("placeholder")).toBe("template: 3");
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("template: Sample day, invented");
+    expect(screen.getByText(/^Blank keeps the template's 24 values \(Sample day, invented\)/)).toBeTruthy();
+    expect(valueOf(screen.getByLabelText(/date$/))).toBe(today());
+  });
+
+  test("meters what is still missing", async () => {
+    const pane = await picked();
+    expect(meter()).toBe("3 of 11 still missing: Customer, Site, Prepared by");
+    await pane.enter("customer", "Nordbank");
+    expect(meter()).toBe("2 of 11 still missing: Site, Prepared by");
+    await pane.user.clear(screen.getByLabelText(/date$/));
+    expect(meter()).toBe("3 of 11 still missing: Site, Date, Prepared by");
+    await pane.user.type(screen.getByLabelText(/date$/), "2026-11-21");
+    await pane.enter("site", "Hamburg");
+    await pane.enter("prepared_by", "R. Lind");
+    expect(meter()).toBe("Nothing is missing");
+  });
+
+  test("answers as it is typed, as the workbook will", async () => {
+    const pane = await picked();
+    expect(pane.card().textContent).toMatch(/^Throttled for /);
+    await pane.enter("cache_gb", "50 TB");
+    expect(screen.getByText("= 50,000 GB")).toBeTruthy();
+    expect(pane.card().textContent).toMatch(/^Never throttled/);
+  });
+
+  test("has every fault at its field, and a way to each", async () => {
+    const pane = await picked();
+    await pane.enter("compression", "0.4");
+    await pane.enter("cache_gb", "1.7 Tb");
+    expect(screen.getByText('Must be at least 1, got "0.4"')).toBeTruthy();
+    expect(screen.getByText(/"Tb" means terabits/)).toBeTruthy();
+    expect(pane.card().dataset.dimmed).toBe("true");
+    expect(meter()).toBe("3 of 11 still missing: Customer, Site, Prepared by; 2 to be corrected");
+    await pane.press("New workbook");
+    expect(document.activeElement).toBe(pane.field("cache_gb"));
+    expect(pane.workbook.opened).toEqual([]);
+    await pane.press("Compression factor of the data");
+    expect(document.activeElement).toBe(pane.field("compression"));
+    await pane.press("Sheets in this one");
+    expect(document.activeElement).toBe(pane.field("cache_gb"));
+    expect(pane.workbook.insertedSheets).toEqual([]);
+  });
+});
+
+describe("the demand", () => {
+  test("is taken from a CSV file, which names its source", async () => {
+    const pane = await picked();
+    await chooseFile(pane, "day.csv", DAY);
+    expect(await screen.findByText("24 hourly values from day.csv")).toBeTruthy();
+    expect(valueOf(pane.field("demand")).split("\n").slice(0, 2)).toEqual(["58", "84"]);
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("day.csv");
+    expect(pane.field("day_begins").getAttribute("placeholder")).toBe("18:00");
+    await pane.press("New workbook");
+    const [file] = pane.workbook.opened;
+    expect(heldIn(file, "demand_source")).toEqual(["day.csv"]);
+    expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
+  });
+
+  test.each([
+    ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: demand must be a number.*"many"/],
+    ["too few hours", "host_mbps\n100\n200\n", /must have 24 values, one an hour; it has 2/],
+    [
+      "quarters of an hour",
+      "time,host_mbps\n00:00,100\n00:15,200\n",
+      /times must be an hour apart, got 00:00 and 00:15/,
+    ],
+  ])("is refused from a file with %s, and what stood there stays", async (_, csv, why) => {
+    const pane = await picked();
+    await pane.enter("demand", "100");
+    await chooseFile(pane, "wrong.csv", csv);
+    expect((await screen.findByText(/^wrong.csv was not taken: /)).textContent).toMatch(why);
+    expect(valueOf(pane.field("demand"))).toBe("100");
+  });
+
+  test("is not taken from a file that is no day of hours by its size", async () => {
+    const pane = await picked();
+    await chooseFile(pane, "year.csv", "x".repeat(1_000_001));
+    expect(await screen.findByText("year.csv was not taken: it has more than 1000000 bytes")).toBeTruthy();
+  });
+
+  test("is taken from the selected cells, and the workbook says which", async () => {
+    const pane = await picked();
+    pane.workbook.put("Sizing!H2:H25", ...Array.from({ length: 24 }, () => 150));
+    pane.workbook.select("H2:H25", "", 24);
+    await pane.bind("Host demand before compression, one cell an interval");
+    await screen.findByText("24 cells");
+    await pane.press("New workbook");
+    await screen.findByText(/^A new workbook is open/);
+    expect(heldIn(pane.workbook.opened[0], "demand")).toEqual(Array.from({ length: 24 }, () => 150));
+    expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sizing!H2:H25"]);
+    // The template's 18:00 is its own day's.
+    expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
+  });
+
+  test("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
+    const pane = await picked();
+    await pane.enter("demand", "150; 160");
+    expect(screen.getByText(/^Must have 24 values, has 2$/)).toBeTruthy();
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("Typed by hand");
+    await pane.enter("demand", "150; 160; x");
+    expect(screen.getByText(/^Value 3 has a unit but no number, got "x"$/)).toBeTruthy();
+  });
+});
+
+describe("making it", () => {
+  test("opens a new workbook with the answers, and says what is blank in it", async () => {
+    const pane = await picked();
+    await pane.enter("customer", "=1+1 & Sons");
+    await pane.enter("cache_gb", "1.7 TB");
+    await pane.press("New workbook");
+    expect(await screen.findByText(/^A new workbook is open; .* Still blank in it: Site, Prepared by\.$/)).toBeTruthy();
+    const [file] = pane.workbook.opened;
+    expect(heldIn(file, "customer")).toEqual(["=1+1 & Sons"]);
+    expect(heldIn(file, "cache_gb")).toEqual([1700]);
+    expect(heldIn(file, "compression")).toEqual([3]);
+    expect(heldIn(file, "site")).toEqual([null]);
+  });
+
+  test("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
+    const pane = await picked();
+    await pane.enter("customer", "Nordbank");
+    await pane.press("Sheets in this one");
+    expect(await screen.findByText(/^Inserted: Sizing \(2\), Timeline\./)).toBeTruthy();
+    const [inserted] = pane.workbook.insertedSheets;
+    expect(inserted?.file).toEqual(await builtTemplates.workbook("ptp-vts-sizing"));
+    expect(inserted?.cells.find(({ values }) => values[0]?.[0] === "Nordbank")?.sheet).toBe("Sizing");
+    expect(inserted?.names.get("customer")?.sheet).toBe("Sizing");
+    expect([...(inserted?.names.keys() ?? [])]).toContain("demand");
+    expect(pane.workbook.opened).toEqual([]);
+  });
+
+  test.each([
+    [
+      { kind: "no charts" } as const,
+      "This Excel cannot insert sheets that hold charts. A new workbook was opened instead.",
+    ],
+    [
+      { kind: "names in use", names: ["customer", "site", "date", "model"] } as const,
+      "This workbook has the names customer, site, date and others already, and the formulas of both would mix. A new workbook was opened instead.",
+    ],
+  ])("opens a new workbook where sheets cannot go into this one: $kind", async (refusal, words) => {
+    const pane = await picked();
+    pane.workbook.sheetsRefusal = refusal;
+    await pane.press("Sheets in this one");
+    expect(await screen.findByText(new RegExp(`^${words}`))).toBeTruthy();
+    expect(pane.workbook.opened).toHaveLength(1);
+  });
+
+  test("says why Excel refuses", async () => {
+    const pane = await picked();
+    pane.workbook.openRefusal = new WorkbookError("Finish editing the cell first (Enter or Esc).");
+    await pane.press("New workbook");
+    expect(await screen.findByText(/^Finish editing/)).toBeTruthy();
+    pane.workbook.sheetsRefusal = new WorkbookError("The sheet is protected.");
+    await pane.press("Sheets in this one");
+    expect(await screen.findByText("The sheet is protected.")).toBeTruthy();
+    expect(pane.workbook.opened).toEqual([]);
+  });
+
+  test("shows that it is under way, once", async () => {
+    const pane = await picked();
+    let done = (): void => undefined;
+    pane.workbook.wait = new Promise((resolve) => {
+      done = resolve;
+    });
+    await pane.press("New workbook");
+    expect(screen.getByRole("progressbar", { name: "Making the workbook" })).toBeTruthy();
+    await pane.press("New workbook");
+    done();
+    await screen.findByText(/^A new workbook is open/);
+    expect(pane.workbook.opened).toHaveLength(1);
+  });
+
+  test.each([
+    [["1.8"], "Sheets in this one", /too old to insert sheets.*ExcelApi 1\.13/],
+    [[], "New workbook", /too old to open workbooks.*ExcelApi 1\.8/],
+  ] as const)("says what an Excel with ExcelApi %j lacks", async (sets, button, why) => {
+    const workbook = new FakeWorkbook();
+    workbook.sets = sets;
+    const pane = await picked(workbook);
+    expect(screen.getByRole("button", { name: button }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByText(why)).toBeTruthy();
+    await pane.press(button);
+    expect([pane.workbook.opened, pane.workbook.insertedSheets]).toEqual([[], []]);
+  });
+
+  test("needs Excel", async () => {
+    const pane = PaneScreen.outside();
+    await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
+    await pane.user.click(await screen.findByText(TITLE));
+    await screen.findByRole("progressbar", { name: "How much is filled" });
+    expect(screen.getByText("Making a workbook needs Excel: only Excel calculates it anew.")).toBeTruthy();
+    for (const name of ["New workbook", "Sheets in this one"])
+      expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("the document", () => {
+  test("keeps the picked template and what was entered; going back keeps it too", async () => {
+    const pane = await picked();
+    await pane.enter("customer", "Nordbank");
+    await chooseFile(pane, "day.csv", DAY);
+    await screen.findByText("24 hourly values from day.csv");
+    await waitFor(
+      () => {
+        expect(JSON.stringify(pane.workbook.settings)).toContain("day.csv");
+      },
+      { timeout: 3000 },
+    );
+    const again = pane.reopen();
+    await screen.findByText("24 hourly values from day.csv");
+    expect(valueOf(again.field("customer"))).toBe("Nordbank");
+    await again.user.keyboard("{Escape}");
+    await again.press("Back to the templates");
+    const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
+    expect(document.activeElement).toBe(card);
+    await again.user.click(card);
+    expect(valueOf(again.field("customer"))).toBe("Nordbank");
+  });
+
+  test("with a template that is no more shows the cards", async () => {
+    const workbook = new FakeWorkbook();
+    workbook.settings = {
+      "storage-sizing.pane": { version: 1, tab: "templates", template: { name: "gone", entries: {} }, recent: [] },
+    };
+    PaneScreen.open(workbook);
+    expect(await screen.findByText(TITLE)).toBeTruthy();
+  });
+});
+
+test("the tabs of before are as they were", async () => {
+  const pane = await picked();
+  await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
+  await pane.peakHours();
+  expect(within(pane.card()).getByText("7.25 h")).toBeTruthy();
+});

@@ -1,0 +1,3 @@
+/** What `authoring.ts` bundles. */
+export { recalculated } from "../../src/authoring/recalculated";
+export { templateFiles } from "../../src/authoring/templateFiles";

@@ -1,0 +1,20 @@
+import type { Cell } from "../../src/model/estimate";
+import type { Reopened } from "./excelize";
+import type { Expected } from "./expected";
+
+/** Excel keeps 15 digits, and sums of 24 rates of 12 digits differ in the last of them. */
+const RELATIVE = 1e-11;
+
+/** The cells that do not hold what they must, in words; empty where all do. */
+export function differences(expected: Expected, book: Reopened): string[] {
+  return [...expected].flatMap(([cell, wanted]) => {
+    const [sheet = "", address = ""] = cell.split("!");
+    const held = book.value(sheet, address);
+    return isSame(held, wanted) ? [] : [`${cell} holds ${JSON.stringify(held)}, must hold ${JSON.stringify(wanted)}`];
+  });
+}
+
+function isSame(held: string, wanted: Cell): boolean {
+  if (typeof wanted === "string") return held === wanted;
+  return held !== "" && Math.abs(Number(held) - wanted) <= RELATIVE * Math.max(1, Math.abs(wanted));
+}

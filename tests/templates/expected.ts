@@ -1,0 +1,138 @@
+/** What every formula of the template must show: from the model core, asked directly, and from arithmetic in plain TypeScript. */
+import { heading, type Cell } from "../../src/model/estimate";
+import { span } from "../../src/model/figures";
+import { lawOf } from "../../src/model/ptpVts/law";
+import type { PtpModel } from "../../src/model/ptpVts/models";
+import { ask, tableOf } from "../ask";
+
+export interface Scenario {
+  readonly model: PtpModel;
+  readonly cache_gb: number;
+  readonly compression: number;
+  readonly priority_hours: number;
+  readonly demand: readonly number[];
+  /** Of the hours, as the sheet must name them. */
+  readonly times: readonly string[];
+}
+
+/** By sheet and address: "Sizing!C18". An error as its text. */
+export type Expected = ReadonlyMap<string, Cell>;
+
+const FIRST_ROW = 5;
+const HOURS = 24;
+
+export function expectedOf({ model, cache_gb, compression, priority_hours, demand, times }: Scenario): Expected {
+  const cells = new Map<string, Cell>();
+  const block = (sheet: string, column: string, row: number, rows: readonly (readonly Cell[])[]): void => {
+    rows.forEach((line, r) => {
+      line.forEach((cell, c) => {
+        cells.set(`${sheet}!${String.fromCharCode(column.charCodeAt(0) + c)}${row + r}`, cell);
+      });
+    });
+  };
+
+  const day = tableOf("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
+  block("Timeline", "C", FIRST_ROW - 1, [day.columns.map(heading), ...day.rows]);
+  const column = (index: number): number[] => day.rows.map((row) => Number(row[index]));
+  const [asked, accepted, backlog, fill] = [column(1), column(2), column(3), column(4)];
+  const states = day.rows.map((row) => String(row[5]));
+
+  const law = lawOf({ model, compression, lic: "with", mode: "deferred" });
+  const hoursWith = (gb: number): Cell => {
+    const answer = ask("VTS_PEAK_HOURS", model, gb, compression, null, priority_hours);
+    return answer.kind === "estimate" ? answer.value : "#N/A";
+  };
+  const peakAnswer = ask("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours);
+  const inWords = (hours: Cell): Cell => (hours === "#N/A" ? "never fills" : hours);
+  const peakHours = hoursWith(cache_gb);
+
+  const throttled = states.filter((state) => state === "throttled").length;
+  const first = throttled === 0 ? "never" : (times[states.indexOf("throttled")] ?? "");
+  const above = asked.filter((rate) => rate > law.peak).length;
+  const highest = Math.max(...fill);
+  const left = backlog[HOURS - 1] ?? NaN;
+  const waiting = (sum(asked) - sum(accepted)) * 3.6;
+  const fits = throttled === 0 && waiting <= 0.5;
+
+  block("Sizing", "A", 7, [[!fits ? "■" : left > 0.5 ? "▲" : "●", verdict()]]);
+  block("Sizing", "B", 8, [
+    [
+      above > 0
+        ? `Demand is above the ${whole(law.peak)} MB/s that the pair accepts at most in ${above} of 24 hours: the rest waits and is written later.`
+        : `Demand never exceeds the ${whole(law.peak)} MB/s that the pair accepts at most.`,
+    ],
+  ]);
+  block("Sizing", "C", 19, [[inWords(peakHours)], [throttled], [first], [Math.max(...backlog)], [left]]);
+  block("Sizing", "E", 19, [
+    [
+      peakAnswer.kind === "estimate"
+        ? `${span(peakAnswer.low, peakAnswer.high, "h")}. Limited by ${peakAnswer.limitedBy}.`
+        : "copying keeps up with the peak rate",
+    ],
+    [throttled > 0 ? `while throttled, it accepts ${whole(law.sustained)} MB/s` : "of 24 hours"],
+  ]);
+  block("Sizing", "E", 22, [
+    [`${whole(highest)} % of what throttles the host`],
+    [left > 0 ? "the next day starts with it" : "the next day starts with everything copied"],
+  ]);
+  block("Sizing", "C", 26, [[216, 432, 864, 1728].map((gb) => inWords(hoursWith(gb)))]);
+
+  block(
+    "Timeline",
+    "A",
+    FIRST_ROW,
+    times.map((time) => [time]),
+  );
+  for (let row = FIRST_ROW; row < FIRST_ROW + HOURS; row += 1) {
+    block("Timeline", "K", row, [[law.peak, Math.min(law.sustained, law.peak)]]);
+  }
+  block("Timeline", "P", FIRST_ROW, [
+    [peakHours],
+    [law.peak],
+    [Math.min(law.sustained, law.peak)],
+    [HOURS],
+    [above],
+    [highest],
+    [left],
+    [waiting],
+    [ratesFinding()],
+    [fillFinding()],
+    [times[0] ?? ""],
+  ]);
+  const explained = (name: string, ...given: Parameters<typeof tableOf>[1][]): readonly (readonly Cell[])[] =>
+    tableOf("EXPLAIN", name, ...given).rows;
+  block("Sources", "A", 8, explained("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours));
+  block("Sources", "A", 48, explained("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours));
+  return cells;
+
+  function verdict(): string {
+    if (throttled > 0) {
+      const rest = waiting > 0.5 ? ` ${whole(waiting)} GB of its demand still wait at the end.` : "";
+      return `Does not fit: the caches throttle the host in ${throttled} of 24 hours, first in the hour from ${first}.${rest}`;
+    }
+    if (waiting > 0.5) return `Does not fit: ${whole(waiting)} GB of the day's demand still wait at its end.`;
+    if (left > 0.5) return `Fits, but leaves ${whole(left)} GB uncopied: the next day starts worse.`;
+    if (highest === 0) return "Fits: never throttled, all data is copied as it is written.";
+    return `Fits: never throttled, the caches fill to ${whole(highest)} %.`;
+  }
+
+  function ratesFinding(): string {
+    if (throttled > 0) return `Throttled in ${throttled} of 24 hours, first from ${first}`;
+    if (above > 0) return `Never throttled; demand above ${whole(law.peak)} MB/s waits`;
+    return "Never throttled: all demand is accepted as it comes";
+  }
+
+  function fillFinding(): string {
+    if (throttled > 0) return `The caches are full of uncopied data in the hour from ${first}`;
+    if (highest === 0) return "All data is copied as it is written";
+    return `The caches fill to ${whole(highest)} %, most in the hour from ${times[fill.indexOf(highest)] ?? ""}`;
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function whole(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 0 });
+}

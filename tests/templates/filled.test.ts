@@ -1,0 +1,149 @@
+/** Other answers in: every cell that a formula fills shows what the model answers to them, and nothing else has changed. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { Answers } from "../../src/filling/answers";
+import { check, fill, fillForExcel, openTemplate } from "../../src/filling/fill";
+import { recalculated } from "./authoring";
+import { committedDescriptor, committedWorkbook, partsOf } from "./committed";
+import { differences } from "./comparison";
+import { allReopened, reopened, type Reopened } from "./excelize";
+import { expectedOf, type Expected, type Scenario } from "./expected";
+import { isHere, objectionsTo } from "./openXmlValidator";
+import { SHIPPED } from "./sampleDay";
+
+const template = openTemplate(committedWorkbook(), committedDescriptor());
+
+const hoursFrom = (first: number): string[] =>
+  Array.from({ length: 24 }, (_, i) => `${String((first + i) % 24).padStart(2, "0")}:00`);
+
+interface Filled {
+  readonly what: string;
+  readonly answers: Answers;
+  readonly scenario: Scenario;
+  /** How the verdict must begin, by a hand's look at the scenario. */
+  readonly verdict: string;
+}
+
+const flat = (rate: number): number[] => Array.from({ length: 24 }, () => rate);
+const LAST_HOUR_ONLY = [...flat(0).slice(1), 300];
+
+const FILLED: readonly Filled[] = [
+  {
+    what: "a lower compression factor",
+    answers: { compression: 2.66 },
+    scenario: { ...SHIPPED, compression: 2.66 },
+    verdict: "Does not fit: the caches throttle",
+  },
+  {
+    what: "a smaller model, spelled otherwise, and text with a unit",
+    answers: { model: "b10", cache_gb: "0.432 TB" },
+    scenario: { ...SHIPPED, model: "B10", cache_gb: 432 },
+    verdict: "Does not fit: the caches throttle",
+  },
+  {
+    what: "a factor at which copying keeps up: no number, and shorter explanations",
+    answers: { compression: 5 },
+    scenario: { ...SHIPPED, compression: 5 },
+    verdict: "Fits: never throttled, all data is copied as it is written.",
+  },
+  {
+    what: "a cache twice the size",
+    answers: { cache_gb: 1728 },
+    scenario: { ...SHIPPED, cache_gb: 1728 },
+    verdict: "Fits: never throttled, the caches fill to 62 %.",
+  },
+  {
+    what: "a day that leaves a backlog, from midnight",
+    answers: { cache_gb: 1728, demand: flat(150), day_begins: "00:00", demand_source: "measured.csv" },
+    scenario: { ...SHIPPED, cache_gb: 1728, demand: flat(150), times: hoursFrom(0) },
+    verdict: "Fits, but leaves ",
+  },
+  {
+    what: "a day that ends too fast, and copies that get priority early",
+    answers: { cache_gb: 17280, demand: LAST_HOUR_ONLY, priority_hours: 2 },
+    scenario: { ...SHIPPED, cache_gb: 17280, demand: LAST_HOUR_ONLY, priority_hours: 2 },
+    verdict: "Does not fit: 498 GB of the day's demand still wait at its end.",
+  },
+];
+
+/** Filling computes a workbook, a second each. */
+const PATIENCE_MS = 120_000;
+
+describe("other answers", () => {
+  let books: readonly Reopened[];
+  beforeAll(async () => {
+    const filled: Uint8Array[] = [];
+    for (const { answers } of FILLED) filled.push(await fill(template, answers, recalculated));
+    books = allReopened(filled);
+  }, PATIENCE_MS);
+
+  test.each(FILLED.map((filled, i) => ({ ...filled, i })))("$what", ({ scenario, verdict, i }) => {
+    const book = books[i];
+    if (!book) throw new RangeError(`no workbook ${i}`);
+    const expected = expectedOf(scenario);
+    expect(differences(expected, book)).toEqual([]);
+    expect(book.value("Sizing", "B7").slice(0, verdict.length)).toBe(verdict);
+    expect(leftBehind(book, expected)).toEqual([]);
+  });
+});
+
+/** Cells of a longer explanation under a shorter one. */
+function leftBehind(book: Reopened, expected: Expected): string[] {
+  const explanations = [8, 48].flatMap((from) => Array.from({ length: 38 }, (_, i) => from + i));
+  return explanations
+    .flatMap((row) => [`A${row}`, `B${row}`])
+    .filter((cell) => !expected.has(`Sources!${cell}`) && book.value("Sources", cell) !== "");
+}
+
+describe("a filled workbook", () => {
+  const answers: Answers = {
+    customer: "=1+1",
+    site: "+49 30 1234",
+    date: "2026-11-21",
+    prepared_by: "@home",
+    compression: 2.66,
+  };
+
+  let bytes: Uint8Array;
+  beforeAll(async () => {
+    bytes = await fill(template, answers, recalculated);
+  }, PATIENCE_MS);
+
+  const changedIn = (workbook: Uint8Array): string[] => {
+    const before = partsOf(committedWorkbook());
+    const after = partsOf(workbook);
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    return [...after.keys()].filter((name) => after.get(name) !== before.get(name)).sort();
+  };
+
+  test("differs from the template in the sheets' parts only", () => {
+    expect(changedIn(bytes)).toEqual(["sheet1", "sheet2", "sheet3"].map((sheet) => `xl/worksheets/${sheet}.xml`));
+  });
+
+  test(
+    "that asks nothing else differs in the sheet with the answer only",
+    async () => {
+      const named = await fill(template, { customer: "Example Insurance" }, recalculated);
+      expect(changedIn(named)).toEqual(["xl/worksheets/sheet1.xml"]);
+    },
+    PATIENCE_MS,
+  );
+
+  test("keeps text as text, whatever it begins with", () => {
+    const book = reopened(bytes);
+    expect(["C4", "C5", "F5"].map((cell) => book.value("Sizing", cell))).toEqual(["=1+1", "+49 30 1234", "@home"]);
+    expect(partsOf(bytes).get("xl/worksheets/sheet1.xml")).not.toMatch(/<f[^>]*>(1\+1|\+49|@home)/);
+    // Days since 30 December 1899, as Excel counts them from March 1900.
+    expect(book.value("Sizing", "F4")).toBe(String((Date.UTC(2026, 10, 21) - Date.UTC(1899, 11, 30)) / 86_400_000));
+  });
+
+  (isHere ? test : test.skip)("has nothing that Microsoft's OpenXmlValidator objects to", () => {
+    expect(objectionsTo(bytes)).toEqual([]);
+    expect(objectionsTo(fillForExcel(template, answers))).toEqual([]);
+  });
+});
+
+test("what the template lacks is said by cell and rule", () => {
+  const { missing, faults } = check(template, { compression: 0.4 });
+  expect(missing.map(({ field }) => field)).toEqual(["customer", "site", "date", "prepared_by"]);
+  expect(faults.map(({ message }) => message)).toEqual(["compression (Sizing!C13) must be at least 1, got 0.4"]);
+});

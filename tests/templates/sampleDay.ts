@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readDemand } from "../../src/workload/demand";
+import type { Scenario } from "./expected";
+
+export const SAMPLE_CSV = readFileSync(join(__dirname, "../../samples/day.csv"), "utf8");
+
+const { times, values } = readDemand(SAMPLE_CSV);
+
+/** What the template ships with. */
+export const SHIPPED: Scenario = {
+  model: "B20",
+  cache_gb: 864,
+  compression: 3,
+  priority_hours: 24,
+  demand: values,
+  times,
+};

@@ -1,0 +1,81 @@
+/** Expected values are set by hand from the cells of the small book below. */
+import { describe, expect, test } from "@jest/globals";
+import type { Area } from "../../../src/filling/address";
+import type { Chart } from "../../../src/workbench/book/charts";
+import { drawingOf, hasValues, spoken, type Held } from "../../../src/workbench/chart/drawing";
+import { onDark } from "../../../src/workbench/chart/palette";
+
+const area = (left: number, top: number, bottom = top): Area => ({ sheet: "Day", left, right: left, top, bottom });
+
+const CELLS: Readonly<Record<string, readonly Held[]>> = {
+  "1,1": ["Throttled for 2 h"],
+  "1,2": ["18:00", "19:00", 20],
+  "2,1": ["Demand (MB/s)"],
+  "2,2": [10, "#N/A", null],
+};
+const read = ({ left, top }: Area): readonly Held[] => CELLS[`${left},${top}`] ?? [];
+
+const chart: Chart = {
+  sheet: "Front",
+  title: { cells: area(1, 1) },
+  description: "Demand over the day",
+  categoryTitle: "Hour",
+  axes: [{ title: "MB/s", least: 0, most: undefined, side: "left" }],
+  series: [
+    {
+      kind: "column",
+      name: { cells: area(2, 1) },
+      categories: area(1, 2, 4),
+      values: area(2, 2, 4),
+      colour: "#1F4E79",
+      isDashed: false,
+      axis: 0,
+    },
+  ],
+};
+
+describe("a chart drawn from its cells", () => {
+  test("has title, names, labels and values as they stand; what is no number is a gap", () => {
+    expect(drawingOf(chart, read)).toMatchObject({
+      title: "Throttled for 2 h",
+      labels: ["18:00", "19:00", "20"],
+      series: [{ name: "Demand (MB/s)", values: [10, null, null] }],
+    });
+  });
+
+  test("counts its points where nothing labels them, and its series where nothing names them", () => {
+    const plain = chart.series.map((series) => ({ ...series, name: undefined, categories: undefined }));
+    expect(drawingOf({ ...chart, series: plain }, read)).toMatchObject({
+      labels: ["1", "2", "3"],
+      series: [{ name: "Series 1" }],
+    });
+  });
+
+  test("of a sheet that is gone has nothing to see", () => {
+    const gone = drawingOf(chart, () => []);
+    expect([hasValues(gone), hasValues(drawingOf(chart, read))]).toEqual([false, true]);
+  });
+
+  test("is said in words", () => {
+    expect(spoken(drawingOf(chart, read))).toBe(
+      "Throttled for 2 h. Demand over the day. Drawn: Demand (MB/s). The numbers are in the grid.",
+    );
+  });
+});
+
+/** WCAG 2 relative luminance and contrast, the formulas of the recommendation. */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+test.each(["#1F4E79", "#8B1A1A", "#7A5200", "#000000", "#B8C4D0"])(
+  "%s is lifted until it stands out on the dark surface: 3 to 1, as WCAG asks of graphics",
+  (colour) => {
+    const surface = luminance("#1f1f1f");
+    expect((luminance(onDark(colour)) + 0.05) / (surface + 0.05)).toBeGreaterThanOrEqual(3);
+  },
+);

@@ -1,0 +1,61 @@
+/** The product's template into a workbook, by the real office.js over the stand-in host: sheets here, or a new workbook. */
+import { afterEach, expect, test } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
+import { insertSheets } from "../../src/workbook/insertSheets";
+import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
+import { valueOf } from "../ask";
+import { OfficeHost } from "./officeHost";
+
+const template = new OpenedTemplate(
+  readFileSync("templates/ptp-vts-sizing.xlsx"),
+  readFileSync("templates/ptp-vts-sizing.json", "utf8"),
+);
+const ANSWERS = { customer: "=1+1 & Sons", compression: 2.66, cache_gb: 1728, date: "2026-11-21" };
+
+let office: OfficeHost | undefined;
+afterEach(() => office?.close());
+
+/** The cells of a name of the workbook. */
+async function named(name: string): Promise<unknown> {
+  return Excel.run(async (context) => {
+    const range = context.workbook.names.getItem(name).getRange();
+    range.load({ values: true });
+    await context.sync();
+    return (range.values as unknown[][])[0]?.[0];
+  });
+}
+
+test("the answers stand in the inserted sheets, and the formulas compute with them", async () => {
+  office = await OfficeHost.open({ Sizing: { A1: "mine" } });
+  const done = await insertSheets(template.sheets(ANSWERS));
+  expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Timeline", "Sources"] });
+  expect(await office.cells("Sizing!A1")).toEqual([["mine"]]);
+  expect(await named("customer")).toBe("=1+1 & Sons");
+  expect(await named("compression")).toBe(2.66);
+  await office.cells("Sizing!A1");
+  expect(await named("peak_hours")).toBe(valueOf("VTS_PEAK_HOURS", "B20", 1728, 2.66, null, 24));
+});
+
+test("a workbook that has the names already is left alone", async () => {
+  office = await OfficeHost.open({ Sheet1: {} }, { cache_gb: "Sheet1!$A$1" });
+  expect(await insertSheets(template.sheets(ANSWERS))).toEqual({ kind: "names in use", names: ["cache_gb"] });
+  expect(office.headless.grid.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
+});
+
+test("what cannot be written is taken out again, with its names", async () => {
+  office = await OfficeHost.open({ Sheet1: {} });
+  const sheets = template.sheets(ANSWERS);
+  const wrong = { sheet: "Timeline", address: "A1:B2", values: [[1]] };
+  await expect(insertSheets({ ...sheets, cells: [...sheets.cells, wrong] })).rejects.toThrow(/^Excel refused: /);
+  expect(office.headless.grid.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
+  expect(office.headless.grid.names()).toEqual([]);
+});
+
+test("a new workbook is handed over as a file", async () => {
+  office = await OfficeHost.open({ Sheet1: {} });
+  expect(canOpenWorkbook()).toBe(true);
+  const file = template.newWorkbook(ANSWERS);
+  await openWorkbook(file);
+  expect(office.headless.made.map((made) => Buffer.from(made).equals(file))).toEqual([true]);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "@jest/globals";
+import { READINGS } from "../../src/model/calibration";
+import { CsvError } from "../../src/workload/csv";
+import { readRowsFile } from "../../src/workload/rows";
+
+function refusal(csv: string): CsvError {
+  try {
+    readRowsFile(csv, READINGS);
+  } catch (error) {
+    if (error instanceof CsvError) return error;
+    throw error;
+  }
+  throw new Error("was not refused");
+}
+
+describe("readRowsFile", () => {
+  test("gives the cells in the input's order, whatever the file's, without columns that it does not know", () => {
+    const csv =
+      "# read by hand\nCurve,x,who,y,Figure\nB20 sus,2,me,100,ptp-vts.fig-3\n\nB20 dp, 3 ,me,160,ptp-vts.fig-3\n";
+    expect(readRowsFile(csv, READINGS)).toEqual([
+      ...["ptp-vts.fig-3", "B20 sus", "2", "100"],
+      ...["ptp-vts.fig-3", "B20 dp", "3", "160"],
+    ]);
+  });
+
+  test("a column that may be blank may be missing; a cell that is missing is blank, for the model to refuse", () => {
+    expect(readRowsFile("figure;x;y\ntsm-tape-copy.chart-5-1;0;130\nptp-vts.fig-3;1\n", READINGS)).toEqual([
+      ...["tsm-tape-copy.chart-5-1", "", "0", "130"],
+      ...["ptp-vts.fig-3", "", "1", ""],
+    ]);
+  });
+
+  test("refuses a file without a column that it needs, by the row of the heading", () => {
+    const { row, message } = refusal("# readings\nfigure,curve,x\nptp-vts.fig-3,B20 dp,1\n");
+    expect([row, message]).toEqual([2, 'row 2: needs a column y, got "figure, curve, x"']);
+    expect(refusal("").message).toContain("the file is empty");
+  });
+});
