@@ -18,7 +18,8 @@ import {
 } from "../../src/model/question";
 import { questionNamed } from "../ask";
 
-const RUNS = { numRuns: 100 };
+/** `FUZZ_RUNS=5000 npx jest tests/model/catalogue` looks longer. */
+const RUNS = { numRuns: Number(process.env["FUZZ_RUNS"] ?? 100) };
 
 /** The question's range with both ends likely, for there it breaks. */
 function withinLimits({ atLeast, above, atMost, whole }: Limits): fc.Arbitrary<number> {

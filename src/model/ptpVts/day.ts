@@ -83,7 +83,7 @@ function regimeAt(day: Day, time: number, levels: readonly number[], past: reado
   return {
     state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
     rates: [growing, wanted - host, host].map((rate) => rate * GB_PER_MBPS_HOUR),
-    ...(aged ? { until: aged.holdsUntil(copied) } : {}),
+    ...(aged ? { until: aged.holdsUntil(copied, host) } : {}),
   };
 }
 
@@ -109,10 +109,10 @@ interface Aged {
   /** Host MB/s at which data comes of age now. */
   readonly inflow: number;
   /**
-   * When, at a rate of copying the oldest data reaches or gets back to
-   * the threshold. While it is at the threshold: when the inflow changes.
+   * When, at a rate of copying and one at which the host writes from now on, the oldest data reaches or gets back to
+   * the threshold. While it is at the threshold: when the inflow changes. Infinity where it never does.
    */
-  holdsUntil(copying: number): number;
+  holdsUntil(copying: number, host: number): number;
 }
 
 /** Copies leave in the order in which data came, so the oldest uncopied data is what came after `copied` GB. */
@@ -132,16 +132,18 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
     behind: lead > tolerance,
     atLimit,
     inflow,
-    holdsUntil(copying) {
+    holdsUntil(copying, host) {
       let from = time;
       let ahead = lead;
-      for (let i = next; i < past.length; i += 1) {
+      // What is written from now on comes of age when all of the past has.
+      for (let i = next; i <= past.length; i += 1) {
         const source = past[i];
-        const to = source ? source.to + priorityHours : first;
-        if (atLimit) return to;
-        const closing = (inflowOf(source) - copying) * GB_PER_MBPS_HOUR;
+        const inflowThen = i === past.length ? host : inflowOf(source);
+        if (atLimit && inflowThen !== inflow) return from;
+        const to = i === past.length ? Infinity : source ? source.to + priorityHours : first;
+        const closing = (inflowThen - copying) * GB_PER_MBPS_HOUR;
         const hours = -ahead / closing;
-        if (closing !== 0 && hours > 0 && from + hours <= to) return from + hours;
+        if (!atLimit && closing !== 0 && hours > 0 && from + hours <= to) return from + hours;
         ahead += closing * (to - from);
         from = to;
       }

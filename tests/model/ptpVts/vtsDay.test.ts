@@ -401,6 +401,26 @@ describe("without compression in the VTC", () => {
 });
 
 describe("days on end", () => {
+  test("an idle run of 74 days has one piece an interval: what is of age does not echo every hour", () => {
+    // 148 intervals of 13.5 h and a threshold of 1 h once made an event of every hour after every interval's end.
+    const pieces = runDay({
+      law: law("B10", 1),
+      demand: Array<number>(148).fill(0),
+      intervalHours: 13.506849315068498,
+      fullGb: 14.68,
+      priorityHours: 1,
+      fullState: "throttled",
+    });
+    expect(pieces).toHaveLength(148);
+  });
+
+  const day24 = (peakHours: number, peak: number, rest: number): number[] => [
+    ...Array<number>(peakHours).fill(peak),
+    ...Array<number>(24 - peakHours).fill(rest),
+  ];
+  const run = (list: number[], days?: number): ReturnType<typeof tableOf> =>
+    tableOf("VTS_DAY", "B10", 432, 3, list, null, null, null, null, days);
+
   test("repeat the list: as many rows as if it had been written out", () => {
     const list = day24(5, 80, 40);
     const { rows } = run(list, 3);
