@@ -1,5 +1,7 @@
 /** Every question, in reading order. Adding one costs its file, its test and a line here. */
 import { channelMbps } from "./channel/channelMbps";
+import { drivesMountsPerHour } from "./drives/drivesMountsPerHour";
+import { drivesNeeded } from "./drives/drivesNeeded";
 import { explainQuestion } from "./everywhere/explain";
 import { factQuestion } from "./everywhere/fact";
 import { figuresQuestion } from "./everywhere/figures";
@@ -18,7 +20,13 @@ import { vtsThroughput } from "./ptpVts/throughput";
 import { volumeFactor } from "./ptpVts/volumeFactor";
 import { vtsDay } from "./ptpVts/vtsDay";
 import type { Question } from "./question";
+import { recallOrder } from "./recall/recallOrder";
+import { recallTime } from "./recall/recallTime";
 import { accessTime } from "./t10000/accessTime";
+import { cycleTime } from "./t10000/cycleTime";
+import { driveMbps } from "./t10000/driveMbps";
+import { spec } from "./t10000/spec";
+import { syncMbps } from "./t10000/syncMbps";
 import { ts7700CatchupHours } from "./ts7700/catchupHours";
 import { ts7700CopyMbps } from "./ts7700/copyMbps";
 import { ts7700Drives } from "./ts7700/drives";
@@ -54,6 +62,14 @@ const questions: readonly Question[] = [
   ts7700JobHold,
   channelMbps,
   accessTime,
+  cycleTime,
+  driveMbps,
+  syncMbps,
+  spec,
+  recallOrder,
+  recallTime,
+  drivesNeeded,
+  drivesMountsPerHour,
   cgftEstimate,
   sourceQuestion,
   factQuestion,

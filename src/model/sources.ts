@@ -68,7 +68,9 @@ export const sources: readonly Source[] = [
     factPrefix: "t10000c-ficon-2011.",
     stands: [
       "The printed search speed of 12 m/s misses the paper's own search times by up to 19 s; we go by the times.",
-      "2 Gb and 4 Gb channels are called equal, yet three drives fill a 4 Gb channel: we read the first as said of one drive.",
+      "2 Gb and 4 Gb channels are called equal, yet three drives fill a 4 Gb channel: we read the first as said of one drive under QSAM, whose own interface limits.",
+      "On T10000A and B, twice the standard cartridge's rewind from the middle exceeds its rewind from the end: the cells are taken as printed and marked unsure; half the rewind from the end spans the range.",
+      "The T9840D's data buffer is printed as its tape speed, and its areal density is half of what its tracks need: marked unsure, and no buffer is taken.",
       "The list of specifications is announced as Table 4 and printed as Table 3.",
     ],
   },
@@ -91,7 +93,12 @@ export const sources: readonly Source[] = [
     publisher: "a TSM customer's report to IBM Support",
     date: "not dated, late 2012 or later",
     factPrefix: "tsm-tape-copy.",
-    stands: ["The nominal 1 TB file is 1,000 GiB where dd wrote it: 7.4 % more than a decimal terabyte."],
+    stands: [
+      "The nominal 1 TB file is 1,000 GiB where dd wrote it: 7.4 % more than a decimal terabyte.",
+      "The T10000B's lower speed is 70 MB/s here and 64 by the 2 m/s of its maker's table: we take 70, for 2 m/s is rounded.",
+      "A dip to 60 MB/s lies below that lower speed: we read it as a minute in which the drive also stops.",
+      "All LTO drives are said to be affected, but results name LTO-5 only: LTO-6 has no figures.",
+    ],
   },
 ];
 

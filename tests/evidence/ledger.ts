@@ -40,6 +40,8 @@ interface Row {
   readonly id: string;
   readonly how: "held" | "missed" | "not executable";
   readonly why: string;
+  /** The model's own number, where the fact is one. */
+  readonly model?: number;
 }
 
 export type Why = string | ((fact: Evidence) => string);
@@ -47,6 +49,8 @@ export type Why = string | ((fact: Evidence) => string);
 export interface Ledger {
   /** The model meets the statement; `why` is the tolerance with its reason, and the residual where there is a number. */
   readonly holds: (id: string, why: Why, check: (fact: Evidence) => void) => void;
+  /** The model's number is the fact's within a tolerance in the fact's unit; the document shows both. */
+  readonly matches: (id: string, tolerance: number, why: string, model: (fact: Evidence) => number) => void;
   /** The model does not; the residual is recomputed, so that the list cannot grow stale. */
   readonly misses: (id: string, why: string, residual: (fact: Evidence) => string) => void;
   /** No test can execute it. */
@@ -80,6 +84,15 @@ export function evidenceFor(
         check(fact);
       });
     },
+    matches(id, tolerance, why, model) {
+      const fact = find(id);
+      if (fact.value === null) throw new TypeError(`${id} has no value`);
+      const value = fact.value;
+      rows.push({ id, how: "held", why, model: model(fact) });
+      test(`${id} (${why})`, () => {
+        expect(Math.abs(model(fact) - value)).toBeLessThanOrEqual(tolerance);
+      });
+    },
     misses(id, why, residual) {
       const fact = find(id);
       rows.push({ id, how: "missed", why: `${why}; ${residual(fact)}` });
@@ -111,31 +124,49 @@ export function evidenceFor(
 
 function documented(questions: readonly string[], heldTo: readonly string[], rows: readonly Row[]): string {
   const count = (how: Row["how"]): number => rows.filter((r) => r.how === how).length;
-  const section = (how: Row["how"], heading: string): string[] =>
-    count(how) === 0
-      ? []
-      : [
-          `## ${heading}`,
-          "",
-          "| fact | where | how |",
-          "|---|---|---|",
-          ...rows.filter((r) => r.how === how).map(line),
-          "",
-        ];
-  const line = ({ id, why }: Row): string => {
-    const fact = evidence.find((f) => f.id === id);
-    return `| \`${id}\` | ${(fact?.where ?? "").replace(/\|/g, "/")} | ${fact?.soft ? "not binding: " : ""}${why.replace(/\|/g, "/")} |`;
-  };
   return [
     `# Evidence: ${questions.join(", ")}`,
     "",
     `${sentence(heldTo)} of the papers that bear on these questions: ${count("held")} held by a test, ${count("missed")} missed, ${count("not executable")} not executable.`,
     "Made by `tests/evidence`; do not edit (`UPDATE_EVIDENCE=1 npx jest tests/evidence` writes it).",
     "",
-    ...section("missed", "Missed"),
-    ...section("not executable", "Not executable"),
-    ...section("held", "Held"),
+    ...section("Missed", rows, "missed"),
+    ...section("Not executable", rows, "not executable"),
+    ...section("Held", rows, "held"),
   ].join("\n");
+}
+
+function section(heading: string, all: readonly Row[], how: Row["how"]): string[] {
+  const rows = all.filter((r) => r.how === how);
+  if (rows.length === 0) return [];
+  const withNumbers = rows.some((r) => r.model !== undefined);
+  const line = (cells: readonly string[]): string => `| ${cells.map((c) => c.replace(/\|/g, "/")).join(" | ")} |`;
+  const columns = ["fact", "where", ...(withNumbers ? ["paper", "model", "residual"] : []), "how"];
+  return [
+    `## ${heading}`,
+    "",
+    line(columns),
+    `|${"---|".repeat(columns.length)}`,
+    ...rows.map((row) => {
+      const fact = evidence.find((f) => f.id === row.id);
+      return line([
+        `\`${row.id}\``,
+        fact?.where ?? "",
+        ...(withNumbers ? numbers(row, fact) : []),
+        fact?.soft ? `not binding: ${row.why}` : row.why,
+      ]);
+    }),
+    "",
+  ];
+}
+
+function numbers({ model }: Row, fact: Evidence | undefined): string[] {
+  const printed = (value: number): string => String(Number(value.toPrecision(4)));
+  if (!fact || fact.value === null || model === undefined) return ["", "", ""];
+  const unit = fact.unit === "none" ? "" : ` ${fact.unit}`;
+  // What is left of sums of decimals is no residual.
+  const residual = Math.abs(model - fact.value) < 1e-9 * Math.abs(fact.value) ? 0 : model - fact.value;
+  return [`${String(fact.value)}${unit}`, printed(model), residual === 0 ? "0" : residual.toPrecision(2)];
 }
 
 /** "Values, bounds and orderings". */

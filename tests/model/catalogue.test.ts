@@ -50,14 +50,23 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
   function: catalogue.map((q) => q.name),
 };
 
+/** Lists that must go together: files that every cartridge holds. */
+const FITTING_LISTS: Readonly<Record<string, fc.Arbitrary<number[]>>> = {
+  offsets_gb: fc.array(fc.double({ min: 0, max: 70, noNaN: true }), { minLength: 1, maxLength: 30 }),
+  lengths_gb: fc.array(fc.double({ min: 1e-6, max: 5, noNaN: true }), { minLength: 1, maxLength: 1 }),
+};
+
 function good(name: string, input: Input): fc.Arbitrary<Given> {
   switch (input.kind) {
     case "choice":
       return fc.constantFrom(...input.names, ...Object.keys(input.aliases));
     case "quantity":
       return withinLimits(input);
-    case "list":
-      return fc.array(withinLimits(input), { minLength: 1, maxLength: 30 });
+    case "list": {
+      const any = fc.array(withinLimits(input), { minLength: 1, maxLength: 30 });
+      const fitting = FITTING_LISTS[name];
+      return fitting ? fc.oneof(any, { arbitrary: fitting, weight: 4 }) : any;
+    }
     case "place":
       return fc.oneof(
         fc.constantFrom<Raw>(...input.words),

@@ -1,19 +1,22 @@
 import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { choice, InputError, place, question } from "../question";
-import {
-  accessTimes,
-  alongTheTape,
-  CARTRIDGES,
-  meanSearchSeconds,
-  searchSeconds,
-  T10000_MODELS,
-  type Access,
-} from "./access";
+import { InputError, place, question, type Place } from "../question";
+import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
+import { passes, placeOf, wrapGeometry } from "./geometry";
 
 /** The paper's cells are met within 3.7 s by one speed over the whole tape. */
 const RULE_OF_THUMB = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
 const RULE_OF_THUMB_M_PER_S = 10;
+
+const POSITIONS = ["average", "max", "random"] as const;
+type Position = Place<(typeof POSITIONS)[number]>;
+
+export const positionInput = place(
+  POSITIONS,
+  "GB",
+  'Where the data is: average, max, random, a fraction of the recorded length (0 to 1), or a data offset with its unit ("1.2 TB")',
+  "average",
+);
 
 /**
  * Seconds from a cartridge in the drive to the first byte: load and thread, then search.
@@ -37,37 +40,56 @@ export const accessTime = question({
     "Robot time is not in it. For A and B cartridges in a T10000C drive the paper has no access times.",
   ],
   examples: [["T10000C"], ["T10000C", "Sport"], ["T10000C", "Standard", "max"], ["T10000C", "Standard", "1.2 TB"]],
-  inputs: {
-    model: choice(T10000_MODELS, "Tape drive", {
-      aliases: { T10KA: "T10000A", T10KB: "T10000B", T10KC: "T10000C", "9840D": "T9840D" },
-    }),
-    cartridge: choice(CARTRIDGES, "Cartridge", { otherwise: "Standard", aliases: { Std: "Standard" } }),
-    position: place(
-      ["average", "max", "random"],
-      "GB",
-      'Where the data is: average, max, random, a fraction of the recorded length (0 to 1), or a data offset with its unit ("1.2 TB")',
-      "average",
-    ),
-  },
+  inputs: { model: modelInput, cartridge: cartridgeInput, position: positionInput },
   answer({ model, cartridge, position }): Answer {
-    const drive = accessTimes(model, cartridge);
-    if (!drive)
-      throw new InputError("cartridge", `must be Standard for a ${model}, which has one length only`, cartridge);
-    if (position.at === "word") {
-      const search = { average: drive.mid, max: drive.end, random: meanSearchSeconds(drive) }[position.word];
-      return answered(drive, search, position.word, []);
+    const drive = driveOf(model, cartridge);
+    const seconds = drive.load + seekSeconds(drive, position);
+    const alternatives = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
+    const assumptions: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
+    if (position.at !== "word") {
+      assumptions.push({ basis: "reading", text: "Between the printed cells, search time runs in straight lines." });
     }
-    if (position.at === "offset" && (position.gb < 0 || position.gb > drive.capacity)) {
-      throw new InputError("position", `must be from 0 to the cartridge's ${exactly(drive.capacity)} GB`, position.gb);
-    }
-    const fraction = position.at === "fraction" ? position.fraction : alongTheTape(drive, position.gb);
-    const where = `at ${threeFigures(100 * fraction)} % of the ${drive.loadsInTheMiddle ? "half tape" : "tape"}`;
-    return answered(drive, searchSeconds(drive, fraction), where, oneSpeed(drive, fraction));
+    const { load, search, geometry } = drive.facts;
+    return estimate(seconds, "s", {
+      equation: `${threeFigures(seconds)} s = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
+      facts: [load, ...search, ...geometry, ...(alternatives.length > 0 ? [RULE_OF_THUMB] : [])],
+      assumptions,
+      alternatives,
+    });
   },
 });
 
+/**
+ * Seconds from the load point to the position.
+ * @throws InputError for an offset that the cartridge does not hold.
+ */
+export function seekSeconds(drive: Drive, position: Position): number {
+  if (position.at !== "word") return secondsOver(drive.search, fractionOf(drive, position));
+  return { average: drive.search.mid, max: drive.search.end, random: meanSeconds(drive.search) }[position.word];
+}
+
+/** How far from the load point, as a fraction of the reachable length. @throws InputError */
+function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): number {
+  if (position.at === "fraction") return position.fraction;
+  if (position.gb < 0 || position.gb > drive.capacity) {
+    throw new InputError("position", `must be from 0 to the cartridge's ${exactly(drive.capacity)} GB`, position.gb);
+  }
+  return Math.abs(placeOf(drive, position.gb).along);
+}
+
+/** The position in words: its wrap and its metres for an offset. */
+export function where(drive: Drive, position: Position): string {
+  if (position.at === "word") return position.word;
+  const fraction = fractionOf(drive, position);
+  const share = `at ${threeFigures(100 * fraction)} % of the ${drive.loadsInTheMiddle ? "half tape" : "tape"}`;
+  if (position.at === "fraction") return share;
+  const reach = wrapGeometry(drive).recordedLength / (drive.loadsInTheMiddle ? 2 : 1);
+  const pass = `${drive.loadsInTheMiddle ? "half-wrap" : "wrap"} ${placeOf(drive, position.gb).pass} of ${passes(drive)}`;
+  return `${share}, ${threeFigures(fraction * reach)} m of ${threeFigures(reach)} m recorded, ${pass}`;
+}
+
 /** The other reading of the table: one speed over the whole tape. */
-function oneSpeed(drive: Access, fraction: number): Alternative[] {
+function oneSpeed(drive: Drive, fraction: number): Alternative[] {
   if (drive.loadsInTheMiddle) return [];
   return [
     {
@@ -75,18 +97,4 @@ function oneSpeed(drive: Access, fraction: number): Alternative[] {
       value: drive.load + (fraction * drive.length) / RULE_OF_THUMB_M_PER_S,
     },
   ];
-}
-
-function answered(drive: Access, search: number, where: string, alternatives: Alternative[]): Answer {
-  const seconds = drive.load + search;
-  const assumptions: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
-  if (alternatives.length > 0) {
-    assumptions.push({ basis: "reading", text: "Between the printed cells, search time runs in straight lines." });
-  }
-  return estimate(seconds, "s", {
-    equation: `${threeFigures(seconds)} s = ${exactly(drive.load)} s load + ${threeFigures(search)} s search (${where})`,
-    facts: alternatives.length > 0 ? [...drive.facts, RULE_OF_THUMB] : drive.facts,
-    assumptions,
-    alternatives,
-  });
 }

@@ -160,6 +160,11 @@ describe("what is said beside the number", () => {
     expect(facts).toContain("t10000c-ficon-2011.fit.t10000-rule-of-thumb");
   });
 
+  test("an offset's wrap and metres: 1,200 GB are 26.88 wraps of 5,000 / 112 GB, 0.88 of 1,045 m", () => {
+    const { equation } = estimateOf("T10K_ACCESS_TIME", "T10000C", "Standard", "1.2 TB");
+    expect(equation).toContain("(at 88 % of the tape, 920 m of 1,045 m recorded, wrap 27 of 112)");
+  });
+
   test("aliases, and a blank cartridge and position", () => {
     expect(access("t10kc", "std", "max")).toBe(access("T10000C", "Standard", "max"));
     expect(access("9840D", null, null)).toBe(access("T9840D", "Standard", "average"));

@@ -1,0 +1,53 @@
+import { estimate, type Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { quantity, question } from "../question";
+import { solve } from "../solve";
+import { loadAssumptions, loadInputs, LOAD_NOTES, MOST_DRIVES, otherUtilisations, stationOf, waitText } from "./load";
+import { waitAt, type Wait } from "./queueing";
+
+/**
+ * Mounts an hour that a number of drives bears: the inverse of DRIVES_NEEDED.
+ *
+ *     mounts = greatest rate with mounts x cycle / drives <= utilisation and wait <= wait_s
+ */
+export const drivesMountsPerHour = question({
+  name: "DRIVES_MOUNTS_PER_HOUR",
+  subject: "Tape drives",
+  asks: "Mounts an hour that a number of tape drives can bear, by utilisation and by waiting time",
+  unit: "mounts/h",
+  equation:
+    "greatest mounts with mounts x cycle_s / 3600 / drives <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",
+  notes: LOAD_NOTES,
+  examples: [
+    [8, 250],
+    [8, 250, 60],
+    [8, 250, 120, "p90", 0.9, 0.5],
+  ],
+  inputs: {
+    drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true }),
+    ...loadInputs,
+  },
+  answer(values): Answer {
+    const { drives, cycle_s, wait_s, statistic } = values;
+    const waitWith = (mountsPerHour: number): Wait =>
+      waitAt({ ...stationOf(values, mountsPerHour / 3600), servers: drives });
+    const mostAt = (utilisation: number): number => (utilisation * drives * 3600) / cycle_s;
+    const borne = (utilisation: number): number => {
+      const most = mostAt(utilisation);
+      if (wait_s === undefined || waitWith(most)[statistic] <= wait_s) return most;
+      return solve((mounts) => waitWith(mounts)[statistic], wait_s, [0, most]) ?? 0;
+    };
+    const mounts = borne(values.utilisation);
+    const wait = waitWith(mounts);
+    return estimate(mounts, "mounts/h", {
+      equation: `${threeFigures(mounts)} mounts/h on ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}`,
+      limitedBy: mounts === mostAt(values.utilisation) ? "utilisation" : "waiting time",
+      limits: [{ resource: "drives", utilisation: wait.utilisation }],
+      assumptions: loadAssumptions(values),
+      alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
+        name,
+        value: borne(utilisation),
+      })),
+    });
+  },
+});

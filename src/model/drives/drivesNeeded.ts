@@ -1,0 +1,73 @@
+import { estimate, verdict, type Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { question, quantity } from "../question";
+import {
+  goodEnough,
+  loadInputs,
+  LOAD_NOTES,
+  loadAssumptions,
+  MOST_DRIVES,
+  otherUtilisations,
+  stationOf,
+  waitText,
+} from "./load";
+import { serversFor, waitAt, type Wait } from "./queueing";
+
+/**
+ * Drives for a mount load: enough for the utilisation, and for the wait where one is given.
+ *
+ *     drives = least c with mounts x cycle / c <= utilisation and wait(c) <= wait_s
+ *
+ * @see the equations and their sources in queueing.ts
+ */
+export const drivesNeeded = question({
+  name: "DRIVES_NEEDED",
+  subject: "Tape drives",
+  asks: "Tape drives for a mount load, by utilisation and by waiting time",
+  unit: "drives",
+  equation:
+    "least c with mounts_per_hour x cycle_s / 3600 / c <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",
+  notes: [
+    "C is Erlang's probability of waiting with c drives, rho their utilisation; ca is arrival_variation, cs cycle_variation.",
+    ...LOAD_NOTES,
+    "DRIVES_MOUNTS_PER_HOUR is the inverse.",
+  ],
+  examples: [
+    [60, 250],
+    [60, 250, 60],
+    [60, 250, 120, "p90", 0.9, 0.5],
+  ],
+  inputs: {
+    mounts_per_hour: quantity("count", "Mounts an hour, in the hour that is sized for", { above: 0, atMost: 100_000 }),
+    ...loadInputs,
+  },
+  answer(values): Answer {
+    const station = stationOf(values, values.mounts_per_hour / 3600);
+    const needed = (utilisation: number): number | undefined =>
+      serversFor(station, goodEnough({ ...values, utilisation }), MOST_DRIVES);
+    const drives = needed(values.utilisation);
+    const busy = `${threeFigures(station.offered)} drives busy on average`;
+    if (drives === undefined) {
+      return verdict(`more than ${exactly(MOST_DRIVES)} drives: ${busy}`, { equation: busy });
+    }
+    const wait = waitAt({ ...station, servers: drives });
+    const fewer = drives > 1 ? waitAt({ ...station, servers: drives - 1 }) : undefined;
+    return estimate(drives, "drives", {
+      equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} for ${busy}: ${waitText(wait)}${fewer ? `; with ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
+      limitedBy: binding(fewer, values.utilisation),
+      limits: [{ resource: "drives", utilisation: wait.utilisation }],
+      assumptions: loadAssumptions(values),
+      alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
+        name,
+        value: needed(utilisation) ?? Infinity,
+      })),
+    });
+  },
+});
+
+/** What one drive fewer would break. */
+function binding(fewer: Wait | undefined, utilisation: number): string {
+  if (!fewer) return "";
+  if (fewer.utilisation >= 1) return "drives: one fewer cannot keep up";
+  return fewer.utilisation > utilisation ? "utilisation" : "waiting time";
+}

@@ -1,0 +1,94 @@
+/** How long work waits for one of several equal servers. */
+
+export interface Station {
+  readonly servers: number;
+  /** Arrivals per second times seconds of service: the servers that are busy on average. */
+  readonly offered: number;
+  /** Mean seconds of service. */
+  readonly service: number;
+  /** Coefficient of variation (standard deviation / mean) of the times between arrivals; 1 where they come at random. */
+  readonly arrivalVariation: number;
+  /** Coefficient of variation of the service; 0 where it is always the same. */
+  readonly serviceVariation: number;
+}
+
+/**
+ * Probability that all servers are busy, with arrivals at random and exponential service (M/M/c).
+ *
+ *     B(0) = 1,  B(c) = a B(c - 1) / (c + a B(c - 1)),  C = B / (1 - rho (1 - B));  a = offered, rho = a / c
+ *
+ * 1 where the servers cannot keep up.
+ * @see Erlang, 1917; the recursion in Cooper, "Introduction to Queueing Theory", 1981
+ */
+export function waitProbability(servers: number, offered: number): number {
+  let blocked = 1;
+  for (let c = 1; c <= servers; c += 1) blocked = nextBlocked(c, offered, blocked);
+  return fromBlocked(servers, offered, blocked);
+}
+
+function nextBlocked(servers: number, offered: number, blocked: number): number {
+  return (offered * blocked) / (servers + offered * blocked);
+}
+
+function fromBlocked(servers: number, offered: number, blocked: number): number {
+  const utilisation = offered / servers;
+  return utilisation >= 1 ? 1 : blocked / (1 - utilisation * (1 - blocked));
+}
+
+export interface Wait {
+  /** Busy share of the servers. */
+  readonly utilisation: number;
+  /** Probability that there is a wait at all. */
+  readonly probability: number;
+  /** s; Infinity where the servers cannot keep up. */
+  readonly mean: number;
+  /** Nine of ten wait no longer, s. */
+  readonly p90: number;
+}
+
+/**
+ * Mean and 90th percentile wait.
+ *
+ *     mean = C / (1 - rho) x service / servers x (ca^2 + cs^2) / 2
+ *     P(wait > t) = C exp(-t C / mean)
+ *
+ * The first is exact for M/M/c and M/G/1, an approximation otherwise (Allen and Cunneen). The second is exact for M/M/c;
+ * otherwise whoever waits is taken to wait for exponential times.
+ * @see Allen, "Probability, Statistics, and Queueing Theory with Computer Science Applications", 1990, 5.3
+ */
+export function waitAt(station: Station): Wait {
+  return waitGiven(station, waitProbability(station.servers, station.offered));
+}
+
+function waitGiven(station: Station, probability: number): Wait {
+  const { servers, offered, service, arrivalVariation, serviceVariation } = station;
+  const utilisation = offered / servers;
+  if (utilisation >= 1) return { utilisation, probability: 1, mean: Infinity, p90: Infinity };
+  const variability = (arrivalVariation ** 2 + serviceVariation ** 2) / 2;
+  const whoWaits = (service / servers / (1 - utilisation)) * variability;
+  return {
+    utilisation,
+    probability,
+    mean: probability * whoWaits,
+    p90: whoWaits * Math.max(0, Math.log(probability / LONGER_THAN_P90)),
+  };
+}
+
+const LONGER_THAN_P90 = 0.1;
+
+/** The least number of servers whose wait is good enough; undefined beyond `most`. */
+export function serversFor(
+  station: Omit<Station, "servers">,
+  isGoodEnough: (wait: Wait) => boolean,
+  most: number,
+): number | undefined {
+  if (station.offered >= most) return undefined;
+  let blocked = 1;
+  for (let servers = 1; servers <= most; servers += 1) {
+    blocked = nextBlocked(servers, station.offered, blocked);
+    if (station.offered >= servers) continue;
+    const wait = waitGiven({ ...station, servers }, fromBlocked(servers, station.offered, blocked));
+    if (isGoodEnough(wait)) return servers;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** The best order that is found in the time of a keystroke. */
+import { exactOrder } from "./exact";
+import { movingSeconds, type Recall } from "./hops";
+import { improved } from "./localSearch";
+import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
+
+/** Up to so many files every order is weighed: 4,096 sets. */
+export const MOST_EXACT = 12;
+/** Up to so many, the search starts from each simple order; beyond, from the quickest. */
+const MOST_WITH_ALL_STARTS = 300;
+/** Moves looked at from one start: what bounds the time. */
+const TRIES = 1_500_000;
+
+/** Exact for few files, and never slower than any of the simple orders. */
+export function bestOrder(recall: Recall): readonly number[] {
+  const n = recall.files.length;
+  if (n <= MOST_EXACT) return exactOrder(recall);
+  const simple = quickestFirst(recall, [nearestFirst(recall), inSweeps(recall), byOffset(recall), asGiven(recall)]);
+  const starts = n <= MOST_WITH_ALL_STARTS ? simple : simple.slice(0, 1);
+  // Every step of the search gains, so what it finds is no slower than where it began.
+  const found = starts.map((start) => improved(recall, start, TRIES));
+  return quickestFirst(recall, found)[0] ?? asGiven(recall);
+}
+
+function quickestFirst(recall: Recall, orders: readonly (readonly number[])[]): (readonly number[])[] {
+  return orders
+    .map((order) => ({ order, seconds: movingSeconds(recall, order) }))
+    .sort((a, b) => a.seconds - b.seconds)
+    .map(({ order }) => order);
+}

@@ -1,0 +1,87 @@
+/** What it costs to go from one file on a cartridge to another. */
+import { secondsOver, type Drive } from "../t10000/drive";
+import { placeOf, type TapePlace } from "../t10000/geometry";
+
+export interface RecallFile {
+  /** Recorded data before it on the cartridge, GB. */
+  readonly offset: number;
+  /** GB. */
+  readonly length: number;
+}
+
+/** What the paper has no number for. */
+export interface HopTimes {
+  /** Least time from the end of one file to the first byte of another that does not follow it, s. */
+  readonly least: number;
+  /** Each time the tape must turn round on the way, s. */
+  readonly reversal: number;
+}
+
+/** A set of files on one cartridge in one drive, with the costs between them. Files are indices. */
+export interface Recall {
+  readonly drive: Drive;
+  readonly files: readonly RecallFile[];
+  /** Where each begins. */
+  readonly starts: readonly TapePlace[];
+  /** Where each ends. */
+  readonly ends: readonly TapePlace[];
+  /** Seconds from the load point to a file. */
+  readonly first: (to: number) => number;
+  /**
+   * Seconds from the end of a file to the beginning of another: none where it follows; otherwise the search over the
+   * way between, no less than the least hop, and the turns: before the way, and after it.
+   */
+  readonly hop: (from: number, to: number) => number;
+  /** Seconds from the end of a file back to the load point. */
+  readonly back: (from: number) => number;
+}
+
+/** One file follows another where no more than this share of the cartridge lies between: the rounding of sums. */
+const ADJOINING = 1e-12;
+
+export function recallOf(drive: Drive, files: readonly RecallFile[], { least, reversal }: HopTimes): Recall {
+  const starts = files.map(({ offset }) => placeOf(drive, offset));
+  const ends = files.map(({ offset, length }) => placeOf(drive, offset + length));
+  const from = Float64Array.from(ends, (place) => place.along);
+  const to = Float64Array.from(starts, (place) => place.along);
+  const leaving = Float64Array.from(ends, (place) => place.direction);
+  const reading = Float64Array.from(starts, (place) => place.direction);
+  const begin = Float64Array.from(files, ({ offset }) => offset);
+  const end = Float64Array.from(files, ({ offset, length }) => offset + length);
+  const adjoining = ADJOINING * drive.capacity;
+  return {
+    drive,
+    files,
+    starts,
+    ends,
+    first: (j) => secondsOver(drive.search, Math.abs(to[j] ?? 0)),
+    hop(i, j) {
+      // The innermost step of every search: plain comparisons, for looking up Math takes longer in some engines.
+      const gap = (begin[j] ?? 0) - (end[i] ?? 0);
+      if (gap <= adjoining && gap >= -adjoining) return 0;
+      const way = (to[j] ?? 0) - (from[i] ?? 0);
+      const [before, after] = [leaving[i] ?? 0, reading[j] ?? 0];
+      const search = secondsOver(drive.search, way < 0 ? -way : way);
+      const turnsBefore = way === 0 ? before !== after : way * before < 0;
+      const turnsAfter = way * after < 0;
+      return (search < least ? least : search) + (turnsBefore ? reversal : 0) + (turnsAfter ? reversal : 0);
+    },
+    back: (i) => secondsOver(drive.rewind, Math.abs(from[i] ?? 0)),
+  };
+}
+
+/** Seconds of moving without reading: to the first, between them, and back to the load point. */
+export function movingSeconds(recall: Recall, order: readonly number[]): number {
+  let seconds = 0;
+  let last: number | undefined;
+  for (const file of order) {
+    seconds += last === undefined ? recall.first(file) : recall.hop(last, file);
+    last = file;
+  }
+  return last === undefined ? 0 : seconds + recall.back(last);
+}
+
+/** Seconds of reading, in whatever order. */
+export function readingSeconds({ drive, files }: Recall): number {
+  return (files.reduce((gb, { length }) => gb + length, 0) * 1000) / drive.rate;
+}

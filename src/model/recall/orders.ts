@@ -1,0 +1,47 @@
+/** Orders that need no search. */
+import type { Recall } from "./hops";
+
+export function asGiven({ files }: Recall): number[] {
+  return files.map((_, i) => i);
+}
+
+/** By data offset, as a host without knowledge of the tape would. */
+export function byOffset(recall: Recall): number[] {
+  const { files } = recall;
+  return asGiven(recall).sort((a, b) => (files[a]?.offset ?? 0) - (files[b]?.offset ?? 0) || a - b);
+}
+
+/** By place in two sweeps: outwards what is read outwards, and on the way back the rest. */
+export function inSweeps(recall: Recall): number[] {
+  const { starts } = recall;
+  const along = (i: number): number => starts[i]?.along ?? 0;
+  const towards = (direction: number): number[] =>
+    asGiven(recall)
+      .filter((i) => starts[i]?.direction === direction)
+      .sort((a, b) => direction * (along(a) - along(b)) || a - b);
+  return [...towards(1), ...towards(-1)];
+}
+
+/** From each file to the one that is reached soonest; the earlier given where two are. */
+export function nearestFirst(recall: Recall): number[] {
+  const left = asGiven(recall);
+  const order: number[] = [];
+  let last: number | undefined;
+  while (left.length > 0) {
+    let nearest = 0;
+    let least = Infinity;
+    for (let k = 0; k < left.length; k += 1) {
+      const file = left[k] ?? 0;
+      const seconds = last === undefined ? recall.first(file) : recall.hop(last, file);
+      if (seconds < least || (seconds === least && file < (left[nearest] ?? 0))) {
+        least = seconds;
+        nearest = k;
+      }
+    }
+    last = left[nearest] ?? 0;
+    order.push(last);
+    left[nearest] = left[left.length - 1] ?? 0;
+    left.pop();
+  }
+  return order;
+}

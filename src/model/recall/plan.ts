@@ -1,0 +1,277 @@
+/** One mount that recalls a set of files: the order, and when each is read. */
+import type { Alternative, Assumption } from "../estimate";
+import type { FactId } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { choice, InputError, list, quantity } from "../question";
+import { otherRewinds, robotInput } from "../t10000/cycleTime";
+import { cartridgeInput, driveOf, modelInput, type Cartridge, type Drive, type T10000Model } from "../t10000/drive";
+import { unsureWarnings } from "../t10000/unsure";
+import { bestOrder, MOST_EXACT } from "./best";
+import { movingSeconds, readingSeconds, recallOf, type Recall, type RecallFile } from "./hops";
+import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
+
+const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole"] as const;
+export type Order = (typeof ORDERS)[number];
+
+const MEANING: Readonly<Record<Order, string>> = {
+  best: "the best order found",
+  nearest: "nearest first",
+  sweeps: "by place in two sweeps",
+  offset: "by offset",
+  given: "as given",
+  whole: "reading on from the first to the last file",
+};
+
+/** As many as answer while somebody waits. */
+const MOST_FILES = 5000;
+/** Capacity of the largest cartridge, GB. */
+const LARGEST_GB = 5000;
+
+/** Ours: no paper has these. The 3592's start and stop takes 2.0 to 3.5 s. */
+const LEAST_HOP_S = 3;
+const REVERSAL_S = 2;
+
+export const recallInputs = {
+  model: modelInput,
+  offsets_gb: list("GB", "Recorded data on the cartridge before each file", { atLeast: 0, atMost: LARGEST_GB }),
+  lengths_gb: list("GB", "Recorded length of each file; one value is every file's", { above: 0, atMost: LARGEST_GB }),
+  order: choice(
+    ORDERS,
+    "Order of recall: best, nearest first, by place in two sweeps, by offset, as given, or read whole",
+    {
+      otherwise: "best",
+    },
+  ),
+  cartridge: cartridgeInput,
+  least_hop_s: quantity("s", "Least time to locate a file that does not follow the one before", {
+    atLeast: 0,
+    atMost: 600,
+    otherwise: LEAST_HOP_S,
+  }),
+  reversal_s: quantity("s", "Time for each change of the tape's direction on the way to a file", {
+    atLeast: 0,
+    atMost: 600,
+    otherwise: REVERSAL_S,
+  }),
+  robot_s: robotInput,
+};
+
+export interface RecallValues {
+  readonly model: T10000Model;
+  readonly offsets_gb: readonly number[];
+  readonly lengths_gb: readonly number[];
+  readonly order: Order;
+  readonly cartridge: Cartridge;
+  readonly least_hop_s: number;
+  readonly reversal_s: number;
+  readonly robot_s: number;
+}
+
+export const RECALL_NOTES = [
+  "Offsets and lengths are of recorded data: after compression, as it lies on the cartridge.",
+  "From file to file: no time where the next one follows; otherwise the search over the way between their places by the serpentine map, no less than least_hop_s, and reversal_s for each turn. The first is reached as in T10K_ACCESS_TIME.",
+  "best is exact up to 12 files. Beyond, it moves runs of files about in the simple orders until that helps no more; it is never slower than any of them, nor than reading on from the first file to the last.",
+  "Turning at a wrap's end while reading is hidden by the drive's buffer. A T9840D writes out from the middle to one end, back through the middle, and likewise on the other side: our reading.",
+  "At most 5,000 files.",
+];
+
+export interface Plan {
+  readonly drive: Drive;
+  readonly recall: Recall;
+  readonly order: readonly number[];
+  /** Reads on from the first to the last file, through what lies between. */
+  readonly isWhole: boolean;
+  /** Seconds from the robot's move until the drive is free again. */
+  readonly total: number;
+  readonly moving: number;
+  readonly reading: number;
+  /** Seconds less than in the order as given. */
+  readonly saved: number;
+}
+
+/** @throws InputError for lists that do not fit each other or the cartridge. */
+export function planOf(values: RecallValues): Plan {
+  const drive = driveOf(values.model, values.cartridge);
+  const files = filesOf(values, drive.capacity);
+  const recall = recallOf(drive, files, { least: values.least_hop_s, reversal: values.reversal_s });
+  const reading = readingSeconds(recall);
+  const fixed = values.robot_s + drive.load + drive.unload;
+  const timeOf = (order: readonly number[]): number => fixed + movingSeconds(recall, order) + reading;
+  const ordered = byOffset(recall);
+  const whole = fixed + wholeSeconds(recall, ordered);
+  const found = orderOf(recall, values.order);
+  const isWhole = values.order === "whole" || (values.order === "best" && whole < timeOf(found));
+  const total = isWhole ? whole : timeOf(found);
+  return {
+    drive,
+    recall,
+    order: isWhole ? ordered : found,
+    isWhole,
+    total,
+    moving: total - fixed - reading,
+    reading,
+    saved: timeOf(asGiven(recall)) - total,
+  };
+}
+
+function filesOf({ offsets_gb: offsets, lengths_gb: lengths }: RecallValues, capacity: number): RecallFile[] {
+  const most = exactly(MOST_FILES);
+  if (offsets.length > MOST_FILES) throw new InputError("offsets_gb", `must be at most ${most} files`, offsets.length);
+  if (lengths.length !== 1 && lengths.length !== offsets.length) {
+    throw new InputError("lengths_gb", `must be one value, or one for each of the ${offsets.length} offsets`, lengths);
+  }
+  return offsets.map((offset, i) => {
+    const one = lengths.length === 1;
+    const length = lengths[one ? 0 : i] ?? 0;
+    // To 12 digits: the last file ends where the cartridge does.
+    if (Number((offset + length).toPrecision(12)) > capacity) {
+      const name = one ? "lengths_gb" : `lengths_gb[${i + 1}]`;
+      const rule = `must be at most ${exactly(capacity - offset)} after the offset of ${exactly(offset)} GB, to end on the cartridge`;
+      throw offset > capacity
+        ? new InputError(`offsets_gb[${i + 1}]`, `must be at most the cartridge's ${exactly(capacity)} GB`, offset)
+        : new InputError(name, rule, length);
+    }
+    return { offset, length };
+  });
+}
+
+function orderOf(recall: Recall, order: Order): readonly number[] {
+  switch (order) {
+    case "best":
+      return bestOrder(recall);
+    case "nearest":
+      return nearestFirst(recall);
+    case "sweeps":
+      return inSweeps(recall);
+    case "offset":
+    case "whole":
+      return byOffset(recall);
+    case "given":
+      return asGiven(recall);
+  }
+}
+
+/** Search to the first file, reading on to the end of the last, and back to the load point. */
+function wholeSeconds({ drive, files, first, back }: Recall, ordered: readonly number[]): number {
+  const [from = 0] = ordered;
+  const start = files[from]?.offset ?? 0;
+  const last = lastToEnd(files);
+  const { offset = 0, length = 0 } = files[last] ?? {};
+  return first(from) + ((offset + length - start) * 1000) / drive.rate + back(last);
+}
+
+function lastToEnd(files: readonly RecallFile[]): number {
+  const end = (i: number): number => (files[i]?.offset ?? 0) + (files[i]?.length ?? 0);
+  return files.reduce((last, _, i) => (end(i) > end(last) ? i : last), 0);
+}
+
+export interface Visit {
+  readonly file: number;
+  /** Seconds to get there. */
+  readonly locate: number;
+  /** Seconds since the robot's move. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** When each file is read, in the plan's order. */
+export function visitsOf({ drive, recall, order, isWhole }: Plan, robotSeconds: number): Visit[] {
+  const { files, first, hop } = recall;
+  let clock = robotSeconds + drive.load;
+  let last: number | undefined;
+  let readTo = 0;
+  return order.map((file) => {
+    const { offset, length } = files[file] ?? { offset: 0, length: 0 };
+    const seconds = (gb: number): number => (gb * 1000) / drive.rate;
+    const wait = isWhole ? seconds(Math.max(0, offset - readTo)) : last === undefined ? 0 : hop(last, file);
+    const locate = last === undefined ? first(file) : wait;
+    const from = clock + locate;
+    // What an earlier file has read already (overlapping files, read whole) takes no time again.
+    const until =
+      from + seconds(isWhole && last !== undefined ? Math.max(0, offset + length - Math.max(readTo, offset)) : length);
+    clock = until;
+    last = file;
+    readTo = Math.max(readTo, offset + length);
+    return { file, locate, from, until };
+  });
+}
+
+/** The plan in one sentence. */
+export function planSummary(
+  { recall, total, saved, isWhole, order, drive, moving, reading }: Plan,
+  asked: Order,
+): string {
+  const how = isWhole ? MEANING.whole : MEANING[asked];
+  const share = total + saved > 0 ? 100 * (saved / (total + saved)) : 0;
+  const against =
+    saved >= 0
+      ? `${threeFigures(saved)} s (${threeFigures(share)} %) less than in the order as given`
+      : `${threeFigures(-saved)} s more than in the order as given`;
+  const count = recall.files.length;
+  const rest = total - drive.load - drive.unload - moving - reading;
+  const robot = rest > ROUNDING_S ? `${threeFigures(rest)} s robot + ` : "";
+  return `${threeFigures(total)} s for ${exactly(order.length)} ${count === 1 ? "file" : "files"} (${how}) = ${robot}${threeFigures(drive.load)} s load + ${threeFigures(moving)} s locating and rewinding + ${threeFigures(reading)} s reading + ${threeFigures(drive.unload)} s unload; ${against}`;
+}
+
+const ROUNDING_S = 1e-6;
+
+export function planReasons(
+  plan: Plan,
+  { least_hop_s, reversal_s, robot_s, order }: RecallValues,
+): { facts: FactId[]; assumptions: Assumption[]; warnings: string[] } {
+  const { load, search, rewind, unload, geometry, rate } = plan.drive.facts;
+  const facts = [load, ...search, ...rewind, unload, ...geometry, rate];
+  const count = plan.recall.files.length;
+  const assumptions: Assumption[] = [
+    {
+      basis: "default",
+      text: `Locating takes at least ${exactly(least_hop_s)} s, and each turn on the way ${exactly(reversal_s)} s: no paper has these.`,
+    },
+    { basis: "default", text: "The drive streams: its buffer hides turning round at a wrap's end." },
+    {
+      basis: "reading",
+      text: "From place to place on the tape, search takes the time of the same way from the load point.",
+    },
+  ];
+  if (robot_s === 0) assumptions.push({ basis: "default", text: "Robot time is not included (robot_s is 0)." });
+  if (plan.drive.loadsInTheMiddle) {
+    assumptions.push({
+      basis: "reading",
+      text: "Half-wraps run out to one end and back, then out to the other end and back, by turns.",
+    });
+  }
+  if (order === "best" && count > MOST_EXACT) {
+    assumptions.push({
+      basis: "reading",
+      text: "The order is a heuristic's: no slower than any simple order, perhaps not the quickest of all.",
+    });
+  }
+  return { facts, assumptions, warnings: unsureWarnings(facts) };
+}
+
+/** The same order with other times for what no paper gives, and with the other reading of an unsure cell. */
+export function otherTimes(plan: Plan, values: RecallValues): Alternative[] {
+  const withHops = (drive: Drive, least: number, reversal: number): number => {
+    const recall = recallOf(drive, plan.recall.files, { least, reversal });
+    const moving = plan.isWhole
+      ? plan.moving + recall.back(lastToEnd(recall.files)) - plan.recall.back(lastToEnd(recall.files))
+      : movingSeconds(recall, plan.order);
+    return plan.total - plan.moving + moving;
+  };
+  const { least_hop_s, reversal_s } = values;
+  const spans = least_hop_s === LEAST_HOP_S || reversal_s === REVERSAL_S ? [0.5, 2] : [];
+  return [
+    ...spans.map((factor) => {
+      const least = least_hop_s === LEAST_HOP_S ? factor * least_hop_s : least_hop_s;
+      const reversal = reversal_s === REVERSAL_S ? factor * reversal_s : reversal_s;
+      return {
+        name: `at least ${exactly(least)} s to locate, ${exactly(reversal)} s a turn`,
+        value: withHops(plan.drive, least, reversal),
+      };
+    }),
+    ...otherRewinds(plan.drive).map(({ name, rewind }) => ({
+      name,
+      value: withHops({ ...plan.drive, rewind }, least_hop_s, reversal_s),
+    })),
+  ];
+}

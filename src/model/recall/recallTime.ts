@@ -1,0 +1,37 @@
+import { estimate, type Answer } from "../estimate";
+import { question } from "../question";
+import { otherTimes, planOf, planReasons, planSummary, RECALL_NOTES, recallInputs } from "./plan";
+
+/**
+ * Seconds of one mount that recalls a set of files from a cartridge.
+ *
+ *     time = robot + load + search(first) + sum of hops + data / rate + rewind(last) + unload
+ *
+ * @see t10000c-ficon-2011, Tables 2 and 3
+ */
+export const recallTime = question({
+  name: "TAPE_RECALL_TIME",
+  subject: "Tape drives",
+  asks: "Seconds to recall a set of files from one cartridge in one mount",
+  unit: "s",
+  equation: "time = robot_s + load + search(first) + hops + data / native rate + rewind(last) + unload",
+  notes: [
+    ...RECALL_NOTES,
+    "The time of any other order is one argument away: their difference is what ordering saves. TAPE_RECALL_ORDER spills the order.",
+  ],
+  examples: [
+    ["T10000C", 1200, 1],
+    ["T10000C", 1200, 1, "given", "Standard", 3, 2, 15],
+    ["T9840D", 30, "500 MB"],
+  ],
+  inputs: recallInputs,
+  answer(values): Answer {
+    const plan = planOf(values);
+    return estimate(plan.total, "s", {
+      ...planReasons(plan, values),
+      equation: planSummary(plan, values.order),
+      limitedBy: plan.moving > plan.reading ? "locating and rewinding" : "reading",
+      alternatives: otherTimes(plan, values),
+    });
+  },
+});

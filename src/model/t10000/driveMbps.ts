@@ -1,0 +1,160 @@
+import { throughput, type Throughput } from "../bottleneck";
+import {
+  CALIBRATED_CHAIN,
+  CHANNEL_ALIASES,
+  CHANNEL_TYPES,
+  escon,
+  FASTEST_FICON,
+  ficon,
+  SLOWEST_FICON,
+} from "../channel/kinds";
+import type { Channel } from "../channel/kinds";
+import { groupRate } from "../channel/rate";
+import { estimate, type Answer } from "../estimate";
+import { valueOf } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { LIGHT_ASSUMPTION } from "../light";
+import { choice, InputError, quantity, question } from "../question";
+import { cartridgeInput, driveOf, modelInput, type Drive } from "./drive";
+import { DRIVE_PATH_ASSUMPTION, DRIVE_PATH_ENDS, DRIVE_PATH_FACTS, drivePathMbps } from "./drivePath";
+import { unsureWarnings } from "./unsure";
+
+/** The drive's own port, Gb/s: a faster host channel does not make it faster. */
+const PORT = "t10000c-ficon-2011.drive.interface-rate";
+
+/** Table 1. */
+const APPLICATIONS = [
+  ["DFHSM", "t10000c-ficon-2011.blocksize.dfhsm"],
+  ["FDR", "t10000c-ficon-2011.blocksize.fdr"],
+  ["ExHPDM", "t10000c-ficon-2011.blocksize.exhpdm"],
+] as const;
+
+/** The paper's statement about one drive is made at this block size. */
+const STATED_BLOCK_BYTES = 64 * 1024;
+
+/**
+ * Host MB/s of one drive on one channel, and over a whole mount where a file size is given.
+ *
+ *     rate = min(channel, drive's port, drive's interface, native rate x compression)
+ *     over a mount: file / (load + search + rewind + unload + file / rate)
+ *
+ * @see t10000c-ficon-2011, "StorageTek T10000C Performance" and "Channel Loading"
+ */
+export const driveMbps = question({
+  name: "T10K_MBPS",
+  subject: "Tape drives",
+  asks: "Host data rate of one tape drive on one channel, or over a whole mount of a file",
+  unit: "MB/s",
+  equation:
+    "rate = min(channel, port, chain x block / (2.7 ms + chain x 0.15 ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)",
+  notes: [
+    "channel is CHANNEL_MBPS of one channel; port is the drive's 4 Gb; the third is the drive's own interface, by block size and chain (chain: blocks_per_io).",
+    "The drive compresses, so the channel carries data as the host has it.",
+    "blocks_per_io under QSAM is half of BUFNO.",
+    `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
+    "The paper's curves are not in its text: orderings hold, and the two numbers of the drive's interface are calibrated on two statements.",
+    "Encryption in the drive changes nothing worth naming.",
+    "With file_gb, one mount with the average search and rewind, without robot time.",
+  ],
+  examples: [
+    ["T10000C", "FICON-4", 256],
+    ["T10000C", "FICON-4", 64],
+    ["T10000C", "FICON-2", 256, 2.5, 4],
+    ["T10000C", "FICON-4", 256, null, null, 36.02],
+  ],
+  inputs: {
+    model: modelInput,
+    channel: choice(CHANNEL_TYPES, "Channel type", { otherwise: "FICON-4", aliases: CHANNEL_ALIASES }),
+    block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
+    blocks_per_io: quantity("count", "Blocks moved by one I/O (half of BUFNO under QSAM)", {
+      atLeast: 1,
+      atMost: 65536,
+      usual: [1, 64],
+      otherwise: CALIBRATED_CHAIN,
+    }),
+    compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
+    file_gb: quantity("GB", "Data moved in one mount, before compression", {
+      above: 0,
+      atMost: 500000,
+      otherwise: "a transfer so long that the mount does not count",
+    }),
+    cartridge: cartridgeInput,
+    distance_km: quantity("km", "Distance", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+  },
+  answer({ model, channel: type, block_kib, blocks_per_io, compression, file_gb, cartridge, distance_km }): Answer {
+    const drive = driveOf(model, cartridge);
+    if (file_gb !== undefined && file_gb / compression > drive.capacity) {
+      const most = exactly(drive.capacity * compression);
+      throw new InputError("file_gb", `must be at most ${most} to fit the cartridge`, file_gb);
+    }
+    const blockBytes = block_kib * 1024;
+    const channelOf = (slowness: number): Channel => (type === "ESCON" ? escon() : ficon(type, slowness));
+    const load = { count: 1, blockBytes, blocksPerIo: blocks_per_io, compression: 1, km: distance_km };
+    const streaming = (channelSlowness: number, pathSlowness: number): Throughput => {
+      const onChannel = groupRate(channelOf(channelSlowness), load);
+      const bound = (name: string, rate: number): { name: string; capacity: number; demand: number } => ({
+        name,
+        capacity: rate,
+        demand: 1,
+      });
+      return throughput([
+        bound(`${type}: ${onChannel.limits[0]?.resource ?? ""}`, onChannel.rate),
+        bound("drive's port", ficon("FICON-4").line * (valueOf(PORT) / 4)),
+        bound("drive's interface", drivePathMbps(blockBytes, blocks_per_io, pathSlowness)),
+        bound("head: native rate times compression", drive.rate * compression),
+      ]);
+    };
+    const { rate, limits } = streaming(1, 1);
+    const answered = (streams: number): number =>
+      file_gb === undefined ? streams : overMount(drive, file_gb, streams);
+    const value = answered(rate);
+    const overhead = mountOverhead(drive);
+    const limitedBy = limits[0]?.resource ?? "";
+    const streamed = `${threeFigures(rate)} MB/s at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`;
+    const mountFacts = [drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, drive.facts.unload];
+    const channel = channelOf(1);
+    const stated = drivePathMbps(STATED_BLOCK_BYTES, CALIBRATED_CHAIN);
+    return estimate(value, "MB/s", {
+      equation:
+        file_gb === undefined
+          ? streamed
+          : `${threeFigures(value)} MB/s = ${exactly(file_gb)} GB / (${threeFigures(overhead)} s + ${exactly(file_gb)} GB / rate); rate = ${streamed}`,
+      limitedBy:
+        file_gb !== undefined && overhead > (file_gb * 1000) / rate ? "mounting, searching and rewinding" : limitedBy,
+      limits,
+      facts: [
+        drive.facts.rate,
+        PORT,
+        ...DRIVE_PATH_FACTS,
+        ...channel.facts,
+        ...(file_gb === undefined ? [] : mountFacts),
+      ],
+      assumptions: [
+        DRIVE_PATH_ASSUMPTION,
+        { basis: "default", text: "The 4 Gb port, printed for the T10000C, is taken for every drive." },
+        ...channel.assumptions,
+        ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
+      ],
+      warnings: file_gb === undefined ? [] : unsureWarnings(mountFacts),
+      alternatives: [
+        ...DRIVE_PATH_ENDS.map((mbps) => ({
+          name: `one drive moves ${exactly(mbps)} MB/s at 64 KiB`,
+          value: answered(streaming(1, stated / mbps).rate),
+        })),
+        { name: "channel processor 1.42 times slower", value: answered(streaming(SLOWEST_FICON, 1).rate) },
+        { name: "channel processor twice as fast", value: answered(streaming(FASTEST_FICON, 1).rate) },
+      ],
+    });
+  },
+});
+
+/** Load, average search, average rewind and unload, s. */
+function mountOverhead({ load, search, rewind, unload }: Drive): number {
+  return load + search.mid + rewind.mid + unload;
+}
+
+/** MB/s of a mount that moves `gb` of host data. */
+function overMount(drive: Drive, gb: number, rate: number): number {
+  const mb = gb * 1000;
+  return mb / (mountOverhead(drive) + mb / rate);
+}

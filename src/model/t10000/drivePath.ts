@@ -1,0 +1,38 @@
+/** What one drive's own interface moves by block size and chain, whatever its head could write. */
+import type { Assumption } from "../estimate";
+import type { FactId } from "../facts/facts";
+
+/**
+ * Time per I/O and per block in the drive's FICON interface. Calibrated on two statements about one T10000C: between
+ * 133.3 and 200 MB/s at 64 KiB (156.0 with ten blocks an I/O), and no difference worth naming between 2 and 4 Gb
+ * channels with QSAM and up to 256 KiB (at most 6.6 % with QSAM's usual BUFNO of 5, which is 2.5 blocks an I/O).
+ * Two numbers for two statements: a calibration, not a validation.
+ */
+const IO_SECONDS = 2.7e-3;
+const BLOCK_SECONDS = 0.15e-3;
+
+export const DRIVE_PATH_FACTS: readonly FactId[] = [
+  "t10000c-ficon-2011.loading.single-drive-bounds",
+  "t10000c-ficon-2011.order.channel-2-vs-4",
+  "t10000c-ficon-2011.order.block-size",
+  "t10000c-ficon-2011.order.chain-length",
+];
+
+export const DRIVE_PATH_ASSUMPTION: Assumption = {
+  basis: "calibration",
+  text: "A drive's interface needs 2.7 ms per I/O and 0.15 ms per block: 156 MB/s at 64 KiB and 10 blocks per I/O (implied by the paper: 133 to 200), and 2 and 4 Gb channels within 6.6 % under QSAM with BUFNO 5 (paper: negligible).",
+};
+
+/** The readings of the first statement that the range spans. */
+export const DRIVE_PATH_ENDS = [133.3, 200] as const;
+
+/**
+ * MB/s of host data that one drive's interface handles.
+ *
+ *     rate = chain x block / (2.7 ms + chain x 0.15 ms)
+ *
+ * `slowness` multiplies the times.
+ */
+export function drivePathMbps(blockBytes: number, blocksPerIo: number, slowness = 1): number {
+  return (blockBytes * blocksPerIo) / 1e6 / (slowness * (IO_SECONDS + blocksPerIo * BLOCK_SECONDS));
+}

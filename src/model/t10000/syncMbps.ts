@@ -1,0 +1,229 @@
+import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { fact, findFact, valueOf, type FactId } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { choice, InputError, quantity, question } from "../question";
+import { driveOf, modelInput, T10000_MODELS, type T10000Model } from "./drive";
+
+/** Drives of earlier generations whose start/stop times the paper gives as ranges; it has no data rates for them. */
+const EARLIER = ["3592", "3590", "3490", "3420"] as const;
+type Earlier = (typeof EARLIER)[number];
+
+const ACCELERATORS = ["none", "FSA", "TAA"] as const;
+type Accelerator = (typeof ACCELERATORS)[number];
+
+const PREFIX = "t10000c-ficon-2011.";
+const FSA_RATE = `${PREFIX}taa.fsa-rate`;
+/** "About" 25 MB/s, as a range that is reached: 20 %. */
+const FSA_SPREAD = 0.2;
+
+/** No paper has the T10000's own time: the upper end of the 3592's range is the default, twice that the range's. */
+const LATEST = "3592";
+const SLOWEST_TIMES_LATEST = 2;
+
+/**
+ * Host MB/s of a job that synchronises its data to tape after every so many MB.
+ *
+ *     plain = interval / (interval / rate + football),  where the buffer does not hide the football
+ *     FSA = max(plain, about 25 MB/s);  TAA = rate
+ *
+ * @see t10000c-ficon-2011, "Performance of FSA/TAA Feature Set"
+ */
+export const syncMbps = question({
+  name: "T10K_SYNC_MBPS",
+  subject: "Tape drives",
+  asks: "Data rate of a job that synchronises its data to tape after every so many MB",
+  unit: "MB/s",
+  equation:
+    "below the buffer's size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least 25; TAA: total / (total / rate + football)",
+  notes: [
+    "football: the time to stop the tape and start it again. interval: MB between synchronisations, which for small data sets is the data set.",
+    "The rate jumps where the interval reaches the buffer's size: from there on the drive streams and the buffer hides the football for as long as it lasts.",
+    "The T10000C's football is not in the paper: football_s says it; blank takes the upper end of the 3592's range, 3.5 s.",
+    "FSA (IBM: Virtual Back Hitch) lifts small intervals to about 25 MB/s; TAA buffers the tape marks and synchronises once, at the end: for applications that cannot be tuned, at the price of data that is in the buffer and not yet on tape.",
+    "A range of intervals gives the sweep by data set size.",
+  ],
+  examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
+  inputs: {
+    interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
+    model: choice([...T10000_MODELS, ...EARLIER], "Tape drive", { otherwise: "T10000C", aliases: modelInput.aliases }),
+    accelerator: choice(ACCELERATORS, "Help for synchronising applications", {
+      otherwise: "none",
+      aliases: {
+        VBH: "FSA",
+        "File Sync Accelerator": "FSA",
+        "Virtual Back Hitch": "FSA",
+        "Tape Application Accelerator": "TAA",
+      },
+    }),
+    total_gb: quantity("GB", "Data of the whole job (for TAA's one synchronisation at its end)", {
+      above: 0,
+      atMost: 1e6,
+      otherwise: "so much that the last synchronisation does not count",
+    }),
+    football_s: quantity("s", "Time to stop the tape and start it again", {
+      atLeast: 0,
+      atMost: 60,
+      otherwise: "the upper end of the paper's range; the 3592's for a T10000",
+    }),
+    rate_mbps: quantity("MB/s", "Rate at which the drive streams", {
+      above: 0,
+      atMost: 1e5,
+      otherwise: "the drive's native rate",
+    }),
+    buffer_mb: quantity("MB", "Data buffer of the drive", {
+      atLeast: 0,
+      atMost: 1e6,
+      otherwise: "the paper's; the lower end of a range",
+    }),
+  },
+  answer({ interval_mb, model, accelerator, total_gb, football_s, rate_mbps, buffer_mb }): Answer {
+    const drive = syncDrive(model);
+    const rate = rate_mbps ?? drive.rate;
+    if (rate === undefined)
+      throw new InputError("rate_mbps", `must be given for a ${model}: the paper has no rate`, null);
+    const buffer = buffer_mb ?? drive.buffer;
+    if (buffer === undefined)
+      throw new InputError("buffer_mb", `must be given for a ${model}: the paper has no sure one`, null);
+    const football = football_s ?? drive.football.high;
+    const job: Job = {
+      interval: interval_mb,
+      rate,
+      buffer,
+      football,
+      fsa: valueOf(FSA_RATE),
+      accelerator,
+      total: total_gb,
+    };
+    const value = effective(job);
+    return estimate(value, "MB/s", {
+      equation: `${threeFigures(value)} MB/s with ${exactly(interval_mb)} MB between synchronisations, a football of ${exactly(football)} s, ${threeFigures(rate)} MB/s streaming and a buffer of ${threeFigures(buffer)} MB that lasts ${threeFigures(buffer / rate)} s`,
+      limitedBy: value === rate ? "streaming rate" : "start/stop time (football)",
+      facts: [...drive.facts, FSA_RATE, `${PREFIX}football.visibility-rule`, `${PREFIX}taa.mechanism`],
+      assumptions: assumptions(drive, accelerator, football_s),
+      warnings: jumpWarnings(job),
+      alternatives: [
+        ...(football_s === undefined ? otherFootballs(drive, job) : []),
+        ...(buffer_mb === undefined ? otherBuffers(drive, job) : []),
+        ...(accelerator === "FSA" ? otherFsaRates(job) : []),
+      ],
+    });
+  },
+});
+
+interface Job {
+  /** MB between synchronisations. */
+  readonly interval: number;
+  /** MB/s. */
+  readonly rate: number;
+  /** MB. */
+  readonly buffer: number;
+  /** s. */
+  readonly football: number;
+  /** What FSA lifts small intervals to, MB/s. */
+  readonly fsa: number;
+  readonly accelerator: Accelerator;
+  /** GB; undefined: without end. */
+  readonly total: number | undefined;
+}
+
+function effective({ interval, rate, buffer, football, fsa, accelerator, total }: Job): number {
+  if (accelerator === "TAA") {
+    if (total === undefined) return rate;
+    return (total * 1000) / ((total * 1000) / rate + football);
+  }
+  const visible = interval < buffer ? football : Math.max(0, football - buffer / rate);
+  const plain = visible === 0 ? rate : interval / (interval / rate + visible);
+  return accelerator === "FSA" ? Math.max(plain, Math.min(fsa, rate)) : plain;
+}
+
+interface SyncDrive {
+  readonly model: T10000Model | Earlier;
+  readonly rate: number | undefined;
+  /** MB. */
+  readonly buffer: number | undefined;
+  /** The upper end, where the paper gives a range, MB. */
+  readonly largestBuffer?: number;
+  /** s. */
+  readonly football: { readonly low: number; readonly high: number };
+  /** The drive's own start/stop time is a fact. */
+  readonly isGiven: boolean;
+  readonly facts: readonly FactId[];
+}
+
+function syncDrive(model: T10000Model | Earlier): SyncDrive {
+  const current = T10000_MODELS.find((name) => name === model);
+  const time = `${PREFIX}football.${current === undefined ? model : LATEST}-time`;
+  const football = { low: fact(time).low ?? 0, high: fact(time).high ?? 0 };
+  if (current !== undefined) {
+    const { rate, facts } = driveOf(current, "Standard");
+    const buffer = `${PREFIX}spec.${current.toLowerCase()}-buffer`;
+    // The T9840D's cell is garbled.
+    const isKnown = findFact(buffer) !== undefined;
+    return {
+      model,
+      rate,
+      buffer: isKnown ? valueOf(buffer) * MB_PER_MIB : undefined,
+      football,
+      isGiven: false,
+      facts: [facts.rate, time, ...(isKnown ? [buffer] : [])],
+    };
+  }
+  const buffer = `${PREFIX}football.${model}-buffer`;
+  const range = findFact(buffer);
+  return {
+    model,
+    rate: undefined,
+    // A start/stop drive has none.
+    buffer: range?.low ?? 0,
+    ...(range && { largestBuffer: range.high ?? 0 }),
+    football,
+    isGiven: true,
+    facts: [time, ...(range ? [buffer] : [])],
+  };
+}
+
+const MB_PER_MIB = 1.048576;
+
+function otherFootballs({ football, isGiven }: SyncDrive, job: Job): Alternative[] {
+  const { low, high } = football;
+  return [low, isGiven ? high : SLOWEST_TIMES_LATEST * high].map((seconds) => ({
+    name: `a football of ${exactly(seconds)} s`,
+    value: effective({ ...job, football: seconds }),
+  }));
+}
+
+function otherBuffers({ largestBuffer: buffer }: SyncDrive, job: Job): Alternative[] {
+  if (buffer === undefined) return [];
+  return [{ name: `a buffer of ${exactly(buffer)} MB`, value: effective({ ...job, buffer }) }];
+}
+
+function otherFsaRates(job: Job): Alternative[] {
+  return [1 - FSA_SPREAD, 1 + FSA_SPREAD].map((factor) => ({
+    name: `"about 25 MB/s" read as ${exactly(factor * job.fsa)}`,
+    value: effective({ ...job, fsa: factor * job.fsa }),
+  }));
+}
+
+function jumpWarnings(job: Job): string[] {
+  const { accelerator, interval, buffer } = job;
+  if (accelerator === "TAA" || interval >= buffer || interval <= buffer / 2) return [];
+  const beyond = effective({ ...job, interval: buffer });
+  return [
+    `interval_mb is just below the buffer's ${threeFigures(buffer)} MB, where the rate jumps to ${threeFigures(beyond)} MB/s`,
+  ];
+}
+
+function assumptions(drive: SyncDrive, accelerator: Accelerator, footballGiven: number | undefined): Assumption[] {
+  const found: Assumption[] = [];
+  if (footballGiven === undefined && !drive.isGiven) {
+    found.push({
+      basis: "default",
+      text: `The paper does not give the ${drive.model}'s start/stop time, only that faster drives take longer: ${exactly(drive.football.high)} s is the upper end for the 3592, and the range goes to twice that.`,
+    });
+  }
+  found.push({ basis: "default", text: "The host fills the buffer no slower than the head empties it." });
+  if (accelerator === "FSA")
+    found.push({ basis: "stated", text: "FSA lifts small workloads to about 25 MB/s and no further." });
+  if (accelerator === "TAA") found.push({ basis: "stated", text: "TAA synchronises once, at the end of the job." });
+  return found;
+}

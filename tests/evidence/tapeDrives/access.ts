@@ -1,0 +1,117 @@
+/** Table 2: load, search, rewind, unload. */
+import { expect } from "@jest/globals";
+import { valueOf } from "../../ask";
+import { expectRising, type Ledger } from "../ledger";
+import { access, COLUMNS, cycle, DRIVES, EXACT, PAPER, T10000S, type CartridgeId, type DriveId } from "./drives";
+
+const CELL = "exact: the cell itself";
+
+export function accessEvidence({ holds, matches, notExecutable }: Ledger): void {
+  for (const drive of DRIVES) {
+    const kind = drive === "t9840d" ? "native" : "std";
+    const load = access(drive, kind, 0);
+    matches(`${PAPER}access.${drive}-load`, EXACT, CELL, () => access(drive, kind, "0 GB"));
+    matches(`${PAPER}access.${drive}-unload`, EXACT, CELL, () => cycle(drive, kind, "0 GB") - load);
+  }
+  for (const [drive, kind] of COLUMNS) {
+    const load = access(drive, kind, 0);
+    const unload = cycle(drive, kind, "0 GB") - load;
+    const id = `${PAPER}access.${drive}-${kind}`;
+    const search = (position: string): number => access(drive, kind, position) - load;
+    const rewind = (position: string): number => cycle(drive, kind, position) - access(drive, kind, position) - unload;
+    matches(`${id}-search-mid`, EXACT, CELL, () => search("average"));
+    matches(`${id}-search-end`, EXACT, CELL, () => search("max"));
+    matches(`${id}-rewind-mid`, EXACT, CELL, () => rewind("average"));
+    matches(`${id}-rewind-end`, EXACT, CELL, () => rewind("max"));
+    matches(`${id}-average`, EXACT, "exact: sum of two cells", () => access(drive, kind));
+    matches(`${PAPER}cycle.${drive}-${kind}-overhead`, EXACT, "exact: sum of four cells", () => cycle(drive, kind));
+  }
+  orderings(holds);
+  fitted(holds);
+  holds(
+    `${PAPER}comparison.midpoint-load`,
+    "a T9840D is at the end of its tape after half a wrap, a T10000 after one",
+    () => {
+      expect(access("t9840d", "native", `${String(75 / 36 / 2)} GB`)).toBe(access("t9840d", "native", "max"));
+      expect(access("t10000c", "std", `${String(5000 / 112 - 1e-9)} GB`)).toBeCloseTo(
+        access("t10000c", "std", "max"),
+        6,
+      );
+    },
+  );
+  holds(
+    `${PAPER}drive.recording`,
+    "every mount threads from the beginning: the first byte is reached without search",
+    () => {
+      for (const drive of T10000S) {
+        expect(valueOf("TAPE_RECALL_TIME", drive, 0, 1e-9)).toBeCloseTo(cycle(drive, "std", "0 GB"), 6);
+      }
+    },
+  );
+  notExecutable(
+    `${PAPER}env.encryption-neutral`,
+    "no question has an encryption argument, for it changes nothing: T10K_MBPS says so",
+  );
+}
+
+/** Search to the middle and to the end, rewind from there. */
+function motions(drive: DriveId, kind: CartridgeId): number[] {
+  const load = access(drive, kind, 0);
+  const unload = cycle(drive, kind, "0 GB") - load;
+  return ["average", "max"].flatMap((position) => {
+    const reached = access(drive, kind, position);
+    return [reached - load, cycle(drive, kind, position) - reached - unload];
+  });
+}
+
+function orderings(holds: Ledger["holds"]): void {
+  holds(`${PAPER}order.search-9840d-fastest`, "strict in every cell of Table 2", () => {
+    motions("t9840d", "native").forEach((fastest, i) => {
+      for (const a of T10000S)
+        for (const b of T10000S) {
+          expectRising([fastest, motions(a, "sport")[i] ?? NaN, motions(b, "std")[i] ?? NaN]);
+        }
+    });
+    for (const drive of T10000S) {
+      expect(access("t9840d", "native", 0)).toBeLessThan(access(drive, "std", 0));
+      expect(cycle("t9840d", "native", "0 GB")).toBeLessThan(cycle(drive, "std", "0 GB"));
+    }
+  });
+  holds(`${PAPER}order.search-sport-std`, "strict in every cell of Table 2", () => {
+    for (const drive of T10000S) {
+      motions(drive, "sport").forEach((seconds, i) => {
+        expect(seconds).toBeLessThan(motions(drive, "std")[i] ?? NaN);
+      });
+    }
+  });
+  holds(`${PAPER}order.search-generation`, "strict for C, equal for A and B: identical cells", () => {
+    for (const kind of ["std", "sport"] as const) {
+      motions("t10000a", kind).forEach((seconds, i) => {
+        expect(Math.abs(seconds - (motions("t10000b", kind)[i] ?? NaN))).toBeLessThan(EXACT);
+        expect(motions("t10000c", kind)[i]).toBeGreaterThan(seconds);
+      });
+    }
+  });
+}
+
+function fitted(holds: Ledger["holds"]): void {
+  holds(
+    `${PAPER}fit.t10000-rule-of-thumb`,
+    "3.7 s: the rule's worst residual, which the other end of the range therefore keeps at the cells",
+    () => {
+      const metres = { t10000a: [917, 267], t10000b: [917, 267], t10000c: [1147, 334] } as const;
+      for (const drive of T10000S) {
+        (["std", "sport"] as const).forEach((kind, i) => {
+          const length = metres[drive][i] ?? NaN;
+          const [searchMid = NaN, rewindMid = NaN, searchEnd = NaN, rewindEnd = NaN] = motions(drive, kind);
+          for (const seconds of [searchMid, rewindMid]) {
+            expect(Math.abs(seconds - length / 20)).toBeLessThanOrEqual(3.7);
+          }
+          for (const seconds of [searchEnd, rewindEnd]) {
+            expect(Math.abs(seconds - length / 10)).toBeLessThanOrEqual(3.7 + EXACT);
+          }
+        });
+      }
+    },
+  );
+}

@@ -1,0 +1,97 @@
+/** One drive on one channel: T10K_MBPS. */
+import { expect } from "@jest/globals";
+import { solve } from "../../../src/model/solve";
+import { estimateOf, valueOf } from "../../ask";
+import { expectBetween, expectNeverFalling, expectRising, type Ledger } from "../ledger";
+import { CARTRIDGE, COLUMNS, PAPER } from "./drives";
+
+const BLOCKS = [4, 8, 16, 32, 64, 128, 256];
+const MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"];
+const CHANNELS = ["FICON-2", "FICON-4", "FICON-8"];
+
+export function rateEvidence({ holds, matches }: Ledger): void {
+  holds(
+    `${PAPER}order.block-size`,
+    "strictly rising with the block until line or head limits, never falling after",
+    () => {
+      for (const model of MODELS)
+        for (const channel of CHANNELS)
+          for (const chain of [1, 2.5, 10, 64]) {
+            const found = BLOCKS.map((kib) => estimateOf("T10K_MBPS", model, channel, kib, chain));
+            const rising = found.filter(({ limitedBy }) => limitedBy === "drive's interface").map(({ value }) => value);
+            expectRising([...rising, ...found.slice(rising.length, rising.length + 1).map(({ value }) => value)]);
+            expectNeverFalling(found.map(({ value }) => value));
+          }
+    },
+  );
+  holds(
+    `${PAPER}order.channel-2-vs-4`,
+    "within 10 % for one drive at 4:1 under QSAM with BUFNO 5, at each block size that was run",
+    () => {
+      for (const kib of BLOCKS) {
+        const [two, four] = ["FICON-2", "FICON-4"].map((type) => valueOf("T10K_MBPS", "T10000C", type, kib, 2.5, 4));
+        expect((four ?? NaN) / (two ?? NaN)).toBeLessThanOrEqual(1.1);
+      }
+    },
+  );
+  holds(`${PAPER}order.chain-length`, "never falling over 1 to 64 blocks per I/O: no numbers survive", () => {
+    for (const model of MODELS)
+      for (const kib of [16, 32, 64, 256]) {
+        expectNeverFalling(
+          [1, 2, 4, 8, 16, 32, 64].map((chain) => valueOf("T10K_MBPS", model, "FICON-4", kib, chain, 4)),
+        );
+      }
+  });
+  holds(`${PAPER}compression.effect`, "never falling with the ratio, strictly rising where the head limits", () => {
+    for (const model of MODELS)
+      for (const kib of BLOCKS) {
+        const at = (ratio: number): number => valueOf("T10K_MBPS", model, "FICON-4", kib, 16, ratio);
+        expectNeverFalling([1, 1.5, 2, 3, 4].map(at));
+      }
+    expectRising([1, 1.2, 1.4, 1.6].map((ratio) => valueOf("T10K_MBPS", "T10000C", "FICON-4", 256, 10, ratio)));
+  });
+  holds(`${PAPER}order.rate-over-9840d`, "strict wherever neither channel nor interface limits below 30 MB/s", () => {
+    for (const kib of BLOCKS)
+      for (const chain of [1, 2.5, 10, 64]) {
+        const [c, d] = ["T10000C", "T9840D"].map((model) => valueOf("T10K_MBPS", model, "FICON-4", kib, chain));
+        if ((d ?? NaN) >= 30) expect(c).toBeGreaterThan(d ?? NaN);
+        else expect(c).toBe(d);
+      }
+    expect(valueOf("T10K_MBPS", "T10000C", "FICON-4", 256)).toBe(8 * valueOf("T10K_MBPS", "T9840D", "FICON-4", 256));
+  });
+  holds(
+    `${PAPER}loading.single-drive-bounds`,
+    "within, at ten blocks an I/O and a line of 400 MB/s",
+    ({ low, high }) => {
+      const { low: least, value, high: most } = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 64);
+      for (const mbps of [least, value, most]) expectBetween(mbps, (low ?? NaN) - 1e-9, (high ?? NaN) + 1e-9);
+    },
+  );
+  matches(
+    `${PAPER}compression.useful-limit-4gb`,
+    0.01,
+    "0.01: the ratio from which the rate no longer rises, with 400 MB/s and 256 KiB",
+    () => {
+      const at = (ratio: number): number => valueOf("T10K_MBPS", "T10000C", "FICON-4", 256, 10, ratio);
+      return solve(at, at(4), [1, 4]) ?? NaN;
+    },
+  );
+  holds(
+    `${PAPER}blocksize.lookup-rule`,
+    "an application's block size alone gives its rate: DFHSM, FDR, ExHPDM in this order",
+    () => {
+      expectRising([16, 64, 256].map((kib) => valueOf("T10K_MBPS", "T10000C", "FICON-2", kib, null, 4)));
+    },
+  );
+  for (const [drive, kind] of COLUMNS) {
+    matches(
+      `${PAPER}cycle.${drive}-${kind}-half-rate-size`,
+      0.005,
+      "0.005 GB, half a unit of its last digit: the file with which a mount runs at half the rate of a long transfer",
+      () => {
+        const over = (gb?: number): number => valueOf("T10K_MBPS", drive, "FICON-4", 256, 10, 1, gb, CARTRIDGE[kind]);
+        return solve(over, over() / 2, [0.01, 70]) ?? NaN;
+      },
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Given } from "../../../src/model/question";
+import { ask, estimateOf, valueOf } from "../../ask";
+
+const rate = (...args: Given[]): number => valueOf("T10K_MBPS", ...args);
+
+describe("each limit by hand", () => {
+  test.each<[string, Given[], number, string]>([
+    ["the head", ["T10000C", "FICON-4", 256], 240, "head: native rate times compression"],
+    ["the head at 1.5:1", ["T10000C", "FICON-4", 256, null, 1.5], 360, "head: native rate times compression"],
+    ["the line of 2 Gb", ["T10000C", "FICON-2", 256, null, 4], 200, "FICON-2: line"],
+    // A faster host channel does not help: the drive's port is 4 Gb.
+    ["the port", ["T10000C", "FICON-16", 256, null, 4], 400, "drive's port"],
+    // 10 x 65,536 bytes in 2.7 + 10 x 0.15 ms.
+    ["the drive's interface", ["T10000C", "FICON-4", 64], 0.65536 / 4.2e-3, "drive's interface"],
+    ["a slow head", ["T9840D", "FICON-4", 64], 30, "head: native rate times compression"],
+    // The channel of CHANNEL_MBPS.
+    ["ESCON", ["T10000C", "ESCON", 32], valueOf("CHANNEL_MBPS", "ESCON"), "ESCON: channel"],
+  ])("%s", (_, args, mbps, limitedBy) => {
+    const found = estimateOf("T10K_MBPS", ...args);
+    expect(Math.abs(found.value / mbps - 1)).toBeLessThan(1e-12);
+    expect(found.limitedBy).toContain(limitedBy);
+  });
+});
+
+test("with a file the mount counts: 36 GB in 150.1 s and 150 s are 120 MB/s", () => {
+  const found = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 256, null, null, 36);
+  expect(Math.abs(found.value - 36000 / 300.1)).toBeLessThan(1e-9);
+  expect(found.limitedBy).toBe("mounting, searching and rewinding");
+  expect(estimateOf("T10K_MBPS", "T10000C", "FICON-4", 256, null, null, 37).limitedBy).toMatch(/^head/);
+});
+
+test("never above the head, the port or the channel, and never falling with block, chain, compression or file", () => {
+  const block = fc.double({ min: 4, max: 256, noNaN: true });
+  const chain = fc.double({ min: 1, max: 64, noNaN: true });
+  const ratio = fc.double({ min: 1, max: 6, noNaN: true });
+  const file = fc.double({ min: 0.1, max: 70, noNaN: true });
+  const model = fc.constantFrom("T10000A", "T10000B", "T10000C", "T9840D");
+  fc.assert(
+    fc.property(
+      model,
+      block,
+      chain,
+      ratio,
+      file,
+      fc.double({ min: 1, max: 3, noNaN: true }),
+      (drive, b, n, c, gb, up) => {
+        const at = (...args: [number, number, number, number?]): number =>
+          rate(drive, "FICON-4", args[0], args[1], args[2], args[3] ?? null);
+        const plain = at(b, n, c);
+        expect(plain).toBeLessThanOrEqual(Math.min(400, valueOf("CHANNEL_MBPS", "FICON-4", 1, b, n)) * (1 + 1e-12));
+        for (const more of [at(b * up, n, c), at(b, n * up, c), at(b, n, c * up)])
+          expect(more).toBeGreaterThanOrEqual(plain);
+        expect(at(b, n, c, gb)).toBeLessThan(plain);
+        expect(at(b, n, c, gb * 1.05)).toBeGreaterThan(at(b, n, c, gb));
+      },
+    ),
+  );
+});
+
+test("the range keeps to what the paper implies for one drive at 64 KiB", () => {
+  const { low, high } = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 64);
+  expect([low, high].map((mbps) => Number(mbps.toFixed(6)))).toEqual([133.3, 200]);
+});
+
+test("a file beyond the cartridge is refused", () => {
+  expect(() => ask("T10K_MBPS", "T10000C", "FICON-4", 256, null, 2, 10_001)).toThrow(
+    "file_gb must be at most 10,000 to fit the cartridge, got 10,001",
+  );
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "@jest/globals";
+import type { Given } from "../../../src/model/question";
+import { ask, estimateOf, valueOf } from "../../ask";
+
+const sync = (...args: Given[]): number => valueOf("T10K_SYNC_MBPS", ...args);
+/** Quotients of a few numbers. */
+const ROUNDING = 1e-9;
+
+test.each<[string, Given[], number]>([
+  // 10 / (10 / 240 + 3.5).
+  ["every 10 MB costs a football of 3.5 s", [10], 10 / (10 / 240 + 3.5)],
+  ["or of what is given", [10, "T10000C", "none", null, 2], 10 / (10 / 240 + 2)],
+  ["100 MB on a T10000B", [100, "T10000B"], 100 / (100 / 120 + 3.5)],
+  // 2,000 MiB are 2,097.152 MB: 8.74 s at 240 MB/s, longer than the football.
+  ["from the buffer's size on it streams", [2097.152, "T10000C"], 240],
+  ["just below it does not", [2097, "T10000C"], 2097 / (2097 / 240 + 3.5)],
+  // 256 MiB are 268.435456 MB: 2.237 s at 120 MB/s, so 1.263 s of 3.5 stay visible.
+  ["a buffer that does not outlast the football hides a part", [300, "T10000B"], 300 / (2.5 + 3.5 - 268.435456 / 120)],
+  ["FSA lifts small intervals to 25 MB/s", [1, "T10000C", "FSA"], 25],
+  ["and leaves larger ones", [500, "T10000C", "FSA"], 500 / (500 / 240 + 3.5)],
+  ["FSA is no faster than the drive", [1, "T9840D", "VBH", null, 3, 20, 10], 20],
+  ["TAA streams", [1, "T10000C", "TAA"], 240],
+  // 24 GB in 100 s and one football.
+  ["but for one synchronisation at the end", [1, "T10000C", "TAA", 24], 24000 / 103.5],
+  ["a 3592 at a rate that is given", [20, "3592", "none", null, null, 120], 20 / (20 / 120 + 3.5)],
+  ["a start/stop drive hardly notices", [20, "3420", "none", null, null, 1], 20 / 20.001],
+])("%s", (_, args, mbps) => {
+  expect(Math.abs(sync(...args) / mbps - 1)).toBeLessThan(ROUNDING);
+});
+
+describe("what is said beside the number", () => {
+  test("the jump where the interval is just below the buffer's size", () => {
+    expect(estimateOf("T10K_SYNC_MBPS", 1500).warnings.join()).toContain("jumps to 240 MB/s");
+    expect(estimateOf("T10K_SYNC_MBPS", 100).warnings).toEqual([]);
+    expect(estimateOf("T10K_SYNC_MBPS", 1500, "T10000C", "TAA").warnings).toEqual([]);
+  });
+
+  test("the unknown football spans from 2 to 7 s, a given one nothing", () => {
+    const { low, high } = estimateOf("T10K_SYNC_MBPS", 10);
+    expect(Math.abs(low - 10 / (10 / 240 + 7))).toBeLessThan(ROUNDING);
+    expect(Math.abs(high - 10 / (10 / 240 + 2))).toBeLessThan(ROUNDING);
+    const given = estimateOf("T10K_SYNC_MBPS", 10, "T10000C", "none", null, 3);
+    expect(given.low).toBe(given.high);
+  });
+
+  test('"about 25 MB/s" spans 20 %', () => {
+    const { low, high } = estimateOf("T10K_SYNC_MBPS", 1, "T10000C", "FSA", null, 3);
+    expect([low, high]).toEqual([20, 30]);
+  });
+});
+
+test.each<[Given[], string]>([
+  [[10, "3592"], "rate_mbps must be given for a 3592: the paper has no rate"],
+  [[10, "T9840D"], "buffer_mb must be given for a T9840D: the paper has no sure one"],
+  [[0], "interval_mb must be above 0, got 0"],
+])("%j is refused", (args, message) => {
+  expect(() => ask("T10K_SYNC_MBPS", ...args)).toThrow(message);
+});
