@@ -1,5 +1,10 @@
 /** Every question, in reading order. Adding one costs its file, its test and a line here. */
+import { bufferCredits } from "./channel/bufferCredits";
+import { channelDrives } from "./channel/channelDrives";
 import { channelMbps } from "./channel/channelMbps";
+import { channelsNeeded } from "./channel/channelsNeeded";
+import { linkMbps } from "./channel/linkMbps";
+import { roundTripMs } from "./channel/roundTripMs";
 import { drivesMountsPerHour } from "./drives/drivesMountsPerHour";
 import { drivesNeeded } from "./drives/drivesNeeded";
 import { explainQuestion } from "./everywhere/explain";
@@ -27,6 +32,9 @@ import { cycleTime } from "./t10000/cycleTime";
 import { driveMbps } from "./t10000/driveMbps";
 import { spec } from "./t10000/spec";
 import { syncMbps } from "./t10000/syncMbps";
+import { tapeCopyDays } from "./tapeCopy/tapeCopyDays";
+import { tapeCopyMbps } from "./tapeCopy/tapeCopyMbps";
+import { tapeCopyPairs } from "./tapeCopy/tapeCopyPairs";
 import { ts7700CatchupHours } from "./ts7700/catchupHours";
 import { ts7700CopyMbps } from "./ts7700/copyMbps";
 import { ts7700Drives } from "./ts7700/drives";
@@ -61,6 +69,11 @@ const questions: readonly Question[] = [
   ts7700CatchupHours,
   ts7700JobHold,
   channelMbps,
+  channelsNeeded,
+  channelDrives,
+  linkMbps,
+  roundTripMs,
+  bufferCredits,
   accessTime,
   cycleTime,
   driveMbps,
@@ -70,6 +83,9 @@ const questions: readonly Question[] = [
   recallTime,
   drivesNeeded,
   drivesMountsPerHour,
+  tapeCopyMbps,
+  tapeCopyDays,
+  tapeCopyPairs,
   cgftEstimate,
   sourceQuestion,
   factQuestion,

@@ -1,8 +1,14 @@
 import { expect } from "@jest/globals";
 import { valueOf } from "../ask";
-import { evidenceFor, expectNeverFalling, expectRising, expectWithin } from "./ledger";
+import { distanceEvidence, linkEvidence, loadingEvidence, workloadEvidence } from "./channels/drivesAndLinks";
+import { ALL_BINDING, evidenceFor, expectNeverFalling, expectRising, expectWithin } from "./ledger";
 
-const { holds, misses, notExecutable, complete } = evidenceFor("channels", ["CHANNEL_MBPS"]);
+const ledger = evidenceFor(
+  "channels",
+  ["CHANNEL_MBPS", "CHANNELS_NEEDED", "CHANNEL_DRIVES", "LINK_MBPS", "ROUND_TRIP_MS"],
+  ALL_BINDING,
+);
+const { holds, misses, notExecutable } = ledger;
 
 const FICON = ["FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"];
 
@@ -63,14 +69,26 @@ notExecutable(
   "compares two cluster ceilings, not channels; comes with the TS7770 questions",
 );
 
-holds("t10000c-ficon-2011.order.block-size", "strictly rising until the line limits, never falling after", () => {
-  for (const type of FICON) {
-    const rates = [4, 8, 16, 32, 64, 128, 256].map((kib) => valueOf("CHANNEL_MBPS", type, 1, kib));
-    const line = 100 * Number(type.slice("FICON-".length));
-    expectRising([...rates.filter((rate) => rate < line), line]);
-    expectNeverFalling(rates);
-  }
-});
+holds(
+  "t10000c-ficon-2011.order.block-size",
+  "strictly rising until line or drives limit, never falling after, also with 1 to 4 drives",
+  () => {
+    for (const drives of [1, 2, 3, 4]) {
+      const rates = [4, 8, 16, 32, 64, 128, 256].map((kib) =>
+        valueOf("CHANNEL_MBPS", "FICON-4", 1, kib, null, null, null, drives),
+      );
+      // One drive's head limits at 240 MB/s.
+      expectRising([...rates.filter((rate) => rate < Math.min(400, 240 * drives)), Math.min(400, 240 * drives)]);
+      expectNeverFalling(rates);
+    }
+    for (const type of FICON) {
+      const rates = [4, 8, 16, 32, 64, 128, 256].map((kib) => valueOf("CHANNEL_MBPS", type, 1, kib));
+      const line = 100 * Number(type.slice("FICON-".length));
+      expectRising([...rates.filter((rate) => rate < line), line]);
+      expectNeverFalling(rates);
+    }
+  },
+);
 holds("t10000c-ficon-2011.order.chain-length", "never falling over 1 to 64 blocks per I/O: no numbers survive", () => {
   for (const type of ["ESCON", ...FICON]) {
     expectNeverFalling([1, 2, 4, 8, 16, 32, 64].map((blocks) => valueOf("CHANNEL_MBPS", type, 1, 32, blocks)));
@@ -104,11 +122,15 @@ holds(
 );
 misses(
   "t10000c-ficon-2011.order.channel-2-vs-4",
-  "said of one drive, whose own path limits; CHANNEL_MBPS is a busy channel (T10K_MBPS will hold it)",
+  "said of one drive, whose own path limits; CHANNEL_MBPS is a busy channel (T10K_MBPS holds it)",
   () => {
     const [two, four] = ["FICON-2", "FICON-4"].map((type) => valueOf("CHANNEL_MBPS", type, 1, 256)) as [number, number];
     return `a busy 4 Gb channel carries ${String(four / two)} times a 2 Gb one at 256 KiB`;
   },
 );
 
-complete();
+workloadEvidence(ledger);
+distanceEvidence(ledger);
+loadingEvidence(ledger);
+linkEvidence(ledger);
+ledger.complete();

@@ -15,6 +15,11 @@ export interface Load {
 
 /** Host MB/s, with enough streams to keep every channel busy. */
 export function groupRate(channel: Channel, load: Load): Throughput {
+  return throughput(groupResources(channel, load));
+}
+
+/** What the channels of a group are asked for by each host MB. */
+export function groupResources(channel: Channel, load: Load): Resource[] {
   const hostMb = (load.blockBytes * load.blocksPerIo) / 1e6;
   const handling = (channel.perIo + load.blocksPerIo * channel.perBlock) / hostMb;
   const transfer = 1 / (channel.line * load.compression);
@@ -23,9 +28,7 @@ export function groupRate(channel: Channel, load: Load): Throughput {
     "acknowledgement over the distance",
     (roundTripSeconds(load.km) * 1e6) / (channel.window * load.compression),
   );
-  return throughput(
-    channel.pipelined
-      ? [resource("channel processor", handling), resource("line", transfer), acknowledged]
-      : [resource("channel (handling and moving blocks in turn)", handling + transfer), acknowledged],
-  );
+  return channel.pipelined
+    ? [resource("channel processor", handling), resource("line", transfer), acknowledged]
+    : [resource("channel (handling and moving blocks in turn)", handling + transfer), acknowledged];
 }

@@ -1,6 +1,7 @@
 import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { InputError, place, question, type Place } from "../question";
+import type { Place } from "../input";
+import { InputError, place, question } from "../question";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
 import { passes, placeOf, wrapGeometry } from "./geometry";
 

@@ -1,6 +1,7 @@
 import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { InputError, quantity, question, type Place } from "../question";
+import type { Place } from "../input";
+import { InputError, quantity, question } from "../question";
 import { positionInput, seekSeconds, where } from "./accessTime";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive, type Motion } from "./drive";
 import { placeOf } from "./geometry";

@@ -1,0 +1,100 @@
+import { estimate, verdict, type Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { quantity, question } from "../question";
+import { modelInput } from "../t10000/drive";
+import { DRIVE_PATH_ASSUMPTION, DRIVE_PATH_ENDS, drivePathMbps } from "../t10000/drivePath";
+import { blockInputs, carried, distanceInput, groupInputs, typeInput } from "./group";
+import { CALIBRATED_CHAIN } from "./kinds";
+import { driveAlone } from "./onChannel";
+
+/** A channel counts as full from here: a further drive adds at most the rest. */
+const FULL = 0.99;
+
+/** The paper's statement about one drive is made at this block size. */
+const STATED = { blockBytes: 64 * 1024, blocksPerIo: CALIBRATED_CHAIN };
+
+const MOST_DRIVES = 10_000;
+
+const FACTS = [
+  "t10000c-ficon-2011.loading.saturating-drives",
+  "t10000c-ficon-2011.loading.single-drive-bounds",
+  "t10000c-ficon-2011.loading.max-useful-drives",
+  "t10000c-ficon-2011.ficon.drives-per-channel",
+] as const;
+
+/**
+ * Drives that fill one channel; more of them add connections and no throughput.
+ *
+ *     drives = least n with n x drive_mbps >= 99 % of the channel
+ *
+ * @see t10000c-ficon-2011, "Channel Loading"
+ */
+export const channelDrives = question({
+  name: "CHANNEL_DRIVES",
+  subject: "Channels and links",
+  asks: "Tape drives that fill one channel",
+  unit: "drives",
+  equation: "least n with n x drive_mbps >= 99 % of the channel's rate; each of n drives then moves channel / n",
+  notes: [
+    "The channel is CHANNEL_MBPS; drive_mbps is one drive alone: the least of its interface, its port and its native rate times compression.",
+    "Larger blocks fill a channel with fewer drives.",
+    "Any number of drives may be configured on a FICON channel; beyond this one more adds at most 1 %.",
+    "Encryption in the drive changes nothing worth naming.",
+  ],
+  examples: [
+    ["FICON-4", 64],
+    ["FICON-4", 32],
+    ["FICON-8", 256, null, "T10000B", 2],
+  ],
+  inputs: {
+    type: typeInput,
+    ...blockInputs,
+    model: { ...modelInput, otherwise: "T10000C" as const },
+    compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
+    distance_km: distanceInput,
+    drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
+  },
+  answer({ type, block_kib, blocks_per_io, model, compression, distance_km, drive_mbps }): Answer {
+    const { rate, channel, limitedBy, alternatives, assumptions, warnings } = carried({
+      type,
+      count: 1,
+      block_kib,
+      blocks_per_io,
+      compression: 1,
+      distance_km,
+      drives: undefined,
+      drive_mbps: undefined,
+      credits: undefined,
+      frame_bytes: groupInputs.frame_bytes.otherwise,
+      utilisation: 1,
+    });
+    const load = { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io };
+    const alone = (slowness = 1): number => drive_mbps ?? driveAlone(model, load, compression, slowness);
+    const needed = (capacity: number, drive: number): number =>
+      drive > 0 ? Math.max(1, Math.ceil((FULL * capacity) / drive - 1e-9)) : Infinity;
+    const drives = needed(rate, alone());
+    const equation = `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s a drive`;
+    if (drives > MOST_DRIVES) return verdict(`more than ${exactly(MOST_DRIVES)} drives`, { equation });
+    const stated = drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
+    return estimate(drives, "drives", {
+      equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} fill ${equation}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
+      limitedBy,
+      limits: [
+        { resource: "channel", utilisation: Math.min(1, (drives * alone()) / rate) },
+        { resource: "drives", utilisation: Math.min(1, rate / (drives * alone())) },
+      ],
+      facts: [...FACTS, ...channel.facts.filter((id) => !(FACTS as readonly string[]).includes(id))],
+      assumptions: drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION, ...assumptions] : assumptions,
+      warnings,
+      alternatives: [
+        ...alternatives.map(({ name, value }) => ({ name, value: needed(value, alone()) })),
+        ...(drive_mbps === undefined
+          ? DRIVE_PATH_ENDS.map((mbps) => ({
+              name: `one drive moves ${exactly(mbps)} MB/s at 64 KiB`,
+              value: needed(rate, alone(stated / mbps)),
+            }))
+          : []),
+      ],
+    });
+  },
+});

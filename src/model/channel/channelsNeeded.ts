@@ -1,0 +1,76 @@
+import { estimate, verdict, type Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { quantity, question } from "../question";
+import { carried, groupInputs, typeInput, utilisationInput } from "./group";
+
+/** Ours: no paper says how full a channel may be. */
+const UTILISATION = 0.8;
+const UTILISATION_ENDS = [0.7, 0.9] as const;
+
+/** More than any host has. */
+const MOST_CHANNELS = 10_000;
+
+/**
+ * Channels that carry a host rate at a utilisation.
+ *
+ *     channels = ceil(host_mbps / (utilisation x rate of one channel))
+ *
+ * @see CHANNEL_MBPS for the rate of one channel
+ */
+export const channelsNeeded = question({
+  name: "CHANNELS_NEEDED",
+  subject: "Channels and links",
+  asks: "Channels that carry a host data rate",
+  unit: "channels",
+  equation: "host_mbps / rate of one channel at utilisation, rounded up",
+  notes: [
+    "The rate of one channel is CHANNEL_MBPS with the same arguments; where its drives limit it, utilisation is not applied to them.",
+    "No paper says how full a channel may be: 80 % is our default, and the range spans 70 to 90 %.",
+    "Channels kept for paths that fail come on top.",
+  ],
+  examples: [
+    [1000, "FICON-8"],
+    ["4 GB/s", "FICON-16", 32, null, null, null, null, null, null, null, 1],
+    [160, "ESCON"],
+  ],
+  inputs: {
+    host_mbps: quantity("MB/s", "Host data rate to carry", { atLeast: 0.001, atMost: 1e6 }),
+    type: typeInput,
+    ...groupInputs,
+    utilisation: utilisationInput(UTILISATION),
+  },
+  answer(asked): Answer {
+    const { host_mbps, utilisation } = asked;
+    // To 12 digits: 800 MB/s over channels of 100 are 8, however the quotient was rounded.
+    const needed = (rate: number): number => Math.ceil(Number((host_mbps / rate).toPrecision(12)));
+    const oneAt = (most: number): ReturnType<typeof carried> => carried({ ...asked, count: 1, utilisation: most });
+    const { rate, channel, limits, alternatives, ...reasons } = oneAt(utilisation);
+    const channels = needed(rate);
+    const each = `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)} %`;
+    if (channels > MOST_CHANNELS) {
+      return verdict(`more than ${exactly(MOST_CHANNELS)} channels of ${each}`, { equation: each });
+    }
+    const isDefault = utilisation === UTILISATION;
+    return estimate(channels, "channels", {
+      ...reasons,
+      equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each}, rounded up`,
+      limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
+      facts: channel.facts,
+      assumptions: [
+        ...reasons.assumptions,
+        ...(isDefault
+          ? [{ basis: "default", text: `Channels may be ${exactly(100 * UTILISATION)} % used.` } as const]
+          : []),
+      ],
+      alternatives: [
+        ...alternatives.map(({ name, value }) => ({ name, value: needed(value) })),
+        ...(isDefault
+          ? UTILISATION_ENDS.map((most) => ({
+              name: `channels at most ${exactly(100 * most)} % used`,
+              value: needed(oneAt(most).rate),
+            }))
+          : []),
+      ],
+    });
+  },
+});

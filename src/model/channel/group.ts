@@ -1,0 +1,215 @@
+/** A group of channels as a planner describes it: inputs, rate, readings and reasons that its questions share. */
+import { throughput, utilisations, type Utilisation } from "../bottleneck";
+import type { Alternative, Assumption } from "../estimate";
+import { fact, valueOf } from "../facts/facts";
+import { exactly } from "../figures";
+import type { QuantityInput } from "../input";
+import { LIGHT_ASSUMPTION } from "../light";
+import { choice, quantity, type ValuesOf } from "../question";
+import { DRIVE_PATH_ASSUMPTION } from "../t10000/drivePath";
+import { creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_FRAME_BYTES } from "./credits";
+import {
+  CALIBRATED_CHAIN,
+  CHANNEL_ALIASES,
+  CHANNEL_TYPES,
+  escon,
+  FASTEST_FICON,
+  ficon,
+  FICON_CREDIT_KM_HIGH,
+  SLOWEST_FICON,
+  type Channel,
+  type ChannelType,
+} from "./kinds";
+import { driveAlone } from "./onChannel";
+import { groupRate, groupResources, type Load } from "./rate";
+
+/** Beyond these the papers have no run, or the product no support; the answer stays, with a warning. */
+const FARTHEST = {
+  escon: "ptp-vts.remote.link-max-km.ibm2029.host-vtc",
+  ficon: "t10000c-ficon-2011.distance.range",
+} as const;
+
+export const typeInput = choice(CHANNEL_TYPES, "Channel type", { aliases: CHANNEL_ALIASES });
+
+export const blockInputs = {
+  block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
+  blocks_per_io: quantity("count", "Blocks moved by one I/O (half of BUFNO under QSAM)", {
+    atLeast: 1,
+    atMost: 65536,
+    usual: [1, 64],
+    otherwise: CALIBRATED_CHAIN,
+  }),
+};
+
+export const distanceInput = quantity("km", "Distance", { atLeast: 0, atMost: 40000, otherwise: 0 });
+
+export const compressionInputs = {
+  compression: quantity("ratio", "Compression of the data on the channel (1: the channel carries host data)", {
+    atLeast: 1,
+    atMost: 100,
+    otherwise: 1,
+  }),
+  distance_km: distanceInput,
+};
+
+export const creditInputs = {
+  credits: quantity("count", "Buffer credits of the port that sends", {
+    atLeast: 1,
+    atMost: 65536,
+    whole: true,
+    otherwise: "as many as keep the line full to 10 km",
+  }),
+  frame_bytes: quantity("count", "Payload of a frame, bytes", {
+    atLeast: 32,
+    atMost: MOST_FRAME_BYTES,
+    otherwise: FULL_FRAME_BYTES,
+  }),
+};
+
+export const driveInputs = {
+  drives: quantity("count", "Drives on each channel that are busy at once", {
+    atLeast: 1,
+    atMost: 256,
+    whole: true,
+    otherwise: "as many as keep the channel busy",
+  }),
+  drive_mbps: quantity("MB/s", "What one drive moves alone on the channel (T10K_MBPS)", {
+    atLeast: 0.001,
+    atMost: 100_000,
+    otherwise: "a T10000C with these blocks and incompressible data",
+  }),
+};
+
+/** The most that a channel may be used, as a share of what it carries when full. */
+export function utilisationInput<const U extends number>(otherwise: U): QuantityInput & { otherwise: U } {
+  return quantity("fraction", "Most that a channel may be used", { atLeast: 0.01, atMost: 1, otherwise });
+}
+
+export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };
+
+interface Asked extends ValuesOf<typeof groupInputs> {
+  readonly type: ChannelType;
+  readonly count: number;
+  readonly utilisation: number;
+}
+
+export interface Carried {
+  /** Host MB/s of the group. */
+  readonly rate: number;
+  readonly channel: Channel;
+  readonly limits: readonly Utilisation[];
+  readonly limitedBy: string;
+  readonly alternatives: readonly Alternative[];
+  readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
+}
+
+/** What the group carries: its channels to the utilisation wanted, or all of its drives where these are fewer. */
+export function carried(asked: Asked): Carried {
+  const { type, count, utilisation, distance_km: km } = asked;
+  const load: Load = {
+    count,
+    blockBytes: asked.block_kib * 1024,
+    blocksPerIo: asked.blocks_per_io,
+    compression: asked.compression,
+    km,
+  };
+  const alone = asked.drive_mbps ?? driveAlone("T10000C", load, 1);
+  const drives = asked.drives === undefined ? Infinity : count * asked.drives * alone * load.compression;
+  const rateAt = (channel: Channel, times = 1): number =>
+    Math.min(utilisation * times * groupRate(channel, load).rate, drives);
+  const channel = withFrames(type === "ESCON" ? escon() : ficon(type), asked);
+  const rate = rateAt(channel);
+  const resources = groupResources(channel, load);
+  const limits = utilisations(
+    drives === Infinity ? resources : [...resources, { name: "drives", capacity: drives, demand: 1 }],
+    rate,
+  );
+  return {
+    rate,
+    channel,
+    limits,
+    limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
+    alternatives: type === "ESCON" ? esconReadings(rateAt) : ficonReadings(type, asked, rateAt),
+    assumptions: [
+      ...channel.assumptions,
+      ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
+      ...(asked.drives !== undefined && asked.drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION] : []),
+    ],
+    warnings: [...tooFar(type, km), ...creditWarnings(asked, channel)],
+  };
+}
+
+/** The channel with the frames and credits that were given. ESCON has neither. */
+function withFrames(channel: Channel, { type, credits, frame_bytes, distance_km: km }: Asked): Channel {
+  if (type === "ESCON") return channel;
+  const line = framedMbps(channel.line, frame_bytes);
+  const framed = { ...channel, line, window: (channel.window * line) / channel.line };
+  if (credits === undefined) return framed;
+  return {
+    ...framed,
+    window: credits * frame_bytes,
+    assumptions: [
+      ...channel.assumptions.slice(0, -1),
+      {
+        basis: "default",
+        text: `${exactly(credits)} credits let ${exactly(credits)} frames of ${exactly(frame_bytes)} bytes go each round trip; ${exactly(creditsNeeded(channel.line, frame_bytes, km))} keep the line full over ${exactly(km)} km (ours: the paper's curves are not in its text).`,
+      },
+    ],
+  };
+}
+
+function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked, channel: Channel): string[] {
+  if (credits === undefined) return [];
+  if (type === "ESCON") return [`credits ${exactly(credits)} do not apply: ESCON acknowledges each frame`];
+  const needed = creditsNeeded(channel.line, frame_bytes, km);
+  if (credits >= needed) return [];
+  return [
+    `credits ${exactly(credits)} are fewer than the ${exactly(needed)} that keep the line full over ${exactly(km)} km`,
+  ];
+}
+
+function tooFar(type: ChannelType, km: number): string[] {
+  const most = type === "ESCON" ? valueOf(FARTHEST.escon) : (fact(FARTHEST.ficon).high ?? Infinity);
+  if (km <= most) return [];
+  return [
+    type === "ESCON"
+      ? `distance_km ${exactly(km)} is beyond the ${most} km supported from host to controller`
+      : `distance_km ${exactly(km)} is beyond the ${most} km that the paper's runs covered: extrapolated`,
+  ];
+}
+
+type RateAt = (channel: Channel, times?: number) => number;
+
+function esconReadings(rateAt: RateAt): Alternative[] {
+  const printed = valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20");
+  const calibrated = groupRate(escon(), {
+    count: 1,
+    blockBytes: 32 * 1024,
+    blocksPerIo: CALIBRATED_CHAIN,
+    compression: 1,
+    km: 0,
+  }).rate;
+  return [
+    {
+      name: "160 MB/s over sixteen channels as printed (10 MB/s each at 32 KB)",
+      value: rateAt(escon(), printed / calibrated),
+    },
+    { name: "all of the handling time paid per block", value: rateAt(escon(0)) },
+    { name: "all of the handling time paid per I/O", value: rateAt(escon(1)) },
+  ];
+}
+
+function ficonReadings(type: Exclude<ChannelType, "ESCON">, asked: Asked, rateAt: RateAt): Alternative[] {
+  const at = (slowness: number): number => rateAt(withFrames(ficon(type, slowness), asked));
+  const found = [
+    {
+      name: "channel processor 1.42 times slower, the least that 4,000 MB/s over eight 16 Gb channels allow",
+      value: at(SLOWEST_FICON),
+    },
+    { name: "channel processor twice as fast", value: at(FASTEST_FICON) },
+  ];
+  if (asked.credits !== undefined) return found;
+  const far = rateAt(withFrames(ficon(type, 1, FICON_CREDIT_KM_HIGH), asked));
+  return [...found, { name: `buffer credits for ${FICON_CREDIT_KM_HIGH} km`, value: far }];
+}

@@ -1,0 +1,58 @@
+import { estimate, type Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
+import { quantity, question } from "../question";
+
+/** Light in the usual fibre (refractive index 1.468), us per km: the low end of the range. */
+const FIBRE_US_PER_KM = 4.9;
+
+/**
+ * Time there and back over fibre.
+ *
+ *     round trip = 2 x (distance_km x us_per_km + devices x device_us)
+ */
+export const roundTripMs = question({
+  name: "ROUND_TRIP_MS",
+  subject: "Channels and links",
+  asks: "Time that light and the devices on the way take there and back",
+  unit: "ms",
+  equation: "2 x (distance_km x 5 us + devices x device_us)",
+  notes: [
+    "5 us per km is rounded: 4.9 us is the low end of the range.",
+    "Fibre is seldom as short as the map says: give the length of the fibre where it is known.",
+    "Text with a unit is understood: 1,800 miles.",
+    "A local I/O answers sooner than a remote one, by the round trip.",
+  ],
+  examples: [[30], ["1,800 miles"], [100, 4, 10]],
+  inputs: {
+    distance_km: quantity("km", "Length of the fibre, one way", { atLeast: 0, atMost: 40000 }),
+    devices: quantity("count", "Switches, extenders and the like on the way", {
+      atLeast: 0,
+      atMost: 1000,
+      whole: true,
+      otherwise: 0,
+    }),
+    device_us: quantity("count", "What each device adds in one direction, microseconds", {
+      atLeast: 0,
+      atMost: 1e6,
+      otherwise: 0,
+    }),
+  },
+  answer({ distance_km, devices, device_us }): Answer {
+    const inDevices = (2 * devices * device_us) / 1000;
+    const light = roundTripSeconds(distance_km) * 1000;
+    const value = light + inDevices;
+    return estimate(value, "ms", {
+      equation: `${threeFigures(value)} ms = 2 x (${exactly(distance_km)} km x 5 us + ${exactly(devices)} x ${exactly(device_us)} us)`,
+      limitedBy: light >= inDevices ? "light in the fibre" : "devices on the way",
+      facts: ["ptp-vts.remote.round-trip-per-block", "t10000c-ficon-2011.distance.round-trip-30km"],
+      assumptions: [LIGHT_ASSUMPTION],
+      alternatives: [
+        {
+          name: `light at ${FIBRE_US_PER_KM} us per km`,
+          value: (2 * distance_km * FIBRE_US_PER_KM) / 1000 + inDevices,
+        },
+      ],
+    });
+  },
+});

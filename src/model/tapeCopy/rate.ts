@@ -1,0 +1,149 @@
+/** What a pair of drives copies, by the report's figures where it has them and by the event model where not. */
+import { verdict, type Alternative, type Assumption, type Verdict } from "../estimate";
+import { valueOf, type FactId } from "../facts/facts";
+import { exactly, threeFigures } from "../figures";
+import { choice, InputError, quantity, type ValuesOf } from "../question";
+import { ALONE, aloneMbps, endInputs, firmwareInput, modelled, T10000B_FACTS, type Tape } from "./drives";
+
+const LEVELS = ["typical", "worst", "start"] as const;
+const VIAS = ["direct", "staged", "pipelined"] as const;
+
+export const copyInputs = {
+  ...endInputs,
+  firmware: firmwareInput,
+  level: choice(LEVELS, "Which rate of a direct copy: typical, the worst minute, or the first minutes", {
+    otherwise: "typical",
+  }),
+  via: choice(VIAS, "direct; staged: to disk and then to tape; pipelined: both at once, through disk", {
+    otherwise: "direct",
+    aliases: { disk: "staged" },
+  }),
+  compression: quantity("ratio", "Compression in both drives", { atLeast: 1, atMost: 10, usual: [1, 1], otherwise: 1 }),
+};
+export type CopyValues = ValuesOf<typeof copyInputs>;
+
+/** Why the report has no figure for these drives. */
+const NO_FIGURES =
+  "there are no figures for LTO-6: the report has such drives in its library and gives results of LTO-5 and T10000B only";
+
+export interface CopyRate {
+  /** Host MB/s of one pair. */
+  readonly rate: number;
+  /** "75 MB/s" in words that say where it comes from. */
+  readonly text: string;
+  readonly limitedBy: string;
+  readonly facts: readonly FactId[];
+  readonly assumptions: readonly Assumption[];
+  readonly alternatives: readonly Alternative[];
+}
+
+const PAIR = {
+  typical: "tsm-tape-copy.rate.tape-to-tape-same-port-typical",
+  worst: "tsm-tape-copy.rate.tape-to-tape-same-port-worst",
+  start: "tsm-tape-copy.rate.tape-to-tape-same-port-start",
+} as const;
+const MIXED_DIP = "tsm-tape-copy.rate.lto5-to-t10kb-dip";
+
+const CALIBRATION: Assumption = {
+  basis: "calibration",
+  text: "Event model of two speed-matching drives: about ten numbers set to nine statements, so a calibration and no validation. Two LTO-5: median minute 72.0 (report: about 75), lowest 47.0 (50), mean 76.0 (69.4 to 74.6); mixed: lowest 60.8 and 61.9 (60); two T10000B: mean 119.0 (120).",
+};
+const CAUSE: Assumption = {
+  basis: "stated",
+  text: "That the two drives' speed matching works against each other is what the report suspects, and has not proved. HBA ports, copying software and tape driver made no difference.",
+};
+
+/** MB/s of one pair, or why there is none. @throws InputError where no tape is used. */
+export function copyRate(values: CopyValues): CopyRate | Verdict {
+  const { source, target, compression } = values;
+  if (source === "LTO-6" || target === "LTO-6") {
+    return verdict(NO_FIGURES, { facts: ["tsm-tape-copy.setup.library"] });
+  }
+  if (source === "disk" && target === "disk") {
+    throw new InputError("target", "must be a tape drive where the source is disk", target);
+  }
+  const found =
+    source === "disk" || target === "disk"
+      ? aloneRate(source === "disk" ? (target as Tape) : source)
+      : values.via === "direct"
+        ? directRate(source, target, values)
+        : throughDisk(source, target, values.via === "staged");
+  const scaled = (rate: number): number => rate * compression;
+  return {
+    ...found,
+    rate: scaled(found.rate),
+    text:
+      compression === 1
+        ? found.text
+        : `${threeFigures(scaled(found.rate))} MB/s (${found.text}, times ${exactly(compression)})`,
+    alternatives: found.alternatives.map(({ name, value }) => ({ name, value: scaled(value) })),
+  };
+}
+
+function aloneRate(drive: Tape): CopyRate {
+  const rate = aloneMbps(drive);
+  return {
+    rate,
+    text: `${exactly(rate)} MB/s, one ${drive} alone`,
+    limitedBy: drive,
+    facts: [ALONE[drive], "tsm-tape-copy.scope.workload-affected"],
+    assumptions: [{ basis: "stated", text: "One drive alone runs at its full rate all the time, reading or writing." }],
+    alternatives: [],
+  };
+}
+
+function throughDisk(source: Tape, target: Tape, inTurn: boolean): CopyRate {
+  const [reads, writes] = [aloneMbps(source), aloneMbps(target)];
+  const rate = inTurn ? stagedMbps(source, target) : Math.min(reads, writes);
+  const [from, to] = [exactly(reads), exactly(writes)];
+  return {
+    rate,
+    text: inTurn
+      ? `${threeFigures(rate)} MB/s = 1 / (1 / ${from} + 1 / ${to}), one pass after the other`
+      : `${threeFigures(rate)} MB/s, the slower of ${from} and ${to} through disk`,
+    limitedBy: reads < writes ? source : target,
+    facts: source === target ? [ALONE[source]] : [ALONE[source], ALONE[target]],
+    assumptions: [{ basis: "default", text: "The disk keeps up and holds what is under way." }],
+    alternatives: [],
+  };
+}
+
+/** Both passes in turn: a direct copy that is slower than this loses to it. */
+export function stagedMbps(source: Tape, target: Tape): number {
+  return 1 / (1 / aloneMbps(source) + 1 / aloneMbps(target));
+}
+
+function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues): CopyRate {
+  const slower = Math.min(aloneMbps(source), aloneMbps(target));
+  if (source === "T10000B" && target === "T10000B") {
+    return {
+      ...aloneRate("T10000B"),
+      facts: Object.values(T10000B_FACTS),
+      assumptions: [{ basis: "stated", text: "Two T10000B run evenly at their highest rate." }],
+    };
+  }
+  const model = modelled(source, target, firmware);
+  const stated = source === target && firmware === "D8D4";
+  const rates = {
+    typical: stated ? valueOf(PAIR.typical) : model.median,
+    worst: stated ? valueOf(PAIR.worst) : source === target ? model.lowest : valueOf(MIXED_DIP),
+    start: slower,
+  };
+  const rate = rates[level];
+  return {
+    rate,
+    text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target}${source === "LTO-5" || target === "LTO-5" ? ` with ${firmware}` : ""}`,
+    limitedBy: "speed matching between the two drives",
+    facts: stated ? Object.values(PAIR) : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
+    assumptions: [CALIBRATION, CAUSE],
+    alternatives:
+      level !== "typical"
+        ? []
+        : [
+            { name: "the worst minute throughout", value: rates.worst },
+            { name: "the rate of the first minutes throughout", value: rates.start },
+            { name: "median minute of the event model", value: model.median },
+            { name: "mean of the event model", value: model.mean },
+          ],
+  };
+}

@@ -1,0 +1,44 @@
+import type { Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { quantity, question } from "../question";
+import { amountInput, answerPairDays, LOAD_NOTES, loadInputs } from "./load";
+
+/**
+ * Days to copy an amount with pairs of drives.
+ *
+ *     days = amount / (pairs x rate x 86,400 s) and the cartridges' overhead, over duty
+ *
+ * @see tsm-tape-copy, section 7: 10 PB
+ */
+export const tapeCopyDays = question({
+  name: "TAPE_COPY_DAYS",
+  subject: "Tape drives",
+  asks: "Days to copy an amount from tape to tape",
+  unit: "days",
+  equation: "(amount_gb / rate + overhead_s x cartridges) / (pairs x duty x 86,400)",
+  notes: LOAD_NOTES,
+  examples: [
+    ["10 PB"],
+    ["10 PB", 20],
+    ["10 PB", 20, "LTO-5", "LTO-5", null, null, "pipelined"],
+    ["1 PB", 4, "LTO-5", "T10000B", null, null, null, null, 0.8, 300],
+  ],
+  inputs: {
+    amount_gb: amountInput,
+    pairs: quantity("count", "Pairs of drives that copy at the same time", {
+      atLeast: 1,
+      atMost: 10_000,
+      whole: true,
+      otherwise: 1,
+    }),
+    ...loadInputs,
+  },
+  answer: ({ amount_gb, pairs, ...values }): Answer =>
+    answerPairDays(
+      amount_gb,
+      values,
+      "days",
+      (pairDays) => pairDays / pairs,
+      (days, pairDays) => `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${exactly(pairs)}`,
+    ),
+});

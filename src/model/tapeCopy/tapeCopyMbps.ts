@@ -1,0 +1,45 @@
+import { estimate, type Answer } from "../estimate";
+import { threeFigures } from "../figures";
+import { question } from "../question";
+import { copyInputs, copyRate, stagedMbps } from "./rate";
+
+/**
+ * MB/s of one pair of drives that copies from tape to tape.
+ *
+ * @see tsm-tape-copy, sections 5.1 to 5.12; pair.ts for the event model
+ */
+export const tapeCopyMbps = question({
+  name: "TAPE_COPY_MBPS",
+  subject: "Tape drives",
+  asks: "Rate of a copy from tape to tape with one pair of drives",
+  unit: "MB/s",
+  equation:
+    "direct: the report's figure, or the event model's median minute; staged: 1 / (1 / source alone + 1 / target alone); pipelined: min(source alone, target alone); times compression",
+  notes: [
+    "Figures of the report: one LTO-5 alone 130 MB/s; two LTO-5 start at 130, soon fall to about 75 and at times to 50; LTO-5 with T10000B dips to about 60; two T10000B keep 120.",
+    "Where the report has no number (firmware E24F, mixed drives), the event model of two speed-matching drives gives it.",
+    "Staged through disk in turn is quicker than direct where a pair copies less than half of what one drive does: 65 MB/s for LTO-5.",
+    "LTO-6 has no figures in the report.",
+    "Mounting, positioning and rewinding are not in this rate; TAPE_COPY_DAYS takes them.",
+  ],
+  examples: [
+    ["LTO-5", "LTO-5"],
+    ["LTO-5", "LTO-5", "E24F"],
+    ["LTO-5", "T10000B"],
+    ["LTO-5", "LTO-5", null, null, "staged"],
+    ["disk", "LTO-5"],
+  ],
+  inputs: copyInputs,
+  answer(values): Answer {
+    const found = copyRate(values);
+    if ("kind" in found) return found;
+    const { rate, text, ...reasons } = found;
+    const { source, target, via } = values;
+    const pair = source !== "disk" && source !== "LTO-6" && target !== "disk" && target !== "LTO-6";
+    const staged =
+      pair && via === "direct"
+        ? `; staged through disk in turn: ${threeFigures(values.compression * stagedMbps(source, target))} MB/s`
+        : "";
+    return estimate(rate, "MB/s", { ...reasons, equation: text + staged });
+  },
+});

@@ -1,0 +1,38 @@
+import type { Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { quantity, question } from "../question";
+import { amountInput, answerPairDays, LOAD_NOTES, loadInputs } from "./load";
+
+/**
+ * Pairs of drives that copy an amount in time.
+ *
+ *     pairs = ceil(pair-days of TAPE_COPY_DAYS / days)
+ */
+export const tapeCopyPairs = question({
+  name: "TAPE_COPY_PAIRS",
+  subject: "Tape drives",
+  asks: "Pairs of drives that copy an amount from tape to tape by a deadline",
+  unit: "pairs",
+  equation: "(amount_gb / rate + overhead_s x cartridges) / (days x duty x 86,400), rounded up",
+  notes: LOAD_NOTES,
+  examples: [
+    ["10 PB", 30],
+    ["10 PB", 90, "T10000B", "T10000B"],
+    ["10 PB", 90, null, null, null, null, "pipelined", null, 0.9, 300],
+  ],
+  inputs: {
+    amount_gb: amountInput,
+    days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
+    ...loadInputs,
+  },
+  answer: ({ amount_gb, days, ...values }): Answer =>
+    answerPairDays(
+      amount_gb,
+      values,
+      "pairs",
+      // To 12 digits: 90 pair-days in 30 days are 3 pairs.
+      (pairDays) => Math.ceil(Number((pairDays / days).toPrecision(12))),
+      (pairs, pairDays) =>
+        `${exactly(pairs)} pairs = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
+    ),
+});

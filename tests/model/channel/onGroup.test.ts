@@ -1,0 +1,162 @@
+import { describe, expect, test } from "@jest/globals";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+
+/** Positions of CHANNEL_MBPS behind the distance: drives, drive_mbps, credits, frame_bytes, utilisation. */
+const mbps = (type: string, kib: number, km: number, ...further: (number | null)[]): number =>
+  valueOf("CHANNEL_MBPS", type, 1, kib, null, null, km, ...further);
+/** The same arithmetic in another order. */
+const near = (actual: number, expected: number): void => {
+  expect(Math.abs(actual / expected - 1)).toBeLessThan(1e-12);
+};
+
+describe("CHANNEL_MBPS with drives, credits, frames and a utilisation", () => {
+  test("two T10000C at 64 KiB and 10 blocks move 2 x 655,360 B / 4.2 ms; three fill the line", () => {
+    near(mbps("FICON-4", 64, 0, 2), (2 * 0.65536) / 4.2e-3);
+    expect(estimateOf("CHANNEL_MBPS", "FICON-4", 1, 64, null, null, null, 2).limitedBy).toBe("drives");
+    expect(mbps("FICON-4", 64, 0, 3)).toBe(400);
+  });
+
+  test("one drive of 100 MB/s, and two on each of three channels", () => {
+    expect(mbps("FICON-8", 256, 0, 1, 100)).toBe(100);
+    expect(valueOf("CHANNEL_MBPS", "FICON-8", 3, 256, null, null, null, 2, 100)).toBe(600);
+  });
+
+  test("data compressed 2:1 before the channel: a drive of 100 MB/s takes 200 MB/s of host data", () => {
+    expect(valueOf("CHANNEL_MBPS", "FICON-8", 1, 256, null, 2, null, 1, 100)).toBe(200);
+  });
+
+  test("60 credits of 2,048 B over 50 km: 122,880 B per 500 us are 245.76 MB/s; 98 more credits do more", () => {
+    near(mbps("FICON-8", 256, 50, null, null, 60), 245.76);
+    // 800 MB/s nominal are 850 on the wire: 500 us / (2,108 / 850) us = 201.6 frames.
+    const { warnings } = estimateOf("CHANNEL_MBPS", "FICON-8", 1, 256, null, null, 50, null, null, 60);
+    expect(warnings.join()).toContain("credits 60 are fewer than the 202 that keep the line full over 50 km");
+    expect(mbps("FICON-8", 256, 50, null, null, 202)).toBe(800);
+  });
+
+  test("frames of 512 B leave 512 / 572 of 425 MB/s on a 4 Gb line", () => {
+    near(mbps("FICON-4", 256, 0, null, null, null, 512), (512 / 572) * 425);
+  });
+
+  test("a utilisation of 70 % is 70 % of the channel, not of its drives", () => {
+    near(mbps("FICON-4", 256, 0, null, null, null, null, 0.7), 280);
+    expect(mbps("FICON-4", 256, 0, 1, 100, null, null, 0.7)).toBe(100);
+  });
+
+  test("ESCON has no credits and says so", () => {
+    const { value, warnings } = estimateOf("CHANNEL_MBPS", "ESCON", 1, null, null, null, null, null, null, 5);
+    expect(value).toBe(valueOf("CHANNEL_MBPS", "ESCON"));
+    expect(warnings).toEqual(["credits 5 do not apply: ESCON acknowledges each frame"]);
+  });
+});
+
+describe("CHANNELS_NEEDED", () => {
+  test("3,200 MB/s over 8 Gb at 256 KiB: 4 full channels, 5 at 80 %, 4.6 and 5.7 rounded up at 90 and 70 %", () => {
+    const needed = (utilisation: number | null): number =>
+      valueOf("CHANNELS_NEEDED", 3200, "FICON-8", 256, null, null, null, null, null, null, null, utilisation);
+    expect([1, null, 0.8, 0.9, 0.7].map(needed)).toEqual([4, 5, 5, 5, 6]);
+  });
+
+  test("is the inverse of CHANNEL_MBPS: enough, and one fewer is not", () => {
+    for (const type of ["ESCON", "FICON-2", "FICON-16"])
+      for (const host of [50, 333])
+        for (const kib of [8, 64]) {
+          const needed = valueOf("CHANNELS_NEEDED", host, type, kib);
+          const carries = (count: number): number =>
+            valueOf("CHANNEL_MBPS", type, count, kib, null, null, null, null, null, null, null, 0.8);
+          expect(carries(needed)).toBeGreaterThanOrEqual(host);
+          if (needed > 1) expect(carries(needed - 1)).toBeLessThan(host);
+        }
+  });
+
+  test("more than 10,000 is no answer", () => {
+    expect(verdictOf("CHANNELS_NEEDED", 1e6, "ESCON").reason).toBe(
+      "more than 10,000 channels of 8.08 MB/s each at 80 %",
+    );
+  });
+});
+
+describe("CHANNEL_DRIVES", () => {
+  test.each([
+    // 396 MB/s of 400 over 156.0, 78.0 and 240 MB/s a drive.
+    ["FICON-4", 64, 3],
+    ["FICON-4", 32, 6],
+    ["FICON-4", 256, 2],
+    ["FICON-2", 64, 2],
+    // The head limits one drive; 198 of 200 MB/s.
+    ["FICON-2", 256, 1],
+  ])("%s at %d KiB: %d T10000C", (type, kib, drives) => {
+    expect(valueOf("CHANNEL_DRIVES", type, kib)).toBe(drives);
+  });
+
+  test("with compression 2:1 the port's 400 MB/s fill a 4 Gb channel with one drive at 1 MiB", () => {
+    expect(valueOf("CHANNEL_DRIVES", "FICON-4", 1024, null, null, 2)).toBe(1);
+  });
+
+  test("with a rate of its own: 400 / 50 MB/s, from 99 %", () => {
+    expect(valueOf("CHANNEL_DRIVES", "FICON-4", 256, null, null, null, null, 50)).toBe(8);
+    expect(valueOf("CHANNEL_DRIVES", "FICON-4", 256, null, null, null, null, 44)).toBe(9);
+  });
+});
+
+describe("LINK_MBPS, ROUND_TRIP_MS and BUFFER_CREDITS by hand", () => {
+  test("two GbE are 250 MB/s raw, 1,460 / 1,538 of it with TCP, 361 with 1.444:1", () => {
+    const { value, low } = estimateOf("LINK_MBPS", 2, "1 Gb/s");
+    expect(value).toBe(250);
+    near(low, (250 * 1460) / 1538);
+    near(valueOf("LINK_MBPS", 2, "1 Gb/s", null, 1.444), 361);
+    near(valueOf("LINK_MBPS", 2, "1 Gb/s", 0.9, 2), 450);
+  });
+
+  test("200 credits over 100 km: 409,600 B per ms", () => {
+    const { value, limitedBy } = estimateOf("LINK_MBPS", 1, 800, null, null, 100, 200);
+    near(value, 409.6);
+    expect(limitedBy).toBe("buffer credits over the distance");
+  });
+
+  test("1,800 miles are 2,896.8 km: 28.97 ms; 4 devices of 10 us add 0.08", () => {
+    near(valueOf("ROUND_TRIP_MS", "1,800 miles"), 28.968192);
+    near(valueOf("ROUND_TRIP_MS", 100, 4, 10), 1.08);
+    near(estimateOf("ROUND_TRIP_MS", 100).low, 0.98);
+  });
+
+  /** A vendor's published table for 10 km: payload, credits at 1, 2 and 4 Gb/s. */
+  test.each([
+    [2048, 6, 11, 21],
+    [1024, 10, 20, 40],
+    [512, 19, 37, 76],
+    [256, 34, 67, 138],
+  ])("credits for 10 km with %d-byte payloads as published", (bytes, ...published) => {
+    published.forEach((credits, i) => {
+      // One credit, or 2.5 %: the table was made from rounded frame times.
+      const found = valueOf("BUFFER_CREDITS", [100, 200, 400][i], 10, bytes);
+      expect(Math.abs(found - credits)).toBeLessThanOrEqual(Math.max(1, 0.025 * credits));
+    });
+  });
+
+  test("the credits it names keep the line full in CHANNEL_MBPS, nine tenths do not", () => {
+    for (const [type, line] of [
+      ["FICON-4", 400],
+      ["FICON-16", 1600],
+    ] as const)
+      for (const km of [5, 25, 120])
+        for (const bytes of [512, 2048]) {
+          const credits = valueOf("BUFFER_CREDITS", line, km, bytes);
+          const at = (given: number | null, distance: number): number =>
+            valueOf("CHANNEL_MBPS", type, 1, 4096, 64, null, distance, null, null, given, bytes);
+          near(at(credits, km), at(null, 0));
+          expect(at(Math.floor(0.9 * credits), km)).toBeLessThan(at(null, 0));
+        }
+  });
+});
+
+test("each new question says where its numbers come from", () => {
+  for (const args of [
+    ["CHANNELS_NEEDED", 100, "ESCON"],
+    ["CHANNEL_DRIVES", "FICON-4"],
+    ["LINK_MBPS", 2, 125],
+    ["ROUND_TRIP_MS", 30],
+  ] as const) {
+    const [name, ...given] = args;
+    expect(ask(name, ...given).facts.length).toBeGreaterThan(0);
+  }
+});

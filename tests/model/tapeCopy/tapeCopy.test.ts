@@ -1,0 +1,129 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { matching } from "../../../src/model/tapeCopy/drives";
+import { pairMinutes, type Matching } from "../../../src/model/tapeCopy/pair";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+
+const near = (actual: number, expected: number): void => {
+  expect(Math.abs(actual / expected - 1)).toBeLessThan(1e-9);
+};
+const mean = (rates: readonly number[]): number => rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
+
+/** Neither stops at wrap ends nor back-hitches: what is left is the two speeds. */
+const steady = (rate: number): Matching => ({
+  speeds: [rate],
+  buffer: 256,
+  backhitch: 0,
+  stepsDown: 1,
+  raiseAfter: 1e9,
+  wrap: 1e9,
+  turn: 0,
+});
+
+describe("the event model by hand", () => {
+  const rates = (source: Matching, target: Matching, minutes = 60): number[] =>
+    pairMinutes(source, target, minutes, 0.5).map(({ rate }) => rate);
+
+  test("two drives of one speed keep it", () => {
+    for (const rate of rates(steady(100), steady(100), 5)) near(rate, 100);
+  });
+
+  test("a lone drive of 136 MB/s that stops 6.4 s per 18.75 GB moves 130.0 MB/s beside a buffer that never ends", () => {
+    // 18,750 MB / (18,750 / 136 + 6.4) s = 129.96 MB/s; the window's ends cut a wrap, so 0.5 %.
+    const disk = { ...steady(1000), buffer: 1e9, wrap: 1e12 };
+    const lone = { ...matching("LTO-5", "D8D4"), raiseAfter: 1e9 };
+    const found = mean(pairMinutes(lone, disk, 600, 0).map(({ rate }) => rate));
+    expect(Math.abs(found / 129.96 - 1)).toBeLessThan(0.005);
+  });
+
+  test("a reader of 140 before a writer of 100 fills both buffers in 12.8 s, then loses a speed", () => {
+    // Level from 256 to 512 MB at 40 MB/s is 6.4 s; a stop of 10 s drains 256 MB in 2.56 s and goes on to 0 at 5.12 s,
+    // where the writer stops too: the first minute's mean is below the writer's 100.
+    const reader = { ...steady(140), speeds: [90, 140], backhitch: 10, stepsDown: 1 };
+    const found = pairMinutes(reader, steady(100), 1, 0.5)[0];
+    expect(found?.rate).toBeLessThan(100);
+    // From 6.4 s to 16.4 s nothing is read: 5.12 s are served from the buffers at 100 MB/s, then the reader's
+    // 43.6 s at 90 MB/s (6.4 s at 100 first): at most.
+    expect(found?.rate).toBeLessThanOrEqual((6.4 * 100 + 512 + 43.6 * 90 + 1) / 60);
+  });
+
+  test("without own stops nothing ever dips", () => {
+    const lto = { ...matching("LTO-5", "D8D4"), wrap: 1e12 };
+    for (const rate of rates(lto, lto)) near(rate, 136);
+  });
+
+  test("moves no more than either drive's highest speed, whatever the drives", () => {
+    const drive = fc.record({
+      speeds: fc
+        .array(fc.integer({ min: 20, max: 200 }), { minLength: 1, maxLength: 6 })
+        .map((s) => s.sort((a, b) => a - b)),
+      buffer: fc.integer({ min: 50, max: 1000 }),
+      backhitch: fc.double({ min: 0.5, max: 5, noNaN: true }),
+      stepsDown: fc.integer({ min: 1, max: 5 }),
+      raiseAfter: fc.double({ min: 0.5, max: 20, noNaN: true }),
+      wrap: fc.integer({ min: 3000, max: 30000 }),
+      turn: fc.double({ min: 0.1, max: 10, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(drive, drive, fc.double({ min: 0, max: 0.9, noNaN: true }), (source, target, phase) => {
+        const top = Math.min(...[source, target].map(({ speeds }) => Math.max(...speeds)));
+        const minutes = pairMinutes(source, target, 20, phase);
+        // Both buffers may come on top of the slower drive in one minute, never over the run.
+        expect(mean(minutes.map(({ rate }) => rate))).toBeLessThanOrEqual(
+          top + (source.buffer + target.buffer) / 1200 + 1e-6,
+        );
+        for (const { rate, forReader, forWriter } of minutes) {
+          expect(rate).toBeGreaterThanOrEqual(0);
+          expect(forReader + forWriter).toBeLessThanOrEqual(60 + 1e-6);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe("days and pairs by hand", () => {
+  test("10 PB at 75 MB/s are 1,543.2 pair-days; 20 pairs take 77.2", () => {
+    near(valueOf("TAPE_COPY_DAYS", "10 PB"), 1e10 / 75 / 86400);
+    near(valueOf("TAPE_COPY_DAYS", "10 PB", 20), 1e10 / 75 / 86400 / 20);
+  });
+
+  test("60 % of the time, and 300 s for each of 1,000 LTO-5 cartridges of 1,500 GB", () => {
+    const args = ["1.5 PB", 1, null, null, null, null, null, null, 0.6, 300] as const;
+    near(valueOf("TAPE_COPY_DAYS", ...args), (1.5e9 / 75 + 1000 * 300) / 86400 / 0.6);
+  });
+
+  test("compression 2:1 doubles the rate and what a cartridge takes, and is beyond the report", () => {
+    const { value, warnings } = estimateOf("TAPE_COPY_DAYS", "3 PB", 1, null, null, null, null, null, 2, 1, 300);
+    near(value, (3e9 / 150 + 1000 * 300) / 86400);
+    expect(warnings.join()).toMatch(/compression 2 is above what the evidence covers/);
+  });
+
+  test("1 TB to or from disk at 130 MB/s, whatever the level", () => {
+    for (const level of ["typical", "worst", "start"]) {
+      near(valueOf("TAPE_COPY_DAYS", "1 TB", 1, "LTO-5", "disk", null, level) * 86400, 1e6 / 130);
+      near(valueOf("TAPE_COPY_DAYS", "1 TB", 1, "network", "LTO-5", null, level) * 86400, 1e6 / 130);
+    }
+  });
+
+  test("mixed through disk in turn: 1 / (1/130 + 1/120); at once: 120", () => {
+    near(valueOf("TAPE_COPY_MBPS", "LTO-5", "T10000B", null, null, "staged"), 62.4);
+    expect(valueOf("TAPE_COPY_MBPS", "T10000B", "LTO-5", null, null, "pipelined")).toBe(120);
+  });
+
+  test("PAIRS is the inverse of DAYS: in time, and one fewer is late", () => {
+    for (const days of [7, 30, 365])
+      for (const via of ["direct", "pipelined"]) {
+        const pairs = valueOf("TAPE_COPY_PAIRS", "10 PB", days, null, null, null, null, via);
+        const takes = (n: number): number => valueOf("TAPE_COPY_DAYS", "10 PB", n, null, null, null, null, via);
+        expect(takes(pairs)).toBeLessThanOrEqual(days);
+        expect(takes(pairs - 1)).toBeGreaterThan(days);
+      }
+  });
+});
+
+test("LTO-6 has no figures; disk to disk is no tape copy", () => {
+  expect(verdictOf("TAPE_COPY_MBPS", "LTO-6", "LTO-5").reason).toMatch(/^there are no figures for LTO-6/);
+  expect(verdictOf("TAPE_COPY_DAYS", "1 TB", 1, "LTO-5", "LTO-6").reason).toMatch(/LTO-6/);
+  expect(() => ask("TAPE_COPY_MBPS", "disk", "disk")).toThrow("target must be a tape drive where the source is disk");
+});
