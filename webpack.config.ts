@@ -4,19 +4,50 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import ts from "typescript";
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from "webpack";
 import { DEVELOPMENT_BASE, servedFrom } from "./src/functions/manifest";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Our own code; types are checked by `npm run check`, once. */
-function typescript(target: string): RuleSetRule {
+function typescript(target: string, before: ts.TransformerFactory<ts.SourceFile>[] = []): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    use: { loader: "ts-loader", options: { transpileOnly: true, compilerOptions: { noEmit: false, target } } },
+    use: {
+      loader: "ts-loader",
+      options: {
+        transpileOnly: true,
+        compilerOptions: { noEmit: false, target },
+        getCustomTransformers: () => ({ before }),
+      },
+    },
   };
 }
+
+/**
+ * Empties `notes` and `examples` in declarations of questions: they are for the reference and the pane, and a tenth of
+ * a bundle that only computes.
+ */
+const withoutProse: ts.TransformerFactory<ts.SourceFile> = (context) => {
+  const emptied = (property: ts.ObjectLiteralElementLike): ts.ObjectLiteralElementLike =>
+    ts.isPropertyAssignment(property) && ["notes", "examples"].includes(property.name.getText())
+      ? context.factory.updatePropertyAssignment(
+          property,
+          property.name,
+          context.factory.createArrayLiteralExpression(),
+        )
+      : property;
+  const visit = (node: ts.Node): ts.Node => {
+    const [declared] = ts.isCallExpression(node) && node.expression.getText() === "question" ? node.arguments : [];
+    if (!declared || !ts.isCallExpression(node) || !ts.isObjectLiteralExpression(declared))
+      return ts.visitEachChild(node, visit, context);
+    const rest = context.factory.updateObjectLiteralExpression(declared, declared.properties.map(emptied));
+    return context.factory.updateCallExpression(node, node.expression, node.typeArguments, [rest]);
+  };
+  return (file) => ts.visitEachChild(file, visit, context);
+};
 
 /** Of each fact the bundles carry what they show; conditions and tolerances are for the tests. */
 const facts: RuleSetRule = {
@@ -145,7 +176,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
     common("functions", {
       entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
-      module: { rules: [typescript("ES2017"), facts] },
+      module: { rules: [typescript("ES2017", [withoutProse]), facts] },
       plugins: [new AddinFiles(base)],
     }),
     common("taskpane", {

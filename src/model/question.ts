@@ -262,7 +262,7 @@ function readList(name: string, input: ListInput, given: Given, warnings: string
   const found = new Set<string>();
   const values = cells.slice(0, last + 1).map((raw, i) => {
     const element = `${name}[${i + 1}]`;
-    if (isBlank(raw)) throw new InputError(element, "is blank: write 0 for an interval without load", raw);
+    if (isBlank(raw)) throw new InputError(element, "is blank: write 0 if 0 is meant", raw);
     const own: string[] = [];
     const value = readLimited(element, input, raw, own);
     if (own.length > 0 && found.size === 0) found.add(own[0] ?? "");

@@ -1,4 +1,5 @@
 import { throughput, type Throughput } from "../bottleneck";
+import { blockInputs, distanceInput } from "../channel/group";
 import {
   CALIBRATED_CHAIN,
   CHANNEL_ALIASES,
@@ -65,13 +66,7 @@ export const driveMbps = question({
   inputs: {
     model: modelInput,
     channel: choice(CHANNEL_TYPES, "Channel type", { otherwise: "FICON-4", aliases: CHANNEL_ALIASES }),
-    block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
-    blocks_per_io: quantity("count", "Blocks moved by one I/O (half of BUFNO under QSAM)", {
-      atLeast: 1,
-      atMost: 65536,
-      usual: [1, 64],
-      otherwise: CALIBRATED_CHAIN,
-    }),
+    ...blockInputs,
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
     file_gb: quantity("GB", "Data moved in one mount, before compression", {
       above: 0,
@@ -79,7 +74,7 @@ export const driveMbps = question({
       otherwise: "a transfer so long that the mount does not count",
     }),
     cartridge: cartridgeInput,
-    distance_km: quantity("km", "Distance", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+    distance_km: distanceInput,
   },
   answer({ model, channel: type, block_kib, blocks_per_io, compression, file_gb, cartridge, distance_km }): Answer {
     const drive = driveOf(model, cartridge);

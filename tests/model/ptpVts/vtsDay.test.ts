@@ -518,7 +518,7 @@ describe("the list of demand", () => {
 
   test("a blank within is refused by its place", () => {
     expect(() => day("B20", 864, 3, [100, null, 50])).toThrow(
-      "host_mbps[2] is blank: write 0 for an interval without load",
+      "host_mbps[2] is blank: write 0 if 0 is meant",
     );
   });
 
