@@ -15,6 +15,9 @@ interface DataTableProps {
   readonly rows: readonly (readonly TableCell[])[];
 }
 
+/** Longer texts wrap: one of them must not push the other columns out of a narrow pane. */
+const ONE_LINE = 24;
+
 const useStyles = makeStyles({
   frame: {
     overflow: "auto",
@@ -41,7 +44,9 @@ const useStyles = makeStyles({
   number: { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
   words: { textAlign: "left" },
   oneLine: { whiteSpace: "nowrap" },
+  prose: { minWidth: "11em" },
   heading: { whiteSpace: "normal" },
+  longHeading: { minWidth: "6.5em" },
   row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
 });
 
@@ -58,7 +63,13 @@ export function DataTable({ label, columns, rows }: DataTableProps): JSX.Element
                 <th
                   key={column}
                   scope="col"
-                  className={mergeClasses(styles.cell, headOf(i), styles.heading, styles.head)}
+                  className={mergeClasses(
+                    styles.cell,
+                    headOf(i),
+                    styles.heading,
+                    column.length > ONE_LINE && styles.longHeading,
+                    styles.head,
+                  )}
                 >
                   {column}
                 </th>
@@ -75,7 +86,7 @@ export function DataTable({ label, columns, rows }: DataTableProps): JSX.Element
                   className={mergeClasses(
                     styles.cell,
                     isNumber ? styles.number : styles.words,
-                    columns.length > 0 && styles.oneLine,
+                    columns.length > 0 && (text.length > ONE_LINE ? styles.prose : styles.oneLine),
                   )}
                 >
                   {text}

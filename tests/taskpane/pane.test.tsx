@@ -27,6 +27,13 @@ describe("the first screen", () => {
     expect(matches.map(({ dataset }) => dataset.key)).toContain(name);
   });
 
+  test("puts the function of just that name before those whose names go on", async () => {
+    const { user } = PaneScreen.open();
+    await user.type(screen.getByRole("searchbox"), "channels_needed");
+    const [best, second] = within(screen.getByRole("region", { name: "Matches" })).getAllByRole("button");
+    expect([best?.dataset["key"], second?.dataset["key"]]).toEqual(["CHANNELS_NEEDED", "VTS_CHANNELS_NEEDED"]);
+  });
+
   test("says what to do where nothing matches", async () => {
     const { user } = PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "teapot");

@@ -19,7 +19,9 @@ export function limitsOf(input: Input): string | undefined {
       const parts = [
         ...(input.kind === "list" ? [`one value a line, in ${displayUnit(input.unit)}`] : []),
         ...bounds(input),
-        ...(usual ? [`evidence covers ${exactly(usual[0])} to ${exactly(usual[1])}`] : []),
+        ...(usual
+          ? [`evidence covers ${usual[0] === usual[1] ? "" : `${exactly(usual[0])} to `}${exactly(usual[1])}`]
+          : []),
         ...(typeof input.otherwise === "string" ? [`if blank: ${input.otherwise}`] : []),
       ];
       return parts.join("; ");

@@ -20,13 +20,17 @@ const TERMS: Readonly<Record<string, readonly string[]>> = {
   convert: ["in another unit"],
 };
 
-/** Those that every word of the query fits; where it fits the question or the name itself, they come first. */
+/** Those that every word of the query fits; where it is the name, or fits the question or the name, they come first. */
 export function found(questions: readonly Question[], query: string): Question[] {
   const whole = query.trim().toLowerCase();
   const words = whole in TERMS ? [whole] : whole.split(/\s+/);
   const fits = (text: string): boolean => words.every((word) => says(text, word));
   const first = questions.filter((question) => fits(headOf(question)));
-  return [...first, ...questions.filter((question) => !first.includes(question) && fits(wholeOf(question)))];
+  const exact = first.filter(({ name }) => name.toLowerCase() === whole);
+  return [
+    ...new Set([...exact, ...first]),
+    ...questions.filter((question) => !first.includes(question) && fits(wholeOf(question))),
+  ];
 }
 
 function says(text: string, word: string): boolean {

@@ -4,7 +4,7 @@ import { argumentBy, givenBy, type Entry } from "../../../src/taskpane/size/entr
 import { limitsOf, placeholderOf } from "../../../src/taskpane/size/limits";
 import { outcomeOf } from "../../../src/taskpane/size/outcome";
 import { estimate } from "../../../src/model/estimate";
-import { question } from "../../../src/model/question";
+import { quantity, question } from "../../../src/model/question";
 
 const typed = (text: string): Entry => ({ kind: "typed", text });
 const PASTED = "ptp-vts.fig-3\tB20 sus\t2\t100\nptp-vts.fig-3; B20 sus; 3; 130\n";
@@ -33,6 +33,11 @@ describe("a field that takes rows", () => {
   test("says what a row is, and that it may be left out", () => {
     expect(limitsOf(READINGS)).toBe("one row a line, with tabs or semicolons between figure, curve, x, y");
     expect(placeholderOf(READINGS)).toBe("otherwise none");
+  });
+
+  test("says what one value the evidence covers, once", () => {
+    const same = quantity("ratio", "Compression", { atLeast: 1, usual: [1, 1] });
+    expect(limitsOf(same)).toBe("at least 1; evidence covers 1");
   });
 
   test("has its fault at the row and cell", () => {
