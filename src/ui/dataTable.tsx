@@ -44,7 +44,7 @@ const useStyles = makeStyles({
   number: { textAlign: "right", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
   words: { textAlign: "left" },
   oneLine: { whiteSpace: "nowrap" },
-  prose: { minWidth: "11em" },
+  prose: { minWidth: "16em" },
   heading: { whiteSpace: "normal" },
   longHeading: { minWidth: "6.5em" },
   row: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}` },
