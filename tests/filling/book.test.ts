@@ -1,17 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { areaNamed, readBook, relationshipsOf } from "../../src/filling/book";
-import { FillError } from "../../src/filling/fillError";
+import { refusal } from "./smallSheet";
 import { packageOf, PARTS, relationships, workbookXml, type Parts } from "./smallWorkbook";
-
-function refusal(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof FillError) return error.message;
-    throw error;
-  }
-  throw new Error("was not refused");
-}
 
 function bookWith(parts: Parts): ReturnType<typeof readBook> {
   return readBook(packageOf({ ...PARTS, ...parts }));

@@ -1,42 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { read as readBySheetJs } from "xlsx";
-import { positionOf, type Position } from "../../src/filling/address";
-import { readBook } from "../../src/filling/book";
 import { formulasOf, obstacleAt, valueAt, writeCached, writeConstant } from "../../src/filling/cells";
-import { FillError } from "../../src/filling/fillError";
-import { SheetPart } from "../../src/filling/sheetPart";
-import { packageOf, PARTS, sheetXml, SIZING, textOf, TIMELINE, zipped } from "./smallWorkbook";
-
-const PART = "xl/worksheets/sheet1.xml";
-
-function sheetOf(xml = SIZING): SheetPart {
-  return SheetPart.of(readBook(packageOf({ ...PARTS, [PART]: xml })), "Sizing");
-}
-
-function at(address: string): Position {
-  const position = positionOf(address);
-  if (!position) throw new Error(`${address} is no cell`);
-  return position;
-}
-
-/** The part after a change; the part as it was where nothing changed. */
-function written(xml: string, change: (sheet: SheetPart) => void): string {
-  const sheet = sheetOf(xml);
-  change(sheet);
-  const bytes = sheet.newBytes();
-  return bytes ? textOf(bytes) : xml;
-}
-
-function refusal(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof FillError) return error.message;
-    throw error;
-  }
-  throw new Error("was not refused");
-}
+import type { SheetPart } from "../../src/filling/sheetPart";
+import { at, PART, refusal, sheetOf, written } from "./smallSheet";
+import { PARTS, sheetXml, SIZING, TIMELINE, zipped } from "./smallWorkbook";
 
 describe("what a cell holds", () => {
   test.each<[string, string, unknown]>([
