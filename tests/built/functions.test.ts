@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { parse } from "acorn";
 import type { FunctionsJson } from "../../src/functions/metadata";
 import { catalogue } from "../../src/model/catalogue";
-import type { Raw } from "../../src/model/question";
+import { isOptional, type Raw } from "../../src/model/question";
 import { verdictOf } from "../ask";
 import { customFunctions, CustomFunctionsError, INVOCATION, type ExcelFunction } from "../functions/customFunctions";
 
@@ -102,10 +102,19 @@ describe("every function", () => {
     },
   );
 
-  test.each(catalogue.map((q) => [q.name, Object.keys(q.inputs)[0] ?? ""]))(
+  const needing = catalogue.filter((q) => !Object.values(q.inputs).every(isOptional));
+
+  test.each(needing.map((q) => [q.name, Object.keys(q.inputs)[0] ?? ""]))(
     "%s without arguments says that %s is missing",
     (name, first) => {
       expect(outcome(name)).toEqual(["#VALUE!", `${first} is missing`]);
+    },
+  );
+
+  test.each(catalogue.filter((q) => !needing.includes(q)).map((q) => q.name))(
+    "%s needs no arguments, and answers without",
+    (name) => {
+      expect(outcome(name)[0]).not.toBe("#VALUE!");
     },
   );
 });
