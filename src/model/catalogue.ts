@@ -12,7 +12,21 @@ import { factQuestion } from "./everywhere/fact";
 import { figuresQuestion } from "./everywhere/figures";
 import { sourceQuestion } from "./everywhere/source";
 import { units } from "./everywhere/units";
+import { burstMinutes } from "./globalMirror/burstMinutes";
+import { catchupMinutes } from "./globalMirror/catchupMinutes";
 import { cgftEstimate } from "./globalMirror/cgftEstimate";
+import { gmMode } from "./globalMirror/gmMode";
+import { gmTimeline } from "./globalMirror/gmTimeline";
+import { gmWorkload } from "./globalMirror/gmWorkload";
+import { hoursOverRpo } from "./globalMirror/hoursOverRpo";
+import { linkCurve } from "./globalMirror/linkCurve";
+import { linkForCatchup } from "./globalMirror/linkForCatchup";
+import { gmLinkMbps } from "./globalMirror/linkMbps";
+import { lostTransactions } from "./globalMirror/lostTransactions";
+import { responseMs } from "./globalMirror/responseMs";
+import { secondaryGb } from "./globalMirror/secondaryGb";
+import { writeMbps } from "./globalMirror/writeMbps";
+import { writePercent } from "./globalMirror/writePercent";
 import { cacheNeeded } from "./ptpVts/cacheNeeded";
 import { vtsChannelsNeeded } from "./ptpVts/channelsNeeded";
 import { config } from "./ptpVts/config";
@@ -45,6 +59,8 @@ import { ts7700PeakHours } from "./ts7700/peakHours";
 import { ts7700ReadMbps } from "./ts7700/readMbps";
 import { ts7700SustainedMbps } from "./ts7700/sustainedMbps";
 import { ts7700Day } from "./ts7700/ts7700Day";
+import { growthTo, growthYears } from "./workload/growthTo";
+import { workloadPeak } from "./workload/workloadPeak";
 
 const questions: readonly Question[] = [
   vtsThroughput,
@@ -87,6 +103,23 @@ const questions: readonly Question[] = [
   tapeCopyDays,
   tapeCopyPairs,
   cgftEstimate,
+  gmLinkMbps,
+  linkForCatchup,
+  burstMinutes,
+  catchupMinutes,
+  gmTimeline,
+  hoursOverRpo,
+  linkCurve,
+  gmMode,
+  secondaryGb,
+  writePercent,
+  writeMbps,
+  responseMs,
+  lostTransactions,
+  gmWorkload,
+  workloadPeak,
+  growthTo,
+  growthYears,
   sourceQuestion,
   factQuestion,
   figuresQuestion,

@@ -26,6 +26,8 @@ export class QuantityError extends Error {
 
 /** The units in which arguments are declared: the unit that a bare number is in, and what else is understood. */
 const DECLARED = {
+  B: { unit: "B", shown: "B", wanted: "a data amount (bytes)", bits: false },
+  KB: { unit: "KB", shown: "KB", wanted: "a data amount (KB)", bits: false },
   GB: { unit: "GB", shown: "GB", wanted: "a data amount (GB)", bits: false },
   MB: { unit: "MB", shown: "MB", wanted: "a data amount (MB)", bits: false },
   GiB: { unit: "GiB", shown: "GiB", wanted: "a data amount (GiB)", bits: false },

@@ -1,97 +1,35 @@
-import { expect } from "@jest/globals";
-import { STATISTICS } from "../../src/model/globalMirror/cycle";
-import { solve } from "../../src/model/solve";
-import { ask, valueOf } from "../ask";
-import { evidenceFor, expectBetween, expectNeverFalling, expectWithin } from "./ledger";
+import { claimCycle } from "./globalMirrorCycle";
+import { claimLinks } from "./globalMirrorLinks";
+import { claimRuns } from "./globalMirrorRuns";
+import { claimSites } from "./globalMirrorSites";
+import { claimWorkloads } from "./globalMirrorWorkloads";
+import { ALL_BINDING, evidenceFor } from "./ledger";
 
-const { holds, complete } = evidenceFor("global-mirror", ["CGFT_ESTIMATE"]);
+const ledger = evidenceFor(
+  "global-mirror",
+  [
+    "CGFT_ESTIMATE",
+    "GM_LINK_MBPS",
+    "GM_LINK_FOR_CATCHUP",
+    "GM_BURST_MINUTES",
+    "GM_CATCHUP_MINUTES",
+    "GM_TIMELINE",
+    "GM_HOURS_OVER_RPO",
+    "GM_LINK_CURVE",
+    "GM_MODE",
+    "GM_SECONDARY_GB",
+    "GM_WRITE_PERCENT",
+    "GM_WRITE_MBPS",
+    "GM_RESPONSE_MS",
+    "GM_LOST_TRANSACTIONS",
+    "GM_WORKLOAD",
+  ],
+  ALL_BINDING,
+);
 
-/** What the 60 GB burst implies: 250 + 60,000 / 540. */
-const LINK = 361.1;
-const KM_PER_MILE = 1.609344;
-const cgft = (write: number, link: number, statistic?: string, miles = 1800): number =>
-  valueOf("CGFT_ESTIMATE", write, link, miles * KM_PER_MILE, null, statistic);
-/** Brokerage Batch: 22.20 % writes of 47 KB. */
-const batchMbps = (ioPerSecond: number): number => (ioPerSecond * 0.222 * 47) / 1000;
-
-holds("global-mirror.experiment.burst.links-saturated", "strict: 1,250 MB/s above any link read from the paper", () => {
-  for (const link of [250, LINK]) expect(ask("CGFT_ESTIMATE", 1250, link).kind).toBe("verdict");
-});
-holds("global-mirror.experiment.half-link.cgft-before", '20 %: "approximately", base rate not given', ({ value }) => {
-  expectWithin(cgft(250, LINK, "lag"), value, 0.2);
-});
-holds("global-mirror.experiment.half-link.cgft-increases", "strict above the flat part", () => {
-  for (const write of [110, 130, 150, 170]) expect(cgft(write, LINK / 2)).toBeGreaterThan(cgft(write, LINK));
-});
-holds(
-  "global-mirror.result.market-open.cgft-max",
-  "at most 2.75 s (2.5 is about, +10 %), as mean time since the last group",
-  () => {
-    for (const write of [0, 125, 250]) expect(cgft(write, LINK, "since")).toBeLessThanOrEqual(2.75);
-  },
-);
-holds("global-mirror.result.market-open.data-currency", "10 %, same reading as cgft-max", ({ value }) => {
-  expectWithin(cgft(250, LINK, "since"), value, 0.1);
-});
-holds(
-  "global-mirror.result.market-open.cgft-rises-slightly",
-  "never falls; above at the top of a near doubling, at most twofold",
-  () => {
-    expectNeverFalling([132, 160, 190, 220, 250].map((write) => cgft(write, LINK, "since")));
-    const ratio = cgft(250, LINK, "since") / cgft(132, LINK, "since");
-    expect(ratio).toBeGreaterThan(1);
-    expect(ratio).toBeLessThanOrEqual(2);
-  },
-);
-holds("global-mirror.result.market-open.link-not-bottleneck", "strict: a steady state over the whole sweep", () => {
-  for (const write of [83, 125, 250]) expect(ask("CGFT_ESTIMATE", write, LINK).kind).toBe("estimate");
-});
-const ONSET = 1.05;
-holds(
-  "global-mirror.result.brokerage-batch.bottleneck-onset-io-rate",
-  "15,000 to 20,000 IO/s, where CGFT is 5 % above its flat part",
-  () => {
-    const since = (io: number): number => cgft(batchMbps(io), LINK, "since");
-    const onset = solve(since, ONSET * since(6000), [6000, 30000]);
-    expectBetween(onset ?? NaN, 15000, 20000);
-  },
-);
-holds(
-  "global-mirror.result.brokerage-batch.cgft-shape",
-  "flat within 5 % before the onset, 5 to 50 % up at 19,000",
-  () => {
-    const since = (io: number): number => cgft(batchMbps(io), LINK, "since");
-    expect(since(15000) / since(6000)).toBeLessThanOrEqual(1.05);
-    expect(since(8000)).toBeGreaterThan(since(6000));
-    expectBetween(since(19000) / since(6000), 1.05, 1.5);
-  },
-);
-holds(
-  "global-mirror.result.brokerage-batch.cause-link",
-  "a larger link helps at 19,000 IO/s and not (2 %) at half of it",
-  () => {
-    expect(cgft(batchMbps(19000), 2 * LINK, "since")).toBeLessThan(cgft(batchMbps(19000), LINK, "since"));
-    expectWithin(cgft(batchMbps(9500), 2 * LINK, "since"), cgft(batchMbps(9500), LINK, "since"), 0.02);
-  },
-);
-holds(
-  "global-mirror.result.distance.insensitive",
-  "never falls with distance; 2,000 miles at most 10 % above 700 at 70 % load",
-  () => {
-    expectNeverFalling([0, 700, 1400, 1800, 2000].map((miles) => cgft(0.7 * LINK, LINK, "lag", miles)));
-    expect(cgft(0.7 * LINK, LINK, "lag", 2000) / cgft(0.7 * LINK, LINK, "lag", 700)).toBeLessThanOrEqual(1.1);
-  },
-);
-holds("global-mirror.cg.formation-cadence", "3 to 5 s, +-0.1: a design target not tied to a load", ({ low, high }) => {
-  for (const write of [0, 50, 100, 150, 200, 250]) {
-    expectBetween(cgft(write, LINK, "interval"), (low ?? NaN) - 0.1, (high ?? NaN) + 0.1);
-  }
-});
-holds("global-mirror.rpo.asynchronous-positive", "strict, also at zero write rate", () => {
-  for (const statistic of STATISTICS) expect(cgft(0, LINK, statistic)).toBeGreaterThan(0);
-});
-holds("global-mirror.rpo.typical-lag", "1 to 99 s up to 95 % used: single seconds to tens of seconds", () => {
-  for (const used of [0, 0.5, 0.9, 0.95]) expectBetween(cgft(used * LINK, LINK, "lag"), 1, 99);
-});
-
-complete();
+claimCycle(ledger);
+claimRuns(ledger);
+claimLinks(ledger);
+claimSites(ledger);
+claimWorkloads(ledger);
+ledger.complete();

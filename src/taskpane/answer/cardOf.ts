@@ -1,5 +1,5 @@
 /** An answer as the card shows it, and as a screen reader says it. */
-import { valueText, type Answer } from "../../model/estimate";
+import { valueText, type Answer, type Estimate } from "../../model/estimate";
 import { span, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import type { AnswerCardProps } from "../../ui/answerCard";
@@ -27,8 +27,9 @@ export function cardOf(answer: Answer): CardContent {
 function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "range"> {
   switch (answer.kind) {
     case "estimate": {
-      const { low, high, unit } = answer;
-      const headline = `${valueText(answer)} ${unit}`.trim();
+      const shown = inPercent(answer);
+      const { low, high, unit } = shown;
+      const headline = `${valueText(shown)} ${unit}`.trim();
       const range = span(low, high, unit);
       return { headline, isSentence: false, ...(low !== high && range !== headline && { range: `likely ${range}` }) };
     }
@@ -37,6 +38,15 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
     case "table":
       return { headline: sentence(answer.summary), isSentence: true };
   }
+}
+
+/** A share is a fraction in a cell and a percentage on a screen. */
+function inPercent(answer: Estimate): Estimate {
+  if (answer.unit !== "fraction") return answer;
+  const [value = NaN, low = NaN, high = NaN] = [answer.value, answer.low, answer.high].map((share) =>
+    convert(share, "fraction", "%"),
+  );
+  return { ...answer, unit: "%", value, low, high };
 }
 
 export function spoken({ headline, range, limitedBy, warnings }: CardContent): string {

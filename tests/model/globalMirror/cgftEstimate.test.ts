@@ -121,6 +121,36 @@ describe("any load below the link", () => {
   });
 });
 
+describe("bytes on the wire", () => {
+  test("half of them on half the link is the same, and the answer says what was given", () => {
+    const answer = estimateOf("CGFT_ESTIMATE", 250, 361.1 / 2, null, null, null, 0.5);
+    expectEqual(answer.value, cgft(250, 361.1));
+    expect(answer.assumptions.map(({ text }) => text)).toContain("0.5 bytes cross the link per host byte, as given.");
+  });
+
+  test("without compression the paper's two GbE links would have no steady state", () => {
+    expect(verdictOf("CGFT_ESTIMATE", 250, "2 Gb/s").reason).toContain("is not below the link's 250 MB/s");
+    expect(verdictOf("CGFT_ESTIMATE", 250, 100, null, null, null, 0.5).reason).toContain("x 0.5 on the wire");
+    expect(estimateOf("CGFT_ESTIMATE", 250, "2 Gb/s", null, null, null, 0.69).kind).toBe("estimate");
+  });
+});
+
+describe("the drain limit", () => {
+  // At no distance a group drains in 1.482 u / (1 - u) - 1.46 s: 30 s at u = 31.46 / 32.942 = 0.955012.
+  const at = (used: number, limit: number | null = null): readonly string[] =>
+    estimateOf("CGFT_ESTIMATE", 1000 * used, 1000, 0, null, null, null, limit).warnings;
+
+  test("of 30 s is reached at 95.5 %: from there on the answer is a lower bound, and says so", () => {
+    expect(at(0.955).join()).toContain("close to saturation");
+    expect(at(0.9551).join()).toMatch(/more than the limit of 30 s, so groups are given up .* lower bound/);
+  });
+
+  test("is an argument", () => {
+    expect(at(0.9551, 60).join()).toContain("close to saturation");
+    expect(at(0.8, 3).join()).toContain("more than the limit of 3 s");
+  });
+});
+
 describe("what is said beside the number", () => {
   test("the range reads the about 6 s as 4.8 and 7.2 s, and its ends give just these at the half-link run", () => {
     const { low, high, spannedBy } = estimateOf("CGFT_ESTIMATE", 250, 361.1);

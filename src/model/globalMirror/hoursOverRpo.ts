@@ -1,0 +1,93 @@
+import { tidy } from "../dayRun";
+import { estimate, type Answer } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { question } from "../question";
+import { CYCLE_FACTS, cycleParts, idleReadings, statisticOf } from "./cycle";
+import {
+  checkLinks,
+  cycleAssumptions,
+  DAYS,
+  DISTANCE,
+  DRAIN_LIMIT,
+  drainAssumption,
+  INTERVAL_HOURS,
+  LINK_LIST,
+  TARGET,
+  WAIT,
+  WIRE_FACTOR,
+  WRITE_LIST,
+} from "./mirrorInputs";
+import { hoursOver, runProfile, worstAge, type Profile } from "./profileRun";
+
+/**
+ * Hours of a profile in which the recoverable copy is older than a target, over a chosen link.
+ *
+ * @see global-mirror-2009, sections 4.4 and 7.7: a link may be sized for the day where the night's age is acceptable
+ */
+export const hoursOverRpo = question({
+  name: "GM_HOURS_OVER_RPO",
+  subject: "Global Mirror",
+  asks: "Hours of a profile of writes in which the copy is older than the target RPO, over a chosen link",
+  unit: "h",
+  equation: "hours = time in which now - cut of the last group formed > target_s, in the run of GM_TIMELINE",
+  notes: [
+    "The run is that of GM_TIMELINE: it starts with everything at the secondary, and is exact from event to event. The age counts at every moment, not as a mean.",
+    "The age never is below a cycle's own time from cut to group, about 1.5 s at no distance: a target below that is never met.",
+    "A list of several days tells more than one day repeated: what is left at the end of a day ages the next.",
+  ],
+  examples: [
+    [250, 361.1, 10],
+    [300, 361.1, 10, 1, "700 miles"],
+    [250, "2 Gb/s", "2 min", 0.25, null, null, 0.69],
+  ],
+  inputs: {
+    write_mbps: WRITE_LIST,
+    link_mbps: LINK_LIST,
+    target_s: TARGET,
+    interval_hours: INTERVAL_HOURS,
+    distance_km: DISTANCE,
+    interval_s: WAIT,
+    wire_factor: WIRE_FACTOR,
+    drain_limit_s: DRAIN_LIMIT,
+    days: DAYS,
+  },
+  answer({ write_mbps, link_mbps, target_s, interval_hours, wire_factor, drain_limit_s, ...rest }): Answer {
+    checkLinks(link_mbps, write_mbps.length);
+    const profile: Profile = {
+      writes: write_mbps,
+      links: link_mbps,
+      intervalHours: interval_hours,
+      days: rest.days,
+      km: rest.distance_km,
+      waitSeconds: rest.interval_s,
+      wireFactor: wire_factor,
+      drainLimit: drain_limit_s,
+    };
+    const run = runProfile(profile, target_s);
+    const value = tidy(hoursOver(run));
+    const parts = cycleParts(profile);
+    const least = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, "worst");
+    return estimate(value, "h", {
+      equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; at most ${threeFigures(worstAge(run))} s old`,
+      limitedBy: limitOf(value, target_s, least),
+      limits: run.used === undefined ? [] : [{ resource: "link, over the whole run", utilisation: run.used }],
+      facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
+      assumptions: [...cycleAssumptions(wire_factor), drainAssumption(drain_limit_s)],
+      warnings:
+        target_s < least
+          ? [
+              `without any writes the copy gets ${threeFigures(least)} s old: no link keeps it within ${exactly(target_s)} s`,
+            ]
+          : [],
+      alternatives: idleReadings().map(({ name, idleSeconds }) => ({
+        name,
+        value: tidy(hoursOver(runProfile(profile, target_s, idleSeconds))),
+      })),
+    });
+  },
+});
+
+function limitOf(hours: number, target: number, least: number): string {
+  if (hours === 0) return "";
+  return target < least ? "formation cycle" : "link";
+}

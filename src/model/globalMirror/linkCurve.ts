@@ -1,0 +1,149 @@
+import { tidy } from "../dayRun";
+import { table, type Answer, type Cell, type Column } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { InputError, list, question, rows } from "../question";
+import { CYCLE_FACTS } from "./cycle";
+import {
+  cycleAssumptions,
+  DAYS,
+  DISTANCE,
+  DRAIN_LIMIT,
+  drainAssumption,
+  INTERVAL_HOURS,
+  LEAST_MBPS,
+  MOST_MBPS,
+  TARGET,
+  WAIT,
+  WIRE_FACTOR,
+  WRITE_LIST,
+} from "./mirrorInputs";
+import { hoursOver, runProfile, worstAge } from "./profileRun";
+
+const COLUMNS: readonly Column[] = [
+  { label: "Link", unit: "MB/s" },
+  { label: "Link used", unit: "%" },
+  { label: "Over the target", unit: "h" },
+  { label: "Share of the time", unit: "%" },
+  { label: "Oldest", unit: "s" },
+  { label: "Gained by the next step", unit: "h" },
+];
+const PRICED_COLUMNS: readonly Column[] = [
+  ...COLUMNS,
+  { label: "Price", unit: "" },
+  { label: "Price of an hour gained by the next step", unit: "" },
+];
+const NO_STEP = "";
+
+/**
+ * The curve of link size against the time over a target RPO, with what the next larger link gains and costs.
+ *
+ * @see global-mirror-2009, sections 4.4 and 7.7: bandwidth against the age that is accepted overnight
+ */
+export const linkCurve = question({
+  name: "GM_LINK_CURVE",
+  subject: "Global Mirror",
+  asks: "Link size against hours over the target RPO for a profile of writes: what the next larger link gains, and what it costs",
+  unit: "table",
+  equation:
+    "for each link: hours as GM_HOURS_OVER_RPO; gained = hours here - hours at the next link; price of an hour = price difference / gained",
+  notes: [
+    "A row for each link, the smallest first. The run of each is that of GM_TIMELINE, at one link rate throughout.",
+    "prices: one for each cell of link_mbps, in any currency and for any time; the last column divides what the next step costs by the hours that it gains, and is blank where it gains none.",
+    "More than 100 % used means that the backlog grows from day to day.",
+  ],
+  examples: [
+    [250, 361.1, 10],
+    [250, 300, "1 min", 1, 5000],
+  ],
+  inputs: {
+    write_mbps: WRITE_LIST,
+    link_mbps: list("link MB/s", "Links to choose from, one cell a size", { atLeast: LEAST_MBPS, atMost: MOST_MBPS }),
+    target_s: TARGET,
+    interval_hours: INTERVAL_HOURS,
+    prices: rows({ price: { label: "Price of the link", takes: "number" } }, "Prices, one for each link", {
+      otherwise: "no prices",
+    }),
+    distance_km: DISTANCE,
+    interval_s: WAIT,
+    wire_factor: WIRE_FACTOR,
+    drain_limit_s: DRAIN_LIMIT,
+    days: { ...DAYS, atMost: 31 },
+  },
+  answer({ write_mbps, link_mbps, target_s, interval_hours, prices, wire_factor, drain_limit_s, ...rest }): Answer {
+    if (prices.length > 0 && prices.length !== link_mbps.length) {
+      throw new InputError("prices", `must be one for each of the ${exactly(link_mbps.length)} links`, prices.length);
+    }
+    const points = link_mbps
+      .map((link, i): Point => {
+        const run = runProfile(
+          {
+            writes: write_mbps,
+            links: [link],
+            intervalHours: interval_hours,
+            days: rest.days,
+            km: rest.distance_km,
+            waitSeconds: rest.interval_s,
+            wireFactor: wire_factor,
+            drainLimit: drain_limit_s,
+          },
+          target_s,
+        );
+        return {
+          link,
+          used: run.used ?? 0,
+          over: tidy(hoursOver(run)),
+          hours: run.hours,
+          oldest: worstAge(run),
+          price: prices[i]?.cells.price,
+        };
+      })
+      .sort((a, b) => a.link - b.link);
+    const found = points.map((point, i) => rowOf(point, points[i + 1]));
+    return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), {
+      equation: points.map(({ link, over }) => `${exactly(link)} MB/s: ${threeFigures(over)} h`).join("; "),
+      facts: [
+        ...CYCLE_FACTS,
+        "global-mirror.financial.bandwidth-saving-tradeoff",
+        "global-mirror.recommendation.size-for-oltp",
+      ],
+      assumptions: [...cycleAssumptions(wire_factor), drainAssumption(drain_limit_s)],
+    });
+  },
+});
+
+interface Point {
+  /** MB/s. */
+  readonly link: number;
+  /** 1 = full over the whole run. */
+  readonly used: number;
+  /** Hours over the target, of the hours of the run. */
+  readonly over: number;
+  readonly hours: number;
+  /** s. */
+  readonly oldest: number;
+  readonly price: number | undefined;
+}
+
+function rowOf({ link, used, over, hours, oldest, price }: Point, next: Point | undefined): Cell[] {
+  const gained = next && over - next.over;
+  const row = [
+    link,
+    tidy(100 * used),
+    over,
+    tidy((100 * over) / hours),
+    tidy(oldest),
+    gained === undefined ? NO_STEP : tidy(gained),
+  ];
+  if (price === undefined) return row;
+  const step = next?.price === undefined ? undefined : next.price - price;
+  const ofAnHour = step !== undefined && gained !== undefined && gained > 0 ? tidy(step / gained) : NO_STEP;
+  return [...row, price, ofAnHour];
+}
+
+function summed(points: readonly Point[], target: number): string {
+  const enough = points.find(({ over }) => over === 0);
+  if (enough)
+    return `${exactly(enough.link)} MB/s is the least of these links that keeps the copy within ${exactly(target)} s throughout`;
+  const best = points[points.length - 1];
+  return `none of these links keeps the copy within ${exactly(target)} s throughout${best ? `: over ${exactly(best.link)} MB/s it is older for ${threeFigures(best.over)} of ${threeFigures(best.hours)} h` : ""}`;
+}

@@ -1,0 +1,164 @@
+import { estimate, verdict, type Alternative, type Answer, type Assumption } from "../estimate";
+import { exactly, threeFigures } from "../figures";
+import { quantity, question } from "../question";
+import {
+  CYCLE_FACTS,
+  cycleParts,
+  idleReadings,
+  intervalFor,
+  MEANING,
+  statisticOf,
+  steadyCycle,
+  utilisationFor,
+  type CycleParts,
+  type Statistic,
+} from "./cycle";
+import {
+  cycleAssumptions,
+  DISTANCE,
+  DRAIN_LIMIT,
+  drainAssumption,
+  loadWarnings,
+  STATISTIC,
+  TARGET,
+  WAIT,
+  WIRE_FACTOR,
+  WRITE,
+} from "./mirrorInputs";
+
+/**
+ * The link that keeps the recoverable copy as young as a target, in steady state: the inverse of CGFT_ESTIMATE.
+ *
+ *     link = k w P / (P - idle), P = 2 X, X, (X + S) / 1.5, (X + S) / 2 for a target X on since, interval, lag, worst
+ *
+ * @see global-mirror-2009, sections 4.4, 7.2 and 7.3
+ */
+export const gmLinkMbps = question({
+  name: "GM_LINK_MBPS",
+  subject: "Global Mirror",
+  asks: "Link for a target RPO: how many MB/s keep the recoverable copy no older, in steady state",
+  unit: "MB/s",
+  equation:
+    "link = wire_factor x write_mbps / u; u = least of 1 - idle / P, (P - idle - sending) / round trip, used_at_most, and the u at which a group drains in drain_limit_s; P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst",
+  notes: [
+    "The inverse of CGFT_ESTIMATE: that link gives just the target, unless headroom or the drain limit asks for more.",
+    "Below the time of a cycle on an idle link no link is enough. A target within a round trip of it asks for much: the writes in flight must be through as well.",
+    "Give the write rate of the interval that binds: the peak in MB/s, which need not be the peak in I/Os. For a profile see GM_HOURS_OVER_RPO and GM_LINK_CURVE.",
+    "The steady state is not all: see GM_LINK_FOR_CATCHUP for what an outage or a burst asks for.",
+    "A target of minutes is legitimate; then the drain limit decides, for above it groups are given up.",
+  ],
+  examples: [
+    [250, 6],
+    [250, "1 min", null, null, "worst"],
+    [250, 10, "700 miles", 0, "lag", 0.69, 0.7],
+  ],
+  inputs: {
+    write_mbps: WRITE,
+    target_s: TARGET,
+    distance_km: DISTANCE,
+    interval_s: WAIT,
+    statistic: STATISTIC,
+    wire_factor: WIRE_FACTOR,
+    used_at_most: quantity("fraction", "Share of the link that may be used: what is left is headroom", {
+      atLeast: 0.01,
+      atMost: 1,
+      otherwise: 1,
+    }),
+    drain_limit_s: DRAIN_LIMIT,
+  },
+  answer({
+    write_mbps,
+    target_s,
+    distance_km,
+    interval_s,
+    statistic,
+    wire_factor,
+    used_at_most,
+    drain_limit_s,
+  }): Answer {
+    const place = { km: distance_km, waitSeconds: interval_s };
+    const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit: drain_limit_s };
+    const onWire = wire_factor * write_mbps;
+    const parts = cycleParts(place);
+    const [binding] = sharesFor(wanted, parts);
+    const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
+    const reasons = {
+      facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
+      assumptions: assumptions(wire_factor, binding.why, drain_limit_s),
+    };
+    if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
+      return verdict(
+        `no link is large enough: on an idle link the ${MEANING[statistic]} is ${threeFigures(floor)} s already, and the target is ${exactly(target_s)} s`,
+        { ...reasons, limitedBy: "formation cycle" },
+      );
+    }
+    if (onWire === 0) {
+      return estimate(0, "MB/s", {
+        ...reasons,
+        equation: "nothing is written, so any link is enough",
+        limitedBy: "nothing",
+      });
+    }
+    const value = onWire / binding.used;
+    const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
+    return estimate(value, "MB/s", {
+      ...reasons,
+      equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
+      limitedBy: binding.why,
+      limits: [{ resource: "link at this rate", utilisation: binding.used }],
+      // At its own limit a drain may come out longer than the limit by a rounding.
+      warnings: loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drain_limit_s) }, drain_limit_s),
+      alternatives: [
+        ...idleReadings().map(({ name, idleSeconds }): Alternative => ({
+          name,
+          value: linkFor(onWire, sharesFor(wanted, cycleParts(place, idleSeconds))[0].used),
+        })),
+        ...withoutDrainLimit(wanted, parts, onWire),
+      ],
+    });
+  },
+});
+
+interface Wanted {
+  readonly target: number;
+  readonly statistic: Statistic;
+  readonly usedAtMost: number;
+  readonly drainLimit: number;
+}
+
+interface Share {
+  /** Of the link; 0 or less where no link is enough. */
+  readonly used: number;
+  readonly why: string;
+}
+
+/** How full the link may be, for each reason; the least first. */
+function sharesFor({ target, statistic, usedAtMost, drainLimit }: Wanted, parts: CycleParts): [Share, ...Share[]] {
+  const wanted: Share = {
+    used: utilisationFor(intervalFor(target, statistic, parts.sending), parts),
+    why: "the target",
+  };
+  const drained = utilisationFor(parts.idle + parts.sending + drainLimit, parts);
+  const others: Share[] = [
+    { used: usedAtMost, why: "headroom: used_at_most" },
+    { used: drained, why: "drain limit: groups that take longer are given up" },
+  ];
+  return [others.reduce((least, other) => (other.used < least.used ? other : least), wanted), wanted, ...others];
+}
+
+function linkFor(onWire: number, used: number): number {
+  return used > 0 ? onWire / used : Infinity;
+}
+
+function withoutDrainLimit(wanted: Wanted, parts: CycleParts, onWire: number): Alternative[] {
+  const [least] = sharesFor(wanted, parts);
+  const [other] = sharesFor({ ...wanted, drainLimit: Infinity }, parts);
+  return other.used === least.used
+    ? []
+    : [{ name: "no drain limit: groups form however long they drain", value: linkFor(onWire, other.used) }];
+}
+
+function assumptions(wireFactor: number, why: string, drainLimit: number): Assumption[] {
+  const all = cycleAssumptions(wireFactor);
+  return why.startsWith("drain limit") ? [...all, drainAssumption(drainLimit)] : all;
+}

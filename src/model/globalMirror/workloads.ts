@@ -1,0 +1,106 @@
+/** The five z/OS workloads of the paper's Table 1. */
+import { fact, valueOf, type FactId } from "../facts/facts";
+import { InputError } from "../question";
+
+interface Named {
+  /** As ids of its facts have it. */
+  readonly id: string;
+  /** When it was measured, and why then. */
+  readonly measured: string;
+  readonly selected: string;
+}
+
+const NAMED = {
+  "Brokerage Market Open": { id: "market-open", measured: "9:30 to 9:45", selected: "NYSE open" },
+  "Brokerage Batch": { id: "brokerage-batch", measured: "0:45 to 1:45", selected: "peak of sequential writes" },
+  "Credit Card": { id: "credit-card", measured: "0:00 to 23:59", selected: "full day" },
+  "Auto Ins. Online": { id: "auto-online", measured: "10:30 to 11:45", selected: "greatest transaction rate" },
+  "Auto Ins. Batch": { id: "auto-batch", measured: "21:00 to 21:45", selected: "peak of sequential writes" },
+} as const satisfies Readonly<Record<string, Named>>;
+
+export type WorkloadName = keyof typeof NAMED;
+export const WORKLOADS = Object.keys(NAMED) as [WorkloadName, ...WorkloadName[]];
+
+/** One of the table's, or the user's own. */
+export const OWN_OR_TABLES = [...WORKLOADS, "own"] as const;
+
+export const WORKLOAD_ALIASES: Readonly<Record<string, WorkloadName>> = {
+  "Market Open": "Brokerage Market Open",
+  "Overnight Batch": "Brokerage Batch",
+  "Credit Card Online": "Credit Card",
+  "Auto Insurance Online": "Auto Ins. Online",
+  "Auto Insurance Batch": "Auto Ins. Batch",
+};
+
+/** Shares of I/Os, as fractions. */
+export interface Mix {
+  readonly randomShare: number;
+  /** Of the random I/Os. */
+  readonly randomWrites: number;
+  /** Of the other, sequential ones. */
+  readonly sequentialWrites: number;
+}
+
+export interface Workload extends Mix {
+  readonly measured: string;
+  readonly selected: string;
+  /** KB of an average I/O. */
+  readonly transferKb: number;
+  readonly miles: number;
+}
+
+const PERCENT = 100;
+
+/** Columns of the table, by the facts' names for them. */
+const CELLS = {
+  distance: "distance",
+  transfer: "avg-transfer-size",
+  random: "random-share",
+  hits: "random-read-hit",
+  randomWrites: "random-write-share",
+  sequential: "sequential-share",
+  sequentialWrites: "sequential-write-share",
+  length: "selection-window-length",
+} as const;
+
+export type CellName = keyof typeof CELLS;
+
+export function workloadFact(name: WorkloadName, cell: CellName): FactId {
+  return `global-mirror.workload.${NAMED[name].id}.${CELLS[cell]}`;
+}
+
+export function workload(name: WorkloadName): Workload {
+  const cell = (of: CellName): number => valueOf(workloadFact(name, of));
+  const { measured, selected } = NAMED[name];
+  return {
+    measured,
+    selected,
+    transferKb: cell("transfer"),
+    randomShare: cell("random") / PERCENT,
+    randomWrites: cell("randomWrites") / PERCENT,
+    sequentialWrites: cell("sequentialWrites") / PERCENT,
+    miles: cell("distance"),
+  };
+}
+
+/** Facts that the write share of a workload rests on. */
+export function mixFacts(name: WorkloadName): FactId[] {
+  return (["random", "randomWrites", "sequential", "sequentialWrites"] as const).map((cell) =>
+    workloadFact(name, cell),
+  );
+}
+
+/** Of all I/Os; to 15 digits, so that 0.57 x 0.22 + 0.43 x 0.52 is 0.349. */
+export function writeShare({ randomShare, randomWrites, sequentialWrites }: Mix): number {
+  return Number((randomShare * randomWrites + (1 - randomShare) * sequentialWrites).toPrecision(15));
+}
+
+export function unitOf(name: WorkloadName, cell: CellName): string {
+  return fact(workloadFact(name, cell)).unit;
+}
+
+/** @throws InputError where a workload of the user's own lacks a number */
+export function givenOrTables(argument: string, value: number | undefined): number {
+  if (value === undefined) throw new InputError(argument, "must be given for workload own", null);
+  return value;
+}

@@ -1,0 +1,214 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Table } from "../../../src/model/estimate";
+import type { GivenAll } from "../../../src/model/question";
+import { questionNamed, tableOf, valueOf } from "../../ask";
+
+const LINK = 361.1;
+
+function run(given: GivenAll): Table {
+  const answer = questionNamed("GM_TIMELINE").ask(given);
+  if (answer.kind !== "table") throw new TypeError(JSON.stringify(answer));
+  return answer;
+}
+
+function numbers({ columns, rows }: Table, label: string): number[] {
+  const at = columns.findIndex((column) => column.label === label);
+  return rows.map((row) => Number(row[at]));
+}
+
+const states = ({ columns, rows }: Table): unknown[] => {
+  const at = columns.findIndex(({ drawn }) => drawn === "state");
+  return rows.map((row) => row[at]);
+};
+
+describe("by hand: no distance; two minutes of 100 MB/s on 200, one of none, one of 400, then 100 again", () => {
+  // At no distance idle 1.482 s and sending 1.46 s: at half load 1.482 / 0.5 = 2.964 s from group to group.
+  const table = run({
+    ...{ write_mbps: [100, 100, 0, 400, 100, 100, 100, 100], link_mbps: 200, interval_hours: "1 min" },
+    ...{ distance_km: 0, target_s: 60 },
+  });
+
+  test("steady: 60 / 2.964 = 20.2 groups, 1.482 s since the last, 1.5 x 2.964 - 1.46 = 2.986 s old", () => {
+    expect(numbers(table, "Groups formed")[1]).toBe(20);
+    // A minute is not a whole number of cycles: a part of one in twenty.
+    expect(Math.abs((numbers(table, "Since the last group")[1] ?? NaN) / 1.482 - 1)).toBeLessThan(0.01);
+    expect(Math.abs((numbers(table, "Age of the copy")[1] ?? NaN) / 2.986 - 1)).toBeLessThan(0.01);
+    expect(states(table)[1]).toBe("stretched");
+  });
+
+  test("without writes what waits is sent, and 60 / 2.942 = 20.4 groups are formed", () => {
+    expect(numbers(table, "Backlog")[2]).toBe(0);
+    expect(numbers(table, "Groups formed")[2]).toBe(20);
+  });
+
+  test("400 on 200 grows by 12 GB and what idle parts leave; with 100 MB/s to spare it falls by 6 GB a minute", () => {
+    expect(states(table).slice(3, 7)).toEqual(["stretched", "suspended", "suspended", "suspended"]);
+    const backlog = numbers(table, "Backlog");
+    const left = (backlog[3] ?? NaN) - 12;
+    // Each idle part leaves 200 MB/s x 1.482 s = 296 MB unsent. A group takes twice as long as the last to drain, so
+    // of 30 s at most five come in a minute.
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(5 * 0.2964);
+    expect((backlog[4] ?? NaN) - (backlog[5] ?? NaN)).toBeCloseTo(6, 9);
+  });
+
+  test("tells the time over the target: all of a minute in which no group is formed", () => {
+    expect(numbers(table, "Groups formed")[5]).toBe(0);
+    expect(numbers(table, "Over the target")[5]).toBe(60);
+    expect(table.summary).toMatch(/older than 60 s for 0\.0\d+ h of 0\.133 h$/);
+  });
+});
+
+describe("the paper's three experiments at 1,800 miles", () => {
+  const runOf = (write: (minute: number) => number, link: (minute: number) => number): Table =>
+    run({
+      write_mbps: Array.from({ length: 30 }, (_, i) => write(i)),
+      link_mbps: Array.from({ length: 30 }, (_, i) => link(i)),
+      ...{ interval_hours: "1 min", distance_km: "1,800 miles" },
+    });
+
+  test("sweep: at most about 2.5 s since the last group, 3 to 5 s between groups, and no suspension", () => {
+    const table = runOf(
+      (i) => 125 + Math.floor(i / 5) * 25,
+      () => LINK,
+    );
+    const since = numbers(table, "Since the last group");
+    expect(Math.max(...since)).toBeLessThanOrEqual(2.75);
+    expect(since[29]).toBeGreaterThan(since[3] ?? NaN);
+    const groups = numbers(table, "Groups formed").slice(1);
+    // Whole groups in a minute: a tenth of a second at 12 of them.
+    for (const count of groups) expect(60 / count).toBeLessThanOrEqual(5.1);
+    for (const count of groups) expect(60 / count).toBeGreaterThanOrEqual(2.9);
+    expect(table.summary).toContain("groups form throughout");
+    expect(table.limitedBy).toBe("");
+  });
+
+  test("burst: 60 GB at 1 GB/s from minute 9 suspends to about minute 18", () => {
+    const table = runOf(
+      (i) => (i === 9 ? 1250 : 250),
+      () => LINK,
+    );
+    const [, from, to] = /from minute ([\d.]+) to minute ([\d.]+)/.exec(table.summary)?.map(Number) ?? [];
+    expect(from).toBeGreaterThanOrEqual(9);
+    expect(from).toBeLessThan(9.75);
+    // "About" minute 18, read to half a minute.
+    expect(Math.abs((to ?? NaN) - 18)).toBeLessThan(0.75);
+    // 250 MB/s of base and 1,000 of burst against 361.1 for a minute: 53.3 GB, and what idle parts leave.
+    const highest = Math.max(...numbers(table, "Backlog"));
+    expect(highest).toBeGreaterThan(53.3);
+    expect(highest).toBeLessThan(56);
+    // Counted from the burst's beginning to when nothing is left, the idle parts apart: GM_BURST_MINUTES.
+    const gone = Number(/backlog gone at minute ([\d.]+)/.exec(table.equation)?.[1]);
+    const fluid = valueOf("GM_BURST_MINUTES", 250, 60, 1000, LINK);
+    expect(gone - 9).toBeGreaterThan(fluid);
+    expect(gone - 9 - fluid).toBeLessThan(0.5);
+  });
+
+  test("half of the links: about 6 s before and after", () => {
+    const table = runOf(
+      () => 250,
+      (i) => (i >= 9 && i < 14 ? LINK / 2 : LINK),
+    );
+    const ages = numbers(table, "Age of the copy");
+    // 20 %: "about".
+    for (const minute of [5, 8, 20, 29]) expect(Math.abs((ages[minute] ?? NaN) / 6 - 1)).toBeLessThan(0.2);
+    // One link cannot carry 250 MB/s: it is suspended, until GM_CATCHUP_MINUTES after minute 14 and some idle parts.
+    expect(states(table).slice(11, 17)).toEqual(Array<string>(6).fill("suspended"));
+    const gone = Number(/backlog gone at minute ([\d.]+)/.exec(table.equation)?.[1]);
+    const fluid = valueOf("GM_CATCHUP_MINUTES", 250, LINK, 5, "50 %");
+    expect(gone - 14).toBeGreaterThan(fluid);
+    expect(gone - 14 - fluid).toBeLessThan(0.5);
+  });
+
+  test("half of the links at a base that half carries: older, bounded, and back", () => {
+    const table = runOf(
+      () => 170,
+      (i) => (i >= 9 && i < 14 ? LINK / 2 : LINK),
+    );
+    const ages = numbers(table, "Age of the copy");
+    expect(table.summary).toContain("groups form throughout");
+    expect(Math.max(...ages.slice(9, 14))).toBeGreaterThan(2 * (ages[8] ?? NaN));
+    expect(Math.abs((ages[25] ?? NaN) / (ages[8] ?? NaN) - 1)).toBeLessThan(0.01);
+  });
+});
+
+describe("any profile", () => {
+  const someProfile = fc.record({
+    writes: fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 12 }),
+    link: fc.double({ min: 50, max: 600, noNaN: true }),
+    hours: fc.constantFrom(1 / 60, 0.25, 1),
+  });
+
+  test("loses nothing: what is written is sent or waits at the end", () => {
+    fc.assert(
+      fc.property(someProfile, ({ writes, link, hours }) => {
+        const table = run({ write_mbps: writes, link_mbps: link, interval_hours: hours });
+        const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
+        const unsent = (sum(writes) - sum(numbers(table, "Sent"))) * hours * 3.6;
+        // The table shows 12 digits of numbers up to 20,000 GB.
+        expect(unsent).toBeCloseTo(numbers(table, "Backlog")[writes.length - 1] ?? NaN, 5);
+      }),
+    );
+  });
+
+  test("is the same with the writes halved on the wire and the link halved; sent and backlog count host bytes", () => {
+    fc.assert(
+      fc.property(someProfile, ({ writes, link, hours }) => {
+        const plain = run({ write_mbps: writes, link_mbps: link, interval_hours: hours });
+        const halved = run({ write_mbps: writes, link_mbps: link / 2, interval_hours: hours, wire_factor: 0.5 });
+        for (const label of ["Sent", "Link used", "Backlog", "Groups formed", "Age of the copy", "Oldest"]) {
+          expect(numbers(halved, label)).toEqual(numbers(plain, label));
+        }
+      }),
+    );
+  });
+
+  test("days repeats the writes and the links", () => {
+    fc.assert(
+      fc.property(someProfile, ({ writes, link, hours }) => {
+        const links = writes.map((_, i) => (i === 0 ? link / 2 : link));
+        const twice = run({ write_mbps: writes, link_mbps: links, interval_hours: hours, days: 2 });
+        const written = run({
+          ...{ write_mbps: [...writes, ...writes], link_mbps: [...links, ...links], interval_hours: hours },
+        });
+        expect(twice.rows).toEqual(written.rows);
+      }),
+    );
+  });
+});
+
+describe("what is said beside the table", () => {
+  test("times in minutes for intervals below an hour, in hours from there on", () => {
+    expect(tableOf("GM_TIMELINE", [1, 1], 10, 0.25).columns[0]).toMatchObject({ unit: "min", drawn: "time" });
+    expect(tableOf("GM_TIMELINE", [1, 1], 10, 0.25).rows.map(([time]) => time)).toEqual([0, 15]);
+    expect(tableOf("GM_TIMELINE", [1, 1], 10).columns[0]).toMatchObject({ unit: "h" });
+  });
+
+  test("columns for the target where there is one, drawn against it; else the use of the link", () => {
+    const share = (table: Table): string | undefined => table.columns.find(({ drawn }) => drawn === "share")?.label;
+    expect(share(tableOf("GM_TIMELINE", [1, 1], 10))).toBe("Link used");
+    expect(share(tableOf("GM_TIMELINE", [1, 1], 10, 1, 30))).toBe("Oldest, of the target");
+  });
+
+  test("a run that ends suspended, or that writes more than the links carry, warns", () => {
+    const { warnings, summary } = tableOf("GM_TIMELINE", [400, 400], LINK);
+    expect(warnings).toEqual([
+      "formation is suspended at the end of the run",
+      expect.stringMatching(/^28\d host GB wait at the end/),
+      "the writes need 111 % of the links: the backlog grows from day to day",
+    ]);
+    expect(summary).toMatch(/^no group for 1\.9\d h, from hour 0\.0\d+ to the end/);
+  });
+
+  test("links are one, or one for each interval", () => {
+    expect(() => run({ write_mbps: [1, 2, 3], link_mbps: [10, 20] })).toThrow(
+      "link_mbps must be one value, or one for each of the 3 intervals, got a range of 2 cells",
+    );
+  });
+
+  test("many suspensions are told by their number", () => {
+    const { equation } = tableOf("GM_TIMELINE", [97], 100, 24);
+    expect(equation).toMatch(/groups formed, \d+ given up; .*; and \d+ more suspensions$/);
+  });
+});

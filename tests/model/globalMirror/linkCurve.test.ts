@@ -1,0 +1,107 @@
+/** GM_HOURS_OVER_RPO and GM_LINK_CURVE, held to GM_TIMELINE and to hand calculations. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { estimateOf, questionNamed, tableOf, valueOf } from "../../ask";
+
+describe("GM_HOURS_OVER_RPO by hand: 1.482 s idle, 1.46 s sending, no distance", () => {
+  test("half load: ages run from 1.504 to 4.468 s in 2.964 s, so a target of 2.986 s is exceeded half of the time", () => {
+    // Cut to group: 2.964 - 1.46 = 1.504 s. 2 % for the first cycles of an hour.
+    expect(valueOf("GM_HOURS_OVER_RPO", 100, 200, 2.986, null, 0)).toBeCloseTo(0.5, 2);
+    expect(valueOf("GM_HOURS_OVER_RPO", 100, 200, 4.47, null, 0)).toBe(0);
+    expect(valueOf("GM_HOURS_OVER_RPO", 100, 200, 1.5, null, 0)).toBeCloseTo(1, 3);
+  });
+
+  test("no link: over the target from then on", () => {
+    expect(valueOf("GM_HOURS_OVER_RPO", [10, 10], [0, 0], 360)).toBeCloseTo(1.9, 9);
+  });
+
+  test("a target below a cycle's own age is said to be out of any link's reach", () => {
+    const { warnings, limitedBy } = estimateOf("GM_HOURS_OVER_RPO", 100, 200, 4, null, 0);
+    expect(warnings.join()).toContain("no link keeps it within 4 s");
+    expect(limitedBy).toBe("formation cycle");
+  });
+
+  test("is the sum of the timeline's column", () => {
+    const writes = [100, 350, 200, 0, 300];
+    const { rows, columns } = tableOf("GM_TIMELINE", writes, 330, null, 12);
+    const at = columns.findIndex(({ label }) => label === "Over the target");
+    const seconds = rows.reduce((sum, row) => sum + Number(row[at]), 0);
+    expect(valueOf("GM_HOURS_OVER_RPO", writes, 330, 12)).toBeCloseTo(seconds / 3600, 9);
+  });
+
+  test("falls with the target, and is never more than the run", () => {
+    const profile = fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(profile, fc.double({ min: 1, max: 100, noNaN: true }), (writes, target) => {
+        const hours = valueOf("GM_HOURS_OVER_RPO", writes, 330, target);
+        expect(hours).toBeLessThanOrEqual(writes.length * (1 + 1e-9));
+        // A bound on rounding: 12 digits.
+        expect(valueOf("GM_HOURS_OVER_RPO", writes, 330, 2 * target)).toBeLessThanOrEqual(hours + 1e-9);
+      }),
+    );
+  });
+
+  test("a year of hours is answered", () => {
+    const year = Array.from({ length: 8784 }, (_, i) => 100 + ((i * 37) % 240));
+    const { value, low, high } = estimateOf("GM_HOURS_OVER_RPO", year, 361.1, 15);
+    expect(low).toBeLessThanOrEqual(value);
+    expect(high).toBeLessThan(8784);
+  });
+});
+
+describe("GM_LINK_CURVE", () => {
+  const writes = [300, 300, 100, 100, 100, 100];
+  const links = [400, 200, 300, 600];
+  const [LINK, USED, OVER, SHARE, , GAINED, PRICE, OF_AN_HOUR] = [0, 1, 2, 3, 4, 5, 6, 7];
+
+  test("a row for each link, the smallest first, each as GM_HOURS_OVER_RPO has it", () => {
+    const { rows } = tableOf("GM_LINK_CURVE", writes, links, 8);
+    expect(rows.map((row) => row[LINK])).toEqual([200, 300, 400, 600]);
+    for (const row of rows) {
+      expect(row[OVER]).toBe(valueOf("GM_HOURS_OVER_RPO", writes, Number(row[LINK]), 8));
+      expect(row[SHARE]).toBeCloseTo((100 * Number(row[OVER])) / 6, 9);
+      // 1,000 MB/s hours written in 6 h.
+      expect(row[USED]).toBeCloseTo(100000 / 6 / Number(row[LINK]), 9);
+    }
+  });
+
+  test("the gain of the next step is the hours less, its price the difference over the gain", () => {
+    const { rows } = tableOf("GM_LINK_CURVE", writes, links, 8, 1, [40, 20, 30, 90]);
+    expect(rows.map((row) => row[PRICE])).toEqual([20, 30, 40, 90]);
+    rows.slice(0, -1).forEach((row, i) => {
+      const gained = Number(row[OVER]) - Number(rows[i + 1]?.[OVER]);
+      expect(row[GAINED]).toBeCloseTo(gained, 9);
+      const price = (Number(rows[i + 1]?.[PRICE]) - Number(row[PRICE])) / gained;
+      if (gained > 0) expect(row[OF_AN_HOUR]).toBeCloseTo(price, 6);
+      else expect(row[OF_AN_HOUR]).toBe("");
+    });
+    expect(rows[3]?.[GAINED]).toBe("");
+    expect(rows[3]?.[OF_AN_HOUR]).toBe("");
+  });
+
+  test("names the least link that is never over, or says that none is", () => {
+    expect(tableOf("GM_LINK_CURVE", writes, links, 8).summary).toBe(
+      "600 MB/s is the least of these links that keeps the copy within 8 s throughout",
+    );
+    expect(tableOf("GM_LINK_CURVE", writes, [200, 300], 8).summary).toMatch(/^none of these links/);
+  });
+
+  test("a larger link is over the target for no longer, but for the phase of a cycle at each end of an interval", () => {
+    const profile = fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(profile, fc.double({ min: 3, max: 60, noNaN: true }), (hours, target) => {
+        const { rows } = tableOf("GM_LINK_CURVE", hours, [150, 250, 350, 450, 550], target);
+        rows.slice(1).forEach((row, i) => {
+          // Two cycles of at most 33 s and their drain limit an interval.
+          expect(Number(row[OVER])).toBeLessThanOrEqual(Number(rows[i]?.[OVER]) + (hours.length * 2 * 63) / 3600);
+        });
+      }),
+    );
+  });
+
+  test("prices are one for each link", () => {
+    expect(() =>
+      questionNamed("GM_LINK_CURVE").ask({ write_mbps: 1, link_mbps: [1, 2], target_s: 9, prices: [5] }),
+    ).toThrow("prices must be one for each of the 2 links, got 1");
+  });
+});

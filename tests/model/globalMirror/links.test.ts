@@ -1,0 +1,186 @@
+/** GM_LINK_MBPS, GM_LINK_FOR_CATCHUP, GM_BURST_MINUTES, GM_CATCHUP_MINUTES: closed forms, and inverses of each other. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+
+const LINK = 361.1;
+/** Idle and sending parts at 1,000 km: 1.482 + 4 x 5 ms, 1.46 s. */
+const IDLE = 1.502;
+const SENDING = 1.46;
+
+describe("GM_LINK_MBPS by hand, 100 MB/s at 1,000 km", () => {
+  // P = (X + 1.46) / 1.5 for a target X on the mean age; u = 1 - 1.502 / P.
+  test.each<[string, string, number, number]>([
+    ["lag 6 s: P 4.97333, u 0.697989", "lag", 6, 100 / (1 - IDLE / ((6 + SENDING) / 1.5))],
+    ["since 2.5 s: P 5, u 0.6996", "since", 2.5, 100 / 0.6996],
+    ["interval 5 s: the same", "interval", 5, 100 / 0.6996],
+    ["worst 8.54 s: P 5 again", "worst", 8.54, 100 / 0.6996],
+  ])("%s", (_, statistic, target, expected) => {
+    expect(valueOf("GM_LINK_MBPS", 100, target, 1000, null, statistic)).toBeCloseTo(expected, 9);
+  });
+
+  test("within a round trip of the least age the writes in flight decide: 3 ms to spare of 10 ms is u 0.3", () => {
+    const value = valueOf("GM_LINK_MBPS", 100, IDLE + SENDING + 0.003, 1000, null, "interval");
+    expect(value).toBeCloseTo(100 / 0.3, 6);
+  });
+
+  test("headroom: at most 70 % used", () => {
+    const answer = estimateOf("GM_LINK_MBPS", 70, 60, 1000, null, null, null, "70 %");
+    expect(answer.value).toBeCloseTo(100, 9);
+    expect(answer.limitedBy).toContain("headroom");
+  });
+
+  test("the drain limit: P 32.962 s at most, u = 1 - 1.502 / 32.962; a higher limit asks for less", () => {
+    const answer = estimateOf("GM_LINK_MBPS", 100, "10 min", 1000);
+    expect(answer.value).toBeCloseTo(100 / (1 - IDLE / (IDLE + SENDING + 30)), 6);
+    expect(answer.limitedBy).toContain("drain limit");
+    expect(answer.low).toBeLessThan(answer.value);
+    expect(valueOf("GM_LINK_MBPS", 100, "10 min", 1000, null, null, null, null, 3600)).toBeLessThan(answer.value);
+  });
+
+  test("below the age on an idle link none is enough; nothing written needs none", () => {
+    // 1.5 x 2.962 - 1.46 = 2.983 s.
+    expect(verdictOf("GM_LINK_MBPS", 100, 2.9, 1000).reason).toBe(
+      "no link is large enough: on an idle link the mean age of the recoverable copy is 2.98 s already, and the target is 2.9 s",
+    );
+    expect(valueOf("GM_LINK_MBPS", 0, 3, 1000)).toBe(0);
+    expect(ask("GM_LINK_MBPS", 0, 2.9, 1000).kind).toBe("verdict");
+  });
+
+  test("the range reads the about 6 s as 4.8 and 7.2 s; where the longer idle part cannot meet the target it is open", () => {
+    expect(estimateOf("GM_LINK_MBPS", 100, 3, 1000).high).toBe(Infinity);
+    const { low, high, value } = estimateOf("GM_LINK_MBPS", 100, 6, 1000);
+    expect(low).toBeLessThan(value);
+    expect(high).toBeGreaterThan(value);
+  });
+});
+
+describe("GM_LINK_MBPS and CGFT_ESTIMATE", () => {
+  const statistics = fc.constantFrom("since", "interval", "lag", "worst");
+  const place = fc.record({
+    write: fc.double({ min: 1, max: 1000, noNaN: true }),
+    used: fc.double({ min: 0.01, max: 0.94, noNaN: true }),
+    km: fc.double({ min: 0, max: 10000, noNaN: true }),
+    wait: fc.constantFrom(0, 5, 60),
+    wire: fc.constantFrom(0.5, 1, 1.1),
+  });
+
+  test("undo each other where the writes stretch the cycle", () => {
+    fc.assert(
+      fc.property(place, statistics, ({ write, used, km, wait, wire }, statistic) => {
+        const link = (wire * write) / used;
+        const target = valueOf("CGFT_ESTIMATE", write, link, km, wait, statistic, wire);
+        const found = ask("GM_LINK_MBPS", write, target, km, wait, statistic, wire, null, 1e4);
+        // A target that needs no more than an idle cycle by less than rounding may have no link.
+        if (found.kind !== "estimate") return;
+        const again = valueOf("CGFT_ESTIMATE", write, found.value, km, wait, statistic, wire);
+        // A difference of nearly equal numbers: digits of the round trip in seconds.
+        expect(Math.abs(again / target - 1)).toBeLessThan(1e-9);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("the link falls with the target and rises with the writes, in proportion", () => {
+    fc.assert(
+      fc.property(place, fc.double({ min: 6, max: 100, noNaN: true }), ({ write, km }, target) => {
+        const at = (w: number, x: number): number => valueOf("GM_LINK_MBPS", w, x, km);
+        expect(at(write, target + 5)).toBeLessThanOrEqual(at(write, target));
+        expect(at(2 * write, target) / at(write, target)).toBeCloseTo(2, 9);
+      }),
+    );
+  });
+});
+
+describe("GM_BURST_MINUTES", () => {
+  test("the paper's burst: 60,000 MB over 111.1 MB/s, 9.0 min; at 361.1 the backlog reaches 53.3 GB", () => {
+    const answer = estimateOf("GM_BURST_MINUTES", 250, 60, 1000, LINK);
+    expect(answer.value).toBeCloseTo(60000 / 111.1 / 60, 9);
+    expect(answer.equation).toContain("53.3 GB");
+    // (60,000 - 30 x 361.1) / 111.1 / 60
+    expect(answer.low).toBeCloseTo((60000 - 30 * LINK) / 111.1 / 60, 9);
+  });
+
+  test("the reading without compression: base shrunk to 0.444 on two GbE links of 222.2 MB/s", () => {
+    // 222.2 - 0.444 x 250 = 111.2 MB/s to spare.
+    expect(valueOf("GM_BURST_MINUTES", 250, 60, 1000, 222.2, 0.444, 1)).toBeCloseTo(60000 / 111.2 / 60, 9);
+  });
+
+  test("0 where the link carries both; never where it does not carry the base", () => {
+    expect(valueOf("GM_BURST_MINUTES", 250, 60, 111, LINK)).toBe(0);
+    expect(verdictOf("GM_BURST_MINUTES", 400, 60, 1000, LINK).reason).toMatch(/^never: /);
+    expect(verdictOf("GM_BURST_MINUTES", LINK, 60, 1000, LINK).limitedBy).toBe("link");
+  });
+
+  test("a burst that drains within the limit suspends nothing, and says so", () => {
+    // 5 GB at 1 GB/s: 5 s x 888.9 MB/s = 4.4 GB, 12 s of link.
+    const { warnings, low } = estimateOf("GM_BURST_MINUTES", 250, 5, 1000, LINK);
+    expect(warnings.join()).toContain("drains within the limit of 30 s");
+    expect(low).toBe(0);
+  });
+});
+
+describe("GM_CATCHUP_MINUTES by hand", () => {
+  test.each<[string, (number | string)[], number]>([
+    ["an hour without links at 100 on 150 MB/s: 360 GB over 50 MB/s, 2 h", [100, 150, 60], 120],
+    ["five minutes on half of 361.1: 69.45 x 5 / 111.1", [250, LINK, 5, "50 %"], (69.45 * 5) / 111.1],
+    ["half that carries the writes leaves nothing", [150, LINK, 5, 0.5], 0],
+    ["half the bytes on the wire: 50 over 100 to spare", [100, 150, 60, 0, 0.5], 30],
+    ["no outage", [100, 150, 0], 0],
+  ])("%s", (_, args, expected) => {
+    expect(valueOf("GM_CATCHUP_MINUTES", ...args)).toBeCloseTo(expected, 9);
+  });
+
+  test("never where the link does not carry the writes", () => {
+    expect(verdictOf("GM_CATCHUP_MINUTES", 200, 150, 1).reason).toMatch(/^it never catches up/);
+  });
+});
+
+describe("GM_LINK_FOR_CATCHUP undoes both", () => {
+  const event = fc.record({
+    write: fc.double({ min: 1, max: 1000, noNaN: true }),
+    deadline: fc.double({ min: 1, max: 1000, noNaN: true }),
+    outage: fc.double({ min: 0.1, max: 1000, noNaN: true }),
+    share: fc.double({ min: 0, max: 0.9, noNaN: true }),
+    wire: fc.constantFrom(0.5, 1),
+  });
+
+  test("an outage: that link has caught up just at the deadline", () => {
+    fc.assert(
+      fc.property(event, ({ write, deadline, outage, share, wire }) => {
+        const link = valueOf("GM_LINK_FOR_CATCHUP", write, deadline, outage, share, null, null, wire);
+        const minutes = valueOf("GM_CATCHUP_MINUTES", write, link, outage, share, wire);
+        expect(minutes / deadline).toBeCloseTo(1, 6);
+      }),
+    );
+  });
+
+  test("a burst: gone just at the deadline, or carried where it lasts longer than that", () => {
+    fc.assert(
+      fc.property(event, fc.double({ min: 1, max: 5000, noNaN: true }), ({ write, deadline, wire }, rate) => {
+        const burstGb = 60;
+        const link = valueOf("GM_LINK_FOR_CATCHUP", write, deadline, null, null, burstGb, rate, wire);
+        const minutes = valueOf("GM_BURST_MINUTES", write, burstGb, rate, link * (1 + 1e-12), wire);
+        const lasts = (burstGb * 1000) / rate / 60;
+        if (lasts > deadline * 1.000001) expect(minutes).toBe(0);
+        else if (lasts < deadline * 0.999999) expect(minutes / deadline).toBeCloseTo(1, 6);
+      }),
+    );
+  });
+
+  test("by hand: 100 MB/s, an hour's outage made up in an hour needs twice; 36 GB in 10 min need 60 MB/s more", () => {
+    expect(valueOf("GM_LINK_FOR_CATCHUP", 100, 60, 60)).toBe(200);
+    expect(valueOf("GM_LINK_FOR_CATCHUP", 100, 10, null, null, 36)).toBe(160);
+    // 100 x (10 + 5) / (10 + 2.5) = 120 with half of the links left for 5 min: the burst asks for more.
+    const both = estimateOf("GM_LINK_FOR_CATCHUP", 100, 10, 5, 0.5, 36);
+    expect(both.value).toBe(160);
+    expect(both.limitedBy).toBe("the burst");
+    expect(estimateOf("GM_LINK_FOR_CATCHUP", 100, 10, 5, 0.5, 6).value).toBe(120);
+  });
+
+  test("with neither it is the writes' own rate, and warns", () => {
+    const { value, warnings } = estimateOf("GM_LINK_FOR_CATCHUP", 100, 10);
+    expect(value).toBe(100);
+    expect(warnings.join()).toContain("no steady state");
+  });
+});

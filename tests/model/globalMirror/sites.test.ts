@@ -1,0 +1,93 @@
+/** GM_MODE, GM_SECONDARY_GB, GM_RESPONSE_MS, GM_LOST_TRANSACTIONS. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
+
+describe("GM_MODE", () => {
+  test.each<[string, (number | null)[], RegExp]>([
+    [
+      "near: nothing is lost",
+      [100],
+      /^synchronous: nothing is lost, and a write waits at least 1 ms more; asynchronous fits too$/,
+    ],
+    [
+      "near, and nothing may be lost",
+      [100, 0],
+      /^synchronous: .*asynchronous does not fit: the copy would be 2\.9\d s old$/,
+    ],
+    ["far", [1000, 60], /^asynchronous: 1,000 km are beyond the 300 km of synchronous mirroring$/],
+    ["near, but a write may wait 0.5 ms only", [100, 10, 0.5], /^asynchronous: a write would wait 1 ms more$/],
+    ["far, and nothing may be lost", [1000, 0], /^neither: 1,000 km are beyond.*; the copy would be 2\.98 s old$/],
+    [
+      "far, over a link without a steady state",
+      [1000, 60, null, 100, 100],
+      /^neither: .*; the link has no steady state$/,
+    ],
+  ])("%s", (_, args, summary) => {
+    expect(tableOf("GM_MODE", ...args).summary).toMatch(summary);
+  });
+
+  test("two round trips over 200 km: 2 x 2 x 200 x 5 us = 4 ms", () => {
+    const { rows } = tableOf("GM_MODE", 200, null, null, null, null, 2);
+    expect(rows.find(([what]) => String(what).startsWith("Added"))?.slice(1, 4)).toEqual([4, 0, "ms"]);
+  });
+
+  test("the age is CGFT_ESTIMATE's at the rates given", () => {
+    const { rows } = tableOf("GM_MODE", 1000, 60, null, 250, 361.1);
+    expect(rows[0]?.[2]).toBe(valueOf("CGFT_ESTIMATE", 250, 361.1, 1000));
+  });
+});
+
+describe("GM_SECONDARY_GB", () => {
+  test("twice with traditional FlashCopy, 1.2 times with space for 20 %", () => {
+    expect(valueOf("GM_SECONDARY_GB", 10000)).toBe(20000);
+    expect(valueOf("GM_SECONDARY_GB", 10000, "space-efficient", "20 %")).toBe(12000);
+    expect(valueOf("GM_SECONDARY_GB", "10 TB", "SE", 0.2)).toBe(12000);
+  });
+
+  test("asks for the share that the paper does not give", () => {
+    expect(() => questionNamed("GM_SECONDARY_GB").ask({ primary_gb: 1, flashcopy: "space-efficient" })).toThrow(
+      "changed_share must be given for space-efficient flashcopy",
+    );
+  });
+});
+
+describe("GM_RESPONSE_MS", () => {
+  test("by hand: (1 x 300 + 2 x 100) / 400 = 1.25 ms; equal rates give the plain mean; one rate of 0 the other's", () => {
+    expect(valueOf("GM_RESPONSE_MS", [1, 2], [300, 100])).toBe(1.25);
+    expect(valueOf("GM_RESPONSE_MS", [1, 2, 6], 500)).toBe(3);
+    expect(valueOf("GM_RESPONSE_MS", [1, 2], [0, 7])).toBe(2);
+  });
+
+  test("no I/O has no response time; ranges of two lengths are refused", () => {
+    expect(verdictOf("GM_RESPONSE_MS", [1, 2], [0, 0]).reason).toContain("no I/O");
+    expect(() => questionNamed("GM_RESPONSE_MS").ask({ response_ms: [1, 2, 3], io_per_s: [1, 2] })).toThrow(
+      "io_per_s must be one value, or one for each of the 3 primaries",
+    );
+  });
+
+  test("lies between the least and the greatest", () => {
+    const pair = fc.tuple(
+      fc.double({ min: 0.001, max: 1000, noNaN: true }),
+      fc.double({ min: 0.001, max: 1e6, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(pair, { minLength: 1, maxLength: 6 }), (pairs) => {
+        const times = pairs.map(([time]) => time);
+        const value = valueOf(
+          "GM_RESPONSE_MS",
+          times,
+          pairs.map(([, rate]) => rate),
+        );
+        // Twelve digits are kept.
+        expect(value).toBeGreaterThanOrEqual(Math.min(...times) * (1 - 1e-11));
+        expect(value).toBeLessThanOrEqual(Math.max(...times) * (1 + 1e-11));
+      }),
+    );
+  });
+});
+
+test("GM_LOST_TRANSACTIONS: 1,000 a second, 5 s old: 5,000; a minute: 60,000", () => {
+  expect(valueOf("GM_LOST_TRANSACTIONS", 1000, 5)).toBe(5000);
+  expect(valueOf("GM_LOST_TRANSACTIONS", 1000, "1 min")).toBe(60000);
+});
