@@ -2,7 +2,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { Input } from "../model/input";
 import type { Given, GivenAll, Question } from "../model/question";
+import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
+import { durationText } from "../model/workload/timestamp";
 import { readDemand, type Demand } from "../workload/demand";
+import { readMeasuredList } from "../workload/measuredList";
 import { readRowsFile } from "../workload/rows";
 
 /** The command line itself is wrong. */
@@ -14,6 +17,7 @@ export function givenFrom(question: Question, words: readonly string[]): GivenAl
   const given: Record<string, Given | readonly Given[]> = {};
   const names = Object.keys(question.inputs);
   const further: Given[] = [];
+  const intervals = new Map<string, number>();
   const last = names[names.length - 1] ?? "";
   const takesMore = question.inputs[last]?.kind === "rest";
   for (const word of words) {
@@ -28,16 +32,56 @@ export function givenFrom(question: Question, words: readonly string[]): GivenAl
     if (known === undefined || !input)
       throw new UsageError(`${question.name} has no input ${name}; it takes ${names.join(", ")}`);
     if (known in given) throw new UsageError(`${name} is given twice`);
-    given[known] = valueFor(known, input, value);
+    given[known] = valueFor(known, input, value, intervals);
   }
+  if (names.includes(INTERVAL)) fillInterval(given, intervals);
   return takesMore ? { ...given, [last]: further } : given;
 }
 
-function valueFor(name: string, input: Input, value: string): Given {
+/** How long an interval of a question's list is. */
+const INTERVAL = "interval_hours";
+
+/** The interval that a file's times say, unless it was given: then both must agree. */
+function fillInterval(given: Record<string, Given | readonly Given[]>, intervals: ReadonlyMap<string, number>): void {
+  const [first, ...others] = intervals;
+  if (!first) return;
+  const [name, seconds] = first;
+  const different = others.find(([, other]) => other !== seconds);
+  if (different) {
+    const [other, length] = different;
+    throw new UsageError(`${name} has intervals of ${durationText(seconds)} and ${other} of ${durationText(length)}`);
+  }
+  const hours = readQuantity(`${seconds} s`, "h");
+  const own = given[INTERVAL];
+  if (own === undefined) given[INTERVAL] = hours;
+  else if (hoursOf(own) !== hours) {
+    throw new UsageError(`${INTERVAL} is ${String(own)}, but the intervals of ${name} are ${durationText(seconds)}`);
+  }
+}
+
+/** Undefined for what is no time: it differs from every other. */
+function hoursOf(given: Given | readonly Given[]): number | undefined {
+  if (typeof given !== "string") return typeof given === "number" ? given : undefined;
+  try {
+    return readQuantity(given, "h");
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
+}
+
+function valueFor(name: string, input: Input, value: string, intervals: Map<string, number>): Given {
   if (input.kind !== "list" && input.kind !== "rows") return cell(value);
   if (!/\.csv$/i.test(value)) return value.split(";").map(cell);
-  return input.kind === "list" ? demandFromFile(name, value).values : readRowsFile(textOf(name, value), input);
+  if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
+  if (!RATES.includes(input.unit)) return demandFromFile(name, value).values;
+  const { values, intervalSeconds } = readMeasuredList(textOf(name, value));
+  if (intervalSeconds !== undefined) intervals.set(name, intervalSeconds);
+  return values;
 }
+
+/** Units of lists that a file of measured rates can give. */
+const RATES: readonly UnitName[] = ["MB/s", "link MB/s"];
 
 /** A word as Excel would take it when typed: numbers are numbers, all else is text. */
 export function cell(word: string): number | string {

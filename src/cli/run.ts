@@ -7,9 +7,12 @@ import { FillError } from "../filling/fillError";
 import type { Recalculate } from "../filling/fill";
 import { CsvError } from "../workload/csv";
 import { IntervalError } from "../workload/hours";
+import { ProfileError } from "../model/workload/profile";
+import { FileError } from "../workload/characterisation";
 import { givenFrom, UsageError } from "./arguments";
 import { fillFromShell, type FillOptions } from "./fill";
 import { asJson, asTable, asText, signature } from "./print";
+import { addWorkloadCommands } from "./workload";
 
 export interface Shell {
   readonly out: (text: string) => void;
@@ -88,6 +91,9 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       const complete = await fillFromShell(template, options, { say: out, recalculate });
       if (!complete) status = NO_ANSWER;
     });
+  addWorkloadCommands(program, { out, err }, (complete) => {
+    if (!complete) status = NO_ANSWER;
+  });
 
   try {
     await program.parseAsync(args, { from: "user" });
@@ -101,7 +107,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
 }
 
 /** What the person at the shell can mend; anything else is a slip of ours. */
-const EXPECTED = [InputError, UsageError, CsvError, IntervalError, FillError];
+const EXPECTED = [InputError, UsageError, CsvError, IntervalError, ProfileError, FileError, FillError];
 
 /** The answer's number in as many figures as it deserves. */
 function inWords(reasons: Table, answer: Answer): Table {

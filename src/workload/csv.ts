@@ -36,7 +36,7 @@ export function splitCsv(csv: string): { header: CsvLine; body: CsvLine[] } {
 }
 
 /** The separator that the heading has most of, outside quotation marks. */
-function delimiterOf(csv: string): string {
+export function delimiterOf(csv: string): string {
   const first = (/^.*\S.*$/m.exec(csv)?.[0] ?? "").replace(/"[^"]*"/g, "");
   const count = (separator: string): number => first.split(separator).length;
   return [",", ";", "\t"].reduce((most, separator) => (count(separator) > count(most) ? separator : most));

@@ -1,0 +1,53 @@
+/** A million rows of measurements: what reading them keeps in memory, and how long it takes against splitting the text. */
+import { print } from "./ratio";
+import { readProfile } from "../src/workload/profile";
+
+const ROWS = 1_000_000;
+const ROWS_A_PIECE = 2_000;
+
+/** Minutes from 2026 on, a few hundred MB/s, made as they are read. */
+function* pieces(rows: number): Generator<string> {
+  yield "time,io_per_s,host_mbps\n";
+  for (let at = 0; at < rows; at += ROWS_A_PIECE) {
+    const lines = Array.from({ length: Math.min(ROWS_A_PIECE, rows - at) }, (_, i) => {
+      const time = new Date(Date.UTC(2026, 0, 1, 0, at + i)).toISOString().slice(0, 16);
+      return `${time},${1000 + ((at + i) % 977)}.25,${200 + ((at + i) % 331)}.125\n`;
+    });
+    yield lines.join("");
+  }
+}
+
+function held(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+function seconds(from: bigint): number {
+  return Number(process.hrtime.bigint() - from) / 1e9;
+}
+
+const before = held();
+let text = 0;
+let highest = 0;
+let started = process.hrtime.bigint();
+const measured = await readProfile(pieces(ROWS), {
+  progress: (rows, bytes) => {
+    text = bytes;
+    if (rows % 200_000 < ROWS_A_PIECE) highest = Math.max(highest, held() - before);
+  },
+});
+const reading = seconds(started);
+const kept = held() - before;
+
+started = process.hrtime.bigint();
+let cells = 0;
+for (const piece of pieces(ROWS)) for (const line of piece.split("\n")) cells += line.split(",").length;
+const splitting = seconds(started);
+
+if (measured.rows !== ROWS || cells < 3 * ROWS) throw new Error("not every row was read");
+print([
+  { what: "memory at its highest while a million rows are read", baseline: "their text", ratio: highest / text },
+  { what: "memory that their profile takes", baseline: "their text", ratio: kept / text },
+  { what: "time to read them", baseline: "making and splitting the text", ratio: reading / splitting },
+]);

@@ -1,0 +1,157 @@
+/** `size workload summarise`: measured intervals summed up. */
+import { createReadStream, existsSync } from "node:fs";
+import { basename } from "node:path";
+import { DateError } from "../model/dates";
+import { table, type Cell } from "../model/estimate";
+import { exactly, threeFigures } from "../model/figures";
+import { yearsBetween } from "../model/workload/growth";
+import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
+import { filled, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
+import { summaryOf, type Summary } from "../model/workload/summary";
+import { DATE_ORDERS, durationText, timestampText } from "../model/workload/timestamp";
+import { LOSING, readProfile, type Measured } from "../workload/profile";
+import { UsageError } from "./arguments";
+import { asTable } from "./print";
+import { choiceOf, percentOf, quantityOf, secondsOf } from "./workloadFlags";
+import { clock, sayProblems, writeProfile, type Saying } from "./workloadOutput";
+
+export interface ProfileFlags {
+  readonly column?: string;
+  readonly dates?: string;
+  readonly sum?: true;
+  readonly ends?: true;
+  readonly interval?: string;
+  readonly decimalComma?: true;
+}
+
+export interface SummariseOptions extends ProfileFlags {
+  readonly window: string;
+  readonly percentile: string;
+  readonly growth?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly every?: string;
+  readonly gaps?: string;
+  readonly out?: string;
+  readonly force?: true;
+  readonly json?: true;
+}
+
+/** True where every row was used. @throws UsageError, CsvError or ProfileError: nothing was written. */
+export async function summariseFromShell(file: string, options: SummariseOptions, say: Saying): Promise<boolean> {
+  const [percent, windowSeconds] = [
+    percentOf("--percentile", options.percentile),
+    secondsOf("--window", options.window),
+  ];
+  const measured = await measuredFrom(file, options, say);
+  const profile = prepared(measured.profile, options);
+  const growth = growthOf(options, profile);
+  const summary = summaryOf(profile, { windowSeconds, percent, ...(growth && { growth }) });
+  if (!summary) throw new UsageError(`${file}: nothing was measured`);
+  if (options.out !== undefined) writeProfile(options.out, profile, basename(file), options.force === true);
+  const { problems, rows, column } = measured;
+  if (options.json) {
+    const counts = Object.fromEntries(problems.counts);
+    say.out(
+      JSON.stringify({ file, column, rows, ...summary, growth, problems: { counts, first: problems.first } }, null, 2),
+    );
+  } else {
+    say.out(`${basename(file)}: ${rows} rows, ${column}`);
+    say.out(asTable(table([], summaryRows(summary, profile, { windowSeconds, percent, growth }), "")));
+    if (options.out !== undefined) say.out(`wrote ${options.out}`);
+  }
+  sayProblems(problems, say);
+  return LOSING.every((kind) => !problems.counts.has(kind));
+}
+
+/** Rows after which a long file says how far it is. */
+const ROWS_A_WORD = 500_000;
+
+/** @throws UsageError, CsvError or ProfileError */
+export async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Saying, "err">): Promise<Measured> {
+  if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  const dates = choiceOf("--dates", flags.dates, DATE_ORDERS);
+  let said = 0;
+  return readProfile(createReadStream(file), {
+    ...(flags.column !== undefined && { column: flags.column }),
+    ...(dates && { dates }),
+    ...(flags.interval !== undefined && { intervalSeconds: secondsOf("--interval", flags.interval) }),
+    sum: flags.sum === true,
+    stamps: flags.ends === true ? "end" : "start",
+    decimalComma: flags.decimalComma === true,
+    progress(rows) {
+      if (rows < said + ROWS_A_WORD) return;
+      said = rows;
+      err(`${exactly(rows)} rows read`);
+    },
+  });
+}
+
+function prepared(profile: Profile, { every, gaps }: SummariseOptions): Profile {
+  const filler = choiceOf("--gaps", gaps, GAP_FILLERS);
+  const whole = filler ? filled(profile, filler) : profile;
+  return every === undefined ? whole : resampled(whole, secondsOf("--every", every));
+}
+
+function growthOf(
+  { growth, from, to }: SummariseOptions,
+  { dated, start, offset }: Profile,
+): { percentAYear: number; years: number } | undefined {
+  if (growth === undefined) {
+    if (to !== undefined || from !== undefined) throw new UsageError("--to and --from need --growth, in % a year");
+    return undefined;
+  }
+  if (to === undefined) throw new UsageError("--growth needs --to, the day to grow to");
+  if (from === undefined && !dated) throw new UsageError("--growth needs --from: the file has no dates");
+  const measuredOn = from ?? timestampText(start, true, offset).slice(0, 10);
+  const percentAYear = quantityOf("--growth", growth, "percent");
+  if (percentAYear <= -100) throw new UsageError(`--growth must be above -100, got "${growth}"`);
+  try {
+    return { percentAYear, years: yearsBetween(measuredOn, to) };
+  } catch (error) {
+    if (error instanceof DateError) throw new UsageError(`--from and --to ${error.rule}, got ${measuredOn} and ${to}`);
+    throw error;
+  }
+}
+
+function summaryRows(
+  summary: Summary,
+  profile: Profile,
+  { windowSeconds, percent, growth }: { windowSeconds: number; percent: number; growth: { years: number } | undefined },
+): Cell[][] {
+  const at = (seconds: number): string => (profile.timed ? ` at ${clock(profile, seconds)}` : "");
+  const other = (value: number | undefined, unit: string): string =>
+    value === undefined ? "" : `, ${threeFigures(value)} ${unit} then`;
+  const { mbpsPeak, ioPeak, busiest, grown, peaksCoincide } = summary;
+  const later = (value: number | undefined): string =>
+    growth && value !== undefined ? `, ${threeFigures(value)} after ${threeFigures(growth.years)} years` : "";
+  const span = profile.timed ? ` from ${clock(profile, summary.from)} to ${clock(profile, summary.to)}` : "";
+  const missing = summary.missing === 0 ? "" : `, ${exactly(summary.missing)} of them missing`;
+  const coincide = peaksCoincide === false ? " (not the interval of the MB/s peak: size each from its own)" : "";
+  return [
+    ["Intervals", `${exactly(summary.intervals)} of ${durationText(summary.intervalSeconds)}${span}${missing}`],
+    ["Mean", `${threeFigures(summary.mean)} MB/s${later(grown.mean)}`],
+    [
+      "MB/s peak",
+      `${threeFigures(mbpsPeak.value)} MB/s${at(mbpsPeak.at)}${other(mbpsPeak.other, "IO/s")}${later(grown.peak)}`,
+    ],
+    ...(ioPeak
+      ? [
+          [
+            "I/O peak",
+            `${threeFigures(ioPeak.value)} IO/s${at(ioPeak.at)}${other(ioPeak.other, "MB/s")}${later(grown.ioPeak)}${coincide}`,
+          ],
+        ]
+      : []),
+    [
+      `Peak over ${durationText(windowSeconds)}`,
+      busiest
+        ? `${threeFigures(busiest.value)} MB/s${at(busiest.at)}${later(grown.busiest)}`
+        : "no such time without a gap",
+    ],
+    [
+      `${exactly(percent)} % of intervals`,
+      `at most ${threeFigures(summary.percentile)} MB/s${later(grown.percentile)}; ${PERCENTILE_DEFINITION}`,
+    ],
+  ];
+}

@@ -1,0 +1,38 @@
+/** What `size workload` says and writes, whatever it was asked. */
+import { exactly } from "../model/figures";
+import { beginningOf, GAP_FILLERS, missingIntervals, type Profile } from "../model/workload/profile";
+import { timestampText } from "../model/workload/timestamp";
+import type { Problems } from "../workload/problems";
+import { profileCsv } from "../workload/profileCsv";
+import { UsageError } from "./arguments";
+import { writeWhole } from "./wholeFile";
+
+export interface Saying {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+}
+
+export function sayProblems({ counts, first }: Problems, { err }: Saying): void {
+  for (const [kind, count] of counts) {
+    err(`${kind}: ${exactly(count)}`);
+    for (const { row, text } of first.filter((problem) => problem.kind === kind))
+      err(row > 0 ? `  row ${row}: ${text}` : `  ${text}`);
+    const shown = first.filter((problem) => problem.kind === kind).length;
+    if (count > shown) err(`  and ${exactly(count - shown)} more`);
+  }
+}
+
+export function writeProfile(file: string, profile: Profile, source: string, replace: boolean): void {
+  const missing = missingIntervals(profile);
+  if (missing > 0) {
+    const first = profile.mbps.findIndex(Number.isNaN);
+    throw new UsageError(
+      `${exactly(missing)} intervals are missing, the first at ${clock(profile, beginningOf(profile, first))}: --gaps ${GAP_FILLERS.join(" or ")} says what stands for them`,
+    );
+  }
+  writeWhole(file, new TextEncoder().encode(profileCsv(profile, source)), { replace });
+}
+
+export function clock({ dated, offset }: Profile, seconds: number): string {
+  return timestampText(seconds, dated, offset);
+}

@@ -1,0 +1,245 @@
+/**
+ * Device, cache, dataset and switch records of z/OS, gathered interval by interval.
+ *
+ * @see global-mirror-2009, sections 3.1.1 and 7.4.1
+ */
+import { byClass, plus, total, type ByClass } from "./classes";
+
+/** RMF 74-1: what one system started on one volume. */
+export interface DeviceRecord {
+  readonly start: number;
+  readonly seconds: number;
+  readonly system: string;
+  readonly volume: string;
+  readonly ssch: number;
+  /** Mean of a SSCH each, ms; undefined where the export has none. */
+  readonly pendMs?: number | undefined;
+  readonly discMs?: number | undefined;
+  readonly connMs?: number | undefined;
+}
+
+/** RMF 74-5: the subsystem's own counts, whoever reports them. */
+export interface CacheRecord {
+  readonly start: number;
+  readonly system: string;
+  readonly volume: string;
+  readonly ssid: string;
+  readonly counts: ByClass;
+}
+
+/** SMF 42-6: what one address space did with one dataset. */
+export interface DatasetRecord {
+  readonly start: number;
+  readonly dataset: string;
+  readonly volume: string;
+  /** Bytes; undefined or 0 where the record lacks it. */
+  readonly blocksize: number | undefined;
+  readonly counts: ByClass;
+  readonly blocks: number;
+}
+
+/** RMF 74-7: what passed one port of a FICON switch. */
+export interface PortRecord {
+  readonly start: number;
+  readonly seconds: number;
+  readonly port: string;
+  readonly readBytes: number;
+  readonly writeBytes: number;
+}
+
+export type MeasurementFinding =
+  | "duplicate record"
+  | "cache record of another image"
+  | "block size from DCOLLECT"
+  | "block size missing"
+  | "dataset not in DCOLLECT"
+  | "counted only at close";
+
+export type FindingReport<K extends string> = (kind: K, text: string) => void;
+
+/** A volume in an interval, over all systems that share it. */
+export interface Device {
+  readonly seconds: number;
+  readonly ssch: number;
+  readonly systems: readonly string[];
+  /** Means of the systems, weighted by their SSCHs. */
+  readonly pendMs: number | undefined;
+  readonly discMs: number | undefined;
+  readonly connMs: number | undefined;
+}
+
+/** A dataset on a volume in an interval, over all address spaces. */
+export interface DatasetActivity {
+  readonly dataset: string;
+  readonly volume: string;
+  /** Undefined where neither the record nor DCOLLECT has it: its SSCHs are then unknown. */
+  readonly blocksize: number | undefined;
+  readonly counts: ByClass;
+  readonly blocks: number;
+  /** The counts are of the dataset's whole time in use, posted when it was closed: no rate of this interval. */
+  readonly onlyAtClose: boolean;
+}
+
+export interface Measurements {
+  /** By the interval's start, then by volume. */
+  readonly devices: ReadonlyMap<number, ReadonlyMap<string, Device>>;
+  readonly cache: ReadonlyMap<number, ReadonlyMap<string, ByClass>>;
+  readonly datasets: ReadonlyMap<number, readonly DatasetActivity[]>;
+  readonly ports: readonly PortRecord[];
+  readonly ssids: ReadonlyMap<string, string>;
+}
+
+/** So many records without counts before the only one with some are taken for a dataset that is counted at its close. */
+export const EMPTY_BEFORE_CLOSE = 2;
+
+export interface Gathering {
+  device(record: DeviceRecord): void;
+  cache(record: CacheRecord): void;
+  dataset(record: DatasetRecord): void;
+  port(record: PortRecord): void;
+  /** DCOLLECT's block size of a dataset, bytes; 0 where it has none. */
+  blocksize(dataset: string, volume: string, bytes: number): void;
+  done(): Measurements;
+}
+
+/** Records of one volume and interval are summed as they come; of the text nothing is kept. */
+export function gathering(report: FindingReport<MeasurementFinding>): Gathering {
+  const devices = new Map<number, Map<string, DeviceRecord[]>>();
+  const cache = new Map<number, Map<string, CacheRecord>>();
+  const datasets = new Map<string, Map<number, DatasetRecord>>();
+  const ports: PortRecord[] = [];
+  const ssids = new Map<string, string>();
+  const collected = new Map<string, number>();
+  return {
+    device(record) {
+      const others = of(devices, record.start, () => new Map<string, DeviceRecord[]>());
+      const same = of(others, record.volume, (): DeviceRecord[] => []);
+      if (same.some(({ system }) => system === record.system)) {
+        report("duplicate record", `74-1 of ${record.volume} by ${record.system} in one interval: the first counts`);
+      } else same.push(record);
+    },
+    cache(record) {
+      const others = of(cache, record.start, () => new Map<string, CacheRecord>());
+      const first = others.get(record.volume);
+      if (!first) others.set(record.volume, record);
+      else if (first.system === record.system)
+        report("duplicate record", `74-5 of ${record.volume} in one interval: the first counts`);
+      else {
+        report(
+          "cache record of another image",
+          `74-5 of ${record.volume} by ${first.system} and ${record.system} count the same I/Os: the first counts`,
+        );
+      }
+      ssids.set(record.volume, record.ssid);
+    },
+    dataset(record) {
+      const intervals = of(datasets, `${record.dataset} ${record.volume}`, () => new Map<number, DatasetRecord>());
+      const before = intervals.get(record.start);
+      intervals.set(record.start, before ? together(before, record) : record);
+    },
+    port(record) {
+      ports.push(record);
+    },
+    blocksize(dataset, volume, bytes) {
+      collected.set(`${dataset} ${volume}`, bytes);
+    },
+    done() {
+      const byStart = new Map<number, DatasetActivity[]>();
+      for (const [name, intervals] of datasets) {
+        const records = [...intervals.values()].sort((a, b) => a.start - b.start);
+        const atClose = isOnlyAtClose(records);
+        if (atClose) {
+          report(
+            "counted only at close",
+            `${name}: all counts stand in the last of ${records.length} records, no rate of that interval`,
+          );
+        }
+        const repaired = repairing(name, collected, report);
+        for (const { start, dataset, volume, blocksize, counts, blocks } of records) {
+          const activity = { dataset, volume, blocksize: repaired(blocksize), counts, blocks, onlyAtClose: atClose };
+          of(byStart, start, (): DatasetActivity[] => []).push(activity);
+        }
+      }
+      return {
+        devices: mapped(devices, (volumes) => mapped(volumes, summed)),
+        cache: mapped(cache, (volumes) => mapped(volumes, ({ counts }) => counts)),
+        datasets: byStart,
+        ports,
+        ssids,
+      };
+    },
+  };
+}
+
+/** Sum of the SSCHs; service times are means of a SSCH, so that they are weighted by them. */
+function summed(records: readonly DeviceRecord[]): Device {
+  const ssch = records.reduce((sum, record) => sum + record.ssch, 0);
+  const mean = (of: "pendMs" | "discMs" | "connMs"): number | undefined => {
+    if (ssch === 0 || records.some((record) => record[of] === undefined)) return undefined;
+    return records.reduce((sum, record) => sum + (record[of] ?? 0) * record.ssch, 0) / ssch;
+  };
+  return {
+    // A system that was started within the interval has a shorter one.
+    seconds: Math.max(...records.map(({ seconds }) => seconds)),
+    ssch,
+    systems: records.map(({ system }) => system),
+    pendMs: mean("pendMs"),
+    discMs: mean("discMs"),
+    connMs: mean("connMs"),
+  };
+}
+
+function together(one: DatasetRecord, other: DatasetRecord): DatasetRecord {
+  const blocksize = one.blocksize !== undefined && one.blocksize > 0 ? one.blocksize : other.blocksize;
+  return { ...one, blocksize, counts: plus(one.counts, other.counts), blocks: one.blocks + other.blocks };
+}
+
+function isOnlyAtClose(records: readonly DatasetRecord[]): boolean {
+  const before = records.slice(0, -1);
+  const last = records[records.length - 1];
+  return (
+    before.length >= EMPTY_BEFORE_CLOSE &&
+    before.every(({ counts }) => total(counts) === 0) &&
+    last !== undefined &&
+    total(last.counts) > 0
+  );
+}
+
+/** A block size that the record lacks is DCOLLECT's, which is a snapshot and may not know the dataset. */
+function repairing(
+  name: string,
+  collected: ReadonlyMap<string, number>,
+  report: FindingReport<MeasurementFinding>,
+): (blocksize: number | undefined) => number | undefined {
+  let isSaid = false;
+  return (blocksize) => {
+    if (blocksize !== undefined && blocksize > 0) return blocksize;
+    const own = collected.get(name);
+    if (!isSaid) {
+      if (own === undefined)
+        report("dataset not in DCOLLECT", `${name}: 42-6 has no block size and DCOLLECT no record of it`);
+      else if (own > 0) report("block size from DCOLLECT", `${name}: ${own} bytes`);
+      else report("block size missing", `${name}: neither 42-6 nor DCOLLECT has one`);
+    }
+    isSaid = true;
+    return own !== undefined && own > 0 ? own : undefined;
+  };
+}
+
+function of<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const found = map.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+function mapped<K, V, W>(map: ReadonlyMap<K, V>, change: (value: V) => W): Map<K, W> {
+  return new Map([...map].map(([key, value]) => [key, change(value)]));
+}
+
+/** Blocks or bytes that are known in total only, by the SSCHs of each class: exact where all have one chain length. */
+export function inProportion(amount: number, counts: ByClass): ByClass {
+  const all = total(counts);
+  return byClass((of) => (all === 0 ? 0 : (amount * counts[of]) / all));
+}

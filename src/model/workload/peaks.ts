@@ -1,0 +1,90 @@
+/** What a profile of intervals comes to: peaks, means over a window, percentiles. Missing intervals are NaN and left out. */
+
+export interface Peak {
+  /** Of the interval in which it begins. */
+  readonly index: number;
+  readonly value: number;
+}
+
+/** The first of the greatest; undefined where nothing was measured. */
+export function peakOf(values: ArrayLike<number>): Peak | undefined {
+  let peak: Peak | undefined;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] ?? NaN;
+    if (!Number.isNaN(value) && (peak === undefined || value > peak.value)) peak = { index, value };
+  }
+  return peak;
+}
+
+export function meanOf(values: ArrayLike<number>): number | undefined {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i] ?? NaN;
+    if (Number.isNaN(value)) continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? undefined : sum / count;
+}
+
+export interface WindowPeak {
+  /** Where the window begins, in intervals from the first. */
+  readonly from: number;
+  /** The mean over the window. */
+  readonly value: number;
+}
+
+/**
+ * The greatest mean over a window of any length, in intervals. As the values are steps, a greatest window begins or
+ * ends where an interval does, so that these are all that is looked at.
+ * Undefined where the profile is shorter, or no window is measured throughout.
+ */
+export function windowPeak(values: ArrayLike<number>, length: number): WindowPeak | undefined {
+  const count = values.length;
+  if (!(length > 0) || length > count + 1e-9) return undefined;
+  if (length <= 1) {
+    const peak = peakOf(values);
+    return peak && { from: peak.index, value: peak.value };
+  }
+  // Sums to each boundary, so that a window costs the same whatever its length.
+  const sums = new Float64Array(count + 1);
+  const missing = new Int32Array(count + 1);
+  for (let i = 0; i < count; i += 1) {
+    const value = values[i] ?? NaN;
+    sums[i + 1] = (sums[i] ?? 0) + (Number.isNaN(value) ? 0 : value);
+    missing[i + 1] = (missing[i] ?? 0) + (Number.isNaN(value) ? 1 : 0);
+  }
+  const sumTo = (at: number): number => {
+    const whole = Math.min(Math.floor(at), count);
+    const part = at - whole;
+    return (sums[whole] ?? 0) + (part > 0 ? part * (values[whole] ?? 0) : 0);
+  };
+  let best: WindowPeak | undefined;
+  const look = (from: number): void => {
+    const to = Math.min(from + length, count);
+    const isWhole = (missing[Math.min(count, Math.ceil(to - 1e-9))] ?? 0) === (missing[Math.floor(from + 1e-9)] ?? 0);
+    if (from < 0 || from + length > count + 1e-9 || !isWhole) return;
+    const value = (sumTo(to) - sumTo(from)) / length;
+    if (best === undefined || value > best.value * (1 + 1e-12)) best = { from, value };
+  };
+  for (let i = 0; i <= count; i += 1) {
+    look(i);
+    if (!Number.isInteger(length)) look(i - length);
+  }
+  return best;
+}
+
+export const PERCENTILE_DEFINITION =
+  "linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)";
+
+/** The value that `percent` % of the intervals do not exceed, see PERCENTILE_DEFINITION; undefined where nothing was measured. */
+export function percentileOf(values: ArrayLike<number>, percent: number): number | undefined {
+  const sorted = Float64Array.from(values)
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+  const place = (percent / 100) * (sorted.length - 1);
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  if (below === undefined || above === undefined) return undefined;
+  return below + (place - Math.floor(place)) * (above - below);
+}

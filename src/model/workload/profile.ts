@@ -1,0 +1,307 @@
+/** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
+import { DAY_SECONDS, HOUR_SECONDS } from "./timestamp";
+
+export interface Profile {
+  /** Where the first interval begins, s, see Timestamp; 0 where the file has no times. */
+  readonly start: number;
+  /** Whether `start` has a date. */
+  readonly dated: boolean;
+  /** Whether the file has times at all. */
+  readonly timed: boolean;
+  /** Seconds ahead of UTC of the first row's clock; undefined where the file does not say. */
+  readonly offset: number | undefined;
+  readonly intervalSeconds: number;
+  /** Mean MB/s, an interval each; NaN where nothing was measured. */
+  readonly mbps: Float64Array;
+  /** Mean I/Os a second, where the file has them. */
+  readonly ioPerSecond: Float64Array | undefined;
+}
+
+/** Rows of a file in its order, already in our units. */
+export interface Readings {
+  /** See Timestamp. */
+  readonly seconds: Float64Array;
+  readonly mbps: Float64Array;
+  readonly ioPerSecond: Float64Array | undefined;
+  /** Row of the file, counted from 1. */
+  readonly row: Float64Array;
+}
+
+export interface AssemblyRules {
+  /** The times have an offset, so that the clock cannot change unseen. */
+  readonly zoned: boolean;
+  readonly dated: boolean;
+  readonly offset: number | undefined;
+  /** Rows of one time are parts of one whole (systems) and add up; otherwise the first counts. */
+  readonly sum: boolean;
+  /** Whether a time is where its interval begins or ends. */
+  readonly stamps: "start" | "end";
+  /** Where the times cannot tell: a single row. */
+  readonly intervalSeconds: number | undefined;
+}
+
+/** What is odd about the times. */
+export type TimeFinding = "gap" | "duplicate" | "changed interval" | "uneven time" | "out of order" | "clock change";
+
+/** `seconds`: the length of the gap, the interval that begins, how far off; 0 where there is none. */
+export type Report = (kind: TimeFinding, row: number, at: number, seconds: number) => void;
+
+/** The rows cannot become a profile. */
+export class ProfileError extends Error {
+  override readonly name = "ProfileError";
+}
+
+/** A time this share of an interval off is one that a monitor was late by. */
+const UNEVEN = 0.1;
+/** 19 years of minutes: a wrong year would otherwise fill the memory. */
+export const MOST_INTERVALS = 10_000_000;
+
+/**
+ * Rows to intervals of one length: the median distance of their times. Where times are exact, values stay as they
+ * are; a row of another length is spread over the intervals that it covers (MB and I/Os are kept). An interval that is
+ * covered to less than nine tenths is missing.
+ * @throws ProfileError where no interval length follows from the times.
+ */
+export function assemble(given: Readings, rules: AssemblyRules, report: Report): Profile {
+  const step = stepAt(given.seconds, 0);
+  if (step > 0 && given.seconds.every((at, i) => i === 0 || at - (given.seconds[i - 1] ?? 0) === step)) {
+    return profileOf(given.mbps, given.ioPerSecond, given.seconds[0] ?? 0, step, rules);
+  }
+  const ordered = inOrder(given, rules, report);
+  const distinct = withoutDuplicates(ordered, rules.sum, report);
+  const { seconds, row } = distinct;
+  const interval = rules.intervalSeconds ?? medianStep(seconds);
+  if (interval === undefined) throw new ProfileError("one row alone has no interval: say how long it is");
+  const first = seconds[0] ?? 0;
+  const lengths = lengthsOf(seconds, interval, (kind, i, size) => {
+    report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
+  });
+  const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
+  const count = Math.max(1, Math.round((end - first) / interval));
+  if (count > MOST_INTERVALS) {
+    const widest = lengths.reduce((at, _, i) => (stepAt(seconds, i) > stepAt(seconds, at) ? i : at), 0);
+    throw new ProfileError(
+      `row ${row[widest + 1] ?? 0}: the time is ${stepAt(seconds, widest)} s after the one before, which makes ${count} intervals of ${interval} s; at most ${MOST_INTERVALS} are taken`,
+    );
+  }
+  const spread = (values: Float64Array): Float64Array => spreadOver(values, seconds, lengths, first, interval, count);
+  const { mbps, ioPerSecond } = distinct;
+  return profileOf(spread(mbps), ioPerSecond && spread(ioPerSecond), first, interval, rules);
+}
+
+function profileOf(
+  mbps: Float64Array,
+  ioPerSecond: Float64Array | undefined,
+  first: number,
+  intervalSeconds: number,
+  { stamps, dated, offset }: AssemblyRules,
+): Profile {
+  const start = stamps === "end" ? first - intervalSeconds : first;
+  return { start, dated, timed: true, offset, intervalSeconds, mbps, ioPerSecond };
+}
+
+/** The profile in intervals of another length, beginning where it begins; what does not fill one at the end is left out. */
+export function resampled(profile: Profile, intervalSeconds: number): Profile {
+  if (intervalSeconds === profile.intervalSeconds) return profile;
+  const { mbps, ioPerSecond } = profile;
+  const count = Math.floor((mbps.length * profile.intervalSeconds) / intervalSeconds + 1e-9);
+  if (count < 1) throw new ProfileError(`the profile is shorter than one interval of ${intervalSeconds} s`);
+  const seconds = Float64Array.from(mbps, (_, i) => i * profile.intervalSeconds);
+  const lengths = seconds.map(() => profile.intervalSeconds);
+  const spread = (values: Float64Array): Float64Array =>
+    spreadOver(values, seconds, lengths, 0, intervalSeconds, count);
+  return { ...profile, intervalSeconds, mbps: spread(mbps), ioPerSecond: ioPerSecond && spread(ioPerSecond) };
+}
+
+/** What stands in for an interval that nothing was measured in. */
+export const GAP_FILLERS = ["zero", "before"] as const;
+export type GapFiller = (typeof GAP_FILLERS)[number];
+
+/** The profile without missing intervals: 0, or the value before (at the beginning, the first one). */
+export function filled(profile: Profile, filler: GapFiller): Profile {
+  const fill = (values: Float64Array): Float64Array => {
+    let last = values.find((value) => !Number.isNaN(value)) ?? 0;
+    return values.map((value) => {
+      if (!Number.isNaN(value)) last = value;
+      return Number.isNaN(value) ? (filler === "zero" ? 0 : last) : value;
+    });
+  };
+  return { ...profile, mbps: fill(profile.mbps), ioPerSecond: profile.ioPerSecond && fill(profile.ioPerSecond) };
+}
+
+export function missingIntervals({ mbps }: Profile): number {
+  return mbps.reduce((missing, value) => missing + (Number.isNaN(value) ? 1 : 0), 0);
+}
+
+/** Where the interval begins, s. */
+export function beginningOf({ start, intervalSeconds, dated }: Profile, index: number): number {
+  const seconds = start + index * intervalSeconds;
+  return dated ? seconds : ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+}
+
+/** Times that only rise, whatever the order of the file and what its clock did. */
+function inOrder(given: Readings, { zoned, dated }: AssemblyRules, report: Report): Readings {
+  const { seconds } = given;
+  let falling = 0;
+  for (let i = 1; i < seconds.length; i += 1) falling += Math.sign((seconds[i - 1] ?? 0) - (seconds[i] ?? 0));
+  const times = Float64Array.from(seconds);
+  // Without dates midnight is where the clock goes back, so the file's order is the order of time.
+  const newestFirst = dated && falling > 0;
+  const along = Array.from(times.keys());
+  if (newestFirst) along.reverse();
+  if (!dated) acrossMidnight(times);
+  else if (!zoned) throughClockChanges(times, along, given.row, report);
+  let [isOrdered, latest] = [true, -Infinity];
+  for (const i of along) {
+    const at = times[i] ?? 0;
+    if (at < latest) {
+      isOrdered = false;
+      report("out of order", given.row[i] ?? 0, at, latest - at);
+    }
+    latest = Math.max(latest, at);
+  }
+  if (isOrdered && !newestFirst) return { ...given, seconds: times };
+  // Stable, so that rows of one time stay in the file's order.
+  const order = isOrdered ? along : along.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(order, (i) => values[i] ?? NaN);
+  return {
+    seconds: pick(times),
+    mbps: pick(given.mbps),
+    row: pick(given.row),
+    ioPerSecond: given.ioPerSecond && pick(given.ioPerSecond),
+  };
+}
+
+function acrossMidnight(times: Float64Array): void {
+  let days = 0;
+  let before = times[0] ?? 0;
+  for (let i = 1; i < times.length; i += 1) {
+    const at = times[i] ?? 0;
+    if (at < before) days += 1;
+    before = at;
+    times[i] = at + days * DAY_SECONDS;
+  }
+}
+
+/** The hour that is counted twice in autumn, where the interval is shorter: the row after goes back by an hour less one interval. */
+function throughClockChanges(times: Float64Array, along: readonly number[], row: Float64Array, report: Report): void {
+  let [shift, step] = [0, NaN];
+  for (let n = 1; n < along.length; n += 1) {
+    const [i, j] = [along[n - 1] ?? 0, along[n] ?? 0];
+    const at = times[j] ?? 0;
+    const ahead = at + shift - (times[i] ?? 0);
+    if (ahead < 0 && ahead === step - HOUR_SECONDS) {
+      shift += HOUR_SECONDS;
+      report("clock change", row[j] ?? 0, at, -HOUR_SECONDS);
+    } else if (shift > 0 && ahead === step + HOUR_SECONDS) {
+      shift -= HOUR_SECONDS;
+      report("clock change", row[j] ?? 0, at, HOUR_SECONDS);
+    } else if (ahead > 0) step = ahead;
+    times[j] = at + shift;
+  }
+}
+
+function withoutDuplicates(given: Readings, sum: boolean, report: Report): Readings {
+  if (given.seconds.every((at, i) => at !== given.seconds[i - 1])) return given;
+  const [seconds, mbps, row] = [given.seconds.slice(), given.mbps.slice(), given.row.slice()];
+  const ioPerSecond = given.ioPerSecond?.slice();
+  let kept = 0;
+  for (let i = 0; i < seconds.length; i += 1) {
+    const isDuplicate = i > 0 && seconds[i] === seconds[kept - 1];
+    if (isDuplicate && sum) {
+      mbps[kept - 1] = (mbps[kept - 1] ?? 0) + (mbps[i] ?? 0);
+      if (ioPerSecond) ioPerSecond[kept - 1] = (ioPerSecond[kept - 1] ?? 0) + (ioPerSecond[i] ?? 0);
+    } else if (isDuplicate && Number.isNaN(mbps[kept - 1])) {
+      // The first could not be read, which was said: this one stands in for it.
+      for (const values of [mbps, row, ...(ioPerSecond ? [ioPerSecond] : [])]) values[kept - 1] = values[i] ?? NaN;
+    } else if (isDuplicate) report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
+    else {
+      for (const values of [seconds, mbps, row, ...(ioPerSecond ? [ioPerSecond] : [])]) values[kept] = values[i] ?? NaN;
+      kept += 1;
+    }
+  }
+  const short = (values: Float64Array): Float64Array => values.subarray(0, kept);
+  return {
+    seconds: short(seconds),
+    mbps: short(mbps),
+    row: short(row),
+    ioPerSecond: ioPerSecond && short(ioPerSecond),
+  };
+}
+
+function stepAt(seconds: Float64Array, index: number): number {
+  return index + 1 < seconds.length ? (seconds[index + 1] ?? 0) - (seconds[index] ?? 0) : 0;
+}
+
+/** The step that half of the steps do not exceed; to a whole second where it is longer than one. */
+function medianStep(seconds: Float64Array): number | undefined {
+  if (seconds.length < 2) return undefined;
+  const steps = new Float64Array(seconds.length - 1);
+  for (let i = 0; i < steps.length; i += 1) steps[i] = (seconds[i + 1] ?? 0) - (seconds[i] ?? 0);
+  const median = steps.sort()[Math.floor((steps.length - 1) / 2)] ?? 0;
+  return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
+}
+
+/** How long each row holds: to the next one, unless a gap follows. */
+function lengthsOf(
+  seconds: Float64Array,
+  interval: number,
+  report: (kind: TimeFinding, index: number, size: number) => void,
+): Float64Array {
+  const count = seconds.length;
+  const steps = Float64Array.from(seconds, (at, i) => (seconds[i + 1] ?? NaN) - at);
+  const alike = (a: number, b: number): boolean => Math.abs(a - b) <= UNEVEN * b;
+  const lengths = new Float64Array(count);
+  let length = interval;
+  for (let i = 0; i < count; i += 1) {
+    const step = steps[i] ?? NaN;
+    const isLast = i === count - 1;
+    const isLong = step > interval && !alike(step, interval);
+    const isGap = isLong && step !== steps[i - 1] && step !== steps[i + 1];
+    if (isLast || isGap) {
+      lengths[i] = length;
+      if (isGap) report("gap", i + 1, step - length);
+      continue;
+    }
+    lengths[i] = step;
+    if (alike(step, interval)) {
+      if (step !== interval) report("uneven time", i + 1, step - interval);
+      if (!alike(length, interval)) report("changed interval", i, interval);
+      length = interval;
+    } else {
+      if (step !== length) report("changed interval", i, step);
+      length = step;
+    }
+  }
+  return lengths;
+}
+
+/** Means over equal intervals of values that each hold for a time; NaN where they cover too little. */
+function spreadOver(
+  values: Float64Array,
+  seconds: Float64Array,
+  lengths: Float64Array,
+  first: number,
+  interval: number,
+  count: number,
+): Float64Array {
+  const sums = new Float64Array(count);
+  const covered = new Float64Array(count);
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i] ?? NaN;
+    const from = ((seconds[i] ?? 0) - first) / interval;
+    const to = from + (lengths[i] ?? 0) / interval;
+    if (Number.isNaN(value)) continue;
+    for (let at = Math.max(0, Math.floor(from)); at < Math.min(count, to); at += 1) {
+      const share = Math.min(to, at + 1) - Math.max(from, at);
+      // A whole interval takes the value as it is, to the last digit.
+      const rounded = Math.abs(share - 1) < 1e-9 ? 1 : share;
+      sums[at] = (sums[at] ?? 0) + rounded * value;
+      covered[at] = (covered[at] ?? 0) + rounded;
+    }
+  }
+  return sums.map((sum, at) => {
+    const share = covered[at] ?? 0;
+    return share < 1 - UNEVEN ? NaN : share === 1 ? sum : sum / share;
+  });
+}

@@ -1,0 +1,129 @@
+/** What intervals of a subsystem come to: rates, shares, and how far they are from what the switch counted. */
+import type { SubsystemInterval } from "./characterise";
+import { NONE, ofPattern, plus, reads, total, writes, type ByClass } from "./classes";
+import { inProportion } from "./measurements";
+import { assemble, type Profile, type Readings } from "./profile";
+import { chainLength, datasetBytes, mbpsOfBytes, transferBytes } from "./transfer";
+
+/** The columns in which the paper describes a workload, and its rates. */
+export interface Shape {
+  readonly ioPerSecond: number;
+  readonly readMbps: number;
+  readonly writeMbps: number;
+  /** Bytes an I/O, over all classes; undefined where there was none, as are the shares. */
+  readonly transferBytes: number | undefined;
+  readonly randomPercent: number | undefined;
+  /** Of the random I/Os. */
+  readonly randomWritePercent: number | undefined;
+  readonly sequentialPercent: number | undefined;
+  /** Of the sequential I/Os. */
+  readonly sequentialWritePercent: number | undefined;
+  readonly writePercent: number | undefined;
+}
+
+export function shapeOf(split: ByClass, bytes: ByClass, seconds: number): Shape {
+  const all = total(split);
+  const percent = (part: number, of: number): number | undefined => (of > 0 ? (100 * part) / of : undefined);
+  return {
+    ioPerSecond: all / seconds,
+    readMbps: mbpsOfBytes(reads(bytes), seconds),
+    writeMbps: mbpsOfBytes(writes(bytes), seconds),
+    transferBytes: all > 0 ? total(bytes) / all : undefined,
+    randomPercent: percent(ofPattern(split, "random"), all),
+    randomWritePercent: percent(split.random_write, ofPattern(split, "random")),
+    sequentialPercent: percent(ofPattern(split, "sequential"), all),
+    sequentialWritePercent: percent(split.sequential_write, ofPattern(split, "sequential")),
+    writePercent: percent(writes(split), all),
+  };
+}
+
+export function shapeOver(intervals: readonly SubsystemInterval[]): Shape {
+  return shapeOf(
+    intervals.reduce((sum, { split }) => plus(sum, split), NONE),
+    intervals.reduce((sum, { bytes }) => plus(sum, bytes), NONE),
+    intervals.reduce((sum, { seconds }) => sum + seconds, 0),
+  );
+}
+
+/** Bytes that the switch counted over those that the records come to. The paper states no tolerance. */
+export interface Reconciliation {
+  readonly readBytes: number;
+  readonly writeBytes: number;
+  readonly switchedReadBytes: number;
+  readonly switchedWriteBytes: number;
+  /** Undefined where the records come to nothing. */
+  readonly readRatio: number | undefined;
+  readonly writeRatio: number | undefined;
+}
+
+/** Over the intervals that have switch bytes; undefined where none has. */
+export function reconciled(intervals: readonly SubsystemInterval[]): Reconciliation | undefined {
+  const both = intervals.filter(({ switched }) => switched !== undefined);
+  if (both.length === 0) return undefined;
+  const bytes = both.reduce((sum, interval) => plus(sum, interval.bytes), NONE);
+  const switchedReadBytes = both.reduce((sum, { switched }) => sum + (switched?.readBytes ?? 0), 0);
+  const switchedWriteBytes = both.reduce((sum, { switched }) => sum + (switched?.writeBytes ?? 0), 0);
+  const ratio = (counted: number, estimated: number): number | undefined =>
+    estimated > 0 ? counted / estimated : undefined;
+  return {
+    readBytes: reads(bytes),
+    writeBytes: writes(bytes),
+    switchedReadBytes,
+    switchedWriteBytes,
+    readRatio: ratio(switchedReadBytes, reads(bytes)),
+    writeRatio: ratio(switchedWriteBytes, writes(bytes)),
+  };
+}
+
+/** A dataset on a volume over all intervals that it was used in. */
+export interface DatasetTotal {
+  readonly dataset: string;
+  readonly volume: string;
+  readonly blocksize: number;
+  readonly ssch: number;
+  readonly blocks: number;
+  readonly chain: number;
+  /** Bytes a SSCH. */
+  readonly transfer: number;
+  readonly bytes: number;
+  readonly byClass: ByClass;
+}
+
+/** Those that valid records represent, the most bytes first. */
+export function datasetTotals(intervals: readonly SubsystemInterval[]): DatasetTotal[] {
+  const found = new Map<
+    string,
+    Pick<DatasetTotal, "dataset" | "volume" | "blocksize" | "blocks"> & { counts: ByClass }
+  >();
+  for (const { valid } of intervals.flatMap(({ volumes }) => volumes)) {
+    for (const { dataset, volume, blocksize = 0, counts, blocks } of valid) {
+      const key = `${dataset} ${volume} ${blocksize}`;
+      const so = found.get(key) ?? { dataset, volume, blocksize, blocks: 0, counts: NONE };
+      found.set(key, { ...so, blocks: so.blocks + blocks, counts: plus(so.counts, counts) });
+    }
+  }
+  return [...found.values()]
+    .map(({ counts, ...rest }): DatasetTotal => {
+      const ssch = total(counts);
+      const chain = chainLength(rest.blocks, ssch) ?? 0;
+      const bytes = datasetBytes(rest.blocks, rest.blocksize);
+      const transfer = transferBytes({ blocksize: rest.blocksize, chain });
+      return { ...rest, ssch, chain, transfer, bytes, byClass: inProportion(bytes, counts) };
+    })
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+/** What a subsystem's hosts write, as a profile: what the day and timeline questions take. */
+export function profileOf(intervals: readonly SubsystemInterval[]): Profile {
+  const rates = intervals.map((interval) => shapeOver([interval]));
+  const seconds = intervals.map(({ start }) => start);
+  const readings: Readings = {
+    seconds: Float64Array.from(seconds),
+    mbps: Float64Array.from(rates, ({ writeMbps }) => writeMbps),
+    ioPerSecond: Float64Array.from(rates, ({ ioPerSecond }) => ioPerSecond),
+    row: Float64Array.from(seconds, (_, i) => i + 1),
+  };
+  const intervalSeconds = intervals.length === 1 ? intervals[0]?.seconds : undefined;
+  const rules = { zoned: false, dated: true, offset: undefined, sum: false, stamps: "start", intervalSeconds } as const;
+  return assemble(readings, rules, () => undefined);
+}

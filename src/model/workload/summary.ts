@@ -1,0 +1,83 @@
+/** A profile in numbers: both of its peaks, the peak over a busiest, a percentile, and what growth makes of them. */
+import { grown } from "./growth";
+import { meanOf, peakOf, percentileOf, windowPeak } from "./peaks";
+import { beginningOf, missingIntervals, type Profile } from "./profile";
+
+export interface SummaryRules {
+  readonly windowSeconds: number;
+  readonly percent: number;
+  /** Undefined where nothing grows. */
+  readonly growth?: { readonly percentAYear: number; readonly years: number };
+}
+
+/** A peak and what the other measure was at the same time. */
+export interface PeakMoment {
+  readonly value: number;
+  /** Beginning of the interval or busiest, s. */
+  readonly at: number;
+  /** MB/s at an I/O peak, I/Os a second at a MB/s peak; undefined where the file has none. */
+  readonly other: number | undefined;
+}
+
+export interface Figures {
+  readonly mean: number;
+  readonly peak: number;
+  readonly percentile: number;
+  readonly busiest: number | undefined;
+  readonly ioPeak: number | undefined;
+}
+
+export interface Summary {
+  readonly intervals: number;
+  readonly missing: number;
+  readonly intervalSeconds: number;
+  readonly from: number;
+  readonly to: number;
+  readonly mean: number;
+  readonly mbpsPeak: PeakMoment;
+  readonly ioPeak: PeakMoment | undefined;
+  /** Whether both peaks stand in one interval; undefined without I/Os. */
+  readonly peaksCoincide: boolean | undefined;
+  readonly percentile: number;
+  /** Undefined where the window is longer than what was measured without a gap. */
+  readonly busiest: PeakMoment | undefined;
+  /** After growth, as now where nothing grows. */
+  readonly grown: Figures;
+}
+
+/** Undefined where nothing was measured. */
+export function summaryOf(profile: Profile, { windowSeconds, percent, growth }: SummaryRules): Summary | undefined {
+  const { mbps, ioPerSecond, intervalSeconds } = profile;
+  const peak = peakOf(mbps);
+  const mean = meanOf(mbps);
+  const percentile = percentileOf(mbps, percent);
+  if (!peak || mean === undefined || percentile === undefined) return undefined;
+  const io = ioPerSecond && peakOf(ioPerSecond);
+  const busiest = windowPeak(mbps, windowSeconds / intervalSeconds);
+  const later = (value: number): number => (growth ? grown(value, growth.percentAYear, growth.years) : value);
+  return {
+    intervals: mbps.length,
+    missing: missingIntervals(profile),
+    intervalSeconds,
+    from: beginningOf(profile, 0),
+    to: beginningOf(profile, mbps.length),
+    mean,
+    mbpsPeak: { value: peak.value, at: beginningOf(profile, peak.index), other: measuredAt(ioPerSecond, peak.index) },
+    ioPeak: io && { value: io.value, at: beginningOf(profile, io.index), other: measuredAt(mbps, io.index) },
+    peaksCoincide: io && io.index === peak.index,
+    percentile,
+    busiest: busiest && { value: busiest.value, at: beginningOf(profile, busiest.from), other: undefined },
+    grown: {
+      mean: later(mean),
+      peak: later(peak.value),
+      percentile: later(percentile),
+      busiest: busiest && later(busiest.value),
+      ioPeak: io && later(io.value),
+    },
+  };
+}
+
+function measuredAt(values: Float64Array | undefined, index: number): number | undefined {
+  const value = values?.[index];
+  return value === undefined || Number.isNaN(value) ? undefined : value;
+}

@@ -1,0 +1,159 @@
+/** Times as monitors, SAS and spreadsheets write them, to seconds. No clock, no zone of its own. */
+import { exactly } from "../figures";
+import { checkedSerial, DateError, dateOfSerial, serialOfDate } from "../dates";
+
+export const DAY_SECONDS = 86400;
+export const HOUR_SECONDS = 3600;
+const MINUTE_SECONDS = 60;
+/** 1970-01-01 in Excel's count of days. */
+const EPOCH_SERIAL = 25569;
+
+/** Why a text is no time. */
+export class TimestampError extends Error {
+  override readonly name = "TimestampError";
+  /** `rule` reads on from a column's name: "must be a time". */
+  constructor(readonly rule: string) {
+    super(rule);
+  }
+}
+
+/** Of 3/4/2026: a text that only its writer can read. */
+export const DATE_ORDERS = ["dmy", "mdy"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+export interface Timestamp {
+  /** Since 1970-01-01 00:00, in UTC where there is an offset, otherwise by the clock that wrote it; without a date since midnight. */
+  readonly seconds: number;
+  readonly dated: boolean;
+  /** Seconds that the clock that wrote it is ahead of UTC; undefined where the text does not say. */
+  readonly offset: number | undefined;
+}
+
+const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+/** 20NOV2026, 20-Nov-2026 */
+const MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[- ]?(\d{4})$/;
+/** 2026.324, the day of the year as SMF writes it. */
+const DAY_OF_YEAR = /^(\d{4})\.(\d{3})$/;
+const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
+const SLASHES = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?\s*([AaPp][Mm])?$/;
+const OFFSET = /\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
+const EPOCH = /^\d{10}(?:\.\d+)?$/;
+const EPOCH_MILLISECONDS = /^\d{13}$/;
+const FORMS = "must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
+
+/**
+ * Reads time after time; `order` says which way dates with slashes are written.
+ * The function throws TimestampError for a text that is no time, or is not clear.
+ */
+export function timestampReader(order?: DateOrder): (text: string) => Timestamp {
+  let [lastDate, lastDay] = ["", 0];
+  return (text) => {
+    const trimmed = text.trim();
+    if (EPOCH_MILLISECONDS.test(trimmed)) return { seconds: Number(trimmed) / 1000, dated: true, offset: 0 };
+    if (EPOCH.test(trimmed)) return { seconds: Number(trimmed), dated: true, offset: 0 };
+    const { date, clock } = parts(trimmed);
+    const [zone = "", name = ""] = (clock && OFFSET.exec(clock)) || [];
+    const offset = name === "" ? undefined : offsetSeconds(name);
+    const second = clock === "" ? 0 : clockSeconds(clock.slice(0, clock.length - zone.length));
+    if (date === "") return { seconds: second - (offset ?? 0), dated: false, offset };
+    if (date !== lastDate) [lastDate, lastDay] = [date, dayOf(date, order)];
+    return { seconds: lastDay * DAY_SECONDS + second - (offset ?? 0), dated: true, offset };
+  };
+}
+
+/** "2026-11-20 18:00", or "18:00" for a time without a date; seconds only where there are some. */
+export function timestampText(seconds: number, dated: boolean, offset = 0): string {
+  const local = Math.round((seconds + offset) * 1000) / 1000;
+  const day = Math.floor(local / DAY_SECONDS);
+  const second = local - day * DAY_SECONDS;
+  const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
+  const minutes = Math.floor(second / MINUTE_SECONDS);
+  const rest = Math.round((second - minutes * MINUTE_SECONDS) * 1000) / 1000;
+  const clock = `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}${rest === 0 ? "" : `:${two(rest)}`}`;
+  return dated ? `${dateOfSerial(day + EPOCH_SERIAL)} ${clock}` : clock;
+}
+
+/** "UTC+01:00" */
+export function offsetText(offset: number): string {
+  const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
+  const minutes = Math.abs(offset) / MINUTE_SECONDS;
+  return offset === 0 ? "UTC" : `UTC${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** "15 min", "1 h" */
+export function durationText(seconds: number): string {
+  if (seconds % HOUR_SECONDS === 0) return `${exactly(seconds / HOUR_SECONDS)} h`;
+  if (seconds % MINUTE_SECONDS === 0) return `${exactly(seconds / MINUTE_SECONDS)} min`;
+  return `${exactly(Math.round(seconds * 1000) / 1000)} s`;
+}
+
+function parts(text: string): { readonly date: string; readonly clock: string } {
+  if (text === "") throw new TimestampError(FORMS);
+  if (!text.includes(":")) return { date: text, clock: "" };
+  const [all = "", clock = ""] = /(?:^|[\sT:,])(\d{1,2}:\d{2}.*)$/.exec(text) ?? [];
+  if (clock === "") throw new TimestampError(FORMS);
+  return { date: text.slice(0, text.length - all.length).trim(), clock };
+}
+
+function clockSeconds(text: string): number {
+  const [, hours = "", minutes = "", seconds = "0", part = "", half = ""] = CLOCK.exec(text.trim()) ?? [];
+  const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
+  const total = hour * HOUR_SECONDS + minute * MINUTE_SECONDS + second + Number(part.replace(",", "."));
+  const isHalf = half !== "";
+  if (hours === "" || minute > 59 || second > 59 || (isHalf && (hour < 1 || hour > 12)) || total > DAY_SECONDS) {
+    throw new TimestampError(FORMS);
+  }
+  if (!isHalf) return total;
+  const afternoon = /^p/i.test(half) ? 12 : 0;
+  return total + ((hour === 12 ? -12 : 0) + afternoon) * HOUR_SECONDS;
+}
+
+function offsetSeconds(name: string): number {
+  const [, sign = "", hours = "0", minutes = "0"] = /^([+-])(\d{2}):?(\d{2})$/.exec(name) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * HOUR_SECONDS + Number(minutes) * MINUTE_SECONDS);
+}
+
+/** Days since 1970-01-01. */
+function dayOf(text: string, order: DateOrder | undefined): number {
+  const ordinal = DAY_OF_YEAR.exec(text);
+  if (ordinal) return dayOfYear(Number(ordinal[1]), Number(ordinal[2]));
+  const [year, month, day] = calendar(text, order);
+  const two = (value: string): string => value.padStart(2, "0");
+  return serial(() => serialOfDate(`${year}-${two(month)}-${two(day)}`)) - EPOCH_SERIAL;
+}
+
+function calendar(text: string, order: DateOrder | undefined): readonly [year: string, month: string, day: string] {
+  const first = YEAR_FIRST.exec(text);
+  if (first) return [first[1] ?? "", first[3] ?? "", first[4] ?? ""];
+  const named = MONTH_NAME.exec(text);
+  if (named) {
+    const month = MONTHS.indexOf((named[2] ?? "").toUpperCase()) + 1;
+    if (month > 0) return [named[3] ?? "", String(month), named[1] ?? ""];
+  }
+  const dots = DOTS.exec(text);
+  if (dots) return [dots[3] ?? "", dots[2] ?? "", dots[1] ?? ""];
+  const slashes = SLASHES.exec(text);
+  if (!slashes) throw new TimestampError(FORMS);
+  const [one = "", other = "", year = ""] = [slashes[1], slashes[3], slashes[4]];
+  if (order === "dmy") return [year, other, one];
+  if (order === "mdy") return [year, one, other];
+  throw new TimestampError("must say whether day or month stands first (dates: dmy or mdy)");
+}
+
+function dayOfYear(year: number, day: number): number {
+  const first = serial(() => serialOfDate(`${year}-01-01`));
+  const next = serial(() => serialOfDate(`${year + 1}-01-01`));
+  if (day < 1 || first + day > next) throw new TimestampError("must be a day of the calendar");
+  return serial(() => checkedSerial(first + day - 1)) - EPOCH_SERIAL;
+}
+
+function serial(read: () => number): number {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DateError) throw new TimestampError(error.rule);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+/** What an I/O transfers, by its block size and chain length. */
+
+/** Blocks that one SSCH transfers. */
+export interface Transfer {
+  /** Bytes of a block. */
+  readonly blocksize: number;
+  /** Blocks a SSCH; a mean, so that it may be a fraction. */
+  readonly chain: number;
+}
+
+/**
+ * Average chain length, blocks a SSCH; undefined where nothing was started.
+ * @see global-mirror-2009, section 3.1.1.1
+ */
+export function chainLength(blocks: number, ssch: number): number | undefined {
+  return ssch > 0 ? blocks / ssch : undefined;
+}
+
+/** Bytes a SSCH. @see global-mirror-2009, section 4.1, footnote 4 */
+export function transferBytes({ blocksize, chain }: Transfer): number {
+  return blocksize * chain;
+}
+
+/** Bytes that a dataset's blocks come to. @see global-mirror-2009, section 3.1.1.1 */
+export function datasetBytes(blocks: number, blocksize: number): number {
+  return blocks * blocksize;
+}
+
+/** MB/s of so many I/Os a second of so many MB each. */
+export function mbpsOfIos(ioPerSecond: number, transferMb: number): number {
+  return ioPerSecond * transferMb;
+}
+
+const BYTES_PER_MB = 1e6;
+
+/** Decimal MB/s of bytes counted over an interval. */
+export function mbpsOfBytes(bytes: number, seconds: number): number {
+  return bytes / BYTES_PER_MB / seconds;
+}

@@ -1,0 +1,207 @@
+/** A folder of record exports to what its subsystems' hosts read and write. */
+import type { AssignmentSettings } from "../model/workload/assignment";
+import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
+import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
+import { gathering, type MeasurementFinding } from "../model/workload/measurements";
+import type { DateOrder } from "../model/workload/timestamp";
+import { textsOf, type Source } from "./chunks";
+import { CsvError } from "./csv";
+import { problemList, type Problems } from "./problems";
+import { recordRows, type RecordCells } from "./recordFile";
+import { RECORD_TYPES, RECORDS, recordTypeOf, type RecordType } from "./records";
+
+export interface RecordFile {
+  readonly name: string;
+  readonly source: Source;
+}
+
+export type CharacterProblem = "unreadable row" | MeasurementFinding | CharacterFinding;
+
+export interface VolumeSpace {
+  readonly capacityGb: number;
+  readonly allocatedGb: number | undefined;
+  readonly storageGroup: string | undefined;
+}
+
+export interface Characterised {
+  readonly intervals: readonly SubsystemInterval[];
+  readonly problems: Problems<CharacterProblem>;
+  readonly rows: Readonly<Record<RecordType, number>>;
+  readonly volumes: ReadonlyMap<string, VolumeSpace>;
+}
+
+/** The files that were given cannot be characterised; names the file. */
+export class FileError extends Error {
+  override readonly name = "FileError";
+  constructor(file: string, why: string) {
+    super(`${file}: ${why}`);
+  }
+}
+
+export interface CharacterOptions extends AssignmentSettings {
+  readonly dates?: DateOrder;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Files may come in any order, and several of one type.
+ * @throws FileError for a name that says no record type, a file without a column that it needs, and types that are missing.
+ */
+export async function characteriseFiles(
+  files: readonly RecordFile[],
+  options: CharacterOptions,
+): Promise<Characterised> {
+  const problems = problemList<CharacterProblem>();
+  const report = (kind: CharacterProblem, text: string): void => {
+    problems.add(kind, 0, () => text);
+  };
+  const types = files.map(({ name }) => typeOf(name));
+  for (const type of RECORD_TYPES) {
+    if (RECORDS[type].needed && !types.includes(type)) {
+      throw new FileError(type, `there is no file of ${RECORDS[type].title}`);
+    }
+  }
+  const gathered = gathering(report);
+  const subsystemOf = new Map<string, string>();
+  const portOf = new Map<string, string>();
+  const volumes = new Map<string, VolumeSpace>();
+  const take: Readonly<Record<RecordType, (cells: RecordCells) => void>> = {
+    "74-1": (cells) => {
+      const times = {
+        pendMs: optional(cells.pend_ms),
+        discMs: optional(cells.disc_ms),
+        connMs: optional(cells.conn_ms),
+      };
+      const { seconds, system, volume } = {
+        seconds: number(cells.interval_s),
+        system: text(cells.system),
+        volume: text(cells.volume),
+      };
+      gathered.device({ start: number(cells.start), seconds, system, volume, ssch: number(cells.ssch), ...times });
+    },
+    "74-5": (cells) => {
+      const { system, volume, ssid } = {
+        system: text(cells.system),
+        volume: text(cells.volume),
+        ssid: ssidOf(cells),
+      };
+      gathered.cache({ start: number(cells.start), system, volume, ssid, counts: countsOf(cells) });
+    },
+    "42-6": (cells) => {
+      const { dataset, volume } = { dataset: text(cells.dataset), volume: text(cells.volume) };
+      const blocksize = optional(cells.blocksize_bytes);
+      gathered.dataset({
+        start: number(cells.start),
+        dataset,
+        volume,
+        blocksize,
+        counts: countsOf(cells),
+        blocks: number(cells.blocks),
+      });
+    },
+    dcoldset: (cells) => {
+      gathered.blocksize(text(cells.dataset), text(cells.volume), number(cells.blocksize_bytes));
+    },
+    dcolvols: (cells) => {
+      volumes.set(text(cells.volume), {
+        capacityGb: number(cells.capacity_gb),
+        allocatedGb: optional(cells.allocated_gb),
+        storageGroup: cells.storage_group === undefined ? undefined : text(cells.storage_group),
+      });
+    },
+    "74-7": (cells) => {
+      const { start, seconds, port } = {
+        start: number(cells.start),
+        seconds: number(cells.interval_s),
+        port: text(cells.port),
+      };
+      gathered.port({
+        start,
+        seconds,
+        port,
+        readBytes: number(cells.read_bytes),
+        writeBytes: number(cells.write_bytes),
+      });
+    },
+    ssids: (cells) => {
+      subsystemOf.set(ssidOf(cells), text(cells.subsystem));
+    },
+    ports: (cells) => {
+      portOf.set(text(cells.port), text(cells.subsystem));
+    },
+  };
+  const rows = Object.fromEntries(RECORD_TYPES.map((type) => [type, 0])) as Record<RecordType, number>;
+  for (const { name, source } of files) {
+    const type = typeOf(name);
+    await readRecords(
+      name,
+      type,
+      source,
+      options,
+      (cells) => {
+        rows[type] += 1;
+        take[type](cells);
+      },
+      (row, why) => {
+        problems.add("unreadable row", row, () => `${name}, row ${row}: ${why}`);
+      },
+    );
+  }
+  const intervals = characterise(gathered.done(), { ...options, subsystemOf, portOf }, report);
+  return { intervals, problems: problems.done(), rows, volumes };
+}
+
+function typeOf(name: string): RecordType {
+  const type = recordTypeOf(name);
+  if (!type) throw new FileError(name, `its name must say one of ${RECORD_TYPES.join(", ")}`);
+  return type;
+}
+
+async function readRecords(
+  name: string,
+  type: RecordType,
+  source: Source,
+  { dates, signal }: CharacterOptions,
+  record: (cells: RecordCells) => void,
+  fault: (row: number, why: string) => void,
+): Promise<void> {
+  const reader = recordRows(RECORDS[type].columns, { record, fault }, dates);
+  try {
+    for await (const { text: piece } of textsOf(source)) {
+      signal?.throwIfAborted();
+      reader.push(piece);
+    }
+    reader.end();
+  } catch (error) {
+    if (error instanceof CsvError) throw new FileError(name, error.message);
+    throw error;
+  }
+}
+
+function countsOf(cells: RecordCells): ByClass {
+  const column: Readonly<Record<IoClass, string>> = {
+    random_read: "random_reads",
+    random_write: "random_writes",
+    sequential_read: "sequential_reads",
+    sequential_write: "sequential_writes",
+  };
+  return byClass((of) => number(cells[column[of]]));
+}
+
+/** Four digits, also where a spreadsheet took "0010" for a number. */
+function ssidOf(cells: RecordCells): string {
+  return text(cells.ssid).toUpperCase().padStart(4, "0");
+}
+
+/** The contract has seen to it that a needed number is there; one that may be missing counts 0. */
+function number(cell: number | string | undefined): number {
+  return typeof cell === "number" ? cell : 0;
+}
+
+function optional(cell: number | string | undefined): number | undefined {
+  return typeof cell === "number" ? cell : undefined;
+}
+
+function text(cell: number | string | undefined): string {
+  return cell === undefined ? "" : String(cell);
+}

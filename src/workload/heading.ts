@@ -1,0 +1,127 @@
+/** Columns of an export by their headings: case, spaces and marks forgiven, units said. */
+import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
+import { CsvError, type CsvLine } from "./csv";
+
+export interface ColumnContract {
+  readonly takes: "text" | "time" | "number";
+  /** The unit of a bare number below the column's own name, which ends in it; other headings say theirs. */
+  readonly unit?: UnitName;
+  /** The headings below also mean the unit without saying so. */
+  readonly unitIsUsual?: true;
+  readonly whole?: true;
+  /** 0 makes no sense. */
+  readonly positive?: true;
+  /** Other headings, without their unit, in small letters and digits only. */
+  readonly aliases: readonly string[];
+  /** The file must have the column; otherwise it may be missing, or blank in a row. */
+  readonly needed: boolean;
+  readonly meaning: string;
+}
+
+export type Contract = Readonly<Record<string, ColumnContract>>;
+
+export interface FoundColumn {
+  readonly place: number;
+  readonly heading: string;
+  /** What a bare number of the column counts in the contract's unit. */
+  readonly factor: number;
+}
+
+/** A heading's name without case, spaces and marks, and the unit that it may carry. */
+export interface HeadingReading {
+  readonly name: string;
+  readonly unit: string | undefined;
+}
+
+/** How a heading may be meant, the whole of it as a name first. */
+export function readingsOf(heading: string): HeadingReading[] {
+  const text = heading.trim();
+  const readings: HeadingReading[] = [{ name: plain(text), unit: undefined }];
+  const forms = [
+    /^(?<name>.*?)\s*[([]\s*(?<unit>[^)\]]+?)\s*[)\]]$/,
+    /^(?<name>[^,]*),\s*(?<unit>[^,]+)$/,
+    /^(?<name>.*?)(?:^|[\s_])(?<unit>[^\s_]+)$/,
+    /^(?<unit>\S+\/\S+)\s+(?<name>.*)$/,
+  ];
+  for (const form of forms) {
+    const { name, unit } = form.exec(text)?.groups ?? {};
+    if (name !== undefined && unit !== undefined) readings.push({ name: plain(name), unit });
+  }
+  return readings;
+}
+
+export function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** "mbps" in small letters is how our own arguments spell megabytes a second. */
+const OURS: Readonly<Record<string, UnitName>> = { mbps: "MB/s", gb: "GB", mb: "MB", kb: "KB" };
+
+/** What one of the unit counts in the other; undefined where it is no unit. @throws QuantityError for one of another kind */
+export function unitFactor(unit: string, wanted: UnitName): number | undefined {
+  const ours = OURS[unit];
+  try {
+    return ours === undefined
+      ? readQuantity(`1 ${unit}`, wanted)
+      : ours === wanted
+        ? 1
+        : readQuantity("1 " + ours, wanted);
+  } catch (error) {
+    if (error instanceof QuantityError && error.rule.includes("is not a known unit")) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Where each column of the contract stands. Columns that it does not have are passed over.
+ * @throws CsvError where a needed column is missing, two headings mean one column, or a unit is missing or wrong.
+ */
+export function findColumns(header: CsvLine, contract: Contract): ReadonlyMap<string, FoundColumn> {
+  const found = new Map<string, FoundColumn>();
+  header.cells.forEach((heading, place) => {
+    for (const [name, column] of Object.entries(contract)) {
+      const factor = factorOf(heading, name, column, header.row);
+      if (factor === undefined) continue;
+      const other = found.get(name);
+      if (other) throw new CsvError(header.row, `two columns are ${name}: ${other.heading} and ${heading.trim()}`);
+      found.set(name, { place, heading: heading.trim(), factor });
+    }
+  });
+  for (const [name, { needed }] of Object.entries(contract)) {
+    if (needed && !found.has(name)) {
+      throw new CsvError(header.row, `needs a column ${name}`, header.cells.map((cell) => cell.trim()).join(", "));
+    }
+  }
+  return found;
+}
+
+/** Undefined where the heading does not mean the column. */
+function factorOf(heading: string, name: string, column: ColumnContract, row: number): number | undefined {
+  const { unit: wanted, aliases, unitIsUsual } = column;
+  const [whole, ...withUnit] = readingsOf(heading);
+  if (whole?.name === plain(name)) return 1;
+  const names = [plain(wanted === undefined ? name : name.replace(/_[a-z]+$/, "")), ...aliases];
+  if (wanted === undefined) return names.includes(whole?.name ?? "") ? 1 : undefined;
+  for (const { name: own, unit } of withUnit) {
+    if (unit === undefined || !names.includes(own)) continue;
+    try {
+      const factor = unitFactor(unit, wanted);
+      if (factor !== undefined) return factor;
+    } catch (error) {
+      if (error instanceof QuantityError) throw new CsvError(row, `${name} ${error.rule}`, heading.trim());
+      throw error;
+    }
+  }
+  if (!names.includes(whole?.name ?? "")) return undefined;
+  if (unitIsUsual) return 1;
+  throw new CsvError(row, `${name} must say its unit, such as ${name}`, heading.trim());
+}
+
+const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** A cell's number in the contract's unit, its own unit before the heading's. @throws QuantityError */
+export function numberIn(text: string, factor: number, unit: UnitName = "count"): number {
+  if (PLAIN_NUMBER.test(text)) return Number(text) * factor;
+  const { value, unit: own } = splitQuantity(text);
+  return own === "" ? value * factor : readQuantity(text, unit);
+}

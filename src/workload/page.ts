@@ -1,0 +1,118 @@
+/** docs/workload.md: what the readers of measured data take, from the declarations that they go by. */
+import { displayUnit } from "../model/quantity";
+import { RULES, type Rule } from "../model/workload/assignment";
+import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";
+import { EMPTY_BEFORE_CLOSE } from "../model/workload/measurements";
+import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
+import type { ColumnContract } from "./heading";
+import { DATE_HEADINGS, IO_HEADINGS, RATE_HEADINGS, TIME_HEADINGS, TRANSFER_HEADINGS } from "./profileColumns";
+import { RECORD_TYPES, RECORDS } from "./records";
+
+const RULE: Readonly<Record<Rule, string>> = {
+  volume: "the volume's own predominant block size and chain length, where its coverage exceeds `--vol`",
+  override: "the user's override, `--override-random` and `--override-sequential`",
+  subsystem: "the subsystem's predominant ones, where its coverage exceeds `--ssid`",
+  default: "the user's default, `--default-random` and `--default-sequential`",
+};
+const FILLER: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the value of the interval before" };
+
+export function workloadPage(): string {
+  const names = (headings: readonly string[]): string =>
+    headings
+      .filter((name) => name !== "")
+      .map((name) => `\`${name}\``)
+      .join(", ");
+  const profile: (readonly [what: string, headings: string, unit: string])[] = [
+    ["time", names(TIME_HEADINGS), "see below"],
+    ["date, where it has a column of its own", names(DATE_HEADINGS), "see below"],
+    [
+      "rate",
+      `${names(RATE_HEADINGS)}, or the unit alone`,
+      "any rate of bytes; MB/s where one of these names says none",
+    ],
+    ["I/Os a second", names(IO_HEADINGS), "none"],
+    ["transfer size", `${names(TRANSFER_HEADINGS)}, or the unit alone`, "any amount of bytes, `KB/IO` too"],
+  ];
+  return [
+    "# Measured data",
+    "",
+    "Made from the readers' own declarations by `tests/workload/page.test.ts`; do not edit (`UPDATE_DOCS=1 npx jest tests/workload/page` writes it).",
+    "",
+    "Files are CSV with commas, semicolons or tabs, in UTF-8 or UTF-16. Lines that begin with # are comments. The case, spaces and",
+    "marks of a heading do not matter; a unit stands in brackets, after a comma, or as its last word, and is converted. A cell may",
+    "carry its own unit (`8 KiB`). Decimals take a point. A row that cannot be read is named and counted and loses no other.",
+    "",
+    "## Intervals: `size workload summarise file.csv`",
+    "",
+    "| column | headings, in small letters and digits | unit |",
+    "|---|---|---|",
+    ...profile.map((cells) => `| ${cells.join(" | ")} |`),
+    "",
+    "A file needs a rate, or I/Os a second and the transfer size. Of several rates the one with a heading of the table counts, or the one",
+    "that `--column` names.",
+    "",
+    "Times: `2026-11-20 18:00`, `2026-11-20T18:00:00+01:00`, `20NOV2026:18:00:00`, `20.11.2026 18:00`, `2026.324 18:00` (day of the year),",
+    "`18:00` alone, seconds or milliseconds since 1970; `11/20/2026` only with `--dates`. They stand where the interval begins, or with",
+    "`--ends` where it ends. The interval is the median distance of the times.",
+    "",
+    "| what is found | what is done |",
+    "|---|---|",
+    "| gap | the intervals stay missing; " +
+      GAP_FILLERS.map((filler) => `\`--gaps ${filler}\` puts ${FILLER[filler]}`).join(", ") +
+      " |",
+    "| duplicate time | the first row that can be read counts; exit status 1. With `--sum` the rows are systems and add up |",
+    "| changed interval | spread over the profile's intervals: MB are kept |",
+    "| uneven time, less than a tenth of an interval | the row lasts until the next |",
+    "| out of order | put in its place; a file with the newest first is turned round |",
+    "| clock change, without a time zone in the file | the hour that comes twice is read on; a gap of an hour stays one |",
+    "| time zone that changes | instants stay exact; said |",
+    "| unreadable row | left out; exit status 1 |",
+    "| titles above the heading, the heading again | passed over; said |",
+    "",
+    `Percentiles are ${PERCENTILE_DEFINITION}. The peak over a window is the greatest mean over any span of that length without a gap.`,
+    "The I/O peak and the MB/s peak are kept apart, each with the other's value at its time. Growth is compound, from anniversary to anniversary.",
+    "",
+    "`--out profile.csv` writes what `size ask ... host_mbps=profile.csv` and `size fill ... --demand profile.csv` take; a question's",
+    "`interval_hours` comes from the file's times. `ask` refuses a file with gaps, duplicates or uneven times.",
+    "",
+    "## Records of z/OS: `size workload characterise folder/ --vol 80 --ssid 50`",
+    "",
+    "A file's name says its record type (`rmf-74-1.csv`, `SMF_42-6_monday.csv`). The samples are in `samples/characterise/`.",
+    "The method is that of sections 3.1 and 7.4 of the Global Mirror paper, which has no defaults for the two criteria: they must be given,",
+    "and a coverage equal to its criterion fails it.",
+    "",
+    ...RECORD_TYPES.flatMap((type) => {
+      const { title, about, needed, columns } = RECORDS[type];
+      return [
+        `### ${type}: ${title}${needed ? "" : " (optional)"}`,
+        "",
+        about,
+        "",
+        "| column | also | unit | |",
+        "|---|---|---|---|",
+        ...Object.entries(columns).map(([name, column]) => columnLine(name, column)),
+        "",
+      ];
+    }),
+    "### SSCHs that no 42-6 record represents",
+    "",
+    "Each volume's SSCHs (74-1) are split by its 74-5 counts, in whole numbers by the largest remainder. What valid 42-6 records do not",
+    "represent gets a block size and a chain length from the first rule that applies, random and sequential apart:",
+    "",
+    ...RULES.map((rule, i) => `${i + 1}. ${rule}: ${RULE[rule]}`),
+    "",
+    "A record is valid where its block size is known and it is not one that was counted only at its dataset's close: the last of the dataset,",
+    `and the only one with counts, after at least ${EMPTY_BEFORE_CLOSE} without. Predominant is the block size of most SSCHs, with their mean chain length. Where`,
+    "there is no record of a pattern to clone, the next rule is asked. What no rule reaches stays unassigned: said, counted, exit status 1.",
+    "",
+    "Our readings, for the paper does not say: predominant by SSCHs; a record's blocks by its SSCHs of each class, as 42-6 has them in total",
+    "only; SSCHs of 42-6 above those of 74-1 in a class count as they are, and nothing is unknown there; how many empty records make a close.",
+    "The switch's bytes are set against the records' and change nothing: the paper states no tolerance.",
+    "",
+  ].join("\n");
+}
+
+function columnLine(name: string, { unit, aliases, needed, meaning, takes, whole }: ColumnContract): string {
+  const shown = unit === undefined ? (takes === "number" && whole ? "whole number" : takes) : displayUnit(unit);
+  return `| \`${name}\` | ${aliases.map((alias) => `\`${alias}\``).join(", ")} | ${shown} | ${meaning}${needed ? "" : " Optional."} |`;
+}

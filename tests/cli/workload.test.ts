@@ -1,0 +1,213 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
+import { readDemand } from "../../src/workload/demand";
+
+const root = path.join(__dirname, "../..");
+const DAY = path.join(root, "samples/day.csv");
+const RECORDS = path.join(root, "samples/characterise");
+const folder = mkdtempSync(path.join(tmpdir(), "size-workload-"));
+let files = 0;
+
+function file(text?: string): string {
+  files += 1;
+  const name = path.join(folder, `${files}.csv`);
+  if (text !== undefined) writeFileSync(name, text);
+  return name;
+}
+
+async function size(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const status = await run(args, {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    recalculate: () => Promise.reject(new Error("no workbook here")),
+  });
+  return { status, out: out.join("\n"), err: err.join("\n") };
+}
+const json = async (...args: string[]): Promise<unknown> => JSON.parse((await size(...args, "--json")).out);
+
+const QUARTERS = ["00:00,100,4", "00:15,300,2", "00:30,200,6", "00:45,100,8", "01:00,100,2", "01:15,100,2"];
+const quarters = (...lines: string[]): string => file(`time,io_per_s,host_mbps\n${lines.join("\n")}\n`);
+
+describe("workload summarise", () => {
+  test("says both peaks, the window's and the percentile, with their times", async () => {
+    const { status, out, err } = await size("workload", "summarise", quarters(...QUARTERS), "--window", "30 min");
+    expect([status, err]).toEqual([ANSWERED, ""]);
+    expect(out.split("\n").slice(1)).toEqual([
+      "Intervals          6 of 15 min from 00:00 to 01:30",
+      "Mean               4 MB/s",
+      "MB/s peak          8 MB/s at 00:45, 100 IO/s then",
+      "I/O peak           300 IO/s at 00:15, 2 MB/s then (not the interval of the MB/s peak: size each from its own)",
+      "Peak over 30 min   7 MB/s at 00:30",
+      // Ranked 2, 2, 2, 4, 6, 8; 0.95 x 5 = 4.75: 6 + 0.75 x 2.
+      "95 % of intervals  at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
+    ]);
+  });
+
+  test("grows from the file's first day, or from the one that is given", async () => {
+    const dated = file("time,MB/s\n2026-01-01 00:00,100\n2026-01-01 01:00,50\n");
+    const growth = ["--growth", "20 %", "--to", "2028-01-01"];
+    expect(await json("workload", "summarise", dated, ...growth)).toMatchObject({
+      grown: { peak: expect.closeTo(144, 9) as unknown },
+    });
+    const undated = await size("workload", "summarise", DAY, ...growth);
+    expect([undated.status, undated.err]).toEqual([BAD_INPUT, "size: --growth needs --from: the file has no dates"]);
+    expect((await size("workload", "summarise", DAY, ...growth, "--from", "2027-01-01")).out).toContain(
+      "222 after 1 years",
+    );
+  });
+
+  test("says what is wrong by row, and ends with status 1 where a row is lost", async () => {
+    const broken = quarters(...QUARTERS.slice(0, 2), "00:30,200,fast", ...QUARTERS.slice(3));
+    const { status, out, err } = await size("workload", "summarise", broken);
+    expect(status).toBe(NO_ANSWER);
+    expect(err).toBe('unreadable row: 1\n  row 4: host_mbps must be a number, with or without a unit, got "fast"');
+    expect(out).toContain("6 of 15 min from 00:00 to 01:30, 1 of them missing");
+  });
+
+  test("writes a profile that ask takes, with its interval; a gap must be filled first", async () => {
+    const gap = quarters(...QUARTERS.slice(0, 2), ...QUARTERS.slice(3));
+    const clean = file();
+    const refused = await size("workload", "summarise", gap, "--out", clean);
+    expect([refused.status, refused.err]).toEqual([
+      BAD_INPUT,
+      "size: 1 intervals are missing, the first at 00:30: --gaps zero or before says what stands for them",
+    ]);
+    expect((await size("workload", "summarise", gap, "--gaps", "before", "--out", clean)).status).toBe(ANSWERED);
+    expect(readDemand(readFileSync(clean, "utf8")).values).toEqual([4, 2, 2, 8, 2, 2]);
+    const pair = ["model=B20", "cache_gb=864", "compression=3"];
+    const { out } = await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`);
+    expect(
+      out
+        .split("\n")
+        .slice(1)
+        .map((line) => line.trim().split(/\s+/).slice(0, 2)),
+    ).toEqual([
+      ["0", "4"],
+      ["0.25", "2"],
+      ["0.5", "2"],
+      ["0.75", "8"],
+      ["1", "2"],
+      ["1.25", "2"],
+    ]);
+    expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${gap}`)).err).toMatch(
+      /^size: row 4: 00:45 stands 15 min after the end of the interval before: .* `size workload summarise`/,
+    );
+    expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`, "interval_hours=15 min")).status).toBe(
+      ANSWERED,
+    );
+    expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`, "interval_hours=1")).err).toBe(
+      "size: interval_hours is 1, but the intervals of host_mbps are 15 min",
+    );
+  });
+
+  test("makes hours of quarters, and does not replace a file unless told so", async () => {
+    const hours = file();
+    const source = quarters(...QUARTERS, "01:30,1,2", "01:45,1,2");
+    expect((await size("workload", "summarise", source, "--every", "1 h", "--out", hours)).status).toBe(ANSWERED);
+    expect(readDemand(readFileSync(hours, "utf8"))).toEqual({ times: ["00:00", "01:00"], values: [5, 2] });
+    expect((await size("workload", "summarise", source, "--out", hours)).err).toContain(
+      "is there already; --force replaces it",
+    );
+    expect((await size("workload", "summarise", source, "--out", hours, "--force")).status).toBe(ANSWERED);
+  });
+
+  test.each([
+    [["--window", "30"], '--window must say its unit, got "30"'],
+    [["--window", "0 h"], '--window must be above 0, got "0 h"'],
+    [["--percentile", "101"], "--percentile must be from 0 to 100"],
+    [["--dates", "ymd"], "--dates must be one of dmy, mdy"],
+    [["--gaps", "guess"], "--gaps must be one of zero, before"],
+    [["--growth", "20"], "--growth needs --to"],
+    [["--to", "2028-01-01"], "--to and --from need --growth"],
+    [["--growth", "-100", "--to", "2028-01-01", "--from", "2026-01-01"], "--growth must be above -100"],
+    [["--growth", "2", "--to", "soon", "--from", "2026-01-01"], "--from and --to must be a date as 2026-11-21"],
+    [["--column", "jobs"], "has no column jobs of MB/s"],
+  ])("%j is status 2 and says why", async (flags, why) => {
+    const { status, out, err } = await size("workload", "summarise", DAY, ...flags);
+    expect([status, out]).toEqual([BAD_INPUT, ""]);
+    expect(err).toContain(why);
+  });
+
+  test("a file that is not there or holds no rates is status 2", async () => {
+    expect((await size("workload", "summarise", "/nowhere.csv")).err).toBe("size: there is no file /nowhere.csv");
+    expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain("row 1: needs a column of MB/s");
+    expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("say how long an interval is");
+  });
+});
+
+describe("workload characterise", () => {
+  const CRITERIA = ["--vol", "80", "--ssid", "15"];
+
+  test("says rates, shares, rules and datasets, and what was found", async () => {
+    const { status, out, err } = await size("workload", "characterise", RECORDS, ...CRITERIA);
+    expect(status).toBe(ANSWERED);
+    expect(out).toMatch(/2026-11-20 09:30 {2}DBX232 {2}37,458 +18,222 +7,810 +4,731 +6,695 +1.74 {2}subsystem/);
+    expect(out).toMatch(/Switch over records +read 1.07, written 1.08/);
+    expect(err).toContain("counted only at close: 1\n  PROD.ARCHIVE DBX232");
+  });
+
+  test("the user's words come before the subsystem's, in the order of the paper", async () => {
+    const overrides = ["--override-random", "8 KiB x 5", "--override-sequential", "27998 B x 10"];
+    const { out } = await size("workload", "characterise", RECORDS, ...CRITERIA, ...overrides);
+    expect(out).toMatch(/DBX232 .* override \(8,192 x 5\) +override \(27,998 x 10\)/);
+    expect(out).toMatch(/DBX233 .* volume \(4,096 x 1\) +volume \(24,576 x 6\)/);
+  });
+
+  test("SSCHs that no rule reaches are status 1 and said", async () => {
+    const { status, err } = await size("workload", "characterise", RECORDS, "--vol", "99", "--ssid", "99");
+    expect(status).toBe(NO_ANSWER);
+    expect(err).toContain("DBX232: 25379 random SSCHs have no block size and chain length: give a default");
+    const defaults = ["--default-random", "4 KiB x 1", "--default-sequential", "24 KiB x 6"];
+    expect((await size("workload", "characterise", RECORDS, "--vol", "99", "--ssid", "99", ...defaults)).status).toBe(
+      ANSWERED,
+    );
+  });
+
+  test("writes what GM_TIMELINE and the day questions take", async () => {
+    const writes = file();
+    await size("workload", "characterise", RECORDS, ...CRITERIA, "--out", writes);
+    const intervals = (await json("workload", "characterise", RECORDS, ...CRITERIA)) as {
+      intervals: { bytes: { random_write: number; sequential_write: number } }[];
+    };
+    // Bytes written over 900 s.
+    expect(readDemand(readFileSync(writes, "utf8")).values).toEqual(
+      intervals.intervals.map(({ bytes }) => (bytes.random_write + bytes.sequential_write) / 1e6 / 900),
+    );
+    const { status, out } = await size(
+      "ask",
+      "VTS_DAY",
+      "model=B20",
+      "cache_gb=864",
+      "compression=3",
+      `host_mbps=${writes}`,
+    );
+    expect((await size("ask", "GM_TIMELINE", `write_mbps=${writes}`, "link_mbps=3")).status).toBe(ANSWERED);
+    expect([status, out.split("\n")[3]?.trim().split(/\s+/)[0]]).toEqual([ANSWERED, "0.5"]);
+  });
+
+  test.each([
+    [["--vol", "80"], "required option '--ssid <percent>' not specified"],
+    [["--vol", "180", "--ssid", "1"], "--vol must be from 0 to 100"],
+    [["--vol", "1", "--ssid", "1", "--default-random", "8K x 5"], '"K" may be KB or KiB'],
+    [["--vol", "1", "--ssid", "1", "--default-random", "8192"], "takes a block size and a chain length"],
+    [["--vol", "1", "--ssid", "1", "--override-sequential", "8192 x 5"], "must say its unit"],
+    [["--vol", "1", "--ssid", "1", "--subsystem", "BOX9"], "there is no subsystem BOX9; there is BOX1"],
+  ])("%j is status 2 and says why", async (flags, why) => {
+    const { status, err } = await size("workload", "characterise", RECORDS, ...flags);
+    expect(status).toBe(BAD_INPUT);
+    expect(err).toContain(why);
+  });
+
+  test("a folder that is none, or lacks records, is status 2", async () => {
+    expect((await size("workload", "characterise", DAY, ...CRITERIA)).err).toContain("there is no folder");
+    const empty = mkdtempSync(path.join(tmpdir(), "size-empty-"));
+    expect((await size("workload", "characterise", empty, ...CRITERIA)).err).toBe(
+      "size: 74-1: there is no file of RMF 74-1, device activity",
+    );
+  });
+});

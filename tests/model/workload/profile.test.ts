@@ -1,0 +1,259 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import {
+  assemble,
+  beginningOf,
+  filled,
+  missingIntervals,
+  ProfileError,
+  resampled,
+  type AssemblyRules,
+  type Profile,
+} from "../../../src/model/workload/profile";
+
+const RULES: AssemblyRules = {
+  zoned: false,
+  dated: true,
+  offset: undefined,
+  sum: false,
+  stamps: "start",
+  intervalSeconds: undefined,
+};
+const MINUTE = 60;
+
+/** Minutes after a day's beginning, and MB/s; the row is the place in the list, from 2. */
+function assembled(
+  rows: readonly (readonly [minute: number, mbps: number])[],
+  rules: Partial<AssemblyRules> = {},
+): { profile: Profile; findings: string[] } {
+  const findings: string[] = [];
+  const profile = assemble(
+    {
+      seconds: Float64Array.from(rows, ([minute]) => minute * MINUTE),
+      mbps: Float64Array.from(rows, ([, mbps]) => mbps),
+      ioPerSecond: Float64Array.from(rows, ([, mbps]) => 2 * mbps),
+      row: Float64Array.from(rows, (_, i) => i + 2),
+    },
+    { ...RULES, ...rules },
+    (kind, row, at, size) => findings.push(`${kind} at ${at / MINUTE} in ${row}: ${size / MINUTE}`),
+  );
+  return { profile, findings };
+}
+
+const valuesOf = ({ mbps }: Profile): number[] => [...mbps];
+
+describe("rows become intervals", () => {
+  test("as they are where they are regular", () => {
+    const { profile, findings } = assembled([
+      [0, 5],
+      [15, 7.3],
+      [30, 0],
+    ]);
+    expect([profile.start, profile.intervalSeconds, valuesOf(profile), findings]).toEqual([0, 900, [5, 7.3, 0], []]);
+    expect([...(profile.ioPerSecond ?? [])]).toEqual([10, 14.6, 0]);
+  });
+
+  test("a gap stays missing and is named by the row after it", () => {
+    const { profile, findings } = assembled([
+      [0, 1],
+      [15, 2],
+      [60, 3],
+      [75, 4],
+    ]);
+    expect(valuesOf(profile)).toEqual([1, 2, NaN, NaN, 3, 4]);
+    expect(findings).toEqual(["gap at 60 in 4: 30"]);
+    expect(missingIntervals(profile)).toBe(2);
+  });
+
+  test("of two rows of one time the first counts, or both add up", () => {
+    const rows = [
+      [0, 1],
+      [0, 10],
+      [15, 2],
+      [30, 3],
+    ] as const;
+    expect(assembled(rows)).toMatchObject({ findings: ["duplicate at 0 in 3: 0"] });
+    expect(valuesOf(assembled(rows).profile)).toEqual([1, 2, 3]);
+    expect(assembled(rows, { sum: true }).findings).toEqual([]);
+    expect(valuesOf(assembled(rows, { sum: true }).profile)).toEqual([11, 2, 3]);
+  });
+
+  test("a row that cannot be read gives way to another of its time", () => {
+    const rows = [
+      [0, NaN],
+      [0, 7],
+      [15, 2],
+      [30, 3],
+    ] as const;
+    expect(valuesOf(assembled(rows).profile)).toEqual([7, 2, 3]);
+    expect(assembled(rows).findings).toEqual([]);
+  });
+
+  test("a changed interval is named once, and its rows are spread: 30 minutes of 6 are two quarters of 6", () => {
+    const { profile, findings } = assembled([
+      [0, 1],
+      [15, 2],
+      [30, 3],
+      [45, 6],
+      [75, 8],
+      [105, 9],
+      [120, 4],
+    ]);
+    expect(profile.intervalSeconds).toBe(900);
+    expect(valuesOf(profile)).toEqual([1, 2, 3, 6, 6, 8, 8, 9, 4]);
+    expect(findings).toEqual(["changed interval at 45 in 5: 30", "changed interval at 105 in 7: 15"]);
+  });
+
+  test("shorter rows meet in a mean: 5, 7 and 9 over 5 minutes each are 7 over 15", () => {
+    const rows = [0, 15, 30, 45].map((minute) => [minute, 1] as const);
+    const { profile } = assembled([...rows, [60, 5], [65, 7], [70, 9], [75, 2], [90, 2], [105, 2]]);
+    expect(valuesOf(profile)).toEqual([1, 1, 1, 1, 7, 2, 2, 2]);
+  });
+
+  test("rows that are late by less than a tenth of an interval stay its rows", () => {
+    const { profile, findings } = assembled([
+      [0, 1],
+      [15, 2],
+      [30.5, 3],
+      [45, 4],
+    ]);
+    // The second lasts until the third begins: half a minute of 2, fourteen and a half of 3.
+    expect(valuesOf(profile).map((value) => Number(value.toFixed(9)))).toEqual([
+      1,
+      2,
+      Number(((0.5 * 2 + 14.5 * 3) / 15).toFixed(9)),
+      4,
+    ]);
+    expect(findings).toEqual(["uneven time at 30.5 in 4: 0.5", "uneven time at 45 in 5: -0.5"]);
+  });
+
+  test("the newest first is the same profile; a single row out of order is put in its place and named", () => {
+    const rows = [
+      [0, 1],
+      [15, 2],
+      [30, 3],
+      [45, 4],
+    ] as const;
+    expect(valuesOf(assembled([...rows].reverse()).profile)).toEqual([1, 2, 3, 4]);
+    expect(assembled([...rows].reverse()).findings).toEqual([]);
+    const mixed = assembled([rows[0], rows[2], rows[1], rows[3]]);
+    expect(valuesOf(mixed.profile)).toEqual([1, 2, 3, 4]);
+    expect(mixed.findings).toEqual(["out of order at 15 in 4: 15"]);
+  });
+
+  test("midnight passes where a time without date goes back", () => {
+    const { profile, findings } = assembled(
+      [
+        [23 * 60, 1],
+        [0, 2],
+        [60, 3],
+      ],
+      { dated: false },
+    );
+    expect([valuesOf(profile), findings]).toEqual([[1, 2, 3], []]);
+    expect(beginningOf(profile, 2)).toBe(3600);
+  });
+
+  test("the hour that comes twice in autumn is read on; an hour's gap in spring stays one", () => {
+    const autumn = assembled([150, 165, 120, 135, 150, 165, 180].map((minute, i) => [minute, i] as const));
+    expect(valuesOf(autumn.profile)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(autumn.findings).toEqual(["clock change at 120 in 4: -60"]);
+    const both = assembled([105, 120, 75, 90, 105, 180, 195].map((minute, i) => [minute, i] as const));
+    expect(valuesOf(both.profile)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(both.findings).toEqual(["clock change at 75 in 4: -60", "clock change at 180 in 7: 60"]);
+    const spring = assembled([90, 105, 180, 195].map((minute, i) => [minute, i] as const));
+    expect(spring.findings).toEqual(["gap at 180 in 4: 60"]);
+    // With an offset the instants are known, and going back is out of order.
+    const known = assembled(
+      [150, 165, 120, 135, 180, 195].map((minute, i) => [minute, i] as const),
+      { zoned: true },
+    );
+    expect(known.findings).toContain("out of order at 120 in 4: 45");
+  });
+
+  test("times that stand at the end of their intervals begin one earlier", () => {
+    expect(
+      assembled(
+        [
+          [15, 1],
+          [30, 2],
+        ],
+        { stamps: "end" },
+      ).profile.start,
+    ).toBe(0);
+  });
+
+  test("one row alone needs to be told its interval", () => {
+    expect(() => assembled([[0, 1]])).toThrow(ProfileError);
+    expect(assembled([[0, 1]], { intervalSeconds: 900 }).profile.intervalSeconds).toBe(900);
+  });
+
+  test("a year that is wrong is refused by its row, before it fills the memory", () => {
+    expect(() =>
+      assembled([
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3e7, 4],
+      ]),
+    ).toThrow(/^row 5: .* 1799999880 s after .* at most 10000000/);
+  });
+});
+
+/** Regular rows from which some are taken away. */
+const withGaps = fc
+  .array(fc.tuple(fc.double({ min: 0, max: 1e4, noNaN: true }), fc.boolean()), { minLength: 8, maxLength: 60 })
+  .map((rows) => rows.map(([mbps, isThere], i) => ({ at: i, mbps, isThere: isThere || i < 6 })));
+
+test("what is there stays as it is and what is not is missing, whatever is taken away between regular rows", () => {
+  fc.assert(
+    fc.property(withGaps, (rows) => {
+      const lonely = rows.filter(({ isThere }, i) => isThere || (rows[i - 1]?.isThere && rows[i + 1]?.isThere));
+      // Two like gaps in a row are a changed interval: only single rows are taken away here, three apart.
+      const taken = new Set(
+        lonely
+          .filter(({ isThere }) => !isThere)
+          .map(({ at }) => at)
+          .filter((_, i, all) => i === 0 || (all[i] ?? 0) - (all[i - 1] ?? 0) > 3),
+      );
+      const last = rows.length - 1;
+      const kept = rows.filter(({ at }) => !taken.has(at) || at === last);
+      const { profile, findings } = assembled(kept.map(({ at, mbps }) => [15 * at, mbps] as const));
+      expect(valuesOf(profile)).toEqual(rows.map(({ at, mbps }) => (kept.some((row) => row.at === at) ? mbps : NaN)));
+      expect(findings).toHaveLength(rows.length - kept.length);
+    }),
+  );
+});
+
+test("MB are kept when intervals become longer, whatever the lengths", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.double({ min: 0, max: 1e4, noNaN: true }), { minLength: 12, maxLength: 100 }),
+      fc.integer({ min: 1, max: 12 }),
+      (values, times) => {
+        const { profile } = assembled(values.map((mbps, i) => [15 * i, mbps]));
+        const longer = resampled(profile, 900 * times);
+        const whole = values.slice(0, longer.mbps.length * times);
+        const mb = (all: readonly number[], seconds: number): number =>
+          all.reduce((sum, value) => sum + value * seconds, 0);
+        // Sums in another order: the last digits.
+        expect(Math.abs(mb(valuesOf(longer), 900 * times) - mb(whole, 900))).toBeLessThanOrEqual(
+          1e-9 * (1 + mb(whole, 900)),
+        );
+        expect(longer.mbps).toHaveLength(Math.floor(values.length / times));
+      },
+    ),
+  );
+});
+
+test("an interval of which too much is missing is missing, and a profile too short for one is refused", () => {
+  const { profile } = assembled([0, 15, 30, 45, 75, 90, 105].map((minute) => [minute, 4]));
+  expect(valuesOf(resampled(profile, 3600))).toEqual([4, NaN]);
+  expect(() => resampled(profile, 4 * 3600)).toThrow(ProfileError);
+});
+
+test("missing intervals are filled by what is asked for and no other way", () => {
+  const { profile } = assembled([0, 15, 30, 60, 75].map((minute) => [minute, 1 + minute]));
+  expect(valuesOf(filled(profile, "zero"))).toEqual([1, 16, 31, 0, 61, 76]);
+  expect(valuesOf(filled(profile, "before"))).toEqual([1, 16, 31, 31, 61, 76]);
+});

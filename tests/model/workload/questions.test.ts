@@ -1,0 +1,82 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { estimateOf, valueOf, verdictOf } from "../../ask";
+
+describe("WORKLOAD_PEAK", () => {
+  test("over an interval, over four and over a part: 1, 5, 4, 0, 9, 0 a quarter each", () => {
+    const quarters = [1, 5, 4, 0, 9, 0];
+    expect(valueOf("WORKLOAD_PEAK", quarters, null, 0.25)).toBe(9);
+    // 5, 4, 0 and 9 are 18 of four quarters.
+    expect(valueOf("WORKLOAD_PEAK", quarters, 1, 0.25)).toBe(4.5);
+    expect(valueOf("WORKLOAD_PEAK", quarters, "5 min", 0.25)).toBe(9);
+    // 9 and a third of nothing: 9 x 15 / 20.
+    expect(valueOf("WORKLOAD_PEAK", quarters, "20 min", "15 min")).toBeCloseTo(6.75, 12);
+    expect(estimateOf("WORKLOAD_PEAK", quarters, 1, 0.25).equation).toContain("from 0.25 h on");
+    expect(verdictOf("WORKLOAD_PEAK", quarters, 2, 0.25).reason).toMatch(/^no such window: 6 intervals of 0.25 h/);
+  });
+
+  test("is never above the peak interval and never below the mean of all", () => {
+    const rates = fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(rates, fc.double({ min: 0.01, max: 50, noNaN: true }), (all, hours) => {
+        if (hours > all.length) return;
+        const peak = valueOf("WORKLOAD_PEAK", all, hours);
+        expect(peak).toBeLessThanOrEqual(Math.max(...all));
+        const spans = Math.floor(all.length / hours);
+        const covered = all.slice(0, Math.floor(spans * hours));
+        // Spans beside each other cover these: the greatest of them is no less than their mean.
+        if (Number.isInteger(hours)) {
+          expect(peak).toBeGreaterThanOrEqual(
+            (covered.reduce((sum, rate) => sum + rate, 0) / covered.length) * (1 - 1e-9),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe("GROWTH_TO", () => {
+  test("of 185 with 20 % in two years is 185 x 1.44, by text or by date cell", () => {
+    expect(valueOf("GROWTH_TO", 185, 20, "2026-01-01", "2028-01-01")).toBeCloseTo(266.4, 9);
+    // Excel: 46023 is 2026-01-01, 46753 is 2028-01-01.
+    expect(valueOf("GROWTH_TO", 185, "20 %", 46023, 46753)).toBeCloseTo(266.4, 9);
+    expect(valueOf("GROWTH_TO", 266.4, 20, "2028-01-01", "2026-01-01")).toBeCloseTo(185, 9);
+  });
+
+  test.each([
+    [[1, 20, "2026-02-30", "2028-01-01"], "from_date must be a day of the calendar"],
+    [[1, 20, "2026-01-01", "soon"], "to_date must be a date as 2026-11-21"],
+    [[1, 20, "2026-01-01", 46753.5], "to_date must be a whole number of days"],
+    [[1, 20, "2026-01-01", "2226-01-01"], "to_date must be within 100 years of from_date"],
+    [[1, -100, "2026-01-01", "2028-01-01"], "growth_percent must be above -100"],
+  ])("%j is refused", (args, why) => {
+    expect(() => valueOf("GROWTH_TO", ...args)).toThrow(why);
+  });
+});
+
+describe("GROWTH_YEARS", () => {
+  test("undoes GROWTH_TO", () => {
+    expect(valueOf("GROWTH_YEARS", 185, 20, 266.4)).toBeCloseTo(2, 9);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 1e6, noNaN: true }),
+        fc.double({ min: 0.1, max: 200, noNaN: true }),
+        fc.integer({ min: 1, max: 20 }),
+        (value, percent, years) => {
+          // The forward law by itself: so many factors.
+          let limit = value;
+          for (let i = 0; i < years; i += 1) limit *= 1 + percent / 100;
+          if (limit <= 1e12) expect(valueOf("GROWTH_YEARS", value, percent, limit)).toBeCloseTo(years, 6);
+        },
+      ),
+    );
+  });
+
+  test("is a verdict where it never gets there, or is there", () => {
+    expect(verdictOf("GROWTH_YEARS", 185, 0, 200).reason).toMatch(
+      /^it never gets there: 185 with 0 % a year against 200/,
+    );
+    expect(verdictOf("GROWTH_YEARS", 0, 10, 200).reason).toMatch(/^it never/);
+    expect(verdictOf("GROWTH_YEARS", 200, 10, 200).reason).toMatch(/^it is there already/);
+  });
+});
