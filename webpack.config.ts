@@ -26,13 +26,16 @@ function typescript(target: string, before: ts.TransformerFactory<ts.SourceFile>
   };
 }
 
-/**
- * Empties `notes` and `examples` in declarations of questions: they are for the reference and the pane, and a tenth of
- * a bundle that only computes.
- */
+/** Parts of a declaration that are for the reference and the pane. */
+const EMPTIED = ["notes", "examples"];
+const LEFT_OUT = ["goals", "terms", "improve"];
+
+/** Takes the prose out of declarations of questions: it would be a tenth of a bundle that only computes. */
 const withoutProse: ts.TransformerFactory<ts.SourceFile> = (context) => {
+  const isOf = (property: ts.ObjectLiteralElementLike, names: readonly string[]): property is ts.PropertyAssignment =>
+    ts.isPropertyAssignment(property) && names.includes(property.name.getText());
   const emptied = (property: ts.ObjectLiteralElementLike): ts.ObjectLiteralElementLike =>
-    ts.isPropertyAssignment(property) && ["notes", "examples"].includes(property.name.getText())
+    isOf(property, EMPTIED)
       ? context.factory.updatePropertyAssignment(
           property,
           property.name,
@@ -43,8 +46,27 @@ const withoutProse: ts.TransformerFactory<ts.SourceFile> = (context) => {
     const [declared] = ts.isCallExpression(node) && node.expression.getText() === "question" ? node.arguments : [];
     if (!declared || !ts.isCallExpression(node) || !ts.isObjectLiteralExpression(declared))
       return ts.visitEachChild(node, visit, context);
-    const rest = context.factory.updateObjectLiteralExpression(declared, declared.properties.map(emptied));
+    const kept = declared.properties.filter((property) => !isOf(property, LEFT_OUT));
+    const rest = context.factory.updateObjectLiteralExpression(declared, kept.map(emptied));
     return context.factory.updateCallExpression(node, node.expression, node.typeArguments, [rest]);
+  };
+  return (file) => ts.visitEachChild(file, visit, context);
+};
+
+/** Which argument of each kind of input is its label, for the form and the reference. */
+const LABEL_AT: Readonly<Record<string, number>> = { choice: 1, quantity: 1, list: 1, rows: 1, place: 2 };
+
+/** Takes the labels out of declared inputs. */
+const withoutLabels: ts.TransformerFactory<ts.SourceFile> = (context) => {
+  const visit = (node: ts.Node): ts.Node => {
+    const at = ts.isCallExpression(node) ? LABEL_AT[node.expression.getText()] : undefined;
+    if (at === undefined || !ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
+    const kept = node.arguments.map((argument, i) =>
+      i === at && ts.isStringLiteral(argument)
+        ? context.factory.createStringLiteral("")
+        : (ts.visitNode(argument, visit) as ts.Expression),
+    );
+    return context.factory.updateCallExpression(node, node.expression, node.typeArguments, kept);
   };
   return (file) => ts.visitEachChild(file, visit, context);
 };
@@ -176,7 +198,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
     common("functions", {
       entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
-      module: { rules: [typescript("ES2017", [withoutProse]), facts] },
+      module: { rules: [typescript("ES2017", [withoutProse, withoutLabels]), facts] },
       plugins: [new AddinFiles(base)],
     }),
     common("taskpane", {
