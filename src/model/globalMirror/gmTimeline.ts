@@ -195,9 +195,9 @@ function highestBacklog({ stretches }: ProfileRun): number {
   return stretches.reduce((most, { highestBacklogMb }) => Math.max(most, highestBacklogMb), 0);
 }
 
-/** Six digits: the times are exact, and the text is to be read. */
+/** Two decimals: the times are exact, and the text is to be read. */
 function at(seconds: number, unit: TimeUnit): string {
-  return `${unit === "min" ? "minute" : "hour"} ${exactly(Number((seconds / SECONDS_IN[unit]).toPrecision(6)))}`;
+  return `${unit === "min" ? "minute" : "hour"} ${exactly(Number((seconds / SECONDS_IN[unit]).toFixed(2)))}`;
 }
 
 function eventsOf({ suspensions, stretches }: ProfileRun, unit: TimeUnit): string {
