@@ -202,7 +202,13 @@ export default function configurations(env: { base?: string } = {}): Configurati
       plugins: [new AddinFiles(base)],
     }),
     common("taskpane", {
-      entry: { taskpane: ["./src/taskpane/main.tsx", "./src/taskpane/taskpane.html", "./src/taskpane/taskpane.css"] },
+      entry: {
+        taskpane: ["./src/taskpane/main.tsx", "./src/taskpane/taskpane.html", "./src/taskpane/taskpane.css"],
+        // Measured data are read in a worker, which has a script of its own.
+        "taskpane-data-worker": "./src/taskpane/data/worker.ts",
+        // So are the pictures worked out.
+        "taskpane-picture-worker": "./src/taskpane/pictures/worker.ts",
+      },
       target: ["web", "es2020"],
       output: { path: `${root}dist`, filename: "[name].js", chunkFilename: "[name].js" },
       // What is loaded late is one file with its libraries.

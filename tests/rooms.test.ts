@@ -48,10 +48,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   workload: { rooms: ["model"], packages: ["papaparse"], never: [...BROWSER, ...OFFICE] },
   filling: { rooms: ["model"], packages: ["fflate", "@xmldom/xmldom"], never: [...BROWSER, ...OFFICE] },
+  analysis: { rooms: ["model"], packages: [], never: [...IMPURE, ...OFFICE, "CustomFunctions"] },
   workbook: { rooms: ["model"], packages: ["excel-formula-tokenizer"] },
   ui: { rooms: [], packages: ["react", "@fluentui/", "chart.js"], never: OFFICE },
   taskpane: {
-    rooms: ["model", "workload", "filling", "workbook", "ui"],
+    rooms: ["model", "analysis", "workload", "filling", "workbook", "ui"],
     packages: ["react", "react-dom", "@fluentui/"],
     only: { "taskpane/icons/draw.ts": ["node:", "playwright-core"] },
     never: OFFICE,

@@ -4,8 +4,9 @@ import { explained } from "../model/everywhere/explain";
 import { exactly, span, threeFigures } from "../model/figures";
 import type { Input } from "../model/input";
 import { displayUnit, spellings } from "../model/quantity";
-import { InputError, isOptional, SUBJECTS, type Given, type GivenAll, type Question } from "../model/question";
+import { InputError, isOptional, type Given, type GivenAll, type Question } from "../model/question";
 import { sourceOf, sources } from "../model/sources";
+import { SUBJECTS } from "../model/subjects";
 import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
 import { NAMESPACE } from "./metadata";
 

@@ -31,6 +31,8 @@ export interface Limits {
 export interface QuantityInput extends Common, Limits {
   readonly kind: "quantity";
   readonly unit: UnitName;
+  /** What hosts ask for: a measured rate can stand there. */
+  readonly demand?: true;
 }
 
 /** A list by nature (a day of demand): takes a whole range and does not broadcast. */

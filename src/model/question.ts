@@ -23,6 +23,7 @@ import type {
 } from "./input";
 import { displayUnit, QuantityError, readQuantity, type UnitName } from "./quantity";
 import { recordOf } from "./record";
+import type { Improvable, Subject } from "./subjects";
 
 /** What a cell, a form field or a shell can hand over. */
 export type Raw = number | string | boolean | null | undefined;
@@ -60,7 +61,7 @@ export function choice<const N extends string>(
   return { kind: "choice", names, label, aliases: {}, ...more };
 }
 
-export function quantity<const M extends Limits & { otherwise?: number | string }>(
+export function quantity<const M extends Limits & { otherwise?: number | string; demand?: true }>(
   unit: UnitName,
   label: string,
   more: M,
@@ -114,15 +115,18 @@ export class InputError extends Error {
   }
 }
 
-export const SUBJECTS = ["Virtual tape", "Channels and links", "Tape drives", "Global Mirror", "Everywhere"] as const;
-export type Subject = (typeof SUBJECTS)[number];
-
 interface Declaration<I extends Inputs> {
   /** The worksheet function's name; final, for it is stored in every saved workbook. */
   readonly name: string;
   readonly subject: Subject;
-  /** The question in the planner's words. */
+  /** What is answered, in the terms of the field. */
   readonly asks: string;
+  /** What a planner would say who needs that answer; the first one stands for the question. */
+  readonly goals?: readonly string[];
+  /** Further words that a planner may search by. */
+  readonly terms?: readonly string[];
+  /** Which way the answer is better, and the inputs that can be bought or configured to get there. */
+  readonly improve?: Improvable<keyof I & string>;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
   /** The equation in symbols that are argument names or explained by `where`. */

@@ -1,12 +1,16 @@
 /** Starts the pane, in Excel or outside it. */
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { readSelectedCall } from "../workbook/call";
-import { inExcel, readBrightness } from "../workbook/host";
+import { findFormulas } from "../workbook/audit";
+import { readBeside } from "../workbook/beside";
+import { readCalls, readSelectedCall } from "../workbook/call";
+import { inExcel, readBrightness, readLanguage } from "../workbook/host";
 import { insertFormula } from "../workbook/insert";
+import { insertBlock } from "../workbook/insertBlock";
 import { canInsertSheets, insertSheets } from "../workbook/insertSheets";
 import { canOpenWorkbook, openWorkbook } from "../workbook/open";
-import { readCells, readSelection, watchCells, watchSelection } from "../workbook/selection";
+import { repairFormulas } from "../workbook/repair";
+import { readCells, readSelection, selectCell, watchCells, watchSelection } from "../workbook/selection";
 import { readSetting, writeSetting } from "../workbook/settings";
 import { Pane } from "./pane";
 import { servedTemplates } from "./templates/templateFiles";
@@ -18,7 +22,13 @@ const excel: WorkbookPort = {
   readCells,
   watchCells,
   readSelectedCall,
+  selectCell,
+  readCalls,
+  readBeside,
+  findFormulas,
+  repairFormulas,
   insertFormula,
+  insertBlock,
   canOpenWorkbook,
   openWorkbook,
   canInsertSheets,
@@ -26,6 +36,7 @@ const excel: WorkbookPort = {
   readSetting,
   writeSetting,
   readBrightness,
+  readLanguage,
 };
 
 async function start(): Promise<void> {

@@ -1,15 +1,19 @@
-/** All that the pane remembers, and how each act changes it. What a document keeps of it has a version. */
+/** All that the pane remembers, and how each act changes it. What a document keeps of it: savedState.ts. */
 import { recordOf } from "../model/record";
 import type { Reference } from "../workbook/reference";
 import { isEmpty, type Entries, type Entry, type HeldCells, type ReadFile } from "./size/entry";
 
-export const TABS = ["size", "explain", "templates"] as const;
+export const TABS = ["size", "explain", "templates", "data"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What was entered into the form of a question or a template, by its name. */
 export interface Form {
   readonly name: string;
   readonly entries: Entries;
+  /** Configurations kept beside it for comparison, at most three. */
+  readonly kept?: readonly Entries[];
+  /** What the sections below the answer were set to: {"sweep.input": "cache_gb"}. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export interface OpenForm extends Form {
@@ -18,12 +22,32 @@ export interface OpenForm extends Form {
   readonly held: HeldCells;
 }
 
+/** One of several sizings, maybe of the same question. */
+export interface Sizing extends Form {
+  readonly id: number;
+  /** The user's own name for it; absent or empty: none. */
+  readonly title?: string;
+  /** Its answer as last seen: cells that it follows may have changed since. */
+  readonly answer?: string;
+}
+
+export interface OpenSizing extends OpenForm, Sizing {}
+
+/** Where the pane was: a sizing, or the goals. */
+export type Place = number | "goals";
+
 export interface PaneState {
   readonly tab: Tab;
-  /** A question. */
-  readonly open?: OpenForm;
-  /** The latest first, one of each question. */
-  readonly recent: readonly Form[];
+  readonly open?: OpenSizing;
+  /** Those that were left, the latest first. */
+  readonly recent: readonly Sizing[];
+  /** Places that Back and Forward lead to, the nearest last. */
+  readonly back: readonly Place[];
+  readonly forward: readonly Place[];
+  /** The system whose goals are shown; empty for all. */
+  readonly system: string;
+  /** The unit chosen last, by the unit that a field declares. */
+  readonly units: Readonly<Record<string, string>>;
   readonly template?: OpenForm;
   /** Templates that were left; the latest first, one of each. */
   readonly leftTemplates: readonly Form[];
@@ -35,38 +59,76 @@ export type FieldAct =
   | { readonly kind: "bind"; readonly argument: string; readonly cells: Reference }
   /** Goes on with what the cells held. */
   | { readonly kind: "release"; readonly argument: string }
+  /** Puts back what stood there before; nothing for blank. */
+  | { readonly kind: "restore"; readonly argument: string; readonly entry: Entry | undefined }
   | { readonly kind: "touch"; readonly argument: string }
-  | { readonly kind: "held"; readonly held: HeldCells };
+  | { readonly kind: "held"; readonly held: HeldCells }
+  | { readonly kind: "set"; readonly key: string; readonly text: string }
+  /** What stands in the form, and what beside it. */
+  | { readonly kind: "compare"; readonly entries: Entries; readonly kept: readonly Entries[] };
 
 export type Act =
   | { readonly kind: "tab"; readonly tab: Tab }
-  | { readonly kind: "open"; readonly sizing: Form }
+  | { readonly kind: "system"; readonly system: string }
+  /** One of the recent ones where it has an id, else a new one. */
+  | { readonly kind: "open"; readonly sizing: Form & { readonly id?: number } }
   | { readonly kind: "back" }
+  | { readonly kind: "forward" }
+  /** The goals, from wherever. */
+  | { readonly kind: "goals" }
+  | { readonly kind: "title"; readonly title: string }
+  | { readonly kind: "answered"; readonly answer: string }
+  | { readonly kind: "forget"; readonly id: number }
+  | { readonly kind: "unit"; readonly declared: string; readonly unit: string }
   | { readonly kind: "pick"; readonly template: string }
   | { readonly kind: "leave" }
   | { readonly kind: "template"; readonly act: FieldAct }
   | FieldAct;
 
-export const EMPTY: PaneState = { tab: "size", recent: [], leftTemplates: [] };
+export const EMPTY: PaneState = {
+  tab: "size",
+  recent: [],
+  back: [],
+  forward: [],
+  system: "",
+  units: {},
+  leftTemplates: [],
+};
 
-const MOST_RECENT = 5;
+export const MOST_RECENT = 12;
+const MOST_TEMPLATES = 5;
+const MOST_PLACES = 20;
 
 export function reduce(state: PaneState, act: Act): PaneState {
   const { open, template, ...rest } = state;
   switch (act.kind) {
     case "tab":
       return { ...state, tab: act.tab };
+    case "system":
+      return { ...state, system: act.system };
     case "open":
-      return { ...state, open: opened(act.sizing) };
+      return openedIn(state, act.sizing);
     case "back":
-      return open ? { ...rest, ...(template && { template }), recent: withRecent(state.recent, open) } : state;
+      return moved(state, "back", "forward");
+    case "forward":
+      return moved(state, "forward", "back");
+    case "goals":
+      return open ? { ...left(state), back: visited(state), forward: [] } : state;
+    case "title":
+      return open ? { ...state, open: { ...open, title: act.title } } : state;
+    case "answered":
+      return open ? { ...state, open: { ...open, answer: act.answer } } : state;
+    case "forget":
+      return { ...state, recent: state.recent.filter(({ id }) => id !== act.id) };
+    case "unit":
+      return { ...state, units: { ...state.units, [act.declared]: act.unit } };
     case "pick": {
-      const left = state.leftTemplates.find(({ name }) => name === act.template);
-      return { ...state, template: opened({ name: act.template, entries: left?.entries ?? {} }) };
+      const before = state.leftTemplates.find(({ name }) => name === act.template);
+      return { ...state, template: opened({ name: act.template, entries: before?.entries ?? {} }) };
     }
     case "leave":
       return template
-        ? { ...rest, ...(open && { open }), leftTemplates: withRecent(state.leftTemplates, template) }
+        ? { ...rest, ...(open && { open }), leftTemplates: withTemplate(state.leftTemplates, template) }
         : state;
     case "template":
       return template ? { ...state, template: reduceOpen(template, act.act) } : state;
@@ -75,11 +137,11 @@ export function reduce(state: PaneState, act: Act): PaneState {
   }
 }
 
-function opened({ name, entries }: Form): OpenForm {
-  return { name, entries, touched: [], held: {} };
+export function opened<F extends Form>(form: F): F & OpenForm {
+  return { ...form, touched: [], held: {} };
 }
 
-function reduceOpen(open: OpenForm, act: FieldAct): OpenForm {
+function reduceOpen<F extends OpenForm>(open: F, act: FieldAct): F {
   switch (act.kind) {
     case "enter":
       return withEntry(open, act.argument, {
@@ -94,89 +156,93 @@ function reduceOpen(open: OpenForm, act: FieldAct): OpenForm {
       const values = held?.kind === "values" ? held.values : [];
       return withEntry(open, act.argument, { kind: "typed", text: values.map((v) => String(v ?? "")).join("\n") });
     }
+    case "restore":
+      return withEntry(open, act.argument, act.entry ?? { kind: "typed", text: "" });
     case "touch":
       return open.touched.includes(act.argument) ? open : { ...open, touched: [...open.touched, act.argument] };
     case "held":
       return { ...open, held: { ...open.held, ...act.held } };
+    case "set":
+      return { ...open, settings: { ...open.settings, [act.key]: act.text } };
+    case "compare":
+      return { ...open, entries: act.entries, kept: act.kept, held: heldStill(open, act.entries) };
   }
 }
 
-function withEntry(open: OpenForm, argument: string, entry: Entry): OpenForm {
+/** What cells held that are bound as before; nothing else would read them again. */
+function heldStill({ entries, held }: OpenForm, now: Entries): HeldCells {
+  return recordOf(Object.entries(held).filter(([name]) => JSON.stringify(entries[name]) === JSON.stringify(now[name])));
+}
+
+function withEntry<F extends OpenForm>(open: F, argument: string, entry: Entry): F {
   const held = recordOf(Object.entries(open.held).filter(([name]) => name !== argument));
   return { ...open, held, entries: { ...open.entries, [argument]: entry } };
 }
 
-function withRecent(recent: readonly Form[], { name, entries }: Form): readonly Form[] {
+// Sizings
+
+/** What is worth keeping of it. */
+export function sizingOf({ id, name, entries, title, answer, kept, settings }: Sizing): Sizing {
+  return {
+    id,
+    name,
+    entries,
+    ...(title && { title }),
+    ...(answer && { answer }),
+    ...(kept && { kept }),
+    ...(settings && { settings }),
+  };
+}
+
+/** The open sizing among the recent ones; one in which nothing was entered is let go. */
+function left(state: PaneState): PaneState {
+  const { open, ...rest } = state;
+  if (!open) return state;
+  if (!isStarted(open)) return rest;
+  const others = state.recent.filter((sizing) => sizing.id !== open.id && !isSame(sizing, open));
+  return { ...rest, recent: [sizingOf(open), ...others].slice(0, MOST_RECENT) };
+}
+
+function isStarted({ entries, kept = [] }: Form): boolean {
+  return kept.length > 0 || !Object.values(entries).every(isEmpty);
+}
+
+/** Nothing is lost when only one of the two is kept. */
+function isSame(one: Sizing, other: Sizing): boolean {
+  const content = ({ name, title, entries, kept = [] }: Sizing): string =>
+    JSON.stringify([name, title ?? "", Object.entries(entries).sort(([a], [b]) => a.localeCompare(b)), kept]);
+  return content(one) === content(other);
+}
+
+function openedIn(state: PaneState, sizing: Form & { readonly id?: number }): PaneState {
+  if (sizing.id !== undefined && sizing.id === state.open?.id) return { ...state, tab: "size" };
+  const id = sizing.id ?? 1 + Math.max(0, state.open?.id ?? 0, ...state.recent.map((recent) => recent.id));
+  return { ...left(state), open: opened({ ...sizing, id }), tab: "size", back: visited(state), forward: [] };
+}
+
+function placeOf({ open }: PaneState): Place {
+  return open?.id ?? "goals";
+}
+
+function visited(state: PaneState): readonly Place[] {
+  return [...state.back, placeOf(state)].slice(-MOST_PLACES);
+}
+
+/** Along the places that were visited; those that are gone are passed over. From a sizing without a past, to the goals. */
+function moved(state: PaneState, from: "back" | "forward", to: "back" | "forward"): PaneState {
+  const after = left(state);
+  const ways = [...(from === "back" && state.back.length === 0 && state.open ? ["goals" as const] : state[from])];
+  const isThere = (place: Place): boolean =>
+    place !== placeOf(state) && (place === "goals" || after.recent.some(({ id }) => id === place));
+  let place = ways.pop();
+  while (place !== undefined && !isThere(place)) place = ways.pop();
+  if (place === undefined) return { ...state, [from]: [] };
+  const trail = { ...after, [from]: ways, [to]: [...state[to], placeOf(state)].slice(-MOST_PLACES) };
+  const sizing = after.recent.find(({ id }) => id === place);
+  return sizing ? { ...trail, open: opened(sizing) } : trail;
+}
+
+function withTemplate(recent: readonly Form[], { name, entries }: Form): readonly Form[] {
   if (Object.values(entries).every(isEmpty)) return recent;
-  return [{ name, entries }, ...recent.filter((form) => form.name !== name)].slice(0, MOST_RECENT);
-}
-
-const VERSION = 1;
-
-/** Plain data, as document settings take it. */
-export function saved({ tab, open, recent, template, leftTemplates }: PaneState): unknown {
-  return {
-    version: VERSION,
-    tab,
-    ...(open && { open: formOf(open) }),
-    recent,
-    ...(template && { template: formOf(template) }),
-    leftTemplates,
-  };
-}
-
-function formOf({ name, entries }: OpenForm): Form {
-  return { name, entries };
-}
-
-/** What a document kept; the empty state where there is nothing, or nothing that this version can read. */
-export function restored(kept: unknown, isKnown: (name: string) => boolean): PaneState {
-  if (!isRecord(kept) || kept.version !== VERSION) return EMPTY;
-  const [open] = formsFrom([kept.open], isKnown);
-  const [template] = formsFrom([kept.template]);
-  return {
-    tab: TABS.find((tab) => tab === kept.tab) ?? EMPTY.tab,
-    ...(open && { open: opened(open) }),
-    recent: formsFrom(kept.recent, isKnown),
-    ...(template && { template: opened(template) }),
-    leftTemplates: formsFrom(kept.leftTemplates),
-  };
-}
-
-function formsFrom(kept: unknown, isKnown: (name: string) => boolean = () => true): readonly Form[] {
-  const forms: readonly unknown[] = Array.isArray(kept) ? kept : [];
-  return forms.flatMap((form) => formFrom(form, isKnown) ?? []).slice(0, MOST_RECENT);
-}
-
-function formFrom(kept: unknown, isKnown: (name: string) => boolean): Form | undefined {
-  if (!isRecord(kept) || typeof kept.name !== "string" || !isKnown(kept.name) || !isRecord(kept.entries))
-    return undefined;
-  const entries = Object.entries(kept.entries).flatMap(([argument, entry]): [string, Entry][] => {
-    const read = entryFrom(entry);
-    return read ? [[argument, read]] : [];
-  });
-  return { name: kept.name, entries: recordOf(entries) };
-}
-
-function entryFrom(kept: unknown): Entry | undefined {
-  if (!isRecord(kept)) return undefined;
-  if (kept.kind === "typed" && typeof kept.text === "string") {
-    const file = fileFrom(kept.file);
-    return { kind: "typed", text: kept.text, ...(file && { file }) };
-  }
-  if (kept.kind !== "bound" || !isRecord(kept.cells)) return undefined;
-  const { sheet, address } = kept.cells;
-  return typeof sheet === "string" && typeof address === "string"
-    ? { kind: "bound", cells: { sheet, address } }
-    : undefined;
-}
-
-function fileFrom(kept: unknown): ReadFile | undefined {
-  if (!isRecord(kept)) return undefined;
-  const { name, begins } = kept;
-  return typeof name === "string" && typeof begins === "string" ? { name, begins } : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return [{ name, entries }, ...recent.filter((form) => form.name !== name)].slice(0, MOST_TEMPLATES);
 }

@@ -9,3 +9,8 @@ export const questions: readonly Question[] = catalogue.filter(({ inputs }) =>
 export function questionNamed(name: string): Question | undefined {
   return questions.find((question) => question.name === name);
 }
+
+/** What stands for the question in lists and titles: the planner's words, where it has any. */
+export function goalOf({ goals: [goal] = [], asks }: Question): string {
+  return goal ?? asks;
+}

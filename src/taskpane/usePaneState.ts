@@ -1,26 +1,56 @@
 /** The pane's state, kept in the document. */
-import { useEffect, useReducer, type Dispatch } from "react";
-import { EMPTY, reduce, restored, saved, type Act, type PaneState } from "./paneState";
+import { useEffect, useReducer, useState, type Dispatch } from "react";
+import { reduce, type Act, type PaneState } from "./paneState";
 import { questionNamed } from "./questions";
+import { restored, saved } from "./savedState";
 import type { WorkbookPort } from "./workbookPort";
 
 const SETTING = "storage-sizing.pane";
 const REST_MS = 1000;
 
-export function usePaneState(workbook: WorkbookPort | undefined): [PaneState, Dispatch<Act>] {
-  const [state, dispatch] = useReducer(reduce, workbook, (port) =>
-    port ? restored(port.readSetting(SETTING), (name) => questionNamed(name) !== undefined) : EMPTY,
+interface Kept {
+  readonly state: PaneState;
+  readonly dispatch: Dispatch<Act>;
+  /** Why the document does not keep the state; undefined where it does. */
+  readonly notKept: string | undefined;
+}
+
+export function usePaneState(workbook: WorkbookPort | undefined): Kept {
+  const [before] = useState(() =>
+    restored(workbook?.readSetting(SETTING), (name) => questionNamed(name) !== undefined),
   );
+  const [state, dispatch] = useReducer(reduce, before.state);
+  const [refused, setRefused] = useState(false);
+  // Only what the user did is written: opening a workbook does not change it.
+  const [written, setWritten] = useState(() => JSON.stringify(saved(state)));
   const kept = JSON.stringify(saved(state));
+  const isNewer = before.newer !== undefined;
   useEffect(() => {
-    if (!workbook || JSON.stringify(workbook.readSetting(SETTING)) === kept) return undefined;
+    if (!workbook || isNewer || kept === written) return undefined;
     const timer = setTimeout(() => {
-      // A document that takes no settings (read-only) costs the memory, not the sizing.
-      workbook.writeSetting(SETTING, JSON.parse(kept) as unknown).catch(() => undefined);
+      setWritten(kept);
+      workbook.writeSetting(SETTING, JSON.parse(kept) as unknown).then(
+        () => {
+          setRefused(false);
+        },
+        () => {
+          setRefused(true);
+        },
+      );
     }, REST_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [workbook, kept]);
-  return [state, dispatch];
+  }, [workbook, kept, written, isNewer]);
+  return { state, dispatch, notKept: notKept(before.newer, refused) };
+}
+
+function notKept(newer: number | undefined, refused: boolean): string | undefined {
+  if (newer !== undefined) {
+    return (
+      `A newer version of this add-in kept its sizings in this workbook (format ${newer}). They are left as they are; ` +
+      "what you size now is not kept. Update the add-in to see them."
+    );
+  }
+  return refused ? "This workbook does not take what the pane keeps: your sizings last until it is closed." : undefined;
 }

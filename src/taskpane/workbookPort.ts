@@ -1,10 +1,14 @@
 /** What the pane asks of the workbook, so that tests can stand in for it. */
 import { createContext, useContext } from "react";
+import type * as audit from "../workbook/audit";
+import type * as beside from "../workbook/beside";
 import type * as call from "../workbook/call";
 import type * as host from "../workbook/host";
 import type * as insert from "../workbook/insert";
+import type * as insertBlock from "../workbook/insertBlock";
 import type * as insertSheets from "../workbook/insertSheets";
 import type * as open from "../workbook/open";
+import type * as repair from "../workbook/repair";
 import type * as selection from "../workbook/selection";
 import type * as settings from "../workbook/settings";
 import { FillError } from "../filling/fillError";
@@ -16,7 +20,13 @@ export interface WorkbookPort {
   readonly readCells: typeof selection.readCells;
   readonly watchCells: typeof selection.watchCells;
   readonly readSelectedCall: typeof call.readSelectedCall;
+  readonly selectCell: typeof selection.selectCell;
+  readonly readCalls: typeof call.readCalls;
+  readonly readBeside: typeof beside.readBeside;
+  readonly findFormulas: typeof audit.findFormulas;
+  readonly repairFormulas: typeof repair.repairFormulas;
   readonly insertFormula: typeof insert.insertFormula;
+  readonly insertBlock: typeof insertBlock.insertBlock;
   readonly canOpenWorkbook: typeof open.canOpenWorkbook;
   readonly openWorkbook: typeof open.openWorkbook;
   readonly canInsertSheets: typeof insertSheets.canInsertSheets;
@@ -24,6 +34,7 @@ export interface WorkbookPort {
   readonly readSetting: typeof settings.readSetting;
   readonly writeSetting: typeof settings.writeSetting;
   readonly readBrightness: typeof host.readBrightness;
+  readonly readLanguage: typeof host.readLanguage;
 }
 
 const WorkbookContext = createContext<WorkbookPort | undefined>(undefined);

@@ -13,6 +13,8 @@ export interface AnswerCardProps {
   readonly limitedBy?: string;
   readonly bars: readonly UtilisationBar[];
   readonly warnings: readonly string[];
+  /** "Rests on 4 statements of 1 paper" */
+  readonly grounds?: string;
   /** Stands for an earlier state of the form; `note` says so in words. */
   readonly dimmed?: boolean;
   /** What is missing or wrong. */
@@ -44,7 +46,7 @@ const useStyles = makeStyles({
 });
 
 export function AnswerCard(props: AnswerCardProps): JSX.Element {
-  const { headline, isSentence, range, limitedBy, bars, warnings, dimmed, note } = props;
+  const { headline, isSentence, range, limitedBy, bars, warnings, grounds, dimmed, note } = props;
   const styles = useStyles();
   const faded = dimmed ? styles.dimmed : undefined;
   return (
@@ -68,6 +70,7 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
           <span>{warning}</span>
         </div>
       ))}
+      {grounds !== undefined && <div className={mergeClasses(styles.quiet, faded)}>{grounds}</div>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 /** A search box over grouped one-line entries; arrows move through them, Enter opens. */
-import { makeStyles, SearchBox, tokens, typographyStyles } from "@fluentui/react-components";
-import { useEffect, useRef, type JSX, type KeyboardEvent } from "react";
+import { Button, makeStyles, SearchBox, tokens, typographyStyles } from "@fluentui/react-components";
+import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
+import { useEffect, useRef, type JSX, type KeyboardEvent, type ReactNode } from "react";
 import { focusRing } from "./focus";
 
 export interface ListItem {
@@ -8,6 +9,10 @@ export interface ListItem {
   readonly key: string;
   readonly text: string;
   readonly detail: string;
+  /** What came of it, at the end of the line. */
+  readonly result?: string;
+  /** A second thing to do with it, beside opening it. */
+  readonly action?: { readonly label: string; readonly onAct: () => void };
 }
 
 export interface ListGroup {
@@ -25,6 +30,8 @@ interface SearchListProps {
   readonly onOpen: (key: string) => void;
   /** The entry that takes the focus when the list appears. */
   readonly focused?: string | undefined;
+  /** Between the search box and the list. */
+  readonly children?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -58,19 +65,23 @@ const useStyles = makeStyles({
     ":active": { backgroundColor: tokens.colorSubtleBackgroundPressed },
     ...focusRing,
   },
-  text: { ...typographyStyles.body1 },
+  line: { display: "flex", alignItems: "center" },
+  text: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+  result: { ...typographyStyles.body1Strong, overflowWrap: "anywhere" },
   detail: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, overflowWrap: "anywhere" },
   empty: { ...typographyStyles.body1, margin: 0 },
 });
 
 export function SearchList(props: SearchListProps): JSX.Element {
-  const { label, query, onQuery, groups, empty, onOpen, focused } = props;
+  const { label, query, onQuery, groups, empty, onOpen, focused, children } = props;
   const styles = useStyles();
   const root = useRef<HTMLDivElement>(null);
   const first = groups.find(({ items }) => items.length > 0)?.items[0];
 
   useEffect(() => {
-    if (focused !== undefined) root.current?.querySelector<HTMLElement>(`[data-key="${focused}"]`)?.focus();
+    if (focused === undefined) return;
+    const entry = root.current?.querySelector<HTMLElement>(`[data-key="${focused}"]`);
+    (entry ?? root.current?.querySelector("input"))?.focus();
     // Only as the list appears: later renders must not pull the focus back.
   }, []);
 
@@ -99,6 +110,7 @@ export function SearchList(props: SearchListProps): JSX.Element {
           onOpen(first.key);
         }}
       />
+      {children}
       {!first && <p className={styles.empty}>{empty}</p>}
       {groups
         .filter(({ items }) => items.length > 0)
@@ -106,8 +118,8 @@ export function SearchList(props: SearchListProps): JSX.Element {
           <section key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>
-              {items.map(({ key, text, detail }) => (
-                <li key={key}>
+              {items.map(({ key, text, detail, result, action }) => (
+                <li key={key} className={styles.line}>
                   <button
                     type="button"
                     data-key={key}
@@ -117,8 +129,18 @@ export function SearchList(props: SearchListProps): JSX.Element {
                     }}
                   >
                     <span className={styles.text}>{text}</span>
+                    {result !== undefined && <span className={styles.result}>{result}</span>}
                     <span className={styles.detail}>{detail}</span>
                   </button>
+                  {action && (
+                    <Button
+                      size="small"
+                      appearance="subtle"
+                      icon={<DismissRegular />}
+                      aria-label={action.label}
+                      onClick={action.onAct}
+                    />
+                  )}
                 </li>
               ))}
             </ul>

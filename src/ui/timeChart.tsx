@@ -14,6 +14,7 @@ import {
   Tooltip,
 } from "chart.js";
 import { useEffect, useRef, type JSX } from "react";
+import { coloursAt, type ChartColours } from "./chartColours";
 
 Chart.register(LineController, LineElement, PointElement, CategoryScale, LinearScale, Filler, Legend, Tooltip);
 
@@ -36,8 +37,6 @@ interface TimeChartProps {
 const useStyles = makeStyles({ frame: { position: "relative", height: "220px", marginTop: tokens.spacingVerticalS } });
 
 const LIMIT_PERCENT = 100;
-/** As the opacity at the end of a colour. */
-const QUARTER = "40";
 
 export function TimeChart({ timeTitle, times, series, summary }: TimeChartProps): JSX.Element {
   const styles = useStyles();
@@ -63,46 +62,13 @@ export function TimeChart({ timeTitle, times, series, summary }: TimeChartProps)
 
 type Dataset = ChartDataset<"line", (number | null)[]>;
 
-interface Colours {
-  readonly text: string;
-  readonly grid: string;
-  readonly lines: readonly string[];
-  readonly share: string;
-  readonly area: string;
-  readonly limit: string;
-}
-
-/** A canvas does not follow the theme by itself: its colours are read where it stands. */
-function coloursAt(element: HTMLElement): Colours {
-  if (typeof matchMedia === "function" && matchMedia("(forced-colors: active)").matches) {
-    return {
-      text: "CanvasText",
-      grid: "GrayText",
-      lines: ["CanvasText", "LinkText"],
-      share: "Highlight",
-      area: "transparent",
-      limit: "Mark",
-    };
-  }
-  const style = getComputedStyle(element);
-  const colour = (token: string): string => style.getPropertyValue(token.replace(/^var\((.*)\)$/, "$1")).trim();
-  return {
-    text: colour(tokens.colorNeutralForeground2),
-    grid: colour(tokens.colorNeutralStroke3),
-    lines: [colour(tokens.colorNeutralForeground3), colour(tokens.colorBrandForeground1)],
-    share: colour(tokens.colorPaletteMarigoldBorderActive),
-    area: `${colour(tokens.colorPaletteMarigoldBorderActive)}${QUARTER}`,
-    limit: colour(tokens.colorPaletteRedForeground1),
-  };
-}
-
-function datasets(series: readonly TimeSeries[], colours: Colours): Dataset[] {
+function datasets(series: readonly TimeSeries[], colours: ChartColours): Dataset[] {
   const line = { borderWidth: 2, pointRadius: 0, pointHitRadius: 6 };
   const lines = series.filter(({ isShare }) => !isShare);
   return series.flatMap(({ name, isShare, values }): Dataset[] => {
     if (!isShare) {
       const at = lines.findIndex((one) => one.name === name);
-      const colour = colours.lines[at % colours.lines.length] ?? colours.text;
+      const colour = [colours.quiet, colours.line][at % 2] ?? colours.text;
       return [
         {
           ...line,
@@ -140,7 +106,7 @@ function datasets(series: readonly TimeSeries[], colours: Colours): Dataset[] {
   });
 }
 
-function options(timeTitle: string, series: readonly TimeSeries[], { text, grid }: Colours): ChartOptions<"line"> {
+function options(timeTitle: string, series: readonly TimeSeries[], { text, grid }: ChartColours): ChartOptions<"line"> {
   const title = (words: string): { display: boolean; text: string; color: string } => ({
     display: words !== "",
     text: words,

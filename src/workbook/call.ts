@@ -1,15 +1,20 @@
-/** The SIZING call in a cell, with what its arguments hold now. */
+/** SIZING calls of formulas, with what their arguments hold now. */
 import type { Given } from "../model/question";
-import { cellValues } from "./cellValues";
-import { inWorkbook, WorkbookError } from "./excel";
-import { firstCall, type Call, type WrittenArgument } from "./formula";
-import { parseReference } from "./reference";
+import { callsIn, type Call, type WrittenArgument } from "./formula";
+import { heldReferences, keyOf, type HeldReference, type WrittenReference } from "./heldReferences";
 import { readSelection, type Selection } from "./selection";
 
 export interface HeldArgument {
+  /** Undefined for a blank, and where one of the others says why. */
   readonly value: Given;
   /** As it stands in the formula, where it is a cell, a range or a name. */
   readonly from?: string;
+  /** Another SIZING call: its answer is the value. */
+  readonly call?: HeldCall;
+  /** A calculation that only Excel can do, and the SIZING calls within. */
+  readonly calculation?: { readonly text: string; readonly calls: readonly HeldCall[] };
+  /** Why its cells cannot be read. */
+  readonly problem?: string;
 }
 
 export interface HeldCall {
@@ -19,30 +24,47 @@ export interface HeldCall {
 
 export interface SelectedCall {
   readonly selection: Selection;
-  /** Undefined where the cell holds no SIZING formula. */
-  readonly call?: HeldCall;
+  /** Those of the formula that stand in no other; none where the cell holds no SIZING formula. */
+  readonly calls: readonly HeldCall[];
 }
 
-/** @throws WorkbookError where an argument is a calculation that only Excel can do, or its cells are gone. */
+/** A formula and the sheet that it stands on. */
+export interface SheetFormula {
+  readonly sheet: string;
+  readonly formula: string;
+}
+
+/** @throws WorkbookError where Excel refuses. */
 export async function readSelectedCall(): Promise<SelectedCall> {
   const selection = await readSelection();
-  const call = firstCall(selection.formula);
-  return call ? { selection, call: await held(call, selection.sheet) } : { selection };
+  const [calls = []] = await readCalls([selection]);
+  return { selection, calls };
 }
 
-async function held({ name, args }: Call, sheet: string): Promise<HeldCall> {
-  const references = args.filter((arg) => arg.kind === "reference");
-  const values =
-    references.length > 0
-      ? await valuesOf(
-          references.map(({ text }) => text),
-          sheet,
-        )
-      : new Map<string, Given>();
-  return { name, args: args.map((arg, i) => heldArgument(arg, i, values)) };
+/** For each formula its calls. @throws WorkbookError where Excel refuses. */
+export async function readCalls(formulas: readonly SheetFormula[]): Promise<readonly (readonly HeldCall[])[]> {
+  const written = formulas.map(({ sheet, formula }) => ({ sheet, calls: callsIn(formula) }));
+  const held = await heldReferences(written.flatMap(({ sheet, calls }) => referencesOf(calls, sheet)));
+  return written.map(({ sheet, calls }) => calls.map((call) => heldCall(call, sheet, held)));
 }
 
-function heldArgument(arg: WrittenArgument, index: number, values: ReadonlyMap<string, Given>): HeldArgument {
+function referencesOf(calls: readonly Call[], sheet: string): WrittenReference[] {
+  return calls.flatMap(({ args }) =>
+    args.flatMap((arg): WrittenReference[] => {
+      if (arg.kind === "reference") return [{ text: arg.text, sheet }];
+      if (arg.kind === "call") return referencesOf([arg.call], sheet);
+      return arg.kind === "expression" ? referencesOf(arg.calls, sheet) : [];
+    }),
+  );
+}
+
+type HeldReferences = ReadonlyMap<string, HeldReference>;
+
+function heldCall({ name, args }: Call, sheet: string, held: HeldReferences): HeldCall {
+  return { name, args: args.map((arg) => heldArgument(arg, sheet, held)) };
+}
+
+function heldArgument(arg: WrittenArgument, sheet: string, held: HeldReferences): HeldArgument {
   switch (arg.kind) {
     case "blank":
       return { value: undefined };
@@ -50,41 +72,17 @@ function heldArgument(arg: WrittenArgument, index: number, values: ReadonlyMap<s
       return { value: arg.value };
     case "list":
       return { value: arg.values };
-    case "reference":
-      return { value: values.get(arg.text), from: arg.text };
-    case "expression":
-      throw new WorkbookError(
-        `Argument ${index + 1} is a calculation (${arg.text}). Put it in a cell of its own and refer to that cell to have it explained.`,
-      );
+    case "call":
+      return { value: undefined, call: heldCall(arg.call, sheet, held) };
+    case "expression": {
+      const { text, calls } = arg;
+      return { value: undefined, calculation: { text, calls: calls.map((call) => heldCall(call, sheet, held)) } };
+    }
+    case "reference": {
+      const { text: from } = arg;
+      const found = held.get(keyOf({ text: from, sheet }));
+      if (found?.kind !== "values") return { value: undefined, from, problem: found?.text ?? "It was not read." };
+      return { value: found.values.length === 1 ? found.values[0] : found.values, from };
+    }
   }
-}
-
-/** B5#, the cells that B5 spills into. */
-const SPILLED = /#$/;
-
-/** Values by the text of the reference; a single cell as one value. */
-async function valuesOf(texts: readonly string[], sheet: string): Promise<Map<string, Given>> {
-  return inWorkbook(async (context) => {
-    const { names, worksheets } = context.workbook;
-    const named = texts.map((text) => (isName(text) ? names.getItemOrNullObject(text) : undefined));
-    for (const name of named) name?.load({ name: true });
-    await context.sync();
-    const ranges = texts.map((text, i) => {
-      const name = named[i];
-      if (name) {
-        if (name.isNullObject) throw new WorkbookError(`There is no name ${text} in this workbook.`);
-        return name.getRange();
-      }
-      const { sheet: onSheet, address } = parseReference(text) ?? { sheet, address: text };
-      const range = worksheets.getItem(onSheet).getRange(address.replace(SPILLED, ""));
-      return SPILLED.test(address) ? range.getSpillingToRange() : range;
-    });
-    const values = await cellValues(context, ranges);
-    return new Map(values.map((cells, i) => [texts[i] ?? "", cells.length === 1 ? cells[0] : cells]));
-  });
-}
-
-/** A defined name: neither a cell's address nor a reference to a sheet. */
-function isName(text: string): boolean {
-  return /^[A-Za-z_\\][\w.\\?]*$/.test(text) && !/^[A-Za-z]{1,3}\d+$/.test(text);
 }

@@ -1,11 +1,13 @@
 /** The values of ranges in reading order, an error as its text. */
 import type { Raw } from "../model/question";
 
-/** A whole row or column is read as far as it is used: Excel gives no values for all of its cells. */
+/** A whole row or column is read as far as it is used: Excel gives no values for all of its cells. None of a null object. */
 export async function cellValues(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][]> {
   for (const range of ranges) range.load({ values: true });
   await context.sync();
-  const used = ranges.map((range) => (hasValues(range) ? range : range.getUsedRangeOrNullObject(true)));
+  const used = ranges.map((range) =>
+    range.isNullObject || hasValues(range) ? range : range.getUsedRangeOrNullObject(true),
+  );
   if (used.some((range, i) => range !== ranges[i])) {
     for (const range of used) range.load({ values: true });
     await context.sync();

@@ -16,11 +16,22 @@ const PLAIN: Readonly<Record<string, string>> = {
   ItemNotFound: "That sheet or name is not in this workbook any more.",
   CellEdit: "Finish editing the cell first (Enter or Esc).",
   InvalidOperationInCellEditMode: "Finish editing the cell first (Enter or Esc).",
+  FormulaLengthExceedsLimit:
+    "The formula is longer than Excel takes (8,192 characters). Put the list into cells and take it from them.",
 };
 
 /** Runs a batch. @throws WorkbookError with a sentence that a planner can act on. */
 export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
   return inPlainWords(() => Excel.run(batch));
+}
+
+/**
+ * Runs a batch that changes the workbook: one step for Undo where this Excel can, however often the batch waits.
+ * @throws WorkbookError with a sentence that a planner can act on.
+ */
+export async function changingWorkbook<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  const canMerge = Office.context.requirements.isSetSupported("ExcelApi", "1.20");
+  return inPlainWords(() => (canMerge ? Excel.run({ mergeUndoGroup: true }, batch) : Excel.run(batch)));
 }
 
 /** @throws WorkbookError with a sentence that a planner can act on. */

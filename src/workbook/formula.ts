@@ -14,10 +14,10 @@ export type Argument =
   | { readonly kind: "cells"; readonly cells: Reference };
 
 /** The formula of a question, in en-US as Range.formulas takes it; blanks at the end are left out. */
-export function formulaOf(question: Question, args: readonly Argument[], onSheet: string): string {
+export function formulaOf({ name }: Pick<Question, "name">, args: readonly Argument[], onSheet: string): string {
   const texts = args.map((arg) => argumentText(arg, onSheet));
   while (texts.length > 0 && texts[texts.length - 1] === "") texts.pop();
-  return `=${NAMESPACE}.${question.name}(${texts.join(",")})`;
+  return `=${NAMESPACE}.${name}(${texts.join(",")})`;
 }
 
 function argumentText(arg: Argument, onSheet: string): string {
@@ -50,8 +50,10 @@ export type WrittenArgument =
   | { readonly kind: "list"; readonly values: readonly Raw[] }
   /** A cell, a range or a name, to be read from the workbook. */
   | { readonly kind: "reference"; readonly text: string }
-  /** Anything that only Excel can calculate. */
-  | { readonly kind: "expression"; readonly text: string };
+  /** Another SIZING function. */
+  | { readonly kind: "call"; readonly call: Call }
+  /** Anything that only Excel can calculate, and the SIZING calls within. */
+  | { readonly kind: "expression"; readonly text: string; readonly calls: readonly Call[] };
 
 export interface Call {
   /** Without the namespace, in capitals. */
@@ -63,31 +65,50 @@ export interface Call {
 const SPILL = /([A-Za-z]\$?\d+)#/g;
 const SPILL_MARK = "\uE000";
 
-/** The first SIZING call of a formula, the outermost where they are nested; undefined where there is none. */
-export function firstCall(formula: string): Call | undefined {
-  if (!formula.startsWith("=")) return undefined;
-  const tokens = tokenize(formula.replace(SPILL, `$1${SPILL_MARK}`)).filter(({ type }) => type !== "white-space");
-  const start = tokens.findIndex((token) => isStart(token) && ownName(token.value) !== undefined);
-  const name = ownName(tokens[start]?.value ?? "");
-  if (start < 0 || name === undefined) return undefined;
-  return { name, args: split(tokens, start).map(argument) };
+/** The SIZING calls of a formula that stand in no other, in reading order. */
+export function callsIn(formula: string): readonly Call[] {
+  if (!formula.startsWith("=")) return [];
+  return callsOf(tokenize(formula.replace(SPILL, `$1${SPILL_MARK}`)).filter(({ type }) => type !== "white-space"));
 }
 
-/** SIZING.X as typed, _xldudf_SIZING_X as a file stores it before the add-in is there. */
+function callsOf(tokens: readonly Token[]): Call[] {
+  const found: Call[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    const name = token && isStart(token) ? ownName(token.value) : undefined;
+    if (name === undefined) continue;
+    const end = endOf(tokens, at);
+    found.push({ name, args: split(tokens.slice(at + 1, end)).map(argument) });
+    at = end;
+  }
+  return found;
+}
+
+/** Where the function that starts at `start` stops; past the end where it never does. */
+function endOf(tokens: readonly Token[], start: number): number {
+  let depth = 0;
+  for (let at = start; at < tokens.length; at += 1) {
+    if (tokens[at]?.subtype === "start") depth += 1;
+    if (tokens[at]?.subtype === "stop") depth -= 1;
+    if (depth === 0) return at;
+  }
+  return tokens.length;
+}
+
+/** SIZING.X as typed, _xldudf_SIZING_X as a file stores it before the add-in is there, [2]! where another captured it. */
 function ownName(text: string): string | undefined {
-  return /^(?:\[\d+\]!)?(?:SIZING\.|_xldudf_SIZING_)(\w+)$/i.exec(text)?.[1]?.toUpperCase();
+  return /^(?:.+!)?(?:SIZING\.|_xldudf_SIZING_)(\w+)$/i.exec(text)?.[1]?.toUpperCase();
 }
 
 function isStart({ type, subtype }: Token): boolean {
   return type === "function" && subtype === "start";
 }
 
-/** The tokens of each argument of the function that starts at `start`. */
-function split(tokens: readonly Token[], start: number): Token[][] {
+/** The tokens of each argument, of those between a function's brackets. */
+function split(tokens: readonly Token[]): Token[][] {
   const args: Token[][] = [[]];
   let depth = 0;
-  for (const token of tokens.slice(start + 1)) {
-    if (depth === 0 && token.type === "function" && token.subtype === "stop") break;
+  for (const token of tokens) {
     if (depth === 0 && token.type === "argument") {
       args.push([]);
       continue;
@@ -106,11 +127,17 @@ function argument(tokens: readonly Token[]): WrittenArgument {
   if (tokens.length === 2 && second && isNumber(second) && isSign(first))
     return { kind: "value", value: signed(second, first) };
   if (isStart(first) && first.value === "ARRAY") return { kind: "list", values: listed(tokens) };
-  return { kind: "expression", text: tokens.map(tokenText).join("") };
+  const calls = callsOf(tokens);
+  const [call] = calls;
+  if (call && isStart(first) && ownName(first.value) !== undefined && endOf(tokens, 0) === tokens.length - 1)
+    return { kind: "call", call };
+  return { kind: "expression", text: tokens.map(tokenText).join(""), calls };
 }
 
 function operand(token: Token): WrittenArgument {
-  if (token.subtype === "range") return { kind: "reference", text: withSpillMark(withSheetQuoted(token.value)) };
+  // A sign that Excel puts where an older formula took one cell of a range.
+  if (token.subtype === "range")
+    return { kind: "reference", text: withSpillMark(withSheetQuoted(token.value.replace(/^@/, ""))) };
   return { kind: "value", value: plainValue(token) };
 }
 

@@ -36,3 +36,9 @@ export function readBrightness(): Brightness | undefined {
 function isDark(colour: string): boolean {
   return /^#?(?:[0-7][0-9a-f]){3}$/i.test(colour);
 }
+
+/** The language in which Excel takes numbers, "de-DE"; undefined where this Excel does not tell. */
+export function readLanguage(): string | undefined {
+  const { contentLanguage } = Office.context as Partial<Office.Context>;
+  return contentLanguage || undefined;
+}

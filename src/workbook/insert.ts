@@ -1,5 +1,5 @@
 /** Puts a formula into the workbook, never over anything without being told to. */
-import { inWorkbook, type CellContent } from "./excel";
+import { changingWorkbook, type CellContent } from "./excel";
 import { firstCell, parseReference, written, type Reference } from "./reference";
 
 export interface Insertion {
@@ -21,7 +21,7 @@ export type Inserted =
 
 /** Into the first selected cell. @throws WorkbookError where Excel refuses; the cell then is as it was. */
 export async function insertFormula({ formula, rows, columns, overwrite }: Insertion): Promise<Inserted> {
-  return inWorkbook(async (context): Promise<Inserted> => {
+  return changingWorkbook(async (context): Promise<Inserted> => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
     const room = cell.getAbsoluteResizedRange(rows, columns);
     cell.load({ address: true, formulas: true });

@@ -2,9 +2,18 @@
 
 export interface Reference {
   readonly sheet: string;
-  /** Without sheet and dollar signs: B6 or B6:B29. */
+  /** Without the sheet: B6 or B6:B29. As it is read, without dollar signs; as it is written, with those it has. */
   readonly address: string;
 }
+
+/** A cell by its row and column, which count from 0. */
+export interface Position {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Which parts of a cell's name stay when its formula is copied elsewhere. */
+export type Fixed = "row" | "column" | "both";
 
 /** Reads Excel's own form: Sheet1!B6, 'My sheet'!B6:B29. Undefined where no sheet is named. */
 export function parseReference(text: string): Reference | undefined {
@@ -27,4 +36,29 @@ function quotedSheet(sheet: string): string {
 /** "B6": the first cell of an address. */
 export function firstCell(address: string): string {
   return address.split(":")[0] ?? address;
+}
+
+/** "B6", "$B$6", "$B6" or "B$6". */
+export function cellName({ row, column }: Position, fixed?: Fixed): string {
+  const [inColumn, inRow] = [fixed === "column" || fixed === "both", fixed === "row" || fixed === "both"];
+  return `${inColumn ? "$" : ""}${columnLetters(column)}${inRow ? "$" : ""}${row + 1}`;
+}
+
+function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
+}
+
+/** Undefined where it is no cell's name. */
+export function positionOf(cell: string): Position | undefined {
+  const [, letters, digits] = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/.exec(cell) ?? [];
+  if (letters === undefined || digits === undefined) return undefined;
+  let column = 0;
+  for (const letter of letters.toUpperCase()) column = 26 * column + letter.charCodeAt(0) - 64;
+  return { row: Number(digits) - 1, column: column - 1 };
+}
+
+/** With a dollar sign before each part: copied elsewhere, it means the same cells. */
+export function fixed({ sheet, address }: Reference): Reference {
+  return { sheet, address: address.replace(/\$/g, "").replace(/[A-Za-z]+|\d+/g, "$$$&") };
 }

@@ -7,6 +7,8 @@ import { parseReference, type Reference } from "./reference";
 export interface Selection extends Reference {
   /** Of the first cell; its value where it holds no formula. */
   readonly formula: string;
+  /** What the first cell shows. */
+  readonly shown: string;
   readonly rows: number;
   readonly columns: number;
 }
@@ -17,13 +19,14 @@ export async function readSelection(): Promise<Selection> {
     const range = context.workbook.getSelectedRange();
     const first = range.getCell(0, 0);
     range.load({ address: true, rowCount: true, columnCount: true });
-    first.load({ formulas: true });
+    first.load({ formulas: true, text: true });
     await context.sync();
     const reference = parseReference(range.address);
     if (!reference) throw new RangeError(`an address without a sheet: ${range.address}`);
     return {
       ...reference,
       formula: String((first.formulas as CellContent[][])[0]?.[0] ?? ""),
+      shown: first.text[0]?.[0] ?? "",
       rows: range.rowCount,
       columns: range.columnCount,
     };
@@ -74,5 +77,13 @@ export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
       context,
       cells.map(({ sheet, address }) => worksheets.getItem(sheet).getRange(address)),
     );
+  });
+}
+
+/** Shows a cell to the user. @throws WorkbookError where it is gone */
+export async function selectCell({ sheet, address }: Reference): Promise<void> {
+  await inWorkbook(async (context) => {
+    context.workbook.worksheets.getItem(sheet).getRange(address).select();
+    await context.sync();
   });
 }

@@ -74,11 +74,24 @@ export class PanePage {
   }
 
   async enter(argument: string, text: string): Promise<void> {
-    await this.page.getByRole("textbox", { name: endingWith(argument) }).fill(text);
+    const field = this.page.getByRole("textbox", { name: endingWith(argument) });
+    await this.unfoldFor(field);
+    await field.fill(text);
   }
 
   async choose(argument: string, name: string): Promise<void> {
-    await this.page.getByRole("combobox", { name: endingWith(argument) }).selectOption(name);
+    const field = this.page.getByRole("combobox", { name: endingWith(argument) });
+    await this.unfoldFor(field);
+    await field.selectOption(name);
+  }
+
+  /** Optional inputs are folded away. */
+  private async unfoldFor(field: Locator): Promise<void> {
+    if ((await field.count()) === 0) await this.moreInputs();
+  }
+
+  async moreInputs(): Promise<void> {
+    await this.page.getByRole("button", { name: /^More inputs/, expanded: false }).click();
   }
 
   /** What has the focus: an argument's name, or what a button says. */

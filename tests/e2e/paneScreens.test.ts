@@ -89,6 +89,11 @@ describe.each(LOOKS)("$name", (look) => {
     await pane.search().fill("VTS_PEAK_HOURS");
     await pane.page.keyboard.press("Enter");
     await pane.card().waitFor();
+    await pane.moreInputs();
+    await pane.page
+      .getByRole("combobox", { name: /model$/ })
+      .first()
+      .focus();
     const stops = [await pane.focused()];
     while (stops.length < 60 && !stops.includes("Insert formula")) {
       await pane.page.keyboard.press("Tab");

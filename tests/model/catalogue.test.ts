@@ -8,15 +8,8 @@ import { factIds, findFact } from "../../src/model/facts/facts";
 import { isReadable, paperFigures } from "../../src/model/facts/paperFigures";
 import type { Input, Limits, RowsInput } from "../../src/model/input";
 import { displayUnit, spellings } from "../../src/model/quantity";
-import {
-  InputError,
-  isOptional,
-  SUBJECTS,
-  type Given,
-  type GivenAll,
-  type Question,
-  type Raw,
-} from "../../src/model/question";
+import { InputError, isOptional, type Given, type GivenAll, type Question, type Raw } from "../../src/model/question";
+import { SUBJECTS } from "../../src/model/subjects";
 import { questionNamed } from "../ask";
 
 /** `FUZZ_RUNS=3000 FUZZ_SEED=7 npx jest tests/model/catalogue` looks longer and elsewhere. */
@@ -197,6 +190,11 @@ test("names are unique, are fit for Excel, and no cell address", () => {
   }
 });
 
+test("no two questions have the same goal", () => {
+  const goals = catalogue.flatMap((q) => q.goals ?? []);
+  expect(new Set(goals).size).toBe(goals.length);
+});
+
 describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) => {
   const inputs = Object.entries(question.inputs);
 
@@ -215,6 +213,20 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
       expect(atMost).toBeGreaterThan(Math.max(atLeast, above));
       expect(usual[1]).toBeGreaterThanOrEqual(usual[0]);
     }
+  });
+
+  test("says its goals as a planner asks, its terms once, and levers that can be stepped", () => {
+    const { goals = [], terms = [], improve } = question;
+    for (const goal of goals) expect(goal).toMatch(/^[A-Z].{8,70}\?$/);
+    expect(new Set(terms.map((term) => term.toLowerCase())).size).toBe(terms.length);
+    for (const lever of improve?.by ?? []) {
+      expect(["choice", "quantity", "list", "place"]).toContain(question.inputs[lever]?.kind);
+    }
+    for (const [argument, levers = []] of Object.entries(improve?.given ?? {})) {
+      expect(typeof question.inputs[argument]?.otherwise).toBe("string");
+      expect(improve?.by).toEqual(expect.arrayContaining([...levers]));
+    }
+    if (improve) expect(question.unit).not.toBe("table");
   });
 
   test("required inputs stand before optional ones, as Excel wants them", () => {

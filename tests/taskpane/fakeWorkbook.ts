@@ -2,20 +2,32 @@
 import type { Raw } from "../../src/model/question";
 import { WorkbookError } from "../../src/workbook/excel";
 import type { Inserted, Insertion } from "../../src/workbook/insert";
+import type { Block } from "../../src/workbook/block";
+import type { BlockInserted, BlockInsertion } from "../../src/workbook/insertBlock";
 import type { InsertedSheets, SheetsToInsert } from "../../src/workbook/insertSheets";
-import { firstCall } from "../../src/workbook/formula";
+import { callsIn, type Call } from "../../src/workbook/formula";
 import { written, type Reference } from "../../src/workbook/reference";
-import type { SelectedCall } from "../../src/workbook/call";
+import type { HeldArgument, HeldCall, SelectedCall, SheetFormula } from "../../src/workbook/call";
+import type { Beside } from "../../src/workbook/beside";
+import type { Repair, Repaired } from "../../src/workbook/repair";
+import { spellingOf } from "../../src/workbook/spelling";
 import type { Selection } from "../../src/workbook/selection";
 import type { WorkbookPort } from "../../src/taskpane/workbookPort";
 
 export class FakeWorkbook implements WorkbookPort {
-  selection: Selection = { sheet: "Sizing", address: "B12", formula: "", rows: 1, columns: 1 };
+  selection: Selection = { sheet: "Sizing", address: "B12", formula: "", shown: "", rows: 1, columns: 1 };
   /** By address with sheet; a range holds all its values. */
   readonly cells = new Map<string, readonly Raw[]>();
   readonly inserted: { readonly formula: string; readonly rows: number; readonly columns: number }[] = [];
+  readonly blocks: { readonly newSheet: string | undefined; readonly block: Block }[] = [];
+  /** Of cells, by their address, for the check of the whole workbook; what they show where it is no number. */
+  readonly formulas = new Map<string, string>();
+  readonly shown = new Map<string, string>();
+  readonly beside = new Map<string, { readonly left?: string; readonly right?: string }>();
+  repairRefusal: WorkbookError | undefined;
   settings: Record<string, unknown> = {};
   brightness: "light" | "dark" | undefined = "light";
+  language: string | undefined = "en-US";
   /** What the next insertion says instead of inserting. */
   refusal: Exclude<Inserted, { kind: "inserted" }> | WorkbookError | undefined;
   /** Files that were opened as workbooks. */
@@ -36,7 +48,7 @@ export class FakeWorkbook implements WorkbookPort {
   }
 
   select(address: string, formula = "", rows = 1): void {
-    this.selection = { sheet: "Sizing", address, formula, rows, columns: 1 };
+    this.selection = { sheet: "Sizing", address, formula, shown: "", rows, columns: 1 };
     for (const changed of this.selectionWatchers) changed();
   }
 
@@ -55,17 +67,41 @@ export class FakeWorkbook implements WorkbookPort {
 
   readonly readSelectedCall = async (): Promise<SelectedCall> => {
     const { selection } = this;
-    const call = firstCall(selection.formula);
-    if (!call) return { selection };
-    const args = await Promise.all(
-      call.args.map(async (arg) => {
-        if (arg.kind === "value") return { value: arg.value };
-        if (arg.kind !== "reference") return { value: undefined };
-        const values = await this.held(`${selection.sheet}!${arg.text}`);
-        return { value: values.length === 1 ? values[0] : values, from: arg.text };
-      }),
+    const [calls = []] = await this.readCalls([selection]);
+    return { selection, calls };
+  };
+
+  readonly selectCell = ({ address }: Reference): Promise<void> => {
+    this.select(address, this.formulas.get(address) ?? "");
+    return Promise.resolve();
+  };
+
+  readonly readCalls = (formulas: readonly SheetFormula[]): Promise<HeldCall[][]> =>
+    Promise.all(
+      formulas.map(({ sheet, formula }) => Promise.all(callsIn(formula).map((call) => this.heldCall(call, sheet)))),
     );
-    return { selection, call: { name: call.name, args } };
+
+  readonly readBeside = (cells: readonly Reference[]): Promise<Beside[]> =>
+    Promise.resolve(cells.map((cell) => ({ ...cell, ...this.beside.get(cell.address) })));
+
+  readonly findFormulas: WorkbookPort["findFormulas"] = async (progressed, signal) => {
+    await this.wait;
+    signal.throwIfAborted();
+    progressed({ sheet: "Sizing", done: 1, of: 2 });
+    return [...this.formulas].flatMap(([address, formula]) => {
+      const spelling = spellingOf(formula);
+      return spelling ? [{ sheet: "Sizing", address, formula, spelling, value: this.shown.get(address) ?? 1 }] : [];
+    });
+  };
+
+  readonly repairFormulas = (repairs: readonly Repair[]): Promise<Repaired> => {
+    const refused = this.repairRefusal;
+    if (refused) return Promise.reject(refused);
+    for (const { address, repaired } of repairs) {
+      this.formulas.set(address, repaired);
+      this.shown.delete(address);
+    }
+    return Promise.resolve({ repaired: repairs, left: [] });
   };
 
   readonly insertFormula = ({ formula, rows, columns, overwrite }: Insertion): Promise<Inserted> => {
@@ -75,6 +111,15 @@ export class FakeWorkbook implements WorkbookPort {
     const at = { sheet: this.selection.sheet, address: this.selection.address };
     this.inserted.push({ formula: formula(at.sheet), rows, columns });
     return Promise.resolve({ kind: "inserted", at, shown: "" });
+  };
+
+  readonly insertBlock = ({ block, newSheet }: BlockInsertion): Promise<BlockInserted> => {
+    const { refusal } = this;
+    if (refusal instanceof WorkbookError) return Promise.reject(refusal);
+    if (refusal?.kind === "no room" && newSheet === undefined) return Promise.resolve(refusal);
+    const sheet = newSheet ?? this.selection.sheet;
+    this.blocks.push({ newSheet, block: block({ sheet, row: 0, column: 0 }) });
+    return Promise.resolve({ kind: "inserted", at: { sheet, address: "A1" } });
   };
 
   readonly canOpenWorkbook = (): boolean => this.sets.includes("1.8");
@@ -101,6 +146,22 @@ export class FakeWorkbook implements WorkbookPort {
     return Promise.resolve();
   };
   readonly readBrightness = (): "light" | "dark" | undefined => this.brightness;
+  readonly readLanguage = (): string | undefined => this.language;
+
+  private async heldCall({ name, args }: Call, sheet: string): Promise<HeldCall> {
+    const held = args.map(async (arg): Promise<HeldArgument> => {
+      if (arg.kind === "value") return { value: arg.value };
+      if (arg.kind === "call") return { value: undefined, call: await this.heldCall(arg.call, sheet) };
+      if (arg.kind === "expression") {
+        const calls = await Promise.all(arg.calls.map((call) => this.heldCall(call, sheet)));
+        return { value: undefined, calculation: { text: arg.text, calls } };
+      }
+      if (arg.kind !== "reference") return { value: undefined };
+      const values = await this.held(`${sheet}!${arg.text}`);
+      return { value: values.length === 1 ? values[0] : values, from: arg.text };
+    });
+    return { name, args: await Promise.all(held) };
+  }
 
   private held(address: string): Promise<Raw[]> {
     const values = this.cells.get(address);

@@ -7,11 +7,37 @@ import { WorkbookError } from "../../src/workbook/excel";
 import { FakeWorkbook } from "./fakeWorkbook";
 
 describe("the first screen", () => {
-  test("lists every question by what it asks", () => {
+  test("lists every question by its goal, under its system", () => {
     PaneScreen.open();
-    for (const { name, asks } of questions) {
-      expect(screen.getByText(name).closest("button")?.textContent).toBe(`${asks}${name}`);
+    for (const { name, asks, goals = [asks], subject } of questions) {
+      const system = within(screen.getByRole("region", { name: subject }));
+      expect(system.getByText(name).closest("button")?.textContent).toBe(`${goals[0] ?? ""}${name}`);
     }
+  });
+
+  test("shows the goals of one system, of all again, and remembers which", async () => {
+    const pane = PaneScreen.open();
+    await pane.press("TS7770");
+    expect(screen.queryByRole("region", { name: "Tape drives" })).toBeNull();
+    await pane.openQuestion("TS7700_FEATURES");
+    await pane.press("Back");
+    expect(screen.queryByRole("region", { name: "Tape drives" })).toBeNull();
+    expect(screen.getByRole("button", { name: "TS7770", pressed: true })).toBeTruthy();
+    await pane.press("TS7770");
+    expect(screen.getByRole("region", { name: "Tape drives" })).toBeTruthy();
+  });
+
+  test.each([
+    ["how long can it take the peak", "VTS_PEAK_HOURS"],
+    ["never throttles", "TS7700_FEATURES"],
+    ["which link for this RPO", "CGFT_ESTIMATE"],
+    ["how many drives?", "DRIVES_NEEDED"],
+    ["how long is the migration", "TAPE_COPY_DAYS"],
+  ])("finds the goal: %s", async (query, name) => {
+    const { user } = PaneScreen.open();
+    await user.type(screen.getByRole("searchbox"), query);
+    const matches = within(screen.getByRole("region", { name: "Matches" })).getAllByRole("button");
+    expect(matches.map(({ dataset }) => dataset.key).slice(0, 2)).toContain(name);
   });
 
   test.each([
@@ -37,15 +63,16 @@ describe("the first screen", () => {
   test("says what to do where nothing matches", async () => {
     const { user } = PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "teapot");
-    expect(screen.getByText(/No question matches/)).toBeTruthy();
+    expect(screen.getByText(/No goal matches/)).toBeTruthy();
   });
 });
 
 describe.each(questions)("$name", (question) => {
   test("has a labelled field for each input", async () => {
     const pane = PaneScreen.open();
-    await pane.openQuestion(question.asks);
-    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(question.asks);
+    await pane.openQuestion(question.name);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(question.goals?.[0] ?? question.asks);
+    expect(screen.getByText(question.asks)).toBeTruthy();
     for (const name of Object.keys(question.inputs)) expect(pane.field(name)).toBeTruthy();
   });
 });
@@ -274,14 +301,14 @@ test("by keys: search, open, insert, back to where it began", async () => {
   await screen.findByText("Inserted in Sizing!B12");
   expect(workbook.inserted).toEqual([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,3)', rows: 1, columns: 1 }]);
   await user.keyboard("{Escape}");
-  expect(document.activeElement).toHaveProperty("dataset.key", "VTS_PEAK_HOURS");
+  expect(document.activeElement).toHaveProperty("dataset.key", "recent:1");
 });
 
 describe("the document", () => {
   test("keeps the sizing, its inputs, the tab and the recent ones", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
-    await pane.press("Back to the questions");
+    await pane.press("Back");
     await pane.openQuestion("How old the recoverable copy");
     await pane.enter("write_mbps", "250");
     await waitFor(
@@ -292,13 +319,15 @@ describe("the document", () => {
     );
     const again = pane.reopen();
     expect(again.field("write_mbps")).toHaveProperty("value", "250");
-    await again.press("Back to the questions");
-    await again.user.click(screen.getByRole("button", { name: /VTS_PEAK_HOURS: B20, 864, 3$/ }));
+    await again.press("Back");
+    await again.user.click(
+      screen.getByRole("button", { name: /^How long can it take the peak.*7\.25 h.*VTS_PEAK_HOURS: B20, 864, 3$/ }),
+    );
     expect(again.card().textContent).toContain("7.25 h");
   });
 
   test.each([
-    ["a newer version", { version: 2, tab: "explain" }],
+    ["a newer version", { version: 99, tab: "explain" }],
     ["something else", "x"],
     ["damage", { version: 1, open: { name: 1 }, recent: 3 }],
   ])("with %s in it opens empty", (_, kept) => {

@@ -1,9 +1,10 @@
 /** The whole pane over a fake workbook, used as a person uses it. */
 import "../ui/jsdom";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { Pane } from "../../src/taskpane/pane";
 import type { TemplateFiles } from "../../src/taskpane/templates/templateFiles";
+import { questions } from "../../src/taskpane/questions";
 import { FakeWorkbook } from "./fakeWorkbook";
 import { builtTemplates } from "./templates/templateFolder";
 
@@ -30,17 +31,29 @@ export class PaneScreen {
     return PaneScreen.open(this.workbook);
   }
 
-  async openQuestion(asks: string): Promise<void> {
-    await this.user.click(screen.getByRole("button", { name: new RegExp(`^${literally(asks)}`) }));
+  /** By name, or by what it asks or is a goal of, from its beginning on. */
+  async openQuestion(words: string): Promise<void> {
+    const question = questions.find(
+      ({ name, asks, goals = [] }) => name === words || [asks, ...goals].some((text) => text.startsWith(words)),
+    );
+    const line = document.querySelector(`[data-key="${question?.name ?? ""}"]`);
+    if (!line) throw new Error(`no goal: ${words}`);
+    await this.user.click(line);
   }
 
+  /** Unfolds the optional inputs where the field is one of them. */
   field(argument: string): HTMLElement {
     const name = endingWith(argument);
-    const [found] = ["textbox", "combobox", "radiogroup", "group"].flatMap((role) =>
-      screen.queryAllByRole(role, { name }),
-    );
+    const find = (): HTMLElement | undefined =>
+      ["textbox", "combobox", "radiogroup", "group"].flatMap((role) => screen.queryAllByRole(role, { name }))[0];
+    const found = find() ?? (this.unfold(), find());
     if (!found) throw new Error(`no field for ${argument}`);
     return found;
+  }
+
+  private unfold(): void {
+    const more = screen.queryByRole("button", { name: /^More inputs/, expanded: false });
+    if (more) fireEvent.click(more);
   }
 
   async enter(argument: string, text: string): Promise<void> {
@@ -56,7 +69,9 @@ export class PaneScreen {
   }
 
   async bind(label: string): Promise<void> {
-    await this.user.click(screen.getByRole("button", { name: `Take from the selected cells: ${label}` }));
+    const name = `Take from the selected cells: ${label}`;
+    if (!screen.queryByRole("button", { name })) this.unfold();
+    await this.user.click(screen.getByRole("button", { name }));
   }
 
   card(): HTMLElement {
@@ -78,8 +93,4 @@ export class PaneScreen {
 /** A label ends with the argument's name, and an asterisk where it is required. */
 function endingWith(argument: string): RegExp {
   return new RegExp(`\\b${argument}\\*?$`);
-}
-
-function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

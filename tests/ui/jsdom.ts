@@ -35,3 +35,4 @@ window.matchMedia = (media) =>
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 // Nothing is drawn in jsdom.
 HTMLCanvasElement.prototype.getContext = () => null;
+Element.prototype.scrollIntoView = () => undefined;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { readSelectedCall, type HeldCall } from "../../src/workbook/call";
+import { readCalls, readSelectedCall, type HeldCall } from "../../src/workbook/call";
 import { OfficeHost } from "./officeHost";
 
 const FORMULAS = {
@@ -13,6 +13,9 @@ const FORMULAS = {
   "inside another function": '=IFERROR(ROUND(SIZING.VTS_PEAK_HOURS(A1,B1),1),"never")',
   "as stored without the add-in": "=_xldudf_SIZING_VTS_PEAK_HOURS(A1,B1)",
   expression: "=SIZING.VTS_PEAK_HOURS(A1,B1*2)",
+  "nested call": '=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS(B1,"GB","GB"),ROUND(SIZING.UNITS(B2,"GB","GB"),0))',
+  "several calls": '=SIZING.T10K_ACCESS_TIME("T10000C")+SIZING.T10K_ACCESS_TIME(A1)',
+  table: "=SIZING.VTS_PEAK_HOURS(A1,Sizes[cache])",
   "unknown name": "=SIZING.VTS_PEAK_HOURS(nowhere,B1)",
   "unknown sheet": "=SIZING.VTS_PEAK_HOURS(Gone!A1,B1)",
   "whole column": "=SIZING.VTS_DAY(A1,B1,3,Other!A:A)",
@@ -43,7 +46,7 @@ afterAll(() => {
 
 async function called(formula: keyof typeof FORMULAS): Promise<HeldCall | undefined> {
   office.select(`Sizing!${AT[formula] ?? ""}`);
-  return (await readSelectedCall()).call;
+  return (await readSelectedCall()).calls[0];
 }
 
 describe("readSelectedCall", () => {
@@ -115,23 +118,67 @@ describe("readSelectedCall", () => {
     },
   );
 
-  test.each(["expression", "unknown name", "unknown sheet"] as const)(
-    "says what to do about an %s",
-    async (formula) => {
-      const sentences = {
-        expression: "Argument 2 is a calculation (B1*2). Put it in a cell of its own and refer to that cell",
-        "unknown name": "There is no name nowhere in this workbook.",
-        "unknown sheet": "That sheet or name is not in this workbook any more.",
-      };
-      await expect(called(formula)).rejects.toThrow(sentences[formula]);
-    },
-  );
+  test("reads calls within calls, and within calculations", async () => {
+    const units = (value: unknown, from: string): HeldCall => ({
+      name: "UNITS",
+      args: [{ value, from } as HeldCall["args"][number], { value: "GB" }, { value: "GB" }],
+    });
+    expect((await called("nested call"))?.args).toEqual([
+      { value: "B20" },
+      { value: undefined, call: units(864, "B1") },
+      {
+        value: undefined,
+        calculation: { text: 'ROUND(SIZING.UNITS(B2,"GB","GB"),0)', calls: [units(3, "B2")] },
+      },
+    ]);
+  });
+
+  test("finds every call of a formula", async () => {
+    office.select(`Sizing!${AT["several calls"] ?? ""}`);
+    expect((await readSelectedCall()).calls.map(({ args }) => args)).toEqual([
+      [{ value: "T10000C" }],
+      [{ value: "B20", from: "A1" }],
+    ]);
+  });
+
+  test.each([
+    ["unknown name", "There is no name nowhere in this workbook that means cells."],
+    ["unknown sheet", "Gone!A1 is not in this workbook any more."],
+    ["table", "Sizes[cache] is in a table or another workbook: refer to its cells to have it explained."],
+  ] as const)("says why it cannot read an %s, and reads the others", async (formula, problem) => {
+    const args = (await called(formula))?.args ?? [];
+    expect(args.map((arg) => arg.problem)).toContain(problem);
+    expect(args.map(({ value }) => value).some((value) => value === "B20" || value === 864)).toBe(true);
+  });
+
+  test("hands a calculation over as it is written", async () => {
+    expect((await called("expression"))?.args[1]).toEqual({
+      value: undefined,
+      calculation: { text: "B1*2", calls: [] },
+    });
+  });
+
+  test("gives what the cell shows", async () => {
+    office.select(`Sizing!${AT.literals ?? ""}`);
+    // -3 is no compression.
+    expect((await readSelectedCall()).selection.shown).toBe("#VALUE!");
+  });
+
+  test("reads the calls of many formulas together", async () => {
+    const formulas = [FORMULAS.cells, "=SUM(B1)", FORMULAS["several calls"]];
+    const calls = await readCalls(formulas.map((formula) => ({ sheet: "Sizing", formula })));
+    expect(calls.map((own) => own.map(({ name }) => name))).toEqual([
+      ["VTS_DAY"],
+      [],
+      ["T10K_ACCESS_TIME", "T10K_ACCESS_TIME"],
+    ]);
+  });
 
   test("gives no call where there is none", async () => {
     expect(await called("no call")).toBeUndefined();
     office.select("Sizing!A20");
-    expect((await readSelectedCall()).call).toBeUndefined();
+    expect((await readSelectedCall()).calls).toEqual([]);
     office.select("Sizing!Z50");
-    expect((await readSelectedCall()).call).toBeUndefined();
+    expect((await readSelectedCall()).calls).toEqual([]);
   });
 });

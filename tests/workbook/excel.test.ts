@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { inWorkbook, WorkbookError } from "../../src/workbook/excel";
+import { changingWorkbook, inWorkbook, WorkbookError } from "../../src/workbook/excel";
 import { readSelection } from "../../src/workbook/selection";
 import { OfficeHost } from "./officeHost";
 
@@ -49,12 +49,12 @@ describe("a refusal comes in plain words:", () => {
 
   test("a member that the stand-in does not have, by type and name", async () => {
     const asked = inWorkbook(async (context) => {
-      context.workbook.getSelectedRange().format.font.bold = true;
+      context.workbook.getSelectedRange().format.font.italic = true;
       await context.sync();
     });
-    await expect(asked).rejects.toThrow("Excel refused: Range.format is not offered by this stand-in for Excel.");
+    await expect(asked).rejects.toThrow("Excel refused: RangeFont.italic is not offered by this stand-in for Excel.");
     await expect(asked).rejects.toMatchObject({
-      cause: { code: "ApiNotFound", debugInfo: { errorLocation: "Range.format" } },
+      cause: { code: "ApiNotFound", debugInfo: { errorLocation: "RangeFont.italic" } },
     });
   });
 });
@@ -74,4 +74,18 @@ test("what was written before the refusal stays; what follows it is not done", a
   });
   await expect(batch).rejects.toThrow("doesn't match the size or dimensions of the range");
   expect(await office.cells("Sizing!C1:C4")).toEqual([["before"], [""], [""], [""]]);
+});
+
+test.each([
+  [true, [{ mergeUndoGroup: true }]],
+  [false, []],
+])("a change is one step for Undo where Excel can: %s", async (canMerge, options) => {
+  const isSetSupported = jest.spyOn(Office.context.requirements, "isSetSupported").mockReturnValue(canMerge);
+  const run = jest.spyOn(Excel, "run");
+  const batch = (): Promise<number> => Promise.resolve(7);
+  expect(await changingWorkbook(batch)).toBe(7);
+  expect(run.mock.calls).toEqual([[...options, batch]]);
+  expect(isSetSupported.mock.calls).toContainEqual(["ExcelApi", "1.20"]);
+  run.mockRestore();
+  isSetSupported.mockRestore();
 });

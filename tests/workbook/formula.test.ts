@@ -1,10 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
-import { type Argument, firstCall, formulaOf } from "../../src/workbook/formula";
+import { type Argument, type Call, callsIn, formulaOf } from "../../src/workbook/formula";
 
 const peakHours = catalogue.find(({ name }) => name === "VTS_PEAK_HOURS");
 if (!peakHours) throw new Error("no VTS_PEAK_HOURS in the catalogue");
 
+const firstCall = (text: string): Call | undefined => callsIn(text)[0];
 const BLANK: Argument = { kind: "blank" };
 const formula = (...args: Argument[]): string => formulaOf(peakHours, args, "Sizing");
 
@@ -54,7 +55,7 @@ describe("formulaOf", () => {
   });
 });
 
-describe("firstCall", () => {
+describe("callsIn", () => {
   test.each([
     ["=sizing.vts_peak_hours(A1)"],
     ["= SIZING.VTS_PEAK_HOURS( A1 )"],
@@ -75,7 +76,7 @@ describe("firstCall", () => {
 
   test("takes nested commas and brackets for one argument", () => {
     expect(firstCall('=SIZING.X(IF(A1>1,"a,b",(2)),{1,2;3,4},"(")')?.args).toEqual([
-      { kind: "expression", text: 'IF(A1>1,"a,b",(2))' },
+      { kind: "expression", text: 'IF(A1>1,"a,b",(2))', calls: [] },
       { kind: "list", values: [1, 2, 3, 4] },
       { kind: "value", value: "(" },
     ]);
@@ -94,5 +95,27 @@ describe("firstCall", () => {
   test("reads no arguments as none", () => {
     expect(firstCall("=SIZING.X()")?.args).toEqual([]);
     expect(firstCall("=SIZING.X(,)")?.args).toEqual([{ kind: "blank" }, { kind: "blank" }]);
+  });
+
+  test("finds the calls that stand in no other, in reading order", () => {
+    expect(callsIn("=ROUND(SIZING.A(1),0)+SIZING.B(SIZING.C(2))").map(({ name }) => name)).toEqual(["A", "B"]);
+  });
+
+  test("tells a call as an argument from a calculation with one", () => {
+    const inner: Call = { name: "C", args: [{ kind: "value", value: 2 }] };
+    expect(firstCall("=SIZING.B(SIZING.C(2))")?.args).toEqual([{ kind: "call", call: inner }]);
+    expect(firstCall("=SIZING.B(SIZING.C(2)*2)")?.args).toEqual([
+      { kind: "expression", text: "SIZING.C(2)*2", calls: [inner] },
+    ]);
+    expect(firstCall("=SIZING.B(SIZING.C(2)+SIZING.C(2))")?.args).toEqual([
+      { kind: "expression", text: "SIZING.C(2)+SIZING.C(2)", calls: [inner, inner] },
+    ]);
+  });
+
+  test("knows a function that another add-in has captured, and the sign of implicit intersection", () => {
+    expect(firstCall("=FUNCRES.XLAM!_xldudf_SIZING_X(@A1)")).toEqual({
+      name: "X",
+      args: [{ kind: "reference", text: "A1" }],
+    });
   });
 });

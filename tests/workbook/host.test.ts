@@ -1,6 +1,6 @@
 /** The globals of office.js, present or not, as a page finds them. */
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { inExcel, readBrightness } from "../../src/workbook/host";
+import { inExcel, readBrightness, readLanguage } from "../../src/workbook/host";
 
 function place(office: unknown): void {
   Object.assign(globalThis, { Office: office });
@@ -48,4 +48,13 @@ test.each([
 ])("the theme %j is %s", (officeTheme, expected) => {
   place({ context: { officeTheme } });
   expect(readBrightness()).toBe(expected);
+});
+
+test.each([
+  ["de-DE", "de-DE"],
+  ["", undefined],
+  [undefined, undefined],
+])("the language %j is %s", (contentLanguage, expected) => {
+  place({ context: { contentLanguage } });
+  expect(readLanguage()).toBe(expected);
 });

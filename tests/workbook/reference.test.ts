@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { firstCell, parseReference, written } from "../../src/workbook/reference";
+import { firstCell, parseReference, written, cellName, fixed, positionOf } from "../../src/workbook/reference";
 
 describe("parseReference", () => {
   test.each([
@@ -38,4 +38,23 @@ describe("written", () => {
 test("firstCell is the first of a range", () => {
   expect(firstCell("B6:C9")).toBe("B6");
   expect(firstCell("B6")).toBe("B6");
+});
+
+test.each([
+  ["A1", 0, 0],
+  ["Z9", 8, 25],
+  ["AA10", 9, 26],
+  ["XFD1048576", 1_048_575, 16_383],
+])("%s is a cell by row and column, and back", (name, row, column) => {
+  expect(cellName({ row, column })).toBe(name);
+  expect(positionOf(name)).toEqual({ row, column });
+});
+
+test("dollar signs stand before what stays", () => {
+  const cell = { row: 5, column: 1 };
+  expect([cellName(cell, "row"), cellName(cell, "column"), cellName(cell, "both")]).toEqual(["B$6", "$B6", "$B$6"]);
+  expect(positionOf("$B$6")).toEqual(cell);
+  expect(positionOf("B6:B9")).toBeUndefined();
+  expect(fixed({ sheet: "S", address: "$B6:C29" })).toEqual({ sheet: "S", address: "$B$6:$C$29" });
+  expect(fixed({ sheet: "S", address: "B:B" })).toEqual({ sheet: "S", address: "$B:$B" });
 });

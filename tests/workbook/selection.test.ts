@@ -37,6 +37,8 @@ describe("readSelection", () => {
       sheet: "Sizing",
       address: "A3",
       formula: "=SIZING.VTS_PEAK_HOURS(A1,B1,C1)",
+      // As General shows it: ten digits.
+      shown: "7.247744979",
       rows: 1,
       columns: 1,
     });
@@ -44,7 +46,14 @@ describe("readSelection", () => {
 
   test("reads a range on a sheet whose name is quoted; a value stands for a missing formula", async () => {
     office.select("'Year''s end'!A2:B4");
-    expect(await readSelection()).toEqual({ sheet: "Year's end", address: "A2:B4", formula: "7", rows: 3, columns: 2 });
+    expect(await readSelection()).toEqual({
+      sheet: "Year's end",
+      address: "A2:B4",
+      formula: "7",
+      shown: "7",
+      rows: 3,
+      columns: 2,
+    });
   });
 
   test("reads a blank cell", async () => {

@@ -14,6 +14,9 @@ export const bufferCredits = question({
   name: "BUFFER_CREDITS",
   subject: "Channels and links",
   asks: "Buffer credits that keep a Fibre Channel or FICON line full over a distance",
+  goals: ["How many buffer credits over this distance?"],
+  terms: ["BB credits", "latency", "ISL", "droop"],
+  improve: { towards: "less", by: ["frame_bytes"] },
   unit: "credits",
   equation: "round trip / ((frame_bytes + 60) / (line_mbps x 1.0625)), rounded up",
   notes: [

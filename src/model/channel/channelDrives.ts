@@ -33,6 +33,8 @@ export const channelDrives = question({
   name: "CHANNEL_DRIVES",
   subject: "Channels and links",
   asks: "Tape drives that fill one channel",
+  goals: ["How many tape drives fill one channel?"],
+  terms: ["throughput", "drives per channel", "FICON"],
   unit: "drives",
   equation: "least n with n x drive_mbps >= 99 % of the channel's rate; each of n drives then moves channel / n",
   notes: [

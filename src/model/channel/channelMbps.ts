@@ -16,6 +16,9 @@ export const channelMbps = question({
   name: "CHANNEL_MBPS",
   subject: "Channels and links",
   asks: "Host data rate that a group of channels carries when enough streams keep it busy",
+  goals: ["What do these channels carry?", "What does distance cost a channel?"],
+  terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop"],
+  improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   unit: "MB/s",
   equation:
     "ESCON: count x min(block / (handling + block / bus), window / round trip); FICON: count x min(processor, line, window / round trip); times utilisation; at most count x drives x drive_mbps",

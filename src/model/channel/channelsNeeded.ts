@@ -21,6 +21,9 @@ export const channelsNeeded = question({
   name: "CHANNELS_NEEDED",
   subject: "Channels and links",
   asks: "Channels that carry a host data rate",
+  goals: ["How many channels do I need?"],
+  terms: ["throughput", "bandwidth", "FICON"],
+  improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
   unit: "channels",
   equation: "host_mbps / rate of one channel at utilisation, rounded up",
   notes: [
@@ -34,7 +37,7 @@ export const channelsNeeded = question({
     [160, "ESCON"],
   ],
   inputs: {
-    host_mbps: quantity("MB/s", "Host data rate to carry", { atLeast: 0.001, atMost: 1e6 }),
+    host_mbps: quantity("MB/s", "Host data rate to carry", { atLeast: 0.001, atMost: 1e6, demand: true }),
     type: typeInput,
     ...groupInputs,
     utilisation: utilisationInput(UTILISATION),

@@ -15,6 +15,9 @@ export const roundTripMs = question({
   name: "ROUND_TRIP_MS",
   subject: "Channels and links",
   asks: "Time that light and the devices on the way take there and back",
+  goals: ["How long is the round trip over this distance?"],
+  terms: ["latency", "RTT", "speed of light"],
+  improve: { towards: "less", by: ["devices", "device_us"] },
   unit: "ms",
   equation: "2 x (distance_km x 5 us + devices x device_us)",
   notes: [

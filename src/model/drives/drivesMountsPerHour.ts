@@ -14,6 +14,9 @@ export const drivesMountsPerHour = question({
   name: "DRIVES_MOUNTS_PER_HOUR",
   subject: "Tape drives",
   asks: "Mounts an hour that a number of tape drives can bear, by utilisation and by waiting time",
+  goals: ["How many mounts an hour do these drives bear?"],
+  terms: ["queueing", "waiting time", "Erlang"],
+  improve: { towards: "more", by: ["drives", "cycle_s", "utilisation"] },
   unit: "mounts/h",
   equation:
     "greatest mounts with mounts x cycle_s / 3600 / drives <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",

@@ -24,6 +24,9 @@ export const drivesNeeded = question({
   name: "DRIVES_NEEDED",
   subject: "Tape drives",
   asks: "Tape drives for a mount load, by utilisation and by waiting time",
+  goals: ["How many drives?"],
+  terms: ["queueing", "waiting time", "Erlang", "mount load"],
+  improve: { towards: "less", by: ["cycle_s", "utilisation"] },
   unit: "drives",
   equation:
     "least c with mounts_per_hour x cycle_s / 3600 / c <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",

@@ -11,6 +11,8 @@ export function explainQuestion(questions: readonly Question[]): Question {
     name: "EXPLAIN",
     subject: "Everywhere",
     asks: "Any answer with its reasons: range, what limits it, equation, assumptions, sources",
+    goals: ["Why is the answer what it is?"],
+    terms: ["reasons", "audit"],
     unit: "table",
     equation: "the named function, asked with the arguments that follow",
     notes: [

@@ -9,6 +9,8 @@ export const factQuestion = question({
   name: "FACT",
   subject: "Everywhere",
   asks: "A statement of a paper by its id: value or bounds, unit, place",
+  goals: ["What does the paper say?"],
+  terms: ["statement", "evidence", "citation"],
   unit: "table",
   equation: "looked up",
   notes: [

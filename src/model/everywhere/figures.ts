@@ -21,6 +21,8 @@ export const figuresQuestion = question({
   name: "FIGURES",
   subject: "Everywhere",
   asks: "The figures of a paper, a row for each curve: ids, axes and test, for readings that you take from them",
+  goals: ["Which figures have curves to read from?"],
+  terms: ["chart", "readings", "calibrate"],
   unit: "table",
   equation: "looked up",
   notes: [

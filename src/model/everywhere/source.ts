@@ -7,6 +7,8 @@ export const sourceQuestion = question({
   name: "SOURCE",
   subject: "Everywhere",
   asks: "A paper by its key: title, publisher, date, and the stands taken where it contradicts itself",
+  goals: ["Which paper is that from?"],
+  terms: ["citation", "publisher", "white paper"],
   unit: "table",
   equation: "looked up",
   notes: ["Spills two columns: what, and the text."],

@@ -16,6 +16,8 @@ export const units = question({
   name: "UNITS",
   subject: "Everywhere",
   asks: "A number or a text with its unit, in another unit",
+  goals: ["What is that in another unit?"],
+  terms: ["convert", "GB GiB", "bits bytes"],
   unit: "the unit that `to` names",
   equation: "answer = value x size of from / size of to",
   notes: [

@@ -27,6 +27,9 @@ export const cgftEstimate = question({
   name: "CGFT_ESTIMATE",
   subject: "Global Mirror",
   asks: "How old the recoverable copy is: consistency group formation time in steady state",
+  goals: ["What recovery point does this link give?", "Which link for this RPO?"],
+  terms: ["RPO", "recovery point", "CGFT", "GM", "asynchronous replication"],
+  improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   unit: "s",
   equation:
     "interval = max(idle + sending + u x round trip, idle / (1 - u)); u = wire_factor x write_mbps / link_mbps; since = interval / 2; lag = 1.5 x interval - sending; worst = 2 x interval - sending",

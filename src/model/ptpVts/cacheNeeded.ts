@@ -30,8 +30,15 @@ import { neverFills, peakWarnings, SAFETY_FACTOR } from "./peakHours";
  */
 export const cacheNeeded = question({
   name: "VTS_CACHE_NEEDED",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache of one VTS with which a deferred-copy peak lasts the wanted hours",
+  goals: ["What cache must I buy so that the peak never throttles?"],
+  terms: ["TVC", "throttling", "size the cache", "PtP"],
+  improve: {
+    towards: "less",
+    by: ["priority_hours", "model", "lic", "preference"],
+    given: { host_mbps: ["model", "lic", "preference"] },
+  },
   unit: "GB compressed",
   equation:
     "cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + 44.5 GB) / 0.72; caches = 2, or 1 with a preferred VTS",

@@ -15,8 +15,11 @@ import { STATE } from "./throughput";
  */
 export const vtsChannelsNeeded = question({
   name: "VTS_CHANNELS_NEEDED",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Host channels that a Peer-to-Peer VTS needs for a host rate",
+  goals: ["How many host channels does the Peer-to-Peer VTS need?"],
+  terms: ["ESCON", "bandwidth", "PtP"],
+  improve: { towards: "less", by: ["model", "lic"] },
   unit: "channels",
   equation: "the least count for which VTS_THROUGHPUT with channels = count is host_mbps or more",
   notes: [
@@ -31,7 +34,11 @@ export const vtsChannelsNeeded = question({
   ],
   inputs: {
     model: MODEL,
-    host_mbps: quantity("MB/s", "Host rate wanted, before compression", { above: 0, atMost: HIGHEST_MBPS }),
+    host_mbps: quantity("MB/s", "Host rate wanted, before compression", {
+      above: 0,
+      atMost: HIGHEST_MBPS,
+      demand: true,
+    }),
     compression: COMPRESSION,
     state: STATE,
     mix: choice(MIXES, "Mix of writes, read hits and recalls", { otherwise: "write", aliases: MIX_ALIASES }),

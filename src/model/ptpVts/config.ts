@@ -62,8 +62,10 @@ const RULES: readonly (readonly [what: string, rule: string, id: FactId])[] = [
  */
 export const config = question({
   name: "VTS_CONFIG",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "What a Peer-to-Peer VTS configuration consists of, and what it allows",
+  goals: ["What does a configuration consist of?"],
+  terms: ["bill of material", "features", "virtual drives", "PtP"],
   unit: "table",
   equation: "looked up; frames = VTCs / 4, rounded up; paths to each VTS = VTCs x paths from a VTC to a VTS",
   notes: [

@@ -22,8 +22,11 @@ const MODES = ["immediate", "deferred", GDPS] as const;
  */
 export const jobHold = question({
   name: "VTS_JOB_HOLD",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Seconds that a job's end waits for the copy of its volume to the other VTS",
+  goals: ["How long does immediate copy hold a job's end?"],
+  terms: ["rewind unload", "close", "GDPS", "elapsed time", "PtP"],
+  improve: { towards: "less", by: ["mode", "lic", "link"] },
   unit: "s",
   equation: "hold = (1 + copies_ahead) x volume_mb / (11.8 x compression); mode deferred: 0",
   notes: [

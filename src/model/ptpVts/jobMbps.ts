@@ -21,8 +21,11 @@ import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
  */
 export const jobMbps = question({
   name: "VTS_JOB_MBPS",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Host data rate of one job on a Peer-to-Peer VTS",
+  goals: ["How fast is a single job?"],
+  terms: ["throughput", "BUFNO", "block size", "elapsed time", "PtP"],
+  improve: { towards: "more", by: ["block_kib", "bufno", "lic", "mode", "link"] },
   unit: "MB/s",
   equation:
     "rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, 11.8 x compression); lic without: 6.25 in place of the last; mode immediate: 1 / rate = 1 / transfer + 1 / copy",

@@ -66,6 +66,7 @@ export const PEAK_MBPS = quantity("MB/s", "Host write rate before compression", 
   above: 0,
   atMost: HIGHEST_MBPS,
   otherwise: "the model's deferred-copy peak",
+  demand: true,
 });
 
 export const PRIORITY_HOURS = quantity("h", "Deferred-copy priority threshold", {

@@ -33,8 +33,15 @@ export const SAFETY_FACTOR: Assumption = {
  */
 export const peakHours = question({
   name: "VTS_PEAK_HOURS",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Hours of deferred-copy writing until the tape volume caches throttle it",
+  goals: ["How long can it take the peak?", "When do the tape volume caches fill up?"],
+  terms: ["TVC", "throttling", "batch window", "deferred copy", "PtP"],
+  improve: {
+    towards: "more",
+    by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+    given: { host_mbps: ["model", "lic", "preference"] },
+  },
   unit: "h",
   equation:
     "hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (0.72 cache_gb - 44.5 GB)",

@@ -12,8 +12,11 @@ import { quantity, question } from "../question";
  */
 export const readCacheGb = question({
   name: "VTS_READ_CACHE_GB",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache of the pair that serves read hits",
+  goals: ["How much cache serves read hits?"],
+  terms: ["TVC", "hit ratio", "recall", "PtP"],
+  improve: { towards: "more", by: ["cache_gb", "peer_cache_gb"] },
   unit: "GB compressed",
   equation: "answer = cache_gb + peer_cache_gb",
   notes: [

@@ -33,8 +33,15 @@ const CYCLE = "ptp-vts.tvc.cycle-hours";
  */
 export const recoveryMbps = question({
   name: "VTS_RECOVERY_MBPS",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Host rate that the rest of the day may take after a peak, for the day to end with everything copied",
+  goals: ["How much can the rest of the day take after the peak?", "Is everything copied before the next peak?"],
+  terms: ["catch up", "backlog", "deferred copy", "TVC", "PtP"],
+  improve: {
+    towards: "more",
+    by: ["cache_gb", "model", "lic", "preference"],
+    given: { host_mbps: ["model", "lic", "preference"] },
+  },
   unit: "MB/s",
   equation:
     "(copying(rest) - rest) x (24 - peak_hours) = (host_mbps - copying(host_mbps)) x peak_hours; as long as the paths allow, rest = (24 x sustained - peak_hours x host_mbps) / (24 - peak_hours)",

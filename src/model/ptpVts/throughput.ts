@@ -45,8 +45,11 @@ export const STATE = choice(STATES, "Copy mode and state", {
  */
 export const vtsThroughput = question({
   name: "VTS_THROUGHPUT",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Host data rate of a Peer-to-Peer VTS at most, by copy mode, mix, preference and distance",
+  goals: ["How fast can the hosts write to a Peer-to-Peer VTS?", "What does distance cost a Peer-to-Peer VTS?"],
+  terms: ["throughput", "bandwidth", "PtP", "GDPS", "Fiber Savers", "workload balancing"],
+  improve: { towards: "more", by: ["model", "state", "preference", "lic", "link", "channels", "bufno"] },
   unit: "MB/s",
   equation:
     "rate = min over resources of capacity / demand; demand = sum over kinds of work of their share x what a host MB of it asks",

@@ -34,8 +34,11 @@ const FACTS: readonly FactId[] = [
  */
 export const volumeFactor = question({
   name: "VTS_VOLUME_FACTOR",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "Share of its full throughput that a Peer-to-Peer VTS reaches with small volumes",
+  goals: ["What do small volumes cost?"],
+  terms: ["small datasets", "throughput", "cataloguing", "PtP"],
+  improve: { towards: "more", by: ["model"] },
   unit: "of the rate with full volumes",
   equation:
     "factor = min(1, volume_mb / (1.5 s x r), volume_mb / (1.25 s x r), and sustained: 3 v / (v + 200 MB)); v = volume_mb / compression; r = 80 MB/s, or the full rate where that is less",

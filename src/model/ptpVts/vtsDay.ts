@@ -49,8 +49,10 @@ const COLUMNS = [
  */
 export const vtsDay = question({
   name: "VTS_DAY",
-  subject: "Virtual tape",
+  subject: "Peer-to-Peer VTS",
   asks: "A day of host demand: accepted rate, uncopied backlog, fill and state for each interval",
+  goals: ["What does a day look like, hour by hour?", "When in the day is the host throttled?"],
+  terms: ["TVC", "throttling", "timeline", "backlog", "batch window", "VEHSTATS", "PtP"],
   unit: "table",
   equation:
     "d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full",

@@ -22,6 +22,8 @@ export const recallOrder = question({
   name: "TAPE_RECALL_ORDER",
   subject: "Tape drives",
   asks: "The order in which to recall files from one cartridge, with the time and the seconds saved",
+  goals: ["In what order should I recall these files?"],
+  terms: ["RAO", "recommended access order", "seek", "locate", "restore"],
   unit: "table",
   equation: "least sum of search(first), hops and rewind(last) over all orders",
   notes: [

@@ -13,6 +13,9 @@ export const recallTime = question({
   name: "TAPE_RECALL_TIME",
   subject: "Tape drives",
   asks: "Seconds to recall a set of files from one cartridge in one mount",
+  goals: ["How long does it take to recall these files?"],
+  terms: ["RAO", "restore", "seek", "locate"],
+  improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
   unit: "s",
   equation: "time = robot_s + load + search(first) + hops + data / native rate + rewind(last) + unload",
   notes: [

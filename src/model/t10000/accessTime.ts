@@ -31,6 +31,9 @@ export const accessTime = question({
   name: "T10K_ACCESS_TIME",
   subject: "Tape drives",
   asks: "Seconds from a cartridge in the drive to the first byte",
+  goals: ["How long until the first byte?"],
+  terms: ["seek", "locate", "search", "T10K", "mount"],
+  improve: { towards: "less", by: ["model", "cartridge"] },
   unit: "s",
   equation: "access = load + search(position)",
   notes: [

@@ -27,6 +27,9 @@ export const cycleTime = question({
   name: "T10K_CYCLE_TIME",
   subject: "Tape drives",
   asks: "Seconds that a drive is busy with one mount: load, search, transfer, rewind and unload",
+  goals: ["How long is a drive busy with one mount?"],
+  terms: ["seek", "locate", "rewind", "T10K", "hold time"],
+  improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
   unit: "s",
   equation: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
   notes: [

@@ -45,6 +45,9 @@ export const driveMbps = question({
   name: "T10K_MBPS",
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, or over a whole mount of a file",
+  goals: ["How fast is one tape drive on this channel?"],
+  terms: ["throughput", "T10K", "streaming"],
+  improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
   unit: "MB/s",
   equation:
     "rate = min(channel, port, chain x block / (2.7 ms + chain x 0.15 ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)",

@@ -32,6 +32,9 @@ export const syncMbps = question({
   name: "T10K_SYNC_MBPS",
   subject: "Tape drives",
   asks: "Data rate of a job that synchronises its data to tape after every so many MB",
+  goals: ["What do synchronising writes cost?", "Why is this backup slow on tape?"],
+  terms: ["tape marks", "shoe-shining", "FSA", "TAA", "T10K", "backhitch"],
+  improve: { towards: "more", by: ["interval_mb", "accelerator", "model", "buffer_mb"] },
   unit: "MB/s",
   equation:
     "below the buffer's size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least 25; TAA: total / (total / rate + football)",

@@ -12,8 +12,11 @@ import { amountInput, answerPairDays, LOAD_NOTES, loadInputs } from "./load";
  */
 export const tapeCopyDays = question({
   name: "TAPE_COPY_DAYS",
-  subject: "Tape drives",
+  subject: "Tape to tape",
   asks: "Days to copy an amount from tape to tape",
+  goals: ["How long is the migration?"],
+  terms: ["technology refresh", "tape copy", "TSM", "LTO", "cutover"],
+  improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
   unit: "days",
   equation: "(amount_gb / rate + overhead_s x cartridges) / (pairs x duty x 86,400)",
   notes: LOAD_NOTES,

@@ -10,8 +10,11 @@ import { copyInputs, copyRate, stagedMbps } from "./rate";
  */
 export const tapeCopyMbps = question({
   name: "TAPE_COPY_MBPS",
-  subject: "Tape drives",
+  subject: "Tape to tape",
   asks: "Rate of a copy from tape to tape with one pair of drives",
+  goals: ["How fast is a copy from tape to tape?"],
+  terms: ["migration", "throughput", "TSM", "LTO"],
+  improve: { towards: "more", by: ["source", "target", "firmware", "via"] },
   unit: "MB/s",
   equation:
     "direct: the report's figure, or the event model's median minute; staged: 1 / (1 / source alone + 1 / target alone); pipelined: min(source alone, target alone); times compression",

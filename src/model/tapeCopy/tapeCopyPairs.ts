@@ -10,8 +10,11 @@ import { amountInput, answerPairDays, LOAD_NOTES, loadInputs } from "./load";
  */
 export const tapeCopyPairs = question({
   name: "TAPE_COPY_PAIRS",
-  subject: "Tape drives",
+  subject: "Tape to tape",
   asks: "Pairs of drives that copy an amount from tape to tape by a deadline",
+  goals: ["How many pairs of drives make the migration by the deadline?"],
+  terms: ["technology refresh", "tape copy", "TSM", "LTO"],
+  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s"] },
   unit: "pairs",
   equation: "(amount_gb / rate + overhead_s x cartridges) / (days x duty x 86,400), rounded up",
   notes: LOAD_NOTES,

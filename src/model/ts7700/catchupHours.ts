@@ -29,8 +29,11 @@ const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
  */
 export const ts7700CatchupHours = question({
   name: "TS7700_CATCHUP_HOURS",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "Hours until a TS7770 grid has made its deferred copies, and whether that fits before the next peak",
+  goals: ["Does the grid catch up before the next peak?"],
+  terms: ["deferred copy", "backlog", "replication", "RPO", "TS7700"],
+  improve: { towards: "less", by: ["links", "premigration_mbps", "window_mib"] },
   unit: "h",
   equation: "hours = host_gb / (copying - host_mbps) / 3.6; copying as TS7700_COPY_MBPS, beside what the host writes",
   notes: [
@@ -54,6 +57,7 @@ export const ts7700CatchupHours = question({
       atLeast: 0,
       atMost: MOST_MBPS,
       otherwise: 0,
+      demand: true,
     }),
     ...furtherInputs,
   },

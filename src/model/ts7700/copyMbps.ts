@@ -32,8 +32,11 @@ const AS_RUN = 0.01;
  */
 export const ts7700CopyMbps = question({
   name: "TS7700_COPY_MBPS",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "Host data that a TS7770 grid of 2 to 8 clusters copies, by links, copy modes and premigration",
+  goals: ["How much does the grid copy?"],
+  terms: ["replication", "grid links", "bandwidth", "RUN", "TS7700"],
+  improve: { towards: "more", by: ["links", "premigration_mbps", "window_mib", "link_efficiency"] },
   unit: "host MB/s",
   equation:
     "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: a copy for each target, and the host's own writing in RUN and sync mode",

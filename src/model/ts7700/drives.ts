@@ -29,8 +29,11 @@ import { CACHE_INPUTS, cacheLeft, cacheResource, DRIVES_PER_POOL, INSTALLED_DRIV
  */
 export const ts7700Drives = question({
   name: "TS7700_DRIVES",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "Tape drives reserved for premigration so that a TS7770T is not throttled in a peak window, or ever",
+  goals: ["How many drives for premigration?"],
+  terms: ["throttling", "back-end drives", "TS1160", "TS7700"],
+  improve: { towards: "less", by: ["drive_mbps", "features", "throttle_gb", "drawers", "drawer_mbps"] },
   unit: "drives",
   equation:
     "drives = ceiling(premigration / drive_mbps); premigration = priority_host_mbps / compression - (throttle_gb - priority_gb) / (3.6 (window_hours - hours to priority_gb)); forever: priority_host_mbps / compression",
@@ -53,7 +56,7 @@ export const ts7700Drives = question({
       atMost: 8784,
       otherwise: "for ever: never throttled",
     }),
-    host_mbps: peakInput,
+    host_mbps: { ...peakInput, demand: true },
     ...THRESHOLD_INPUTS,
     priority_host_mbps: priorityHostInput,
     peak_premigration_mbps: peakPremigrationInput,

@@ -34,8 +34,11 @@ import { throttleFor, type Filling } from "./premigration";
  */
 export const ts7700Features = question({
   name: "TS7700_FEATURES",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "FC5274 features for a peak window in which a TS7770T or TS7770C is not throttled",
+  goals: ["What must I buy so that it never throttles?", "How many FC5274 for the batch window?"],
+  terms: ["throttling", "PMTHLVL", "PMPRIOR", "active premigration content", "TS7700"],
+  improve: { towards: "less", by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "gb_per_feature"] },
   unit: "FC5274",
   equation:
     "features = ceiling(throttle / gb_per_feature); throttle = priority_gb + 3.6 (priority_host_mbps / compression - premigration_mbps) (window_hours - hours to priority_gb)",
@@ -54,7 +57,7 @@ export const ts7700Features = question({
     model: clusterInput,
     compression: compressionInput,
     window_hours: quantity("h", "Peak window, from an idle cluster", { above: 0, atMost: 8784 }),
-    host_mbps: peakInput,
+    host_mbps: { ...peakInput, demand: true },
     premigration_mbps: quantity("MB/s", "Premigration from the priority threshold on, compressed", {
       atLeast: 0,
       atMost: MOST_MBPS,

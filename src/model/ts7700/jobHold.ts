@@ -27,8 +27,11 @@ const FACTS: Readonly<Record<Mode, readonly string[]>> = {
  */
 export const ts7700JobHold = question({
   name: "TS7700_JOB_HOLD",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "Seconds that a job's end on a TS7770 grid waits for the copies of its volume",
+  goals: ["How long does the copy hold a job's end on the grid?"],
+  terms: ["RUN", "sync", "DCT", "rewind unload", "close", "TS7700"],
+  improve: { towards: "less", by: ["mode", "copy_mbps", "dct_seconds"] },
   unit: "s",
   equation:
     "RUN: hold = volume_gib / (copy_mbps / jobs) + round trip; deferred: the same, but at most dct_seconds; sync: round trip",

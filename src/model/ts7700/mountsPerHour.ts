@@ -30,8 +30,11 @@ const BAR = 1;
  */
 export const ts7700MountsPerHour = question({
   name: "TS7700_MOUNTS_PER_HOUR",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "Virtual mounts an hour of a TS7770 cluster with small volumes",
+  goals: ["How many mounts an hour can the cluster do?"],
+  terms: ["small volumes", "virtual mounts", "TS7700"],
+  improve: { towards: "more", by: ["jobs", "copy_mode"] },
   unit: "mounts/h",
   equation:
     "3600 x min(host_mbps / (volume x streams), jobs / (mount_seconds + copy_seconds + volume / host_mbps)); streams: 2 in sync mode",

@@ -33,8 +33,14 @@ const ENDS = ["throttle", "priority"] as const;
  */
 export const ts7700PeakHours = question({
   name: "TS7700_PEAK_HOURS",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "Hours of peak writing from idle until the premigration thresholds of a TS7770T or TS7770C throttle the host",
+  goals: ["How long can the cluster take the peak before it throttles?"],
+  terms: ["throttling", "PMPRIOR", "PMTHLVL", "batch window", "TS7700", "TVC"],
+  improve: {
+    towards: "more",
+    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
+  },
   unit: "h",
   equation:
     "hours = (priority_gb / (host_mbps / compression - peak_premigration_mbps) + (throttle_gb - priority_gb) / (priority_host_mbps / compression - premigration_mbps)) / 3.6",
@@ -54,7 +60,7 @@ export const ts7700PeakHours = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    host_mbps: peakInput,
+    host_mbps: { ...peakInput, demand: true },
     premigration_mbps: quantity("MB/s", "Premigration from the priority threshold on, compressed", {
       atLeast: 0,
       atMost: MOST_MBPS,

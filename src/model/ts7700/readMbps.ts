@@ -41,8 +41,11 @@ const RECALL_SECONDS_SPAN = [20, 180] as const;
  */
 export const ts7700ReadMbps = question({
   name: "TS7700_READ_MBPS",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "Host rate of reading from a TS7770 cluster: read hits, recalls and mixes with writing",
+  goals: ["How fast can the cluster read?"],
+  terms: ["throughput", "read hits", "recall", "restore", "TS7700"],
+  improve: { towards: "more", by: ["recall_mbps", "recall_drives", "drawers", "drawer_mbps"] },
   unit: "host MB/s",
   equation:
     "read share x min(1 / (write share / write_mbps + read share / hit_mbps), recalls / (read share x recall_share), cache drawers)",

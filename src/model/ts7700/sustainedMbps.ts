@@ -37,8 +37,14 @@ const NEWEST: ChannelType = "FICON-16";
  */
 export const ts7700SustainedMbps = question({
   name: "TS7700_SUSTAINED_MBPS",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "Host rate that a TS7770 cluster writes for ever, and what limits it",
+  goals: ["How fast can the cluster write for ever?"],
+  terms: ["throughput", "bandwidth", "steady state", "TS7700"],
+  improve: {
+    towards: "more",
+    by: ["drives", "drive_mbps", "drawers", "drawer_mbps", "channels", "channel_type", "jobs", "block_kib"],
+  },
   unit: "host MB/s",
   equation:
     "min(cluster ceiling, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",

@@ -65,8 +65,10 @@ const WORTH_SAYING_GB = 0.5;
  */
 export const ts7700Day = question({
   name: "TS7700_DAY",
-  subject: "Virtual tape",
+  subject: "TS7770",
   asks: "A TS7770 cluster over a day of host demand: accepted rate, premigration queue, fill, state and ages for each interval",
+  goals: ["What does a day on the cluster look like, hour by hour?", "When in the day is the cluster throttled?"],
+  terms: ["throttling", "timeline", "premigration queue", "VEHSTATS", "batch window", "TS7700", "TVC"],
   unit: "table",
   equation:
     "d(not premigrated)/dt = accepted / compression - premigration; accepted = min(demand, peak), min(demand, priority_host_mbps) from priority_gb on, min(demand, compression x premigration_mbps) at throttle_gb",

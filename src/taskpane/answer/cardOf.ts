@@ -1,7 +1,8 @@
 /** An answer as the card shows it, and as a screen reader says it. */
 import { valueText, type Answer, type Estimate } from "../../model/estimate";
-import { span, threeFigures } from "../../model/figures";
+import { exactly, span, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
+import { sourceOf } from "../../model/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
 
 /** What limits, and what would limit next. */
@@ -12,6 +13,7 @@ export type CardContent = Omit<AnswerCardProps, "dimmed" | "note">;
 export const BLANK_CARD: CardContent = { headline: "", isSentence: true, bars: [], warnings: [] };
 
 export function cardOf(answer: Answer): CardContent {
+  const grounds = groundsOf(answer);
   return {
     ...headOf(answer),
     ...(answer.limitedBy !== "" && { limitedBy: `Limited by ${answer.limitedBy}` }),
@@ -21,6 +23,7 @@ export function cardOf(answer: Answer): CardContent {
       text: `${threeFigures(convert(utilisation, "fraction", "%"))} %`,
     })),
     warnings: answer.warnings,
+    ...(grounds !== undefined && { grounds }),
   };
 }
 
@@ -31,7 +34,9 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
       const { low, high, unit } = shown;
       const headline = `${valueText(shown)} ${unit}`.trim();
       const range = span(low, high, unit);
-      return { headline, isSentence: false, ...(low !== high && range !== headline && { range: `likely ${range}` }) };
+      const isWithin = range === headline;
+      const spread = isWithin ? "range within these digits" : `likely ${range}`;
+      return { headline, isSentence: false, range: low === high ? rangeless(answer) : spread };
     }
     case "verdict":
       return { headline: sentence(answer.reason), isSentence: true };
@@ -47,6 +52,26 @@ function inPercent(answer: Estimate): Estimate {
     convert(share, "fraction", "%"),
   );
   return { ...answer, unit: "%", value, low, high };
+}
+
+/** Why a number has no range: a bare one would look surer than it is. */
+function rangeless({ facts, assumptions }: Answer): string {
+  if (assumptions.some(({ basis }) => basis !== "stated")) return "no range: one reading";
+  return facts.length > 0 ? "as stated" : "exact";
+}
+
+/** "Rests on 4 statements of 1 paper and 3 assumptions" */
+function groundsOf({ facts, assumptions }: Answer): string | undefined {
+  const papers = new Set(facts.map(sourceOf)).size;
+  const grounds = [
+    ...(facts.length > 0 ? [`${counted(facts.length, "statement")} of ${counted(papers, "paper")}`] : []),
+    ...(assumptions.length > 0 ? [counted(assumptions.length, "assumption")] : []),
+  ];
+  return grounds.length === 0 ? undefined : `Rests on ${grounds.join(" and ")}`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${exactly(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 export function spoken({ headline, range, limitedBy, warnings }: CardContent): string {

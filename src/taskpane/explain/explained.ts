@@ -1,8 +1,8 @@
-/** The SIZING call of a cell, answered again with what its arguments hold. */
-import type { Answer } from "../../model/estimate";
+/** SIZING calls of a cell, answered again with what their arguments hold: a tree, as calls stand in calls. */
+import { heading, type Answer } from "../../model/estimate";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
-import { InputError, isBlank, type Given, type Question } from "../../model/question";
+import { InputError, isBlank, type Given, type Question, type Raw } from "../../model/question";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { withUnit } from "../size/entry";
@@ -14,60 +14,146 @@ export interface ExplainedArgument {
   readonly value: string;
   /** The cells that it comes from. */
   readonly from?: string;
+  /** SIZING calls that it is made of. */
+  readonly calls: readonly Explained[];
 }
 
-export type Explained =
-  | {
-      readonly kind: "answered";
-      readonly question: Question;
-      readonly args: readonly ExplainedArgument[];
-      readonly answer: Answer;
-    }
-  | {
-      readonly kind: "refused";
-      readonly question: Question;
-      readonly args: readonly ExplainedArgument[];
-      readonly fault: string;
-      readonly cure: string;
-    }
-  | { readonly kind: "unknown"; readonly name: string };
+interface OfQuestion {
+  readonly question: Question;
+  readonly args: readonly ExplainedArgument[];
+}
+
+export interface Answered extends OfQuestion {
+  readonly kind: "answered";
+  readonly answer: Answer;
+}
+
+export interface Refused extends OfQuestion {
+  readonly kind: "refused";
+  readonly fault: string;
+  readonly cure: string;
+}
+
+/** Not wrong, but not known here: only Excel has the value of an argument. */
+export interface Unsure extends OfQuestion {
+  readonly kind: "unsure";
+  readonly reason: string;
+}
+
+export type Explained = Answered | Refused | Unsure | { readonly kind: "unknown"; readonly name: string };
+
+/** An argument's value, or why there is none. */
+type Value =
+  | { readonly kind: "given"; readonly given: Given }
+  | { readonly kind: "unsure"; readonly reason: string }
+  | { readonly kind: "refused"; readonly fault: string; readonly cure: string };
+
+interface Asked {
+  readonly held: HeldArgument;
+  readonly calls: readonly Explained[];
+  readonly value: Value;
+}
 
 export function explain(call: HeldCall): Explained {
-  const { name, args } = asked(call);
+  const { name, args: all } = asked(call);
   const question = questionNamed(name);
   if (!question) return { kind: "unknown", name };
+  const args = all.map(askedArgument);
   const names = Object.keys(question.inputs);
-  const shown = Object.entries(question.inputs).map(([argument, input], i) => shownOf(argument, input, args[i]));
-  const refused = (fault: string, cure: string): Explained => ({ kind: "refused", question, args: shown, fault, cure });
-  const surplus = args[names.length];
-  if (surplus) {
-    return refused(
-      `${name} takes at most ${exactly(names.length)} arguments`,
-      "Remove the last ones from the formula.",
-    );
+  const of: OfQuestion = {
+    question,
+    args: Object.entries(question.inputs).map(([argument, input], i) => shownOf(argument, input, args[i])),
+  };
+  if (args.length > names.length) {
+    const fault = `${name} takes at most ${exactly(names.length)} arguments`;
+    return { ...of, kind: "refused", fault, cure: "Remove the last ones from the formula." };
   }
+  const refused = args.map(({ value }) => value).find((value) => value.kind === "refused");
+  if (refused) return { ...of, ...refused };
+  const unsure = args.map(({ value }) => value).find((value) => value.kind === "unsure");
+  if (unsure) return { ...of, ...unsure };
   try {
-    const given = recordOf(args.map(({ value }, i) => [names[i] ?? "", value]));
-    return { kind: "answered", question, args: shown, answer: question.ask(given) };
+    const given = recordOf(
+      args.map(({ value }, i) => [names[i] ?? "", value.kind === "given" ? value.given : undefined]),
+    );
+    return { ...of, kind: "answered", answer: question.ask(given) };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
-    return refused(fault.message, cureOf(fault, args[names.findIndex((n) => fault.argument.startsWith(n))]));
+    const argument = args[names.findIndex((n) => fault.argument.startsWith(n))];
+    return { ...of, kind: "refused", fault: fault.message, cure: cureOf(fault, argument?.held) };
   }
 }
 
 /** EXPLAIN names the function that it explains. */
-function asked({ name, args }: HeldCall): HeldCall {
+export function asked({ name, args }: HeldCall): HeldCall {
   const [first, ...rest] = args;
   if (name !== "EXPLAIN" || typeof first?.value !== "string") return { name, args };
   return { name: first.value.toUpperCase().replace(/^=?(SIZING\.)?/, ""), args: rest };
 }
 
-function shownOf(name: string, input: Input, held: HeldArgument | undefined): ExplainedArgument {
-  const from = held?.from === undefined ? {} : { from: held.from };
-  return { name, label: input.label, value: valueOf(input, held?.value), ...from };
+function askedArgument(held: HeldArgument): Asked {
+  const { call, calculation, problem } = held;
+  if (call) {
+    const explained = explain(call);
+    return { held, calls: [explained], value: valueOf(explained) };
+  }
+  if (calculation) {
+    const reason = `${calculation.text} is a calculation: put it in a cell of its own and refer to that cell.`;
+    return { held, calls: calculation.calls.map(explain), value: { kind: "unsure", reason } };
+  }
+  if (problem !== undefined) return { held, calls: [], value: { kind: "unsure", reason: problem } };
+  return { held, calls: [], value: { kind: "given", given: held.value } };
 }
 
-function valueOf(input: Input, value: Given): string {
+/** What a call hands to the one that it stands in. */
+function valueOf(explained: Explained): Value {
+  switch (explained.kind) {
+    case "answered":
+      return handedOn(explained);
+    case "unknown":
+      return { kind: "refused", fault: `SIZING.${explained.name} is unknown`, cure: "Correct its name." };
+    case "refused": {
+      const { question, fault } = explained;
+      return { kind: "refused", fault: `SIZING.${question.name} within gives #VALUE!: ${fault}`, cure: explained.cure };
+    }
+    case "unsure":
+      return { kind: "unsure", reason: explained.reason };
+  }
+}
+
+function handedOn({ answer, question }: Answered): Value {
+  switch (answer.kind) {
+    case "estimate":
+      return { kind: "given", given: answer.value };
+    case "verdict":
+      return {
+        kind: "refused",
+        fault: `SIZING.${question.name} within gives #N/A: ${answer.reason}`,
+        cure: "Change its inputs until it has a number.",
+      };
+    case "table": {
+      const head: Raw[] = answer.columns.map(heading);
+      return { kind: "given", given: [...head, ...answer.rows.flat()] };
+    }
+  }
+}
+
+function shownOf(name: string, input: Input, argument: Asked | undefined): ExplainedArgument {
+  const { held, calls = [] } = argument ?? {};
+  const from = held?.from === undefined ? {} : { from: held.from };
+  return { name, label: input.label, value: inWords(input, argument), ...from, calls };
+}
+
+function inWords(input: Input, argument: Asked | undefined): string {
+  const { held, value } = argument ?? {};
+  if (held?.calculation) return held.calculation.text;
+  if (held?.problem !== undefined) return held.problem;
+  if (value?.kind === "refused") return "an error";
+  if (value?.kind === "unsure") return "not known here";
+  return givenInWords(input, value?.given);
+}
+
+function givenInWords(input: Input, value: Given): string {
   if (Array.isArray(value)) return `${exactly((value as readonly unknown[]).length)} values`;
   if (isBlank(value)) {
     const { otherwise } = input;

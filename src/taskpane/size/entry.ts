@@ -1,10 +1,12 @@
 /** What stands in a field of the form, and what it means to the model and to a formula. */
 import { exactly } from "../../model/figures";
-import type { Input } from "../../model/input";
+import type { Input, Inputs } from "../../model/input";
 import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
 import { isBlank, type Given, type Raw } from "../../model/question";
+import { recordOf } from "../../model/record";
 import type { Argument } from "../../workbook/formula";
 import type { Reference } from "../../workbook/reference";
+import { doubtOn, inPoints, type Decimal } from "./decimal";
 
 export type Entry =
   /** `file`: what it was read from, while it stands as it was read. */
@@ -33,11 +35,40 @@ export function isEmpty(entry: Entry | undefined): boolean {
 }
 
 /** As the model takes it. */
-export function givenBy(input: Input, entry: Entry | undefined, held: Held | undefined): Given {
+export function givenBy(input: Input, entry: Entry | undefined, held: Held | undefined, decimal: Decimal = "."): Given {
   if (!entry) return undefined;
-  if (entry.kind === "typed") return takesRange(input) ? listed(entry.text) : entry.text;
+  if (entry.kind === "typed")
+    return takesRange(input) ? listed(input, entry.text, decimal) : asRead(input, entry.text, decimal);
   if (held?.kind !== "values") return undefined;
   return held.values.length === 1 ? held.values[0] : held.values;
+}
+
+/** Why what was typed cannot be taken, whatever the model says: its number can be read in two ways. */
+export function doubtIn(input: Input, entry: Entry | undefined, decimal: Decimal): string | undefined {
+  if (entry?.kind !== "typed" || !takesNumbers(input)) return undefined;
+  const items = takesRange(input) ? split(entry.text) : [entry.text];
+  const at = items.findIndex((item) => doubtOn(item.trim(), decimal) !== undefined);
+  const doubt = doubtOn(items[at]?.trim() ?? "", decimal);
+  return doubt !== undefined && takesRange(input) ? `Value ${at + 1}: ${doubt}` : doubt;
+}
+
+/** The same entries with their numbers as the model and formulas write them. */
+export function readIn(inputs: Inputs, entries: Entries, decimal: Decimal): Entries {
+  if (decimal === ".") return entries;
+  const read = Object.entries(entries).map(([name, entry]) => {
+    const input = inputs[name];
+    if (!input || entry.kind !== "typed" || isEmpty(entry)) return [name, entry] as const;
+    const rows = takesRange(input) ? listed(input, entry.text, decimal) : [asRead(input, entry.text, decimal)];
+    const columns = input.kind === "rows" ? Object.keys(input.columns).length : 1;
+    return [name, { ...entry, text: inLines(rows, columns) }] as const;
+  });
+  return recordOf(read);
+}
+
+function inLines(items: readonly string[], columns: number): string {
+  const lines: string[] = [];
+  for (let at = 0; at < items.length; at += columns) lines.push(items.slice(at, at + columns).join("; "));
+  return lines.join("\n");
 }
 
 /** As a formula writes it: a plain number as a number, text with a unit as it was typed. */
@@ -46,10 +77,20 @@ export function argumentBy(input: Input, entry: Entry | undefined): Argument {
   if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
   if (takesRange(input)) {
     const columns = input.kind === "rows" ? Object.keys(input.columns).length : 1;
-    return { kind: "list", values: listed(trimmedEnd(entry.text)).map(constant), columns };
+    return { kind: "list", values: listed(input, trimmedEnd(entry.text), ".").map(constant), columns };
   }
-  const takesNumbers = input.kind === "quantity" || input.kind === "place" || input.kind === "cell";
-  return { kind: "value", value: takesNumbers ? constant(entry.text) : entry.text.trim() };
+  return {
+    kind: "value",
+    value: takesNumbers(input) ? constant(entry.text) : entry.text.trim(),
+  };
+}
+
+function takesNumbers({ kind }: Input): boolean {
+  return kind !== "choice" && kind !== "text" && kind !== "rest";
+}
+
+function asRead(input: Input, text: string, decimal: Decimal): string {
+  return takesNumbers(input) ? inPoints(text, decimal) : text;
 }
 
 /** Takes several cells as one argument. */
@@ -66,8 +107,15 @@ function trimmedEnd(text: string): string {
 }
 
 /** Typed one to a line, or with semicolons or tabs between; commas may stand inside a number. */
-function listed(text: string): string[] {
+function split(text: string): string[] {
   return text.split(/\r?\n|;|\t/).map((item) => item.trim());
+}
+
+/** Words of a row are words, whatever digits they begin with. */
+function listed(input: Input, text: string, decimal: Decimal): string[] {
+  const columns = input.kind === "rows" ? Object.values(input.columns) : [];
+  const isText = (at: number): boolean => columns[at % columns.length]?.takes === "text";
+  return split(text).map((item, at) => (isText(at) ? item : inPoints(item, decimal)));
 }
 
 /** The number of a text that has no unit. */

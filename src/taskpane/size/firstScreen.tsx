@@ -1,62 +1,164 @@
-/** The questions to choose from, by what they ask. */
-import { useState, type JSX } from "react";
-import { isBlank, SUBJECTS } from "../../model/question";
+/** The goals to start from, by system, and the sizings that were left. */
+import { Button, Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
+import { useState, type Dispatch, type JSX } from "react";
+import { isBlank } from "../../model/question";
+import { SUBJECTS } from "../../model/subjects";
 import { written } from "../../workbook/reference";
+import { Chips } from "../../ui/chips";
+import { Fold } from "../../ui/fold";
+import { Lines } from "../../ui/lines";
 import { SearchList, type ListGroup } from "../../ui/searchList";
-import type { Form } from "../paneState";
-import { questionNamed, questions } from "../questions";
+import type { Act, Form, PaneState, Sizing } from "../paneState";
+import { goalOf, questionNamed, questions } from "../questions";
+import { KEYS } from "../shortcuts";
 import type { Entry } from "./entry";
 import { found } from "./search";
 
 interface FirstScreenProps {
-  readonly recent: readonly Form[];
-  readonly onOpen: (sizing: Form) => void;
-  /** The question that was left: its line takes the focus. */
-  readonly left: string | undefined;
+  readonly state: PaneState;
+  readonly dispatch: Dispatch<Act>;
+  readonly onOpen: (sizing: Form & { readonly id?: number }) => void;
+  /** What was left: its line takes the focus. */
+  readonly left: Left | undefined;
+}
+
+/** A sizing, or the question's line where nothing was entered. */
+export interface Left {
+  readonly id: number;
+  readonly name: string;
 }
 
 const RECENT = "recent:";
+const ALL = "All";
+/** The others are one click away: the goals should be in view too. */
+const FEW_RECENT = 3;
 
-export function FirstScreen({ recent, onOpen, left }: FirstScreenProps): JSX.Element {
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  forward: { alignSelf: "flex-start" },
+  more: { ...typographyStyles.caption1, paddingLeft: tokens.spacingHorizontalS },
+});
+
+export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps): JSX.Element {
+  const styles = useStyles();
   const [query, setQuery] = useState("");
+  const [isAllRecent, setIsAllRecent] = useState(false);
+  const [isKeysOpen, setIsKeysOpen] = useState(false);
+  const { recent, system, forward } = state;
+  const ahead = recent.find(({ id }) => id === forward[forward.length - 1]);
+  const shown = isAllRecent ? recent : recent.slice(0, FEW_RECENT);
   return (
-    <SearchList
-      label="What do you need to know?"
-      query={query}
-      onQuery={setQuery}
-      groups={groupsOf(query, recent)}
-      empty="No question matches. Try a function's name or another word."
-      focused={left}
-      onOpen={(key) => {
-        const again = recent.find(({ name }) => key === `${RECENT}${name}`);
-        onOpen(again ?? { name: key, entries: {} });
-      }}
-    />
+    <div className={styles.root}>
+      <SearchList
+        label="What do you need to know?"
+        query={query}
+        onQuery={setQuery}
+        groups={isBlank(query) ? [recentGroup(shown, dispatch), ...goalGroups(system)] : [matches(query)]}
+        empty="No goal matches. Try a function's name or another word."
+        focused={left && keyOf(left, shown)}
+        onOpen={(key) => {
+          const again = recent.find(({ id }) => key === `${RECENT}${id}`);
+          onOpen(again ?? { name: key, entries: {} });
+        }}
+      >
+        {ahead && isBlank(query) && (
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.forward}
+            icon={<ArrowRightRegular />}
+            onClick={() => {
+              dispatch({ kind: "forward" });
+            }}
+          >
+            Forward to {titleOf(ahead)}
+          </Button>
+        )}
+        {isBlank(query) && (
+          <Chips
+            label="System"
+            names={[ALL, ...SUBJECTS]}
+            chosen={system === "" ? ALL : system}
+            onChoose={(name) => {
+              dispatch({ kind: "system", system: name === ALL || name === system ? "" : name });
+            }}
+          />
+        )}
+        {isBlank(query) && recent.length > FEW_RECENT && (
+          <Link
+            as="button"
+            type="button"
+            className={styles.more}
+            onClick={() => {
+              setIsAllRecent(!isAllRecent);
+            }}
+          >
+            {isAllRecent ? "Fewer recent sizings" : `All ${recent.length} recent sizings`}
+          </Link>
+        )}
+      </SearchList>
+      <Fold title="Keys" isOpen={isKeysOpen} onToggle={setIsKeysOpen}>
+        <Lines lines={KEYS.map(({ keys, does }) => ({ lead: keys, text: does }))} />
+      </Fold>
+    </div>
   );
 }
 
-function groupsOf(query: string, recent: readonly Form[]): ListGroup[] {
-  if (!isBlank(query)) {
-    return [
-      {
-        title: "Matches",
-        items: found(questions, query).map(({ name, asks }) => ({ key: name, text: asks, detail: name })),
-      },
-    ];
-  }
-  const again = recent.flatMap(({ name, entries }) => {
-    const question = questionNamed(name);
-    if (!question) return [];
-    const entered = Object.keys(question.inputs).flatMap((argument) => inShort(entries[argument]));
-    return [{ key: `${RECENT}${name}`, text: question.asks, detail: `${name}: ${entered.join(", ")}` }];
-  });
-  const subjects = SUBJECTS.map((subject) => ({
+function keyOf({ id, name }: Left, recent: readonly Sizing[]): string {
+  return recent.some((sizing) => sizing.id === id) ? `${RECENT}${id}` : name;
+}
+
+function matches(query: string): ListGroup {
+  return {
+    title: "Matches",
+    items: found(questions, query).map(({ question: { name, asks }, goal }) => ({
+      key: name,
+      text: goal,
+      detail: goal === asks ? name : `${name}: ${asks}`,
+    })),
+  };
+}
+
+function goalGroups(system: string): ListGroup[] {
+  return SUBJECTS.filter((subject) => system === "" || subject === system).map((subject) => ({
     title: subject,
     items: questions
       .filter((question) => question.subject === subject)
-      .map(({ name, asks }) => ({ key: name, text: asks, detail: name })),
+      .map((question) => ({ key: question.name, text: goalOf(question), detail: question.name })),
   }));
-  return [{ title: "Recent", items: again }, ...subjects];
+}
+
+function recentGroup(recent: readonly Sizing[], dispatch: Dispatch<Act>): ListGroup {
+  return {
+    title: "Recent sizings",
+    items: recent.flatMap((sizing) => {
+      const question = questionNamed(sizing.name);
+      if (!question) return [];
+      const { id, name, entries, answer } = sizing;
+      const entered = Object.keys(question.inputs).flatMap((argument) => inShort(entries[argument]));
+      return [
+        {
+          key: `${RECENT}${id}`,
+          text: titleOf(sizing),
+          detail: `${name}: ${entered.join(", ")}`,
+          ...(answer !== undefined && { result: answer }),
+          action: {
+            label: `Forget ${titleOf(sizing)}`,
+            onAct: () => {
+              dispatch({ kind: "forget", id });
+            },
+          },
+        },
+      ];
+    }),
+  };
+}
+
+/** The user's own name for it, else what it asks. */
+function titleOf({ title = "", name }: Sizing): string {
+  const question = questionNamed(name);
+  return isBlank(title) && question ? goalOf(question) : title;
 }
 
 function inShort(entry: Entry | undefined): string[] {

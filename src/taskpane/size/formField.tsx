@@ -17,7 +17,9 @@ import { BoundCells } from "../../ui/boundCells";
 import { FieldShell } from "../../ui/fieldShell";
 import { Segmented } from "../../ui/segmented";
 import { written } from "../../workbook/reference";
+import { useDecimal } from "../locale";
 import { NEEDS_EXCEL } from "../workbookPort";
+import { inPoints } from "./decimal";
 import { conversion, heldInWords, type Entry, type Held } from "./entry";
 import { limitsOf, placeholderOf } from "./limits";
 
@@ -27,6 +29,7 @@ const SEGMENTS = 3;
 const useStyles = makeStyles({
   input: { textOverflow: "ellipsis" },
   after: { whiteSpace: "nowrap" },
+  offer: { minWidth: 0 },
 });
 
 interface FormFieldProps {
@@ -39,6 +42,8 @@ interface FormFieldProps {
   readonly hint?: string | undefined;
   /** What a template holds there and keeps while the field is blank; else the declaration says what a blank means. */
   readonly kept?: string | undefined;
+  /** The unit that the user took last for such a number: offered beside a bare one, never assumed. */
+  readonly offered?: string | undefined;
   /** Another way to fill it, beside the cells. */
   readonly otherWay?: ReactNode;
   readonly onEnter: (text: string) => void;
@@ -49,7 +54,7 @@ interface FormFieldProps {
 }
 
 export function FormField(props: FormFieldProps): JSX.Element {
-  const { name, input, entry, held, error, hint, kept, otherWay, onEnter, onLeave, onRelease, onBind } = props;
+  const { name, input, entry, held, error, hint, kept, offered, otherWay, onEnter, onLeave, onRelease, onBind } = props;
   const text = entry?.kind === "typed" ? entry.text : "";
   const isBound = entry?.kind === "bound";
   const root = useFocusKept(isBound);
@@ -79,7 +84,15 @@ export function FormField(props: FormFieldProps): JSX.Element {
             onRelease={onRelease}
           />
         ) : (
-          <Control input={input} text={text} kept={kept} control={control} onEnter={onEnter} onLeave={onLeave} />
+          <Control
+            input={input}
+            text={text}
+            kept={kept}
+            offered={offered}
+            control={control}
+            onEnter={onEnter}
+            onLeave={onLeave}
+          />
         )
       }
     </FieldShell>
@@ -104,14 +117,16 @@ interface ControlProps {
   readonly input: Input;
   readonly text: string;
   readonly kept: string | undefined;
+  readonly offered: string | undefined;
   /** For what is not Fluent's own; that takes it from the Field around it. */
   readonly control: FieldControlProps;
   readonly onEnter: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-function Control({ input, text, kept, control, onEnter, onLeave }: ControlProps): JSX.Element {
+function Control({ input, text, kept, offered, control, onEnter, onLeave }: ControlProps): JSX.Element {
   const styles = useStyles();
+  const decimal = useDecimal();
   const words = useId();
   const typing = {
     value: text,
@@ -140,8 +155,28 @@ function Control({ input, text, kept, control, onEnter, onLeave }: ControlProps)
         </>
       );
     case "quantity": {
-      const after = conversion(input.unit, text) ?? displayUnit(input.unit);
-      return <TextField {...line} contentAfter={after === "" ? null : { className: styles.after, children: after }} />;
+      const after = conversion(input.unit, inPoints(text, decimal)) ?? displayUnit(input.unit);
+      const offer = offered && (
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.offer}
+          aria-label={`Make it ${offered}: ${input.label}`}
+          onClick={() => {
+            onEnter(`${text.trim()} ${offered}`);
+          }}
+        >
+          {offered}?
+        </Button>
+      );
+      const children = offer ? (
+        <>
+          {after} {offer}
+        </>
+      ) : (
+        after
+      );
+      return <TextField {...line} contentAfter={children === "" ? null : { className: styles.after, children }} />;
     }
     case "text":
     case "cell":
@@ -150,7 +185,7 @@ function Control({ input, text, kept, control, onEnter, onLeave }: ControlProps)
   }
 }
 
-interface ChoiceProps extends Omit<ControlProps, "input" | "text"> {
+interface ChoiceProps extends Omit<ControlProps, "input" | "text" | "offered"> {
   readonly input: ChoiceInput;
   readonly chosen: string;
 }

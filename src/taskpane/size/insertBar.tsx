@@ -2,8 +2,10 @@
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
+import { MoreWays } from "../insert/moreWays";
+import { WhatIfDialog } from "../insert/whatIfDialog";
 import { NEEDS_EXCEL, useWorkbook } from "../workbookPort";
-import type { useInsert } from "./useInsert";
+import type { Inserting } from "./useInsert";
 
 const useStyles = makeStyles({
   root: {
@@ -25,6 +27,13 @@ const useStyles = makeStyles({
     whiteSpace: "nowrap",
     userSelect: "all",
   },
+  buttons: {
+    display: "flex",
+    flexWrap: "wrap",
+    columnGap: tokens.spacingHorizontalS,
+    rowGap: tokens.spacingVerticalXS,
+  },
+  button: { flexGrow: 1 },
   status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
   error: { color: tokens.colorStatusDangerForeground1 },
   content: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },
@@ -33,19 +42,23 @@ const useStyles = makeStyles({
 interface InsertBarProps {
   /** Undefined while there is no answer. */
   readonly formula: string | undefined;
-  readonly inserting: ReturnType<typeof useInsert>;
+  readonly inserting: Inserting;
 }
 
-export function InsertBar({ formula, inserting: { state, decide } }: InsertBarProps): JSX.Element {
+export function InsertBar({ formula, inserting }: InsertBarProps): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
+  const { state } = inserting;
   const off = !workbook || formula === undefined || state.kind === "working";
   return (
-    <div className={styles.root}>
+    <div data-step="workbook" className={styles.root}>
       {formula !== undefined && <code className={styles.formula}>{formula}</code>}
-      <Button type="submit" appearance="primary" disabledFocusable={off}>
-        Insert formula
-      </Button>
+      <div className={styles.buttons}>
+        <Button type="submit" className={styles.button} appearance="primary" disabledFocusable={off}>
+          Insert formula
+        </Button>
+        <MoreWays ways={off ? [] : inserting.ways()} off={off} onChoose={inserting.choose} />
+      </div>
       <div role="status" className={mergeClasses(styles.status, state.kind === "refused" && styles.error)}>
         {workbook ? statusOf(state) : `Inserting ${NEEDS_EXCEL}: here the formula can be copied.`}
       </div>
@@ -54,18 +67,27 @@ export function InsertBar({ formula, inserting: { state, decide } }: InsertBarPr
         title={state.kind === "occupied" ? `Replace what is in ${state.where}?` : ""}
         yes="Replace"
         no="Keep"
-        onAnswer={decide}
+        onAnswer={inserting.decide}
       >
         {state.kind === "occupied" && <code className={styles.content}>{state.content}</code>}
       </ConfirmDialog>
+      {state.kind === "what if" && (
+        <WhatIfDialog
+          question={inserting.question}
+          given={inserting.given}
+          onInsert={inserting.insertWhatIf}
+          onClose={inserting.cancel}
+        />
+      )}
     </div>
   );
 }
 
-function statusOf(state: InsertBarProps["inserting"]["state"]): string {
+function statusOf(state: Inserting["state"]): string {
   switch (state.kind) {
     case "ready":
     case "occupied":
+    case "what if":
       return "";
     case "working":
       return "Inserting";

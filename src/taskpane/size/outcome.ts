@@ -1,11 +1,22 @@
 /** What the form's entries come to: an answer, or what stands in its way, field by field. */
 import type { Answer } from "../../model/estimate";
-import { faultOf, InputError, isBlank, isOptional, type Given, type Question } from "../../model/question";
+import {
+  faultOf,
+  InputError,
+  isBlank,
+  isOptional,
+  type Given,
+  type GivenAll,
+  type Question,
+} from "../../model/question";
 import { recordOf } from "../../model/record";
-import { givenBy, type Entries, type HeldCells } from "./entry";
+import type { Decimal } from "./decimal";
+import { doubtIn, givenBy, type Entries, type HeldCells } from "./entry";
 
 export interface Outcome {
   readonly answer?: Answer;
+  /** Everything that was given, as the model takes it. */
+  readonly given: GivenAll;
   /** Why an argument cannot be used, by its name. */
   readonly faults: Readonly<Record<string, string>>;
   /** Required arguments that are still blank. */
@@ -14,33 +25,42 @@ export interface Outcome {
   readonly isReading: boolean;
 }
 
-export function outcomeOf(question: Question, entries: Entries, held: HeldCells): Outcome {
-  const given = recordOf(
-    Object.entries(question.inputs).map(([name, input]) => [name, givenBy(input, entries[name], held[name])]),
-  );
+export function outcomeOf(question: Question, entries: Entries, held: HeldCells, decimal: Decimal = "."): Outcome {
+  const given = givenTo(question, entries, held, decimal);
   const missing: string[] = [];
   let isReading = false;
   const faults: [string, string][] = [];
   for (const [name, input] of Object.entries(question.inputs)) {
     const cells = held[name];
     const isBound = entries[name]?.kind === "bound";
+    const doubt = doubtIn(input, entries[name], decimal);
     if (isBound && !cells) isReading = true;
     else if (isBound && cells?.kind === "lost") faults.push([name, cells.reason]);
+    else if (doubt !== undefined) faults.push([name, doubt]);
     else if (isMissing(given[name]) && !isOptional(input)) missing.push(name);
     else {
       const fault = faultOf(name, input, given[name]);
       if (fault) faults.push([name, ruleOf(name, fault)]);
     }
   }
-  if (isReading || missing.length > 0 || faults.length > 0) return { faults: recordOf(faults), missing, isReading };
+  if (isReading || missing.length > 0 || faults.length > 0)
+    return { given, faults: recordOf(faults), missing, isReading };
   try {
-    return { answer: question.ask(given), faults: {}, missing, isReading };
+    return { given, answer: question.ask(given), faults: {}, missing, isReading };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
     const [name = ""] = fault.argument.split("[");
-    return { faults: { [name]: ruleOf(name, fault) }, missing, isReading };
+    return { given, faults: { [name]: ruleOf(name, fault) }, missing, isReading };
   }
 }
+
+function givenTo({ inputs }: Question, entries: Entries, held: HeldCells, decimal: Decimal): GivenByName {
+  return recordOf(
+    Object.entries(inputs).map(([name, input]) => [name, givenBy(input, entries[name], held[name], decimal)]),
+  );
+}
+
+type GivenByName = Readonly<Record<string, Given>>;
 
 function isMissing(given: Given): boolean {
   return Array.isArray(given) ? given.every(isBlank) : isBlank(given);

@@ -1,50 +1,42 @@
-/** Questions by what is asked, function name or term. */
+/** Questions by a planner's words, function name or term. */
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
+import { goalOf } from "../questions";
 
-/** What planners say, to words that the declarations use. */
-const TERMS: Readonly<Record<string, readonly string[]>> = {
-  tvc: ["tape volume cache"],
-  rpo: ["recoverable copy"],
-  cgft: ["consistency group formation"],
-  gm: ["global mirror"],
-  ptp: ["peer-to-peer"],
-  bufno: ["blocks moved by one i/o", "bufno"],
-  "chain length": ["blocks moved by one i/o"],
-  chain: ["blocks moved by one i/o"],
-  throughput: ["data rate", "write rate"],
-  bandwidth: ["data rate", "link"],
-  seek: ["search", "first byte"],
-  locate: ["search", "first byte"],
-  throttling: ["throttle"],
-  convert: ["in another unit"],
-};
+export interface Match {
+  readonly question: Question;
+  /** Of its goals the one that the query fits, else the first. */
+  readonly goal: string;
+}
 
-/** Those that every word of the query fits; where it is the name, or fits the question or the name, they come first. */
-export function found(questions: readonly Question[], query: string): Question[] {
+/** Those that every word of the query fits; where it is the name, or fits what is asked, they come first. */
+export function found(questions: readonly Question[], query: string): Match[] {
   const whole = query.trim().toLowerCase();
-  const words = whole in TERMS ? [whole] : whole.split(/\s+/);
-  const fits = (text: string): boolean => words.every((word) => says(text, word));
-  const first = questions.filter((question) => fits(headOf(question)));
-  const exact = first.filter(({ name }) => name.toLowerCase() === whole);
-  return [
-    ...new Set([...exact, ...first]),
-    ...questions.filter((question) => !first.includes(question) && fits(wholeOf(question))),
-  ];
+  const words = whole.split(/\s+/).map(stemOf);
+  const fits = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
+  const exact = questions.filter(({ name }) => name.toLowerCase() === whole);
+  const byGoal = questions.filter(({ goals = [] }) => goals.some(fits));
+  const byHead = questions.filter((question) => fits(headOf(question)));
+  const byAll = questions.filter((question) => fits(wholeOf(question)));
+  return [...new Set([...exact, ...byGoal, ...byHead, ...byAll])].map((question) => ({
+    question,
+    goal: question.goals?.find(fits) ?? goalOf(question),
+  }));
 }
 
-function says(text: string, word: string): boolean {
-  return text.includes(word) || (TERMS[word] ?? []).some((term) => text.includes(term));
+/** "drives" finds a drive too. */
+function stemOf(word: string): string {
+  return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
 }
 
-function headOf({ name, asks }: Question): string {
-  return `${asks} ${name} ${name.replace(/_/g, " ")}`.toLowerCase();
+function headOf({ name, asks, goals = [], terms = [] }: Question): string {
+  return [asks, name, name.replace(/_/g, " "), ...goals, ...terms].join(" ");
 }
 
 function wholeOf(question: Question): string {
   const { subject, inputs, notes } = question;
   const entries = Object.entries(inputs).map(([name, input]) => `${name} ${input.label} ${namesOf(input)}`);
-  return [headOf(question), subject, ...entries, ...notes].join(" ").toLowerCase();
+  return [headOf(question), subject, ...entries, ...notes].join(" ");
 }
 
 function namesOf(input: Input): string {

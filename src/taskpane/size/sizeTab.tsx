@@ -1,8 +1,9 @@
-/** Size: the questions, or the one that is open. */
+/** Size: the goals, or the sizing that is open. */
 import { useState, type Dispatch, type JSX } from "react";
 import type { Act, PaneState } from "../paneState";
 import { questionNamed } from "../questions";
-import { FirstScreen } from "./firstScreen";
+import { useShortcuts } from "../shortcuts";
+import { FirstScreen, type Left } from "./firstScreen";
 import { SizingView } from "./sizing";
 
 interface SizeTabProps {
@@ -10,30 +11,60 @@ interface SizeTabProps {
   readonly dispatch: Dispatch<Act>;
 }
 
-export function SizeTab({ state: { open, recent }, dispatch }: SizeTabProps): JSX.Element {
-  const [chosen, setChosen] = useState<string>();
+export function SizeTab({ state, dispatch }: SizeTabProps): JSX.Element {
+  const { open, forward } = state;
+  // What was open when the pane was opened did not come by the user's hand: it takes no focus.
+  const [restored] = useState(open?.id);
+  const [left, setLeft] = useState<Left>();
+  const [hasOpened, setHasOpened] = useState(false);
   const question = open && questionNamed(open.name);
+  const leave = (by: "back" | "goals"): void => {
+    if (open) setLeft(open);
+    dispatch({ kind: by });
+  };
+  const onBack = (): void => {
+    leave("back");
+  };
+  useShortcuts((shortcut) => {
+    switch (shortcut) {
+      case "search":
+        if (open) return false;
+        document.querySelector<HTMLElement>("input[type=search]")?.focus();
+        return true;
+      case "back":
+        onBack();
+        return true;
+      case "forward":
+        dispatch({ kind: "forward" });
+        return true;
+      default:
+        return false;
+    }
+  });
   if (open && question) {
     return (
       <SizingView
-        key={open.name}
+        key={open.id}
         question={question}
         sizing={open}
-        takesFocus={chosen === open.name}
+        units={state.units}
+        hasForward={forward.length > 0}
+        takesFocus={open.id !== restored || hasOpened || left !== undefined}
         dispatch={dispatch}
-        onBack={() => {
-          setChosen(open.name);
-          dispatch({ kind: "back" });
+        onBack={onBack}
+        onGoals={() => {
+          leave("goals");
         }}
       />
     );
   }
   return (
     <FirstScreen
-      recent={recent}
-      left={chosen}
+      state={state}
+      dispatch={dispatch}
+      left={left}
       onOpen={(sizing) => {
-        setChosen(sizing.name);
+        setHasOpened(true);
         dispatch({ kind: "open", sizing });
       }}
     />

@@ -1,28 +1,45 @@
-/** One sizing: the answer in view, the form below it, the reasons, and the way into the workbook. */
-import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
-import { useDeferredValue, useEffect, useMemo, useRef, type Dispatch, type JSX, type KeyboardEvent } from "react";
+/** One sizing: the answer in view, the inputs below it, the reasons, what to change, and the way into the workbook. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Dispatch,
+  type JSX,
+  type KeyboardEvent,
+} from "react";
 import type { Question } from "../../model/question";
 import { AnswerCard } from "../../ui/answerCard";
+import { Fold } from "../../ui/fold";
+import { Lines } from "../../ui/lines";
 import { LiveRegion } from "../../ui/liveRegion";
+import { Section } from "../../ui/section";
+import { Steps } from "../../ui/steps";
 import { AnswerTable } from "../answer/answerTable";
-import { AnswerTimeline } from "../answer/timeline";
 import { BLANK_CARD, cardOf, sentence, spoken } from "../answer/cardOf";
+import { AnswerTimeline } from "../answer/timeline";
 import { useLastGood } from "../answer/useLastGood";
 import { Why } from "../answer/why";
-import type { Act, OpenForm } from "../paneState";
+import { useDecimal } from "../locale";
+import type { Act, OpenSizing } from "../paneState";
+import { goalOf } from "../questions";
+import { Pictures } from "../pictures/pictures";
+import { useShortcuts } from "../shortcuts";
 import { useWorkbook } from "../workbookPort";
-import { takesRange } from "./entry";
-import { FormField } from "./formField";
+import { isEmpty, readIn, takesRange } from "./entry";
+import { Improve } from "./improve";
+import { Inputs } from "./inputs";
 import { InsertBar } from "./insertBar";
 import { outcomeOf, type Outcome } from "./outcome";
+import { goTo, pathOf, STEPS, type StepName } from "./path";
+import { SizingHead } from "./sizingHead";
 import { useBindings } from "./useBindings";
 import { formulaFor, useInsert } from "./useInsert";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
-  head: { display: "flex", alignItems: "start", columnGap: tokens.spacingHorizontalXS },
-  title: { ...typographyStyles.body1Strong, margin: 0, paddingTop: tokens.spacingVerticalXS, overflowWrap: "anywhere" },
   card: {
     zIndex: 1,
     paddingTop: tokens.spacingVerticalXS,
@@ -30,35 +47,82 @@ const useStyles = makeStyles({
     // In a low window the form needs the room more.
     "@media (min-height: 30em)": { position: "sticky", top: 0 },
   },
-  fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  part: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
 });
+
+/** Kept with the sizing. */
+const IMPROVE = "improve";
+const OPEN = "open";
 
 interface SizingProps {
   readonly question: Question;
-  readonly sizing: OpenForm;
+  readonly sizing: OpenSizing;
+  /** The unit chosen last, by the unit that a field declares. */
+  readonly units: Readonly<Record<string, string>>;
+  readonly hasForward: boolean;
   readonly dispatch: Dispatch<Act>;
   /** Opened by the user just now, not restored with the document: the first field takes the focus. */
   readonly takesFocus: boolean;
   readonly onBack: () => void;
+  readonly onGoals: () => void;
 }
 
-export function SizingView({ question, sizing, dispatch, takesFocus, onBack }: SizingProps): JSX.Element {
+export function SizingView(props: SizingProps): JSX.Element {
+  const { question, sizing, units, hasForward, dispatch, takesFocus, onBack, onGoals } = props;
   const styles = useStyles();
   const workbook = useWorkbook();
+  const decimal = useDecimal();
   const form = useRef<HTMLFormElement>(null);
-  const { entries, held, touched } = sizing;
+  const { entries, held, touched, kept, settings, answer: toldBefore } = sizing;
+  const [isMoreOpen, setIsMoreOpen] = useState(() => hasOptional(question, sizing));
+  const isImproving = settings?.[IMPROVE] === OPEN;
+  const [wanted, setWanted] = useState<StepName>();
   const { problem, bind } = useBindings(workbook, entries, dispatch);
   const deferred = useDeferredValue(sizing);
   const latest = takesLists(question) ? deferred : sizing;
-  const outcome = useMemo(() => outcomeOf(question, latest.entries, latest.held), [question, latest]);
+  const outcome = useMemo(
+    () => outcomeOf(question, latest.entries, latest.held, decimal),
+    [question, latest.entries, latest.held, decimal],
+  );
   const good = useLastGood(outcome.answer);
-  const inserting = useInsert(workbook, question, entries, () => outcomeOf(question, entries, held).answer);
+  const read = readIn(question.inputs, entries, decimal);
+  const inserting = useInsert(workbook, question, read, () => outcomeOf(question, entries, held, decimal).answer, {
+    kept: (kept ?? []).map((one) => readIn(question.inputs, one, decimal)),
+    given: outcome.given,
+  });
   const content = good ? cardOf(good) : BLANK_CARD;
   const note = noteOf(question, outcome, good !== undefined);
+  const formula = outcome.answer && formulaFor(question, read, "");
+  const told = outcome.answer ? content.headline : undefined;
+  const { steps, current } = pathOf(outcome, inserting.state.kind === "inserted", question.improve !== undefined);
 
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    if (takesFocus)
+      form.current?.querySelector<HTMLElement>('[data-step="inputs"] :is(input, select, textarea)')?.focus();
   }, [takesFocus]);
+
+  useEffect(() => {
+    if (told !== undefined && told !== toldBefore) dispatch({ kind: "answered", answer: told });
+  }, [told, toldBefore, dispatch]);
+
+  useEffect(() => {
+    if (wanted) goTo(form.current, wanted);
+    setWanted(undefined);
+  }, [wanted]);
+
+  const improve = (isOpen: boolean): void => {
+    dispatch({ kind: "set", key: IMPROVE, text: isOpen ? OPEN : "" });
+  };
+  const go = (step: StepName): void => {
+    if (step === "improve") improve(true);
+    if (step === "goal") onGoals();
+    else setWanted(step);
+  };
+  useShortcuts((shortcut) => {
+    const step = typeof shortcut === "number" ? STEPS[shortcut - 1] : undefined;
+    if (step) go(step);
+    return step !== undefined;
+  });
 
   const errorOf = (name: string): string | undefined => {
     if (problem?.argument === name) return problem.text;
@@ -66,15 +130,16 @@ export function SizingView({ question, sizing, dispatch, takesFocus, onBack }: S
     return outcome.faults[name];
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== "Escape" || event.defaultPrevented || inserting.state.kind === "occupied") return;
-    onBack();
+    const isWithin = event.target instanceof Node && form.current?.contains(event.target) === true;
+    // Menus and dialogs stand elsewhere on the page and close by the same key.
+    if (event.key === "Escape" && !event.defaultPrevented && isWithin && !inserting.isAsking) onBack();
   };
 
   return (
     <form
       ref={form}
       noValidate
-      aria-label={question.asks}
+      aria-label={goalOf(question)}
       className={styles.root}
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
@@ -82,56 +147,95 @@ export function SizingView({ question, sizing, dispatch, takesFocus, onBack }: S
         inserting.insert();
       }}
     >
-      <div className={styles.head}>
-        <Button appearance="subtle" icon={<ArrowLeftRegular />} aria-label="Back to the questions" onClick={onBack} />
-        <h1 className={styles.title}>{question.asks}</h1>
-      </div>
+      <SizingHead
+        question={question}
+        title={sizing.title ?? ""}
+        formula={formula}
+        hasForward={hasForward}
+        onBack={onBack}
+        onForward={() => {
+          dispatch({ kind: "forward" });
+        }}
+        onTitle={(title) => {
+          dispatch({ kind: "title", title });
+        }}
+        onStartOver={() => {
+          dispatch({ kind: "open", sizing: { name: question.name, entries: {} } });
+        }}
+      />
+      <Steps
+        label="Steps of this sizing"
+        steps={steps}
+        current={current}
+        onGo={(key) => {
+          const step = STEPS.find((name) => name === key);
+          if (step) go(step);
+        }}
+      />
       <div className={styles.card}>
         <AnswerCard
           {...content}
+          warnings={inView(content.warnings)}
           dimmed={good !== outcome.answer && !outcome.isReading}
           {...(note !== undefined && { note })}
         />
       </div>
       <LiveRegion text={note ?? spoken(content)} />
-      <div className={styles.fields}>
-        {Object.entries(question.inputs).map(([name, input]) => (
-          <FormField
-            key={name}
-            name={name}
-            input={input}
-            entry={entries[name]}
-            held={held[name]}
-            error={errorOf(name)}
-            onEnter={(text) => {
-              dispatch({ kind: "enter", argument: name, text });
-            }}
-            onLeave={() => {
-              dispatch({ kind: "touch", argument: name });
-            }}
-            onRelease={() => {
-              dispatch({ kind: "release", argument: name });
-            }}
-            onBind={
-              workbook &&
-              (() => {
-                bind(name);
-              })
-            }
-          />
-        ))}
+      <div data-step="inputs" className={styles.part}>
+        <Inputs
+          question={question}
+          form={sizing}
+          units={units}
+          errorOf={errorOf}
+          isMoreOpen={isMoreOpen}
+          onMore={setIsMoreOpen}
+          onBind={workbook && bind}
+          dispatch={dispatch}
+        />
       </div>
-      {good?.kind === "table" && <AnswerTimeline answer={good} />}
-      {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
-      {good && <Why question={question} answer={good} />}
-      <InsertBar formula={outcome.answer && formulaFor(question, entries, "")} inserting={inserting} />
+      <div data-step="answer" className={styles.part}>
+        {content.warnings.length > MOST_WARNINGS && (
+          <Section title="All warnings">
+            <Lines lines={content.warnings.map((text) => ({ text }))} />
+          </Section>
+        )}
+        {good?.kind === "table" && <AnswerTimeline answer={good} />}
+        {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
+        {good && <Why question={question} answer={good} />}
+      </div>
+      {good && question.improve && (
+        <div data-step="improve">
+          <Fold title="Improve" isOpen={isImproving} onToggle={improve}>
+            {outcome.answer ? (
+              <Improve question={question} given={outcome.given} entries={entries} dispatch={dispatch} />
+            ) : (
+              note
+            )}
+          </Fold>
+        </div>
+      )}
+      <Pictures question={question} sizing={sizing} outcome={outcome} dispatch={dispatch} />
+      <InsertBar formula={formula} inserting={inserting} />
     </form>
   );
+}
+
+/** The card stays in view: it must leave room for the form. */
+const MOST_WARNINGS = 2;
+
+function inView(warnings: readonly string[]): readonly string[] {
+  if (warnings.length <= MOST_WARNINGS) return warnings;
+  const more = warnings.length - MOST_WARNINGS;
+  return [...warnings.slice(0, MOST_WARNINGS), `${more} more below the inputs`];
 }
 
 /** A year of hours takes half a second: typing must not wait for it. */
 function takesLists({ inputs }: Question): boolean {
   return Object.values(inputs).some(takesRange);
+}
+
+function hasOptional({ inputs }: Question, { entries }: OpenSizing): boolean {
+  return Object.entries(inputs).some(([name, { otherwise }]) => otherwise !== undefined && !isEmpty(entries[name]));
 }
 
 /** What stands in the way of an answer, in words. */

@@ -1,33 +1,64 @@
-/** Puts the sizing into the workbook as a formula, and says how that went. */
+/** Puts the sizing into the workbook, as a formula or as cells of more, and says how that went. */
 import { useState } from "react";
 import type { Answer } from "../../model/estimate";
-import type { Question } from "../../model/question";
+import type { GivenAll, Question } from "../../model/question";
+import type { BlockInsertion } from "../../workbook/insertBlock";
 import { formulaOf } from "../../workbook/formula";
 import { written } from "../../workbook/reference";
 import { sizeOf } from "../answer/answerTable";
+import {
+  argumentsOf,
+  comparisonOf,
+  reasonsOf,
+  timelineOf,
+  waysFor,
+  whatIfOf,
+  type Sizing,
+  type Way,
+  type WhatIfChoice,
+} from "../insert/ways";
 import { inWords, type WorkbookPort } from "../workbookPort";
-import { argumentBy, type Entries } from "./entry";
+import type { Entries } from "./entry";
 
 export type InsertState =
   | { readonly kind: "ready" }
   | { readonly kind: "working" }
   | { readonly kind: "occupied"; readonly where: string; readonly content: string }
+  /** Which inputs a what-if table is to vary. */
+  | { readonly kind: "what if" }
   | { readonly kind: "inserted"; readonly text: string }
   | { readonly kind: "refused"; readonly text: string };
 
 const READY: InsertState = { kind: "ready" };
 
-interface Inserting {
+/** Beside what the form holds. */
+export interface Around {
+  /** Other configurations of the question. */
+  readonly kept?: readonly Entries[];
+  /** What the form and its bound cells come to. */
+  readonly given?: GivenAll;
+}
+
+export interface Inserting {
   readonly state: InsertState;
+  readonly question: Question;
+  readonly given: GivenAll;
+  /** A dialog is open. */
+  readonly isAsking: boolean;
   /** Asks before it overwrites. */
   readonly insert: () => void;
   /** Answers that question. */
   readonly decide: (overwrite: boolean) => void;
+  /** Other ways in, for the answer as it is. */
+  readonly ways: () => readonly Way[];
+  readonly choose: (way: Way) => void;
+  readonly insertWhatIf: (choice: WhatIfChoice) => void;
+  /** Leaves the dialog. */
+  readonly cancel: () => void;
 }
 
 export function formulaFor(question: Question, entries: Entries, sheet: string): string {
-  const args = Object.entries(question.inputs).map(([name, input]) => argumentBy(input, entries[name]));
-  return formulaOf(question, args, sheet);
+  return formulaOf(question, argumentsOf(question, entries), sheet);
 }
 
 /** `answerNow` is to the very entries that are given: what is on the screen may be a moment behind them. */
@@ -36,42 +67,30 @@ export function useInsert(
   question: Question,
   entries: Entries,
   answerNow: () => Answer | undefined,
+  { kept = [], given = {} }: Around = {},
 ): Inserting {
   const [state, setState] = useState(READY);
 
-  const run = async (port: WorkbookPort, answered: Answer, overwrite: boolean): Promise<void> => {
+  const working = (work: (port: WorkbookPort, sizing: Sizing) => Promise<InsertState>): void => {
+    const answer = answerNow();
+    if (!workbook || !answer || state.kind === "working") return;
     setState({ kind: "working" });
-    try {
-      const done = await port.insertFormula({
-        formula: (sheet) => formulaFor(question, entries, sheet),
-        ...sizeOf(answered),
-        overwrite,
-      });
-      const where = written(done.at);
-      switch (done.kind) {
-        case "inserted":
-          setState({ kind: "inserted", text: `Inserted in ${where}` });
-          break;
-        case "occupied":
-          setState({ kind: "occupied", where, content: done.content });
-          break;
-        case "no room":
-          setState({
-            kind: "refused",
-            text: `The table needs ${done.needs}, and something stands there. Empty these cells or select another place.`,
-          });
-      }
-    } catch (error) {
+    work(workbook, { question, entries, kept, answer }).then(setState, (error: unknown) => {
       setState({ kind: "refused", text: inWords(error) });
-    }
+    });
   };
   const start = (overwrite: boolean): void => {
-    const answer = answerNow();
-    if (workbook && answer && state.kind !== "working") void run(workbook, answer, overwrite);
+    working((port, { answer }) => insertedFormula(port, { question, entries, answer, overwrite }));
+  };
+  const put = (blockOf: (sizing: Sizing) => BlockInsertion): void => {
+    working((port, sizing) => insertedBlock(port, blockOf(sizing)));
   };
 
   return {
     state,
+    question,
+    given,
+    isAsking: state.kind === "occupied" || state.kind === "what if",
     insert: () => {
       start(false);
     },
@@ -79,5 +98,55 @@ export function useInsert(
       setState(READY);
       if (overwrite) start(true);
     },
+    ways: () => {
+      const answer = answerNow();
+      return answer ? waysFor({ question, kept, answer }) : [];
+    },
+    choose: (way) => {
+      if (way === "what if") setState({ kind: "what if" });
+      else put({ timeline: timelineOf, comparison: comparisonOf, reasons: reasonsOf }[way]);
+    },
+    insertWhatIf: (choice) => {
+      put((sizing) => whatIfOf(sizing, choice));
+    },
+    cancel: () => {
+      setState(READY);
+    },
+  };
+}
+
+interface Formula extends Omit<Sizing, "kept"> {
+  readonly overwrite: boolean;
+}
+
+async function insertedFormula(
+  port: WorkbookPort,
+  { question, entries, answer, overwrite }: Formula,
+): Promise<InsertState> {
+  const done = await port.insertFormula({
+    formula: (sheet) => formulaFor(question, entries, sheet),
+    ...sizeOf(answer),
+    overwrite,
+  });
+  const where = written(done.at);
+  switch (done.kind) {
+    case "inserted":
+      return { kind: "inserted", text: `Inserted in ${where}` };
+    case "occupied":
+      return { kind: "occupied", where, content: done.content };
+    case "no room":
+      return {
+        kind: "refused",
+        text: `The table needs ${done.needs}, and something stands there. Empty these cells or select another place.`,
+      };
+  }
+}
+
+async function insertedBlock(port: WorkbookPort, insertion: BlockInsertion): Promise<InsertState> {
+  const done = await port.insertBlock(insertion);
+  if (done.kind === "inserted") return { kind: "inserted", text: `Inserted in ${written(done.at)}` };
+  return {
+    kind: "refused",
+    text: `The table needs ${done.needs}, and something stands there. Select another place, or choose a new sheet.`,
   };
 }

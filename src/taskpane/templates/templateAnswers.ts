@@ -5,7 +5,8 @@ import { faultOf, isBlank, type Raw } from "../../model/question";
 import { recordOf } from "../../model/record";
 import { written } from "../../workbook/reference";
 import { sentence } from "../answer/cardOf";
-import { givenBy, isEmpty, type Entries, type Entry, type Held, type HeldCells } from "../size/entry";
+import type { Decimal } from "../size/decimal";
+import { doubtIn, givenBy, isEmpty, type Entries, type Entry, type Held, type HeldCells } from "../size/entry";
 import { ruleOf } from "../size/outcome";
 import type { OpenedTemplate } from "./openedTemplate";
 
@@ -27,14 +28,15 @@ export function templateOutcome(
   entries: Entries,
   held: HeldCells,
   today: string,
+  decimal: Decimal = ".",
 ): TemplateOutcome {
   const { descriptor } = template;
   const fields = fieldsOf(descriptor);
-  const answers = answersOf(descriptor, entries, held, today);
+  const answers = answersOf(descriptor, entries, held, today, decimal);
   const checked = template.check(answers);
   const faults = new Map<string, string>();
   for (const field of fields) {
-    const fault = faultAt(field, entries[field.name], held, checked);
+    const fault = faultAt(field, entries[field.name], held, checked, decimal);
     if (fault !== undefined) faults.set(field.name, fault);
   }
   return {
@@ -47,21 +49,33 @@ export function templateOutcome(
 }
 
 /** What is blank is left out, so that the template keeps its own; but what it says of its own demand goes with that. */
-function answersOf(descriptor: Descriptor, entries: Entries, held: HeldCells, today: string): Answers {
+function answersOf(
+  descriptor: Descriptor,
+  entries: Entries,
+  held: HeldCells,
+  today: string,
+  decimal: Decimal,
+): Answers {
   const typed = fieldsOf(descriptor)
-    .map((field) => [field.name, answerTo(field, entries[field.name], held[field.name], today)] as const)
+    .map((field) => [field.name, answerTo(field, entries[field.name], held[field.name], today, decimal)] as const)
     .filter(([, given]) => !isAllBlank(given));
   return recordOf([...ofDemand(descriptor, entries), ...typed]);
 }
 
-function answerTo(field: Field, entry: Entry | undefined, held: Held | undefined, today: string): Answer {
+function answerTo(
+  field: Field,
+  entry: Entry | undefined,
+  held: Held | undefined,
+  today: string,
+  decimal: Decimal,
+): Answer {
   switch (field.kind) {
     case "date":
       return entry ? textOf(entry) : today;
     case "text":
       return entry && textOf(entry);
     case "input":
-      return givenBy(inputOf(field), entry, held);
+      return givenBy(inputOf(field), entry, held, decimal);
   }
 }
 
@@ -93,13 +107,21 @@ function isAllBlank(given: Answer): boolean {
 }
 
 /** As it reads at its field: by the number of the value in a list, not by the template's cell. */
-function faultAt(field: Field, entry: Entry | undefined, held: HeldCells, checked: Checked): string | undefined {
+function faultAt(
+  field: Field,
+  entry: Entry | undefined,
+  held: HeldCells,
+  checked: Checked,
+  decimal: Decimal,
+): string | undefined {
   const cells = held[field.name];
   if (entry?.kind === "bound" && cells?.kind === "lost") return cells.reason;
+  const doubt = field.kind === "input" ? doubtIn(inputOf(field), entry, decimal) : undefined;
+  if (doubt !== undefined) return doubt;
   const fault = checked.faults.find((one) => one.field === field.name);
   if (!fault) return undefined;
-  const own =
-    field.kind === "input" ? faultOf(field.name, inputOf(field), givenBy(inputOf(field), entry, cells)) : undefined;
+  const given = field.kind === "input" ? givenBy(inputOf(field), entry, cells, decimal) : undefined;
+  const own = field.kind === "input" ? faultOf(field.name, inputOf(field), given) : undefined;
   return own ? ruleOf(field.name, own) : sentence(fault.message.replace(`${field.name} (${fault.cell}) `, ""));
 }
 

@@ -8,6 +8,7 @@ import { LiveRegion } from "../../ui/liveRegion";
 import { Meter } from "../../ui/meter";
 import { cardOf, spoken } from "../answer/cardOf";
 import { useLastGood } from "../answer/useLastGood";
+import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../paneState";
 import { useBindings } from "../size/useBindings";
 import { useWorkbook } from "../workbookPort";
@@ -57,9 +58,10 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   const bindings = useBindings(workbook, entries, dispatch);
   const csv = useCsvFile(opening, dispatch);
   const date = today();
+  const decimal = useDecimal();
   const outcome = useMemo(
-    () => template && templateOutcome(template, entries, held, date),
-    [template, entries, held, date],
+    () => template && templateOutcome(template, entries, held, date, decimal),
+    [template, entries, held, date, decimal],
   );
   const answer = useMemo(() => outcome && template?.preview(outcome.checked), [outcome, template]);
   const good = useLastGood(answer);

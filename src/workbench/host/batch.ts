@@ -218,15 +218,24 @@ function read(object: HostObject, select: readonly (readonly string[])[], page =
     return result;
   }
   const chosen = select.length === 0 ? Object.keys(properties).map((name) => [name]) : select;
-  for (const [name = "", ...rest] of chosen) {
+  for (const [name, inside] of byFirst(chosen)) {
     const member = capitalised(name);
     const property = properties[member];
     const inner = objects[member];
     if (property) result[member] = property.get();
-    else if (inner) result[member] = read(inner(), rest.length > 0 ? [rest] : []);
+    else if (inner) result[member] = read(inner(), inside);
     else throw notOffered(object.type, uncapitalised(name));
   }
   return result;
+}
+
+/** format/font/bold and format/fill are both within format. */
+function byFirst(paths: readonly (readonly string[])[]): Map<string, (readonly string[])[]> {
+  const found = new Map<string, (readonly string[])[]>();
+  for (const [name = "", ...rest] of paths) {
+    found.set(name, [...(found.get(name) ?? []), ...(rest.length > 0 ? [rest] : [])]);
+  }
+  return found;
 }
 
 function isItems(name: string | undefined): boolean {

@@ -1,5 +1,6 @@
 /** The workbook as the host's objects see it: the grid, and what Excel has and the grid has not. */
 import { type Area, inSheet, parseRectangle, quotedSheet, splitSheet, addressOf } from "./area";
+import { type ChartOnSheet } from "./chartOnSheet";
 import { type DefinedName, type GridPort, type Sheet } from "./grid";
 import { HostError } from "./protocol";
 
@@ -13,7 +14,12 @@ export interface Table {
 
 export class Book {
   readonly tables: Table[] = [];
+  /** Those that were made here; a file's own are the page's. */
+  readonly charts: ChartOnSheet[] = [];
   #lastTable = 0;
+  #lastChart = 0;
+
+  #chartsChanged = false;
 
   constructor(readonly grid: GridPort) {}
 
@@ -75,5 +81,43 @@ export class Book {
 
   removeTable(table: Table): void {
     this.tables.splice(this.tables.indexOf(table), 1);
+  }
+
+  addChart(made: Pick<ChartOnSheet, "sheetId" | "kind" | "series">): ChartOnSheet {
+    const number = ++this.#lastChart;
+    const chart: ChartOnSheet = {
+      ...made,
+      id: `{chart-${number}}`,
+      name: `Chart ${number}`,
+      title: "",
+      categoryTitle: "",
+      valueTitles: { Primary: "", Secondary: "" },
+      legend: "Right",
+      place: undefined,
+    };
+    this.charts.push(chart);
+    this.chartsChanged();
+    return chart;
+  }
+
+  removeChart(chart: ChartOnSheet): void {
+    this.charts.splice(this.charts.indexOf(chart), 1);
+    this.chartsChanged();
+  }
+
+  removeSheet(sheetId: string): void {
+    this.grid.removeSheet(sheetId);
+    for (const chart of this.charts.filter((one) => one.sheetId === sheetId)) this.removeChart(chart);
+  }
+
+  chartsChanged(): void {
+    this.#chartsChanged = true;
+  }
+
+  /** The charts, once after each time that they changed. */
+  takeChangedCharts(): readonly ChartOnSheet[] | undefined {
+    const changed = this.#chartsChanged;
+    this.#chartsChanged = false;
+    return changed ? this.charts : undefined;
   }
 }

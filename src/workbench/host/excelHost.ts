@@ -2,6 +2,7 @@
 import { runBatch, References } from "./batch";
 import { addressOf, type Area } from "./area";
 import { Book } from "./book";
+import { drawable } from "./chartOnSheet";
 import { EventId, type EventHandler, externalOf, type OfficeTheme, type SettingsStore } from "./external";
 import { type GridPort } from "./grid";
 import { type ExcelApplication } from "./objects/application";
@@ -49,12 +50,28 @@ export class ExcelHost {
     };
     const root = workbook(this.#book, { excel, references, watch });
     return externalOf({
-      run: (batch) => runBatch(batch, { root, services: SERVICES, references, calculated: () => grid.calculated() }),
+      run: async (batch) => {
+        const reply = await runBatch(batch, {
+          root,
+          services: SERVICES,
+          references,
+          calculated: () => grid.calculated(),
+        });
+        this.#tellCharts();
+        return reply;
+      },
       settings,
       theme,
       documentUrl: `C:\\${grid.name}.xlsx`,
       subscribe: (eventId, handler) => this.#subscribe(eventId, handler, () => watchers > 0),
     });
+  }
+
+  #tellCharts(): void {
+    const { grid, excel } = this.options;
+    const names = new Map(grid.sheets().map(({ id, name }) => [id, name]));
+    const changed = this.#book.takeChangedCharts();
+    if (changed) excel.drawn(changed.flatMap((chart) => drawable(chart, (id) => names.get(id)) ?? []));
   }
 
   #subscribe(eventId: number, handler: EventHandler, watched: () => boolean): () => void {

@@ -30,6 +30,17 @@ export interface PlainText {
   readonly text: string;
 }
 
+/** How a cell looks, as far as it can be set from outside. */
+export interface CellLook {
+  readonly bold: boolean;
+  /** "#1F4E79" */
+  readonly colour: string;
+  readonly fill: string;
+  readonly wraps: boolean;
+  /** From the bottom of the cell, as by default, or from its top. */
+  readonly stands: "Bottom" | "Center" | "Top";
+}
+
 export interface GridPort {
   readonly name: string;
 
@@ -53,6 +64,14 @@ export interface GridPort {
   numberFormats(area: Area): string[][];
   write(area: Area, contents: readonly (readonly Content[])[]): void;
   writeNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void;
+  /** Of its cells, in reading order. */
+  looks(area: Area): CellLook[];
+  setLook(area: Area, look: Partial<CellLook>): void;
+  /** Of its first column, in pixels. */
+  columnWidth(area: Area): number;
+  setColumnWidth(area: Area, pixels: number): void;
+  /** As high as their wrapped texts need, where there is a page to measure by. */
+  fitRows(area: Area): void;
   clear(area: Area, what: { readonly contents: boolean; readonly formats: boolean }): void;
   /** Whether the engine can read the formula. */
   isFormula(text: string): boolean;

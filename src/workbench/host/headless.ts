@@ -14,6 +14,7 @@ import { ErrorMessages } from "../grid/errorMessages";
 import { officeTheme } from "../pane/officeTheme";
 import { gridFunctions } from "../grid/functionClasses";
 import { type FunctionsJson } from "../grid/functionsJson";
+import { type Chart } from "../book/charts";
 import { workbookData } from "../book/workbookData";
 import { type SettingsStore } from "./external";
 import { type ExcelApplication } from "./objects/application";
@@ -35,6 +36,8 @@ export interface Headless {
   readonly settings: SettingsStore;
   /** The files that Excel.createWorkbook got. */
   readonly made: readonly Uint8Array[];
+  /** The charts that were made. */
+  readonly charts: readonly Chart[];
   dispose(): void;
 }
 
@@ -50,7 +53,7 @@ export interface Engine {
 const LONGEST_CALCULATION_MS = 120_000;
 
 /** Nothing is shown: a workbook that is made is checked, and goes into `made`. */
-function withoutPage(made: Uint8Array[], isOnTheWeb: boolean): ExcelApplication {
+function withoutPage(made: Uint8Array[], charts: Chart[], isOnTheWeb: boolean): ExcelApplication {
   return {
     isOnTheWeb,
     open(file) {
@@ -58,6 +61,9 @@ function withoutPage(made: Uint8Array[], isOnTheWeb: boolean): ExcelApplication 
       made.push(file);
     },
     inserted: () => undefined,
+    drawn(all) {
+      charts.splice(0, charts.length, ...all);
+    },
   };
 }
 
@@ -71,11 +77,18 @@ export async function openHeadless(
   const grid = new UniverGrid(univer, opened);
   const settings = new SettingsInMemory();
   const made: Uint8Array[] = [];
+  const charts: Chart[] = [];
   return {
     grid,
     settings,
     made,
-    host: new ExcelHost({ grid, settings, theme: () => officeTheme(false), excel: withoutPage(made, isOnTheWeb) }),
+    charts,
+    host: new ExcelHost({
+      grid,
+      settings,
+      theme: () => officeTheme(false),
+      excel: withoutPage(made, charts, isOnTheWeb),
+    }),
     dispose() {
       univer.dispose();
     },

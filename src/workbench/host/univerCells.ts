@@ -1,5 +1,6 @@
 /** What the grid's cells hold, and what is to be put into them, between the grid's records and plain values. */
 import {
+  BooleanNumber,
   CellValueType,
   type ICellData,
   type Injector,
@@ -8,13 +9,23 @@ import {
   type Nullable,
   numfmt,
   type Workbook,
+  VerticalAlign,
   type Worksheet,
+  WrapStrategy,
 } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { type Area, MAX_COLUMNS, MAX_ROWS } from "./area";
-import { type CellValue, type Content, type PlainText } from "./grid";
+import { type CellLook, type CellValue, type Content, type PlainText } from "./grid";
 
 const GENERAL = "General";
+const BLACK = "#000000";
+const WHITE = "#FFFFFF";
+const STANDS = {
+  [VerticalAlign.UNSPECIFIED]: "Bottom",
+  [VerticalAlign.TOP]: "Top",
+  [VerticalAlign.MIDDLE]: "Center",
+  [VerticalAlign.BOTTOM]: "Bottom",
+} as const;
 
 type CellMatrix = IObjectMatrixPrimitiveType<ICellData>;
 
@@ -48,6 +59,20 @@ export class UniverCells {
 
   numberFormats(area: Area): string[][] {
     return this.#read(area, (sheet, row, column) => this.#formatAt(sheet, row, column));
+  }
+
+  looks(area: Area): CellLook[] {
+    const styles = this.workbook.getStyles();
+    return this.#read(area, (sheet, row, column) => {
+      const style = styles.getStyleByCell(sheet.getCellRaw(row, column));
+      return {
+        bold: style?.bl === BooleanNumber.TRUE,
+        colour: (style?.cl?.rgb ?? BLACK).toUpperCase(),
+        fill: (style?.bg?.rgb ?? WHITE).toUpperCase(),
+        wraps: style?.tb === WrapStrategy.WRAP,
+        stands: STANDS[style?.vt ?? VerticalAlign.BOTTOM],
+      };
+    }).flat();
   }
 
   usedArea(sheetId: string, valuesOnly: boolean): Area | undefined {

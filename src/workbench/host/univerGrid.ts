@@ -6,6 +6,7 @@ import {
   type ISetRangeValuesMutationParams,
   type ISetSelectionsOperationParams,
   type ISetStyleCommandParams,
+  MarkDirtyRowAutoHeightOperation,
   SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
   SetRangeValuesCommand,
   SetRangeValuesMutation,
@@ -16,13 +17,23 @@ import { type FRange, type FWorkbook, type FWorksheet } from "@univerjs/sheets/f
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { insertionOf } from "../book/insertion";
 import { type Area } from "./area";
-import { type CellValue, type Content, type DefinedName, type GridPort, type InsertedSheet, type Sheet } from "./grid";
+import {
+  type CellLook,
+  type CellValue,
+  type Content,
+  type DefinedName,
+  type GridPort,
+  type InsertedSheet,
+  type Sheet,
+} from "./grid";
 import { insertInto } from "./insertInto";
 import { HostError } from "./protocol";
 import { UniverCells } from "./univerCells";
 
 /** Longer than any calculation of a workbook that a page should hold. */
 const LONGEST_CALCULATION_MS = 10_000;
+
+const ALIGNMENTS = { Bottom: "bottom", Center: "middle", Top: "top" } as const;
 
 export class UniverGrid implements GridPort {
   readonly #workbook: FWorkbook;
@@ -130,6 +141,38 @@ export class UniverGrid implements GridPort {
       range: asRange(area),
       style: { type: "n", value },
     } satisfies ISetStyleCommandParams<{ pattern: string }[][]>);
+  }
+
+  looks(area: Area): CellLook[] {
+    const inUse = this.#cells.withinSheet(area);
+    return inUse ? this.#cells.looks(inUse) : [];
+  }
+
+  setLook(area: Area, { bold, colour, fill, wraps, stands }: Partial<CellLook>): void {
+    this.#ensureRoom(area);
+    const range = this.#range(area);
+    if (bold !== undefined) range.setFontWeight(bold ? "bold" : "normal");
+    if (colour !== undefined) range.setFontColor(colour);
+    if (fill !== undefined) range.setBackgroundColor(fill);
+    if (wraps !== undefined) range.setWrap(wraps);
+    if (stands !== undefined) range.setVerticalAlignment(ALIGNMENTS[stands]);
+  }
+
+  columnWidth({ sheetId, column }: Area): number {
+    return this.#sheet(sheetId).getColumnWidth(column);
+  }
+
+  setColumnWidth(area: Area, pixels: number): void {
+    this.#ensureRoom(area);
+    this.#sheet(area.sheetId).setColumnWidths(area.column, area.columns, pixels);
+  }
+
+  fitRows(area: Area): void {
+    const [unitId, subUnitId] = [this.#workbook.getId(), area.sheetId];
+    const inUse = this.#cells.withinSheet(area);
+    if (!inUse || !this.#commands.hasCommand(MarkDirtyRowAutoHeightOperation.id)) return;
+    const params = { unitId, subUnitId, ranges: [asRange(inUse)], id: subUnitId };
+    this.#execute(MarkDirtyRowAutoHeightOperation.id, params);
   }
 
   clear(area: Area, { contents, formats }: { readonly contents: boolean; readonly formats: boolean }): void {

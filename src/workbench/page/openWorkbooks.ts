@@ -16,8 +16,15 @@ export interface OpenWorkbook {
   readonly id: string;
   readonly name: string;
   readonly cells: Cells;
+  /** The files' own, then those that were made in it. */
   readonly charts: readonly Chart[];
   readonly host: ExcelHost;
+}
+
+/** What `charts` is made of. */
+interface HeldCharts {
+  readonly ofFiles: readonly Chart[];
+  readonly made: readonly Chart[];
 }
 
 export interface Surroundings {
@@ -34,6 +41,7 @@ const NO_CHARTS: readonly Chart[] = [];
 
 export class OpenWorkbooks {
   readonly #open = new Map<string, OpenWorkbook>();
+  readonly #charts = new Map<string, HeldCharts>();
   readonly #followers: Follower[] = [];
   #shown: OpenWorkbook | undefined;
   #made = 0;
@@ -91,9 +99,13 @@ export class OpenWorkbooks {
         inserted: (file, sheets) => {
           this.#addCharts(id, file, sheets);
         },
+        drawn: (made) => {
+          this.#setCharts(id, { made });
+        },
       },
     });
     void fitWrappedRows(univer, data);
+    this.#charts.set(id, { ofFiles: charts, made: NO_CHARTS });
     this.#open.set(id, { id, name, charts, host, cells: new Cells(univer, id) });
     this.#show(id);
   }
@@ -115,13 +127,16 @@ export class OpenWorkbooks {
   }
 
   #addCharts(id: string, from: Uint8Array, sheets: readonly InsertedSheet[]): void {
-    const held = this.withId(id);
     const names = new Map(sheets.map(({ nameInFile, name }) => [nameInFile, name]));
     const added = chartsOf(from).filter(({ sheet }) => names.has(sheet));
-    this.#open.set(id, {
-      ...held,
-      charts: [...held.charts, ...renamed(added, (sheet) => names.get(sheet) ?? sheet)],
-    });
+    const { ofFiles = NO_CHARTS } = this.#charts.get(id) ?? {};
+    this.#setCharts(id, { ofFiles: [...ofFiles, ...renamed(added, (sheet) => names.get(sheet) ?? sheet)] });
+  }
+
+  #setCharts(id: string, changed: Partial<HeldCharts>): void {
+    const held = { ofFiles: NO_CHARTS, made: NO_CHARTS, ...this.#charts.get(id), ...changed };
+    this.#charts.set(id, held);
+    this.#open.set(id, { ...this.withId(id), charts: [...held.ofFiles, ...held.made] });
     if (this.#shown?.id === id) this.#show(id);
   }
 }

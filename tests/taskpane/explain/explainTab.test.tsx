@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { PaneScreen } from "../paneScreen";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 
 describe("explaining", () => {
@@ -25,6 +25,26 @@ describe("explaining", () => {
     expect(screen.getByText(/holds no SIZING formula/)).toBeTruthy();
     pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard","max")');
     expect(await screen.findByText("128.1 s")).toBeTruthy();
+  });
+
+  test("shows calls within calls, each with its answer", async () => {
+    // 0.864 TB are 864 GB.
+    const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS(0.864,"TB","GB"),3)');
+    const inner = screen.getByRole("region", { name: "SIZING.UNITS in cache_gb" });
+    expect(within(inner).getByText("864 GB")).toBeTruthy();
+    expect(screen.getAllByRole("region", { name: "Answer" })[0]?.textContent).toContain("7.25 h");
+    expect(pane.workbook.watchers).toBe(2);
+  });
+
+  test("shows the calls around which something is calculated", async () => {
+    await explaining('=ROUND(SIZING.VTS_PEAK_HOURS("B20",B6*2,3),1)+SIZING.T10K_ACCESS_TIME("T10000C")');
+    expect(screen.getByText(/^B6\*2 is a calculation: put it in a cell of its own/)).toBeTruthy();
+    expect(screen.getByText("70.1 s")).toBeTruthy();
+  });
+
+  test("says which call within is wrong", async () => {
+    await explaining('=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS(1,"GB","s"),3)');
+    expect(screen.getByText(/^SIZING.UNITS within gives #VALUE!: to /)).toBeTruthy();
   });
 
   test("looks through EXPLAIN", async () => {

@@ -271,8 +271,8 @@ describe("tables", () => {
 
 describe("what the stand-in does not have", () => {
   test.each<[string, (workbook: Excel.Workbook) => void]>([
-    ["Range.format", (w) => (w.getSelectedRange().format.wrapText = true)],
-    ["Worksheet.charts", (w) => sheet(w).charts.getCount()],
+    ["RangeFormat.rowHeight", (w) => (w.getSelectedRange().format.rowHeight = 30)],
+    ["Worksheet.shapes", (w) => sheet(w).shapes.getCount()],
     [
       "Range.merge",
       (w) => {

@@ -1,5 +1,6 @@
 /** Excel.Application, as far as it makes workbooks, and files as they come from office.js. */
 import { FillError } from "../../../filling/fillError";
+import { type Chart } from "../../book/charts";
 import { type InsertedSheet } from "../grid";
 import { HostError } from "../protocol";
 import { HostObject, textArgument } from "./hostObject";
@@ -12,6 +13,8 @@ export interface ExcelApplication {
   readonly open: (file: Uint8Array) => void;
   /** Called after sheets of a file came into the workbook. */
   readonly inserted: (file: Uint8Array, sheets: readonly InsertedSheet[]) => void;
+  /** Called with all charts that were made here, whenever one of them changes. */
+  readonly drawn: (charts: readonly Chart[]) => void;
 }
 
 export function application({ open }: ExcelApplication): HostObject {

@@ -5,6 +5,7 @@ import { type CellValue } from "../grid";
 import { HostError } from "../protocol";
 import { contents, matrix, numberFormats } from "./cellInput";
 import { HostObject, type Members, numberArgument, orNull, type Property } from "./hostObject";
+import { rangeFormat } from "./rangeFormat";
 import { worksheet } from "./worksheet";
 
 export class RangeObject extends HostObject {
@@ -33,7 +34,7 @@ export function range(book: Book, area: Area): RangeObject {
       HasSpill: { get: () => hasSpill(book, area) },
       ...cellProperties(book, area),
     },
-    objects: { Worksheet: () => worksheet(book, area.sheetId) },
+    objects: { Format: () => rangeFormat(book, area), Worksheet: () => worksheet(book, area.sheetId) },
     methods: {
       GetCell: (row, column) =>
         at({ row: area.row + numberArgument(row), column: area.column + numberArgument(column), rows: 1, columns: 1 }),

@@ -1,7 +1,8 @@
 /** Excel.Worksheet and Excel.WorksheetCollection. */
-import { MAX_COLUMNS, MAX_ROWS } from "../area";
+import { inSheet, MAX_COLUMNS, MAX_ROWS } from "../area";
 import { type Book } from "../book";
 import { HostError } from "../protocol";
+import { charts } from "./chart";
 import { HostObject, numberArgument, orNull, textArgument } from "./hostObject";
 import { namedItems } from "./namedItem";
 import { range, rangeOrNull } from "./range";
@@ -18,13 +19,16 @@ export function worksheet(book: Book, sheetId: string): HostObject {
     return grid.usedArea(sheetId, valuesOnly === true);
   };
   const areaAt = (row: unknown, column: unknown, rows: unknown, columns: unknown): HostObject =>
-    range(book, {
-      sheetId,
-      row: numberArgument(row),
-      column: numberArgument(column),
-      rows: numberArgument(rows),
-      columns: numberArgument(columns),
-    });
+    range(
+      book,
+      inSheet({
+        sheetId,
+        row: numberArgument(row),
+        column: numberArgument(column),
+        rows: numberArgument(rows),
+        columns: numberArgument(columns),
+      }),
+    );
   return new HostObject(
     "Worksheet",
     {
@@ -34,12 +38,14 @@ export function worksheet(book: Book, sheetId: string): HostObject {
           get: () => book.sheet(sheetId).name,
           set: (name) => {
             grid.renameSheet(sheetId, sheetName(book, name, sheetId));
+            book.chartsChanged();
           },
         },
         Position: { get: () => grid.sheets().findIndex(({ id }) => id === sheetId) },
         Visibility: { get: () => "Visible" },
       },
       objects: {
+        Charts: () => charts(book, sheetId),
         Names: () => namedItems(book, sheetId),
         Tables: () => tables(book, sheetId),
       },
@@ -49,7 +55,7 @@ export function worksheet(book: Book, sheetId: string): HostObject {
         },
         Delete: () => {
           if (grid.sheets().length === 1) throw new HostError("InvalidArgument");
-          grid.removeSheet(sheetId);
+          book.removeSheet(sheetId);
         },
         GetCell: (row, column) => areaAt(row, column, 1, 1),
         GetRange: (address) =>

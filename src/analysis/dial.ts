@@ -1,0 +1,133 @@
+/** What of a question's inputs can be turned, and how: the one thing that every picture varies. */
+import { exactly } from "../model/figures";
+import type { Input, Limits, ListInput, QuantityInput } from "../model/input";
+import { displayUnit } from "../model/quantity";
+import { readInput, type Given, type GivenAll, type Question } from "../model/question";
+
+interface Common {
+  readonly argument: string;
+  /** The input's label in the planner's words. */
+  readonly label: string;
+}
+
+/** A number: an input itself, or all values of a list in percent of what was given. */
+export interface NumberDial extends Common, Limits {
+  readonly kind: "number";
+  readonly unit: string;
+  /** Where it stands; undefined for a blank whose default is no number. */
+  readonly value: number | undefined;
+  /** Bounded at both ends by its nature, as a fraction is: all of it is worth showing. */
+  readonly isShare: boolean;
+  at(value: number): Given;
+  /** A text as a value of the dial, within its limits. @throws InputError */
+  read(text: string): number;
+}
+
+/** One of a few names. */
+export interface NameDial extends Common {
+  readonly kind: "names";
+  readonly names: readonly string[];
+  readonly value: string;
+}
+
+/** What is not varied, and why. */
+export interface Fixed extends Common {
+  readonly kind: "fixed";
+  readonly reason: string;
+}
+
+export type Dial = NumberDial | NameDial | Fixed;
+
+/**
+ * Every input of a question with where it stands.
+ * @throws InputError where an input cannot be used.
+ */
+export function dialsOf({ inputs }: Question, given: GivenAll): readonly Dial[] {
+  return Object.entries(inputs).map(([argument, input]) => dialOf(argument, input, given[argument]));
+}
+
+function dialOf(argument: string, input: Input, given: GivenAll[string]): Dial {
+  const named = { argument, label: input.label };
+  const value = readInput(argument, input, given, []);
+  switch (input.kind) {
+    case "choice":
+      return { ...named, kind: "names", names: input.names, value: String(value) };
+    case "quantity":
+      return quantityDial(named, input, typeof value === "number" ? value : undefined);
+    case "list":
+      return listDial(named, input, value as readonly number[]);
+    case "place": {
+      const written = given === undefined || given === null || given === "" ? input.otherwise : given;
+      const word = input.words.find((one) => one === (value as { word?: string }).word);
+      const names = word === undefined ? [String(written), ...input.words] : input.words;
+      return { ...named, kind: "names", names, value: word ?? String(written) };
+    }
+    case "rows":
+      return { ...named, kind: "fixed", reason: "readings of a figure are what they are" };
+    case "text":
+    case "cell":
+    case "rest":
+      return { ...named, kind: "fixed", reason: "free text" };
+  }
+}
+
+function quantityDial(named: Common, input: QuantityInput, value: number | undefined): NumberDial {
+  const { unit } = input;
+  return {
+    ...named,
+    ...limitsOf(input),
+    kind: "number",
+    unit: displayUnit(unit),
+    value,
+    isShare: unit === "fraction" || unit === "percent",
+    at: (x) => x,
+    read: (text) => Number(readInput(named.argument, input, text, [])),
+  };
+}
+
+const ALL_OF_IT = 100;
+
+function listDial(named: Common, input: ListInput, values: readonly number[]): NumberDial {
+  const percent: QuantityInput = { kind: "quantity", unit: "percent", label: named.label, atLeast: 0 };
+  return {
+    ...named,
+    label: `${named.label}, all of them`,
+    kind: "number",
+    unit: "%",
+    atLeast: 0,
+    value: ALL_OF_IT,
+    isShare: false,
+    at: (part) => values.map((value) => held(input, (value * part) / ALL_OF_IT)),
+    read: (text) => Number(readInput(named.argument, percent, text, [])),
+  };
+}
+
+function held({ whole }: Limits, value: number): number {
+  return whole ? Math.round(value) : value;
+}
+
+function limitsOf({ atLeast, above, atMost, whole, usual }: Limits): Limits {
+  return {
+    ...(atLeast !== undefined && { atLeast }),
+    ...(above !== undefined && { above }),
+    ...(atMost !== undefined && { atMost }),
+    ...(whole !== undefined && { whole }),
+    ...(usual && { usual }),
+  };
+}
+
+/** What was given, with one dial turned. */
+export function turned(given: GivenAll, dial: NumberDial | NameDial, to: number | string): GivenAll {
+  const value = dial.kind === "number" && typeof to === "number" ? dial.at(to) : to;
+  return { ...given, [dial.argument]: value };
+}
+
+/** "864 GB", "B20": where a dial stands, in words. */
+export function standing(dial: NumberDial | NameDial, at: number | string): string {
+  if (typeof at === "string" || dial.kind === "names") return String(at);
+  const isGiven = at === dial.value || dial.whole;
+  return `${exactly(isGiven ? at : Number(at.toPrecision(SHOWN_DIGITS)))} ${dial.unit}`.trim();
+}
+
+/** More digits of an end that we chose ourselves say nothing. */
+const SHOWN_DIGITS = 4;

@@ -1,0 +1,92 @@
+/** How far it makes sense to turn a dial, and in which steps. */
+import type { NumberDial } from "./dial";
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  /** Why these ends, in words. */
+  readonly basis: string;
+}
+
+/** Without evidence for an input: this many times the value, and that part of it. A default of ours. */
+const AROUND = 4;
+/** Beyond that ratio of its ends a span is shown by decades. */
+const DECADES = 100;
+
+/**
+ * What the evidence covers, and the value with it; all of a fraction; otherwise a quarter of the value to four times the
+ * value, within the limits. Undefined where there is nothing to go by: blank without a number, or 0 without an upper end.
+ */
+export function spanOf(dial: NumberDial): Span | undefined {
+  const { value, usual, isShare } = dial;
+  if (usual && usual[0] < usual[1]) {
+    const [from, to] = value === undefined ? usual : [Math.min(usual[0], value), Math.max(usual[1], value)];
+    const isWithin = from === usual[0] && to === usual[1];
+    return { from, to, basis: isWithin ? "what the evidence covers" : "what the evidence covers, up to this value" };
+  }
+  const allowed = allowedSpan(dial);
+  if (isShare && allowed) return allowed;
+  if (value === undefined) return undefined;
+  if (value === 0) return allowed;
+  const ends = [value / AROUND, value * AROUND].map((end) => within(dial, end)).sort((a, b) => a - b);
+  const [from = value, to = value] = ends;
+  if (from === to) return undefined;
+  return { from, to, basis: "a quarter of this value to four times as much" };
+}
+
+function allowedSpan(dial: NumberDial): Span | undefined {
+  const from = lowest(dial);
+  const { atMost } = dial;
+  return from === undefined || atMost === undefined || from >= atMost
+    ? undefined
+    : { from, to: atMost, basis: "all that is allowed" };
+}
+
+/** Just above a limit that is not itself allowed, as a part of the way to the other end. */
+const JUST_ABOVE = 1e-3;
+
+function lowest({ atLeast, above, atMost, whole }: NumberDial): number | undefined {
+  if (atLeast !== undefined || above === undefined) return atLeast;
+  if (whole) return Math.floor(above) + 1;
+  return above + JUST_ABOVE * Math.abs((atMost ?? above + 1) - above);
+}
+
+/** The nearest value that the dial's limits allow. */
+export function within(dial: NumberDial, value: number): number {
+  const { above, atMost = Infinity, whole } = dial;
+  const isTooLow = above !== undefined && value <= above;
+  const least = isTooLow ? (lowest(dial) ?? value) : (dial.atLeast ?? -Infinity);
+  const held = Math.min(Math.max(value, least), atMost);
+  return whole ? Math.min(Math.max(Math.round(held), Math.ceil(least)), Math.floor(atMost)) : held;
+}
+
+/** Whether a span is better shown by decades than evenly. */
+export function isByDecades({ from, to }: Pick<Span, "from" | "to">): boolean {
+  return from > 0 && to / from >= DECADES;
+}
+
+const POINT_DIGITS = 3;
+
+/**
+ * Values from one end to the other, both of them and the dial's own value among them; whole numbers where the dial takes
+ * no others. By decades where the span is wide.
+ * @param count about so many; fewer where they would repeat.
+ */
+export function pointsOf(dial: NumberDial, span: Pick<Span, "from" | "to">, count: number): number[] {
+  const { from, to } = span;
+  const step = (i: number): number => {
+    const share = i / (count - 1);
+    return isByDecades(span) ? from * (to / from) ** share : from + (to - from) * share;
+  };
+  const inner = Array.from({ length: Math.max(0, count - 2) }, (_, i) => Number(step(i + 1).toPrecision(POINT_DIGITS)));
+  const own = dial.value !== undefined && dial.value >= from && dial.value <= to ? [dial.value] : [];
+  const wanted = [from, ...inner.filter((x) => x > from && x < to), to, ...own].map((x) => within(dial, x));
+  return [...new Set(wanted)].sort((a, b) => a - b);
+}
+
+/** As `pointsOf` over the dial's own span, in round numbers; the value alone where there is no span. */
+export function valuesAround(dial: NumberDial, count: number): number[] {
+  const span = spanOf(dial);
+  if (span) return pointsOf(dial, span, count);
+  return dial.value === undefined ? [] : [dial.value];
+}

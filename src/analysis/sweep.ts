@@ -1,0 +1,65 @@
+/** One input turned from end to end, all else as given. */
+import type { GivenAll, Question } from "../model/question";
+import { turned, type NameDial, type NumberDial } from "./dial";
+import { asked, readingOf, type Measure, type Reading } from "./reading";
+import { pointsOf, type Span } from "./span";
+
+export interface SweepPoint {
+  /** A value in the dial's unit, or a name. */
+  readonly at: number | string;
+  readonly reading: Reading;
+}
+
+/** Points of a curve; names are all of them. */
+const POINTS = 41;
+
+/**
+ * Yields how much is done, from 0 to 1, so that the work can be spread.
+ * @param span for a number dial; names need none.
+ */
+export function* sweep(
+  question: Question,
+  given: GivenAll,
+  dial: NumberDial | NameDial,
+  span: Pick<Span, "from" | "to"> | undefined,
+  measure: Measure,
+): Generator<number, readonly SweepPoint[]> {
+  const ats = placesOf(dial, span);
+  const points: SweepPoint[] = [];
+  for (const at of ats) {
+    points.push({ at, reading: readingOf(asked(question, turned(given, dial, at)), measure) });
+    yield points.length / ats.length;
+  }
+  return points;
+}
+
+function placesOf(
+  dial: NumberDial | NameDial,
+  span: Pick<Span, "from" | "to"> | undefined,
+): readonly (number | string)[] {
+  if (dial.kind === "names") return dial.names;
+  return span ? pointsOf(dial, span, POINTS) : [];
+}
+
+/** Points in a row that have no number, for one kind of reason. */
+export interface Gap {
+  readonly from: number | string;
+  readonly to: number | string;
+  /** Of the first of them. */
+  readonly reason: string;
+}
+
+/** Where a sweep has no number, and why. */
+export function gapsOf(points: readonly SweepPoint[]): Gap[] {
+  const gaps: Gap[] = [];
+  let before: Reading["kind"] = "number";
+  for (const { at, reading } of points) {
+    const last = gaps[gaps.length - 1];
+    if (reading.kind !== "number") {
+      if (last && before === reading.kind) gaps[gaps.length - 1] = { ...last, to: at };
+      else gaps.push({ from: at, to: at, reason: reading.reason });
+    }
+    before = reading.kind;
+  }
+  return gaps;
+}

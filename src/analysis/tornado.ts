@@ -1,0 +1,142 @@
+/** What matters most: the answer with each input at its low and at its high, all others as given. */
+import type { GivenAll, Question } from "../model/question";
+import { dialsOf, standing, turned, type Dial, type NameDial, type NumberDial } from "./dial";
+import { asked, readingOf, type Measure, type Reading } from "./reading";
+import { spanOf, within } from "./span";
+
+/** How far each number is turned: over what its evidence covers, or all by a fifth. */
+export type Reach = "usual" | "fifth";
+
+export interface End {
+  /** Of the input; of names, whether it has the least answer or the greatest. */
+  readonly side: "low" | "high";
+  /** "216 GB", "B10" */
+  readonly at: string;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Lean {
+  readonly argument: string;
+  readonly label: string;
+  /** Where the input stands: "864 GB". */
+  readonly now: string;
+  /** The answers at the input's low and high; of names, the least and the greatest answer. */
+  readonly ends: readonly End[];
+  /** Where the answer turns into one without a number. */
+  readonly verdicts: readonly { readonly at: string; readonly reason: string }[];
+  /** What the ends are: "what the evidence covers", "each of its names". */
+  readonly basis: string;
+  /** From the least answer to the greatest, this sizing's own included; Infinity with a verdict at an end. */
+  readonly swing: number;
+}
+
+export interface Tornado {
+  readonly base: Reading;
+  /** The longest first; inputs that change nothing are last, with a swing of 0. */
+  readonly leans: readonly Lean[];
+  /** Inputs that were not turned, and why. */
+  readonly fixed: readonly { readonly label: string; readonly reason: string }[];
+}
+
+/** A default of ours, for inputs without evidence for a span. */
+const FIFTH = 0.2;
+const FIFTH_BASIS = "20 % less and 20 % more, a default";
+
+/** Yields how much is done, from 0 to 1. @throws InputError where the inputs cannot be used. */
+export function* tornado(
+  question: Question,
+  given: GivenAll,
+  reach: Reach,
+  measure: Measure,
+): Generator<number, Tornado> {
+  const dials = dialsOf(question, given);
+  const base = readingOf(asked(question, given), measure);
+  const leans: Lean[] = [];
+  const fixed: { label: string; reason: string }[] = [];
+  for (const [i, dial] of dials.entries()) {
+    const places = placesOf(dial, reach);
+    if (dial.kind === "fixed" || "reason" in places) {
+      const reason = "reason" in places ? places.reason : "";
+      fixed.push({ label: dial.label, reason });
+      continue;
+    }
+    const readings: Turned[] = [];
+    for (const at of places.ats) {
+      const side = typeof at === "number" && at < Number(dial.value) ? "low" : "high";
+      readings.push([standing(dial, at), side, readingOf(asked(question, turned(given, dial, at)), measure)]);
+      yield i / dials.length;
+    }
+    leans.push(leanOf(dial, places.basis, base, readings));
+  }
+  return { base, leans: leans.sort((a, b) => longest(a, b)), fixed };
+}
+
+/** Two infinite swings are alike: Infinity - Infinity is no number. */
+function longest(a: Lean, b: Lean): number {
+  return a.swing === b.swing ? 0 : b.swing - a.swing;
+}
+
+type Turned = readonly [at: string, side: End["side"], reading: Reading];
+
+type Places = { readonly ats: readonly (number | string)[]; readonly basis: string } | { readonly reason: string };
+
+function placesOf(dial: Dial, reach: Reach): Places {
+  if (dial.kind === "fixed") return { reason: dial.reason };
+  if (dial.kind === "names")
+    return { ats: dial.names.filter((name) => name !== dial.value), basis: "each of its names" };
+  const { value, usual } = dial;
+  const span = reach === "usual" && usual ? spanOf(dial) : undefined;
+  if (span) return { ats: [span.from, span.to], basis: span.basis };
+  if (value === undefined) return { reason: "left blank: what it then is, is no number to vary" };
+  if (value === 0) return { reason: "0: a fifth of it is nothing" };
+  const ats = [fifthOf(dial, value, -1), fifthOf(dial, value, 1)].filter((at) => at !== value);
+  return ats.length > 0 ? { ats, basis: FIFTH_BASIS } : { reason: "its limits leave it no room" };
+}
+
+/** Of whole numbers at least the next one. */
+function fifthOf(dial: NumberDial, value: number, sign: 1 | -1): number {
+  const by = Math.abs(value) * FIFTH;
+  return within(dial, Number((value + sign * (dial.whole ? Math.max(1, Math.round(by)) : by)).toPrecision(12)));
+}
+
+function leanOf(dial: NumberDial | NameDial, basis: string, base: Reading, readings: readonly Turned[]): Lean {
+  const numbers = readings.flatMap(([at, side, reading]): End[] => {
+    if (reading.kind !== "number") return [];
+    const { value, low, high } = reading;
+    return [{ at, side, value, low, high }];
+  });
+  const verdicts = readings.flatMap(([at, , reading]) =>
+    reading.kind === "none" ? [{ at, reason: reading.reason }] : [],
+  );
+  const ends = dial.kind === "number" ? numbers : extremes(numbers, base);
+  const values = [...ends.map(({ value }) => value), ...(base.kind === "number" ? [base.value] : [])];
+  const isFlipped = base.kind === "number" ? verdicts.length > 0 : numbers.length > 0;
+  return {
+    argument: dial.argument,
+    label: dial.label,
+    now: dial.value === undefined ? "" : standing(dial, dial.value),
+    ends,
+    verdicts,
+    basis,
+    swing: isFlipped ? Infinity : spread(values),
+  };
+}
+
+function spread(values: readonly number[]): number {
+  return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
+}
+
+/** The least and the greatest; one alone is on the side that it lies on. */
+function extremes(ends: readonly End[], base: Reading): readonly End[] {
+  const sorted = [...ends].sort((a, b) => a.value - b.value);
+  const [least, greatest] = [sorted[0], sorted[sorted.length - 1]];
+  if (!least || !greatest) return [];
+  if (least !== greatest)
+    return [
+      { ...least, side: "low" },
+      { ...greatest, side: "high" },
+    ];
+  return [{ ...least, side: base.kind === "number" && least.value < base.value ? "low" : "high" }];
+}

@@ -1,0 +1,192 @@
+/** Up to four configurations of one question beside each other; the first is the form as it stands. */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
+import { useMemo, useRef, type Dispatch, type JSX } from "react";
+import { isAlike, percentMore } from "../../analysis/comparison";
+import { threeFigures } from "../../model/figures";
+import type { Question } from "../../model/question";
+import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
+import { cardOf, sentence } from "../answer/cardOf";
+import { useDecimal } from "../locale";
+import type { FieldAct, OpenForm } from "../paneState";
+import type { Pictured } from "../pictures/pictured";
+import { heldInWords, isEmpty, type Entries, type HeldCells } from "../size/entry";
+import { placeholderOf } from "../size/limits";
+import { outcomeOf, type Outcome } from "../size/outcome";
+import { written } from "../../workbook/reference";
+import { useKeptCells } from "./useKeptCells";
+
+/** Beside the form itself. */
+const MOST_KEPT = 3;
+const NAMES = ["A", "B", "C"];
+const NONE: readonly Entries[] = [];
+
+const useStyles = makeStyles({
+  actions: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalXXS, flexWrap: "wrap" },
+  action: { minWidth: 0, paddingLeft: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
+});
+
+interface CompareProps {
+  readonly pictured: Pictured;
+  readonly sizing: OpenForm;
+  /** Of the form as it stands. */
+  readonly outcome: Outcome;
+  readonly dispatch: Dispatch<FieldAct>;
+}
+
+/** One configuration, as it is shown. */
+interface Column {
+  readonly entries: Entries;
+  readonly held: HeldCells;
+  readonly outcome: Outcome;
+}
+
+export function Compare({ pictured: { question }, sizing, outcome, dispatch }: CompareProps): JSX.Element {
+  const styles = useStyles();
+  const decimal = useDecimal();
+  const { entries, held, kept = NONE } = sizing;
+  const keptCells = useKeptCells(kept);
+  const bar = useRef<HTMLDivElement>(null);
+  const keptKey = JSON.stringify([kept, keptCells, decimal]);
+  const outcomes = useMemo(
+    () => kept.map((one, i) => outcomeOf(question, one, keptCells[i] ?? {}, decimal)),
+    [question, keptKey],
+  );
+  const columns: readonly Column[] = [
+    { entries, held, outcome },
+    ...outcomes.map((one, i) => ({ entries: kept[i] ?? {}, held: keptCells[i] ?? {}, outcome: one })),
+  ];
+
+  const use = (i: number): void => {
+    const chosen = kept[i];
+    if (chosen) dispatch({ kind: "compare", entries: chosen, kept: kept.map((one, at) => (at === i ? entries : one)) });
+  };
+  const remove = (i: number): void => {
+    dispatch({ kind: "compare", entries, kept: kept.filter((_, at) => at !== i) });
+    bar.current?.querySelector("button")?.focus();
+  };
+  return (
+    <>
+      <div ref={bar}>
+        <Button
+          size="small"
+          disabledFocusable={kept.length >= MOST_KEPT}
+          onClick={() => {
+            dispatch({ kind: "compare", entries, kept: [...kept, entries] });
+          }}
+        >
+          Keep this configuration
+        </Button>
+      </div>
+      <span>
+        {kept.length === 0
+          ? "Keep it, then change the form: the two stand here side by side, up to four."
+          : "The form is the first column; Use puts a kept one into the form, and the form's in its place."}
+      </span>
+      {kept.length > 0 && (
+        <ComparisonTable
+          label={`Configurations of ${question.name}`}
+          columns={columns.map((_, i) => ({
+            title: i === 0 ? "Now" : nameOf(i),
+            actions:
+              i === 0 ? null : (
+                <div className={styles.actions}>
+                  <Button
+                    size="small"
+                    className={styles.action}
+                    aria-label={`Use ${nameOf(i)}`}
+                    onClick={() => {
+                      use(i - 1);
+                    }}
+                  >
+                    Use
+                  </Button>
+                  <Button
+                    size="small"
+                    appearance="subtle"
+                    icon={<DismissRegular />}
+                    aria-label={`Remove ${nameOf(i)}`}
+                    onClick={() => {
+                      remove(i - 1);
+                    }}
+                  />
+                </div>
+              ),
+          }))}
+          rows={[...answerRows(columns), ...inputRows(question, columns)]}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf(column: number): string {
+  return NAMES[column - 1] ?? String(column);
+}
+
+function answerRows(columns: readonly Column[]): ComparedRow[] {
+  const answers = columns.map(({ outcome: { answer } }) => answer);
+  const cards = answers.map((answer) => answer && cardOf(answer));
+  const rowOf = (label: string, cells: readonly string[], isAnswer = false): ComparedRow[] =>
+    cells.every((cell) => cell === "") ? [] : [{ label, cells, isAnswer, isDifferent: new Set(cells).size > 1 }];
+  const against = answers.slice(1).map((answer) => percentMore(answers[0], answer));
+  return [
+    ...rowOf(
+      "Answer",
+      cards.map((card, i) => card?.headline ?? faultOf(columns[i])),
+      true,
+    ),
+    ...rowOf(
+      "Range",
+      cards.map((card) => card?.range ?? ""),
+    ),
+    ...(against.every((percent) => percent === undefined)
+      ? []
+      : [
+          {
+            label: "Against the form",
+            cells: ["", ...against.map((percent) => (percent === undefined ? "" : percentWords(percent)))],
+            isAnswer: false,
+            isDifferent: false,
+          },
+        ]),
+    ...rowOf(
+      "Limited by",
+      answers.map((answer) => answer?.limitedBy ?? ""),
+    ),
+    ...rowOf(
+      "Warnings",
+      answers.map((answer) => answer?.warnings.join("; ") ?? ""),
+    ),
+  ];
+}
+
+function percentWords(percent: number): string {
+  const sign = percent > 0 ? "+" : percent < 0 ? "\u2212" : "";
+  return `${sign}${threeFigures(Math.abs(percent))} %`;
+}
+
+/** Why a configuration has no answer. */
+function faultOf(column: Column | undefined): string {
+  if (!column) return "";
+  const { missing, faults, isReading } = column.outcome;
+  if (isReading) return "reading the cells";
+  const [fault] = Object.entries(faults);
+  if (fault) return `no answer: ${fault[0]}: ${fault[1]}`;
+  return `no answer: ${missing.join(", ")} missing`;
+}
+
+function inputRows(question: Question, columns: readonly Column[]): ComparedRow[] {
+  const given = columns.map(({ outcome }) => outcome.given);
+  return Object.entries(question.inputs).flatMap(([argument, input]) => {
+    if (columns.every(({ entries }) => isEmpty(entries[argument]))) return [];
+    const cells = columns.map(({ entries, held }): string => {
+      const entry = entries[argument];
+      if (!entry || isEmpty(entry)) return sentence(placeholderOf(input));
+      if (entry.kind === "bound") return `${written(entry.cells)}: ${heldInWords(input, held[argument])}`;
+      const [line = "", ...more] = entry.text.trim().split("\n");
+      return more.length > 0 ? `${line} and ${more.length} more` : line;
+    });
+    return [{ label: input.label, cells, isAnswer: false, isDifferent: !isAlike(question, argument, given) }];
+  });
+}

@@ -1,0 +1,38 @@
+/** What the bound cells of kept configurations hold, as it changes. */
+import { useCallback, useMemo, useState } from "react";
+import { recordOf } from "../../model/record";
+import type { FieldAct } from "../paneState";
+import type { Entries, Entry, HeldCells } from "../size/entry";
+import { useBindings } from "../size/useBindings";
+import { useWorkbook } from "../workbookPort";
+
+/** One for each configuration, in their order. */
+export function useKeptCells(kept: readonly Entries[]): readonly HeldCells[] {
+  const workbook = useWorkbook();
+  const [held, setHeld] = useState<HeldCells>({});
+  const all = useMemo(
+    () =>
+      recordOf(
+        kept.flatMap((entries, i) =>
+          Object.entries(entries).map(([argument, entry]): [string, Entry] => [placeOf(i, argument), entry]),
+        ),
+      ),
+    [kept],
+  );
+  const took = useCallback((act: FieldAct) => {
+    if (act.kind === "held") setHeld(act.held);
+  }, []);
+  useBindings(workbook, all, took);
+  return kept.map((entries, i) =>
+    recordOf(
+      Object.keys(entries).flatMap((argument) => {
+        const cells = held[placeOf(i, argument)];
+        return cells ? [[argument, cells] as const] : [];
+      }),
+    ),
+  );
+}
+
+function placeOf(column: number, argument: string): string {
+  return `${column} ${argument}`;
+}

@@ -1,0 +1,21 @@
+/** A profile in as many places as a picture has room for: a peak of one minute still stands in a picture of a year. */
+import type { Buckets, Span } from "./protocol";
+
+export function bucketsOf(mbps: Float64Array, { from, to }: Span, most: number): Buckets {
+  const step = Math.max(1, Math.ceil((to - from) / most));
+  const mean: (number | null)[] = [];
+  const highest: (number | null)[] = [];
+  for (let at = from; at < to; at += step) {
+    let [sum, count, top] = [0, 0, -Infinity];
+    for (let i = at; i < Math.min(at + step, to); i += 1) {
+      const value = mbps[i] ?? NaN;
+      if (Number.isNaN(value)) continue;
+      sum += value;
+      count += 1;
+      top = Math.max(top, value);
+    }
+    mean.push(count === 0 ? null : sum / count);
+    highest.push(count === 0 ? null : top);
+  }
+  return { from, to, step, mean, highest };
+}

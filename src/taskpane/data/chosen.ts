@@ -1,0 +1,103 @@
+/** What the fields below the picture say: the part that is looked at, the busiest window, the percentile, growth. */
+import { dateOfSerial, serialOfDate } from "../../model/dates";
+import { QuantityError, readQuantity } from "../../model/quantity";
+import { grown, yearsBetween } from "../../model/workload/growth";
+import { DAY_SECONDS, TimestampError } from "../../model/workload/timestamp";
+import { typed, valueOf, type Typed } from "../pictures/settings";
+import type { Decimal } from "../size/decimal";
+import { indexOf } from "./moment";
+import type { Span, Understood, View } from "./protocol";
+
+/** Shown in the fields while they are blank. Defaults of ours. */
+export const OTHERWISE = { window: "1 h", percent: "95" } as const;
+
+/** 1970-01-01 in Excel's count of days. */
+const EPOCH_SERIAL = 25569;
+
+export interface Chosen {
+  readonly from: Typed<number>;
+  readonly to: Typed<number>;
+  readonly window: Typed<number>;
+  readonly percent: Typed<number>;
+  readonly growth: Typed<number>;
+  readonly growthFrom: Typed<string>;
+  readonly growthTo: Typed<string>;
+  /** Undefined while a field is wrong. */
+  readonly view: View | undefined;
+  /** What growth makes of 1, and until when; undefined where nothing grows. */
+  readonly grows: { readonly factor: number; readonly to: string } | undefined;
+}
+
+export function chosenOf(understood: Understood, settings: Readonly<Record<string, string>>, decimal: Decimal): Chosen {
+  const text = (key: string, otherwise = ""): string => settings[key]?.trim() || otherwise;
+  const at = (key: string, isEnd: boolean, otherwise: number): Typed<number> =>
+    text(key) === "" ? { kind: "value", value: otherwise } : timed(() => indexOf(understood, text(key), isEnd));
+  const from = at("from", false, 0);
+  const to = checkedEnd(from, at("to", true, understood.intervals));
+  const window = typed(text("window", OTHERWISE.window), decimal, readTime);
+  const percent = typed(text("percent", OTHERWISE.percent), decimal, readPercentile);
+  const growth = typed(text("growth"), decimal, readGrowth);
+  const growthFrom = typed(text("growthFrom", firstDay(understood)), ".", readDay);
+  const growthTo = typed(text("growthTo"), ".", readDay);
+  const [a, b] = [valueOf(growthFrom), valueOf(growthTo)];
+  const percentAYear = valueOf(growth);
+  const years = a !== undefined && b !== undefined ? yearsBetween(a, b) : undefined;
+  const isGrowing = percentAYear !== undefined && years !== undefined && b !== undefined;
+  const [first, last, seconds, share] = [valueOf(from), valueOf(to), valueOf(window), valueOf(percent)];
+  const isWrong = first === undefined || last === undefined || seconds === undefined || share === undefined;
+  const growthRule = isGrowing ? { growth: { percentAYear, years } } : {};
+  return {
+    ...{ from, to, window, percent, growth, growthFrom, growthTo },
+    view: isWrong
+      ? undefined
+      : { span: { from: first, to: last }, rules: { windowSeconds: seconds, percent: share, ...growthRule } },
+    grows: isGrowing ? { factor: grown(1, percentAYear, years), to: b } : undefined,
+  };
+}
+
+/** The day on which the data begin; empty where they have no dates. */
+export function firstDay({ dated, start, offset = 0 }: Understood): string {
+  return dated ? dateOfSerial(Math.floor((start + offset) / DAY_SECONDS) + EPOCH_SERIAL) : "";
+}
+
+/** The whole, as it is without a choice. */
+export function isWhole({ intervals }: Understood, { from, to }: Span): boolean {
+  return from === 0 && to === intervals;
+}
+
+function timed(read: () => number): Typed<number> {
+  try {
+    return { kind: "value", value: read() };
+  } catch (error) {
+    if (error instanceof TimestampError) return { kind: "wrong", error: `It ${error.rule}` };
+    throw error;
+  }
+}
+
+function checkedEnd(from: Typed<number>, to: Typed<number>): Typed<number> {
+  const isUpsideDown = from.kind === "value" && to.kind === "value" && to.value <= from.value;
+  return isUpsideDown ? { kind: "wrong", error: "Must be after the beginning" } : to;
+}
+
+function readTime(text: string): number {
+  const seconds = readQuantity(/[a-z]/i.test(text) ? text : `${text} h`, "s");
+  if (!(seconds > 0)) throw new QuantityError("must be above 0");
+  return seconds;
+}
+
+function readPercentile(text: string): number {
+  const percent = readQuantity(text, "percent");
+  if (percent < 0 || percent > 100) throw new QuantityError("must be from 0 to 100");
+  return percent;
+}
+
+function readGrowth(text: string): number {
+  const percent = readQuantity(text, "percent");
+  if (percent <= -100 || percent > 1000) throw new QuantityError("must be above -100 and at most 1,000");
+  return percent;
+}
+
+function readDay(text: string): string {
+  serialOfDate(text);
+  return text;
+}

@@ -1,0 +1,158 @@
+/** Data: measured intervals from a file or from cells, what they come to, and sizing from them. */
+import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
+import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { exactly } from "../../model/figures";
+import { Fold } from "../../ui/fold";
+import { LiveRegion } from "../../ui/liveRegion";
+import { useDecimal } from "../locale";
+import type { Act, OpenSizing } from "../paneState";
+import { chosenOf } from "./chosen";
+import { FiguresSection } from "./figuresSection";
+import { Measuring, startWorker, type Held, type MeasuringState, type Reading } from "./measuring";
+import { ProfilePicture } from "./profilePicture";
+import type { Look } from "./protocol";
+import { ReadingChoices } from "./readingChoices";
+import { SizeFrom } from "./sizeFrom";
+import { SourcePicker } from "./sourcePicker";
+import { UnderstoodSection } from "./understoodSection";
+import { MeasuringProvider, useMeasuring } from "./useMeasuring";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
+  subtitle: { ...typographyStyles.body1Strong, margin: 0 },
+  text: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
+  refused: {
+    ...typographyStyles.body1,
+    margin: 0,
+    overflowWrap: "anywhere",
+    color: tokens.colorStatusDangerForeground1,
+  },
+  reading: { display: "flex", flexDirection: "column", alignItems: "start", rowGap: tokens.spacingVerticalXS },
+});
+
+interface DataTabProps {
+  /** Where the pane keeps the measured data while another tab is shown. */
+  readonly kept: MutableRefObject<Measuring | undefined>;
+  /** The sizing that stands open in the other tab. */
+  readonly open: OpenSizing | undefined;
+  readonly dispatch: Dispatch<Act>;
+}
+
+export function DataTab({ kept, open, dispatch }: DataTabProps): JSX.Element {
+  const [measuring] = useState(() => (kept.current ??= new Measuring(startWorker)));
+  return (
+    <MeasuringProvider value={measuring}>
+      <Tab open={open} dispatch={dispatch} />
+    </MeasuringProvider>
+  );
+}
+
+function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
+  const styles = useStyles();
+  const { measuring, state } = useMeasuring();
+  const { reading, refused } = state;
+  // Drawn in slices: what is typed meanwhile comes first.
+  const { held, look } = useDeferredValue(state);
+  return (
+    <div className={styles.root}>
+      <LiveRegion text={heard(state)} />
+      <SourcePicker />
+      {reading && (
+        <ReadingProgress
+          reading={reading}
+          onCancel={() => {
+            measuring.cancel();
+          }}
+        />
+      )}
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {`${refused.name} was not taken: ${refused.reason}.`}
+          {held && ` What follows is still ${held.name}.`}
+        </p>
+      )}
+      {(held ?? refused) && <ReadingChoices key={refused?.name ?? held?.name} />}
+      {held && <HeldData held={held} look={look} open={open} dispatch={dispatch} />}
+    </div>
+  );
+}
+
+interface ReadingProgressProps {
+  readonly reading: Reading;
+  readonly onCancel: () => void;
+}
+
+function ReadingProgress({ reading: { name, rows, done }, onCancel }: ReadingProgressProps): JSX.Element {
+  const styles = useStyles();
+  const text = `Reading ${name}: ${exactly(rows)} rows`;
+  return (
+    <div className={styles.reading}>
+      <ProgressBar aria-label={`Reading ${name}`} aria-valuetext={text} {...(done !== undefined && { value: done })} />
+      <p className={styles.text}>{text}</p>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+interface HeldDataProps {
+  readonly held: Held;
+  readonly look: Look | undefined;
+  readonly open: OpenSizing | undefined;
+  readonly dispatch: Dispatch<Act>;
+}
+
+function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
+  const styles = useStyles();
+  const { measuring, state } = useMeasuring();
+  const decimal = useDecimal();
+  const { understood, name } = held;
+  const chosen = useMemo(() => chosenOf(understood, state.settings, decimal), [understood, state.settings, decimal]);
+  const wanted = JSON.stringify(chosen.view);
+  useEffect(() => {
+    if (chosen.view) measuring.look(held, chosen.view);
+    // The view is another object at each drawing; its text says when it is another view.
+  }, [measuring, held, wanted]);
+  const problems = understood.counts.reduce((sum, [, count]) => sum + count, 0);
+  return (
+    <>
+      <h2 className={styles.title}>{name}</h2>
+      <p className={styles.text}>{inShort(held, problems)}</p>
+      <Fold
+        title="What was understood, what was refused"
+        isOpen={(state.settings.understood ?? (problems > 0 ? "open" : "")) === "open"}
+        onToggle={(isOpen) => {
+          measuring.set("understood", isOpen ? "open" : "closed");
+        }}
+      >
+        <UnderstoodSection understood={understood} />
+      </Fold>
+      <ProfilePicture held={held} chosen={chosen} look={look} />
+      {look && <FiguresSection understood={understood} chosen={chosen} look={look} />}
+      {look?.summary && (
+        <>
+          <h2 className={styles.subtitle}>Size from this</h2>
+          <SizeFrom held={held} chosen={chosen} look={look} open={open} dispatch={dispatch} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** "672 intervals were read; 3 rows were refused" */
+function inShort({ understood: { intervals, missing, refused } }: Held, findings: number): string {
+  const others = findings - refused;
+  return [
+    `${exactly(intervals)} ${intervals === 1 ? "interval was" : "intervals were"} read`,
+    ...(missing > 0 ? [`${exactly(missing)} of them not measured`] : []),
+    refused === 0 ? "no row was refused" : `${exactly(refused)} ${refused === 1 ? "row was" : "rows were"} refused`,
+    ...(others > 0 ? [`${exactly(others)} ${others === 1 ? "finding" : "findings"} mended or noted`] : []),
+  ].join("; ");
+}
+
+function heard({ reading, held }: MeasuringState): string {
+  if (reading) return `Reading ${reading.name}`;
+  return held ? `${held.name}: ${exactly(held.understood.intervals)} intervals were read` : "";
+}

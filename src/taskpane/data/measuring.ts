@@ -1,0 +1,195 @@
+/** The measured data of this pane: one worker that holds them, and what is known of them. Outlives the tab's own pieces. */
+import type { ProfileOptions } from "../../workload/profile";
+import type { Listing, Look, Order, Report, Source, Understood, View } from "./protocol";
+
+/** As much of a Worker as is used. */
+export interface WorkerLike {
+  onmessage: ((event: MessageEvent<Report>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  postMessage(order: Order): void;
+  terminate(): void;
+}
+
+export interface Reading {
+  readonly name: string;
+  readonly rows: number;
+  /** From 0 to 1; undefined where the length is not known. */
+  readonly done: number | undefined;
+}
+
+export interface Refused {
+  readonly name: string;
+  readonly reason: string;
+  readonly rateColumns: readonly string[];
+}
+
+export interface Held {
+  readonly name: string;
+  readonly understood: Understood;
+}
+
+export interface MeasuringState {
+  /** What is being read, beside what was read before. */
+  readonly reading: Reading | undefined;
+  /** Why the last source was not taken. */
+  readonly refused: Refused | undefined;
+  readonly held: Held | undefined;
+  readonly look: Look | undefined;
+  readonly choices: ProfileOptions;
+  /** What the fields below were set to. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+const NOTHING: MeasuringState = {
+  ...{ reading: undefined, refused: undefined, held: undefined, look: undefined },
+  ...{ choices: {}, settings: {} },
+};
+
+export class Measuring {
+  #state = NOTHING;
+  readonly #watchers = new Set<() => void>();
+  /** Holds what was read. */
+  #holder: WorkerLike | undefined;
+  /** Reads a source; becomes the holder when it has. */
+  #reader: WorkerLike | undefined;
+  #source: { readonly name: string; readonly source: Source } | undefined;
+  #isLooking = false;
+  #nextLook: View | undefined;
+  #listed: ((report: Extract<Report, { kind: "list" | "unlisted" }>) => void) | undefined;
+
+  constructor(private readonly start: () => WorkerLike) {}
+
+  readonly state = (): MeasuringState => this.#state;
+
+  readonly watch = (changed: () => void): (() => void) => {
+    this.#watchers.add(changed);
+    return () => {
+      this.#watchers.delete(changed);
+    };
+  };
+
+  set(key: string, text: string): void {
+    this.setAll({ [key]: text });
+  }
+
+  setAll(texts: Readonly<Record<string, string>>): void {
+    this.#change({ settings: { ...this.#state.settings, ...texts } });
+  }
+
+  /** Reads a source; what was read before stays until it is done. */
+  read(name: string, source: Source): void {
+    // Another file has other headings.
+    this.#read(name, source, without(this.#state.choices, ["column"]), OF_ONE_SOURCE);
+  }
+
+  /** The same source, understood otherwise. */
+  readAgain(choices: ProfileOptions): void {
+    if (this.#source) this.#read(this.#source.name, this.#source.source, choices, []);
+    else this.#change({ choices });
+  }
+
+  /** @param forgotten settings that mean nothing for these data */
+  #read(name: string, source: Source, choices: ProfileOptions, forgotten: readonly string[]): void {
+    this.cancel();
+    this.#source = { name, source };
+    const reader = this.start();
+    this.#reader = reader;
+    this.#change({ reading: { name, rows: 0, done: undefined }, refused: undefined, choices });
+    const refuse = (reason: string, rateColumns: readonly string[] = []): void => {
+      this.#stopReading();
+      this.#change({ reading: undefined, refused: { name, reason, rateColumns } });
+    };
+    reader.onerror = ({ message }) => {
+      refuse(`The part that reads files did not start. ${message || "Try again when there is a network."}`);
+    };
+    reader.onmessage = ({ data }) => {
+      if (data.kind === "progress") {
+        const size = "size" in source ? source.size : 0;
+        const done = size > 0 ? Math.min(1, data.bytes / size) : undefined;
+        this.#change({ reading: { name, rows: data.rows, done } });
+      } else if (data.kind === "refused") refuse(data.reason, data.rateColumns);
+      else if (data.kind === "failed") refuse(`It cannot be read: ${data.message}. Pick it again if it has changed.`);
+      else if (data.kind === "read") this.#hold(reader, { name, understood: data.understood }, forgotten);
+    };
+    reader.postMessage({ kind: "read", source, options: choices });
+  }
+
+  /** Gives up what is being read. */
+  cancel(): void {
+    this.#stopReading();
+    if (this.#state.reading) this.#change({ reading: undefined });
+  }
+
+  /** Asks what stands in a part of these data; while that is worked on, only the last further one is kept. */
+  look(held: Held, view: View): void {
+    // The page may be a moment behind.
+    if (held === this.#state.held) this.#look(view);
+  }
+
+  #look(view: View): void {
+    if (this.#isLooking) this.#nextLook = view;
+    else if (this.#holder) {
+      this.#isLooking = true;
+      this.#holder.postMessage({ kind: "look", view });
+    }
+  }
+
+  /** The rates of a part; why there is no list, in words. */
+  list(listing: Listing): Promise<readonly number[] | string> {
+    return new Promise((resolve) => {
+      this.#listed = (report) => {
+        resolve(report.kind === "list" ? report.values : report.reason);
+      };
+      if (this.#holder) this.#holder.postMessage({ kind: "list", listing });
+      else resolve("nothing was read");
+    });
+  }
+
+  #hold(reader: WorkerLike, held: Held, forgotten: readonly string[]): void {
+    this.#holder?.terminate();
+    this.#holder = reader;
+    this.#reader = undefined;
+    this.#isLooking = false;
+    this.#nextLook = undefined;
+    const settings = without(this.#state.settings, forgotten);
+    this.#change({ reading: undefined, look: undefined, held, settings });
+    reader.onmessage = ({ data }) => {
+      if (data.kind === "look") this.#looked(data.look);
+      else if (data.kind === "list" || data.kind === "unlisted") this.#listed?.(data);
+      else if (data.kind === "failed") {
+        this.#isLooking = false;
+        this.#listed?.({ kind: "unlisted", reason: data.message });
+        throw new Error(data.message);
+      }
+    };
+  }
+
+  #looked(look: Look): void {
+    this.#isLooking = false;
+    this.#change({ look });
+    const next = this.#nextLook;
+    this.#nextLook = undefined;
+    if (next) this.#look(next);
+  }
+
+  #stopReading(): void {
+    this.#reader?.terminate();
+    this.#reader = undefined;
+  }
+
+  #change(change: Partial<MeasuringState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const changed of this.#watchers) changed();
+  }
+}
+
+const OF_ONE_SOURCE = ["from", "to", "every", "gaps", "understood"];
+
+function without<T extends object>(record: T, names: readonly string[]): T {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
+}
+
+/** The worker's script lies beside the page. */
+export function startWorker(): WorkerLike {
+  return new Worker("taskpane-data-worker.js");
+}

@@ -1,0 +1,192 @@
+/** The profile, the part of it that is looked at, and that part drawn large. */
+import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { lazy, Suspense, useCallback, useMemo, type JSX } from "react";
+import { threeFigures } from "../../model/figures";
+import { DAY_SECONDS, HOUR_SECONDS } from "../../model/workload/timestamp";
+import { Chips } from "../../ui/chips";
+import { FoldedTable } from "../../ui/foldedTable";
+import { SpanPicker } from "../../ui/spanPicker";
+import { errorOf, SettingRow, TextSetting } from "../pictures/settings";
+import { number, words } from "../pictures/words";
+import { isWhole, type Chosen } from "./chosen";
+import type { Held } from "./measuring";
+import { momentAt } from "./moment";
+import type { Buckets, Look, Span, Understood } from "./protocol";
+import { useMeasuring } from "./useMeasuring";
+
+const ProfileChart = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "taskpane-chart" */ "../../ui/profileChart")).ProfileChart,
+}));
+
+const ALL = "All";
+/** As many as have room at 320 pixels. */
+const MOST_TICKS = 5;
+const TICK_DAYS = [1 / 96, 1 / 48, 1 / 24, 1 / 12, 1 / 8, 1 / 4, 1 / 2, 1, 2, 7, 14, 28, 56, 91, 182, 365];
+/** Rows of the numbers behind a picture. */
+const FEW_ROWS = 48;
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+});
+
+interface ProfilePictureProps {
+  readonly held: Held;
+  readonly chosen: Chosen;
+  readonly look: Look | undefined;
+}
+
+export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePictureProps): JSX.Element {
+  const styles = useStyles();
+  const { measuring, state } = useMeasuring();
+  const { intervals, intervalSeconds, busiest, overview } = understood;
+  const span = chosen.view?.span ?? { from: 0, to: intervals };
+  const wordsAt = useCallback((index: number) => momentAt(understood, index), [understood]);
+  const pick = ({ from, to }: Span): void => {
+    measuring.setAll({
+      from: from === 0 ? "" : momentAt(understood, from),
+      to: to === intervals ? "" : endText(understood, to),
+    });
+  };
+  const presets = [{ name: ALL, span: { from: 0, to: intervals } }, ...busiest];
+  const current = presets.find((preset) => preset.span.from === span.from && preset.span.to === span.to);
+  const stride = Math.max(1, Math.round((isDays(understood) ? DAY_SECONDS : HOUR_SECONDS) / intervalSeconds));
+  return (
+    <div className={styles.root}>
+      <Chips
+        label="Part of the data"
+        names={presets.map(({ name }) => name)}
+        chosen={current?.name ?? ""}
+        onChoose={(name) => {
+          const preset = presets.find((one) => one.name === name);
+          if (preset) pick(preset.span);
+        }}
+      />
+      <SpanPicker
+        label="Part that is looked at"
+        length={intervals}
+        span={span}
+        stride={stride}
+        wordsAt={wordsAt}
+        onPick={pick}
+      >
+        {(onArea) => (
+          <Suspense fallback={<Spinner size="tiny" label="Drawing" />}>
+            <Drawing understood={understood} buckets={overview} title="All data" onArea={onArea} />
+          </Suspense>
+        )}
+      </SpanPicker>
+      <SettingRow>
+        {(["from", "to"] as const).map((end) => (
+          <TextSetting
+            key={end}
+            label={end === "from" ? "From" : "To"}
+            text={state.settings[end] ?? ""}
+            placeholder={momentAt(understood, end === "from" ? 0 : intervals)}
+            error={errorOf(chosen[end])}
+            onEnter={(text) => {
+              measuring.set(end, text);
+            }}
+          />
+        ))}
+      </SettingRow>
+      {look && !isWhole(understood, look.view.span) && (
+        <Suspense fallback={null}>
+          <Drawing understood={understood} buckets={look.buckets} title="The part" />
+        </Suspense>
+      )}
+      {look && <Numbers understood={understood} buckets={look.buckets} />}
+    </div>
+  );
+}
+
+/** The beginning of the interval after the last; without times, the last one's number. */
+function endText(understood: Understood, to: number): string {
+  return understood.timed ? momentAt(understood, to) : momentAt(understood, to - 1);
+}
+
+function isDays({ intervals, intervalSeconds }: Understood): boolean {
+  return intervals * intervalSeconds > 2 * DAY_SECONDS;
+}
+
+interface DrawingProps {
+  readonly understood: Understood;
+  readonly buckets: Buckets;
+  readonly title: string;
+  readonly onArea?: Parameters<Parameters<typeof SpanPicker>[0]["children"]>[0];
+}
+
+function Drawing({ understood, buckets, title, onArea }: DrawingProps): JSX.Element {
+  const profile = useMemo(
+    () => ({ ...buckets, unit: "MB/s", ticks: ticksOf(understood, buckets) }),
+    [understood, buckets],
+  );
+  const wordsAt = useCallback((index: number) => shortMoment(understood, buckets, index), [understood, buckets]);
+  return (
+    <ProfileChart
+      profile={profile}
+      wordsAt={wordsAt}
+      summary={`${title}. ${pictureInWords(understood, buckets)}`}
+      {...(onArea && { onArea })}
+    />
+  );
+}
+
+/** Few, and on the hour or at midnight where there are times. */
+export function ticksOf({ start, offset = 0, intervalSeconds, timed }: Understood, { from, to }: Span): number[] {
+  const day = DAY_SECONDS / intervalSeconds;
+  const whole = (to - from) / MOST_TICKS;
+  const step = timed ? (TICK_DAYS.map((days) => days * day).find((each) => each >= whole) ?? whole) : Math.ceil(whole);
+  // Local midnight, in intervals from the first.
+  const origin = timed ? -(start + offset) / intervalSeconds : 0;
+  const first = origin + Math.ceil((from - origin) / step) * step;
+  const ticks: number[] = [];
+  for (let at = first; at <= to + 1e-9; at += step) ticks.push(Math.round(at));
+  return ticks;
+}
+
+/** Within two days the clock, else the day. */
+function shortMoment(understood: Understood, { from, to }: Buckets, index: number): string {
+  const moment = momentAt(understood, index);
+  if (!understood.dated) return moment;
+  const isShort = (to - from) * understood.intervalSeconds <= 2 * DAY_SECONDS;
+  return isShort ? moment.slice("2026-11-20 ".length) : moment.slice("2026-".length, "2026-11-20".length);
+}
+
+/** What the picture shows, in a sentence. */
+export function pictureInWords(understood: Understood, { from, to, step, highest, mean }: Buckets): string {
+  const numbers = highest.flatMap((value, i) => (value === null ? [] : [{ value, at: from + i * step }]));
+  const [first] = numbers;
+  const where = `${momentAt(understood, from)} to ${momentAt(understood, to)}`;
+  if (!first) return `From ${where} nothing was measured.`;
+  const top = numbers.reduce((a, b) => (b.value > a.value ? b : a));
+  const means = mean.filter((value) => value !== null);
+  const quietest = Math.min(...means);
+  const around = step === 1 ? "at" : "in the part that begins at";
+  return `From ${where}: highest ${threeFigures(top.value)} MB/s ${around} ${momentAt(understood, top.at)}, quietest ${threeFigures(quietest)} MB/s.`;
+}
+
+function Numbers({ understood, buckets }: Pick<DrawingProps, "understood" | "buckets">): JSX.Element {
+  const { from, step, mean, highest } = buckets;
+  const every = Math.max(1, Math.ceil(mean.length / FEW_ROWS));
+  const rows: { at: number; mean: number | undefined; highest: number | undefined }[] = [];
+  for (let i = 0; i < mean.length; i += every) {
+    const means = mean.slice(i, i + every).filter((value) => value !== null);
+    const tops = highest.slice(i, i + every).filter((value) => value !== null);
+    const sum = means.reduce((a, b) => a + b, 0);
+    rows.push({
+      at: from + i * step,
+      mean: means.length > 0 ? sum / means.length : undefined,
+      highest: tops.length > 0 ? Math.max(...tops) : undefined,
+    });
+  }
+  const told = (value: number | undefined) =>
+    value === undefined ? words("not measured") : number(threeFigures(value));
+  return (
+    <FoldedTable
+      title="The numbers of the picture"
+      label="MB/s over time"
+      columns={["From", "Mean MB/s", "Highest MB/s"]}
+      rows={rows.map((row) => [words(momentAt(understood, row.at)), told(row.mean), told(row.highest)])}
+    />
+  );
+}

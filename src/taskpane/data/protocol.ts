@@ -1,0 +1,101 @@
+/** What the pane and the worker that holds the measured data say to each other: plain data, and a file as it is. */
+import type { Raw } from "../../model/question";
+import type { GapFiller } from "../../model/workload/profile";
+import type { Summary, SummaryRules } from "../../model/workload/summary";
+import type { Problem } from "../../workload/problems";
+import type { ProfileOptions } from "../../workload/profile";
+
+/** A browser's File, or as much of it as is used. */
+export interface FileLike {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  stream(): ReadableStream<Uint8Array>;
+}
+
+/** A range of the workbook, row by row. */
+export interface CellRows {
+  readonly rows: readonly (readonly Raw[])[];
+}
+
+export type Source = FileLike | CellRows;
+
+/** A part of the profile in intervals; `to` is the first that is not in it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is drawn: as many places as a picture has room for, each with the mean and the highest of its intervals. */
+export interface Buckets extends Span {
+  /** Intervals in a bucket; the last may have fewer. */
+  readonly step: number;
+  /** MB/s; null where nothing was measured. */
+  readonly mean: readonly (number | null)[];
+  readonly highest: readonly (number | null)[];
+}
+
+/** What was understood of a source. */
+export interface Understood {
+  readonly column: string;
+  /** Headings of all columns that are rates: another one may be meant. */
+  readonly rateColumns: readonly string[];
+  readonly hasIo: boolean;
+  /** Rows below the heading. */
+  readonly rows: number;
+  readonly intervals: number;
+  readonly missing: number;
+  /** Where the first interval begins, see Profile; so that every place can be told in words. */
+  readonly start: number;
+  readonly intervalSeconds: number;
+  readonly dated: boolean;
+  readonly timed: boolean;
+  readonly offset: number | undefined;
+  /** Rows that are not in the profile; the other findings were mended or passed over. */
+  readonly refused: number;
+  readonly counts: readonly (readonly [kind: string, count: number])[];
+  readonly first: readonly Problem[];
+  /** The cells had no heading and were taken as MB/s. */
+  readonly isHeadless: boolean;
+  readonly overview: Buckets;
+  /** Parts worth a look: the busiest day. */
+  readonly busiest: readonly { readonly name: string; readonly span: Span }[];
+}
+
+export interface View {
+  readonly span: Span;
+  readonly rules: SummaryRules;
+}
+
+export interface Look {
+  readonly view: View;
+  /** Undefined where nothing was measured in the span. */
+  readonly summary: Summary | undefined;
+  readonly buckets: Buckets;
+}
+
+/** The rates of a span as a question takes them. */
+export interface Listing {
+  readonly span: Span;
+  readonly intervalSeconds: number;
+  /** What stands in for intervals that are missing; undefined refuses them. */
+  readonly filler: GapFiller | undefined;
+  /** What growth makes of 1. */
+  readonly factor: number;
+}
+
+export type Order =
+  | { readonly kind: "read"; readonly source: Source; readonly options: ProfileOptions }
+  | { readonly kind: "look"; readonly view: View }
+  | { readonly kind: "list"; readonly listing: Listing };
+
+export type Report =
+  | { readonly kind: "progress"; readonly rows: number; readonly bytes: number }
+  | { readonly kind: "read"; readonly understood: Understood }
+  /** The source cannot be used; the words are for the planner. */
+  | { readonly kind: "refused"; readonly reason: string; readonly rateColumns: readonly string[] }
+  | { readonly kind: "look"; readonly look: Look }
+  | { readonly kind: "list"; readonly values: readonly number[] }
+  | { readonly kind: "unlisted"; readonly reason: string }
+  /** A slip of ours. */
+  | { readonly kind: "failed"; readonly message: string };

@@ -1,0 +1,129 @@
+/** The worker's side: reads a source once, keeps its profile, and answers what the pane asks of it. */
+import { exactly } from "../../model/figures";
+import { filled, missingIntervals, ProfileError, resampled, type Profile } from "../../model/workload/profile";
+import { windowPeak } from "../../model/workload/peaks";
+import { summaryOf } from "../../model/workload/summary";
+import { DAY_SECONDS } from "../../model/workload/timestamp";
+import { textsOf } from "../../workload/chunks";
+import { CsvError } from "../../workload/csv";
+import { LOSING, profileReader, type Measured, type ProfileOptions } from "../../workload/profile";
+import { bucketsOf } from "./buckets";
+import { cellText } from "./cellText";
+import type { Listing, Look, Order, Report, Source, Span, Understood, View } from "./protocol";
+import { rateColumns } from "./rateColumns";
+
+/** Two points to a place of a picture of 320 pixels. */
+const MOST_BUCKETS = 240;
+/** The pane is told no more often. */
+const PROGRESS_MS = 100;
+/** A heading stands within. */
+const BEGINNING = 65536;
+const WEEK_DAYS = 7;
+/** More digits no monitor measures; what sums of parts have beyond them is noise. */
+const DIGITS = 9;
+
+export type Taker = (order: Order) => Promise<void>;
+
+export function serveMeasuring(report: (report: Report) => void): Taker {
+  let profile: Profile | undefined;
+  return async (order) => {
+    try {
+      if (order.kind === "read") profile = await read(order.source, order.options, report);
+      else if (!profile) throw new RangeError("nothing was read");
+      else if (order.kind === "look") report({ kind: "look", look: lookAt(profile, order.view) });
+      else report(listOf(profile, order.listing));
+    } catch (error) {
+      report({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}
+
+async function read(
+  source: Source,
+  options: ProfileOptions,
+  report: (report: Report) => void,
+): Promise<Profile | undefined> {
+  const cells = "rows" in source ? cellText(source) : undefined;
+  const reader = profileReader(options);
+  let [beginning, total, told] = ["", 0, Date.now()];
+  try {
+    for await (const { text, bytes } of textsOf("rows" in source ? [cells?.text ?? ""] : source.stream())) {
+      if (beginning.length < BEGINNING) beginning += text.slice(0, BEGINNING);
+      reader.push(text);
+      total += bytes;
+      if (Date.now() - told < PROGRESS_MS) continue;
+      told = Date.now();
+      report({ kind: "progress", rows: reader.rows(), bytes: total });
+    }
+    report({ kind: "progress", rows: reader.rows(), bytes: total });
+    const measured = reader.end();
+    report({ kind: "read", understood: understood(measured, rateColumns(beginning), cells?.isHeadless ?? false) });
+    return measured.profile;
+  } catch (error) {
+    if (!(error instanceof CsvError) && !(error instanceof ProfileError)) throw error;
+    report({ kind: "refused", reason: error.message, rateColumns: rateColumns(beginning) });
+    return undefined;
+  }
+}
+
+function understood(
+  { profile, problems, rows, column }: Measured,
+  rates: readonly string[],
+  isHeadless: boolean,
+): Understood {
+  const { start, intervalSeconds, dated, timed, offset, mbps } = profile;
+  return {
+    ...{ column, rateColumns: rates, rows, start, intervalSeconds, dated, timed, offset, isHeadless },
+    hasIo: profile.ioPerSecond !== undefined,
+    intervals: mbps.length,
+    missing: missingIntervals(profile),
+    refused: LOSING.reduce((sum, kind) => sum + (problems.counts.get(kind) ?? 0), 0),
+    counts: [...problems.counts],
+    first: problems.first,
+    overview: bucketsOf(mbps, { from: 0, to: mbps.length }, MOST_BUCKETS),
+    busiest: [
+      ...busiest("Busiest day", profile, DAY_SECONDS),
+      ...busiest("Busiest week", profile, WEEK_DAYS * DAY_SECONDS),
+    ],
+  };
+}
+
+/** None where all that was measured is no longer than that. */
+function busiest(name: string, { mbps, intervalSeconds }: Profile, seconds: number): { name: string; span: Span }[] {
+  const length = Math.round(seconds / intervalSeconds);
+  const found = length < mbps.length && length > 1 ? windowPeak(mbps, length) : undefined;
+  return found ? [{ name, span: { from: found.from, to: found.from + length } }] : [];
+}
+
+function lookAt(profile: Profile, view: View): Look {
+  const { span, rules } = view;
+  return {
+    view,
+    summary: summaryOf(partOf(profile, span), rules),
+    buckets: bucketsOf(profile.mbps, span, MOST_BUCKETS),
+  };
+}
+
+function partOf(profile: Profile, { from, to }: Span): Profile {
+  const { start, intervalSeconds, mbps, ioPerSecond } = profile;
+  return {
+    ...profile,
+    start: start + from * intervalSeconds,
+    mbps: mbps.subarray(from, to),
+    ioPerSecond: ioPerSecond?.subarray(from, to),
+  };
+}
+
+function listOf(profile: Profile, { span, intervalSeconds, filler, factor }: Listing): Report {
+  const part = partOf(profile, span);
+  const missing = missingIntervals(part);
+  if (missing > 0 && filler === undefined)
+    return { kind: "unlisted", reason: `${exactly(missing)} intervals are missing: say what stands for them` };
+  try {
+    const { mbps } = resampled(filler === undefined ? part : filled(part, filler), intervalSeconds);
+    return { kind: "list", values: Array.from(mbps, (value) => Number((value * factor).toPrecision(DIGITS))) };
+  } catch (error) {
+    if (error instanceof ProfileError) return { kind: "unlisted", reason: error.message };
+    throw error;
+  }
+}

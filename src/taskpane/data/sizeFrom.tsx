@@ -1,0 +1,192 @@
+/** From the measured part to a sizing: the questions that take such a list or such a rate, opened filled. */
+import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
+import { useState, type Dispatch, type JSX } from "react";
+import { exactly, threeFigures } from "../../model/figures";
+import { durationText, HOUR_SECONDS } from "../../model/workload/timestamp";
+import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
+import { focusRing } from "../../ui/focus";
+import { useDecimal } from "../locale";
+import type { Act, OpenSizing } from "../paneState";
+import { ChoiceSetting, SettingRow } from "../pictures/settings";
+import { goalOf, questions } from "../questions";
+import type { Entries } from "../size/entry";
+import type { Chosen } from "./chosen";
+import type { Held } from "./measuring";
+import { momentAt } from "./moment";
+import type { Look } from "./protocol";
+import { rateNames, ratesOf } from "./rates";
+import { listEntries, rateEntries, targetsAmong, type Target } from "./targets";
+import { useMeasuring } from "./useMeasuring";
+
+/** A workbook keeps the list with its sizing, and a cell's formula takes no more than some thousand values. */
+const MOST_VALUES = 1500;
+/** Lengths that a list may be given in, where they are whole multiples of what was measured. */
+const LENGTHS = [60, 300, 600, 900, 1800, HOUR_SECONDS, 2 * HOUR_SECONDS, 6 * HOUR_SECONDS, 24 * HOUR_SECONDS];
+
+const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the interval before" };
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+  text: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
+  problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorStatusDangerForeground1 },
+  list: { display: "flex", flexDirection: "column", margin: 0, padding: 0, listStyleType: "none" },
+  target: { justifyContent: "flex-start", textAlign: "left", width: "100%", minWidth: 0, ...focusRing },
+  name: {
+    ...typographyStyles.caption1,
+    display: "block",
+    fontFamily: tokens.fontFamilyMonospace,
+    color: tokens.colorNeutralForeground3,
+    overflowWrap: "anywhere",
+  },
+});
+
+interface SizeFromProps {
+  readonly held: Held;
+  readonly chosen: Chosen;
+  readonly look: Look;
+  /** The sizing that stands open in the other tab. */
+  readonly open: OpenSizing | undefined;
+  readonly dispatch: Dispatch<Act>;
+}
+
+const TARGETS = targetsAmong(questions);
+
+export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps): JSX.Element {
+  const styles = useStyles();
+  const decimal = useDecimal();
+  const { measuring, state } = useMeasuring();
+  const [problem, setProblem] = useState<string>();
+  const { understood, name: file } = held;
+  const { span } = look.view;
+  const set = (key: string) => (text: string) => {
+    setProblem(undefined);
+    measuring.set(key, text);
+  };
+  const lengths = lengthsFor(understood.intervalSeconds, span.to - span.from);
+  const seconds =
+    lengths.find((length) => String(length) === state.settings.every) ??
+    usualLength(understood.intervalSeconds, span.to - span.from, lengths);
+  const count = Math.floor(((span.to - span.from) * understood.intervalSeconds) / seconds + 1e-9);
+  const missing = look.summary?.missing ?? 0;
+  const filler = GAP_FILLERS.find((one) => one === state.settings.gaps);
+  const { grows } = chosen;
+  const isGrown = grows !== undefined && state.settings.grown !== "no";
+  const factor = isGrown ? grows.factor : 1;
+  const rates = ratesOf(look);
+  const rate = rates.find(({ name }) => name === state.settings.rate) ?? rates[0];
+
+  const put = ({ question }: Target, entries: Entries): void => {
+    if (open?.name !== question.name) {
+      dispatch({ kind: "open", sizing: { name: question.name, entries } });
+      return;
+    }
+    // What else was entered there stays.
+    for (const [argument, entry] of Object.entries(entries)) dispatch({ kind: "restore", argument, entry });
+    dispatch({ kind: "tab", tab: "size" });
+  };
+  const take = async (target: Target): Promise<void> => {
+    setProblem(undefined);
+    if (target.takes === "rate") {
+      if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal));
+      return;
+    }
+    if (count > MOST_VALUES) {
+      setProblem(
+        `${exactly(count)} values are too many for one sizing: choose a shorter part or longer intervals, at most ${exactly(MOST_VALUES)} values`,
+      );
+      return;
+    }
+    const values = await measuring.list({ span, intervalSeconds: seconds, filler, factor });
+    if (typeof values === "string") setProblem(values);
+    else {
+      const begins = understood.timed ? momentAt(understood, span.from).slice(-"18:00".length) : "";
+      put(target, listEntries(target, values, seconds, { name: file, begins }, decimal));
+    }
+  };
+  const grownWords = isGrown ? `, grown to ${grows.to} (times ${threeFigures(factor)})` : "";
+  return (
+    <div className={styles.root}>
+      <SettingRow>
+        {lengths.length > 1 && (
+          <ChoiceSetting
+            label="Lists in intervals of"
+            chosen={String(seconds)}
+            options={lengths.map((length) => ({ key: String(length), text: durationText(length) }))}
+            onChoose={set("every")}
+          />
+        )}
+        {missing > 0 && (
+          <ChoiceSetting
+            label={`${exactly(missing)} missing intervals are`}
+            chosen={filler ?? ""}
+            options={[
+              { key: "", text: "refused" },
+              ...GAP_FILLERS.map((one) => ({ key: one, text: FILLED_WITH[one] })),
+            ]}
+            onChoose={set("gaps")}
+          />
+        )}
+        <ChoiceSetting
+          label="A single rate is"
+          chosen={rate?.name ?? ""}
+          options={rates.map(({ name }) => ({ key: name, text: rateNames(name, look) }))}
+          onChoose={set("rate")}
+        />
+        {grows && (
+          <ChoiceSetting
+            label="Values"
+            chosen={isGrown ? "" : "no"}
+            options={[
+              { key: "", text: `grown to ${grows.to}` },
+              { key: "no", text: "as measured" },
+            ]}
+            onChoose={set("grown")}
+          />
+        )}
+      </SettingRow>
+      <p className={styles.text}>
+        {`A list has ${exactly(count)} values of ${durationText(seconds)}${grownWords}; a single rate is ${threeFigures((rate?.value ?? 0) * factor)} MB/s${grownWords}.`}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <ul className={styles.list} aria-label="Size from this">
+        {TARGETS.map((target) => (
+          <li key={`${target.question.name} ${target.argument}`}>
+            <Button
+              appearance="subtle"
+              className={styles.target}
+              icon={<ArrowRightRegular />}
+              data-key={`${target.question.name} ${target.argument}`}
+              onClick={() => void take(target)}
+            >
+              <span>
+                {goalOf(target.question)}
+                <span className={styles.name}>
+                  {`${target.question.name} ${target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${open?.name === target.question.name ? ", into the open sizing" : ""}`}
+                </span>
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** More digits no monitor measures. */
+const DIGITS = 9;
+
+function lengthsFor(measured: number, intervals: number): number[] {
+  const isMultiple = (length: number): boolean => length > measured && length % measured === 0;
+  const fits = (length: number): boolean => length <= measured * intervals;
+  return [measured, ...LENGTHS.filter((length) => isMultiple(length) && fits(length))];
+}
+
+/** As measured, or the shortest that makes no more values than a sizing takes. */
+function usualLength(measured: number, intervals: number, lengths: readonly number[]): number {
+  return lengths.find((length) => (intervals * measured) / length <= MOST_VALUES) ?? measured;
+}

@@ -1,0 +1,52 @@
+/** Which questions take measured rates, and in which argument: from their declarations. */
+import type { Question } from "../../model/question";
+import { durationText } from "../../model/workload/timestamp";
+import { recordOf } from "../../model/record";
+import type { Decimal } from "../size/decimal";
+import { typedNumber } from "../size/decimal";
+import type { Entries, ReadFile } from "../size/entry";
+
+export interface Target {
+  readonly question: Question;
+  readonly argument: string;
+  readonly takes: "list" | "rate";
+  /** The argument that takes the length of an interval; undefined where there is none. */
+  readonly interval: string | undefined;
+}
+
+/** Of an interval of the list, in this order; others may be settings of the product that is sized. */
+const INTERVALS = ["interval_hours", "interval_minutes", "interval_min"];
+
+/** Those that take a whole list first. */
+export function targetsAmong(questions: readonly Question[]): Target[] {
+  const targets = questions.flatMap((question): Target[] =>
+    Object.entries(question.inputs).flatMap(([argument, input]): Target[] => {
+      const isList = input.kind === "list" && input.unit === "MB/s";
+      const isRate = input.kind === "quantity" && input.unit === "MB/s" && input.demand === true;
+      if (!isList && !isRate) return [];
+      const interval = isList ? INTERVALS.find((name) => question.inputs[name]?.kind === "quantity") : undefined;
+      return [{ question, argument, takes: isList ? "list" : "rate", interval }];
+    }),
+  );
+  return [...targets.filter(({ takes }) => takes === "list"), ...targets.filter(({ takes }) => takes === "rate")];
+}
+
+/** What stands in the form of a question that takes a list. */
+export function listEntries(
+  { argument, interval }: Target,
+  values: readonly number[],
+  intervalSeconds: number,
+  file: ReadFile,
+  decimal: Decimal,
+): Entries {
+  const text = values.map((value) => typedNumber(value, decimal)).join("\n");
+  const length = durationText(intervalSeconds).replace(".", decimal);
+  return recordOf([
+    [argument, { kind: "typed", text, file } as const],
+    ...(interval === undefined ? [] : [[interval, { kind: "typed", text: length } as const] as const]),
+  ]);
+}
+
+export function rateEntries({ argument }: Target, rate: number, decimal: Decimal): Entries {
+  return { [argument]: { kind: "typed", text: typedNumber(rate, decimal) } };
+}

@@ -1,0 +1,91 @@
+/** One SIZING call: its answer, its arguments, its reasons, and the calls that stand within it. */
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { JSX, ReactNode } from "react";
+import { AnswerCard } from "../../ui/answerCard";
+import { AnswerTable } from "../answer/answerTable";
+import { BLANK_CARD, cardOf, spoken } from "../answer/cardOf";
+import { AnswerTimeline } from "../answer/timeline";
+import { Why } from "../answer/why";
+import { Arguments } from "./arguments";
+import type { Explained } from "./explained";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+  /** A line at the left says what is within what. */
+  within: {
+    paddingLeft: tokens.spacingHorizontalS,
+    borderLeft: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { ...typographyStyles.body1Strong, margin: 0, overflowWrap: "anywhere" },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+});
+
+interface CallViewProps {
+  readonly explained: Explained;
+  /** Of the call around it; absent for the outermost. */
+  readonly argument?: string;
+}
+
+export function CallView({ explained, argument }: CallViewProps): JSX.Element {
+  const styles = useStyles();
+  const isWithin = argument !== undefined;
+  if (explained.kind === "unknown") {
+    return (
+      <p className={styles.text}>
+        SIZING.{explained.name} is no function of this version. Correct the name, or update the add-in.
+      </p>
+    );
+  }
+  const { question, args } = explained;
+  const within = args.flatMap(({ name, calls }) => calls.map((call) => ({ name, call })));
+  const label = `SIZING.${question.name}${isWithin ? ` in ${argument}` : ""}`;
+  return (
+    <section aria-label={label} className={styles.root}>
+      <h2 className={styles.title}>{label}</h2>
+      <p className={styles.text}>{question.asks}</p>
+      {answerOf(explained)}
+      <Arguments args={args} />
+      {explained.kind === "answered" && <Why question={question} answer={explained.answer} />}
+      {within.map(({ name, call }, i) => (
+        <div key={i} className={styles.within}>
+          <CallView explained={call} argument={name} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type OfQuestion = Exclude<Explained, { kind: "unknown" }>;
+
+/** For screen readers: what the call came to. */
+export function spokenAnswer(explained: Explained): string {
+  switch (explained.kind) {
+    case "answered":
+      return spoken(cardOf(explained.answer));
+    case "refused":
+      return `${explained.fault}. ${explained.cure}`;
+    case "unsure":
+      return explained.reason;
+    case "unknown":
+      return `SIZING.${explained.name} is no function of this version`;
+  }
+}
+
+function answerOf(explained: OfQuestion): ReactNode {
+  switch (explained.kind) {
+    case "refused":
+      return <AnswerCard {...BLANK_CARD} headline={explained.fault} note={explained.cure} />;
+    case "unsure":
+      return <AnswerCard {...BLANK_CARD} headline="Cannot be answered again here" note={explained.reason} />;
+    case "answered": {
+      const { answer, question } = explained;
+      return (
+        <>
+          <AnswerCard {...cardOf(answer)} />
+          {answer.kind === "table" && <AnswerTimeline answer={answer} />}
+          {answer.kind === "table" && <AnswerTable answer={answer} label={`${question.name} as a table`} />}
+        </>
+      );
+    }
+  }
+}

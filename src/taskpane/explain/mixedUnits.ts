@@ -1,0 +1,104 @@
+/** Decimal and binary units that meet in one formula, and numbers that stand beside another unit than they are taken in. */
+import { exactly } from "../../model/figures";
+import type { Input } from "../../model/input";
+import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantity";
+import type { Beside } from "../../workbook/beside";
+import { singleCell } from "../../workbook/beside";
+import type { HeldArgument, HeldCall } from "../../workbook/call";
+import { written, type Reference } from "../../workbook/reference";
+import { questionNamed } from "../questions";
+import { asked } from "./explained";
+
+export interface UnitFault {
+  readonly text: string;
+  readonly cure: string;
+}
+
+interface Given {
+  readonly held: HeldArgument;
+  readonly name: string;
+  readonly input: Input;
+}
+
+/** Of a call and those within it, each with its input's declaration. */
+function givenTo(call: HeldCall): Given[] {
+  const { name, args } = asked(call);
+  const inputs = Object.entries(questionNamed(name)?.inputs ?? {});
+  return args.flatMap((held, i): Given[] => {
+    const [argument, input] = inputs[i] ?? [];
+    const within = [...(held.call ? [held.call] : []), ...(held.calculation?.calls ?? [])].flatMap(givenTo);
+    return argument !== undefined && input ? [{ held, name: argument, input }, ...within] : within;
+  });
+}
+
+/** Cells whose neighbours may name a unit. */
+export function labelledCells(calls: readonly HeldCall[], sheet: string): Reference[] {
+  return calls.flatMap(givenTo).flatMap(({ held, input }) => {
+    const cell = "unit" in input && typeof held.value === "number" ? singleCell(held.from ?? "", sheet) : undefined;
+    return cell ? [cell] : [];
+  });
+}
+
+export function unitFaults(calls: readonly HeldCall[], sheet: string, beside: readonly Beside[]): UnitFault[] {
+  const given = calls.flatMap(givenTo);
+  return [...prefixFault(given), ...given.flatMap((one) => labelFault(one, sheet, beside))];
+}
+
+const PREFIXED = /[\d.,]\s*[KMGTPE](i?)(?:B|bit|b)(?![A-Za-z])/;
+
+function prefixFault(given: readonly Given[]): UnitFault[] {
+  const found = given.flatMap(({ held: { value, from } }) =>
+    [value].flat().flatMap((raw) => {
+      const [match, binary] = typeof raw === "string" ? (PREFIXED.exec(raw) ?? []) : [];
+      if (match === undefined) return [];
+      return [
+        { isBinary: binary === "i", text: from === undefined ? `"${String(raw)}"` : `"${String(raw)}" in ${from}` },
+      ];
+    }),
+  );
+  const [binary, decimal] = [found.find(({ isBinary }) => isBinary), found.find(({ isBinary }) => !isBinary)];
+  if (!binary || !decimal) return [];
+  return [
+    {
+      text: `Powers of 1024 beside powers of 1000 in one formula: ${binary.text}, ${decimal.text}`,
+      cure: "Both are converted as they are written; make sure that both are meant.",
+    },
+  ];
+}
+
+function labelFault({ held, name, input }: Given, sheet: string, beside: readonly Beside[]): UnitFault[] {
+  if (!("unit" in input) || input.kind === "place" || typeof held.value !== "number") return [];
+  const cell = singleCell(held.from ?? "", sheet);
+  const labels = cell && beside.find((one) => one.sheet === cell.sheet && one.address === cell.address);
+  if (!cell || !labels) return [];
+  const said = [inLabel(labels.left), alone(labels.right)].find(
+    (unit) => unit !== undefined && isOther(unit, input.unit),
+  );
+  if (said === undefined) return [];
+  return [
+    {
+      text: `${written(cell, sheet)} stands beside "${said}", and ${name} takes a number in ${displayUnit(input.unit)}`,
+      cure: `Write it with its unit, "${exactly(held.value)} ${said}", or convert it to ${displayUnit(input.unit)}.`,
+    },
+  ];
+}
+
+/** A label ends with its unit: "Cache (GiB)", "Cache, GiB"; or is nothing else. */
+function inLabel(text: string | undefined): string | undefined {
+  return /(?:^|[(,[])\s*([^\s()[\],]+)\s*[)\]]?$/.exec(text ?? "")?.[1];
+}
+
+/** What follows a number is its unit only where it is nothing else: it may be the label of the next one. */
+function alone(text: string | undefined): string | undefined {
+  return /^\s*([^\s]+)\s*$/.exec(text ?? "")?.[1];
+}
+
+/** A unit of the same kind, and of another size. */
+function isOther(said: string, unit: UnitName): boolean {
+  try {
+    return dimensionOf(said) === dimensionOf(unit) && convert(1, said, unit) !== 1;
+  } catch (error) {
+    if (error instanceof QuantityError) return false;
+    throw error;
+  }
+}

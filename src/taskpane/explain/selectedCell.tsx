@@ -1,0 +1,74 @@
+/** The formula of the selected cell, explained call by call; it follows the selection. */
+import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ArrowSyncRegular } from "@fluentui/react-icons/svg/arrow-sync";
+import { useMemo, type JSX } from "react";
+import { LiveRegion } from "../../ui/liveRegion";
+import { firstCell, written } from "../../workbook/reference";
+import type { WorkbookPort } from "../workbookPort";
+import { CallView, spokenAnswer } from "./callView";
+import { explain, type Explained } from "./explained";
+import { useSelectedCall, type Selected } from "./useSelectedCall";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  head: { display: "flex", alignItems: "center", justifyContent: "space-between" },
+  title: { ...typographyStyles.subtitle2, margin: 0, overflowWrap: "anywhere" },
+  text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
+  formula: { ...typographyStyles.caption1, fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },
+});
+
+export function SelectedCell({ workbook }: { readonly workbook: WorkbookPort }): JSX.Element {
+  const styles = useStyles();
+  const [selected, refresh] = useSelectedCall(workbook);
+  const explained = useMemo(() => (selected.kind === "read" ? selected.calls.map(explain) : []), [selected]);
+  return (
+    <div className={styles.root}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          {selected.kind === "read" ? `Cell ${firstCell(written(selected.selection))}` : "Selected cell"}
+        </h1>
+        <Button
+          appearance="subtle"
+          icon={<ArrowSyncRegular />}
+          aria-label="Read the selected cell again"
+          onClick={refresh}
+        />
+      </div>
+      {selected.kind === "read" && explained.length > 0 ? (
+        <Calls selected={selected} explained={explained} />
+      ) : (
+        <p className={styles.text}>{adviceOf(selected)}</p>
+      )}
+    </div>
+  );
+}
+
+function adviceOf(selected: Selected): string {
+  switch (selected.kind) {
+    case "reading":
+      return "Reading the selected cell";
+    case "failed":
+      return selected.reason;
+    case "read":
+      return "This cell holds no SIZING formula. Select one that does, or insert one from Size.";
+  }
+}
+
+interface CallsProps {
+  readonly selected: Extract<Selected, { kind: "read" }>;
+  readonly explained: readonly Explained[];
+}
+
+function Calls({ selected: { selection }, explained }: CallsProps): JSX.Element {
+  const styles = useStyles();
+  return (
+    <>
+      <code className={styles.formula}>{selection.formula}</code>
+      {selection.shown !== "" && <p className={styles.text}>The cell shows {selection.shown}</p>}
+      <LiveRegion text={explained.map(spokenAnswer).join(". ")} />
+      {explained.map((call, i) => (
+        <CallView key={i} explained={call} />
+      ))}
+    </>
+  );
+}

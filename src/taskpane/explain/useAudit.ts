@@ -1,0 +1,137 @@
+/** Checks every SIZING formula of the workbook, a few at a time, and repairs. */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FoundFormula } from "../../workbook/audit";
+import type { HeldCall } from "../../workbook/call";
+import { written } from "../../workbook/reference";
+import { inWords, type WorkbookPort } from "../workbookPort";
+import { audited, isTooLong, notChecked, worstFirst, type Finding } from "./audited";
+import { labelledCells } from "./mixedUnits";
+
+export type AuditState =
+  | { readonly kind: "ready"; readonly text: string }
+  /** `done` of `of`: cells that were read, then formulas that were checked. */
+  | { readonly kind: "working"; readonly text: string; readonly done: number; readonly of: number }
+  /** `text`: what was repaired just now. */
+  | { readonly kind: "checked"; readonly findings: readonly Finding[]; readonly text: string }
+  | { readonly kind: "failed"; readonly text: string };
+
+export interface Audit {
+  readonly state: AuditState;
+  readonly check: () => void;
+  readonly cancel: () => void;
+  readonly repair: (findings: readonly Finding[]) => void;
+}
+
+const NOT_YET: AuditState = { kind: "ready", text: "" };
+const CANCELLED: AuditState = { kind: "ready", text: "Cancelled: nothing was changed." };
+/** Formulas whose arguments are read together. */
+const AT_ONCE = 40;
+/** Of work, before the pane gets a turn. */
+const TURN_MS = 16;
+
+export function useAudit(workbook: WorkbookPort): Audit {
+  const [state, setState] = useState<AuditState>(NOT_YET);
+  const running = useRef<AbortController>();
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+
+  const run = useCallback((work: (signal: AbortSignal) => Promise<AuditState>) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setState({ kind: "working", text: "Looking for formulas", done: 0, of: 1 });
+    work(signal).then(
+      (done) => {
+        if (!signal.aborted) setState(done);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setState({ kind: "failed", text: inWords(error) });
+      },
+    );
+  }, []);
+
+  const checked = async (signal: AbortSignal, text: string): Promise<AuditState> => {
+    const tell = (progress: Omit<Extract<AuditState, { kind: "working" }>, "kind">): void => {
+      if (!signal.aborted) setState({ kind: "working", ...progress });
+    };
+    const found = await workbook.findFormulas(({ sheet, done, of }) => {
+      tell({ text: `Reading ${sheet}`, done, of });
+    }, signal);
+    const findings = await judged(workbook, found, signal, (done) => {
+      tell({ text: `Checking ${done} of ${found.length} formulas`, done, of: found.length });
+    });
+    return { kind: "checked", findings: worstFirst(findings), text };
+  };
+
+  return {
+    state,
+    check: () => {
+      run((signal) => checked(signal, ""));
+    },
+    cancel: () => {
+      running.current?.abort();
+      setState(CANCELLED);
+    },
+    repair: (findings) => {
+      const repairs = findings.flatMap(({ found: { sheet, address, formula }, repaired }) =>
+        repaired === undefined ? [] : [{ sheet, address, formula, repaired }],
+      );
+      run(async (signal) => {
+        const { repaired, left } = await workbook.repairFormulas(repairs);
+        return checked(
+          signal,
+          repairedInWords(
+            repaired.map((one) => written(one)),
+            left.length,
+          ),
+        );
+      });
+    },
+  };
+}
+
+function repairedInWords(repaired: readonly string[], left: number): string {
+  const [only] = repaired;
+  const done =
+    repaired.length === 1 && only !== undefined
+      ? `Entered again: ${only}.`
+      : `${repaired.length} formulas entered again.`;
+  return left === 0 ? done : `${done} ${left} hold something else by now and were left.`;
+}
+
+async function judged(
+  workbook: WorkbookPort,
+  found: readonly FoundFormula[],
+  signal: AbortSignal,
+  progressed: (done: number) => void,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  let turn = performance.now();
+  for (let from = 0; from < found.length; from += AT_ONCE) {
+    const group = found.slice(from, from + AT_ONCE);
+    const calls = await workbook.readCalls(group);
+    const beside = await workbook.readBeside(group.flatMap(({ sheet }, i) => labelledCells(calls[i] ?? [], sheet)));
+    for (const [i, formula] of group.entries()) {
+      const own: readonly HeldCall[] = calls[i] ?? [];
+      findings.push(isTooLong(own) ? notChecked(formula) : audited(formula, { calls: own, beside }));
+      if (performance.now() - turn < TURN_MS) continue;
+      progressed(findings.length);
+      await pause();
+      signal.throwIfAborted();
+      turn = performance.now();
+    }
+  }
+  return findings;
+}
+
+/** Lets the browser draw and take what the user does. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

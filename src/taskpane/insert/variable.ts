@@ -1,0 +1,62 @@
+/** The inputs that a what-if table can vary, and values to begin with. */
+import { dialsOf } from "../../analysis/dial";
+import { valuesAround } from "../../analysis/span";
+import { exactly } from "../../model/figures";
+import type { Input } from "../../model/input";
+import { faultOf, type GivenAll, type Question } from "../../model/question";
+import type { Varied } from "../../workbook/whatIf";
+import { argumentBy } from "../size/entry";
+import { ruleOf } from "../size/outcome";
+
+export interface Variable {
+  readonly index: number;
+  readonly name: string;
+  readonly label: string;
+  readonly input: Input;
+  /** Values to begin with, one to a line. */
+  readonly text: string;
+}
+
+/** Values of a table's edge to begin with. */
+const COUNT = 5;
+/** More cells than this on an edge are no table that is read. */
+export const MOST_VALUES = 60;
+
+export function variablesOf(question: Question, given: GivenAll): readonly Variable[] {
+  const names = Object.keys(question.inputs);
+  return dialsOf(question, given).flatMap((dial): Variable[] => {
+    const input = question.inputs[dial.argument];
+    if (!input || dial.kind === "fixed" || !isVariable(input)) return [];
+    const values = dial.kind === "names" ? dial.names : valuesAround(dial, COUNT).map(exactly);
+    const { argument: name, label } = dial;
+    return [{ index: names.indexOf(name), name, label, input, text: values.join("\n") }];
+  });
+}
+
+/** Takes one value, of which there are several that mean something. */
+export function isVariable({ kind }: Input): boolean {
+  return kind === "quantity" || kind === "choice" || kind === "place";
+}
+
+export type ReadValues =
+  | { readonly kind: "values"; readonly varied: Varied }
+  /** Why the text cannot be used. */
+  | { readonly kind: "fault"; readonly text: string };
+
+/** One value to a line, or with semicolons between, as the fields of the form take them. */
+export function readValues({ index, name, input }: Variable, text: string): ReadValues {
+  const items = text
+    .split(/\r?\n|;|\t/)
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+  if (items.length === 0) return { kind: "fault", text: "Give at least one value" };
+  if (items.length > MOST_VALUES) return { kind: "fault", text: `At most ${MOST_VALUES} values, got ${items.length}` };
+  const values: (number | string)[] = [];
+  for (const item of items) {
+    const fault = faultOf(name, input, item);
+    if (fault) return { kind: "fault", text: ruleOf(name, fault) };
+    const arg = argumentBy(input, { kind: "typed", text: item });
+    if (arg.kind === "value" && typeof arg.value !== "boolean") values.push(arg.value);
+  }
+  return { kind: "values", varied: { index, values } };
+}

@@ -1,0 +1,122 @@
+/** The ways into the workbook beside the single formula, and the cells that each makes. */
+import { catalogue } from "../../model/catalogue";
+import type { Answer, Table } from "../../model/estimate";
+import { explained } from "../../model/everywhere/explain";
+import { threeFigures } from "../../model/figures";
+import type { Question } from "../../model/question";
+import { recordOf } from "../../model/record";
+import { sourceOf } from "../../model/sources";
+import { comparisonBlock } from "../../workbook/comparison";
+import type { Argument } from "../../workbook/formula";
+import type { BlockInsertion } from "../../workbook/insertBlock";
+import { reasonsBlock, type Paper } from "../../workbook/reasonsSheet";
+import { timelineBlock } from "../../workbook/timelineSheet";
+import { whatIfBlock, type Varied } from "../../workbook/whatIf";
+import { argumentBy, type Entries } from "../size/entry";
+import { isVariable } from "./variable";
+
+/** What is put in: one question as it is entered, and what it came to. */
+export interface Sizing {
+  readonly question: Question;
+  readonly entries: Entries;
+  /** Other configurations that were kept for comparison. */
+  readonly kept: readonly Entries[];
+  readonly answer: Answer;
+}
+
+export type Way = "what if" | "timeline" | "comparison" | "reasons";
+
+export const WAYS: Readonly<Record<Way, string>> = {
+  "what if": "What-if table",
+  timeline: "Timeline with chart",
+  comparison: "Comparison sheet",
+  reasons: "Assumptions and sources",
+};
+
+/** Those that mean something for this answer. */
+export function waysFor({ question, kept, answer }: Omit<Sizing, "entries">): readonly Way[] {
+  return [
+    ...(question.unit !== "table" && Object.values(question.inputs).some(isVariable) ? ["what if" as const] : []),
+    ...(isTimed(answer) ? ["timeline" as const] : []),
+    ...(kept.length > 0 ? ["comparison" as const] : []),
+    "reasons",
+  ];
+}
+
+function isTimed(answer: Answer): answer is Table {
+  return answer.kind === "table" && answer.rows.length > 1 && answer.columns.some(({ drawn }) => drawn === "time");
+}
+
+export function argumentsOf({ inputs }: Question, entries: Entries): Argument[] {
+  return Object.entries(inputs).map(([name, input]) => argumentBy(input, entries[name]));
+}
+
+export interface WhatIfChoice {
+  readonly down: Varied;
+  readonly across?: Varied;
+  readonly onNewSheet: boolean;
+}
+
+export function whatIfOf({ question, entries, answer }: Sizing, choice: WhatIfChoice): BlockInsertion {
+  const { down, across, onNewSheet } = choice;
+  const args = argumentsOf(question, entries);
+  const format = formatOf(answer);
+  return {
+    block: (corner) => whatIfBlock({ question, args, down, ...(across && { across }), format }, corner),
+    ...(onNewSheet && { newSheet: `What if ${question.name}` }),
+  };
+}
+
+/** As many decimals as three figures of the answer have: "0.00" for 7.25, "#,##0" for 1,757. */
+function formatOf(answer: Answer): string {
+  if (answer.kind !== "estimate") return "General";
+  const [, decimals = ""] = threeFigures(answer.value).split(".");
+  const whole = "#,##0";
+  return decimals === "" ? whole : `${whole}.${decimals.replace(/\d/g, "0")}`;
+}
+
+/** @throws RangeError for an answer that is not over time: it is not offered for that */
+export function timelineOf({ question, entries, answer }: Sizing): BlockInsertion {
+  if (!isTimed(answer)) throw new RangeError(`${question.name} gave no table over time`);
+  const { columns, rows } = answer;
+  const args = argumentsOf(question, entries);
+  return {
+    block: (corner) => timelineBlock({ question, args, columns, rows: rows.length }, corner),
+    newSheet: question.name,
+  };
+}
+
+/** As the pane's own comparison calls the columns. */
+const COLUMNS = ["Now", "A", "B", "C"];
+
+export function comparisonOf({ question, entries, kept, answer }: Sizing): BlockInsertion {
+  const compared = [entries, ...kept].map((one, i) => ({
+    name: COLUMNS[i] ?? `${i}`,
+    args: argumentsOf(question, one),
+  }));
+  return {
+    block: (corner) => comparisonBlock({ question, compared, format: formatOf(answer) }, corner),
+    newSheet: `Compared ${question.name}`,
+  };
+}
+
+export function reasonsOf({ question, entries, answer }: Sizing): BlockInsertion {
+  const papers = [...new Set(answer.facts.map((id) => sourceOf(id).key))];
+  const args = argumentsOf(question, entries);
+  return {
+    block: (corner) =>
+      reasonsBlock(
+        { question, args, rows: explained(question, answer).rows.length, papers: papers.map(paperOf) },
+        corner,
+      ),
+    newSheet: `Sources ${question.name}`,
+  };
+}
+
+const source = catalogue.find(({ name }) => name === "SOURCE");
+
+function paperOf(key: string): Paper {
+  const answer = source?.ask(recordOf([["key", key]]));
+  if (answer?.kind !== "table") throw new RangeError(`SOURCE gives no table for ${key}`);
+  return { key, rows: answer.rows.length };
+}

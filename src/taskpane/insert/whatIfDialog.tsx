@@ -1,0 +1,158 @@
+/** Which inputs a what-if table varies, over which values, and where it goes. */
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  Select,
+  Textarea,
+  tokens,
+} from "@fluentui/react-components";
+import { useState, type JSX } from "react";
+import type { GivenAll, Question } from "../../model/question";
+import { Segmented } from "../../ui/segmented";
+import { readValues, variablesOf, type ReadValues, type Variable } from "./variable";
+import type { WhatIfChoice } from "./ways";
+
+const HERE = "Selected cell";
+const NEW_SHEET = "New sheet";
+/** Of the second input. */
+const NONE = "";
+
+const useStyles = makeStyles({
+  fields: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalM },
+  /** The names of inputs are long, and a pane is narrow. */
+  field: { minWidth: 0 },
+  select: { width: "100%", minWidth: 0 },
+  surface: { padding: tokens.spacingHorizontalM },
+});
+
+interface WhatIfDialogProps {
+  readonly question: Question;
+  readonly given: GivenAll;
+  readonly onInsert: (choice: WhatIfChoice) => void;
+  readonly onClose: () => void;
+}
+
+interface Edge {
+  readonly name: string;
+  /** As it was changed; undefined while it is as it began. */
+  readonly text?: string;
+}
+
+export function WhatIfDialog({ question, given, onInsert, onClose }: WhatIfDialogProps): JSX.Element {
+  const styles = useStyles();
+  const [variables] = useState(() => variablesOf(question, given));
+  const [down, setDown] = useState<Edge>({ name: variables[0]?.name ?? NONE });
+  const [across, setAcross] = useState<Edge>({ name: NONE });
+  const [place, setPlace] = useState(NEW_SHEET);
+  const read = (edge: Edge): ReadValues | undefined => {
+    const variable = variables.find(({ name }) => name === edge.name);
+    return variable && readValues(variable, edge.text ?? variable.text);
+  };
+  const [readDown, readAcross] = [read(down), read(across)];
+  const isReady = readDown?.kind === "values" && readAcross?.kind !== "fault";
+  const insert = (): void => {
+    if (readDown?.kind !== "values" || readAcross?.kind === "fault") return;
+    const second = readAcross && { across: readAcross.varied };
+    onInsert({ down: readDown.varied, ...second, onNewSheet: place === NEW_SHEET });
+  };
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>What-if table</DialogTitle>
+          <DialogContent className={styles.fields}>
+            <EdgeFields
+              label="Down"
+              variables={variables.filter(({ name }) => name !== across.name)}
+              edge={down}
+              read={readDown}
+              onChange={setDown}
+            />
+            <EdgeFields
+              label="Across"
+              none="nothing: a table of one input"
+              variables={variables.filter(({ name }) => name !== down.name)}
+              edge={across}
+              read={readAcross}
+              onChange={setAcross}
+            />
+            <Field label="Where">
+              {(control) => (
+                <Segmented
+                  {...control}
+                  names={[NEW_SHEET, HERE]}
+                  chosen={place}
+                  onChoose={setPlace}
+                  onLeave={() => undefined}
+                />
+              )}
+            </Field>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button appearance="primary" disabledFocusable={!isReady} onClick={insert}>
+              Insert table
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+interface EdgeFieldsProps {
+  readonly label: string;
+  /** What no input means; absent where one is needed. */
+  readonly none?: string;
+  readonly variables: readonly Variable[];
+  readonly edge: Edge;
+  readonly read: ReadValues | undefined;
+  readonly onChange: (edge: Edge) => void;
+}
+
+function EdgeFields({ label, none, variables, edge, read, onChange }: EdgeFieldsProps): JSX.Element {
+  const styles = useStyles();
+  const text = edge.text ?? variables.find(({ name }) => name === edge.name)?.text ?? "";
+  return (
+    <>
+      <Field label={label} className={styles.field}>
+        <Select
+          className={styles.select}
+          select={{ className: styles.select }}
+          value={edge.name}
+          onChange={(_, { value }) => {
+            onChange({ name: value });
+          }}
+        >
+          {none !== undefined && <option value={NONE}>{none}</option>}
+          {variables.map((variable) => (
+            <option key={variable.name} value={variable.name}>
+              {variable.label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {edge.name !== NONE && (
+        <Field
+          label={`Values ${label.toLowerCase()}, one to a line`}
+          {...(read?.kind === "fault" && { validationMessage: read.text })}
+        >
+          <Textarea
+            value={text}
+            rows={5}
+            onChange={(_, { value }) => {
+              onChange({ name: edge.name, text: value });
+            }}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,239 @@
+/** Growth to a date: what the answer becomes, when the limit is reached, and when to order. */
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Suspense, useMemo, type JSX } from "react";
+import { readAmount } from "../../analysis/amountText";
+import { withUnit } from "../../analysis/decision";
+import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
+import { yearsLater } from "../../analysis/growth";
+import type { Outlook, Plan } from "../../analysis/outlook";
+import type { Measure } from "../../analysis/reading";
+import { DateError, dateOfSerial, serialOfDate } from "../../model/dates";
+import { QuantityError, readQuantity } from "../../model/quantity";
+import type { Curve } from "../../ui/curveChart";
+import { FoldedTable } from "../../ui/foldedTable";
+import { Section } from "../../ui/section";
+import { useDecimal } from "../locale";
+import { today } from "../templates/today";
+import { CurveChart } from "./lazyCharts";
+import { measureOf, MeasureSetting } from "./measureSetting";
+import type { Pictured } from "./pictured";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
+import { useJob } from "./useSteps";
+import { inShort, measureTitle, number, rangeWords, readingWords, words } from "./words";
+import { Working } from "./working";
+
+type Growing = Plan["dial"];
+
+/** What a picture shows where no date is given. A default of ours. */
+const YEARS_SHOWN = 5;
+
+const useStyles = makeStyles({
+  answer: { ...typographyStyles.body1Strong, marginTop: tokens.spacingVerticalS, overflowWrap: "anywhere" },
+});
+
+export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JSX.Element {
+  const { question, given, setting, set } = pictured;
+  const decimal = useDecimal();
+  const dials = useMemo(() => dialsOf(question, given).filter(isGrowing), [question, given]);
+  const measure = measureOf(pictured);
+  const dial = dials.find(({ argument }) => argument === setting("growth.input")) ?? firstChoice(dials);
+  if (!dial || !measure) return <>There is no number here that could grow.</>;
+
+  const start = typed(setting("growth.from") || today(), ".", serialOfDate);
+  const later = yearsLater(today(), YEARS_SHOWN);
+  const end = typed(setting("growth.to") || later, ".", serialOfDate);
+  const percent = typed(setting("growth.percent"), decimal, readPercent);
+  const weeks = typed(setting("growth.weeks") || "0", decimal, readWeeks);
+  const wanted = typed(setting("growth.limit"), decimal, (text) => readAmount(text, measure.unit));
+  const isUpsideDown = valueOf(start) !== undefined && Number(valueOf(end)) <= Number(valueOf(start));
+  const field = (key: string) => ({
+    text: setting(`growth.${key}`),
+    onEnter: (text: string) => {
+      set(`growth.${key}`, text);
+    },
+  });
+  const plan = planOf(dial, valueOf(percent), valueOf(start), valueOf(end), valueOf(weeks));
+  const isReady = plan !== undefined && !isUpsideDown && wanted.kind !== "wrong";
+  return (
+    <>
+      <SettingRow>
+        <ChoiceSetting
+          label="What grows"
+          chosen={dial.argument}
+          options={dials.map(({ argument, label }) => ({ key: argument, text: label }))}
+          onChoose={(argument) => {
+            set("growth.input", argument);
+          }}
+        />
+        <MeasureSetting pictured={pictured} />
+      </SettingRow>
+      <SettingRow>
+        <TextSetting label="Growth a year" unit="%" error={errorOf(percent)} {...field("percent")} />
+        <TextSetting
+          label="Limit of the answer"
+          unit={measure.unit}
+          placeholder="any turn"
+          error={errorOf(wanted)}
+          {...field("limit")}
+        />
+        <TextSetting label="From" placeholder={today()} error={errorOf(start)} {...field("from")} />
+        <TextSetting
+          label="To"
+          placeholder={later}
+          error={errorOf(end) ?? (isUpsideDown ? "Must be after the beginning" : undefined)}
+          {...field("to")}
+        />
+        <TextSetting label="Lead time" unit="weeks" placeholder="0" error={errorOf(weeks)} {...field("weeks")} />
+      </SettingRow>
+      {percent.kind === "blank" && <p>Give the growth a year: there is no usual one.</p>}
+      {isReady && <GrowthPicture pictured={pictured} plan={plan} measure={measure} limit={valueOf(wanted)} />}
+    </>
+  );
+}
+
+function isGrowing(dial: ReturnType<typeof dialsOf>[number]): dial is Growing {
+  return dial.kind === "number" && dial.value !== undefined && dial.value > 0 && !dial.isShare;
+}
+
+/** A day of demand, a rate, an amount: what grows in data centres; else any number. */
+function firstChoice(dials: readonly Growing[]): Growing | undefined {
+  const among = (fits: (dial: NumberDial) => boolean): Growing | undefined => dials.find(fits);
+  return (
+    among(({ unit }) => unit === "%") ??
+    among(({ argument }) => /^(host|write)_mbps$|^mounts_per_hour$|^amount_gb$/.test(argument)) ??
+    among(({ unit }) => unit === "MB/s") ??
+    dials[0]
+  );
+}
+
+function readPercent(text: string): number {
+  const percent = readQuantity(text, "percent");
+  if (percent <= -100) throw new QuantityError("must be above -100: then nothing is left");
+  return percent;
+}
+
+function readWeeks(text: string): number {
+  const weeks = readQuantity(text, "count");
+  if (weeks < 0 || weeks > 1000) throw new QuantityError("must be 0 to 1,000 weeks");
+  return weeks;
+}
+
+function planOf(
+  dial: Growing,
+  percentPerYear: number | undefined,
+  start: number | undefined,
+  end: number | undefined,
+  leadWeeks: number | undefined,
+): Plan | undefined {
+  if (percentPerYear === undefined || start === undefined || end === undefined || leadWeeks === undefined)
+    return undefined;
+  return { dial, percentPerYear, start, end, leadWeeks };
+}
+
+interface Drawn {
+  readonly plan: Plan;
+  readonly measure: Measure;
+  readonly limit: number | undefined;
+  readonly outlook: Outlook;
+}
+
+interface GrowthPictureProps extends Omit<Drawn, "outlook"> {
+  readonly pictured: Pictured;
+}
+
+function GrowthPicture({ pictured, plan, measure, limit }: GrowthPictureProps): JSX.Element {
+  const { question, given, key, isPast } = pictured;
+  const { dial, ...rest } = plan;
+  const wanted = limit === undefined ? undefined : { measure, value: limit };
+  const job = { question: question.name, given, argument: dial.argument, plan: rest, measure, wanted };
+  const steps = useJob(JSON.stringify([key, plan, measure, limit]), "outlook", job, (found): Drawn => ({
+    plan,
+    measure,
+    limit,
+    outlook: found,
+  }));
+  return (
+    <Working steps={steps} isPast={isPast}>
+      {steps.result && <GrowthDrawing {...steps.result} />}
+    </Working>
+  );
+}
+
+function GrowthDrawing(drawn: Drawn): JSX.Element {
+  const styles = useStyles();
+  const { plan, measure, outlook: found } = drawn;
+  const curve = useMemo(() => curveOf(drawn), [drawn]);
+  const told = growthInWords(drawn, serialOfDate(today()));
+  return (
+    <>
+      <div className={styles.answer}>{told}</div>
+      {curve.points.some(({ value }) => value !== null) && (
+        <Suspense fallback={null}>
+          <CurveChart curve={curve} summary={`Chart over the years. ${told}`} />
+        </Suspense>
+      )}
+      <Section title="What holds">
+        {`${plan.dial.label} grows by ${withUnit(plan.percentPerYear, "%")} a year without a break, from ${standing(plan.dial, plan.dial.value)} on ${dateOfSerial(plan.start)}; all else stays as it is. Your assumption: no paper says so.`}
+      </Section>
+      <FoldedTable
+        title="The numbers"
+        label="The answer by date"
+        columns={["Date", plan.dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
+        rows={found.points.map(({ day, input, reading }) => [
+          words(dateOfSerial(day)),
+          number(standing(plan.dial, input)),
+          reading.kind === "number" ? number(readingWords(reading, measure)) : words(inShort(reading.reason)),
+          words(rangeWords(reading, measure)),
+        ])}
+      />
+    </>
+  );
+}
+
+function curveOf({ measure, limit, outlook: { points, turn } }: Drawn): Curve {
+  const [first, last] = [points[0]?.day ?? 0, points[points.length - 1]?.day ?? 0];
+  const isShown = (day: number): boolean => day >= first && day <= last;
+  return {
+    xTitle: "",
+    yTitle: measureTitle(measure),
+    name: measure.name === "" ? "answer" : measure.name.toLowerCase(),
+    isLog: false,
+    isStepped: false,
+    points: points.map(({ day, reading }) => ({
+      x: day,
+      value: reading.kind === "number" ? reading.value : null,
+      low: reading.kind === "number" ? reading.low : null,
+      high: reading.kind === "number" ? reading.high : null,
+    })),
+    limits: limit === undefined ? [] : [{ label: "limit", at: limit }],
+    marks: turn
+      ? [
+          { label: "reached", at: turn.day },
+          { label: "order by", at: turn.orderBy },
+        ].filter(({ at }) => isShown(at))
+      : [],
+    wordsAt: (day) => dateOfSerial(Math.round(day)).slice(0, "2026-11".length),
+  };
+}
+
+/** When, why, and what to do by when. */
+export function growthInWords({ plan, limit, outlook: { turn, lookedTo, refused } }: Drawn, now: number): string {
+  if (!turn) {
+    const until = `Nothing turns until ${dateOfSerial(lookedTo)}`;
+    return refused === undefined ? `${until}, as far as was looked.` : `${until}; beyond, ${refused}.`;
+  }
+  const when = `${limit === undefined ? "Turns" : "Reached"} on ${dateOfSerial(turn.day)}, with ${standing(plan.dial, turn.input)}: ${turn.becomes}.`;
+  const weeks = plan.leadWeeks === 0 ? "" : ` (${withUnit(plan.leadWeeks, "weeks")} before)`;
+  if (turn.orderBy < now)
+    return `${when} It should have been ordered by ${dateOrBefore(turn.orderBy)}${weeks}: order now.`;
+  return `${when} Order by ${dateOrBefore(turn.orderBy)}${weeks}.`;
+}
+
+function dateOrBefore(day: number): string {
+  try {
+    return dateOfSerial(day);
+  } catch (error) {
+    if (error instanceof DateError) return "a day before all calendars";
+    throw error;
+  }
+}

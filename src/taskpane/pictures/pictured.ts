@@ -1,0 +1,43 @@
+/** What every section below the answer works on: a sizing that has an answer, and what the sections were set to. */
+import { useState, type Dispatch } from "react";
+import type { Answer } from "../../model/estimate";
+import type { GivenAll, Question } from "../../model/question";
+import type { FieldAct, OpenForm } from "../paneState";
+import type { Outcome } from "../size/outcome";
+
+export interface Pictured {
+  readonly question: Question;
+  readonly given: GivenAll;
+  readonly answer: Answer;
+  /** Says which question and inputs these are. */
+  readonly key: string;
+  /** The form has no answer at present: this one is the last before. */
+  readonly isPast: boolean;
+  /** What a section was set to; empty where it was not. */
+  readonly setting: (key: string) => string;
+  readonly set: (key: string, text: string) => void;
+}
+
+/** Undefined before the first answer. */
+export function usePictured(
+  question: Question,
+  { settings }: OpenForm,
+  { answer, given }: Outcome,
+  dispatch: Dispatch<FieldAct>,
+): Pictured | undefined {
+  const key = JSON.stringify([question.name, given]);
+  const [last, setLast] = useState(answer && { answer, given, key });
+  if (answer && last?.key !== key) setLast({ answer, given, key });
+  const shown = answer ? { answer, given, key } : last;
+  return (
+    shown && {
+      ...shown,
+      question,
+      isPast: !answer,
+      setting: (name) => settings?.[name] ?? "",
+      set: (name, text) => {
+        dispatch({ kind: "set", key: name, text });
+      },
+    }
+  );
+}

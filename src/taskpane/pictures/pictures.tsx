@@ -1,0 +1,90 @@
+/** Below the answer, folded away until asked for: what if, what matters, growth, and configurations beside each other. */
+import {
+  Accordion,
+  AccordionHeader,
+  AccordionItem,
+  AccordionPanel,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
+import type { Dispatch, JSX, KeyboardEvent } from "react";
+import type { Question } from "../../model/question";
+import { Compare } from "../compare/compare";
+import type { FieldAct, OpenForm } from "../paneState";
+import type { Outcome } from "../size/outcome";
+import { GrowthSection } from "./growthSection";
+import { Matters } from "./matters";
+import { measureOf } from "./measureSetting";
+import { usePictured } from "./pictured";
+import { WhatIf } from "./whatIf";
+
+const useStyles = makeStyles({
+  panel: {
+    ...typographyStyles.caption1,
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    marginLeft: 0,
+    marginRight: 0,
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalM,
+  },
+});
+
+interface PicturesProps {
+  readonly question: Question;
+  readonly sizing: OpenForm;
+  readonly outcome: Outcome;
+  readonly dispatch: Dispatch<FieldAct>;
+}
+
+/** Which sections are open, kept with the sizing. */
+const OPEN = "sections";
+
+export function Pictures({ question, sizing, outcome, dispatch }: PicturesProps): JSX.Element | null {
+  const styles = useStyles();
+  const pictured = usePictured(question, sizing, outcome, dispatch);
+  if (!pictured) return null;
+  const hasNumber = measureOf(pictured) !== undefined;
+  const sections: readonly (readonly [value: string, title: string, content: JSX.Element])[] = [
+    ...(hasNumber
+      ? ([
+          ["sweep", "What if", <WhatIf key="sweep" pictured={pictured} />],
+          ["matters", "What matters", <Matters key="matters" pictured={pictured} />],
+          ["growth", "Growth", <GrowthSection key="growth" pictured={pictured} />],
+        ] as const)
+      : []),
+    [
+      "compare",
+      "Compare",
+      <Compare key="compare" pictured={pictured} sizing={sizing} outcome={outcome} dispatch={dispatch} />,
+    ],
+  ];
+  return (
+    <div onKeyDown={keepsEnter}>
+      <Accordion
+        collapsible
+        multiple
+        openItems={pictured.setting(OPEN).split(",")}
+        onToggle={(_, { openItems }) => {
+          pictured.set(OPEN, openItems.join(","));
+        }}
+      >
+        {sections.map(([value, title, content]) => (
+          <AccordionItem key={value} value={value}>
+            <AccordionHeader as="h2" size="small">
+              {title}
+            </AccordionHeader>
+            <AccordionPanel className={styles.panel}>{content}</AccordionPanel>
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </div>
+  );
+}
+
+/** Enter in one of these fields is not yet a wish to insert the formula. */
+function keepsEnter(event: KeyboardEvent): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}

@@ -1,0 +1,46 @@
+/** The worker's side: does what it is told, in slices, so that it hears when it is told to give up. */
+import { work, type Jobs, type Kind, type Results } from "./jobs";
+import { inSlices } from "./slices";
+
+/** `id` tells one piece of work from another. */
+export type Order<K extends Kind = Kind> =
+  { readonly id: number; readonly kind: K; readonly job: Jobs[K] } | { readonly id: number; readonly kind: "give up" };
+
+export type Told =
+  | { readonly id: number; readonly kind: "done"; readonly done: number }
+  | { readonly id: number; readonly kind: "result"; readonly result: Results[Kind] }
+  | { readonly id: number; readonly kind: "failed"; readonly message: string };
+
+export function serveJobs(tell: (told: Told) => void): (order: Order) => void {
+  const running = new Map<number, () => void>();
+  return (order) => {
+    const { id } = order;
+    if (order.kind === "give up") {
+      running.get(id)?.();
+      running.delete(id);
+      return;
+    }
+    const failed = (error: unknown): void => {
+      running.delete(id);
+      tell({ id, kind: "failed", message: error instanceof Error ? error.message : String(error) });
+    };
+    try {
+      running.set(
+        id,
+        inSlices<Results[Kind]>(work(order.kind, order.job), {
+          onStep: (done) => {
+            tell({ id, kind: "done", done });
+          },
+          onEnd: (result) => {
+            running.delete(id);
+            tell({ id, kind: "result", result });
+          },
+          onFailed: failed,
+          restMs: 0,
+        }),
+      );
+    } catch (error) {
+      failed(error);
+    }
+  };
+}

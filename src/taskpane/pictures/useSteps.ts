@@ -1,0 +1,73 @@
+/** The result of long work, kept up to date without standing in the way. */
+import { useEffect, useState } from "react";
+import type { Jobs, Kind, Results } from "./jobs";
+import { inSlices, type Slicing } from "./slices";
+import { startJob } from "./startJob";
+
+export interface Steps<T> {
+  /** The last one there was; while it is worked on, that of earlier inputs. */
+  readonly result?: T;
+  /** The result belongs to the inputs as they are. */
+  readonly isFresh: boolean;
+  /** From 0 to 1. */
+  readonly done: number;
+}
+
+interface Ended<T> {
+  readonly key: string;
+  readonly result: T;
+}
+
+/**
+ * Work on the page.
+ * @param key says all that the work depends on: another key, other work.
+ * @param make begins the work; undefined while there is none to do.
+ */
+export function useSteps<T>(key: string, make: (() => Generator<number, T>) | undefined): Steps<T> {
+  return useWork(key, make && ((handlers) => inSlices(make(), handlers)));
+}
+
+/**
+ * Work beside the page, as far as the host has workers.
+ * @param key says all that the job depends on.
+ * @param drawn what is to be drawn of its result; may hold on to what the job was made of.
+ */
+export function useJob<K extends Kind, T>(
+  key: string,
+  kind: K,
+  job: Jobs[K],
+  drawn: (result: Results[K]) => T,
+): Steps<T> {
+  return useWork<T>(key, ({ onEnd, ...handlers }) =>
+    startJob(kind, job, {
+      ...handlers,
+      onEnd: (result) => {
+        onEnd(drawn(result));
+      },
+    }),
+  );
+}
+
+function useWork<T>(key: string, start: ((handlers: Slicing<T>) => () => void) | undefined): Steps<T> {
+  const [ended, setEnded] = useState<Ended<T>>();
+  const [done, setDone] = useState(0);
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  const hasWork = start !== undefined;
+  useEffect(() => {
+    if (!start) return undefined;
+    setDone(0);
+    return start({
+      onStep: setDone,
+      onEnd: (result) => {
+        setEnded({ key, result });
+      },
+      onFailed: (error) => {
+        setFailure({ error });
+      },
+    });
+    // `start` is another function at each drawing; the key says when it starts something else.
+  }, [key, hasWork]);
+  // As any slip in drawing: where React shows it, not swallowed.
+  if (failure) throw failure.error;
+  return { ...(ended && { result: ended.result }), isFresh: ended?.key === key, done };
+}

@@ -1,0 +1,232 @@
+/** What if one input were another: the answer over all of its sensible values. */
+import { Suspense, useMemo, type JSX } from "react";
+import { dialsOf, standing, type NameDial, type NumberDial } from "../../analysis/dial";
+import type { Measure } from "../../analysis/reading";
+import { isByDecades, spanOf, type Span } from "../../analysis/span";
+import { gapsOf, type SweepPoint } from "../../analysis/sweep";
+import { exactly } from "../../model/figures";
+import type { Curve } from "../../ui/curveChart";
+import { FoldedTable } from "../../ui/foldedTable";
+import type { LeanBar } from "../../ui/leanChart";
+import { Lines } from "../../ui/lines";
+import { Section } from "../../ui/section";
+import { sentence } from "../answer/cardOf";
+import { useDecimal } from "../locale";
+import { CurveChart, LeanChart } from "./lazyCharts";
+import { measureOf, MeasureSetting } from "./measureSetting";
+import type { Pictured } from "./pictured";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
+import { useJob } from "./useSteps";
+import { inShort, measureTitle, number, rangeWords, readingWords, words } from "./words";
+import { Working } from "./working";
+
+type Turnable = NumberDial | NameDial;
+
+export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Element {
+  const { question, given, setting, set } = pictured;
+  const decimal = useDecimal();
+  const dials = useMemo(
+    () => dialsOf(question, given).filter((dial): dial is Turnable => dial.kind !== "fixed"),
+    [question, given],
+  );
+  const measure = measureOf(pictured);
+  const dial = dials.find(({ argument }) => argument === setting("sweep.input")) ?? firstChoice(dials);
+  if (!dial || !measure) return <>There is no number here to look at over an input.</>;
+
+  const key = (end: string): string => `sweep.${dial.argument}.${end}`;
+  const read = (text: string): number => (dial.kind === "number" ? dial.read(text) : NaN);
+  const [from, to] = [typed(setting(key("from")), decimal, read), typed(setting(key("to")), decimal, read)];
+  const own = dial.kind === "number" ? spanOf(dial) : undefined;
+  const span = chosenSpan(own, valueOf(from), valueOf(to));
+  const isUpsideDown = span !== undefined && span.from >= span.to;
+  return (
+    <>
+      <SettingRow>
+        <ChoiceSetting
+          label="Vary"
+          chosen={dial.argument}
+          options={dials.map(({ argument, label }) => ({ key: argument, text: label }))}
+          onChoose={(argument) => {
+            set("sweep.input", argument);
+          }}
+        />
+        <MeasureSetting pictured={pictured} />
+      </SettingRow>
+      {dial.kind === "number" && (
+        <SettingRow>
+          <TextSetting
+            label="From"
+            text={setting(key("from"))}
+            placeholder={own ? exactly(own.from) : ""}
+            unit={dial.unit}
+            error={errorOf(from) ?? (isUpsideDown ? "Must be less than the other end" : undefined)}
+            onEnter={(text) => {
+              set(key("from"), text);
+            }}
+          />
+          <TextSetting
+            label="To"
+            text={setting(key("to"))}
+            placeholder={own ? exactly(own.to) : ""}
+            unit={dial.unit}
+            error={errorOf(to)}
+            onEnter={(text) => {
+              set(key("to"), text);
+            }}
+          />
+        </SettingRow>
+      )}
+      {dial.kind === "number" && !span ? (
+        <p>There is no value to begin from, and no evidence for a range: say from where to where.</p>
+      ) : (
+        !isUpsideDown && <SweepPicture pictured={pictured} dial={dial} span={span} measure={measure} />
+      )}
+    </>
+  );
+}
+
+/** A number with a span of its own; else any. */
+function firstChoice(dials: readonly Turnable[]): Turnable | undefined {
+  const hasSpan = (dial: Turnable): boolean => dial.kind === "number" && spanOf(dial) !== undefined;
+  const isKnown = (dial: Turnable): boolean => dial.kind === "number" && dial.usual !== undefined && hasSpan(dial);
+  return dials.find(isKnown) ?? dials.find(hasSpan) ?? dials.find(({ kind }) => kind === "names") ?? dials[0];
+}
+
+function chosenSpan(own: Span | undefined, from: number | undefined, to: number | undefined): Span | undefined {
+  const [least, most] = [from ?? own?.from, to ?? own?.to];
+  if (least === undefined || most === undefined) return undefined;
+  const isOwn = from === undefined && to === undefined;
+  return { from: least, to: most, basis: isOwn && own ? own.basis : "as you say" };
+}
+
+interface SweepPictureProps {
+  readonly pictured: Pictured;
+  readonly dial: Turnable;
+  readonly span: Span | undefined;
+  readonly measure: Measure;
+}
+
+interface Drawn {
+  readonly dial: Turnable;
+  readonly span: Span | undefined;
+  readonly measure: Measure;
+  readonly points: readonly SweepPoint[];
+}
+
+function SweepPicture({ pictured, dial, span, measure }: SweepPictureProps): JSX.Element {
+  const { question, given, key, isPast } = pictured;
+  const { argument } = dial;
+  const job = { question: question.name, given, argument, span, measure };
+  const steps = useJob(JSON.stringify([key, argument, span, measure]), "sweep", job, (points): Drawn => ({
+    dial,
+    span,
+    measure,
+    points,
+  }));
+  const { result } = steps;
+  return (
+    <Working steps={steps} isPast={isPast}>
+      {result && <SweepDrawing {...result} />}
+    </Working>
+  );
+}
+
+function SweepDrawing({ dial, span, measure, points }: Drawn): JSX.Element {
+  const told = sweepInWords(dial, measure, points);
+  const curve = useMemo(
+    () => (dial.kind === "number" && span ? curveOf(dial, span, measure, points) : undefined),
+    [dial, span, measure, points],
+  );
+  const bars = useMemo(() => barsOf(dial, measure, points), [dial, measure, points]);
+  const gaps = gapsOf(points);
+  const hasNumbers = points.some(({ reading }) => reading.kind === "number");
+  return (
+    <>
+      {hasNumbers && (
+        <Suspense fallback={null}>
+          {curve ? (
+            <CurveChart curve={curve} summary={told} />
+          ) : (
+            <LeanChart base={0} xTitle={measureTitle(measure)} bars={bars} names={ONE_COLOUR} summary={told} />
+          )}
+        </Suspense>
+      )}
+      <Section title="In words">
+        {told}
+        {span && ` The range is ${span.basis}.`}
+      </Section>
+      {gaps.length > 0 && (
+        <Section title="Without a number">
+          <Lines
+            lines={gaps.map(({ from, to, reason }) => ({
+              lead: from === to ? standing(dial, from) : `${standing(dial, from)} to ${standing(dial, to)}`,
+              text: reason,
+            }))}
+          />
+        </Section>
+      )}
+      <FoldedTable
+        title="The numbers"
+        label={`The answer by ${dial.label}`}
+        columns={[dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
+        rows={points.map(({ at, reading }) => [
+          number(standing(dial, at)),
+          reading.kind === "number" ? number(readingWords(reading, measure)) : words(inShort(reading.reason)),
+          words(rangeWords(reading, measure)),
+        ])}
+      />
+    </>
+  );
+}
+
+const ONE_COLOUR = ["Answer", ""] as const;
+
+function curveOf(dial: NumberDial, span: Span, measure: Measure, points: readonly SweepPoint[]): Curve {
+  const now = points.find(({ at }) => at === dial.value);
+  return {
+    xTitle: dial.unit === "" ? dial.label : `${dial.label} (${dial.unit})`,
+    yTitle: measureTitle(measure),
+    name: measure.name === "" ? "answer" : measure.name.toLowerCase(),
+    isLog: isByDecades(span),
+    isStepped: dial.whole === true,
+    points: points.map(({ at, reading }) => ({
+      x: Number(at),
+      value: reading.kind === "number" ? reading.value : null,
+      low: reading.kind === "number" ? reading.low : null,
+      high: reading.kind === "number" ? reading.high : null,
+    })),
+    ...(now?.reading.kind === "number" && { now: { x: Number(now.at), value: now.reading.value } }),
+    limits: [],
+    marks: [],
+  };
+}
+
+function barsOf(dial: Turnable, measure: Measure, points: readonly SweepPoint[]): LeanBar[] {
+  return points.map(({ at, reading }) => {
+    const name = at === dial.value ? `${at} (now)` : String(at);
+    const range = rangeWords(reading, measure);
+    if (reading.kind !== "number") return { words: [name, inShort(reading.reason)] };
+    return { words: [name, `${readingWords(reading, measure)}${range && `, ${range}`}`], first: reading.value };
+  });
+}
+
+/** What the picture shows, in a sentence. */
+export function sweepInWords(dial: Turnable, measure: Measure, points: readonly SweepPoint[]): string {
+  const numbers = points.flatMap(({ at, reading }) =>
+    reading.kind === "number" ? [{ at, value: reading.value }] : [],
+  );
+  const [first, last] = [numbers[0], numbers[numbers.length - 1]];
+  const what = measure.name === "" ? "the answer" : measure.name.toLowerCase();
+  if (!first || !last) return `${dial.label}: nowhere is there a number.`;
+  const said = ({ at, value }: typeof first): string =>
+    `${readingWords({ kind: "number", value, low: value, high: value }, measure)} at ${standing(dial, at)}`;
+  const now = numbers.find(({ at }) => at === dial.value);
+  const least = numbers.reduce((a, b) => (b.value < a.value ? b : a));
+  const most = numbers.reduce((a, b) => (b.value > a.value ? b : a));
+  const isInside = [least, most].some((one) => one.value !== first.value && one.value !== last.value);
+  const run =
+    dial.kind === "names" || isInside
+      ? `${what} is least with ${said(least)} and greatest with ${said(most)}`
+      : `${what} goes from ${said(first)} to ${said(last)}`;
+  return sentence(`${dial.label}: ${run}${now ? `; now it is ${said(now)}` : ""}.`);
+}

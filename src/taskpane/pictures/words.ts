@@ -1,0 +1,36 @@
+/** Readings and places in words, as every picture says them. */
+import { withUnit } from "../../analysis/decision";
+import type { Measure, Reading } from "../../analysis/reading";
+import { span } from "../../model/figures";
+import type { TableCell } from "../../ui/dataTable";
+
+/** "7.25 h", or why there is no number. */
+export function readingWords(reading: Reading, { unit }: Measure): string {
+  return reading.kind === "number" ? withUnit(reading.value, unit) : reading.reason;
+}
+
+/** "likely 5.95 to 20.8 h"; empty where the reading is one number. */
+export function rangeWords(reading: Reading, { unit }: Measure): string {
+  return reading.kind !== "number" || reading.low === reading.high
+    ? ""
+    : `likely ${span(reading.low, reading.high, unit).trim()}`;
+}
+
+/** The title of an axis: "h", "Highest fill (%)". */
+export function measureTitle({ name, unit }: Measure): string {
+  if (name === "") return unit;
+  return unit === "" ? name : `${name} (${unit})`;
+}
+
+/** Up to its first colon or semicolon: "it never fills". */
+export function inShort(reason: string): string {
+  return reason.split(/[:;]/)[0] ?? reason;
+}
+
+export function words(text: string): TableCell {
+  return { text, isNumber: false };
+}
+
+export function number(text: string): TableCell {
+  return { text, isNumber: true };
+}

@@ -1,0 +1,16 @@
+/** The script of the worker in which the pictures are worked out: one answer over a year of hours takes a second. */
+import { serveJobs, type Order, type Told } from "./serveJobs";
+
+/** What a worker has for itself; the compiler knows the page's names only. */
+interface WorkerScope {
+  onmessage: ((event: { readonly data: Order }) => void) | null;
+  postMessage(told: Told): void;
+}
+
+const scope = globalThis as unknown as WorkerScope;
+const take = serveJobs((told) => {
+  scope.postMessage(told);
+});
+scope.onmessage = ({ data }) => {
+  take(data);
+};

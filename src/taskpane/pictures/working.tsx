@@ -1,0 +1,28 @@
+/** Around what is worked out in slices: dimmed while it belongs to earlier inputs, with its progress in words. */
+import { makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
+import type { JSX, ReactNode } from "react";
+import type { Steps } from "./useSteps";
+
+const useStyles = makeStyles({
+  root: { position: "relative" },
+  past: { opacity: 0.6 },
+  words: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+interface WorkingProps {
+  readonly steps: Steps<unknown>;
+  /** The form itself has no answer at present. */
+  readonly isPast: boolean;
+  readonly children: ReactNode;
+}
+
+export function Working({ steps: { result, isFresh, done }, isPast, children }: WorkingProps): JSX.Element {
+  const styles = useStyles();
+  return (
+    <div className={styles.root} aria-busy={!isFresh}>
+      {!isFresh && <ProgressBar aria-label="Working out the picture" value={done} />}
+      {isPast && <div className={styles.words}>Of the last inputs that had an answer.</div>}
+      <div className={mergeClasses((isPast || !isFresh) && result !== undefined && styles.past)}>{children}</div>
+    </div>
+  );
+}

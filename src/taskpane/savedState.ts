@@ -1,0 +1,126 @@
+/** What a document keeps of the pane's state: plain data with a version, and the way from older versions. */
+import { recordOf } from "../model/record";
+import type { Entries, Entry, ReadFile } from "./size/entry";
+import { EMPTY, MOST_RECENT, opened, sizingOf, TABS, type Form, type PaneState, type Sizing } from "./paneState";
+
+const VERSION = 2;
+
+export interface Restored {
+  readonly state: PaneState;
+  /** The version that wrote it, where it is newer than this one: then it must be left as it is. */
+  readonly newer?: number;
+}
+
+/** Plain data, as document settings take it. */
+export function saved({ tab, open, recent, system, units, template, leftTemplates }: PaneState): unknown {
+  return {
+    version: VERSION,
+    tab,
+    ...(open && { open: sizingOf(open) }),
+    recent,
+    system,
+    units,
+    ...(template && { template: { name: template.name, entries: template.entries } }),
+    leftTemplates,
+  };
+}
+
+/** What a document kept; the empty state where there is nothing, or nothing that can be read. */
+export function restored(kept: unknown, isKnown: (name: string) => boolean): Restored {
+  if (!isRecord(kept)) return { state: EMPTY };
+  const { version } = kept;
+  if (typeof version !== "number") return { state: EMPTY };
+  if (version > VERSION) return { state: EMPTY, newer: version };
+  return { state: stateFrom(version === 1 ? fromVersion1(kept) : kept, isKnown) };
+}
+
+/** Sizings had no ids: there was one of each question. */
+function fromVersion1(kept: Plain): Plain {
+  const recent = asList(kept.recent).map((form, i): unknown => (isRecord(form) ? { ...form, id: i + 1 } : form));
+  return { ...kept, recent, ...(isRecord(kept.open) && { open: { ...kept.open, id: recent.length + 1 } }) };
+}
+
+function stateFrom(kept: Plain, isKnown: (name: string) => boolean): PaneState {
+  const [open] = sizingsFrom([kept.open], isKnown);
+  const [template] = formsFrom([kept.template]);
+  const { system } = kept;
+  return {
+    ...EMPTY,
+    tab: TABS.find((tab) => tab === kept.tab) ?? EMPTY.tab,
+    ...(open && { open: opened(open) }),
+    recent: sizingsFrom(kept.recent, isKnown),
+    system: typeof system === "string" ? system : EMPTY.system,
+    units: textsFrom(kept.units),
+    ...(template && { template: opened(template) }),
+    leftTemplates: formsFrom(kept.leftTemplates),
+  };
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+function sizingsFrom(kept: unknown, isKnown: (name: string) => boolean): readonly Sizing[] {
+  return asList(kept)
+    .flatMap((plain): Sizing[] => {
+      const form = formFrom(plain);
+      if (!form || !isRecord(plain) || !isKnown(form.name) || typeof plain.id !== "number") return [];
+      const { id, title, answer } = plain;
+      return [
+        { ...form, id, ...(typeof title === "string" && { title }), ...(typeof answer === "string" && { answer }) },
+      ];
+    })
+    .slice(0, MOST_RECENT);
+}
+
+function formsFrom(kept: unknown): readonly Form[] {
+  return asList(kept).flatMap((form) => formFrom(form) ?? []);
+}
+
+function formFrom(kept: unknown): Form | undefined {
+  if (!isRecord(kept) || typeof kept.name !== "string" || !isRecord(kept.entries)) return undefined;
+  return {
+    name: kept.name,
+    entries: entriesFrom(kept.entries),
+    ...(kept.kept !== undefined && { kept: asList(kept.kept).flatMap((e) => (isRecord(e) ? [entriesFrom(e)] : [])) }),
+    ...(kept.settings !== undefined && { settings: textsFrom(kept.settings) }),
+  };
+}
+
+function entriesFrom(kept: Plain): Entries {
+  const entries = Object.entries(kept).flatMap(([argument, entry]): [string, Entry][] => {
+    const read = entryFrom(entry);
+    return read ? [[argument, read]] : [];
+  });
+  return recordOf(entries);
+}
+
+function entryFrom(kept: unknown): Entry | undefined {
+  if (!isRecord(kept)) return undefined;
+  if (kept.kind === "typed" && typeof kept.text === "string") {
+    const file = fileFrom(kept.file);
+    return { kind: "typed", text: kept.text, ...(file && { file }) };
+  }
+  if (kept.kind !== "bound" || !isRecord(kept.cells)) return undefined;
+  const { sheet, address } = kept.cells;
+  return typeof sheet === "string" && typeof address === "string"
+    ? { kind: "bound", cells: { sheet, address } }
+    : undefined;
+}
+
+function fileFrom(kept: unknown): ReadFile | undefined {
+  if (!isRecord(kept)) return undefined;
+  const { name, begins } = kept;
+  return typeof name === "string" && typeof begins === "string" ? { name, begins } : undefined;
+}
+
+function textsFrom(kept: unknown): Readonly<Record<string, string>> {
+  const texts = isRecord(kept) ? Object.entries(kept) : [];
+  return recordOf(texts.flatMap(([key, text]): [string, string][] => (typeof text === "string" ? [[key, text]] : [])));
+}
+
+function asList(kept: unknown): readonly unknown[] {
+  return Array.isArray(kept) ? kept : [];
+}
+
+function isRecord(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,53 @@
+/** The pane's own keys, declared once: what listens to them and what lists them both read this. */
+import { useEffect, useRef } from "react";
+
+export const SHORTCUTS = {
+  search: { keys: "/", does: "search the goals" },
+  back: { keys: "Alt+Left", does: "back to where you were" },
+  forward: { keys: "Alt+Right", does: "forward again" },
+  step: { keys: "Alt+1 to Alt+5", does: "to a step of the sizing" },
+} as const;
+
+/** Keys that what has the focus takes itself. */
+export const KEYS: readonly { readonly keys: string; readonly does: string }[] = [
+  ...Object.values(SHORTCUTS),
+  { keys: "Esc", does: "back" },
+  { keys: "Enter", does: "in the goals: open; in a form: insert the formula" },
+  { keys: "Up, Down, Home, End", does: "along the goals" },
+  { keys: "Tab", does: "through the form, in reading order" },
+];
+
+export type Shortcut = Exclude<keyof typeof SHORTCUTS, "step"> | 1 | 2 | 3 | 4 | 5;
+
+/** Undefined for every other key: those are the browser's, Excel's and the fields' own. */
+export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+  const { key, code, altKey, ctrlKey, metaKey, target } = event;
+  if (event.defaultPrevented || ctrlKey || metaKey) return undefined;
+  if (!altKey) return key === "/" && !isTyping(target) ? "search" : undefined;
+  if (key === "ArrowLeft") return "back";
+  if (key === "ArrowRight") return "forward";
+  const step = Number(/^Digit([1-5])$/.exec(code)?.[1]);
+  return step === 1 || step === 2 || step === 3 || step === 4 || step === 5 ? step : undefined;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches("input, textarea, select, [role=textbox]");
+}
+
+/** `act` says whether it took the key. */
+export function useShortcuts(act: (shortcut: Shortcut) => boolean): void {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const shortcut = shortcutOf(event);
+      if (shortcut !== undefined && latest.current(shortcut)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+}

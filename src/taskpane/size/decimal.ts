@@ -1,0 +1,38 @@
+/** Numbers as the user's language writes them, to the way the model reads them: decimals with a point. */
+
+/** What stands before the decimals. */
+export type Decimal = "." | ",";
+
+const LEADING_NUMBER = /^(\s*[+\-\u2212]?)([\d.,'\u2019\u00a0\u2009\u202f ]*\d)/;
+
+export function decimalOf(language: string): Decimal {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
+}
+
+/** The text with its number as the model reads it; what is no number of that language stays as it is. */
+export function inPoints(text: string, decimal: Decimal): string {
+  if (decimal === ".") return text;
+  return text.replace(LEADING_NUMBER, (_, sign: string, digits: string) => sign + pointed(digits));
+}
+
+/** Why a number cannot be read where the decimals follow a comma: it may be a thousand times as much. */
+export function doubtOn(text: string, decimal: Decimal): string | undefined {
+  const [, , digits = ""] = LEADING_NUMBER.exec(text) ?? [];
+  const [, whole = "", thousandth = ""] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits) ?? [];
+  if (decimal === "." || whole === "") return undefined;
+  return `May be ${whole}${thousandth} or ${whole} and ${thousandth} thousandths: write ${whole}${thousandth}, or ${whole},${thousandth}0`;
+}
+
+/** A number as it can be typed, read without a doubt. */
+export function typedNumber(value: number, decimal: Decimal): string {
+  const text = String(value);
+  if (decimal === ".") return text;
+  return doubtOn(text, decimal) === undefined ? text.replace(".", ",") : `${text.replace(".", ",")}0`;
+}
+
+function pointed(digits: string): string {
+  const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(digits) && (digits.includes(",") || /\..*\./.test(digits));
+  if (isGrouped) return digits.replace(/\./g, "").replace(",", ".");
+  return /^[^.,]*,\d+$/.test(digits) ? digits.replace(",", ".") : digits;
+}

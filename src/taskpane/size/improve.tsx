@@ -1,0 +1,198 @@
+/** The next better answers: what to change, by how much that helps, and the way to do it and to take it back. */
+import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
+import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
+import { improvements, type Change } from "../../analysis/improvements";
+import { valueText, type Answer } from "../../model/estimate";
+import { threeFigures } from "../../model/figures";
+import { convert } from "../../model/quantity";
+import type { GivenAll, Question } from "../../model/question";
+import { sentence } from "../answer/cardOf";
+import { useDecimal } from "../locale";
+import type { FieldAct } from "../paneState";
+import { useSteps } from "../pictures/useSteps";
+import { typedNumber } from "./decimal";
+import type { Entries, Entry } from "./entry";
+
+/** More are a list to read, not a hint. */
+const MOST_SHOWN = 6;
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
+  list: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+  },
+  change: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  what: { ...typographyStyles.body1, overflowWrap: "anywhere" },
+  then: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2, overflowWrap: "anywhere" },
+  text: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
+  title: { ...typographyStyles.caption1Strong, margin: 0, color: tokens.colorNeutralForeground3 },
+  done: { ...typographyStyles.caption1, display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+});
+
+interface ImproveProps {
+  readonly question: Question;
+  /** Answered: nothing in it is missing or wrong. */
+  readonly given: GivenAll;
+  readonly entries: Entries;
+  readonly dispatch: Dispatch<FieldAct>;
+}
+
+interface Done {
+  readonly change: Change;
+  readonly before: Entry | undefined;
+}
+
+export function Improve({ question, given, entries, dispatch }: ImproveProps): JSX.Element {
+  const styles = useStyles();
+  const decimal = useDecimal();
+  const [done, setDone] = useState<Done>();
+  const undo = useRef<HTMLDivElement>(null);
+  const { result, isFresh, done: part } = useSteps(JSON.stringify(given), () => improvements(question, given));
+
+  // The button that was pressed goes with the list that it stood in.
+  useEffect(() => {
+    if (done) undo.current?.querySelector("button")?.focus();
+  }, [done]);
+
+  const make = (change: Change): void => {
+    const { argument, value } = change;
+    const text = typeof value === "number" ? typedNumber(value, decimal) : value;
+    const isDefault = question.inputs[argument]?.otherwise === value;
+    setDone({ change, before: entries[argument] });
+    dispatch({ kind: "enter", argument, text: isDefault ? "" : text });
+  };
+  const takeBack = ({ change: { argument }, before }: Done): void => {
+    setDone(undefined);
+    dispatch({ kind: "restore", argument, entry: before });
+  };
+
+  const isNothing = result?.better.length === 0 && result.otherwise.length === 0;
+  return (
+    <div className={styles.root}>
+      <div ref={undo} role="status" className={styles.done}>
+        {done && (
+          <>
+            <span>
+              {done.change.label} is {done.change.to} now.
+            </span>
+            <Button
+              size="small"
+              onClick={() => {
+                takeBack(done);
+              }}
+            >
+              Take back
+            </Button>
+          </>
+        )}
+      </div>
+      {!isFresh && <ProgressBar aria-label="Trying the next steps" value={part} />}
+      {result && (
+        <>
+          {isNothing && (
+            <p className={styles.text}>No single step of what can be bought or configured makes it better.</p>
+          )}
+          <Changes changes={result.better} tell={gained} question={question} isOff={!isFresh} onMake={make} />
+          {result.otherwise.length > 0 && <h3 className={styles.title}>Answers of another kind</h3>}
+          <Changes changes={result.otherwise} tell={told} question={question} isOff={!isFresh} onMake={make} />
+          {result.idle.length > 0 && <p className={styles.text}>No difference by itself: {result.idle.join("; ")}.</p>}
+          {result.unset.length > 0 && (
+            <p className={styles.text}>Give a value to see its next step: {result.unset.join("; ")}.</p>
+          )}
+          {result.waiting.map((wait) => (
+            <p key={wait.for} className={styles.text}>
+              To compare by {wait.levers.join("; ")}, give {wait.for}: left blank, it changes with them.
+            </p>
+          ))}
+          <p className={styles.text}>
+            One change at a time: the other names, half and twice a number, one more and one less where it is whole, a
+            tenth of a share.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChangesProps {
+  readonly changes: readonly Change[];
+  readonly question: Question;
+  readonly tell: (change: Change, question: Question) => string;
+  /** They belong to earlier entries. */
+  readonly isOff: boolean;
+  readonly onMake: (change: Change) => void;
+}
+
+function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.Element | null {
+  const styles = useStyles();
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {changes.slice(0, MOST_SHOWN).map((change) => {
+        const { argument, label, to } = change;
+        return (
+          <li key={`${argument} ${to}`} className={styles.change}>
+            <div>
+              <div className={styles.what}>
+                {label}: {to}
+              </div>
+              <div className={styles.then}>{tell(change, question)}</div>
+            </div>
+            <Button
+              size="small"
+              aria-label={`Use ${to} for ${label}`}
+              disabledFocusable={isOff}
+              onClick={() => {
+                onMake(change);
+              }}
+            >
+              Use
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** "10.8 h, 49 % more; then limited by host channels" */
+function gained({ answer, gain = 0 }: Change, { improve }: Question): string {
+  const percent = threeFigures(convert(gain, "fraction", "%"));
+  return [`${inShort(answer)}, ${percent} % ${improve?.towards ?? ""}`, ...limited(answer), ...warned(answer)].join(
+    "; ",
+  );
+}
+
+function told({ answer }: Change): string {
+  return sentence([inShort(answer), ...warned(answer)].join("; "));
+}
+
+function inShort(answer: Answer): string {
+  switch (answer.kind) {
+    case "estimate":
+      return `${valueText(answer)} ${answer.unit}`.trim();
+    case "verdict":
+      return answer.reason;
+    case "table":
+      return answer.summary;
+  }
+}
+
+function limited({ limitedBy }: Answer): string[] {
+  return limitedBy === "" ? [] : [`then limited by ${limitedBy}`];
+}
+
+function warned({ warnings }: Answer): string[] {
+  const [first] = warnings;
+  return first === undefined ? [] : [`warning: ${first}`];
+}

@@ -1,0 +1,144 @@
+/** The form's fields: what must be given, and what may be, folded away until it is wanted. */
+import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
+import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
+import { useId, type Dispatch, type JSX } from "react";
+import { exactly } from "../../model/figures";
+import type { Input } from "../../model/input";
+import { displayUnit, QuantityError, splitQuantity } from "../../model/quantity";
+import { isOptional, type Question } from "../../model/question";
+import { useAfterPress } from "../../ui/useAfterPress";
+import { useDecimal } from "../locale";
+import type { Act, OpenForm } from "../paneState";
+import { inPoints } from "./decimal";
+import { conversion, isEmpty } from "./entry";
+import { FormField } from "./formField";
+
+/** As few as these need no fold. */
+const FEW = 2;
+
+const useStyles = makeStyles({
+  fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  more: { justifyContent: "flex-start", paddingLeft: 0 },
+  set: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+});
+
+interface InputsProps {
+  readonly question: Question;
+  readonly form: OpenForm;
+  /** The unit chosen last, by the unit that a field declares. */
+  readonly units: Readonly<Record<string, string>>;
+  readonly errorOf: (argument: string) => string | undefined;
+  readonly isMoreOpen: boolean;
+  readonly onMore: (isOpen: boolean) => void;
+  /** Undefined outside Excel. */
+  readonly onBind: ((argument: string) => void) | undefined;
+  readonly dispatch: Dispatch<Act>;
+}
+
+export function Inputs(props: InputsProps): JSX.Element {
+  const { question, form, errorOf, isMoreOpen, onMore } = props;
+  const styles = useStyles();
+  const id = useId();
+  const afterPress = useAfterPress();
+  const inputs = Object.entries(question.inputs);
+  const required = inputs.filter(([, input]) => !isOptional(input));
+  const optional = inputs.filter(([, input]) => isOptional(input));
+  const set = optional.filter(([name]) => !isEmpty(form.entries[name])).length;
+  const isFaulty = optional.some(([name]) => errorOf(name) !== undefined);
+  const isFolded = optional.length > FEW && required.length > 0;
+  const isShown = !isFolded || isMoreOpen || isFaulty;
+  return (
+    <>
+      <div className={styles.fields}>
+        {required.map(([name, input]) => (
+          <QuestionField key={name} {...props} name={name} input={input} afterPress={afterPress} />
+        ))}
+      </div>
+      {isFolded && (
+        <Button
+          appearance="transparent"
+          className={styles.more}
+          icon={isShown ? <ChevronDownRegular /> : <ChevronRightRegular />}
+          aria-expanded={isShown}
+          aria-controls={id}
+          disabledFocusable={isFaulty}
+          onClick={() => {
+            onMore(!isShown);
+          }}
+        >
+          <span>
+            More inputs <span className={styles.set}>({countOf(optional.length, set)})</span>
+          </span>
+        </Button>
+      )}
+      <div id={id} className={styles.fields} hidden={!isShown} style={isShown ? undefined : { display: "none" }}>
+        {isShown &&
+          optional.map(([name, input]) => (
+            <QuestionField key={name} {...props} name={name} input={input} afterPress={afterPress} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** "9 optional, 2 set" */
+function countOf(all: number, set: number): string {
+  return `${exactly(all)} optional, ${set === 0 ? "none" : exactly(set)} set`;
+}
+
+interface QuestionFieldProps extends InputsProps {
+  readonly name: string;
+  readonly input: Input;
+  readonly afterPress: (act: () => void) => void;
+}
+
+function QuestionField(props: QuestionFieldProps): JSX.Element {
+  const { name, input, form, units, errorOf, onBind, dispatch, afterPress } = props;
+  const decimal = useDecimal();
+  const { entries, held } = form;
+  const entry = entries[name];
+  const text = entry?.kind === "typed" ? inPoints(entry.text, decimal) : "";
+  const declared = input.kind === "quantity" ? input.unit : undefined;
+  const chosen = declared && units[declared];
+  return (
+    <FormField
+      name={name}
+      input={input}
+      entry={entry}
+      held={held[name]}
+      error={errorOf(name)}
+      {...(chosen !== undefined && unitIn(text) === "" && { offered: chosen })}
+      onEnter={(entered) => {
+        dispatch({ kind: "enter", argument: name, text: entered });
+      }}
+      onLeave={() => {
+        afterPress(() => {
+          dispatch({ kind: "touch", argument: name });
+        });
+        const unit = unitIn(text);
+        if (declared && unit && conversion(declared, text) !== undefined && units[declared] !== unit)
+          dispatch({ kind: "unit", declared, unit: unit === displayUnit(declared) ? "" : unit });
+      }}
+      onRelease={() => {
+        dispatch({ kind: "release", argument: name });
+      }}
+      onBind={
+        onBind &&
+        (() => {
+          onBind(name);
+        })
+      }
+    />
+  );
+}
+
+/** As it was spelled; empty for a bare number, undefined for no number at all. */
+function unitIn(text: string): string | undefined {
+  try {
+    return splitQuantity(text).unit;
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
+}

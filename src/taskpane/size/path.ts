@@ -1,0 +1,41 @@
+/** The path of a sizing: its steps, which of them are done, and the one that waits for the user. */
+import type { Step } from "../../ui/steps";
+import type { Outcome } from "./outcome";
+
+export const STEPS = ["goal", "inputs", "answer", "improve", "workbook"] as const;
+export type StepName = (typeof STEPS)[number];
+
+const NAMES: Readonly<Record<StepName, string>> = {
+  goal: "Goal",
+  inputs: "Inputs",
+  answer: "Answer",
+  improve: "Improve",
+  workbook: "Insert",
+};
+
+export function pathOf(
+  { answer }: Outcome,
+  isInserted: boolean,
+  hasImprovements: boolean,
+): { readonly steps: readonly Step[]; readonly current: StepName } {
+  const isDone: Readonly<Record<StepName, boolean>> = {
+    goal: true,
+    inputs: answer !== undefined,
+    answer: answer !== undefined,
+    improve: false,
+    workbook: isInserted && answer !== undefined,
+  };
+  const steps = STEPS.filter((name) => name !== "improve" || hasImprovements);
+  return {
+    steps: steps.map((name) => ({ key: name, name: NAMES[name], isDone: isDone[name] })),
+    current: !answer ? "inputs" : isInserted ? "workbook" : "answer",
+  };
+}
+
+/** Puts the focus on what a step begins with. */
+export function goTo(root: HTMLElement | null, step: StepName): void {
+  const place = root?.querySelector<HTMLElement>(`[data-step="${step}"]`);
+  const stop = place?.querySelector<HTMLElement>('input, select, textarea, button, [tabindex="0"]');
+  stop?.focus();
+  stop?.scrollIntoView({ block: "center" });
+}

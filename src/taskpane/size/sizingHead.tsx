@@ -1,0 +1,127 @@
+/** Above a sizing: the way back and forward, what is asked, the user's name for it, and what else can be done with it. */
+import {
+  Button,
+  Input,
+  makeStyles,
+  Menu,
+  MenuItem,
+  MenuItemLink,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
+import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
+import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
+import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal";
+import { useState, type JSX } from "react";
+import type { Question } from "../../model/question";
+import { goalOf } from "../questions";
+
+const useStyles = makeStyles({
+  root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
+  row: { display: "flex", alignItems: "start" },
+  words: { flexGrow: 1, minWidth: 0, paddingTop: tokens.spacingVerticalXS, overflowWrap: "anywhere" },
+  title: { ...typographyStyles.body1Strong, margin: 0 },
+  asks: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
+  own: { ...typographyStyles.caption1Strong, margin: 0 },
+  function: { fontFamily: tokens.fontFamilyMonospace },
+});
+
+interface SizingHeadProps {
+  readonly question: Question;
+  readonly title: string;
+  /** Undefined while there is no answer. */
+  readonly formula: string | undefined;
+  readonly hasForward: boolean;
+  readonly onBack: () => void;
+  readonly onForward: () => void;
+  readonly onTitle: (title: string) => void;
+  readonly onStartOver: () => void;
+}
+
+export function SizingHead(props: SizingHeadProps): JSX.Element {
+  const { question, title, formula, hasForward, onBack, onForward, onTitle, onStartOver } = props;
+  const styles = useStyles();
+  const [isNaming, setIsNaming] = useState(false);
+  const [copied, setCopied] = useState("");
+  const copy = (text: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setCopied("Formula copied");
+      },
+      () => {
+        setCopied("The clipboard is closed to the pane: select the formula below and copy it.");
+      },
+    );
+  };
+  return (
+    <div className={styles.root}>
+      <div className={styles.row}>
+        <Button appearance="subtle" icon={<ArrowLeftRegular />} aria-label="Back" onClick={onBack} />
+        {hasForward && (
+          <Button appearance="subtle" icon={<ArrowRightRegular />} aria-label="Forward" onClick={onForward} />
+        )}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{goalOf(question)}</h1>
+          {!isNaming && title.trim() !== "" && <p className={styles.own}>{title}</p>}
+          <p className={styles.asks}>
+            {question.asks} <span className={styles.function}>{question.name}</span>
+          </p>
+        </div>
+        <Menu positioning="below-end">
+          <MenuTrigger disableButtonEnhancement>
+            <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label="More to do with this sizing" />
+          </MenuTrigger>
+          <MenuPopover>
+            <MenuList>
+              <MenuItem
+                onClick={() => {
+                  setIsNaming(true);
+                }}
+              >
+                Name this sizing
+              </MenuItem>
+              <MenuItem
+                disabled={formula === undefined}
+                onClick={() => {
+                  copy(formula ?? "");
+                }}
+              >
+                Copy the formula
+              </MenuItem>
+              <MenuItem onClick={onStartOver}>Start another one</MenuItem>
+              <MenuItemLink href={`reference.html#${question.name}`} target="_blank" rel="noopener">
+                {question.name} in the reference
+              </MenuItemLink>
+            </MenuList>
+          </MenuPopover>
+        </Menu>
+      </div>
+      {isNaming && (
+        <Input
+          autoFocus
+          aria-label="Name of this sizing"
+          placeholder="Name of this sizing, such as the customer's"
+          value={title}
+          onChange={(_, { value }) => {
+            onTitle(value);
+          }}
+          onBlur={() => {
+            setIsNaming(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" && event.key !== "Escape") return;
+            // Neither inserts the formula nor leaves the sizing.
+            event.preventDefault();
+            setIsNaming(false);
+          }}
+        />
+      )}
+      <div role="status" className={styles.asks}>
+        {copied}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** The theme's colours for a canvas, which does not follow the theme by itself. */
+import { tokens } from "@fluentui/react-components";
+
+export interface ChartColours {
+  readonly text: string;
+  readonly grid: string;
+  /** What is not in the foreground: a demand, an earlier state. */
+  readonly quiet: string;
+  readonly line: string;
+  readonly band: string;
+  readonly share: string;
+  readonly area: string;
+  readonly limit: string;
+  /** A line across, beside the limit. */
+  readonly mark: string;
+  /** Of two sides, the one that is not `line`. */
+  readonly side: string;
+}
+
+/** As the opacity at the end of a colour. */
+const QUARTER = "40";
+
+/** Read where the canvas stands, each time it is drawn. */
+export function coloursAt(element: HTMLElement): ChartColours {
+  if (typeof matchMedia === "function" && matchMedia("(forced-colors: active)").matches) {
+    return {
+      text: "CanvasText",
+      grid: "GrayText",
+      quiet: "CanvasText",
+      line: "LinkText",
+      band: "transparent",
+      share: "Highlight",
+      area: "transparent",
+      limit: "Mark",
+      mark: "Highlight",
+      // Hollow: two of the system's colours may be alike.
+      side: "Canvas",
+    };
+  }
+  const style = getComputedStyle(element);
+  const colour = (token: string): string => style.getPropertyValue(token.replace(/^var\((.*)\)$/, "$1")).trim();
+  const [brand, marigold] = [colour(tokens.colorBrandForeground1), colour(tokens.colorPaletteMarigoldBorderActive)];
+  return {
+    text: colour(tokens.colorNeutralForeground2),
+    grid: colour(tokens.colorNeutralStroke3),
+    quiet: colour(tokens.colorNeutralForeground3),
+    line: brand,
+    band: `${brand}${QUARTER}`,
+    share: marigold,
+    area: `${marigold}${QUARTER}`,
+    limit: colour(tokens.colorPaletteRedForeground1),
+    mark: marigold,
+    side: marigold,
+  };
+}

@@ -1,0 +1,95 @@
+/** Up to four columns side by side in a narrow pane: each row's name stands above its values. */
+import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import type { JSX, ReactNode } from "react";
+import { focusRing } from "./focus";
+
+export interface ComparedColumn {
+  readonly title: string;
+  readonly actions: ReactNode;
+}
+
+export interface ComparedRow {
+  readonly label: string;
+  readonly cells: readonly string[];
+  readonly isDifferent: boolean;
+  /** An answer, not an input. */
+  readonly isAnswer: boolean;
+}
+
+interface ComparisonTableProps {
+  readonly label: string;
+  readonly columns: readonly ComparedColumn[];
+  readonly rows: readonly ComparedRow[];
+}
+
+const useStyles = makeStyles({
+  frame: {
+    overflowX: "auto",
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    ...focusRing,
+  },
+  table: { ...typographyStyles.caption1, borderCollapse: "collapse", width: "100%", tableLayout: "fixed" },
+  title: { ...typographyStyles.caption1Strong, textAlign: "left", backgroundColor: tokens.colorNeutralBackground3 },
+  name: {
+    textAlign: "left",
+    fontWeight: tokens.fontWeightRegular,
+    color: tokens.colorNeutralForeground3,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke3}`,
+  },
+  cell: {
+    verticalAlign: "top",
+    overflowWrap: "anywhere",
+    fontVariantNumeric: "tabular-nums",
+    paddingTop: tokens.spacingVerticalXXS,
+    paddingBottom: tokens.spacingVerticalXXS,
+    paddingLeft: tokens.spacingHorizontalXS,
+    paddingRight: tokens.spacingHorizontalXS,
+  },
+  different: {
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorNeutralForeground1,
+  },
+  answer: { ...typographyStyles.body1Strong },
+});
+
+export function ComparisonTable({ label, columns, rows }: ComparisonTableProps): JSX.Element {
+  const styles = useStyles();
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ title, actions }) => (
+              <th key={title} scope="col" className={mergeClasses(styles.cell, styles.title)}>
+                {title}
+                {actions}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {rows.map(({ label: name, cells, isDifferent, isAnswer }) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="rowgroup" colSpan={columns.length} className={mergeClasses(styles.cell, styles.name)}>
+                {name}
+                {isDifferent && " (different)"}
+              </th>
+            </tr>
+            <tr>
+              {cells.map((cell, i) => (
+                <td
+                  key={i}
+                  className={mergeClasses(styles.cell, isDifferent && styles.different, isAnswer && styles.answer)}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+/** A value over one quantity: a line with its range as a band, where it stands now, limits and dates across it. */
+import { makeStyles, tokens, useThemeClassName } from "@fluentui/react-components";
+import {
+  Chart,
+  type ChartDataset,
+  type ChartOptions,
+  Filler,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  LogarithmicScale,
+  PointElement,
+  Tooltip,
+} from "chart.js";
+import { useEffect, useRef, type JSX } from "react";
+import { coloursAt, type ChartColours } from "./chartColours";
+
+Chart.register(LineController, LineElement, PointElement, LinearScale, LogarithmicScale, Filler, Legend, Tooltip);
+
+export interface CurvePoint {
+  readonly x: number;
+  /** Null where there is no number. */
+  readonly value: number | null;
+  readonly low: number | null;
+  /** May be Infinity. */
+  readonly high: number | null;
+}
+
+export interface Across {
+  readonly label: string;
+  readonly at: number;
+}
+
+export interface Curve {
+  readonly xTitle: string;
+  readonly yTitle: string;
+  /** What the line shows. */
+  readonly name: string;
+  /** By decades. */
+  readonly isLog: boolean;
+  /** Nothing lies between the points: whole numbers. */
+  readonly isStepped: boolean;
+  readonly points: readonly CurvePoint[];
+  /** Where it stands. */
+  readonly now?: { readonly x: number; readonly value: number };
+  /** Lines at a value, from side to side. */
+  readonly limits: readonly Across[];
+  /** Lines at a place, from bottom to top. */
+  readonly marks: readonly Across[];
+  /** A place in words; for dates. */
+  readonly wordsAt?: (x: number) => string;
+}
+
+interface CurveChartProps {
+  readonly curve: Curve;
+  /** What the picture shows, for who cannot see it. */
+  readonly summary: string;
+}
+
+const useStyles = makeStyles({ frame: { position: "relative", height: "220px", marginTop: tokens.spacingVerticalS } });
+
+export function CurveChart({ curve, summary }: CurveChartProps): JSX.Element {
+  const styles = useStyles();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useThemeClassName();
+  useEffect(() => {
+    if (!canvas.current?.getContext("2d")) return undefined;
+    const colours = coloursAt(canvas.current);
+    const chart = new Chart(canvas.current, {
+      type: "line",
+      data: { datasets: datasets(curve, colours) },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        parsing: false,
+        interaction: { mode: "nearest", axis: "x", intersect: false },
+        scales: scales(curve, colours),
+        plugins: {
+          legend: {
+            position: "bottom",
+            labels: {
+              ...{ color: colours.text, boxWidth: 12, boxHeight: 2, font: { size: 10 } },
+              // The upper end of the range is drawn by itself, and named with the lower one.
+              filter: ({ text }) => text !== "",
+            },
+          },
+          tooltip: { callbacks: { title: ([first]) => (first ? placeOf(curve, first.parsed.x ?? 0) : "") } },
+        },
+      },
+    });
+    return () => {
+      chart.destroy();
+    };
+  }, [curve, theme]);
+  return (
+    <div className={styles.frame}>
+      <canvas ref={canvas} role="img" aria-label={summary} />
+    </div>
+  );
+}
+
+function placeOf({ wordsAt, xTitle }: Curve, x: number): string {
+  return wordsAt ? wordsAt(x) : `${xTitle}: ${x.toLocaleString("en")}`;
+}
+
+type Dataset = ChartDataset<"line", { x: number; y: number | null }[]>;
+
+function datasets(curve: Curve, colours: ChartColours): Dataset[] {
+  const { points, now, limits, marks, name } = curve;
+  const { bottom, top } = heightOf(curve);
+  const stepped = curve.isStepped ? ("middle" as const) : false;
+  const line = { borderWidth: 2, pointRadius: 0, pointHitRadius: 6, stepped };
+  const lineOf = (of: (point: CurvePoint) => number | null): Dataset["data"] =>
+    points.map((point) => {
+      const y = of(point);
+      return { x: point.x, y: y === null ? null : Math.min(y, top) };
+    });
+  const hasBand = points.some(({ low, high }) => low !== high);
+  const edge = {
+    ...line,
+    borderWidth: 1,
+    borderDash: [2, 2],
+    borderColor: colours.line,
+    backgroundColor: colours.band,
+  };
+  const xs = points.map(({ x }) => x);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const none = points.filter(({ value }) => value === null);
+  const cross = { label: "no number", data: none.map(({ x }) => ({ x, y: bottom })) };
+  return [
+    {
+      ...{ ...line, label: name, data: lineOf(({ value }) => value) },
+      ...{ borderColor: colours.line, backgroundColor: colours.line },
+    },
+    ...(hasBand
+      ? [
+          { ...edge, label: "likely range", data: lineOf(({ low }) => low), fill: "+1" },
+          { ...edge, label: "", data: lineOf(({ high }) => high) },
+        ]
+      : []),
+    ...(now
+      ? [
+          {
+            ...{ label: "now", data: [{ x: now.x, y: Math.min(now.value, top) }], showLine: false },
+            ...{
+              pointRadius: 5,
+              pointStyle: "rectRot" as const,
+              backgroundColor: colours.text,
+              borderColor: colours.text,
+            },
+          },
+        ]
+      : []),
+    ...limits.map(({ label, at }) => across(label, [left, at], [right, at], colours.limit, [])),
+    ...marks.map(({ label, at }, i) => across(label, [at, bottom], [at, top], colours.mark, i === 0 ? [] : [4, 3])),
+    ...(none.length > 0
+      ? [
+          {
+            ...cross,
+            ...{ showLine: false, pointRadius: 3, pointStyle: "crossRot" as const, borderWidth: 1 },
+            ...{ borderColor: colours.quiet, backgroundColor: colours.quiet },
+          },
+        ]
+      : []),
+  ];
+}
+
+type Spot = readonly [x: number, y: number];
+
+function across(label: string, from: Spot, to: Spot, colour: string, borderDash: number[]): Dataset {
+  const data = [from, to].map(([x, y]) => ({ x, y }));
+  return { label, data, borderColor: colour, backgroundColor: colour, borderWidth: 1, pointRadius: 0, borderDash };
+}
+
+/** Room above the highest, as a part of it. */
+const ROOM = 1.08;
+/** Values that span more are shown by decades. */
+const WIDE = 300;
+
+function heightOf({ points, now, limits }: Curve): { bottom: number; top: number; isLog: boolean } {
+  const all = [
+    ...points.flatMap(({ value, low, high }) => [value, low, high]),
+    now?.value,
+    ...limits.map(({ at }) => at),
+  ].filter((y): y is number => typeof y === "number" && Number.isFinite(y));
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  if (all.length === 0 || least === most)
+    return { bottom: Math.min(0, least), top: most > 0 ? most * ROOM : 1, isLog: false };
+  if (least > 0 && most / least > WIDE) return { bottom: least, top: most, isLog: true };
+  return { bottom: Math.min(0, least), top: most * ROOM, isLog: false };
+}
+
+function scales(curve: Curve, { text, grid }: ChartColours): NonNullable<ChartOptions<"line">["scales"]> {
+  const { bottom, top, isLog } = heightOf(curve);
+  const { wordsAt } = curve;
+  const title = (words: string): { display: boolean; text: string[]; color: string } => ({
+    display: words !== "",
+    text: inLines(words),
+    color: text,
+  });
+  const xs = curve.points.map(({ x }) => x);
+  return {
+    x: {
+      type: curve.isLog ? "logarithmic" : "linear",
+      min: Math.min(...xs),
+      max: Math.max(...xs),
+      title: title(curve.xTitle),
+      ticks: {
+        ...{ color: text, maxRotation: 0, autoSkipPadding: 12, maxTicksLimit: 6 },
+        ...(curve.isStepped && { precision: 0 }),
+        ...(wordsAt && { callback: (value: number | string) => wordsAt(Number(value)) }),
+      },
+      grid: { display: false },
+    },
+    y: {
+      type: isLog ? "logarithmic" : "linear",
+      min: bottom,
+      max: top,
+      title: title(curve.yTitle),
+      ticks: { color: text, maxTicksLimit: 6, includeBounds: isLog },
+      grid: { color: grid },
+    },
+  };
+}
+
+/** Of a title, so that it is not squeezed in a narrow pane. */
+const LINE_LENGTH = 40;
+
+/** @returns lines between words, each as long as has room. */
+export function inLines(words: string): string[] {
+  return words.split(" ").reduce<string[]>((lines, word) => {
+    const last = lines[lines.length - 1];
+    if (last === undefined || last.length + 1 + word.length > LINE_LENGTH) return [...lines, word];
+    return [...lines.slice(0, -1), `${last} ${word}`];
+  }, []);
+}

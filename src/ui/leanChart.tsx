@@ -1,0 +1,108 @@
+/** Bars that lean to either side of one value, each with its words above it: a tornado, or names beside each other. */
+import { makeStyles, tokens, useThemeClassName } from "@fluentui/react-components";
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartOptions,
+  Legend,
+  LinearScale,
+  Tooltip,
+} from "chart.js";
+import { useEffect, useRef, type JSX } from "react";
+import { coloursAt, type ChartColours } from "./chartColours";
+
+Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
+
+export interface LeanBar {
+  /** What it is, and in a second line its ends in words. */
+  readonly words: readonly [string, string];
+  /** From the base; absent where there is no number. */
+  readonly first?: number;
+  readonly second?: number;
+}
+
+interface LeanChartProps {
+  /** Where all bars begin. */
+  readonly base: number;
+  readonly xTitle: string;
+  readonly bars: readonly LeanBar[];
+  /** What the two colours mean; the second empty where there is one. */
+  readonly names: readonly [string, string];
+  /** What the picture shows, for who cannot see it. */
+  readonly summary: string;
+}
+
+/** Two lines of words, the bar, and air. */
+const ROW_PX = 54;
+const ENDS_PX = 76;
+const BAR_PX = 10;
+const WORDS_ABOVE_PX = -20;
+
+const useStyles = makeStyles({ frame: { position: "relative", marginTop: tokens.spacingVerticalS } });
+
+export function LeanChart({ base, xTitle, bars, names, summary }: LeanChartProps): JSX.Element {
+  const styles = useStyles();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useThemeClassName();
+  useEffect(() => {
+    if (!canvas.current?.getContext("2d")) return undefined;
+    const colours = coloursAt(canvas.current);
+    const side = (name: string, of: (bar: LeanBar) => number | undefined, colour: string) => ({
+      label: name,
+      data: bars.map((bar): [number, number] | null => {
+        const end = of(bar);
+        return end === undefined ? null : [base, end];
+      }),
+      ...{ backgroundColor: colour, borderColor: colours.text, borderWidth: 1, borderSkipped: false as const },
+      ...{ barThickness: BAR_PX, grouped: false, minBarLength: 1 },
+    });
+    const isOne = names[1] === "";
+    const all = [
+      side(names[0], ({ first }) => first, isOne ? colours.line : colours.side),
+      side(names[1], ({ second }) => second, colours.line),
+    ];
+    const chart = new Chart(canvas.current, {
+      type: "bar",
+      data: { labels: bars.map(({ words }) => [...words]), datasets: isOne ? all.slice(0, 1) : all },
+      options: options(xTitle, !isOne, colours),
+    });
+    return () => {
+      chart.destroy();
+    };
+  }, [base, xTitle, bars, names, theme]);
+  return (
+    <div className={styles.frame} style={{ height: `${bars.length * ROW_PX + ENDS_PX}px` }}>
+      <canvas ref={canvas} role="img" aria-label={summary} />
+    </div>
+  );
+}
+
+function options(xTitle: string, hasLegend: boolean, { text, grid }: ChartColours): ChartOptions<"bar"> {
+  return {
+    animation: false,
+    maintainAspectRatio: false,
+    indexAxis: "y",
+    layout: { padding: { top: 8 } },
+    scales: {
+      x: {
+        title: { display: true, text: xTitle, color: text },
+        ticks: { color: text, maxRotation: 0, maxTicksLimit: 6 },
+        grid: { color: grid },
+      },
+      y: {
+        ticks: { color: text, mirror: true, labelOffset: WORDS_ABOVE_PX, autoSkip: false, padding: 0, z: 1 },
+        grid: { display: false },
+      },
+    },
+    plugins: {
+      legend: {
+        display: hasLegend,
+        position: "bottom",
+        labels: { color: text, boxWidth: 12, boxHeight: 8, font: { size: 10 } },
+      },
+      tooltip: { enabled: false },
+    },
+  };
+}

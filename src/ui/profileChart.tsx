@@ -1,0 +1,141 @@
+/** Rates over a long time, a place for many intervals each: the highest of each place, and its mean. */
+import { makeStyles, tokens, useThemeClassName } from "@fluentui/react-components";
+import {
+  Chart,
+  type ChartDataset,
+  Filler,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from "chart.js";
+import { useEffect, useRef, type JSX } from "react";
+import { coloursAt, type ChartColours } from "./chartColours";
+
+Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Legend, Tooltip);
+
+export interface Profile {
+  /** The first interval, and the first that is no more in it. */
+  readonly from: number;
+  readonly to: number;
+  /** Intervals to a place. */
+  readonly step: number;
+  /** Null where nothing was measured. */
+  readonly mean: readonly (number | null)[];
+  readonly highest: readonly (number | null)[];
+  readonly unit: string;
+  /** The intervals that the axis names. */
+  readonly ticks: readonly number[];
+}
+
+/** Where the drawing's own area begins and ends within the picture, in pixels. */
+export interface DrawnArea {
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+interface ProfileChartProps {
+  readonly profile: Profile;
+  /** An interval in words, short enough for an axis. */
+  readonly wordsAt: (interval: number) => string;
+  /** What the picture shows, for who cannot see it. */
+  readonly summary: string;
+  readonly onArea?: (area: DrawnArea) => void;
+}
+
+const useStyles = makeStyles({ frame: { position: "relative", height: "180px", marginTop: tokens.spacingVerticalS } });
+
+export function ProfileChart({ profile, wordsAt, summary, onArea }: ProfileChartProps): JSX.Element {
+  const styles = useStyles();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useThemeClassName();
+  const told = useRef(onArea);
+  told.current = onArea;
+  useEffect(() => {
+    if (!canvas.current?.getContext("2d")) return undefined;
+    const colours = coloursAt(canvas.current);
+    const chart = new Chart(canvas.current, {
+      type: "line",
+      data: { datasets: datasets(profile, colours) },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        parsing: false,
+        interaction: { mode: "nearest", axis: "x", intersect: false },
+        scales: {
+          x: {
+            type: "linear",
+            min: profile.from,
+            max: profile.to,
+            ticks: {
+              color: colours.text,
+              maxRotation: 0,
+              autoSkipPadding: 12,
+              callback: (value) => wordsAt(Number(value)),
+            },
+            afterBuildTicks: (axis) => {
+              axis.ticks = profile.ticks.map((value) => ({ value }));
+            },
+            grid: { display: false },
+          },
+          y: {
+            min: 0,
+            title: { display: true, text: profile.unit, color: colours.text },
+            ticks: { color: colours.text, maxTicksLimit: 5 },
+            grid: { color: colours.grid },
+          },
+        },
+        plugins: {
+          legend: {
+            display: profile.step > 1,
+            position: "bottom",
+            labels: { color: colours.text, boxWidth: 12, boxHeight: 2, font: { size: 10 } },
+          },
+          tooltip: { callbacks: { title: ([first]) => (first ? wordsAt(first.parsed.x ?? 0) : "") } },
+        },
+      },
+      plugins: [
+        {
+          id: "area",
+          afterLayout: ({ chartArea }) => {
+            const { left, right, top, bottom } = chartArea;
+            told.current?.({ left, width: right - left, top, height: bottom - top });
+          },
+        },
+      ],
+    });
+    return () => {
+      chart.destroy();
+    };
+  }, [profile, wordsAt, theme]);
+  return (
+    <div className={styles.frame}>
+      <canvas ref={canvas} role="img" aria-label={summary} />
+    </div>
+  );
+}
+
+type Dataset = ChartDataset<"line", { x: number; y: number | null }[]>;
+
+function datasets(profile: Profile, colours: ChartColours): Dataset[] {
+  const { from, to, step, mean, highest, unit } = profile;
+  // The last place lasts to the end, so that it can be seen.
+  const points = (values: readonly (number | null)[]): Dataset["data"] => [
+    ...values.map((y, i) => ({ x: from + i * step, y })),
+    { x: to, y: values[values.length - 1] ?? null },
+  ];
+  const line = { borderWidth: 1.5, pointRadius: 0, pointHitRadius: 6, stepped: "before" as const };
+  const top = { borderColor: colours.line, backgroundColor: colours.line };
+  if (step === 1) return [{ ...line, ...top, label: unit, data: points(highest) }];
+  return [
+    { ...line, ...top, label: "highest interval", data: points(highest) },
+    {
+      ...{ ...line, label: "mean", data: points(mean) },
+      ...{ borderColor: colours.quiet, backgroundColor: colours.quiet, borderDash: [3, 2] },
+    },
+  ];
+}

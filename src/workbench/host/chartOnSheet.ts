@@ -1,0 +1,77 @@
+/** A chart that an add-in made, and the same as the dock draws it. */
+import { type Area } from "./area";
+import { type Chart, type SeriesKind } from "../book/charts";
+
+export interface SeriesOnSheet {
+  name: string;
+  kind: SeriesKind;
+  values: Area | undefined;
+  categories: Area | undefined;
+  axis: "Primary" | "Secondary";
+}
+
+export interface ChartOnSheet {
+  readonly id: string;
+  readonly sheetId: string;
+  name: string;
+  kind: SeriesKind;
+  /** A text, or the cell that holds it. */
+  title: string | Area;
+  categoryTitle: string;
+  readonly valueTitles: { Primary: string; Secondary: string };
+  series: SeriesOnSheet[];
+  legend: string;
+  /** The cells that it covers; undefined where Excel placed it. */
+  place: Area | undefined;
+}
+
+type NameOf = (sheetId: string) => string | undefined;
+
+/** Undefined where its sheet, or that of a series, is gone. */
+export function drawable(chart: ChartOnSheet, nameOf: NameOf): Chart | undefined {
+  const sheet = nameOf(chart.sheetId);
+  if (sheet === undefined) return undefined;
+  const { Primary, Secondary } = chart.valueTitles;
+  const axis = (title: string, side: "left" | "right"): Chart["axes"][number] => ({
+    title,
+    least: undefined,
+    most: undefined,
+    side,
+  });
+  const usesSecondary = chart.series.some((series) => series.axis === "Secondary");
+  const { title } = chart;
+  const titleArea = typeof title === "string" ? undefined : drawn(title, nameOf);
+  return {
+    sheet,
+    title: typeof title === "string" ? { text: title } : titleArea && { cells: titleArea },
+    description: "",
+    series: chart.series.flatMap(({ name, kind, values, categories, axis: group }) => {
+      const held = values && drawn(values, nameOf);
+      if (!held) return [];
+      const along = categories && drawn(categories, nameOf);
+      return [
+        {
+          kind,
+          name: { text: name },
+          categories: along,
+          values: held,
+          colour: undefined,
+          isDashed: false,
+          axis: group === "Secondary" ? 1 : 0,
+        },
+      ];
+    }),
+    axes: [axis(Primary, "left"), ...(usesSecondary ? [axis(Secondary, "right")] : [])],
+    categoryTitle: chart.categoryTitle,
+  };
+}
+
+/** In the counting of files: rows and columns from 1. */
+function drawn(
+  { sheetId, row, column, rows, columns }: Area,
+  nameOf: NameOf,
+): Chart["series"][number]["values"] | undefined {
+  const sheet = nameOf(sheetId);
+  if (sheet === undefined) return undefined;
+  return { sheet, top: row + 1, left: column + 1, bottom: row + rows, right: column + columns };
+}

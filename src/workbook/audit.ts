@@ -1,0 +1,88 @@
+/** Every SIZING formula of the workbook, found sheet by sheet. */
+import { inWorkbook, type CellContent } from "./excel";
+import { cellName, type Reference } from "./reference";
+import { spellingOf, type Spelling } from "./spelling";
+
+export interface FoundFormula extends Reference {
+  readonly formula: string;
+  readonly spelling: Spelling;
+  /** What the cell shows: a value, or an error as its text. */
+  readonly value: CellContent;
+}
+
+export interface Progress {
+  readonly sheet: string;
+  /** Cells read so far, and in all. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Cells read at once: Excel answers while the pane goes on. */
+const CELLS_AT_ONCE = 10_000;
+
+interface UsedSheet {
+  readonly name: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/**
+ * In the order of the sheets and their rows.
+ * @throws the signal's reason where it was cancelled; WorkbookError where Excel refuses
+ */
+export async function findFormulas(
+  progressed: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<readonly FoundFormula[]> {
+  const sheets = await usedSheets();
+  const of = sheets.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
+  const found: FoundFormula[] = [];
+  let done = 0;
+  for (const sheet of sheets) {
+    const rowsAtOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / sheet.columns));
+    for (let from = 0; from < sheet.rows; from += rowsAtOnce) {
+      signal.throwIfAborted();
+      const rows = Math.min(rowsAtOnce, sheet.rows - from);
+      found.push(...(await formulasIn({ ...sheet, row: sheet.row + from, rows })));
+      done += rows * sheet.columns;
+      progressed({ sheet: sheet.name, done, of });
+    }
+  }
+  signal.throwIfAborted();
+  return found;
+}
+
+async function usedSheets(): Promise<UsedSheet[]> {
+  return inWorkbook(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load({ name: true });
+    await context.sync();
+    const used = worksheets.items.map((sheet) => ({ sheet, range: sheet.getUsedRangeOrNullObject(true) }));
+    for (const { range } of used) range.load({ rowIndex: true, columnIndex: true, rowCount: true, columnCount: true });
+    await context.sync();
+    return used.flatMap(({ sheet, range }): UsedSheet[] => {
+      if (range.isNullObject) return [];
+      const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = range;
+      return [{ name: sheet.name, row, column, rows, columns }];
+    });
+  });
+}
+
+async function formulasIn({ name, row, column, rows, columns }: UsedSheet): Promise<FoundFormula[]> {
+  return inWorkbook(async (context) => {
+    const range = context.workbook.worksheets.getItem(name).getRangeByIndexes(row, column, rows, columns);
+    range.load({ formulas: true, values: true });
+    await context.sync();
+    const values = range.values as CellContent[][];
+    return (range.formulas as CellContent[][]).flatMap((line, i) =>
+      line.flatMap((content, j): FoundFormula[] => {
+        const spelling = typeof content === "string" ? spellingOf(content) : undefined;
+        if (!spelling) return [];
+        const address = cellName({ row: row + i, column: column + j });
+        return [{ sheet: name, address, formula: String(content), spelling, value: values[i]?.[j] ?? "" }];
+      }),
+    );
+  });
+}

@@ -1,0 +1,73 @@
+/** Cells that go into the workbook together: what they hold, how they look, and a chart of them. */
+import type { Position } from "./reference";
+
+/** A formula in en-US with its equals sign. */
+export interface FormulaCell {
+  readonly formula: string;
+}
+
+/** A text stays the text that it is, whatever it looks like; null leaves room for what a formula spills. */
+export type BlockCell = number | boolean | string | FormulaCell | null;
+
+/** Title of the block, heading of a column, an input that may be changed, an answer, a text that wraps, nothing special. */
+export type LookName = "title" | "heading" | "input" | "answer" | "prose" | "plain";
+
+/** Rows and columns count from the block's own corner. */
+export interface BlockArea extends Position {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export interface Look extends BlockArea {
+  readonly look: LookName;
+  /** "0.00" */
+  readonly format?: string;
+}
+
+export interface ChartSeries {
+  readonly name: string;
+  readonly values: BlockArea;
+  readonly kind: "line" | "area";
+  readonly axis: "primary" | "secondary";
+}
+
+export interface BlockChart {
+  /** The cell whose text is the title. */
+  readonly title: Position;
+  readonly categories: BlockArea;
+  readonly categoryTitle: string;
+  /** Of the primary and the secondary value axis; empty where nothing is drawn against it. */
+  readonly valueTitles: { readonly primary: string; readonly secondary: string };
+  readonly series: readonly ChartSeries[];
+  /** The cells that it covers. */
+  readonly place: BlockArea;
+}
+
+export interface Block {
+  /** All of one length. */
+  readonly rows: readonly (readonly BlockCell[])[];
+  readonly looks: readonly Look[];
+  /** Of columns, in characters; only on a sheet of its own. */
+  readonly widths: readonly number[];
+  readonly chart?: BlockChart;
+}
+
+/** Where a block's first cell goes. */
+export interface Corner extends Position {
+  readonly sheet: string;
+}
+
+/** Rows of one length: short ones get room for what spills. */
+export function rectangular(rows: readonly (readonly BlockCell[])[]): BlockCell[][] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return rows.map((row) => [...row, ...Array<null>(width - row.length).fill(null)]);
+}
+
+export function wholeOf({ rows }: Block): BlockArea {
+  return { row: 0, column: 0, rows: rows.length, columns: rows[0]?.length ?? 0 };
+}
+
+/** The cells of an area of the block. */
+export function rangeOf(sheet: Excel.Worksheet, corner: Corner, area: BlockArea): Excel.Range {
+  return sheet.getRangeByIndexes(corner.row + area.row, corner.column + area.column, area.rows, area.columns);
+}

@@ -1,0 +1,41 @@
+/** A native chart over a block's cells; it follows them when they change. */
+import { rangeOf, type BlockChart, type ChartSeries, type Corner } from "./block";
+import { cellName, fixed, written } from "./reference";
+
+export interface AddedChart {
+  readonly sheet: Excel.Worksheet;
+  readonly name: string;
+}
+
+const KINDS = { line: "Line", area: "Area" } as const;
+const GROUPS = { primary: "Primary", secondary: "Secondary" } as const;
+
+/** Queued, not sent. */
+export function addChart(sheet: Excel.Worksheet, corner: Corner, drawn: BlockChart): AddedChart {
+  const [first, ...others] = drawn.series;
+  if (!first) throw new RangeError("a chart of no series");
+  const name = `Sizing ${cellName(corner)}`;
+  // One column of numbers is one series, whatever Excel makes of cells that are not computed yet.
+  const chart = sheet.charts.add(KINDS[first.kind], rangeOf(sheet, corner, first.values), "Columns");
+  chart.name = name;
+  const draw = (series: Excel.ChartSeries, { name: words, values, kind, axis }: ChartSeries): void => {
+    series.name = words;
+    series.setValues(rangeOf(sheet, corner, values));
+    series.setXAxisValues(rangeOf(sheet, corner, drawn.categories));
+    series.chartType = KINDS[kind];
+    series.axisGroup = GROUPS[axis];
+  };
+  draw(chart.series.getItemAt(0), first);
+  for (const other of others) draw(chart.series.add(other.name), other);
+  const title = { row: corner.row + drawn.title.row, column: corner.column + drawn.title.column };
+  chart.title.setFormula(`=${written(fixed({ sheet: corner.sheet, address: cellName(title) }))}`);
+  chart.axes.getItem("Category").title.text = drawn.categoryTitle;
+  for (const group of ["primary", "secondary"] as const) {
+    const words = drawn.valueTitles[group];
+    if (words !== "") chart.axes.getItem("Value", GROUPS[group]).title.text = words;
+  }
+  chart.legend.position = "Bottom";
+  const place = rangeOf(sheet, corner, drawn.place);
+  chart.setPosition(place.getCell(0, 0), place.getLastCell());
+  return { sheet, name };
+}

@@ -1,0 +1,113 @@
+/** A sheet that holds configurations of one question side by side: inputs above, live answers below. */
+import type { Question } from "../model/question";
+import { rectangular, type Block, type BlockCell, type Corner, type Look } from "./block";
+import { formulaOf, type Argument } from "./formula";
+import { explainFormula } from "./explainFormula";
+import { cellOf } from "./inputCells";
+import { unitOf } from "./labels";
+import { cellName, fixed, written } from "./reference";
+
+export interface Configuration {
+  readonly name: string;
+  readonly args: readonly Argument[];
+}
+
+export interface Comparison {
+  readonly question: Question;
+  readonly compared: readonly Configuration[];
+  /** Of the answers: "0.00". */
+  readonly format: string;
+}
+
+const DIFFERS = "differs";
+/** Rows of EXPLAIN that are worth a line each; empty where an answer has none. */
+const REASONS = ["Range", "Limited by", "Warning"];
+
+/** Label, unit, a column for each configuration, and whether they differ. */
+export function comparisonBlock({ question, compared, format }: Comparison, corner: Corner): Block {
+  const inputs = Object.values(question.inputs);
+  const used = inputs.map((_, i) => i).filter((i) => compared.some(({ args }) => isGiven(args[i])));
+  const [first, last] = [2, 1 + compared.length];
+  const inputRow = (index: number): number => HEAD + 1 + used.indexOf(index);
+  const rowOf = (index: number): BlockCell[] => {
+    const [input, row] = [inputs[index], inputRow(index)];
+    if (!input) throw new RangeError(`${question.name} has no argument ${index + 1}`);
+    const cells = compared.map(({ args }) => held(args[index], corner.sheet));
+    return [input.label, unitOf(input), ...cells, differs(corner, row, first, last)];
+  };
+  const argsAt = (column: number, args: readonly Argument[]): Argument[] =>
+    inputs.map((_, i): Argument => {
+      const arg = args[i] ?? { kind: "blank" };
+      if (!isGiven(arg) && !used.includes(i)) return { kind: "blank" };
+      if (isWhole(arg)) return arg.kind === "cells" ? { kind: "cells", cells: fixed(arg.cells) } : arg;
+      return { kind: "cells", cells: cellOf(corner, { row: inputRow(i), column }, "row") };
+    });
+  const columns = compared.map(({ args }, i) => argsAt(first + i, args));
+  const answers: BlockCell[] = columns.map((args) =>
+    question.unit === "table"
+      ? reason("Answer", question, args, corner)
+      : { formula: formulaOf(question, args, corner.sheet) },
+  );
+  const answerRow = HEAD + 1 + used.length + 1;
+  const unit = question.unit === "table" ? "" : question.unit;
+  const rows = rectangular([
+    [`Compared: ${question.asks}`],
+    [""],
+    ["Input", "Unit", ...compared.map(({ name }) => name), "Differs"],
+    ...used.map(rowOf),
+    [""],
+    ["Answer", unit, ...answers, differs(corner, answerRow, first, last)],
+    ...REASONS.map((what) => [what, "", ...columns.map((args) => reason(what, question, args, corner))]),
+  ]);
+  const wide = { column: first, columns: compared.length };
+  const looks: Look[] = [
+    { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
+    { row: HEAD, column: 0, rows: 1, columns: last + 2, look: "heading" },
+    { row: HEAD + 1, rows: used.length, ...wide, look: "input" },
+    { row: answerRow, rows: 1, ...wide, look: "answer", format },
+    { row: answerRow, rows: 1 + REASONS.length, ...wide, look: "prose" },
+  ];
+  return { rows, looks, widths: [34, 10, ...compared.map(() => 22), 10] };
+}
+
+/** The row of the headings. */
+const HEAD = 2;
+
+function isGiven(arg: Argument | undefined): boolean {
+  return arg !== undefined && arg.kind !== "blank";
+}
+
+/** Stands in the formulas: one cell cannot hold it. */
+function isWhole(arg: Argument): boolean {
+  return arg.kind === "list" || (arg.kind === "cells" && arg.cells.address.includes(":"));
+}
+
+function held(arg: Argument | undefined, onSheet: string): BlockCell {
+  switch (arg?.kind) {
+    case undefined:
+    case "blank":
+      return "";
+    case "value":
+      return arg.value;
+    case "list":
+      return `${arg.values.length} values, in the formulas`;
+    case "cells": {
+      const from = written(fixed(arg.cells), onSheet);
+      return isWhole(arg) ? `from ${written(arg.cells, onSheet)}` : { formula: `=IF(${from}="","",${from})` };
+    }
+  }
+}
+
+/** In words, so that it reads without colours too; it follows the cells. */
+function differs(corner: Corner, row: number, first: number, last: number): BlockCell {
+  const name = (column: number): string => cellName({ row: corner.row + row, column: corner.column + column });
+  const same = Array.from({ length: last - first }, (_, i) => `${name(first)}=${name(first + 1 + i)}`);
+  if (same.length === 0) return "";
+  return { formula: `=IFERROR(IF(AND(${same.join(",")}),"","${DIFFERS}"),"${DIFFERS}")` };
+}
+
+function reason(what: string, question: Question, args: readonly Argument[], corner: Corner): BlockCell {
+  return {
+    formula: `=IFERROR(VLOOKUP("${what}",${explainFormula(question, args, corner.sheet).slice(1)},2,FALSE),"")`,
+  };
+}

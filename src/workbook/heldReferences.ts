@@ -1,0 +1,71 @@
+/** What the references of formulas hold now, read together. */
+import type { Raw } from "../model/question";
+import { cellValues } from "./cellValues";
+import { inWorkbook } from "./excel";
+import { parseReference } from "./reference";
+
+/** As it stands in a formula on a sheet. */
+export interface WrittenReference {
+  readonly text: string;
+  readonly sheet: string;
+}
+
+export type HeldReference =
+  | { readonly kind: "values"; readonly values: readonly Raw[] }
+  /** Why it cannot be read. */
+  | { readonly kind: "problem"; readonly text: string };
+
+/** Cells, whole rows or columns, and what a cell spills into. */
+const CELLS = /^(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d+:\$?\d+)#?$/i;
+/** A defined name. */
+const NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
+/** B5#, the cells that B5 spills into. */
+const SPILLED = /#$/;
+
+export function keyOf({ text, sheet }: WrittenReference): string {
+  return `${sheet}\n${text}`;
+}
+
+/** By their keys. */
+export async function heldReferences(
+  references: readonly WrittenReference[],
+): Promise<ReadonlyMap<string, HeldReference>> {
+  const distinct = [...new Map(references.map((reference) => [keyOf(reference), reference])).values()];
+  if (distinct.length === 0) return new Map();
+  return inWorkbook(async (context) => {
+    const asked = distinct.map((reference) => ({ reference, ranges: rangesOf(context, reference) }));
+    const all = asked.flatMap(({ ranges }) => ranges);
+    const values = await cellValues(context, all);
+    return new Map(
+      asked.map(({ reference, ranges }): [string, HeldReference] => {
+        const range = ranges.find((one) => !one.isNullObject);
+        if (range) return [keyOf(reference), { kind: "values", values: values[all.indexOf(range)] ?? [] }];
+        const { text } = reference;
+        return [keyOf(reference), { kind: "problem", text: ranges.length > 0 ? gone(text) : outOfReach(text) }];
+      }),
+    );
+  });
+}
+
+/** The first that is there is meant: what does not exist becomes a null object. None for what is out of reach. */
+function rangesOf(context: Excel.RequestContext, { text, sheet }: WrittenReference): Excel.Range[] {
+  const { worksheets, names } = context.workbook;
+  const { sheet: onSheet, address } = parseReference(text) ?? { sheet, address: text };
+  if (CELLS.test(address) && !onSheet.includes("[")) {
+    const range = worksheets.getItemOrNullObject(onSheet).getRange(address.replace(SPILLED, ""));
+    return [SPILLED.test(address) ? range.getSpillingToRangeOrNullObject() : range];
+  }
+  if (!NAME.test(text)) return [];
+  const ofSheet = worksheets.getItemOrNullObject(sheet).names;
+  return [ofSheet, names].map((scope) => scope.getItemOrNullObject(text).getRangeOrNullObject());
+}
+
+function outOfReach(text: string): string {
+  return `${text} is in a table or another workbook: refer to its cells to have it explained.`;
+}
+
+function gone(text: string): string {
+  return NAME.test(text) && !CELLS.test(text)
+    ? `There is no name ${text} in this workbook that means cells.`
+    : `${text} is not in this workbook any more.`;
+}

@@ -1,0 +1,71 @@
+/** A question's inputs as cells of a block, so that whoever gets the workbook can change them there. */
+import type { Question } from "../model/question";
+import type { BlockCell, Corner, Look } from "./block";
+import type { Argument } from "./formula";
+import { labelOf, unitOf } from "./labels";
+import { cellName, fixed, written, type Reference } from "./reference";
+
+export interface InputCells {
+  /** Label, value and unit. */
+  readonly rows: readonly BlockCell[][];
+  readonly looks: readonly Look[];
+  /** As formulas of the block take them: typed values from these cells, bound ones from where they are bound to. */
+  readonly args: readonly Argument[];
+}
+
+/** From a row of the block on; arguments of `left` are none of its business. */
+export function inputCells(
+  question: Question,
+  args: readonly Argument[],
+  corner: Corner,
+  { row, left = [] }: { readonly row: number; readonly left?: readonly number[] },
+): InputCells {
+  const rows: BlockCell[][] = [];
+  const looks: Look[] = [];
+  const taken = Object.values(question.inputs).map((input, i): Argument => {
+    const arg = args[i] ?? { kind: "blank" };
+    if (left.includes(i)) return arg;
+    const at = row + rows.length;
+    switch (arg.kind) {
+      case "blank":
+        return arg;
+      case "cells":
+        rows.push([input.label, follows(arg.cells, corner.sheet), unitOf(input)]);
+        return { kind: "cells", cells: fixed(arg.cells) };
+      case "list":
+        rows.push([input.label, `${arg.values.length} values, in the formulas`, unitOf(input)]);
+        return arg;
+      case "value":
+        rows.push([input.label, arg.value, typeof arg.value === "number" ? unitOf(input) : ""]);
+        looks.push({ row: at, column: 1, rows: 1, columns: 1, look: "input" });
+        return { kind: "cells", cells: cellOf(corner, { row: at, column: 1 }, "both") };
+    }
+  });
+  return { rows, looks, args: taken };
+}
+
+/** What a bound cell holds; of a range, where it is. */
+function follows(cells: Reference, onSheet: string): BlockCell {
+  const from = written(fixed(cells), onSheet);
+  // A formula that refers to a blank cell gives 0.
+  return cells.address.includes(":") ? `from ${written(cells, onSheet)}` : { formula: `=IF(${from}="","",${from})` };
+}
+
+/** A cell of the block. */
+export function cellOf(
+  corner: Corner,
+  { row, column }: { readonly row: number; readonly column: number },
+  stays?: Parameters<typeof cellName>[1],
+): Reference {
+  return {
+    sheet: corner.sheet,
+    address: cellName({ row: corner.row + row, column: corner.column + column }, stays),
+  };
+}
+
+/** Headings over columns that hold what is varied, for a block that has no other. */
+export function headingOf(question: Question, index: number): string {
+  const input = Object.values(question.inputs)[index];
+  if (!input) throw new RangeError(`${question.name} has no argument ${index + 1}`);
+  return labelOf(input);
+}

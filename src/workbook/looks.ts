@@ -1,0 +1,57 @@
+/** How a block's cells look: the same as in the templates, so that a reader knows inputs from answers. */
+import { rangeOf, type Block, type Corner, type Look, type LookName } from "./block";
+
+interface Dress {
+  readonly bold?: boolean;
+  readonly colour?: string;
+  readonly fill?: string;
+  readonly wraps?: boolean;
+  /** Read from the top of its row, whatever else makes the row high. */
+  readonly fromTop?: boolean;
+}
+
+const DRESSES: Readonly<Record<LookName, Dress>> = {
+  title: { bold: true },
+  heading: { bold: true, fill: "#DDE6F0", wraps: true },
+  input: { colour: "#0000FF", fill: "#FFF8DC" },
+  answer: { bold: true },
+  prose: { wraps: true, fromTop: true },
+  plain: {},
+};
+
+/** Points for one character of the standard font, with the cell's margins spread over it. */
+const POINTS_A_CHARACTER = 5.6;
+
+export function dress(
+  sheet: Excel.Worksheet,
+  corner: Corner,
+  { looks, widths }: Block,
+  { isOwnSheet }: { readonly isOwnSheet: boolean },
+): void {
+  for (const look of looks) wear(rangeOf(sheet, corner, look), look);
+  // Columns of a sheet that holds other things keep their widths.
+  if (!isOwnSheet) return;
+  widths.forEach((characters, column) => {
+    const area = { row: 0, column, rows: 1, columns: 1 };
+    rangeOf(sheet, corner, area).format.columnWidth = characters * POINTS_A_CHARACTER;
+  });
+}
+
+/** Rows as high as the texts in them, which wrap. */
+export function fitProse(sheet: Excel.Worksheet, corner: Corner, { looks }: Block): void {
+  for (const look of looks) {
+    if (DRESSES[look.look].wraps) rangeOf(sheet, corner, look).format.autofitRows();
+  }
+}
+
+function wear(range: Excel.Range, { look, format, rows, columns }: Look): void {
+  const { bold, colour, fill, wraps, fromTop } = DRESSES[look];
+  if (bold !== undefined) range.format.font.bold = bold;
+  if (colour !== undefined) range.format.font.color = colour;
+  if (fill !== undefined) range.format.fill.color = fill;
+  if (wraps !== undefined) range.format.wrapText = wraps;
+  if (fromTop) range.format.verticalAlignment = "Top";
+  if (format !== undefined) {
+    range.numberFormat = Array.from({ length: rows }, () => Array<string>(columns).fill(format));
+  }
+}

@@ -1,0 +1,57 @@
+/** A sheet of the reasons of a sizing: what EXPLAIN says, live, beside the papers that it rests on. */
+import type { Question } from "../model/question";
+import { type Block, type BlockCell, type Corner, type Look } from "./block";
+import { explainFormula } from "./explainFormula";
+import { formulaOf, type Argument } from "./formula";
+
+export interface Paper {
+  /** Of SIZING.SOURCE. */
+  readonly key: string;
+  /** Rows that SOURCE spills. */
+  readonly rows: number;
+}
+
+export interface Reasons {
+  readonly question: Question;
+  readonly args: readonly Argument[];
+  /** Rows that EXPLAIN spills now. */
+  readonly rows: number;
+  readonly papers: readonly Paper[];
+}
+
+const HEAD = 2;
+/** What, and the text. */
+const COLUMNS = 2;
+/** The column of the papers. */
+const PAPERS = COLUMNS + 1;
+
+export function reasonsBlock({ question, args, rows, papers }: Reasons, corner: Corner): Block {
+  const sources: BlockCell[][] = papers.flatMap(({ key, rows: spilled }) => [
+    [{ formula: formulaOf({ name: "SOURCE" }, [{ kind: "value", value: key }], corner.sheet) }, null],
+    ...Array.from({ length: spilled - 1 }, () => [null, null]),
+    ["", ""],
+  ]);
+  const height = Math.max(rows, sources.length);
+  const body = Array.from({ length: height }, (_, i): BlockCell[] => [
+    i === 0 ? { formula: explainFormula(question, args, corner.sheet) } : null,
+    null,
+    "",
+    ...(sources[i] ?? ["", ""]),
+  ]);
+  const filled: BlockCell[] = ["", "", "", "", ""];
+  const looks: Look[] = [
+    { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
+    { row: HEAD - 1, column: 0, rows: 1, columns: COLUMNS, look: "heading" },
+    { row: HEAD - 1, column: PAPERS, rows: 1, columns: COLUMNS, look: "heading" },
+    { row: HEAD, column: 0, rows: height, columns: PAPERS + COLUMNS, look: "prose" },
+  ];
+  return {
+    rows: [
+      [`Assumptions and sources: ${question.asks}`, ...filled.slice(1)],
+      [question.name, "What it says", "", "Paper", "What it says"],
+      ...body,
+    ],
+    looks,
+    widths: [22, 64, 3, 14, 64],
+  };
+}

@@ -1,0 +1,145 @@
+/** A sheet of an answer over time: its inputs, the table that the formula spills, and a chart of that. */
+import type { Column } from "../model/estimate";
+import { heading } from "../model/estimate";
+import type { Question } from "../model/question";
+import {
+  rectangular,
+  type Block,
+  type BlockArea,
+  type BlockCell,
+  type BlockChart,
+  type Corner,
+  type Look,
+} from "./block";
+import { explainFormula } from "./explainFormula";
+import { formulaOf, type Argument } from "./formula";
+import { cellOf, headingOf, inputCells } from "./inputCells";
+
+export interface TimelineSheet {
+  readonly question: Question;
+  readonly args: readonly Argument[];
+  readonly columns: readonly Column[];
+  /** Rows below the headings. */
+  readonly rows: number;
+}
+
+/** The finding and the inputs above, lists that were typed to the left, the table beside them, the chart beside that. */
+export function timelineBlock({ question, args, columns, rows }: TimelineSheet, corner: Corner): Block {
+  const lists = args.flatMap((arg, index) => (arg.kind === "list" ? [{ ...arg, index }] : []));
+  const inputs = inputCells(question, args, corner, { row: 1, left: lists.map(({ index }) => index) });
+  const head = 1 + inputs.rows.length + 1;
+  let column = 0;
+  const laid = lists.map((list) => {
+    const at = column;
+    column += list.columns;
+    return { ...list, column: at, rows: Math.ceil(list.values.length / list.columns) };
+  });
+  const table = laid.length > 0 ? column + 1 : 0;
+  const all = inputs.args.map((arg, index): Argument => {
+    const list = laid.find((one) => one.index === index);
+    return list ? { kind: "cells", cells: cellsOf(corner, listArea(head, list)) } : arg;
+  });
+  const height = Math.max(rows, ...laid.map((list) => list.rows));
+  const body = Array.from({ length: 1 + height }, (_, i): BlockCell[] => [
+    ...laid.flatMap((list) => listRow(question, list, i)),
+    ...(laid.length > 0 ? [""] : []),
+    i === 0 ? { formula: formulaOf(question, all, corner.sheet) } : null,
+  ]);
+  const cells = rectangular([
+    [{ formula: `=VLOOKUP("Answer",${explainFormula(question, all, corner.sheet).slice(1)},2,FALSE)` }],
+    ...inputs.rows,
+    [""],
+    ...body,
+    // Room for the table, up to its last column.
+    Array<BlockCell>(table + columns.length).fill(null),
+  ]);
+  const looks: Look[] = [
+    { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
+    ...inputs.looks,
+    ...laid.flatMap((list): Look[] => [
+      { row: head, column: list.column, rows: 1, columns: list.columns, look: "heading" },
+      { ...listArea(head, list), look: "input" },
+    ]),
+    { row: head, column: table, rows: 1, columns: columns.length, look: "heading" },
+    ...columns.map(({ unit, drawn }, i): Look => ({
+      ...{ row: head + 1, column: table + i, rows, columns: 1, look: "plain" },
+      format: unit === "" || drawn === "time" ? "General" : NUMBERS,
+    })),
+  ];
+  const chart = chartOf(columns, { head, table, rows });
+  const tableWidths = columns.map(({ unit }) => (unit === "" ? 24 : 14));
+  return {
+    rows: cells,
+    looks,
+    widths:
+      laid.length > 0 ? [34, ...Array<number>(table - 1).fill(14), ...tableWidths] : [34, ...tableWidths.slice(1)],
+    ...(chart && { chart }),
+  };
+}
+
+interface Laid {
+  readonly values: readonly (number | string)[];
+  readonly columns: number;
+  readonly index: number;
+  readonly column: number;
+  readonly rows: number;
+}
+
+function listArea(head: number, { column, columns, rows }: Laid): BlockArea {
+  return { row: head + 1, column, rows, columns };
+}
+
+/** The heading, then a row of the list's own columns. */
+function listRow(question: Question, { values, columns, index }: Laid, row: number): BlockCell[] {
+  if (row === 0) return [headingOf(question, index), ...Array<BlockCell>(columns - 1).fill("")];
+  return Array.from({ length: columns }, (_, i) => values[(row - 1) * columns + i] ?? "");
+}
+
+function cellsOf(corner: Corner, area: BlockArea): { readonly sheet: string; readonly address: string } {
+  const last = { row: area.row + area.rows - 1, column: area.column + area.columns - 1 };
+  const [from, to] = [cellOf(corner, area, "both"), cellOf(corner, last, "both")];
+  return { sheet: corner.sheet, address: `${from.address}:${to.address}` };
+}
+
+interface TableAt {
+  readonly head: number;
+  readonly table: number;
+  readonly rows: number;
+}
+
+/** Of computed columns: their last digits say nothing. */
+const NUMBERS = "#,##0.0";
+
+/** Columns and rows of cells that the chart covers. */
+const CHART = { rows: 18, columns: 8 } as const;
+
+function chartOf(columns: readonly Column[], { head, table, rows }: TableAt): BlockChart | undefined {
+  const areaOf = (column: number): BlockArea => ({ row: head + 1, column: table + column, rows, columns: 1 });
+  const time = columns.findIndex(({ drawn }) => drawn === "time");
+  const timed = columns[time];
+  const drawn = columns.flatMap((column, i) =>
+    column.drawn === "line" || column.drawn === "share" ? [{ column, i, isShare: column.drawn === "share" }] : [],
+  );
+  if (!timed || drawn.length === 0) return undefined;
+  // Excel draws what is on the secondary axis above the rest: lines over areas, not under them.
+  const hasShares = drawn.some(({ isShare }) => isShare);
+  const axisOf = (isShare: boolean): "primary" | "secondary" => (hasShares && !isShare ? "secondary" : "primary");
+  const titleOf = (axis: "primary" | "secondary"): string =>
+    [...new Set(drawn.filter(({ isShare }) => axisOf(isShare) === axis).map(({ column }) => column.unit))].join(", ");
+  return {
+    title: { row: 0, column: 0 },
+    categories: areaOf(time),
+    categoryTitle: heading(timed),
+    valueTitles: { primary: titleOf("primary"), secondary: titleOf("secondary") },
+    series: drawn
+      // What is drawn later lies above.
+      .sort((a, b) => Number(b.isShare) - Number(a.isShare))
+      .map(({ column, i, isShare }) => ({
+        name: heading(column),
+        values: areaOf(i),
+        kind: isShare ? "area" : "line",
+        axis: axisOf(isShare),
+      })),
+    place: { row: head, column: table + columns.length + 1, ...CHART },
+  };
+}

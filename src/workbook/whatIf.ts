@@ -1,0 +1,61 @@
+/** A what-if table: values of one or two inputs, and a live formula for each. */
+import type { Question } from "../model/question";
+import { rectangular, type Block, type BlockCell, type Corner, type Look } from "./block";
+import { formulaOf, type Argument } from "./formula";
+import { cellOf, headingOf, inputCells } from "./inputCells";
+import { answerLabel } from "./labels";
+
+export interface Varied {
+  /** The argument's position. */
+  readonly index: number;
+  readonly values: readonly (number | string)[];
+}
+
+export interface WhatIf {
+  readonly question: Question;
+  readonly args: readonly Argument[];
+  readonly down: Varied;
+  readonly across?: Varied;
+  /** Of the answers: "0.00". */
+  readonly format: string;
+}
+
+/** The inputs that stay as they are above, the table below. */
+export function whatIfBlock({ question, args, down, across, format }: WhatIf, corner: Corner): Block {
+  const left = [down.index, ...(across ? [across.index] : [])];
+  const inputs = inputCells(question, args, corner, { row: 1, left });
+  const head = 1 + inputs.rows.length + (inputs.rows.length > 0 ? 1 : 0);
+  const formula = (row: number, column: number): BlockCell => {
+    const at = inputs.args.map((arg, i): Argument => {
+      if (i === down.index) return { kind: "cells", cells: cellOf(corner, { row, column: 0 }, "column") };
+      if (i === across?.index) return { kind: "cells", cells: cellOf(corner, { row: head, column }, "row") };
+      return arg;
+    });
+    return { formula: formulaOf(question, at, corner.sheet) };
+  };
+  const columns = across?.values ?? [answerLabel(question)];
+  const body = down.values.map((value, i): BlockCell[] => [
+    value,
+    ...columns.map((_, j) => formula(head + 1 + i, 1 + j)),
+  ]);
+  const corners = across
+    ? `${answerLabel(question)}: ${headingOf(question, down.index)} down, ${headingOf(question, across.index)} across`
+    : headingOf(question, down.index);
+  const rows = rectangular([
+    [`What if: ${question.asks}`],
+    ...inputs.rows,
+    ...(inputs.rows.length > 0 ? [[""]] : []),
+    [corners, ...columns],
+    ...body,
+  ]);
+  const [height, width] = [down.values.length, columns.length];
+  const looks: Look[] = [
+    { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
+    ...inputs.looks,
+    { row: head, column: 0, rows: 1, columns: 1 + (across ? 0 : width), look: "heading" },
+    ...(across ? [{ row: head, column: 1, rows: 1, columns: width, look: "input" as const }] : []),
+    { row: head + 1, column: 0, rows: height, columns: 1, look: "input" },
+    { row: head + 1, column: 1, rows: height, columns: width, look: "answer", format },
+  ];
+  return { rows, looks, widths: [34, ...columns.map(() => (across ? 12 : 24))] };
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { firstThatHolds } from "../../src/analysis/bisect";
+import { flips, type Flip } from "../../src/analysis/flips";
+import type { GivenAll } from "../../src/model/question";
+import { ended, HOURS, tank, tankDay } from "./tank";
+
+function turns(given: GivenAll, wanted?: number): readonly Flip[] {
+  const found = ended(flips(tank, given, wanted === undefined ? undefined : { measure: HOURS, value: wanted }));
+  return found.flips;
+}
+
+/** "outflow from 20 MB/s up" */
+const where = (all: readonly Flip[]): string[] => all.map((flip) => `${flip.argument} ${flip.where}`);
+
+describe("what turns the decision", () => {
+  test("without a wanted answer: no number, or another limit", () => {
+    const all = turns({ size: 100, inflow: 30, outflow: 20 });
+    // It never fills where outflow >= 30 or inflow <= 20; above 40 the narrow pipe limits.
+    expect(where(all)).toEqual(["inflow from 20 MB/s down", "inflow from 40 MB/s up", "outflow from 30 MB/s up"]);
+    expect(all.map(({ becomes }) => becomes)).toEqual([
+      "it never fills: more flows out",
+      "pipe limits instead of inflow",
+      "it never fills: more flows out",
+    ]);
+    expect(all.map(({ change }) => change)).toEqual([...all.map(({ change }) => change)].sort((a, b) => a - b));
+  });
+
+  test("with one: the nearest value beyond it", () => {
+    // 100 / 10 = 10 h now; 5 h want an inflow of 40 or a tank of 50, and less of it; nothing makes 40 narrow.
+    const all = turns({ size: 100, inflow: 30, outflow: 20 }, 5);
+    expect(where(all)).toContain("size from 50 GB down");
+    expect(where(all)).toContain("share from 0.5 down");
+    expect(where(all)).toContain("outflow from 10 MB/s down");
+    expect(all.find(({ argument }) => argument === "size")?.becomes).toBe("just less than the 5 h wanted");
+  });
+
+  test("names turn it too, and come first", () => {
+    const [first] = turns({ size: 100, inflow: 50 });
+    expect(first).toMatchObject({ argument: "pipe", at: "wide", becomes: "inflow limits instead of pipe", change: 0 });
+  });
+
+  test("whole numbers turn at a whole number", () => {
+    // 100 x taps / 10: more than 45 h from 5 taps on.
+    const taps = turns({ size: 100, inflow: 10, taps: 2 }, 45).find(({ argument }) => argument === "taps");
+    expect(taps).toMatchObject({ at: "5", where: "from 5 up", becomes: "50 h, more than the 45 h wanted" });
+  });
+
+  test("just what is wanted is still on this side", () => {
+    // 5 taps are 50 h to the dot.
+    const taps = turns({ size: 100, inflow: 10, taps: 2 }, 50).find(({ argument }) => argument === "taps");
+    expect(taps?.at).toBe("6");
+  });
+
+  test("says what turns nothing, and as far as was looked", () => {
+    const { steady, fixed } = ended(flips(tank, { size: 100, inflow: 10 }));
+    expect(steady).toContain("Size: 10 to 1,000 GB");
+    expect(fixed.map(({ label }) => label)).toEqual(["Outflow", "Lid", "Readings"]);
+  });
+
+  test("of a table over time: its states", () => {
+    const { flips: all } = ended(flips(tankDay, { inflow: [10, 20, 30], size: 100 }));
+    // 60 of 100: full from 100 / 60 of the inflow, or a size of 60.
+    const percent = all.find(({ argument }) => argument === "inflow");
+    expect(Number(percent?.at.replace(" %", ""))).toBeCloseTo(166.7, 1);
+    expect(percent?.becomes).toBe("full comes up");
+    expect(all.find(({ argument }) => argument === "size")?.where).toBe("from 60 GB down");
+  });
+
+  test("the value found decides otherwise, and one a thousandth nearer does not", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 39, noNaN: true }),
+        fc.double({ min: 0.05, max: 0.9, noNaN: true }),
+        (inflow, part) => {
+          const outflow = inflow * part;
+          const up = turns({ size: 100, inflow, outflow }).find(
+            ({ argument, where: at }) => argument === "outflow" && at.endsWith("up"),
+          );
+          // It turns where outflow reaches inflow, if that is within ten times.
+          const found = Number(up?.at.replace(/[,]| MB\/s/g, ""));
+          if (inflow / outflow > 10) return;
+          // Four figures are shown.
+          expect(Math.abs(found / inflow - 1)).toBeLessThan(1e-3);
+        },
+      ),
+    );
+  });
+});
+
+test("halving finds a change from either side, in whole numbers exactly", () => {
+  const root = (from: number, to: number, whole: boolean): number =>
+    ended(firstThatHolds({ from, to, within: 1e-9, whole }, (x) => (to > from ? x * x >= 2 : x * x < 2)));
+  // The root of 2, from below and from above; the first whole number whose square is 2 or more, and the last below.
+  expect(Math.abs(root(0, 2, false) / Math.SQRT2 - 1)).toBeLessThan(1e-8);
+  expect(Math.abs(root(2, 0, false) / Math.SQRT2 - 1)).toBeLessThan(1e-8);
+  expect([root(0, 1000, true), root(1000, 0, true)]).toEqual([2, 1]);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "@jest/globals";
+import { improvements, type Improvements } from "../../src/analysis/improvements";
+import { estimate, verdict } from "../../src/model/estimate";
+import { choice, quantity, question, type GivenAll, type Question } from "../../src/model/question";
+import { catalogue } from "../../src/model/catalogue";
+import { byName } from "../../src/functions/reference";
+
+function all(asked: Question, given: GivenAll): Improvements {
+  const work = improvements(asked, given);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    expect(step.value).toBeGreaterThanOrEqual(0);
+    expect(step.value).toBeLessThan(1);
+  }
+}
+
+const SPECIMEN = {
+  name: "SPECIMEN",
+  subject: "Everywhere",
+  asks: "",
+  unit: "MB/s",
+  equation: "",
+  notes: [],
+  examples: [],
+  inputs: { drives: quantity("count", "Drives", { atLeast: 1 }) },
+} as const;
+
+/** rate = drives x speed x busy, with a demand that the model stands in for; idle is idle. */
+const rate = question({
+  name: "RATE",
+  subject: "Everywhere",
+  asks: "",
+  unit: "MB/s",
+  equation: "",
+  notes: [],
+  examples: [],
+  improve: { towards: "more", by: ["drives", "kind", "busy", "idle", "cap"], given: { demand: ["kind"] } },
+  inputs: {
+    drives: quantity("count", "Drives", { atLeast: 1, atMost: 5, whole: true }),
+    kind: choice(["slow", "fast", "endless"], "Kind", { otherwise: "slow" }),
+    busy: quantity("fraction", "Busy", { atLeast: 0, atMost: 1, otherwise: 0.5 }),
+    idle: quantity("count", "Idle", { atLeast: 0, otherwise: 1 }),
+    cap: quantity("MB/s", "Cap", { atLeast: 0, otherwise: "none" }),
+    demand: quantity("MB/s", "Demand", { atLeast: 0, otherwise: "the kind's" }),
+  },
+  answer({ drives, kind, busy, cap }) {
+    if (kind === "endless") return verdict("never full", {});
+    return estimate(Math.min(drives * (kind === "fast" ? 30 : 10) * busy, cap ?? Infinity), "MB/s", {});
+  },
+});
+
+describe("improvements", () => {
+  test("are each lever a step up and down, the greatest gain first, within the limits", () => {
+    const { better, idle, unset } = all(rate, { drives: 4, demand: 1 });
+    // 4 x 10 x 0.5 = 20 MB/s. Fast: 60. Busy 0.6: 24. Five drives, the most there may be: 25; eight are cut to those.
+    expect(better.map(({ argument, value, gain }) => [argument, value, Number(gain?.toFixed(9))])).toEqual([
+      ["kind", "fast", 2],
+      ["drives", 5, 0.25],
+      ["busy", 0.6, 0.2],
+    ]);
+    expect(better.map(({ to }) => to)).toEqual(["fast", "5", "0.6"]);
+    expect(idle).toEqual(["Idle"]);
+    expect(unset).toEqual(["Cap"]);
+  });
+
+  test("tell answers of another kind apart", () => {
+    const { otherwise } = all(rate, { drives: 4, demand: 1 });
+    expect(otherwise).toMatchObject([{ value: "endless", answer: { kind: "verdict", reason: "never full" } }]);
+    expect(all(rate, { drives: 4, kind: "endless", demand: 1 }).otherwise.map(({ value }) => value)).toEqual([
+      "slow",
+      "fast",
+    ]);
+  });
+
+  test("wait for an input without which the demand would change too", () => {
+    const { better, otherwise, waiting } = all(rate, { drives: 4 });
+    expect(better.map(({ argument }) => argument)).toEqual(["drives", "busy"]);
+    expect(otherwise).toEqual([]);
+    expect(waiting).toEqual([{ for: "Demand", levers: ["Kind"] }]);
+  });
+
+  test("are better in the declared direction", () => {
+    const less: Question = { ...rate, improve: { towards: "less", by: ["drives"] } };
+    // Half of 4 drives and 3 of them: 10 and 15 MB/s instead of 20.
+    expect(all(less, { drives: 4 }).better.map(({ value, gain }) => [value, gain])).toEqual([
+      [2, 0.5],
+      [3, 0.25],
+    ]);
+  });
+
+  test("are none where no levers are declared", () => {
+    const none = question({ ...SPECIMEN, answer: () => estimate(1, "MB/s", {}) });
+    expect(all(none, { drives: 4 })).toEqual({ better: [], otherwise: [], idle: [], unset: [], waiting: [] });
+  });
+});
+
+test.each(catalogue.filter(({ improve }) => improve).map((asked) => [asked.name, asked] as const))(
+  "%s: each change, asked by itself, gives the answer that it promises, better than now",
+  (_, asked) => {
+    for (const example of asked.examples) {
+      const given = byName(asked, example);
+      const now = asked.ask(given);
+      const { better, otherwise } = all(asked, given);
+      for (const { argument, value, answer } of [...better, ...otherwise]) {
+        expect(asked.ask({ ...given, [argument]: value })).toEqual(answer);
+      }
+      for (const { answer } of better) {
+        if (now.kind !== "estimate" || answer.kind !== "estimate") throw new Error("a gain without two numbers");
+        const gain = asked.improve?.towards === "more" ? answer.value - now.value : now.value - answer.value;
+        expect(gain).toBeGreaterThan(0);
+      }
+    }
+  },
+);

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "@jest/globals";
+import { asked, measuresOf, readingOf } from "../../src/analysis/reading";
+import { HOURS, tank, tankDay } from "./tank";
+
+describe("a reading", () => {
+  test("of an estimate is its value and range", () => {
+    // 100 GB at 20 MB/s: 100 / 20.
+    expect(readingOf(asked(tank, { size: 100, inflow: 20 }), HOURS)).toEqual({
+      kind: "number",
+      value: 5,
+      low: 2.5,
+      high: 10,
+    });
+  });
+
+  test("of a verdict is its reason, of a refusal the rule", () => {
+    expect(readingOf(asked(tank, { size: 100, inflow: 20, outflow: 30 }), HOURS)).toEqual({
+      kind: "none",
+      reason: "it never fills: more flows out",
+    });
+    expect(readingOf(asked(tank, { size: 100, inflow: -1 }), HOURS)).toEqual({
+      kind: "refused",
+      reason: "inflow must be at least 0, got -1",
+    });
+  });
+
+  test("of a table over time is the highest of a column, shares first", () => {
+    const day = asked(tankDay, { inflow: [10, 30, 5], size: 100 });
+    if (day.kind === "refused") throw new Error(day.reason);
+    expect(measuresOf(tankDay, day.answer)).toEqual([
+      { name: "Highest fill", unit: "%" },
+      { name: "Highest inflow", unit: "GB/h" },
+    ]);
+    // 10 + 30 + 5 of 100, and the 30.
+    expect(readingOf(day, { name: "Highest fill", unit: "%" })).toMatchObject({ value: 45 });
+    expect(readingOf(day, { name: "Highest inflow", unit: "GB/h" })).toMatchObject({ value: 30 });
+    expect(readingOf(day, { name: "Highest tide", unit: "m" }).kind).toBe("none");
+  });
+
+  test("a slip of the model is not taken for a refusal", () => {
+    const broken = { ...tank, ask: (): never => fail() };
+    expect(() => asked(broken, {})).toThrow("a slip");
+  });
+});
+
+function fail(): never {
+  throw new TypeError("a slip");
+}

@@ -1,0 +1,85 @@
+/** A question whose every answer can be worked out by hand: hours until a tank is full. */
+import { estimate, table, verdict } from "../../src/model/estimate";
+import { choice, list, place, quantity, question, rows } from "../../src/model/question";
+import type { Measure } from "../../src/analysis/reading";
+
+export const HOURS: Measure = { name: "", unit: "h" };
+
+/**
+ * hours = size / (inflow - outflow), half and double as other readings; never full while inflow <= outflow. A pipe lets
+ * through 40 at most: above it limits the inflow. A wide pipe lets through 400.
+ */
+export const tank = question({
+  name: "TANK",
+  subject: "Everywhere",
+  asks: "Hours until a tank is full",
+  unit: "h",
+  equation: "hours = size / (inflow - outflow)",
+  notes: [],
+  examples: [],
+  inputs: {
+    size: quantity("GB", "Size", { above: 0, atMost: 10000, usual: [50, 200] }),
+    inflow: quantity("MB/s", "Inflow", { atLeast: 0, atMost: 1000 }),
+    outflow: quantity("MB/s", "Outflow", { atLeast: 0, otherwise: 0 }),
+    pipe: choice(["narrow", "wide"], "Pipe", { otherwise: "narrow" }),
+    taps: quantity("count", "Taps", { atLeast: 1, atMost: 8, whole: true, otherwise: 1 }),
+    share: quantity("fraction", "Share used", { atLeast: 0, atMost: 1, otherwise: 1 }),
+    lid: quantity("count", "Lid", { atLeast: 0, otherwise: "none" }),
+    readings: rows({ x: { label: "x", takes: "number" } }, "Readings", { otherwise: "none" }),
+  },
+  answer({ size, inflow, outflow, pipe, taps, share }) {
+    const most = pipe === "wide" ? 400 : 40;
+    const comes = Math.min(inflow, most) - outflow;
+    const limitedBy = inflow > most ? "pipe" : "inflow";
+    if (comes <= 0) return verdict("it never fills: more flows out", { limitedBy: "nothing" });
+    const hours = (size * share * taps) / comes;
+    return estimate(hours, "h", {
+      limitedBy,
+      alternatives: [
+        { name: "half", value: hours / 2 },
+        { name: "double", value: hours * 2 },
+      ],
+    });
+  },
+});
+
+/** A day of it: fill in % by the hour, from empty. */
+export const tankDay = question({
+  name: "TANK_DAY",
+  subject: "Everywhere",
+  asks: "A day of a tank",
+  unit: "table",
+  equation: "fill = sum of inflow / size",
+  notes: [],
+  examples: [],
+  inputs: {
+    inflow: list("GB", "Inflow, one cell an hour", { atLeast: 0 }),
+    size: quantity("GB", "Size", { above: 0 }),
+    valve: place(["open", "shut"], "GB", "Valve", "open"),
+  },
+  answer({ inflow, size }) {
+    let level = 0;
+    const filled = inflow.map((gb, hour) => {
+      level += gb;
+      return [hour, gb, (level / size) * 100, level > size ? "full" : "filling"];
+    });
+    return table(
+      [
+        { label: "Time", unit: "h", drawn: "time" },
+        { label: "Inflow", unit: "GB/h", drawn: "line" },
+        { label: "Fill", unit: "%", drawn: "share" },
+        { label: "State", unit: "", drawn: "state" },
+      ],
+      filled,
+      "a day",
+      {},
+    );
+  },
+});
+
+/** The end of work that is otherwise spread over slices. */
+export function ended<T>(work: Generator<unknown, T>): T {
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}

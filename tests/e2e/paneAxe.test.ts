@@ -1,0 +1,148 @@
+/** axe on each screen of the pane as built, light, dark and in high contrast. Needs a build. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { serve, type Served } from "../../src/workbench/serve";
+import { launchBrowser } from "./browser";
+import { PanePage, type Look } from "./panePage";
+
+const LOOKS: readonly Look[] = [
+  { name: "320-light", width: 320, colorScheme: "light" },
+  { name: "320-dark", width: 320, colorScheme: "dark" },
+  { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" },
+];
+
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve(join(__dirname, "../.."), 0);
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+/** What axe objects to, in words that say where. */
+async function objections(pane: PanePage): Promise<string[]> {
+  await pane.page.evaluate(AXE);
+  const violations = await pane.page.evaluate(
+    async () =>
+      (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary = "" }) => `${id} (${help}): ${html.slice(0, 200)} ${failureSummary}`),
+  );
+}
+
+async function sized(pane: PanePage): Promise<void> {
+  await pane.openQuestion("VTS_PEAK_HOURS");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "3");
+  await pane.card().getByText("7.25 h").waitFor();
+}
+
+async function unfolded(pane: PanePage, name: string): Promise<void> {
+  const fold = pane.page.getByRole("button", { name, exact: true });
+  await fold.click();
+  await pane.page.getByRole("button", { name, exact: true, expanded: true }).waitFor();
+}
+
+const SCREENS: readonly [name: string, open: (pane: PanePage) => Promise<void>][] = [
+  ["the first screen", () => Promise.resolve()],
+  ["a search", (pane) => pane.search().fill("rpo")],
+  ["a blank form", (pane) => pane.openQuestion("VTS_PEAK_HOURS")],
+  ["a sizing", sized],
+  [
+    "a sizing with its reasons and all inputs",
+    async (pane) => {
+      await sized(pane);
+      await unfolded(pane, "Why");
+    },
+  ],
+  ...["What if", "What matters", "Growth", "Compare"].map((section): [string, (pane: PanePage) => Promise<void>] => [
+    section,
+    async (pane) => {
+      await sized(pane);
+      await unfolded(pane, section);
+    },
+  ]),
+  [
+    "a fault at its field",
+    async (pane) => {
+      await sized(pane);
+      await pane.enter("cache_gb", "1.7 Tb");
+      await pane.page.locator("[role=alert], [aria-invalid=true]").first().waitFor();
+    },
+  ],
+  [
+    "a day with its picture and table",
+    async (pane) => {
+      await pane.openQuestion("VTS_DAY");
+      await pane.choose("model", "B20");
+      await pane.enter("cache_gb", "864");
+      await pane.enter("compression", "3");
+      await pane.enter("host_mbps", [100, 190, 210, 60, 20].join("\n"));
+      await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).waitFor();
+    },
+  ],
+  ...["Explain", "Templates", "Data"].map((tab): [string, (pane: PanePage) => Promise<void>] => [
+    `the tab ${tab}`,
+    async (pane) => {
+      await pane.page.getByRole("tab", { name: tab }).click();
+      await pane.page.getByRole("tab", { name: tab, selected: true }).waitFor();
+    },
+  ]),
+  [
+    "the form of a template",
+    async (pane) => {
+      await pane.page.getByRole("tab", { name: "Templates" }).click();
+      await pane.page
+        .getByRole("button", { name: /Peer-to-Peer VTS/ })
+        .first()
+        .click();
+      await pane.page.getByRole("textbox").first().waitFor();
+    },
+  ],
+  [
+    "measured data",
+    async (pane) => {
+      await pane.page.getByRole("tab", { name: "Data" }).click();
+      const rows = Array.from(
+        { length: 24 },
+        (_, hour) => `2026-11-20 ${String(hour).padStart(2, "0")}:00,${hour * 5}`,
+      );
+      const buffer = Buffer.from(["time,host_mbps", ...rows, "broken,row"].join("\n"));
+      const file = { name: "day.csv", mimeType: "text/csv", buffer };
+      await pane.page.getByLabel("CSV file of measured data").setInputFiles(file);
+      await pane.page.getByText("day.csv").first().waitFor();
+    },
+  ],
+];
+
+describe.each(LOOKS)("$name", (look) => {
+  let pane: PanePage;
+
+  beforeEach(async () => {
+    pane = await PanePage.open(browser, served.address, look);
+  });
+
+  afterEach(() => pane.close());
+
+  test.each(SCREENS)("axe has nothing against %s", async (_, open) => {
+    await open(pane);
+    expect(await objections(pane)).toEqual([]);
+  });
+});

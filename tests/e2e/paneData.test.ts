@@ -1,0 +1,191 @@
+/** Measured data in the pane as built, read by its worker under the page's own content policy. Needs a build. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type Locator } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { serve, type Served } from "../../src/workbench/serve";
+import { launchBrowser } from "./browser";
+import { PanePage, type Look } from "./panePage";
+import { openSite, WorkbenchPage } from "./workbenchPage";
+
+const LOOKS: readonly Look[] = [
+  { name: "320-light", width: 320, colorScheme: "light" },
+  { name: "320-dark", width: 320, colorScheme: "dark" },
+  { name: "600-light", width: 600, colorScheme: "light" },
+  { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" },
+];
+const ROWS = 1_000_000;
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve(join(__dirname, "../.."), 0);
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+/** A week of quarters of an hour: a batch each night, the last one the greatest; I/Os by day. Invented. */
+function week(): string {
+  const lines = ["time,io_per_s,host_mbps"];
+  for (let i = 0; i < 672; i += 1) {
+    const [hour, day] = [(i / 4) % 24, Math.floor(i / 96)];
+    const night = hour >= 20 || hour < 4 ? 120 + 15 * day : 0;
+    const io = hour >= 9 && hour < 17 ? 6000 : 1500;
+    lines.push(`${stamp(i * 900)},${io},${40 + night + (i % 7)}`);
+  }
+  lines[100] = lines[100]?.replace(/,[^,]*$/, ",n/a") ?? "";
+  lines.splice(300, 2);
+  return lines.join("\n");
+}
+
+function stamp(seconds: number): string {
+  return new Date(Date.UTC(2026, 10, 16) + seconds * 1000).toISOString().slice(0, 16).replace("T", " ");
+}
+
+async function give(pane: PanePage, name: string, text: string): Promise<void> {
+  const buffer = Buffer.from(text);
+  await pane.page.getByLabel("CSV file of measured data").setInputFiles({ name, mimeType: "text/csv", buffer });
+}
+
+async function openTab(pane: PanePage): Promise<void> {
+  await pane.page.getByRole("tab", { name: "Data" }).click();
+  await pane.page.getByRole("button", { name: "Pick a CSV file" }).waitFor();
+}
+
+function figure(pane: PanePage, name: string): Locator {
+  return pane.page.getByRole("region", { name: "Figures of the part" }).getByRole("row", { name });
+}
+
+describe.each(LOOKS)("$name", (look) => {
+  let pane: PanePage;
+
+  beforeEach(async () => {
+    pane = await PanePage.open(browser, served.address, look);
+    await openTab(pane);
+  });
+
+  afterEach(async () => {
+    expect(await pane.scrollsSideways()).toBe(false);
+    expect(await pane.violations()).toEqual([]);
+    expect(pane.complaints).toEqual([]);
+    await pane.close();
+  });
+
+  test("a week is read, looked at and sized from", async () => {
+    await pane.screenshot("data");
+    await give(pane, "week.csv", week());
+    await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
+    await figure(pane, "Highest").getByText("MB/s").waitFor();
+    await pane.screenshot("data-week", true);
+    await pane.page.getByRole("button", { name: "Busiest day" }).click();
+    await pane.page.getByRole("img", { name: /^The part/ }).waitFor();
+    await pane.screenshot("data-day", true);
+    await pane.page.getByRole("button", { name: /VTS_DAY host_mbps/ }).click();
+    await pane.card().waitFor();
+    const list = await pane.page.getByRole("textbox", { name: /\bhost_mbps$/ }).inputValue();
+    expect(list.split("\n")).toHaveLength(96);
+    await pane.page.getByRole("tab", { name: "Data" }).click();
+    await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
+  });
+
+  test("what cannot be read is refused with its reason", async () => {
+    await give(pane, "letter.csv", "Dear customer,\nthank you.\n");
+    await pane.page.getByText(/letter.csv was not taken: row 1/).waitFor();
+    await pane.screenshot("data-refused", true);
+  });
+});
+
+test("the mouse draws the part that is looked at, and moves its ends", async () => {
+  const pane = await PanePage.open(browser, served.address, { name: "mouse", width: 350, colorScheme: "light" });
+  await openTab(pane);
+  await give(pane, "week.csv", week());
+  const [begins, ends] = [/begins$/, /ends$/].map((name) => pane.page.getByRole("slider", { name }));
+  const picture = pane.page.getByRole("img", { name: /^All data/ });
+  await picture.waitFor();
+  await picture.scrollIntoViewIfNeeded();
+  const from = await begins?.boundingBox();
+  const to = await ends?.boundingBox();
+  if (!from || !to || !begins || !ends) throw new Error("the part has no ends");
+  const [left, right, y] = [from.x + from.width / 2, to.x + to.width / 2, from.y + from.height / 2];
+  const drag = async (a: number, b: number): Promise<void> => {
+    await pane.page.mouse.move(a, y);
+    await pane.page.mouse.down();
+    await pane.page.mouse.move((a + b) / 2, y);
+    await pane.page.mouse.move(b, y);
+    await pane.page.mouse.up();
+  };
+  // The middle three of seven days; a pixel is half an hour or so.
+  await drag(left + (2 / 7) * (right - left), left + (5 / 7) * (right - left));
+  const at = async (end: Locator): Promise<number> => Number(await end.getAttribute("aria-valuenow"));
+  expect(Math.abs((await at(begins)) - 2 * 96)).toBeLessThan(6);
+  expect(Math.abs((await at(ends)) - 5 * 96)).toBeLessThan(6);
+  const end = await ends.boundingBox();
+  await drag((end?.x ?? 0) + (end?.width ?? 0) / 2, left + (4 / 7) * (right - left));
+  expect(Math.abs((await at(ends)) - 4 * 96)).toBeLessThan(6);
+  expect(pane.complaints).toEqual([]);
+  await pane.close();
+});
+
+type Timed = Window & { tasks?: number[] };
+
+test("a million rows do not freeze the pane, and can be given up halfway", async () => {
+  const pane = await PanePage.open(browser, served.address, { name: "million", width: 350, colorScheme: "light" });
+  pane.page.setDefaultTimeout(55_000);
+  await openTab(pane);
+  const lines = Array.from({ length: ROWS }, (_, i) => `${stamp(i * 60)},${100 + ((i * 7919) % 400)}`);
+  const file = join(__dirname, "../../.cache/million.csv");
+  writeFileSync(file, ["time,host_mbps", ...lines].join("\n"));
+  await pane.page.evaluate(() => {
+    const tasks: number[] = [];
+    (window as Timed).tasks = tasks;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: "longtask" });
+  });
+  const chooser = pane.page.getByLabel("CSV file of measured data");
+  await chooser.setInputFiles(file);
+  await pane.page.getByText(/Reading million.csv: [1-9]/).waitFor();
+  await pane.page.getByRole("button", { name: "Cancel" }).click();
+  await pane.page.getByText("Reading million.csv:").waitFor({ state: "detached" });
+  const begun = Date.now();
+  await chooser.setInputFiles(file);
+  await pane.page.getByRole("heading", { name: "million.csv" }).waitFor();
+  await figure(pane, "Highest").getByText("499 MB/s").waitFor();
+  const seconds = (Date.now() - begun) / 1000;
+  rmSync(file);
+  const longest = await pane.page.evaluate(() => Math.max(0, ...((window as Timed).tasks ?? [])));
+  mkdirSync(join(__dirname, "../../artefacts"), { recursive: true });
+  writeFileSync(
+    join(__dirname, "../../artefacts/pane-data-million.json"),
+    JSON.stringify({ rows: ROWS, seconds, longest }),
+  );
+  // Reading a million rows takes seconds: were it done in the page, one task would. A busy machine doubles what is short.
+  expect(longest).toBeLessThan(400);
+  expect(pane.complaints).toEqual([]);
+  await pane.close();
+}, 120_000);
+
+test("selected cells of the workbook are read", async () => {
+  const site = await openSite();
+  try {
+    const workbench = await WorkbenchPage.open(site);
+    const pane = workbench.page.frameLocator("#pane iframe");
+    await pane.getByRole("searchbox").waitFor();
+    for (const [i, text] of ["host_mbps", "100", "300"].entries()) await workbench.enter(`P${40 + i}`, text);
+    await workbench.select("P40:P42");
+    await pane.getByRole("tab", { name: "Data" }).click();
+    await pane.getByRole("button", { name: "Take the selected cells" }).click();
+    await pane.getByText(/say how long an interval is/).waitFor();
+    await pane.getByLabel("Interval, without times").fill("15 min");
+    await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
+    await pane.getByRole("row", { name: "Highest" }).getByText("300 MB/s").waitFor();
+    expect(workbench.complaints).toEqual([]);
+  } finally {
+    await site.close();
+  }
+}, 120_000);

@@ -1,0 +1,119 @@
+/** A thousand random actions of a user in the pane as built: it never errs, blocks its policy or stops answering. Needs a build. */
+import { join } from "node:path";
+import { type Browser, type Locator } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { serve, type Served } from "../../src/workbench/serve";
+import { launchBrowser } from "./browser";
+import { PanePage } from "./panePage";
+
+const ACTIONS = 1000;
+/** One seed, so that a commit is red or green; `SOAK_SEED=7` walks another way. */
+const SEED = Number(process.env["SOAK_SEED"] ?? 20261122);
+
+const TEXTS = [
+  "",
+  "864",
+  "3",
+  "0",
+  "-1",
+  "1.7 TB",
+  "1.7 Tb",
+  "1,7",
+  "250\n300\n20",
+  "B20",
+  "#N/A",
+  "=1+1",
+  "1e308",
+  "x".repeat(300),
+];
+const KEYS = ["Tab", "Escape", "Enter", "ArrowDown", "ArrowUp", "Home", "Alt+ArrowLeft"];
+/** A download or a picker of the system leaves the page. */
+const LEAVES = /CSV|file|Reference|new workbook/i;
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve(join(__dirname, "../.."), 0);
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+/** Mulberry32: the same walk for a seed on every machine. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+test(`${ACTIONS} random actions end without an error`, async () => {
+  const random = randomFrom(SEED);
+  const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
+  const pane = await PanePage.open(browser, served.address, { name: "soak", width: 320, colorScheme: "light" });
+  const controls = (role: string): Locator => pane.page.locator(role).filter({ visible: true });
+  const done: string[] = [];
+  const kinds = {
+    click: async (): Promise<void> => {
+      const buttons = controls("button:enabled, [role=tab], [role=radio]");
+      const button = buttons.nth(Math.floor(random() * (await buttons.count())));
+      const name = (await button.getAttribute("aria-label")) ?? (await button.innerText());
+      if (LEAVES.test(name)) return;
+      done.push(`click ${name.slice(0, 40)}`);
+      await button.click({ timeout: 2000, force: true });
+    },
+    type: async (): Promise<void> => {
+      const fields = controls(
+        "input[type=text]:enabled, input[type=search]:enabled, input:not([type]):enabled, textarea:enabled",
+      );
+      const count = await fields.count();
+      if (count === 0) return;
+      const text = oneOf(TEXTS);
+      done.push(`type ${text.slice(0, 20)}`);
+      await fields.nth(Math.floor(random() * count)).fill(text, { timeout: 2000, force: true });
+    },
+    choose: async (): Promise<void> => {
+      const selects = controls("select:enabled");
+      const count = await selects.count();
+      if (count === 0) return;
+      const select = selects.nth(Math.floor(random() * count));
+      const names = await select.locator("option").evaluateAll((all) => all.map((o) => (o as HTMLOptionElement).value));
+      done.push("choose");
+      await select.selectOption(oneOf(names), { timeout: 2000, force: true });
+    },
+    press: async (): Promise<void> => {
+      const key = oneOf(KEYS);
+      done.push(`press ${key}`);
+      await pane.page.keyboard.press(key);
+    },
+  };
+  const acts = [kinds.click, kinds.click, kinds.type, kinds.type, kinds.choose, kinds.press];
+  for (let i = 0; i < ACTIONS; i += 1) {
+    try {
+      await oneOf(acts)();
+    } catch (error) {
+      // What was there when it was counted may be gone when it is used: that is the walk's fault, not the pane's.
+      if (!/Timeout|not attached|detached|not visible|outside of the viewport/i.test(String(error))) throw error;
+    }
+    if (pane.complaints.length > 0) break;
+  }
+  const last = done.slice(-8);
+  expect({ complaints: pane.complaints, violations: await pane.violations(), last }).toEqual({
+    complaints: [],
+    violations: [],
+    last,
+  });
+  expect(done.length).toBeGreaterThan(ACTIONS / 2);
+  // It still answers.
+  await pane.page.reload();
+  await pane.search().waitFor();
+  await pane.openQuestion("VTS_PEAK_HOURS");
+  await pane.close();
+}, 600_000);

@@ -1,0 +1,102 @@
+/** @jest-environment jsdom */
+import { PaneScreen } from "../paneScreen";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "@jest/globals";
+
+/** The cells of a row, by its name. */
+function row(name: string): string[] {
+  const table = screen.getByRole("region", { name: /^Configurations of/ });
+  const heading = within(table).getByText((_, element) => element?.tagName === "TH" && element.textContent === name);
+  const cells = heading.closest("tbody")?.querySelectorAll("td") ?? [];
+  return [...cells].map(({ textContent }) => textContent);
+}
+
+async function compared(): Promise<PaneScreen> {
+  const pane = PaneScreen.open();
+  await pane.peakHours();
+  await pane.press("Compare");
+  await pane.press("Keep this configuration");
+  await pane.enter("cache_gb", "1.7 TB");
+  return pane;
+}
+
+describe("configurations beside each other", () => {
+  test("show what differs, and how far the answers are apart", async () => {
+    await compared();
+    // README, first formulas: 14.8 h and 7.25 h; 7.25 / 14.8 is 49 % of it.
+    await waitFor(() => {
+      expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
+    });
+    expect(row("Against the form")).toEqual(["", "\u221251 %"]);
+    expect(row("Tape volume cache of one VTS (different)")).toEqual(["1.7 TB", "864"]);
+    expect(row("Compression factor of the data")).toEqual(["3", "3"]);
+  });
+
+  test("are not told apart by the way a number is written", async () => {
+    const pane = await compared();
+    await pane.enter("cache_gb", "0.864 TB");
+    await waitFor(() => {
+      expect(row("Tape volume cache of one VTS")).toEqual(["0.864 TB", "864"]);
+    });
+  });
+
+  test("change places with the form", async () => {
+    const pane = await compared();
+    await pane.press("Use A");
+    expect(pane.field("cache_gb")).toHaveProperty("value", "864");
+    expect(row("Answer (different)")).toEqual(["7.25 h", "14.8 h"]);
+  });
+
+  test("are four at most, and can be removed", async () => {
+    const pane = await compared();
+    await pane.press("Keep this configuration");
+    await pane.press("Keep this configuration");
+    expect(row("Answer (different)")).toHaveLength(4);
+    const keep = screen.getByRole("button", { name: "Keep this configuration" });
+    expect(keep.getAttribute("aria-disabled")).toBe("true");
+    await pane.press("Remove C");
+    expect(row("Answer (different)")).toHaveLength(3);
+    expect(document.activeElement).toBe(keep);
+  });
+
+  test("follow their cells", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    pane.workbook.put("Sizing!B6", 864);
+    pane.workbook.select("B6");
+    await pane.bind("Tape volume cache of one VTS");
+    await screen.findByText("864 GB");
+    await pane.press("Compare");
+    await pane.press("Keep this configuration");
+    await pane.press("Type instead of Sizing!B6");
+    await pane.enter("cache_gb", "864");
+    await waitFor(() => {
+      expect(row("Answer")).toEqual(["7.25 h", "7.25 h"]);
+    });
+    pane.workbook.put("Sizing!B6", "1.7 TB");
+    await waitFor(() => {
+      expect(row("Answer (different)")).toEqual(["7.25 h", "14.8 h"]);
+    });
+    expect(row("Tape volume cache of one VTS (different)")[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
+  });
+
+  test("say why one has no answer", async () => {
+    const pane = await compared();
+    await pane.enter("cache_gb", "10");
+    await waitFor(() => {
+      expect(row("Answer (different)")).toEqual(['no answer: cache_gb: Must be at least 72, got "10"', "7.25 h"]);
+    });
+  });
+
+  test("are there again when the document is", async () => {
+    const pane = await compared();
+    await waitFor(
+      () => {
+        expect(JSON.stringify(pane.workbook.settings)).toContain("1.7 TB");
+      },
+      { timeout: 3000 },
+    );
+    pane.reopen();
+    expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
+  });
+});

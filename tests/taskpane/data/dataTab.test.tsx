@@ -1,0 +1,330 @@
+/** @jest-environment jsdom */
+import { Blob } from "node:buffer";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Raw } from "../../../src/model/question";
+import { FakeWorkbook } from "../fakeWorkbook";
+import { PaneScreen } from "../paneScreen";
+import { fileOf, WorkerHere } from "./workerHere";
+
+Object.assign(globalThis, { Blob, Worker: WorkerHere });
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+/** 100 MB/s all day but for two hours; the most I/Os stand at another hour. */
+const RATES = hours.map((hour) => ({ 18: 240, 19: 200 })[hour] ?? 100);
+const IOS = hours.map((hour) => (hour === 3 ? 5000 : 1000));
+const DAY = ["time,io_per_s,host_mbps", ...hours.map((h) => `2026-11-20 ${clock(h)},${IOS[h] ?? 0},${RATES[h] ?? 0}`)];
+
+let pane: PaneScreen;
+
+beforeEach(() => {
+  pane = PaneScreen.open();
+});
+
+afterEach(() => {
+  cleanup();
+  WorkerHere.running.clear();
+});
+
+async function openTab(): Promise<void> {
+  await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+  await screen.findByText(/Drop a CSV file|Another file/);
+}
+
+function give(name: string, lines: readonly string[]): void {
+  giveFile(fileOf(name, lines.join("\n")));
+}
+
+function giveFile(file: File): void {
+  fireEvent.change(screen.getByLabelText("CSV file of measured data"), { target: { files: [file] } });
+}
+
+/** Rows of a table as texts. */
+async function rowsOf(name: string): Promise<string[][]> {
+  const table = await screen.findByRole("region", { name });
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent));
+}
+
+async function figure(name: string): Promise<string[]> {
+  return (await rowsOf("Figures of the part")).find(([first]) => first === name)?.slice(1) ?? [];
+}
+
+async function set(label: string, text: string): Promise<void> {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
+}
+
+function target(key: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[data-key="${key}"]`);
+  if (!found) throw new Error(`nothing to size: ${key}`);
+  return found;
+}
+
+describe("a day of hours", () => {
+  beforeEach(async () => {
+    await openTab();
+    give("day.csv", DAY);
+    await screen.findByRole("heading", { name: "day.csv" });
+  });
+
+  test("is understood", async () => {
+    await pane.user.click(screen.getByRole("button", { name: "What was understood, what was refused" }));
+    screen.getByText("host_mbps, in MB/s here");
+    screen.getByText("24 of 1 h");
+    screen.getByText("2026-11-20 00:00 to 2026-11-21 00:00; no time zone in the data");
+    screen.getByText("Nothing: every row was taken as it stands.");
+  });
+
+  test("has its two peaks apart, and the figures of a hand calculation", async () => {
+    expect(await figure("Highest")).toEqual(["240 MB/s", "11-20 18:00"]);
+    expect(await figure("Most I/Os")).toEqual(["5,000 I/O/s", "11-20 03:00"]);
+    screen.getByText(/At 2026-11-20 18:00, with the most MB\/s, there were 1,000 I\/Os/);
+    screen.getByText(/At 2026-11-20 03:00, with the most I\/Os, there were 100 MB\/s/);
+    // (22 x 100 + 240 + 200) / 24
+    expect(await figure("Mean")).toEqual(["110 MB/s", ""]);
+    // Place 0.95 x 23 = 21.85 of the ranked values, between the last 100 and 200.
+    expect(await figure("Percentile 95")).toEqual(["185 MB/s", ""]);
+    await set("Busiest over", "2 h");
+    // (240 + 200) / 2
+    await waitFor(async () => {
+      expect(await figure("Busiest 2 h")).toEqual(["220 MB/s", "11-20 18:00"]);
+    });
+    await set("Busiest over", "30 h");
+    await waitFor(async () => {
+      expect((await figure("Busiest 30 h"))[0]).toBe("no such time without a gap");
+    });
+    await set("Busiest over", "2 parsecs");
+    screen.getByText(/not a known unit/);
+  });
+
+  test("is there still after another tab was looked at", async () => {
+    await set("Percentile", "50");
+    await pane.user.click(screen.getByRole("tab", { name: /^Explain/ }));
+    expect(screen.queryByRole("heading", { name: "day.csv" })).toBeNull();
+    await openTab();
+    await screen.findByRole("heading", { name: "day.csv" });
+    expect(await figure("Percentile 50")).toEqual(["100 MB/s", ""]);
+  });
+
+  test("shows a part that the keyboard chooses", async () => {
+    const [begins, ends] = screen.getAllByRole("slider");
+    if (!begins || !ends) throw new Error("the part has no ends");
+    expect(begins.getAttribute("aria-valuetext")).toBe("2026-11-20 00:00");
+    begins.focus();
+    await pane.user.keyboard("{ArrowRight}");
+    expect(begins.getAttribute("aria-valuetext")).toBe("2026-11-20 01:00");
+    ends.focus();
+    await pane.user.keyboard("{Home}{ArrowRight}");
+    // 01:00 to 03:00: two hours of 100 MB/s.
+    expect(ends.getAttribute("aria-valuetext")).toBe("2026-11-20 03:00");
+    await waitFor(async () => {
+      expect((await figure("Highest"))[0]).toBe("100 MB/s");
+    });
+    await pane.user.click(screen.getByRole("button", { name: "All" }));
+    await waitFor(async () => {
+      expect((await figure("Highest"))[0]).toBe("240 MB/s");
+    });
+  });
+
+  test("shows a part that is typed, and says what is wrong with one", async () => {
+    await set("From", "2026-11-20 19:00");
+    await waitFor(async () => {
+      expect((await figure("Highest"))[0]).toBe("200 MB/s");
+    });
+    await set("To", "18:00");
+    screen.getByText("Must be after the beginning");
+    await set("To", "in the evening");
+    screen.getByText(/It must be a time such as/);
+    await set("To", "20:00");
+    await waitFor(async () => {
+      expect((await figure("Mean"))[0]).toBe("200 MB/s");
+    });
+  });
+
+  test("grows to a day", async () => {
+    await set("Growth a year", "20");
+    screen.getByText("Growth needs both days.");
+    await set("Grown to", "2028-11-20");
+    // Two years: 240 x 1.2 x 1.2 = 345.6.
+    await waitFor(async () => {
+      expect(await figure("Highest")).toEqual(["240 MB/s", "346 MB/s", "11-20 18:00"]);
+    });
+    await pane.user.click(target("CHANNELS_NEEDED host_mbps"));
+    expect(pane.field("host_mbps")).toHaveProperty("value", "345.6");
+  });
+
+  test("opens a question that takes the list, with its intervals", async () => {
+    await screen.findByRole("list", { name: "Size from this" });
+    await pane.user.click(target("VTS_DAY host_mbps"));
+    expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
+    expect(pane.field("interval_hours")).toHaveProperty("value", "1 h");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "864");
+    await pane.enter("compression", "3");
+    expect(pane.card().textContent).toMatch(/\d/);
+    expect(pane.card().getAttribute("data-dimmed")).toBe("false");
+  });
+
+  test("makes longer intervals of which MB are kept", async () => {
+    await screen.findByRole("list", { name: "Size from this" });
+    fireEvent.change(screen.getByLabelText("Lists in intervals of"), { target: { value: String(6 * 3600) } });
+    screen.getByText(/A list has 4 values of 6 h/);
+    await pane.user.click(target("TS7700_DAY host_mbps"));
+    // The last quarter: (240 + 200 + 4 x 100) / 6 = 140.
+    expect(pane.field("host_mbps")).toHaveProperty("value", "100\n100\n100\n140");
+    expect(pane.field("interval_hours")).toHaveProperty("value", "6 h");
+  });
+
+  test("fills the open sizing and leaves what else stands in it", async () => {
+    await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
+    await pane.openQuestion("VTS_PEAK_HOURS");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "864");
+    await pane.enter("compression", "3");
+    await openTab();
+    await screen.findByRole("list", { name: "Size from this" });
+    const button = target("VTS_PEAK_HOURS host_mbps");
+    expect(button.textContent).toContain("into the open sizing");
+    await pane.user.click(button);
+    expect(pane.field("cache_gb")).toHaveProperty("value", "864");
+    expect(pane.field("host_mbps")).toHaveProperty("value", "240");
+  });
+});
+
+describe("a file with faults", () => {
+  test("loses the broken rows and no other", async () => {
+    await openTab();
+    give("faulty.csv", [
+      ...DAY.slice(0, 3),
+      '2026-11-20 02:00,1000,"90',
+      "2026-11-20 03:00,5000,many",
+      ...DAY.slice(5),
+      "then nothing",
+    ]);
+    await screen.findByRole("heading", { name: "faulty.csv" });
+    const rows = await rowsOf("Rows that were refused or mended");
+    const unreadable = rows.filter(([, text]) => text?.startsWith("unreadable row: "));
+    expect(unreadable.map(([row]) => row)).toEqual(["4", "5", "26"]);
+    expect(unreadable[1]?.[1]).toContain('got "many"');
+    screen.getByText(/; 3 rows were refused/);
+    expect((await figure("Highest"))[0]).toBe("240 MB/s");
+  });
+
+  test("gives no list with gaps in it until it is said what stands for them", async () => {
+    await openTab();
+    give(
+      "gap.csv",
+      DAY.filter((_, i) => i !== 6),
+    );
+    await screen.findByRole("list", { name: "Size from this" });
+    await pane.user.click(target("VTS_DAY host_mbps"));
+    expect((await screen.findByRole("alert")).textContent).toContain("1 intervals are missing");
+    fireEvent.change(screen.getByLabelText("1 missing intervals are"), { target: { value: "zero" } });
+    await pane.user.click(target("VTS_DAY host_mbps"));
+    expect(pane.field("host_mbps")).toHaveProperty("value", RATES.map((rate, i) => (i === 5 ? 0 : rate)).join("\n"));
+  });
+
+  test("that cannot be used says why, and what was read before stays", async () => {
+    await openTab();
+    give("day.csv", DAY);
+    await screen.findByRole("heading", { name: "day.csv" });
+    give("letter.csv", ["Dear customer,", "thank you."]);
+    const refusal = await screen.findByRole("alert");
+    expect(refusal.textContent).toMatch(/letter.csv was not taken: row 1: needs a column of MB\/s.*still day.csv/);
+    screen.getByRole("heading", { name: "day.csv" });
+    expect((await figure("Highest"))[0]).toBe("240 MB/s");
+  });
+
+  test("with several columns of MB/s asks which", async () => {
+    await openTab();
+    give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
+    await screen.findByText(/say which \(alpha MB\/s, beta MB\/s\)/);
+    fireEvent.change(screen.getByLabelText("Column of MB/s"), { target: { value: "beta MB/s" } });
+    await screen.findByRole("heading", { name: "two.csv" });
+    expect(await figure("Highest")).toEqual(["40 MB/s", "01:00"]);
+  });
+
+  test("with dates that only its writer can read asks which way they are written", async () => {
+    await openTab();
+    give("us.csv", ["time,host_mbps", "11/03/2026 00:00,1", "11/03/2026 01:00,3"]);
+    await screen.findByText(/whether day or month stands first/);
+    fireEvent.change(screen.getByLabelText("Dates with slashes"), { target: { value: "mdy" } });
+    await screen.findByRole("heading", { name: "us.csv" });
+    expect(await figure("Highest")).toEqual(["3 MB/s", "11-03 01:00"]);
+  });
+});
+
+test("a file that is long in coming can be given up, and what was read before stays", async () => {
+  await openTab();
+  give("day.csv", DAY);
+  await screen.findByRole("heading", { name: "day.csv" });
+  giveFile({ name: "endless.csv", size: 1e9, stream: () => new ReadableStream() } as unknown as File);
+  screen.getByText(/Reading endless.csv/);
+  expect(WorkerHere.running.size).toBe(2);
+  await pane.press("Cancel");
+  expect(screen.queryByText(/Reading endless.csv:/)).toBeNull();
+  expect(WorkerHere.running.size).toBe(1);
+  expect((await figure("Highest"))[0]).toBe("240 MB/s");
+});
+
+test("a worker that does not start is told", async () => {
+  await openTab();
+  giveFile({ name: "endless.csv", size: 1e9, stream: () => new ReadableStream() } as unknown as File);
+  const [worker] = WorkerHere.running;
+  act(() => worker?.onerror?.({ message: "" } as ErrorEvent));
+  expect((await screen.findByRole("alert")).textContent).toContain("did not start");
+});
+
+describe("cells of the workbook", () => {
+  function select(rows: readonly (readonly Raw[])[]): void {
+    const columns = rows[0]?.length ?? 1;
+    pane.workbook.selection = { sheet: "Data", address: "A1:B9", formula: "", shown: "", rows: rows.length, columns };
+    pane.workbook.cells.set("Data!A1:B9", rows.flat());
+  }
+
+  test("are read with Excel's own times", async () => {
+    // 46346 is 2026-11-20 in Excel's count; half a day is noon.
+    select([
+      ["Time", "MB/s"],
+      [46346.5, 100],
+      [46346.75, 300],
+    ]);
+    await openTab();
+    await pane.press("Take the selected cells");
+    await screen.findByRole("heading", { name: "Data!A1:B9" });
+    expect(await figure("Highest")).toEqual(["300 MB/s", "11-20 18:00"]);
+  });
+
+  test("in one column need no heading, but the length of an interval", async () => {
+    select([[100], [300], [200]]);
+    await openTab();
+    await pane.press("Take the selected cells");
+    await screen.findByText(/say how long an interval is/);
+    await set("Interval, without times", "15 min");
+    await screen.findByRole("heading", { name: "Data!A1:B9" });
+    expect(await figure("Highest")).toEqual(["300 MB/s", "interval 2"]);
+    await pane.user.click(screen.getByRole("button", { name: "What was understood, what was refused" }));
+    screen.getByText("no heading: the numbers are taken as MB/s");
+  });
+
+  test("that are too many are refused before they are read", async () => {
+    pane.workbook.selection = { ...pane.workbook.selection, rows: 1_048_576, columns: 1 };
+    await openTab();
+    await pane.press("Take the selected cells");
+    expect((await screen.findByRole("alert")).textContent).toContain("at most 50,000");
+  });
+});
+
+test("numbers go into the form as the user's language writes them", async () => {
+  cleanup();
+  const workbook = new FakeWorkbook();
+  workbook.language = "de-DE";
+  pane = PaneScreen.open(workbook);
+  await openTab();
+  give("day.csv", ["time,host_mbps", "00:00,1.5", "01:00,2.25"]);
+  await screen.findByRole("list", { name: "Size from this" });
+  await pane.user.click(target("CHANNELS_NEEDED host_mbps"));
+  expect(pane.field("host_mbps")).toHaveProperty("value", "2,25");
+});

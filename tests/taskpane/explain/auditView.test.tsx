@@ -1,0 +1,118 @@
+/** @jest-environment jsdom */
+import "../../ui/jsdom";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { FluentProvider, webLightTheme } from "@fluentui/react-components";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { ExplainTab } from "../../../src/taskpane/explain/explainTab";
+import { WorkbookProvider } from "../../../src/taskpane/workbookPort";
+import { WorkbookError } from "../../../src/workbook/excel";
+import { FakeWorkbook } from "../fakeWorkbook";
+
+const RIGHT = '=SIZING.T10K_ACCESS_TIME("T10000C")';
+const STORED = '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")';
+const CAPTURED = '=[2]!_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")';
+
+let workbook: FakeWorkbook;
+let user: UserEvent;
+
+beforeEach(() => {
+  workbook = new FakeWorkbook();
+  user = userEvent.setup();
+});
+
+async function checking(formulas: Readonly<Record<string, string>>): Promise<void> {
+  for (const [address, formula] of Object.entries(formulas)) workbook.formulas.set(address, formula);
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <WorkbookProvider value={workbook}>
+        <ExplainTab />
+      </WorkbookProvider>
+    </FluentProvider>,
+  );
+  await user.click(screen.getByRole("radio", { name: "Whole workbook" }));
+  await user.click(screen.getByRole("button", { name: "Check all formulas" }));
+}
+
+const items = (): HTMLElement[] => within(screen.getByRole("list", { name: "Findings" })).getAllByRole("listitem");
+const summary = async (text: RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const status = screen.getByRole("status");
+    expect(status.textContent).toMatch(text);
+    return status;
+  });
+
+describe("the findings", () => {
+  test("are listed worst first, with a summary in words", async () => {
+    await checking({ A1: RIGHT, A2: STORED, A3: CAPTURED });
+    await summary(/^3 formulas: 1 captured by another add-in, 1 older spelling, 1 fine\.$/);
+    expect(items().map((item) => within(item).getByRole("button", { name: /^Explain/ }).textContent)).toEqual([
+      "Sizing!A3",
+      "Sizing!A2",
+      "Sizing!A1",
+    ]);
+  });
+
+  test("of an empty workbook say what to do next", async () => {
+    await checking({});
+    await summary(/holds no SIZING formula. Insert one from Size/);
+  });
+
+  test("lead to the cell and its explanation", async () => {
+    await checking({ A1: RIGHT });
+    await user.click(await screen.findByRole("button", { name: "Explain Sizing!A1" }));
+    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Cell Sizing!A1");
+    expect(await screen.findByText("70.1 s")).toBeTruthy();
+  });
+
+  test("beyond forty wait until they are asked for", async () => {
+    await checking(Object.fromEntries(Array.from({ length: 45 }, (_, i) => [`A${i + 1}`, RIGHT])));
+    await summary(/^45 formulas/);
+    expect(items()).toHaveLength(40);
+    await user.click(screen.getByRole("button", { name: "Show 5 more" }));
+    expect(items()).toHaveLength(45);
+  });
+});
+
+describe("repair", () => {
+  test("of one needs one click, and the check is made again", async () => {
+    await checking({ A1: RIGHT, A2: STORED });
+    await user.click(await screen.findByRole("button", { name: "Repair Sizing!A2" }));
+    await summary(/^Entered again: Sizing!A2\. 2 formulas: 2 fine\.$/);
+    expect(workbook.formulas.get("A2")).toBe(RIGHT);
+    expect(document.activeElement?.textContent).toBe("Check again");
+  });
+
+  test("of more asks first", async () => {
+    await checking({ A1: CAPTURED, A2: STORED });
+    await user.click(await screen.findByRole("button", { name: "Repair all 2" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Leave them" }));
+    expect(workbook.formulas.get("A1")).toBe(CAPTURED);
+    await user.click(screen.getByRole("button", { name: "Repair all 2" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Repair" }));
+    await summary(/^2 formulas entered again\. 2 formulas: 2 fine\.$/);
+    expect([...workbook.formulas.values()]).toEqual([RIGHT, RIGHT]);
+  });
+
+  test("that Excel refuses is said", async () => {
+    workbook.repairRefusal = new WorkbookError("The sheet is protected.");
+    await checking({ A2: STORED });
+    await user.click(await screen.findByRole("button", { name: "Repair Sizing!A2" }));
+    await summary(/^The sheet is protected\.$/);
+  });
+});
+
+test("a check can be cancelled", async () => {
+  let go: () => void = () => undefined;
+  workbook.wait = new Promise((resolve) => {
+    go = resolve;
+  });
+  await checking({ A1: RIGHT });
+  expect(screen.getByRole("progressbar")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await summary(/^Cancelled: nothing was changed\.$/);
+  go();
+  await workbook.wait;
+  expect(screen.getByRole("status").textContent).toBe("Cancelled: nothing was changed.");
+});

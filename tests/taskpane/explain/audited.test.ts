@@ -1,0 +1,160 @@
+import { describe, expect, test } from "@jest/globals";
+import {
+  audited,
+  isTooLong,
+  notChecked,
+  STATES,
+  worstFirst,
+  type Finding,
+} from "../../../src/taskpane/explain/audited";
+import { labelledCells } from "../../../src/taskpane/explain/mixedUnits";
+import type { FoundFormula } from "../../../src/workbook/audit";
+import type { Beside } from "../../../src/workbook/beside";
+import type { HeldArgument, HeldCall } from "../../../src/workbook/call";
+import { spellingOf } from "../../../src/workbook/spelling";
+import { verdictOf, warningsOf } from "./answers";
+
+function found(formula: string, value: string | number = 7): FoundFormula {
+  const spelling = spellingOf(formula);
+  if (!spelling) throw new Error(`no SIZING formula: ${formula}`);
+  return { sheet: "Sizing", address: "D2", formula, spelling, value };
+}
+
+const at = (from: string, value: HeldArgument["value"]): HeldArgument => ({ value, from });
+const call = (name: string, ...args: (HeldArgument | HeldArgument["value"])[]): HeldCall => ({
+  name,
+  args: args.map((arg) => (typeof arg === "object" && arg !== null && "value" in arg ? arg : { value: arg })),
+});
+const FORMULA = "=SIZING.VTS_PEAK_HOURS(A1,B1,C1)";
+const FINE = call("VTS_PEAK_HOURS", "B20", at("B1", 864), 3);
+
+function finding(formula: FoundFormula, calls: readonly HeldCall[], beside: readonly Beside[] = []): Finding {
+  return audited(formula, { calls, beside });
+}
+
+describe("the spelling", () => {
+  test("captured by another add-in is the worst, and can be repaired", () => {
+    const captured = finding(found("=[2]!_xldudf_SIZING_VTS_PEAK_HOURS(A1)", "#NAME?"), [FINE]);
+    expect(captured).toMatchObject({ state: "captured", repaired: "=SIZING.VTS_PEAK_HOURS(A1)" });
+    expect(STATES[0]).toBe("captured");
+  });
+
+  test("as files store it can be repaired", () => {
+    expect(finding(found("=_xldudf_SIZING_VTS_PEAK_HOURS(A1)", "#NAME?"), [FINE])).toMatchObject({
+      state: "stored spelling",
+      repaired: "=SIZING.VTS_PEAK_HOURS(A1)",
+    });
+  });
+
+  test("right but unknown to Excel: entered before the add-in was there", () => {
+    expect(finding(found(FORMULA, "#NAME?"), [FINE])).toMatchObject({ state: "not entered", repaired: FORMULA });
+  });
+
+  test("of no function is for its author to cure", () => {
+    const unknown = finding(found("=SIZING.VTS_PEEK(A1)", "#NAME?"), [call("VTS_PEEK", 1)]);
+    expect(unknown).toMatchObject({
+      state: "error",
+      faults: [{ text: "SIZING.VTS_PEEK is no function of this version." }],
+    });
+    expect(unknown.repaired).toBeUndefined();
+  });
+});
+
+describe("errors", () => {
+  test("name the input, the rule and the cell to change", () => {
+    const wrong = call("VTS_PEAK_HOURS", "B20", 864, at("C1", 0.4));
+    expect(finding(found(FORMULA, "#VALUE!"), [wrong])).toMatchObject({
+      state: "error",
+      faults: [{ text: "compression must be at least 1, got 0.4", cure: "Change what stands in C1." }],
+    });
+  });
+
+  test("within a call within are found", () => {
+    const inner = call("VTS_CACHE_NEEDED", "B99");
+    const outer: HeldCall = { name: "VTS_PEAK_HOURS", args: [{ value: "B20" }, { value: undefined, call: inner }] };
+    expect(finding(found(FORMULA, "#VALUE!"), [outer]).faults[0]?.text).toMatch(
+      /^SIZING.VTS_CACHE_NEEDED within gives #VALUE!: model must be one of B10, B18, B18-8, B20/,
+    );
+  });
+
+  test("that the formula itself catches are not called errors", () => {
+    const wrong = call("VTS_PEAK_HOURS", "B20", 864, 0.4);
+    expect(finding(found(`=IFERROR(${FORMULA.slice(1)},0)`, 0), [wrong]).state).toBe("not checked");
+  });
+
+  test.each([
+    ["#SPILL!", "error", "Empty the cells below and beside it."],
+    ["#BUSY!", "not checked", "Check again in a moment."],
+    ["#REF!", "not entered", "Repair enters it again."],
+  ])("%s of Excel", (value, state, cure) => {
+    expect(finding(found(FORMULA, value), [FINE])).toMatchObject({ state, faults: [{ cure }] });
+  });
+
+  test("a verdict is an answer", () => {
+    const args = ["B20", 864, 3, 1] as const;
+    const { reason } = verdictOf("VTS_PEAK_HOURS", ...args);
+    expect(finding(found(FORMULA, "#N/A"), [call("VTS_PEAK_HOURS", ...args)])).toMatchObject({
+      state: "no number",
+      faults: [{ text: reason }],
+    });
+  });
+});
+
+describe("inputs", () => {
+  test("outside what the papers measured are warned of", () => {
+    const args = ["B20", 50_000, 3] as const;
+    const warnings = warningsOf("VTS_PEAK_HOURS", ...args);
+    expect(warnings.length).toBeGreaterThan(0);
+    const { state, faults } = finding(found(FORMULA), [call("VTS_PEAK_HOURS", ...args)]);
+    expect(state).toBe("warning");
+    expect(faults.map(({ text }) => text)).toEqual(warnings);
+  });
+
+  test("GB beside GiB in one formula are told, one of them alone is not", () => {
+    const peakHours = (cache: string): HeldCall => call("VTS_PEAK_HOURS", "B20", at("B1", cache), 3);
+    expect(finding(found(FORMULA), [peakHours("864 GB"), peakHours("0.8 TiB")])).toMatchObject({
+      state: "mixed units",
+      faults: [{ text: 'Powers of 1024 beside powers of 1000 in one formula: "0.8 TiB" in B1, "864 GB" in B1' }],
+    });
+    for (const cache of ["864 GB", "800 GiB"]) expect(finding(found(FORMULA), [peakHours(cache)]).state).toBe("fine");
+  });
+
+  const CELL = { sheet: "Sizing", address: "B1" };
+
+  test.each<[Omit<Beside, "sheet" | "address">, string | undefined]>([
+    [{ left: "Cache (GiB)" }, "GiB"],
+    [{ left: "Cache, TB" }, "TB"],
+    [{ right: "GiB" }, "GiB"],
+    [{ left: "Cache (GB)", right: "GB" }, undefined],
+    // The label of what comes next.
+    [{ right: "Rate (GiB)" }, undefined],
+    [{ left: "Cache", right: "h" }, undefined],
+    [{ left: "(see note)" }, undefined],
+  ])("a number of GB beside %j", (beside, said) => {
+    expect(labelledCells([FINE], "Sizing")).toEqual([CELL]);
+    const { state, faults } = finding(found(FORMULA), [FINE], [{ ...CELL, ...beside }]);
+    expect(state).toBe(said === undefined ? "fine" : "mixed units");
+    expect(faults.map(({ text }) => text)).toEqual(
+      said === undefined ? [] : [`B1 stands beside "${said}", and cache_gb takes a number in GB`],
+    );
+  });
+});
+
+test("what only Excel can calculate is not checked", () => {
+  const held: HeldArgument = { value: undefined, calculation: { text: "B1*2", calls: [] } };
+  expect(finding(found(FORMULA), [{ name: "VTS_PEAK_HOURS", args: [{ value: "B20" }, held] }])).toMatchObject({
+    state: "not checked",
+    faults: [{ text: "B1*2 is a calculation: put it in a cell of its own and refer to that cell." }],
+  });
+});
+
+test("a formula that takes very many values is left to be selected", () => {
+  const long = call("VTS_DAY", "B20", 864, 3, Array<number>(2001).fill(1));
+  expect([isTooLong([FINE]), isTooLong([long])]).toEqual([false, true]);
+  expect(notChecked(found(FORMULA)).state).toBe("not checked");
+});
+
+test("the worst come first, and all come", () => {
+  const findings = [...STATES].reverse().map((state): Finding => ({ found: found(FORMULA), state, faults: [] }));
+  expect(worstFirst(findings).map(({ state }) => state)).toEqual([...STATES]);
+});

@@ -1,0 +1,188 @@
+/** @jest-environment jsdom */
+import "../../ui/jsdom";
+import { describe, expect, test } from "@jest/globals";
+import { FluentProvider, webLightTheme } from "@fluentui/react-components";
+import { render, screen, within } from "@testing-library/react";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
+import type { JSX } from "react";
+import type { Entries, Entry } from "../../../src/taskpane/size/entry";
+import { InsertBar } from "../../../src/taskpane/size/insertBar";
+import { outcomeOf } from "../../../src/taskpane/size/outcome";
+import { formulaFor, useInsert } from "../../../src/taskpane/size/useInsert";
+import { WorkbookProvider, type WorkbookPort } from "../../../src/taskpane/workbookPort";
+import type { BlockCell } from "../../../src/workbook/block";
+import { WorkbookError } from "../../../src/workbook/excel";
+import { questionNamed } from "../../ask";
+import { FakeWorkbook } from "../fakeWorkbook";
+
+interface Held {
+  readonly name: string;
+  readonly entries: Entries;
+  readonly kept?: readonly Entries[];
+}
+
+const typed = (text: string | number): Entry => ({ kind: "typed", text: String(text) });
+const PEAK_HOURS: Held = {
+  name: "VTS_PEAK_HOURS",
+  entries: { model: typed("B20"), cache_gb: typed(864), compression: typed(3) },
+};
+const DAY: Held = {
+  name: "VTS_DAY",
+  entries: { ...PEAK_HOURS.entries, host_mbps: typed([40, 150, 150, 60].join("\n")) },
+};
+
+function Bar({ name, entries, kept, workbook }: Held & { readonly workbook: WorkbookPort }): JSX.Element {
+  const question = questionNamed(name);
+  const { answer, given } = outcomeOf(question, entries, {});
+  const inserting = useInsert(workbook, question, entries, () => answer, { kept: kept ?? [], given });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        inserting.insert();
+      }}
+    >
+      <InsertBar formula={answer && formulaFor(question, entries, "")} inserting={inserting} />
+    </form>
+  );
+}
+
+function open(held: Held): { readonly user: UserEvent; readonly workbook: FakeWorkbook } {
+  const workbook = new FakeWorkbook();
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <WorkbookProvider value={workbook}>
+        <Bar {...held} workbook={workbook} />
+      </WorkbookProvider>
+    </FluentProvider>,
+  );
+  return { user: userEvent.setup(), workbook };
+}
+
+async function choose(user: UserEvent, way: string): Promise<void> {
+  await user.click(screen.getByRole("button", { name: "Tables and sheets" }));
+  await user.click(await screen.findByRole("menuitem", { name: way }));
+}
+
+const status = (): string => screen.getByRole("status").textContent;
+const formulas = (cells: readonly (readonly BlockCell[])[] = []): string[] =>
+  cells.flat().flatMap((cell) => (typeof cell === "object" && cell !== null ? [cell.formula] : []));
+
+describe("what is offered", () => {
+  test.each([
+    [PEAK_HOURS, ["What-if table", "Assumptions and sources"]],
+    [{ ...PEAK_HOURS, kept: [PEAK_HOURS.entries] }, ["What-if table", "Comparison sheet", "Assumptions and sources"]],
+    [DAY, ["Timeline with chart", "Assumptions and sources"]],
+    [{ name: "UNITS", entries: { value: typed(1), from: typed("GB"), to: typed("MB") } }, ["Assumptions and sources"]],
+  ])("for %j", async (held, ways) => {
+    const { user } = open(held);
+    await user.click(screen.getByRole("button", { name: "Tables and sheets" }));
+    expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(ways);
+  });
+});
+
+describe("a what-if table", () => {
+  async function asking(): Promise<ReturnType<typeof open> & { readonly dialog: HTMLElement }> {
+    const opened = open(PEAK_HOURS);
+    await choose(opened.user, "What-if table");
+    return { ...opened, dialog: await screen.findByRole("dialog") };
+  }
+
+  test("varies one input over the values that are given, on a new sheet", async () => {
+    const { user, workbook, dialog } = await asking();
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
+    const values = within(dialog).getByRole("textbox", { name: "Values down, one to a line" });
+    await user.clear(values);
+    await user.type(values, "2\n2.5; 3");
+    await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+    const [{ newSheet, block } = {}] = workbook.blocks;
+    expect(newSheet).toBe("What if VTS_PEAK_HOURS");
+    expect(formulas(block?.rows)).toEqual([6, 7, 8].map((row) => `=SIZING.VTS_PEAK_HOURS($B$2,$B$3,$A${row})`));
+    expect(block?.rows.slice(5).map(([value]) => value)).toEqual([2, 2.5, 3]);
+    // 7.25 h: two decimals.
+    expect(block?.looks.find(({ look }) => look === "answer")?.format).toBe("#,##0.00");
+    expect(status()).toBe("Inserted in 'What if VTS_PEAK_HOURS'!A1");
+  });
+
+  test("varies two", async () => {
+    const { user, workbook, dialog } = await asking();
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Across" }), "Peer-to-Peer VTS model");
+    await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
+    await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+    const [{ newSheet, block } = {}] = workbook.blocks;
+    expect(newSheet).toBeUndefined();
+    // All names of the model across, values around 3 down, each used once.
+    expect(block?.rows[3]?.slice(1)).toEqual(["B10", "B18", "B18-8", "B20"]);
+    expect(block?.rows.slice(4).map(([value]) => value)).toContain(3);
+  });
+
+  test("says what is wrong with a value, and does not go on", async () => {
+    const { user, workbook, dialog } = await asking();
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
+    const values = within(dialog).getByRole("textbox", { name: "Values down, one to a line" });
+    await user.clear(values);
+    expect(within(dialog).getByText("Give at least one value")).toBeTruthy();
+    await user.type(values, "3\n0.4");
+    expect(within(dialog).getByText(/^Must be at least 1, got "?0.4/)).toBeTruthy();
+    await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+    expect(workbook.blocks).toEqual([]);
+  });
+
+  test("is left without a trace", async () => {
+    const { user, workbook, dialog } = await asking();
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(workbook.blocks).toEqual([]);
+    expect(status()).toBe("");
+  });
+
+  test("says where there is no room", async () => {
+    const { user, workbook, dialog } = await asking();
+    workbook.refusal = { kind: "no room", at: { sheet: "Sizing", address: "B12" }, needs: "Sizing!B12:D20" };
+    await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
+    await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+    expect(status()).toContain("The table needs Sizing!B12:D20, and something stands there.");
+  });
+});
+
+test("a timeline goes onto a sheet of its own, with a chart", async () => {
+  const { user, workbook } = open(DAY);
+  await choose(user, "Timeline with chart");
+  const [{ newSheet, block } = {}] = workbook.blocks;
+  expect(newSheet).toBe("VTS_DAY");
+  expect(block?.chart?.series.map(({ name }) => name)).toEqual([
+    "Fill (%)",
+    "Demand (host MB/s)",
+    "Accepted (host MB/s)",
+  ]);
+});
+
+test("a comparison takes what was kept", async () => {
+  const kept = {
+    ...PEAK_HOURS.entries,
+    cache_gb: { kind: "bound", cells: { sheet: "Sizing", address: "B6" } } as const,
+  };
+  const { user, workbook } = open({ ...PEAK_HOURS, kept: [kept] });
+  await choose(user, "Comparison sheet");
+  const { rows = [] } = workbook.blocks[0]?.block ?? {};
+  expect(rows[2]).toEqual(["Input", "Unit", "Now", "A", "Differs"]);
+  expect(formulas([rows[4] ?? []])).toContain('=IF(Sizing!$B$6="","",Sizing!$B$6)');
+});
+
+test("assumptions and sources name each paper once", async () => {
+  const { user, workbook } = open(PEAK_HOURS);
+  await choose(user, "Assumptions and sources");
+  const [{ newSheet, block } = {}] = workbook.blocks;
+  expect(newSheet).toBe("Sources VTS_PEAK_HOURS");
+  expect(formulas(block?.rows)).toEqual([
+    '=SIZING.EXPLAIN("VTS_PEAK_HOURS","B20",864,3)',
+    '=SIZING.SOURCE("ptp-vts-2002")',
+  ]);
+});
+
+test("what Excel refuses is said", async () => {
+  const { user, workbook } = open(PEAK_HOURS);
+  workbook.refusal = new WorkbookError("The sheet is protected.");
+  await choose(user, "Assumptions and sources");
+  expect(status()).toBe("The sheet is protected.");
+});

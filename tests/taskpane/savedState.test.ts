@@ -1,0 +1,69 @@
+import { describe, expect, test } from "@jest/globals";
+import { EMPTY, opened, type PaneState } from "../../src/taskpane/paneState";
+import { restored, saved } from "../../src/taskpane/savedState";
+
+const known = (name: string): boolean => name === "A";
+const plain = (state: PaneState): unknown => JSON.parse(JSON.stringify(saved(state)));
+
+describe("what a document keeps", () => {
+  test("comes back as it was, but for what cells held and where one had been", () => {
+    const sizing = {
+      id: 3,
+      name: "A",
+      title: "Acme",
+      answer: "7.25 h",
+      entries: {
+        a: { kind: "typed", text: "1", file: { name: "day.csv", begins: "18:00" } },
+        b: { kind: "bound", cells: { sheet: "Sizing", address: "B6" } },
+      },
+      kept: [{ a: { kind: "typed", text: "2" } }],
+      settings: { "sweep.input": "a" },
+    } as const;
+    const state: PaneState = {
+      ...EMPTY,
+      tab: "data",
+      open: { ...opened(sizing), touched: ["a"], held: { b: { kind: "values", values: [1] } } },
+      recent: [{ id: 1, name: "A", entries: {} }],
+      back: ["goals"],
+      system: "TS7770",
+      units: { GB: "TB" },
+      template: opened({ name: "T", entries: {} }),
+    };
+    expect(restored(plain(state), known)).toEqual({
+      state: { ...state, open: opened(sizing), back: [] },
+    });
+  });
+
+  test("of version 1 gets ids", () => {
+    const entries = { a: { kind: "typed", text: "1" } };
+    const kept = {
+      version: 1,
+      tab: "size",
+      open: { name: "A", entries },
+      recent: [
+        { name: "A", entries: {} },
+        { name: "gone", entries },
+      ],
+      leftTemplates: [],
+    };
+    const { state, newer } = restored(kept, known);
+    expect(newer).toBeUndefined();
+    expect(state.recent).toEqual([{ id: 1, name: "A", entries: {} }]);
+    expect(state.open).toMatchObject({ id: 3, name: "A", entries });
+  });
+
+  test("of a newer version is not read, and named", () => {
+    expect(restored({ version: 3, tab: "data" }, known)).toEqual({ state: EMPTY, newer: 3 });
+  });
+
+  test.each([
+    ["nothing", undefined],
+    ["no version", { tab: "data" }],
+    [
+      "damage",
+      { version: 2, open: { name: 1 }, recent: [7, { name: "A" }, { id: 1, name: "B", entries: {} }], units: [] },
+    ],
+  ])("with %s is empty", (_, kept) => {
+    expect(restored(kept, known)).toEqual({ state: EMPTY });
+  });
+});

@@ -1,0 +1,298 @@
+/** @jest-environment jsdom */
+import { PaneScreen } from "../paneScreen";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { FakeWorkbook } from "../fakeWorkbook";
+
+/** A document whose language is German. */
+function german(): PaneScreen {
+  const workbook = new FakeWorkbook();
+  workbook.language = "de-DE";
+  return PaneScreen.open(workbook);
+}
+
+function key(name: string, more: KeyboardEventInit = {}): void {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
+}
+
+const steps = (): HTMLElement => screen.getByRole("navigation", { name: "Steps of this sizing" });
+const current = (): string | null | undefined => steps().querySelector("[aria-current=step]")?.textContent;
+
+describe("the path", () => {
+  test("says which step waits, and which are done", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("VTS_PEAK_HOURS");
+    expect(
+      within(steps())
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Goal", "Inputs", "Answer", "Improve", "Insert"]);
+    expect(current()).toBe("Inputs");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "864");
+    await pane.enter("compression", "3");
+    expect(current()).toBe("Answer");
+    await pane.press("Insert formula");
+    await screen.findByText("Inserted in Sizing!B12");
+    expect(current()).toBe("Insert");
+  });
+
+  test("leads to each step at any time, by a click or a key, and loses nothing", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    await pane.user.click(within(steps()).getByRole("button", { name: "Insert" }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Insert formula" }));
+    key("2", { altKey: true, code: "Digit2" });
+    expect(document.activeElement).toBe(pane.field("model"));
+    key("1", { altKey: true, code: "Digit1" });
+    expect(screen.getByRole("searchbox")).toBeTruthy();
+    key("ArrowLeft", { altKey: true });
+    expect(pane.card().textContent).toContain("7.25 h");
+  });
+
+  test("has no step to improve where nothing can be bought", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("T10K_SPEC");
+    expect(within(steps()).queryByRole("button", { name: "Improve" })).toBeNull();
+  });
+});
+
+describe("back and forward", () => {
+  test("by keys, from the goals and from a sizing", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    key("ArrowLeft", { altKey: true });
+    expect(document.activeElement).toHaveProperty("dataset.key", "recent:1");
+    expect(screen.getByRole("button", { name: "Forward to How long can it take the peak?" })).toBeTruthy();
+    key("ArrowRight", { altKey: true });
+    expect(pane.field("cache_gb")).toHaveProperty("value", "864");
+  });
+
+  test("the search takes its key, but not while something is typed", async () => {
+    const pane = PaneScreen.open();
+    key("/");
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+    await pane.user.keyboard("MB/s");
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "MB/s");
+  });
+});
+
+describe("optional inputs", () => {
+  test("are folded away, counted, and unfolded where one is set", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("VTS_PEAK_HOURS");
+    expect(screen.queryByRole("textbox", { name: /host_mbps/ })).toBeNull();
+    await pane.press("More inputs (6 optional, none set)");
+    await pane.enter("host_mbps", "150");
+    expect(screen.getByRole("button", { name: "More inputs (6 optional, 1 set)" })).toBeTruthy();
+    await pane.press("Back");
+    await pane.user.click(screen.getByRole("button", { name: /VTS_PEAK_HOURS: 150$/ }));
+    expect(screen.getByRole("textbox", { name: /host_mbps/ })).toHaveProperty("value", "150");
+  });
+
+  test("stay in view while one of them is wrong", async () => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion("VTS_PEAK_HOURS");
+    await pane.enter("host_mbps", "many");
+    await pane.press(/^More inputs/);
+    expect(screen.getByRole("textbox", { name: /host_mbps/ })).toBeTruthy();
+  });
+});
+
+test("a field that is left by a press complains after it: the button under the press stays where it is", async () => {
+  const pane = PaneScreen.open();
+  await pane.openQuestion("VTS_PEAK_HOURS");
+  await pane.user.click(pane.field("model"));
+  const more = screen.getByRole("button", { name: /^More inputs/ });
+  await pane.user.pointer({ keys: "[MouseLeft>]", target: more });
+  expect(screen.queryByText("A value is needed")).toBeNull();
+  await pane.user.pointer({ keys: "[/MouseLeft]", target: more });
+  expect(await screen.findByText("A value is needed")).toBeTruthy();
+  expect(more.getAttribute("aria-expanded")).toBe("true");
+});
+
+describe("improving", () => {
+  async function improving(): Promise<PaneScreen> {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    await pane.user.click(within(steps()).getByRole("button", { name: "Improve" }));
+    await screen.findByRole("button", { name: "Use 1,728 GB for Tape volume cache of one VTS" });
+    return pane;
+  }
+
+  test("tells the next size up and what it gains, does it, and takes it back", async () => {
+    const pane = await improving();
+    // By the equation, hours go as 0.72 cache - 44.5 GB: 7.25 h x (1244.2 - 44.5) / (622.1 - 44.5) is 15.1 h, 108 % more.
+    expect(screen.getByText(/^15.1 h, 108 % more/)).toBeTruthy();
+    expect(screen.getByText(/^To compare by .*give Host write rate before compression/)).toBeTruthy();
+    await pane.press("Use 1,728 GB for Tape volume cache of one VTS");
+    expect(pane.field("cache_gb")).toHaveProperty("value", "1728");
+    expect(pane.card().textContent).toContain("15.1 h");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Take back" }));
+    await pane.press("Take back");
+    expect(pane.field("cache_gb")).toHaveProperty("value", "864");
+  });
+
+  test("puts a bound field back to its cells", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    pane.workbook.put("Sizing!B6", 864);
+    pane.workbook.select("B6");
+    await pane.bind("Tape volume cache of one VTS");
+    await screen.findByText("864 GB");
+    await pane.user.click(within(steps()).getByRole("button", { name: "Improve" }));
+    await pane.user.click(await screen.findByRole("button", { name: /^Use 1,728 GB/ }));
+    await pane.press("Take back");
+    expect(pane.field("cache_gb").textContent).toContain("Sizing!B6");
+  });
+});
+
+describe("units", () => {
+  test("chosen once are offered for the next bare number of that kind, never assumed", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    await pane.enter("cache_gb", "0.864 TB");
+    await pane.user.tab();
+    await pane.press("Back");
+    await pane.openQuestion("VTS_RECOVERY_MBPS");
+    await pane.enter("cache_gb", "1");
+    expect(screen.getByText('Must be at least 72, got "1"')).toBeTruthy();
+    await pane.press("Make it TB: Tape volume cache of one VTS");
+    expect(pane.field("cache_gb")).toHaveProperty("value", "1 TB");
+    expect(screen.getByText("= 1,000 GB")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Make it/ })).toBeNull();
+  });
+});
+
+describe("numbers in the user's language", () => {
+  test("are understood, shown as typed and inserted as Excel stores them", async () => {
+    const pane = german();
+    await pane.openQuestion("VTS_PEAK_HOURS");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "0,864 TB");
+    await pane.enter("compression", "3,0");
+    expect(screen.getByText("= 864 GB")).toBeTruthy();
+    expect(pane.card().textContent).toContain("7.25 h");
+    expect(pane.field("compression")).toHaveProperty("value", "3,0");
+    await pane.press("Insert formula");
+    await screen.findByText("Inserted in Sizing!B12");
+    expect(pane.workbook.inserted.map(({ formula }) => formula)).toEqual([
+      '=SIZING.VTS_PEAK_HOURS("B20","0.864 TB",3)',
+    ]);
+  });
+
+  test("that can be read in two ways are refused at their field", async () => {
+    const pane = german();
+    await pane.peakHours();
+    await pane.enter("cache_gb", "1.728");
+    expect(screen.getByText("May be 1728 or 1 and 728 thousandths: write 1728, or 1,7280")).toBeTruthy();
+    expect(pane.card().dataset.dimmed).toBe("true");
+  });
+
+  test("in a list, one by one", async () => {
+    const pane = german();
+    await pane.openQuestion("VTS_DAY");
+    await pane.choose("model", "B20");
+    await pane.enter("cache_gb", "864");
+    await pane.enter("compression", "3");
+    await pane.enter("host_mbps", "150,5; 1.500");
+    expect(await screen.findByText(/^Value 2: May be 1500/)).toBeTruthy();
+    await pane.enter("host_mbps", "150,5; 0");
+    await screen.findByText(/^=SIZING.VTS_DAY\("B20",864,3,\{150.5;0\}\)$/);
+  });
+});
+
+describe("the card", () => {
+  test("never shows a bare number: a range or why there is none, and what it rests on", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    expect(pane.card().textContent).toMatch(/likely 5.95 to 20.8 h/);
+    expect(pane.card().textContent).toMatch(/Rests on \d+ statements of 1 paper and \d+ assumptions$/);
+    await pane.press("Back");
+    await pane.openQuestion("UNITS");
+    await pane.enter("value", "1.7 TB");
+    await pane.enter("from", "TB");
+    await pane.enter("to", "GB");
+    expect(pane.card().textContent).toMatch(/^1,700 GB(exact|as stated|no range)/);
+  });
+});
+
+test("the card leaves room: of many warnings it shows two and says where all of them are", async () => {
+  const pane = PaneScreen.open();
+  await pane.peakHours();
+  await pane.enter("cache_gb", "5 TB");
+  await pane.enter("compression", "7");
+  await pane.enter("distance_km", "90");
+  expect(within(pane.card()).getAllByLabelText("Warning")).toHaveLength(3);
+  expect(pane.card().textContent).toMatch(/\d more below the inputs/);
+  const all = screen.getByRole("heading", { name: "All warnings" }).parentElement;
+  // Cache and compression outside the evidence, and the distance, beyond 50 km.
+  expect(all?.textContent).toMatch(/cache_gb 5,000 .*compression 7 .*distance_km 90 /);
+});
+
+describe("recent sizings", () => {
+  test("bear the user's own name, and can be forgotten", async () => {
+    const pane = PaneScreen.open();
+    await pane.peakHours();
+    await pane.press("More to do with this sizing");
+    await pane.user.click(screen.getByRole("menuitem", { name: "Name this sizing" }));
+    await pane.user.type(screen.getByRole("textbox", { name: "Name of this sizing" }), "Acme, night{Enter}");
+    expect(pane.workbook.inserted).toEqual([]);
+    expect(screen.getByText("Acme, night")).toBeTruthy();
+    await pane.press("Back");
+    const recent = within(screen.getByRole("region", { name: "Recent sizings" }));
+    expect(recent.getByText("Acme, night").closest("button")?.textContent).toContain("7.25 h");
+    await pane.press("Forget Acme, night");
+    expect(screen.queryByText("Acme, night")).toBeNull();
+  });
+});
+
+describe("a document that cannot keep the sizings", () => {
+  /** Longer than the pane waits before it writes. */
+  const rest = (): void => {
+    act(() => {
+      jest.advanceTimersByTime(5000);
+    });
+  };
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  function opened(kept: unknown, refuses = false): FakeWorkbook {
+    const workbook = new FakeWorkbook();
+    workbook.settings = { "storage-sizing.pane": kept };
+    if (refuses) Object.assign(workbook, { writeSetting: () => Promise.reject(new Error("read-only")) });
+    PaneScreen.open(workbook);
+    return workbook;
+  }
+
+  test("of a newer version is left alone, and that is said", () => {
+    const kept = { version: 99, tab: "data" };
+    const workbook = opened(kept);
+    expect(screen.getByRole("alert").textContent).toMatch(/newer version .* left as they are/);
+    fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
+    rest();
+    expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
+  });
+
+  test("for it is read-only says that it forgets", async () => {
+    opened(undefined, true);
+    fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
+    rest();
+    await act(() => Promise.resolve());
+    expect(screen.getByRole("alert").textContent).toMatch(/last until it is closed/);
+  });
+
+  test("is not changed by being opened, only by what is done", () => {
+    const kept = { version: 1, tab: "size", recent: [], leftTemplates: [] };
+    const workbook = opened(kept);
+    rest();
+    expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
+    fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
+    rest();
+    expect(workbook.settings["storage-sizing.pane"]).toMatchObject({ version: 2, system: "TS7770" });
+  });
+});

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import "./jsdom";
+import { render, screen, within } from "@testing-library/react";
+import { FluentProvider, webLightTheme } from "@fluentui/react-components";
+import { expect, test } from "@jest/globals";
+import { ComparisonTable } from "../../src/ui/comparisonTable";
+import { inLines } from "../../src/ui/curveChart";
+import { FoldedTable } from "../../src/ui/foldedTable";
+
+test("ComparisonTable says in words what differs, and each row's name stands above its values", () => {
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <ComparisonTable
+        label="Configurations"
+        columns={[
+          { title: "Now", actions: null },
+          { title: "A", actions: <button>Use A</button> },
+        ]}
+        rows={[
+          { label: "Answer", cells: ["1 h", "2 h"], isDifferent: true, isAnswer: true },
+          { label: "Size", cells: ["5 GB", "5 GB"], isDifferent: false, isAnswer: false },
+        ]}
+      />
+    </FluentProvider>,
+  );
+  const table = screen.getByRole("region", { name: "Configurations" });
+  expect(table.tabIndex).toBe(0);
+  expect(
+    within(table)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["NowAUse A", "Answer (different)", "1 h2 h", "Size", "5 GB5 GB"]);
+});
+
+test("FoldedTable is folded until it is asked for", () => {
+  const { container } = render(
+    <FluentProvider theme={webLightTheme}>
+      <FoldedTable title="The numbers" label="Hours" columns={["h"]} rows={[[{ text: "1", isNumber: true }]]} />
+    </FluentProvider>,
+  );
+  expect(container.querySelector("details")?.open).toBe(false);
+  expect(container.querySelector("summary")?.textContent).toBe("The numbers");
+});
+
+test("a long title goes into lines between its words", () => {
+  expect(inLines("Cache (GB)")).toEqual(["Cache (GB)"]);
+  expect(inLines("Host demand before compression, one cell an interval")).toEqual([
+    "Host demand before compression, one cell",
+    "an interval",
+  ]);
+  expect(inLines("")).toEqual([""]);
+});

@@ -1,0 +1,273 @@
+/** Blocks of cells into a workbook, by the real office.js over the stand-in host, where their formulas compute. */
+import { afterEach, describe, expect, test } from "@jest/globals";
+import type { Table } from "../../src/model/estimate";
+import type { BlockChart } from "../../src/workbook/block";
+import { comparisonBlock } from "../../src/workbook/comparison";
+import type { Argument } from "../../src/workbook/formula";
+import { insertBlock, unusedName } from "../../src/workbook/insertBlock";
+import { reasonsBlock } from "../../src/workbook/reasonsSheet";
+import { timelineBlock } from "../../src/workbook/timelineSheet";
+import { whatIfBlock, type WhatIf } from "../../src/workbook/whatIf";
+import { ask, questionNamed, tableOf, valueOf } from "../ask";
+import { OfficeHost, type Sheets } from "./officeHost";
+
+let office: OfficeHost;
+afterEach(() => {
+  office.close();
+});
+
+const open = async (sheets: Sheets = { Sizing: { B6: 864 } }): Promise<void> => {
+  office = await OfficeHost.open(sheets);
+};
+const value = (of: number | string): Argument => ({ kind: "value", value: of });
+const cells = (address: string, sheet = "Sizing"): Argument => ({ kind: "cells", cells: { sheet, address } });
+const sheetNames = (): string[] => office.headless.grid.sheets().map(({ name }) => name);
+
+const PEAK_HOURS: WhatIf = {
+  question: questionNamed("VTS_PEAK_HOURS"),
+  args: [value("B20"), cells("B6"), value(3)],
+  down: { index: 2, values: [2, 3] },
+  format: "0.00",
+};
+
+describe("a what-if table", () => {
+  test("stands at the selected cell: what stays above, what varies below, each answer live", async () => {
+    await open();
+    office.select("Sizing!D2");
+    const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
+    expect(done).toEqual({ kind: "inserted", at: { sheet: "Sizing", address: "D2" } });
+    expect(await office.cells("Sizing!D3:F4")).toEqual([
+      ["Peer-to-Peer VTS model", "B20", ""],
+      [PEAK_HOURS.question.inputs.cache_gb?.label, 864, "GB"],
+    ]);
+    expect(await office.cells("Sizing!D6:E8")).toEqual([
+      [PEAK_HOURS.question.inputs.compression?.label, "VTS_PEAK_HOURS (h)"],
+      [2, valueOf("VTS_PEAK_HOURS", "B20", 864, 2)],
+      [3, valueOf("VTS_PEAK_HOURS", "B20", 864, 3)],
+    ]);
+    expect(office.formula("Sizing!E8")).toBe("=SIZING.VTS_PEAK_HOURS($E$3,$B$6,$D8)");
+  });
+
+  test("follows its header cells, its inputs and the bound cell", async () => {
+    await open();
+    office.select("Sizing!D2");
+    await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
+    await office.enter("Sizing!D8", 2.5);
+    await office.enter("Sizing!B6", 1728);
+    await office.enter("Sizing!E3", "B18");
+    expect(await office.cells("Sizing!E8")).toEqual([[valueOf("VTS_PEAK_HOURS", "B18", 1728, 2.5)]]);
+    expect(await office.cells("Sizing!E4")).toEqual([[1728]]);
+  });
+
+  test("over two inputs, on a sheet of its own", async () => {
+    await open();
+    const table: WhatIf = { ...PEAK_HOURS, across: { index: 1, values: [432, 864, 1728] } };
+    const done = await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
+    expect(done).toEqual({ kind: "inserted", at: { sheet: "What if", address: "A1" } });
+    expect(office.headless.grid.activeSheet().name).toBe("What if");
+    expect(await office.cells("'What if'!A4:D6")).toEqual([
+      [expect.stringContaining(" down, "), 432, 864, 1728],
+      [2, ...[432, 864, 1728].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 2))],
+      [3, ...[432, 864, 1728].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 3))],
+    ]);
+    expect(office.formula("'What if'!C6")).toBe("=SIZING.VTS_PEAK_HOURS($B$2,C$4,$A6)");
+  });
+
+  test("takes a text with a unit as it was typed", async () => {
+    await open();
+    const table: WhatIf = { ...PEAK_HOURS, args: [value("B20"), value("0.864 TB")] };
+    await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
+    expect(await office.cells("'What if'!B3")).toEqual([["0.864 TB"]]);
+    expect(await office.cells("'What if'!B7")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 3)]]);
+  });
+
+  test("shows answers as it was told, and inputs as inputs", async () => {
+    await open();
+    await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at), newSheet: "What if" });
+    const read = await Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getItem("What if");
+      const [answer, input] = [sheet.getRange("B7"), sheet.getRange("B2")];
+      answer.load({ numberFormat: true, format: { font: { bold: true } } });
+      input.load({ format: { font: { color: true }, fill: { color: true } } });
+      const column = sheet.getRange("A1");
+      column.load({ format: { columnWidth: true } });
+      await context.sync();
+      return [
+        (answer.numberFormat as unknown[][])[0]?.[0],
+        answer.format.font.bold,
+        input.format.font.color,
+        column.format.columnWidth > 100,
+      ];
+    });
+    expect(read).toEqual(["0.00", true, "#0000FF", true]);
+  });
+});
+
+describe("never over what is there", () => {
+  test("a cell in the way leaves everything as it was", async () => {
+    await open({ Sizing: { B6: 864, E8: "mine" } });
+    office.select("Sizing!D2");
+    const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
+    expect(done).toEqual({ kind: "no room", needs: "Sizing!D2:F8" });
+    expect((await office.cells("Sizing!D2:F8")).flat().filter((held) => held !== "")).toEqual(["mine"]);
+  });
+
+  test("a sheet's name that is taken gets a number", async () => {
+    await open({ Sizing: { B6: 864 }, "what IF": {} });
+    await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at), newSheet: "What if" });
+    expect(sheetNames()).toEqual(["Sizing", "what IF", "What if (2)"]);
+    // Excel's limit is 31 characters.
+    expect(unusedName("a".repeat(40), ["A".repeat(31)])).toBe(`${"a".repeat(27)} (2)`);
+  });
+
+  test("what Excel refuses is taken back: no sheet, no cell, no chart", async () => {
+    await open();
+    const block = (at: Parameters<typeof whatIfBlock>[1]): ReturnType<typeof whatIfBlock> => {
+      const made = whatIfBlock(PEAK_HOURS, at);
+      return { ...made, looks: [...made.looks, { row: 0, column: -9, rows: 1, columns: 1, look: "title" }] };
+    };
+    await expect(insertBlock({ block, newSheet: "What if" })).rejects.toThrow(/^Excel refused: /);
+    expect(sheetNames()).toEqual(["Sizing"]);
+    office.select("Sizing!D2");
+    await expect(insertBlock({ block })).rejects.toThrow(/^Excel refused: /);
+    expect((await office.cells("Sizing!D2:F9")).flat().filter((held) => held !== "")).toEqual([]);
+  });
+});
+
+test("a chart that came before the refusal is taken back too", async () => {
+  await open({ Sizing: { B6: 864, A1: 1, A2: 2 } });
+  const areas = { row: 0, column: 0, rows: 2, columns: 1 };
+  const chart: BlockChart = {
+    title: { row: 0, column: 0 },
+    categories: areas,
+    categoryTitle: "Time (h)",
+    valueTitles: { primary: "MB/s", secondary: "" },
+    series: [{ name: "Demand", values: areas, kind: "line", axis: "primary" }],
+    // Left of the sheet's first column: refused after the chart is made.
+    place: { row: 0, column: -9, rows: 1, columns: 1 },
+  };
+  office.select("Sizing!D2");
+  const block = { rows: [[1], [2]], looks: [], widths: [], chart };
+  await expect(insertBlock({ block: () => block })).rejects.toThrow(/^Excel refused: /);
+  expect(office.headless.charts).toEqual([]);
+  expect(await office.cells("Sizing!D2:D3")).toEqual([[""], [""]]);
+  await insertBlock({ block: () => ({ ...block, chart: { ...chart, place: { ...areas, column: 3 } } }) });
+  expect(office.headless.charts).toHaveLength(1);
+});
+
+const DEMAND = [...Array<number>(8).fill(40), 150, 150, ...Array<number>(14).fill(60)];
+
+describe("a timeline", () => {
+  const given = ["B20", 864, 3, DEMAND] as const;
+  const table = (): Table => tableOf("VTS_DAY", ...given);
+  const args: readonly Argument[] = [value("B20"), cells("B6"), value(3), { kind: "list", values: DEMAND, columns: 1 }];
+
+  test("spills beside the demand that was typed, under its finding, with a chart of its cells", async () => {
+    await open();
+    const { columns, rows, summary } = table();
+    const question = questionNamed("VTS_DAY");
+    await insertBlock({
+      block: (at) => timelineBlock({ question, args, columns, rows: rows.length }, at),
+      newSheet: "VTS_DAY",
+    });
+    expect(await office.cells("VTS_DAY!A1")).toEqual([[summary]]);
+    expect((await office.cells("VTS_DAY!A7:A30")).flat()).toEqual(DEMAND);
+    expect(office.formula("VTS_DAY!C6")).toBe("=SIZING.VTS_DAY($B$2,Sizing!$B$6,$B$4,$A$7:$A$30)");
+    expect(await office.cells("VTS_DAY!C7:I30")).toEqual(rows);
+    const [chart] = office.headless.charts;
+    const area = (column: number): object => ({ sheet: "VTS_DAY", top: 7, left: column, bottom: 30, right: column });
+    expect(chart).toMatchObject({
+      sheet: "VTS_DAY",
+      title: { cells: { sheet: "VTS_DAY", top: 1, left: 1, bottom: 1, right: 1 } },
+      categoryTitle: "Time (h)",
+      axes: [{ title: "%" }, { title: "host MB/s" }],
+    });
+    expect(chart?.series).toMatchObject([
+      { kind: "area", name: { text: "Fill (%)" }, values: area(7), categories: area(3), axis: 0 },
+      { kind: "line", name: { text: "Demand (host MB/s)" }, values: area(4), axis: 1 },
+      { kind: "line", name: { text: "Accepted (host MB/s)" }, values: area(5), axis: 1 },
+    ]);
+  });
+
+  test("goes with its sheet", async () => {
+    await open();
+    const { columns, rows } = table();
+    const question = questionNamed("VTS_DAY");
+    await insertBlock({
+      block: (at) => timelineBlock({ question, args, columns, rows: rows.length }, at),
+      newSheet: "VTS_DAY",
+    });
+    expect(office.headless.charts).toHaveLength(1);
+    await Excel.run(async (context) => {
+      context.workbook.worksheets.getItem("VTS_DAY").delete();
+      await context.sync();
+    });
+    expect(office.headless.charts).toHaveLength(0);
+  });
+});
+
+describe("a comparison", () => {
+  const question = questionNamed("VTS_PEAK_HOURS");
+  const compared = [
+    { name: "Now", args: [value("B18"), cells("B6"), value(3)] },
+    { name: "Larger", args: [value("B20"), value("1.728 TB"), value(3), value(150)] },
+  ];
+
+  test("has a column for each, live, and says in words where they differ", async () => {
+    await open();
+    await insertBlock({
+      block: (at) => comparisonBlock({ question, compared, format: "0.00" }, at),
+      newSheet: "Compared",
+    });
+    expect(await office.cells("Compared!C3:E7")).toEqual([
+      ["Now", "Larger", "Differs"],
+      ["B18", "B20", "differs"],
+      [864, "1.728 TB", "differs"],
+      [3, 3, ""],
+      ["", 150, "differs"],
+    ]);
+    expect(await office.cells("Compared!A9:E9")).toEqual([
+      [
+        "Answer",
+        "h",
+        valueOf("VTS_PEAK_HOURS", "B18", 864, 3),
+        valueOf("VTS_PEAK_HOURS", "B20", 1728, 3, 150),
+        "differs",
+      ],
+    ]);
+    const [[, , limitedBy]] = (await office.cells("Compared!A11:C11")) as [[unknown, unknown, unknown]];
+    expect(limitedBy).toBe(ask("VTS_PEAK_HOURS", "B18", 864, 3).limitedBy);
+    await office.enter("Compared!C4", "B20");
+    await office.enter("Compared!C5", 1728);
+    await office.enter("Compared!C7", 150);
+    expect(await office.cells("Compared!C9:E9")).toEqual([
+      [...Array<number>(2).fill(valueOf("VTS_PEAK_HOURS", "B20", 1728, 3, 150)), ""],
+    ]);
+  });
+});
+
+describe("assumptions and sources", () => {
+  test("spill from EXPLAIN and SOURCE", async () => {
+    await open();
+    const question = questionNamed("VTS_PEAK_HOURS");
+    const args = [value("B20"), cells("B6"), value(3)];
+    const papers = [
+      { key: "ptp-vts-2002", rows: tableOf("SOURCE", "ptp-vts-2002").rows.length },
+      { key: "t10000c-ficon-2011", rows: tableOf("SOURCE", "t10000c-ficon-2011").rows.length },
+    ];
+    await insertBlock({
+      block: (at) => reasonsBlock({ question, args, rows: 30, papers }, at),
+      newSheet: "Sources",
+    });
+    const explained = tableOf("EXPLAIN", "VTS_PEAK_HOURS", "B20", 864, 3);
+    const shown = await office.cells(`Sources!A3:B${String(2 + explained.rows.length)}`);
+    expect(shown).toEqual(explained.rows);
+    const source = tableOf("SOURCE", "ptp-vts-2002").rows;
+    expect(await office.cells(`Sources!D3:E${String(2 + source.length)}`)).toEqual(source);
+    // A line is left blank between two papers.
+    expect(await office.cells(`Sources!D${String(4 + source.length)}`)).toEqual([["Title"]]);
+    await office.enter("Sizing!B6", 1728);
+    const [[, answer]] = (await office.cells("Sources!A4:B4")) as [[unknown, unknown]];
+    expect(answer).toBe(valueOf("VTS_PEAK_HOURS", "B20", 1728, 3));
+  });
+});
