@@ -69,6 +69,8 @@ export interface Column {
   readonly unit: string;
   /** In a picture of the table over time: its axis, a line, an area against its limit of 100 %, or a strip of words. */
   readonly drawn?: "time" | "line" | "share" | "state";
+  /** What a column of states may hold, from harmless to painful. */
+  readonly states?: readonly string[];
 }
 
 export type Cell = number | string;

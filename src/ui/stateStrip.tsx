@@ -33,16 +33,23 @@ const useStyles = makeStyles({
     marginRight: tokens.spacingHorizontalXS,
     forcedColorAdjust: "none",
   },
+  // From harmless to painful.
   colour0: { backgroundColor: tokens.colorNeutralBackground6 },
   colour1: { backgroundColor: tokens.colorPaletteLightGreenBackground3 },
-  colour2: { backgroundColor: tokens.colorPaletteMarigoldBackground3 },
-  colour3: { backgroundColor: tokens.colorPaletteRedBackground3 },
-  colour4: { backgroundColor: tokens.colorPaletteBlueBorderActive },
+  colour2: { backgroundColor: tokens.colorPaletteBlueBorderActive },
+  colour3: { backgroundColor: tokens.colorPaletteMarigoldBackground3 },
+  colour4: { backgroundColor: tokens.colorPaletteDarkOrangeBackground3 },
   colour5: { backgroundColor: tokens.colorPaletteBerryBackground3 },
-  colour6: { backgroundColor: tokens.colorPaletteDarkOrangeBackground3 },
+  colour6: { backgroundColor: tokens.colorPaletteRedBackground3 },
 });
 
-export function StateStrip({ runs }: { readonly runs: readonly StateRun[] }): JSX.Element {
+interface StateStripProps {
+  readonly runs: readonly StateRun[];
+  /** All states that there are, from harmless to painful: the ends of the scale are grey and red. */
+  readonly severities: readonly string[];
+}
+
+export function StateStrip({ runs, severities }: StateStripProps): JSX.Element {
   const styles = useStyles();
   const colours = [
     styles.colour0,
@@ -54,7 +61,10 @@ export function StateStrip({ runs }: { readonly runs: readonly StateRun[] }): JS
     styles.colour6,
   ];
   const names = [...new Set(runs.map(({ state }) => state))];
-  const colourOf = (state: string): string | undefined => colours[names.indexOf(state) % colours.length];
+  const colourOf = (state: string): string | undefined => {
+    const rank = Math.max(0, severities.indexOf(state)) / Math.max(1, severities.length - 1);
+    return colours[Math.round(rank * (colours.length - 1))];
+  };
   const spoken = runs.map(({ state, intervals }) => `${state} for ${intervals}`).join(", ");
   return (
     <>

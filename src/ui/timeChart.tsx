@@ -113,6 +113,9 @@ function options(timeTitle: string, series: readonly TimeSeries[], { text, grid 
     color: text,
   });
   const unitOf = (isShare: boolean): string => series.find((one) => one.isShare === isShare)?.unit ?? "";
+  const highest = series
+    .flatMap(({ isShare, values }) => (isShare ? values : []))
+    .reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
   return {
     animation: false,
     maintainAspectRatio: false,
@@ -136,7 +139,8 @@ function options(timeTitle: string, series: readonly TimeSeries[], { text, grid 
         min: 0,
         suggestedMax: 110,
         title: title(unitOf(true)),
-        ticks: { color: text, stepSize: 50 },
+        // Steps of 50 % up to some times the limit; beyond, they would be without number.
+        ticks: highest > 4 * LIMIT_PERCENT ? { color: text, maxTicksLimit: 5 } : { color: text, stepSize: 50 },
         grid: { drawOnChartArea: false },
       },
     },

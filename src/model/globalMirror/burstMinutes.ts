@@ -15,6 +15,9 @@ export const burstMinutes = question({
   name: "GM_BURST_MINUTES",
   subject: "Global Mirror",
   asks: "Minutes without a consistency group after a burst of writes: until what it left behind is sent",
+  goals: ["How long is there no recovery point after a burst?"],
+  terms: ["RPO", "drain", "batch burst", "GM"],
+  improve: { towards: "less", by: ["link_mbps", "drain_limit_s"] },
   unit: "min",
   equation:
     "minutes = burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 where the link carries burst and writes together",

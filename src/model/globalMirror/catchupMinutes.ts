@@ -15,6 +15,9 @@ export const catchupMinutes = question({
   name: "GM_CATCHUP_MINUTES",
   subject: "Global Mirror",
   asks: "Minutes until Global Mirror has caught up after an outage of the links or a lost link",
+  goals: ["How long until the mirror has caught up after an outage?"],
+  terms: ["resync", "RPO", "link failure", "GM"],
+  improve: { towards: "less", by: ["link_mbps", "remaining_share"] },
   unit: "min",
   equation:
     "minutes = max(0, wire_factor x write_mbps - remaining_share x link_mbps) x outage_minutes / (link_mbps - wire_factor x write_mbps)",

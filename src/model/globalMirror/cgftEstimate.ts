@@ -27,7 +27,7 @@ export const cgftEstimate = question({
   name: "CGFT_ESTIMATE",
   subject: "Global Mirror",
   asks: "How old the recoverable copy is: consistency group formation time in steady state",
-  goals: ["What recovery point does this link give?", "Which link for this RPO?"],
+  goals: ["What recovery point does this link give?"],
   terms: ["RPO", "recovery point", "CGFT", "GM", "asynchronous replication"],
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   unit: "s",

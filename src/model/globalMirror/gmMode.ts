@@ -27,6 +27,8 @@ export const gmMode = question({
   name: "GM_MODE",
   subject: "Global Mirror",
   asks: "Synchronous or asynchronous mirroring: which fits the distance, the target RPO and the time that a host write may wait",
+  goals: ["Synchronous or asynchronous over this distance?"],
+  terms: ["Metro Mirror", "PPRC", "RPO", "latency"],
   unit: "table",
   equation:
     "added to a write, synchronous: round_trips x 2 x distance_km x 5 us; asynchronous: none; RPO: 0, or the age of the copy (CGFT_ESTIMATE)",

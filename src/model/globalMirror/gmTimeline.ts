@@ -46,6 +46,8 @@ export const gmTimeline = question({
   name: "GM_TIMELINE",
   subject: "Global Mirror",
   asks: "Global Mirror over a profile of writes and links: backlog, age of the recoverable copy and suspensions for each interval",
+  goals: ["What does the mirror look like over a day?", "When in the day is the copy too old?"],
+  terms: ["timeline", "RPO", "backlog", "suspension"],
   unit: "table",
   equation:
     "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor while something waits, 0 in a cycle's idle part; cut, drain, idle part, group formed, sending part, next cut",
@@ -123,7 +125,7 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
     { label: "Since the last group", unit: "s" },
     { label: "Age of the copy", unit: "s" },
     { label: "Oldest", unit: "s" },
-    { label: "State", unit: "", drawn: "state" },
+    { label: "State", unit: "", drawn: "state", states: STATES },
     ...(target === undefined ? [] : withTarget),
   ];
 }

@@ -64,6 +64,8 @@ export const gmWorkload = question({
   name: "GM_WORKLOAD",
   subject: "Global Mirror",
   asks: "The five z/OS workloads that the paper mirrored: shares, transfer size, distance, and writes at an I/O rate",
+  goals: ["Which workload of the paper is like mine?"],
+  terms: ["Table 1", "read write ratio", "z/OS"],
   unit: "table",
   equation:
     "looked up; writes = random x random writes + sequential x sequential writes; MB/s = io_per_s x writes x transfer size / 1000",

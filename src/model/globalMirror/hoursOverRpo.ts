@@ -28,6 +28,9 @@ export const hoursOverRpo = question({
   name: "GM_HOURS_OVER_RPO",
   subject: "Global Mirror",
   asks: "Hours of a profile of writes in which the copy is older than the target RPO, over a chosen link",
+  goals: ["How many hours is the copy older than wanted?"],
+  terms: ["RPO", "service level", "GM"],
+  improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   unit: "h",
   equation: "hours = time in which now - cut of the last group formed > target_s, in the run of GM_TIMELINE",
   notes: [

@@ -23,6 +23,8 @@ export const linkForCatchup = question({
   name: "GM_LINK_FOR_CATCHUP",
   subject: "Global Mirror",
   asks: "Link that has caught up with an outage of the links, or with a burst of writes, by a deadline",
+  goals: ["Which link catches up by the deadline?"],
+  terms: ["outage", "resync", "burst", "bandwidth"],
   unit: "MB/s",
   equation:
     "outage: w (deadline + outage) / (deadline + remaining_share x outage); burst: w + least of burst / deadline and its rate; w = wire_factor x write_mbps; the greater of the two",

@@ -37,6 +37,9 @@ export const gmLinkMbps = question({
   name: "GM_LINK_MBPS",
   subject: "Global Mirror",
   asks: "Link for a target RPO: how many MB/s keep the recoverable copy no older, in steady state",
+  goals: ["Which link for this RPO?"],
+  terms: ["recovery point", "bandwidth", "GM", "replication"],
+  improve: { towards: "less", by: ["used_at_most"] },
   unit: "MB/s",
   equation:
     "link = wire_factor x write_mbps / u; u = least of 1 - idle / P, (P - idle - sending) / round trip, used_at_most, and the u at which a group drains in drain_limit_s; P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst",

@@ -13,6 +13,9 @@ export const lostTransactions = question({
   name: "GM_LOST_TRANSACTIONS",
   subject: "Global Mirror",
   asks: "Transactions to be recovered after a disaster, by rate and age of the copy",
+  goals: ["How many transactions are lost in a disaster?"],
+  terms: ["RPO", "data loss"],
+  improve: { towards: "less", by: ["lag_s"] },
   unit: "transactions",
   equation: "lost = transactions_per_s x lag_s",
   notes: [

@@ -16,6 +16,8 @@ export const responseMs = question({
   name: "GM_RESPONSE_MS",
   subject: "Global Mirror",
   asks: "Host response time over Master and Subordinates, weighted by their I/O rates",
+  goals: ["What response time do the hosts see?"],
+  terms: ["latency", "Master", "Subordinate"],
   unit: "ms",
   equation: "response = sum(response_ms x io_per_s) / sum(io_per_s)",
   notes: [

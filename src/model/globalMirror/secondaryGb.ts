@@ -17,6 +17,8 @@ export const secondaryGb = question({
   name: "GM_SECONDARY_GB",
   subject: "Global Mirror",
   asks: "Disk space at the secondary: mirrored volumes and the FlashCopy of the last consistency group",
+  goals: ["How much disk does the second site need?"],
+  terms: ["capacity", "FlashCopy", "space efficient"],
   unit: "GB",
   equation: "traditional: 2 x primary_gb; space-efficient: primary_gb x (1 + changed_share)",
   notes: [

@@ -26,6 +26,8 @@ export const writeMbps = question({
   name: "GM_WRITE_MBPS",
   subject: "Global Mirror",
   asks: "Host writes to be mirrored in MB/s, from the I/O rate of a workload: of the paper's Table 1, or your own",
+  goals: ["How much data is written?"],
+  terms: ["demand", "I/O rate", "bandwidth", "transfer size"],
   unit: "MB/s",
   equation: "MB/s = io_per_s x write_share x transfer_kb / 1000",
   notes: [

@@ -14,6 +14,8 @@ export const writePercent = question({
   name: "GM_WRITE_PERCENT",
   subject: "Global Mirror",
   asks: "Share of writes in all I/Os of a workload: of the paper's Table 1, or your own",
+  goals: ["What share of the I/Os are writes?"],
+  terms: ["read write ratio", "destage", "Table 1"],
   unit: "fraction",
   equation: "writes = random_share x random_write_share + (1 - random_share) x sequential_write_share",
   notes: [

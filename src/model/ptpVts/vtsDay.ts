@@ -37,7 +37,7 @@ const COLUMNS = [
   { label: "Accepted", unit: "host MB/s", drawn: "line" },
   { label: "Backlog", unit: "GB compressed" },
   { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state" },
+  { label: "State", unit: "", drawn: "state", states: STATES },
   { label: "Age of the oldest uncopied", unit: "h" },
 ] as const;
 

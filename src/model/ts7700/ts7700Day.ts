@@ -49,7 +49,7 @@ const COLUMNS = [
   { label: "Accepted", unit: "host MB/s", drawn: "line" },
   { label: "Not premigrated", unit: "GB compressed" },
   { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state" },
+  { label: "State", unit: "", drawn: "state", states: STATES },
   { label: "Age of the oldest not premigrated", unit: "h" },
   { label: "Not yet copied", unit: "host GB" },
 ] as const;

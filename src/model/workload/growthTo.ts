@@ -20,6 +20,7 @@ export const growthTo = question({
   name: "GROWTH_TO",
   subject: "Everywhere",
   asks: "Growth to a date: what a measured value becomes",
+  goals: ["What will it have grown to by then?"],
   unit: "as value",
   equation: "answer = value x (1 + growth_percent / 100) ^ years from from_date to to_date",
   notes: [
@@ -58,6 +59,7 @@ export const growthYears = question({
   name: "GROWTH_YEARS",
   subject: "Everywhere",
   asks: "Growth to a limit: years until a measured value has reached it",
+  goals: ["When will growth have reached the limit?"],
   unit: "years",
   equation: "years = ln(limit / value) / ln(1 + growth_percent / 100)",
   notes: [COMPOUND, "Order before: what must be ordered, delivered and installed takes its time from these years."],

@@ -15,6 +15,8 @@ export interface Timeline {
   readonly times: readonly string[];
   readonly series: readonly TimeSeries[];
   readonly states: readonly StateRun[];
+  /** All states that there are, from harmless to painful. */
+  readonly severities: readonly string[];
 }
 
 /** Undefined for a table that is not over time. */
@@ -36,6 +38,7 @@ export function timelineOf({ columns, rows }: Table): Timeline | undefined {
         ? [{ name: heading(column), unit: column.unit, isShare: column.drawn === "share", values: valuesOf(i) }]
         : [],
     ),
+    severities: columns[state]?.states ?? [],
     states: state < 0 ? [] : runsOf(rows.map((row) => wordsOf(row[state]))),
   };
 }
@@ -57,13 +60,13 @@ function runsOf(states: readonly string[]): StateRun[] {
 export function AnswerTimeline({ answer }: { readonly answer: Table }): JSX.Element | null {
   const timeline = timelineOf(answer);
   if (!timeline) return null;
-  const { states, ...drawn } = timeline;
+  const { states, severities, ...drawn } = timeline;
   return (
     <>
       <Suspense fallback={null}>
         <TimeChart {...drawn} summary={answer.summary} />
       </Suspense>
-      {states.length > 0 && <StateStrip runs={states} />}
+      {states.length > 0 && <StateStrip runs={states} severities={severities} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ const COLUMNS = [
   { label: "Demand", unit: "MB/s", drawn: "line" },
   { label: "Backlog", unit: "GB" },
   { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state" },
+  { label: "State", unit: "", drawn: "state", states: ["idle", "peak", "throttled"] },
 ] as const;
 
 const day = table(
@@ -36,6 +36,7 @@ describe("a table over time", () => {
         { state: "peak", intervals: 2 },
         { state: "throttled", intervals: 1 },
       ],
+      severities: ["idle", "peak", "throttled"],
     });
   });
 

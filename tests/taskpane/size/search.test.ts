@@ -13,7 +13,7 @@ test("every question is found by its name, its goals and its terms", () => {
 
 test("a goal that fits stands for its question", () => {
   const [match] = found(questions, "which link for this rpo");
-  expect(match).toMatchObject({ goal: "Which link for this RPO?", question: { name: "CGFT_ESTIMATE" } });
+  expect(match).toMatchObject({ goal: "Which link for this RPO?", question: { name: "GM_LINK_MBPS" } });
 });
 
 test("goals come before what only mentions the words", () => {
