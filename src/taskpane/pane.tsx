@@ -67,7 +67,7 @@ export function Pane({ workbook, templates }: PaneProps): JSX.Element {
       <WorkbookProvider value={workbook}>
         <DecimalProvider value={decimal}>
           {/* Not on the provider: what it wears, its portals wear too. */}
-          <div className={styles.root}>
+          <main className={styles.root}>
             <TabList
               className={styles.tabs}
               selectedValue={state.tab}
@@ -82,7 +82,7 @@ export function Pane({ workbook, templates }: PaneProps): JSX.Element {
                 </Tab>
               ))}
             </TabList>
-            <main id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
+            <div id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
               {!workbook && state.tab === "size" && (
                 <p className={styles.outside}>Not connected to Excel: sizing only.</p>
               )}
@@ -92,8 +92,8 @@ export function Pane({ workbook, templates }: PaneProps): JSX.Element {
                 </p>
               )}
               <TabContent templates={templates} state={state} measured={measured} dispatch={dispatch} />
-            </main>
-          </div>
+            </div>
+          </main>
         </DecimalProvider>
       </WorkbookProvider>
     </FluentProvider>

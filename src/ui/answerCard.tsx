@@ -1,5 +1,5 @@
 /** The answer in a few lines: number and range, what limits it, how full things are, warnings. */
-import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, shorthands, tokens, typographyStyles } from "@fluentui/react-components";
 import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import type { JSX } from "react";
 import { UtilisationBars, type UtilisationBar } from "./utilisationBars";
@@ -36,7 +36,8 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   answer: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalM },
-  dimmed: { opacity: 0.6 },
+  // Still to be read: fainter text would fall below 4.5 to 1.
+  dimmed: { opacity: 0.9, ...shorthands.borderStyle("dashed") },
   number: { ...typographyStyles.subtitle1, fontVariantNumeric: "tabular-nums" },
   sentence: { ...typographyStyles.body1Strong },
   range: { ...typographyStyles.body1, fontVariantNumeric: "tabular-nums" },

@@ -1,4 +1,4 @@
-/** Says a changing text to screen readers once it has come to rest. */
+/** What only screen readers hear: a changing text once it has come to rest, and the name of a page that shows none. */
 import { makeStyles } from "@fluentui/react-components";
 import { useEffect, useState, type JSX } from "react";
 
@@ -31,4 +31,9 @@ export function LiveRegion({ text }: { readonly text: string }): JSX.Element {
       {said}
     </div>
   );
+}
+
+export function HeardHeading({ text }: { readonly text: string }): JSX.Element {
+  const styles = useStyles();
+  return <h1 className={styles.heardOnly}>{text}</h1>;
 }

@@ -12,7 +12,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
   const styles = useStyles();
   return (
     <section className={styles.root}>
-      <h3 className={styles.title}>{title}</h3>
+      <h2 className={styles.title}>{title}</h2>
       <div className={styles.content}>{children}</div>
     </section>
   );

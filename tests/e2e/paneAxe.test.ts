@@ -15,6 +15,10 @@ const LOOKS: readonly Look[] = [
 
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
+interface Axe {
+  run(context: object): Promise<{ violations: Violation[] }>;
+}
+
 interface Violation {
   readonly id: string;
   readonly help: string;
@@ -34,12 +38,14 @@ afterAll(async () => {
   await served.close();
 });
 
-/** What axe objects to, in words that say where. */
+/**
+ * What axe objects to, in words that say where. The dummies by which Fluent's focus library catches Tab are left out:
+ * they pass the focus on as they get it.
+ */
 async function objections(pane: PanePage): Promise<string[]> {
   await pane.page.evaluate(AXE);
   const violations = await pane.page.evaluate(
-    async () =>
-      (await (window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run()).violations,
+    async () => (await (window as unknown as { axe: Axe }).axe.run({ exclude: [["[data-tabster-dummy]"]] })).violations,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary = "" }) => `${id} (${help}): ${html.slice(0, 200)} ${failureSummary}`),

@@ -3,7 +3,7 @@ import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@flue
 import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
 import { exactly } from "../../model/figures";
 import { Fold } from "../../ui/fold";
-import { LiveRegion } from "../../ui/liveRegion";
+import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { chosenOf } from "./chosen";
@@ -56,6 +56,7 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
   const { held, look } = useDeferredValue(state);
   return (
     <div className={styles.root}>
+      <HeardHeading text="Measured data" />
       <LiveRegion text={heard(state)} />
       <SourcePicker />
       {reading && (

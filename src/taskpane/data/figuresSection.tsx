@@ -73,7 +73,7 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
       {chosen.growth.kind === "value" && !isGrowing && <p className={styles.text}>Growth needs both days.</p>}
       <DataTable
         label="Figures of the part"
-        columns={["", "Measured", ...(chosen.grows ? [`On ${chosen.grows.to}`] : []), "When"]}
+        columns={["What", "Measured", ...(chosen.grows ? [`On ${chosen.grows.to}`] : []), "When"]}
         rows={figureRows(understood, look, isGrowing)}
       />
       <p className={styles.text}>{peaksInWords(understood, look)}</p>

@@ -5,6 +5,7 @@ import { Segmented } from "../../ui/segmented";
 import { useWorkbook, type WorkbookPort } from "../workbookPort";
 import { AuditView } from "./auditView";
 import { SelectedCell } from "./selectedCell";
+import { HeardHeading } from "../../ui/liveRegion";
 
 const CELL = "Selected cell";
 const WORKBOOK = "Whole workbook";
@@ -19,9 +20,12 @@ export function ExplainTab(): JSX.Element {
   const workbook = useWorkbook();
   if (workbook) return <OfWorkbook workbook={workbook} />;
   return (
-    <p className={styles.text}>
-      Explaining a formula needs Excel: open the pane in a workbook, then select a cell with a SIZING formula.
-    </p>
+    <>
+      <HeardHeading text="Explain" />
+      <p className={styles.text}>
+        Explaining a formula needs Excel: open the pane in a workbook, then select a cell with a SIZING formula.
+      </p>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Steps } from "./useSteps";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
-  past: { opacity: 0.6 },
+  past: { opacity: 0.9 },
   words: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
 

@@ -14,6 +14,7 @@ import { goalOf, questionNamed, questions } from "../questions";
 import { KEYS } from "../shortcuts";
 import type { Entry } from "./entry";
 import { found } from "./search";
+import { HeardHeading } from "../../ui/liveRegion";
 
 interface FirstScreenProps {
   readonly state: PaneState;
@@ -50,6 +51,7 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
   const shown = isAllRecent ? recent : recent.slice(0, FEW_RECENT);
   return (
     <div className={styles.root}>
+      <HeardHeading text="What do you need to know?" />
       <SearchList
         label="What do you need to know?"
         query={query}

@@ -103,7 +103,7 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
             <p className={styles.text}>No single step of what can be bought or configured makes it better.</p>
           )}
           <Changes changes={result.better} tell={gained} question={question} isOff={!isFresh} onMake={make} />
-          {result.otherwise.length > 0 && <h3 className={styles.title}>Answers of another kind</h3>}
+          {result.otherwise.length > 0 && <h2 className={styles.title}>Answers of another kind</h2>}
           <Changes changes={result.otherwise} tell={told} question={question} isOff={!isFresh} onMake={make} />
           {result.idle.length > 0 && <p className={styles.text}>No difference by itself: {result.idle.join("; ")}.</p>}
           {result.unset.length > 0 && (

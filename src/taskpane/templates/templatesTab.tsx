@@ -7,6 +7,7 @@ import { Failed } from "./failed";
 import { TemplateForm } from "./templateForm";
 import type { TemplateFiles } from "./templateFiles";
 import { useListedTemplates } from "./useListedTemplates";
+import { HeardHeading } from "../../ui/liveRegion";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -31,7 +32,14 @@ export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JS
     [dispatch],
   );
 
-  if (listing.kind === "reading") return <Spinner size="small" label="Reading the templates" />;
+  if (listing.kind === "reading") {
+    return (
+      <>
+        <HeardHeading text="Templates" />
+        <Spinner size="small" label="Reading the templates" />
+      </>
+    );
+  }
   if (listing.kind === "failed") {
     return (
       <Failed
@@ -62,6 +70,7 @@ export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JS
   }
   return (
     <div className={styles.root}>
+      <HeardHeading text="Templates" />
       <p className={styles.text}>A workbook to hand over: live formulas, chart, assumptions and sources.</p>
       <PictureCards
         cards={templates.map(({ descriptor: { name, title, asks, questions }, picture }) => ({
