@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
 import { valueText, type Answer } from "../../src/model/estimate";
+import { threeFigures } from "../../src/model/figures";
 import { isOptional, type Question, type Raw } from "../../src/model/question";
 import { goalOf, questions } from "../../src/taskpane/questions";
 import { ask, questionNamed } from "../ask";
@@ -19,6 +20,8 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(() => site.close());
+
+const inserted = new Set<string>();
 
 const card = (): Locator => pane.getByRole("region", { name: "Answer" });
 
@@ -41,6 +44,8 @@ async function fill(question: Question, example: readonly Raw[]): Promise<void> 
 function headlineOf(answer: Answer): string {
   switch (answer.kind) {
     case "estimate":
+      // A share is told in percent.
+      if (answer.unit === "fraction") return `${threeFigures(100 * answer.value)} %`;
       return `${valueText(answer)} ${answer.unit}`.trim();
     case "verdict":
       return answer.reason;
@@ -64,7 +69,9 @@ describe.each(questions.map((question) => [goalOf(question), question] as const)
     await fill(question, example);
     const answer = ask(question.name, ...example);
     await card().getByText(headlineOf(answer), { exact: false }).first().waitFor();
-    if (answer.kind !== "estimate") return;
+    // Inserting is the same for all: once for each system.
+    if (answer.kind !== "estimate" || inserted.has(question.subject)) return;
+    inserted.add(question.subject);
     // Beside the sample sizing, where nothing stands; each takes the place of the one before.
     await workbench.select("P40");
     await workbench.page.keyboard.press("Delete");

@@ -30,7 +30,7 @@ export const hoursOverRpo = question({
   asks: "Hours of a profile of writes in which the copy is older than the target RPO, over a chosen link",
   goals: ["How many hours is the copy older than wanted?"],
   terms: ["RPO", "service level", "GM"],
-  improve: { towards: "less", by: ["link_mbps", "interval_s"] },
+  improve: { towards: "less", by: ["interval_s"] },
   unit: "h",
   equation: "hours = time in which now - cut of the last group formed > target_s, in the run of GM_TIMELINE",
   notes: [
