@@ -13,7 +13,11 @@ const NEAR_SATURATION = 0.9;
 /** The paper's runs reach about this. */
 const EVIDENCE_REACHES = 0.7;
 
-export const WRITE = quantity("MB/s", "Host write rate that is mirrored", { atLeast: 0, atMost: MOST_MBPS, demand: true });
+export const WRITE = quantity("MB/s", "Host write rate that is mirrored", {
+  atLeast: 0,
+  atMost: MOST_MBPS,
+  demand: true,
+});
 export const WRITE_LIST = list("MB/s", "Host writes that are mirrored, one cell an interval", {
   atLeast: 0,
   atMost: MOST_MBPS,
