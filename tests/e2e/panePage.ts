@@ -44,7 +44,8 @@ export class PanePage {
   static async open(browser: Browser, address: string, look: Look): Promise<PanePage> {
     const { width, colorScheme, forcedColors = "none" } = look;
     const context = await browser.newContext({ viewport: { width, height: HEIGHT }, colorScheme, forcedColors });
-    context.setDefaultTimeout(5_000);
+    // A busy machine is slow, not wrong.
+    context.setDefaultTimeout(20_000);
     const pane = new PanePage(await context.newPage(), look);
     await pane.page.addInitScript(() => {
       const violations: string[] = [];
