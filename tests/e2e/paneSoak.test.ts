@@ -95,9 +95,11 @@ test(`${ACTIONS} random actions end without an error`, async () => {
     },
   };
   const acts = [kinds.click, kinds.click, kinds.type, kinds.type, kinds.choose, kinds.press];
+  let finished = 0;
   for (let i = 0; i < ACTIONS; i += 1) {
     try {
       await oneOf(acts)();
+      finished += 1;
     } catch (error) {
       // What was there when it was counted may be gone when it is used: that is the walk's fault, not the pane's.
       if (!/Timeout|not attached|detached|not visible|outside of the viewport/i.test(String(error))) throw error;
@@ -110,7 +112,8 @@ test(`${ACTIONS} random actions end without an error`, async () => {
     violations: [],
     last,
   });
-  expect(done.length).toBeGreaterThan(ACTIONS / 2);
+  // Few are lost to what was gone by then.
+  expect(finished).toBeGreaterThan(ACTIONS / 2);
   // It still answers.
   await pane.page.reload();
   await pane.search().waitFor();

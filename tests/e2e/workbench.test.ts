@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 // A limit for what never comes, generous to a busy machine.
-jest.setTimeout(60_000);
-
 /** Right of the verdict's words, in its row: row numbers 46 wide, column letters 20 high. */
 const VERDICT = [46 + 700, 20 + 150] as const;
 

@@ -1,10 +1,8 @@
 /** Several workbooks in the page: opened from files, blank, switched among, each with its charts and its pane. */
-import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Locator } from "playwright-core";
 import { formula, workbookBytes } from "../workbench/workbookFile";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
-
-jest.setTimeout(60_000);
 
 const WRAPPED = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Arial"/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="2"><xf/><xf><alignment wrapText="1"/></xf></cellXfs></styleSheet>`;
 

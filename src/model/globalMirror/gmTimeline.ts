@@ -5,7 +5,6 @@ import { question } from "../question";
 import { CYCLE_FACTS } from "./cycle";
 import { STATES, type State, type StretchResult, type Suspension } from "./formation";
 import {
-  checkLinks,
   cycleAssumptions,
   DAYS,
   DISTANCE,
@@ -21,6 +20,7 @@ import {
 import {
   hoursOver,
   intervalsOf,
+  profileOf,
   runProfile,
   SECONDS_PER_HOUR,
   worstAge,
@@ -77,18 +77,9 @@ export const gmTimeline = question({
     drain_limit_s: DRAIN_LIMIT,
     days: DAYS,
   },
-  answer({ write_mbps, link_mbps, interval_hours, target_s, wire_factor, drain_limit_s, ...rest }): Answer {
-    checkLinks(link_mbps, write_mbps.length);
-    const profile: Profile = {
-      writes: write_mbps,
-      links: link_mbps,
-      intervalHours: interval_hours,
-      days: rest.days,
-      km: rest.distance_km,
-      waitSeconds: rest.interval_s,
-      wireFactor: wire_factor,
-      drainLimit: drain_limit_s,
-    };
+  answer(values): Answer {
+    const { target_s, wire_factor, drain_limit_s, interval_hours } = values;
+    const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
     return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), summed(run, unit, target_s), {

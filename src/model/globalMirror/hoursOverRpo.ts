@@ -4,7 +4,6 @@ import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { CYCLE_FACTS, cycleParts, idleReadings, statisticOf } from "./cycle";
 import {
-  checkLinks,
   cycleAssumptions,
   DAYS,
   DISTANCE,
@@ -17,7 +16,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, runProfile, worstAge, type Profile } from "./profileRun";
+import { hoursOver, profileOf, runProfile, worstAge } from "./profileRun";
 
 /**
  * Hours of a profile in which the recoverable copy is older than a target, over a chosen link.
@@ -54,18 +53,9 @@ export const hoursOverRpo = question({
     drain_limit_s: DRAIN_LIMIT,
     days: DAYS,
   },
-  answer({ write_mbps, link_mbps, target_s, interval_hours, wire_factor, drain_limit_s, ...rest }): Answer {
-    checkLinks(link_mbps, write_mbps.length);
-    const profile: Profile = {
-      writes: write_mbps,
-      links: link_mbps,
-      intervalHours: interval_hours,
-      days: rest.days,
-      km: rest.distance_km,
-      waitSeconds: rest.interval_s,
-      wireFactor: wire_factor,
-      drainLimit: drain_limit_s,
-    };
+  answer(values): Answer {
+    const { target_s, wire_factor, drain_limit_s } = values;
+    const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
     const parts = cycleParts(profile);

@@ -17,7 +17,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, runProfile, worstAge } from "./profileRun";
+import { hoursOver, profileOf, runProfile, worstAge } from "./profileRun";
 
 const COLUMNS: readonly Column[] = [
   { label: "Link", unit: "MB/s" },
@@ -71,25 +71,14 @@ export const linkCurve = question({
     drain_limit_s: DRAIN_LIMIT,
     days: { ...DAYS, atMost: 31 },
   },
-  answer({ write_mbps, link_mbps, target_s, interval_hours, prices, wire_factor, drain_limit_s, ...rest }): Answer {
+  answer(values): Answer {
+    const { link_mbps, target_s, prices, wire_factor, drain_limit_s } = values;
     if (prices.length > 0 && prices.length !== link_mbps.length) {
       throw new InputError("prices", `must be one for each of the ${exactly(link_mbps.length)} links`, prices.length);
     }
     const points = link_mbps
       .map((link, i): Point => {
-        const run = runProfile(
-          {
-            writes: write_mbps,
-            links: [link],
-            intervalHours: interval_hours,
-            days: rest.days,
-            km: rest.distance_km,
-            waitSeconds: rest.interval_s,
-            wireFactor: wire_factor,
-            drainLimit: drain_limit_s,
-          },
-          target_s,
-        );
+        const run = runProfile(profileOf({ ...values, link_mbps: [link] }), target_s);
         return {
           link,
           used: run.used ?? 0,

@@ -2,7 +2,7 @@
 import type { Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { choice, InputError, list, quantity } from "../question";
+import { choice, list, quantity } from "../question";
 import { CYCLE_CALIBRATION, DRAIN_CALIBRATION, DRAIN_LIMIT_SECONDS, PAPER_KM, STATISTICS, type Cycle } from "./cycle";
 
 export const MOST_MBPS = 1e6;
@@ -71,12 +71,6 @@ export const DRAIN_LIMIT = quantity("s", "A group that takes longer to drain is 
   atMost: 86400,
   otherwise: DRAIN_LIMIT_SECONDS,
 });
-
-/** @throws InputError where there are links for some of the intervals only */
-export function checkLinks(links: readonly number[], intervals: number): void {
-  if (links.length === 1 || links.length === intervals) return;
-  throw new InputError("link_mbps", `must be one value, or one for each of the ${exactly(intervals)} intervals`, links);
-}
 
 export function wireAssumption(wireFactor: number): Assumption {
   return wireFactor === 1

@@ -1,4 +1,6 @@
 /** A profile of writes over a profile of links, run from event to event. */
+import { exactly } from "../figures";
+import { InputError } from "../question";
 import { cycleParts } from "./cycle";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
 
@@ -14,6 +16,36 @@ export interface Profile {
   readonly waitSeconds: number;
   readonly wireFactor: number;
   readonly drainLimit: number;
+}
+
+/** A profile in the words of its questions' arguments. */
+interface Asked {
+  readonly write_mbps: readonly number[];
+  readonly link_mbps: readonly number[];
+  readonly interval_hours: number;
+  readonly days: number;
+  readonly distance_km: number;
+  readonly interval_s: number;
+  readonly wire_factor: number;
+  readonly drain_limit_s: number;
+}
+
+/** @throws InputError where the links are neither one for all nor one an interval. */
+export function profileOf({ write_mbps: writes, link_mbps: links, ...asked }: Asked): Profile {
+  if (links.length !== 1 && links.length !== writes.length) {
+    const rule = `must be one value, or one for each of the ${exactly(writes.length)} intervals`;
+    throw new InputError("link_mbps", rule, links);
+  }
+  return {
+    writes,
+    links,
+    intervalHours: asked.interval_hours,
+    days: asked.days,
+    km: asked.distance_km,
+    waitSeconds: asked.interval_s,
+    wireFactor: asked.wire_factor,
+    drainLimit: asked.drain_limit_s,
+  };
 }
 
 export const SECONDS_PER_HOUR = 3600;
