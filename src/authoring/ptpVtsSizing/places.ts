@@ -17,6 +17,7 @@ export function questionNamed(name: string): Question {
 
 export const DAY = questionNamed("VTS_DAY");
 export const PEAK = questionNamed("VTS_PEAK_HOURS");
+export const THROUGHPUT = questionNamed("VTS_THROUGHPUT");
 
 /** The unit of every rate of the day. */
 export const RATE = unitOf(inputOf(DAY, "host_mbps"));
@@ -87,8 +88,10 @@ export function figureCell(figure: Figure): string {
   return absolute(TIMELINE, `${COLUMN.figureValue}${figureRow(figure)}`);
 }
 
-/** The arguments of both questions as the cells' names. */
+/** The arguments of the questions as the cells' names. */
 export const PEAK_CALL = `SIZING.${PEAK.name}(model,cache_gb,compression,,priority_hours)`;
+export const PEAK_RATE_CALL = `SIZING.${THROUGHPUT.name}(model,compression,"deferred peak")`;
+export const SUSTAINED_RATE_CALL = `SIZING.${THROUGHPUT.name}(model,compression,"sustained")`;
 export const DAY_ARGUMENTS = "model,cache_gb,compression,demand,,,priority_hours";
 export const DAY_CALL = `SIZING.${DAY.name}(${DAY_ARGUMENTS})`;
 

@@ -4,7 +4,7 @@ import type { Demand } from "../../workload/demand";
 import type { TemplatePlan } from "../plan";
 import { absolute } from "../reference";
 import { front, FRONT_NAMES } from "./front";
-import { DAY, dayCells, figureCell, FRONT, HOURS, PEAK } from "./places";
+import { DAY, dayCells, figureCell, FRONT, HOURS, PEAK, THROUGHPUT } from "./places";
 import { sources } from "./sources";
 import { timeline } from "./timeline";
 
@@ -24,7 +24,7 @@ const DESCRIPTOR: Descriptor = {
   name: "ptp-vts-sizing",
   title: TITLE,
   asks: `${ASKS}.`,
-  questions: [PEAK.name, DAY.name],
+  questions: [PEAK.name, DAY.name, THROUGHPUT.name],
   sections: [
     {
       title: "Proposal",

@@ -1,7 +1,6 @@
 /** The day hour by hour: demand as given, what VTS_DAY makes of it, and the figures behind the front page. */
 import type { CellStyle } from "hucre";
 import { STATES, type State } from "../../model/ptpVts/day";
-import type { Question } from "../../model/question";
 import { inputOf, ruleOf } from "../inputRule";
 import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
@@ -19,7 +18,9 @@ import {
   hoursOf,
   LAST_ROW,
   PEAK_CALL,
+  PEAK_RATE_CALL,
   RATE,
+  SUSTAINED_RATE_CALL,
   TIMELINE,
   type TimelineColumn,
   unlessDayFails,
@@ -27,19 +28,8 @@ import {
 } from "./places";
 import { fillFinding, ratesFinding } from "./words";
 
-/** The rates of the law, asked from VTS_DAY: the greatest demand, offered to the smallest cache. */
-const OFFERED = greatest(DAY, "host_mbps");
-const SMALLEST_CACHE = least(DAY, "cache_gb");
-/** So short, in hours, that no cache fills: the host gets the peak rate. */
-const MOMENT = 0.001;
-/** So long that the caches are full after the first of two intervals: the second gets the sustained rate. */
-const LONG = greatest(DAY, "interval_hours");
-
 /** The fill, in % of what throttles the host, at which it throttles. */
 const FULL = 100;
-
-const peakRate = `INDEX(SIZING.${DAY.name}(model,${SMALLEST_CACHE},compression,${OFFERED},${MOMENT}),2,3)`;
-const sustainedRate = `INDEX(SIZING.${DAY.name}(model,${SMALLEST_CACHE},compression,{${OFFERED};${OFFERED}},${LONG}),3,3)`;
 
 interface FigurePlan {
   readonly label: string;
@@ -55,12 +45,12 @@ const FIGURE: Readonly<Record<Figure, FigurePlan>> = {
   },
   peakRate: {
     label: `Most that the pair accepts, until the caches are full (host ${RATE})`,
-    formula: peakRate,
+    formula: PEAK_RATE_CALL,
     format: THREE_FIGURES,
   },
   sustainedRate: {
     label: `Sustained: what it accepts for ever (host ${RATE})`,
-    formula: sustainedRate,
+    formula: SUSTAINED_RATE_CALL,
     format: THREE_FIGURES,
   },
   hours: { label: "Hours of the day", formula: unlessDayFails(`COUNT(${dayCells("hour")})`) },
@@ -197,18 +187,4 @@ function laterHeading(): Condition {
   const cell = `${COLUMN.later}${HEADING_ROW}`;
   const look: CellStyle = { font: { color: { rgb: COLOURS.white }, bold: true }, fill: filled("accent") };
   return { range: cell, formula: `${fixed(cell)}<>""`, look };
-}
-
-function greatest(question: Question, name: string): number {
-  const input = inputOf(question, name);
-  const limit = "atMost" in input ? input.atMost : undefined;
-  if (limit === undefined) throw new RangeError(`${question.name} has no greatest ${name}`);
-  return limit;
-}
-
-function least(question: Question, name: string): number {
-  const input = inputOf(question, name);
-  const limit = "atLeast" in input ? input.atLeast : undefined;
-  if (limit === undefined) throw new RangeError(`${question.name} has no least ${name}`);
-  return limit;
 }
