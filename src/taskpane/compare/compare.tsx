@@ -10,7 +10,8 @@ import { cardOf, sentence } from "../answer/cardOf";
 import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../paneState";
 import type { Pictured } from "../pictures/pictured";
-import { heldInWords, isEmpty, type Entries, type HeldCells } from "../size/entry";
+import type { Decimal } from "../size/decimal";
+import { heldInWords, isEmpty, withDeclaredUnit, type Entries, type HeldCells } from "../size/entry";
 import { placeholderOf } from "../size/limits";
 import { outcomeOf, type Outcome } from "../size/outcome";
 import { written } from "../../workbook/reference";
@@ -113,7 +114,7 @@ export function Compare({ pictured: { question }, sizing, outcome, dispatch }: C
                 </div>
               ),
           }))}
-          rows={[...answerRows(columns), ...inputRows(question, columns)]}
+          rows={[...answerRows(columns), ...inputRows(question, columns, decimal)]}
         />
       )}
     </>
@@ -176,7 +177,7 @@ function faultOf(column: Column | undefined): string {
   return `no answer: ${missing.join(", ")} missing`;
 }
 
-function inputRows(question: Question, columns: readonly Column[]): ComparedRow[] {
+function inputRows(question: Question, columns: readonly Column[], decimal: Decimal): ComparedRow[] {
   const given = columns.map(({ outcome }) => outcome.given);
   return Object.entries(question.inputs).flatMap(([argument, input]) => {
     if (columns.every(({ entries }) => isEmpty(entries[argument]))) return [];
@@ -185,7 +186,8 @@ function inputRows(question: Question, columns: readonly Column[]): ComparedRow[
       if (!entry || isEmpty(entry)) return sentence(placeholderOf(input));
       if (entry.kind === "bound") return `${written(entry.cells)}: ${heldInWords(input, held[argument])}`;
       const [line = "", ...more] = entry.text.trim().split("\n");
-      return more.length > 0 ? `${line} and ${more.length} more` : line;
+      const first = withDeclaredUnit(input, line, decimal);
+      return more.length > 0 ? `${first} and ${more.length} more` : first;
     });
     return [{ label: input.label, cells, isAnswer: false, isDifferent: !isAlike(question, argument, given) }];
   });

@@ -140,6 +140,13 @@ export function conversion(unit: UnitName, raw: Raw): string | undefined {
   }
 }
 
+/** A number as it was typed, with the unit that its field declares; a text with a unit of its own as it is. */
+export function withDeclaredUnit(input: Input, text: string, decimal: Decimal): string {
+  const hasUnit = input.kind === "quantity" || input.kind === "list";
+  if (!hasUnit || plainNumber(inPoints(text, decimal)) === undefined) return text;
+  return `${text} ${displayUnit(input.unit)}`.trim();
+}
+
 export function withUnit(value: number, unit: UnitName): string {
   return `${exactly(value)} ${displayUnit(unit)}`.trim();
 }

@@ -28,7 +28,7 @@ describe("configurations beside each other", () => {
       expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
     });
     expect(row("Against the form")).toEqual(["", "\u221251 %"]);
-    expect(row("Tape volume cache of one VTS (different)")).toEqual(["1.7 TB", "864"]);
+    expect(row("Tape volume cache of one VTS (different)")).toEqual(["1.7 TB", "864 GB"]);
     expect(row("Compression factor of the data")).toEqual(["3", "3"]);
   });
 
@@ -36,7 +36,7 @@ describe("configurations beside each other", () => {
     const pane = await compared();
     await pane.enter("cache_gb", "0.864 TB");
     await waitFor(() => {
-      expect(row("Tape volume cache of one VTS")).toEqual(["0.864 TB", "864"]);
+      expect(row("Tape volume cache of one VTS")).toEqual(["0.864 TB", "864 GB"]);
     });
   });
 
