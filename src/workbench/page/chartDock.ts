@@ -21,14 +21,16 @@ export class ChartDock {
   #cells: Cells | undefined;
   #isDark = false;
 
-  /** Puts the charts of a workbook in place of those before. */
+  /** Puts the charts of a workbook in place of those before; one that was added to them comes into view. */
   show(charts: readonly Chart[], cells: Cells): void {
+    const isAdded = cells === this.#cells && charts.length > this.#shown.length;
     for (const { view } of this.#shown) view.dispose();
     this.#dock.replaceChildren();
     this.#cells = cells;
     this.#shown = charts.map((chart) => this.#place(chart));
     if (charts.length === 0) this.#dock.append(withText("p", NO_CHART));
     this.redraw();
+    if (isAdded) this.#dock.lastElementChild?.scrollIntoView({ block: "nearest", inline: "end" });
   }
 
   redraw(): void {
