@@ -61,13 +61,20 @@ function rangeless({ facts, assumptions }: Answer): string {
 }
 
 /** "Rests on 4 statements of 1 paper and 3 assumptions" */
-function groundsOf({ facts, assumptions }: Answer): string | undefined {
-  const papers = new Set(facts.map(sourceOf)).size;
-  const grounds = [
-    ...(facts.length > 0 ? [`${counted(facts.length, "statement")} of ${counted(papers, "paper")}`] : []),
-    ...(assumptions.length > 0 ? [counted(assumptions.length, "assumption")] : []),
-  ];
+function groundsOf(answer: Answer): string | undefined {
+  const grounds = [...statementsIn(answer), ...assumptionsIn(answer)];
   return grounds.length === 0 ? undefined : `Rests on ${grounds.join(" and ")}`;
+}
+
+/** "4 statements of 1 paper"; none where it rests on no paper. */
+export function statementsIn({ facts }: Answer): readonly string[] {
+  const papers = new Set(facts.map(sourceOf)).size;
+  return facts.length > 0 ? [`${counted(facts.length, "statement")} of ${counted(papers, "paper")}`] : [];
+}
+
+/** "3 assumptions"; none where there are none. */
+export function assumptionsIn({ assumptions }: Answer): readonly string[] {
+  return assumptions.length > 0 ? [counted(assumptions.length, "assumption")] : [];
 }
 
 function counted(count: number, thing: string): string {

@@ -1,4 +1,4 @@
-/** The reasons of an answer, folded away until asked for. */
+/** The reasons of an answer, folded away until asked for; the head says what there is. */
 import {
   Accordion,
   AccordionHeader,
@@ -17,7 +17,7 @@ import type { Question } from "../../model/question";
 import { sourceOf } from "../../model/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { sentence } from "./cardOf";
+import { assumptionsIn, sentence, statementsIn } from "./cardOf";
 
 const useStyles = makeStyles({
   panel: { marginLeft: 0, marginRight: 0, paddingTop: tokens.spacingVerticalXS },
@@ -34,7 +34,7 @@ export function Why({ question, answer }: WhyProps): JSX.Element {
     <Accordion collapsible>
       <AccordionItem value="why">
         <AccordionHeader as="h2" size="small">
-          Why
+          {titleOf(answer)}
         </AccordionHeader>
         <AccordionPanel className={styles.panel}>
           <Reasons question={question} answer={answer} />
@@ -44,11 +44,16 @@ export function Why({ question, answer }: WhyProps): JSX.Element {
   );
 }
 
+/** "Why: 3 assumptions, 4 statements of 1 paper" */
+function titleOf(answer: Answer): string {
+  const held = [...assumptionsIn(answer), ...statementsIn(answer)];
+  return held.length === 0 ? "Why" : `Why: ${held.join(", ")}`;
+}
+
 function Reasons({ question, answer }: WhyProps): JSX.Element {
   const papers = [...new Set(answer.facts.map(sourceOf))];
   return (
     <>
-      {answer.equation !== "" && <Section title="With these numbers">{answer.equation}</Section>}
       <Section title="Equation">{question.equation}</Section>
       {answer.kind === "estimate" && answer.spannedBy.length > 0 && (
         <Section title="What spans the range">
