@@ -53,6 +53,14 @@ export const vtsDay = question({
   asks: "A day of host demand: accepted rate, uncopied backlog, fill and state for each interval",
   goals: ["What does a day look like, hour by hour?", "When in the day is the host throttled?"],
   terms: ["TVC", "throttling", "timeline", "backlog", "batch window", "VEHSTATS", "PtP"],
+  improve: {
+    towards: "less",
+    of: [
+      { name: "intervals throttled", column: "State", states: ["throttled", "premigration"] },
+      { name: "highest fill", column: "Fill" },
+    ],
+    by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+  },
   unit: "table",
   equation:
     "d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full",

@@ -166,11 +166,13 @@ function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.
 }
 
 /** "10.8 h, 49 % more; then limited by host channels" */
-function gained({ answer, gain = 0 }: Change, { improve }: Question): string {
-  const percent = threeFigures(convert(gain, "fraction", "%"));
-  return [`${inShort(answer)}, ${percent} % ${improve?.towards ?? ""}`, ...limited(answer), ...warned(answer)].join(
-    "; ",
-  );
+function gained({ answer, gain = 0, of }: Change, { improve }: Question): string {
+  const percent = `${threeFigures(convert(gain, "fraction", "%"))} % ${improve?.towards ?? ""}`;
+  return [
+    of === undefined ? `${inShort(answer)}, ${percent}` : `${of}: ${percent}; ${inShort(answer)}`,
+    ...limited(answer),
+    ...warned(answer),
+  ].join("; ");
 }
 
 function told({ answer }: Change): string {
