@@ -1,5 +1,5 @@
 /** An answer as the card shows it, and as a screen reader says it. */
-import { valueText, type Answer, type Estimate } from "../../model/estimate";
+import { readAs, valueText, type Answer } from "../../model/estimate";
 import { exactly, span, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import { sourceOf } from "../../model/sources";
@@ -30,7 +30,7 @@ export function cardOf(answer: Answer): CardContent {
 function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "range"> {
   switch (answer.kind) {
     case "estimate": {
-      const shown = inPercent(answer);
+      const shown = readAs(answer);
       const { low, high, unit } = shown;
       const headline = `${valueText(shown)} ${unit}`.trim();
       const range = span(low, high, unit);
@@ -43,15 +43,6 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
     case "table":
       return { headline: sentence(answer.summary), isSentence: true };
   }
-}
-
-/** A share is a fraction in a cell and a percentage on a screen. */
-function inPercent(answer: Estimate): Estimate {
-  if (answer.unit !== "fraction") return answer;
-  const [value = NaN, low = NaN, high = NaN] = [answer.value, answer.low, answer.high].map((share) =>
-    convert(share, "fraction", "%"),
-  );
-  return { ...answer, unit: "%", value, low, high };
 }
 
 /** Why a number has no range: a bare one would look surer than it is. */

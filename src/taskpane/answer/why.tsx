@@ -9,7 +9,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { JSX } from "react";
-import type { Answer } from "../../model/estimate";
+import { readAs, type Answer } from "../../model/estimate";
 import { shown } from "../../model/everywhere/fact";
 import { fact, type Fact } from "../../model/facts/facts";
 import { exactly, span } from "../../model/figures";
@@ -51,14 +51,15 @@ function titleOf(answer: Answer): string {
 }
 
 function Reasons({ question, answer }: WhyProps): JSX.Element {
+  const read = answer.kind === "estimate" ? readAs(answer) : undefined;
   const papers = [...new Set(answer.facts.map(sourceOf))];
   return (
     <>
       <Section title="Equation">{question.equation}</Section>
-      {answer.kind === "estimate" && answer.spannedBy.length > 0 && (
+      {read && read.spannedBy.length > 0 && (
         <Section title="What spans the range">
           <Lines
-            lines={answer.spannedBy.map(({ name, value }) => ({ text: `${name}: ${span(value, value, answer.unit)}` }))}
+            lines={read.spannedBy.map(({ name, value }) => ({ text: `${name}: ${span(value, value, read.unit)}` }))}
           />
           The envelope of these readings, not a confidence interval.
         </Section>
