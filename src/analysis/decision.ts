@@ -38,6 +38,15 @@ function beyond(base: Answer, other: Answer, { measure, value }: Wanted): string
   return to?.kind === from?.kind ? undefined : wordsOf(other);
 }
 
+/** Whether an end of another answer's range is beyond what is wanted, seen from the base itself; or there is no number. */
+export function boundIsBeyond(base: Answer, other: Asked, { measure, value }: Wanted, bound: "low" | "high"): boolean {
+  const [from, to] = [readingOf({ kind: "answered", answer: base }, measure), readingOf(other, measure)];
+  if (to.kind === "refused") return false;
+  if (to.kind !== "number" || from.kind !== "number") return to.kind !== from.kind;
+  const is = Math.sign(to[bound] - value);
+  return is !== 0 && is !== Math.sign(from.value - value);
+}
+
 /** "6.04 h" */
 export function withUnit(value: number, unit: string): string {
   return `${threeFigures(value)} ${unit}`.trim();

@@ -16,6 +16,8 @@ export interface NumberDial extends Common, Limits {
   readonly unit: string;
   /** Where it stands; undefined for a blank whose default is no number. */
   readonly value: number | undefined;
+  /** What a blank then means, in words. */
+  readonly otherwise?: string;
   /** Bounded at both ends by its nature, as a fraction is: all of it is worth showing. */
   readonly isShare: boolean;
   at(value: number): Given;
@@ -79,6 +81,7 @@ function quantityDial(named: Common, input: QuantityInput, value: number | undef
     kind: "number",
     unit: displayUnit(unit),
     value,
+    ...(typeof input.otherwise === "string" && { otherwise: input.otherwise }),
     isShare: unit === "fraction" || unit === "percent",
     at: (x) => x,
     read: (text) => Number(readInput(named.argument, input, text, [])),

@@ -1,23 +1,26 @@
-/** Which input, and at what value, turns the decision; found by asking the model outwards from where each input stands. */
+/**
+ * Which input, and at what value, turns the decision; found by asking the model outwards from where each input stands, and
+ * of an input that was left blank over what its evidence covers, or else what is allowed.
+ */
 import { exactly } from "../model/figures";
 import type { GivenAll, Question } from "../model/question";
 import { firstThatHolds } from "./bisect";
 import { changed, type Wanted } from "./decision";
 import { dialsOf, standing, turned, type NameDial, type NumberDial } from "./dial";
 import { asked } from "./reading";
-import { isByDecades, spanOf, within } from "./span";
+import { isByDecades, pointsOf, spanOf, within, type Span } from "./span";
 
 export interface Flip {
   readonly argument: string;
   readonly label: string;
-  /** Where the input stands, and where the decision turns: "864 GB", "612 GB", "B10". */
+  /** Where the input stands, and where the decision turns: "864 GB", "612 GB", "B10"; of a blank what it means. */
   readonly now: string;
   readonly at: string;
-  /** "from 612 GB down", "from 1,020 GB up", "with B10 or B18" */
+  /** "from 612 GB down", "from 1,020 GB up", "with B10 or B18", "with any from 1 to 20 GB" */
   readonly where: string;
   /** How the decision then differs, in words. */
   readonly becomes: string;
-  /** How far that is: by what part of itself the input changes; 0 for a name. */
+  /** How far that is: by what part of itself the input changes; 0 for a name, Infinity where it stands at no number. */
   readonly change: number;
 }
 
@@ -26,7 +29,7 @@ export interface Flips {
   readonly flips: readonly Flip[];
   /** Inputs that turn nothing as far as was looked: "Compression factor: 1 to 20". */
   readonly steady: readonly string[];
-  /** Where a decision cannot be looked for, and why. */
+  /** Inputs that were not looked at, and why. */
   readonly fixed: readonly { readonly label: string; readonly reason: string }[];
 }
 
@@ -34,6 +37,9 @@ export interface Flips {
 const REACH = 10;
 /** Looks on the way in one direction. */
 const LOOKS = 16;
+/** From what is allowed at most, where a blank says nothing else: so many decades, each looked at so often. Ours too. */
+const DECADES = 7;
+const LOOKS_A_DECADE = 4;
 /** Of the value found; three figures are shown. */
 const WITHIN = 1e-4;
 
@@ -59,21 +65,31 @@ export function* flips(question: Question, given: GivenAll, wanted?: Wanted): Ge
       found.push(...[...names].map(([becomes, alike]) => namedFlip(dial, alike.join(" or "), becomes)));
     } else {
       const ends = endsOf(dial);
-      if (ends === undefined || dial.value === undefined) {
-        fixed.push({ label: dial.label, reason: "left blank: no number to begin from" });
+      if (ends === undefined) {
+        fixed.push({ label: dial.label, reason: nowhere(dial) });
         continue;
       }
-      const before = found.length;
-      for (const end of ends) {
-        const flip = yield* towards(dial, dial.value, end, differs, done);
-        if (flip) found.push(flip);
-      }
-      if (found.length === before)
+      const turns: Flip[] = [];
+      if (dial.value === undefined) turns.push(...(yield* over(dial, ends, differs, done)));
+      else for (const end of ends) turns.push(...(yield* towards(dial, dial.value, end, differs, done)));
+      found.push(...turns);
+      if (turns.length === 0)
         steady.push(`${dial.label}: ${exactly(shortened(ends[0]))} to ${standing(dial, shortened(ends[1]))}`);
     }
     yield done;
   }
-  return { flips: found.sort((a, b) => a.change - b.change), steady, fixed };
+  return { flips: found.sort(nearest), steady, fixed };
+}
+
+/** Two infinite changes are alike: Infinity - Infinity is no number. */
+function nearest(a: Flip, b: Flip): number {
+  return a.change === b.change ? 0 : a.change - b.change;
+}
+
+function nowhere({ value, otherwise = "" }: NumberDial): string {
+  return value === undefined
+    ? `left blank (${otherwise}), and nothing says between which numbers to look`
+    : "0, and no limit says how far to look";
 }
 
 function shortened(value: number): number {
@@ -86,12 +102,17 @@ function namedFlip({ argument, label, value }: NameDial, names: string, becomes:
 
 function endsOf(dial: NumberDial): readonly [number, number] | undefined {
   const { value } = dial;
-  if (value === undefined) return undefined;
   const span = spanOf(dial);
+  if (value === undefined) return span ? [span.from, span.to] : allowed(dial);
   if (value === 0) return span && [span.from, span.to];
   const around = [value / REACH, value * REACH].map((end) => within(dial, end));
   const all = [...around, ...(span ? [span.from, span.to] : [])];
   return [Math.min(...all), Math.max(...all)];
+}
+
+function allowed({ atLeast = 0, atMost, whole }: NumberDial): readonly [number, number] | undefined {
+  if (atMost === undefined || atMost <= 0) return undefined;
+  return [atLeast > 0 ? atLeast : whole ? 1 : atMost / 10 ** DECADES, atMost];
 }
 
 function* towards(
@@ -100,7 +121,7 @@ function* towards(
   end: number,
   differs: (at: number) => string | undefined,
   done: number,
-): Generator<number, Flip | undefined> {
+): Generator<number, readonly Flip[]> {
   let last = from;
   for (const at of looks(dial, from, end)) {
     const isFound = differs(at) !== undefined;
@@ -109,18 +130,9 @@ function* towards(
       last = at;
       continue;
     }
-    const halving = firstThatHolds(
-      { from: last, to: at, within: WITHIN, whole: dial.whole ?? false },
-      (value) => differs(value) !== undefined,
-    );
-    let step = halving.next();
-    while (!step.done) {
-      yield done;
-      step = halving.next();
-    }
-    const turn = step.value;
+    const turn = yield* turnBetween(dial, last, at, differs, done);
     const text = standing(dial, turn);
-    return {
+    const flip = {
       argument: dial.argument,
       label: dial.label,
       now: standing(dial, from),
@@ -129,8 +141,72 @@ function* towards(
       becomes: differs(turn) ?? "",
       change: from === 0 ? Infinity : Math.abs(turn / from - 1),
     };
+    return [flip];
   }
-  return undefined;
+  return [];
+}
+
+/** Of a blank: the stretches of its span in which a number would decide otherwise. */
+function* over(
+  dial: NumberDial,
+  [from, to]: readonly [number, number],
+  differs: (at: number) => string | undefined,
+  done: number,
+): Generator<number, readonly Flip[]> {
+  const found: Flip[] = [];
+  const now = `blank: ${dial.otherwise ?? ""}`;
+  let last: { readonly at: number; readonly becomes: string | undefined } | undefined;
+  let begun: { readonly at: number; readonly becomes: string } | undefined;
+  const end = (at: number): void => {
+    if (!begun) return;
+    const text = standing(dial, begun.at === from ? at : begun.at);
+    const where = whereOf(dial, { from: begun.at, to: at }, { from, to });
+    const { argument, label } = dial;
+    found.push({ argument, label, now, at: text, where, becomes: begun.becomes, change: Infinity });
+    begun = undefined;
+  };
+  const looks = isByDecades({ from, to }) ? Math.max(LOOKS, LOOKS_A_DECADE * Math.log10(to / from)) : LOOKS;
+  for (const at of pointsOf(dial, { from, to }, Math.ceil(looks))) {
+    const becomes = differs(at);
+    yield done;
+    if (becomes !== undefined && !begun) {
+      const turn = last ? yield* turnBetween(dial, last.at, at, differs, done) : at;
+      begun = { at: turn, becomes: differs(turn) ?? becomes };
+    } else if (becomes === undefined && last && begun) end(yield* turnBetween(dial, at, last.at, differs, done));
+    last = { at, becomes };
+  }
+  end(to);
+  return found;
+}
+
+type Ends = Pick<Span, "from" | "to">;
+
+function whereOf(dial: NumberDial, stretch: Ends, all: Ends): string {
+  const [from, to] = [standing(dial, stretch.from), standing(dial, stretch.to)];
+  const [isFromStart, isToEnd] = [stretch.from === all.from, stretch.to === all.to];
+  if (isFromStart === isToEnd)
+    return `${isFromStart ? "with any " : ""}from ${exactly(shortened(stretch.from))} to ${to}`;
+  return isFromStart ? `from ${to} down` : `from ${from} up`;
+}
+
+/** The first value on the way, as near as is shown, at which it differs. */
+function* turnBetween(
+  dial: NumberDial,
+  from: number,
+  to: number,
+  differs: (at: number) => string | undefined,
+  done: number,
+): Generator<number, number> {
+  const halving = firstThatHolds(
+    { from, to, within: WITHIN, whole: dial.whole ?? false },
+    (value) => differs(value) !== undefined,
+  );
+  let step = halving.next();
+  while (!step.done) {
+    yield done;
+    step = halving.next();
+  }
+  return step.value;
 }
 
 /** On the way from one value to another, the end among them and the start not. */

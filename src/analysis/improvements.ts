@@ -1,7 +1,8 @@
 /** What to change for the next better answer: every lever of a question one step up and down. */
-import type { Answer, Estimate } from "../model/estimate";
+import type { Answer, Table } from "../model/estimate";
 import { exactly } from "../model/figures";
-import { isBlank, type Given, type GivenAll, type Question } from "../model/question";
+import { faultOf, isBlank, type Given, type GivenAll, type Question } from "../model/question";
+import type { Improvable, Telling } from "../model/subjects";
 import { dialsOf, type Dial, type NumberDial } from "./dial";
 import { asked } from "./reading";
 import { within } from "./span";
@@ -16,6 +17,8 @@ export interface Change {
   readonly answer: Answer;
   /** How much better, as a part of the answer now; undefined where one of the two is no number, or the answer now is 0. */
   readonly gain?: number;
+  /** Of a table: what gained, "intervals throttled". */
+  readonly of?: string;
 }
 
 export interface Improvements {
@@ -42,14 +45,22 @@ const NOTICEABLE = 1e-6;
 /** A step of a share, of the whole. */
 const SHARE_STEP = 0.1;
 
-/** Nothing for a question that declares no levers. Yields the part that is done. @throws InputError for what was given. */
+/**
+ * Nothing for a question that declares no levers. A lever is stepped only to values that its input takes by themselves: one
+ * that stands for a whole list has none. Yields the part that is done.
+ * @throws InputError for what was given.
+ */
 export function* improvements(question: Question, given: GivenAll): Generator<number, Improvements> {
   const { improve } = question;
   if (!improve) return { better: [], otherwise: [], idle: [], unset: [], waiting: [] };
   const now = question.ask(given);
   const waits = waitingFor(question, given);
   const levers = dialsOf(question, given).filter(
-    ({ argument, kind }) => kind !== "fixed" && improve.by.includes(argument) && !waits.has(argument),
+    ({ argument, kind }) =>
+      kind !== "fixed" &&
+      question.inputs[argument]?.kind !== "list" &&
+      improve.by.includes(argument) &&
+      !waits.has(argument),
   );
   const better: Change[] = [];
   const otherwise: Change[] = [];
@@ -58,14 +69,14 @@ export function* improvements(question: Question, given: GivenAll): Generator<nu
   for (const [done, lever] of levers.entries()) {
     yield done / levers.length;
     const changes: Change[] = [];
-    for (const step of stepsOf(lever)) {
-      changes.push(...changed(question, given, lever, step, now, improve.towards));
+    for (const step of stepsOf(lever).filter((one) => isSettable(question, lever, one))) {
+      changes.push(...changed(question, given, lever, step, now, improve));
       yield done / levers.length;
     }
     better.push(...changes.filter(({ gain = 0 }) => gain > NOTICEABLE));
     otherwise.push(...changes.filter(({ answer }) => saysOtherwise(now, answer)));
     if (changes.length === 0) unset.push(lever.label);
-    else if (changes.every(({ answer }) => isAsBefore(now, answer))) idle.push(lever.label);
+    else if (changes.every(({ answer }) => isAsBefore(now, answer, improve))) idle.push(lever.label);
   }
   better.sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
   return { better, otherwise, idle, unset, waiting: inLabels(question, waits) };
@@ -116,25 +127,50 @@ function numbersBeside(lever: NumberDial): number[] {
   return [...new Set(beside.map((one) => within(lever, one)))].filter((one) => one !== value);
 }
 
+/** What is asked is the very value that is told, and the declaration takes it. */
+function isSettable({ inputs }: Question, { argument }: Dial, { value, given }: Step): boolean {
+  const input = inputs[argument];
+  return input !== undefined && given === value && faultOf(argument, input, value) === undefined;
+}
+
 function changed(
   question: Question,
   given: GivenAll,
   { argument, label }: Dial,
   step: Step,
   now: Answer,
-  towards: "more" | "less",
+  improve: Improvable,
 ): Change[] {
   const outcome = asked(question, { ...given, [argument]: step.given });
   if (outcome.kind === "refused") return [];
   const { answer } = outcome;
   const change = { argument, label, value: step.value, to: step.to, answer };
-  if (now.kind !== "estimate" || answer.kind !== "estimate" || now.value === 0) return [change];
-  return [{ ...change, gain: gainOf(now, answer, towards) }];
+  const [before, after] = [numbersOf(now, improve), numbersOf(answer, improve)];
+  const differing = before.findIndex((number, i) => number !== after[i]);
+  const [was, is] = [before[Math.max(0, differing)], after[Math.max(0, differing)]];
+  if (was === undefined || is === undefined || was === 0) return [change];
+  const of = now.kind === "table" ? improve.of?.[differing]?.name : undefined;
+  const gain = (improve.towards === "more" ? is - was : was - is) / Math.abs(was);
+  return [{ ...change, gain, ...(of !== undefined && { of }) }];
 }
 
-function gainOf(now: Estimate, then: Estimate, towards: "more" | "less"): number {
-  const difference = towards === "more" ? then.value - now.value : now.value - then.value;
-  return difference / Math.abs(now.value);
+/** What tells how good an answer is, the most important first. */
+function numbersOf(answer: Answer, { of = [] }: Improvable): readonly number[] {
+  switch (answer.kind) {
+    case "estimate":
+      return [answer.value];
+    case "verdict":
+      return [];
+    case "table":
+      return of.map((telling) => tellingOf(answer, telling));
+  }
+}
+
+function tellingOf({ columns, rows }: Table, { column, states }: Telling): number {
+  const at = columns.findIndex(({ label }) => label === column);
+  const cells = rows.map((row) => row[at]);
+  if (states) return cells.filter((cell) => typeof cell === "string" && states.includes(cell)).length;
+  return cells.reduce<number>((most, cell) => (typeof cell === "number" ? Math.max(most, cell) : most), 0);
 }
 
 function saysOtherwise(now: Answer, then: Answer): boolean {
@@ -142,7 +178,8 @@ function saysOtherwise(now: Answer, then: Answer): boolean {
   return now.kind !== then.kind;
 }
 
-function isAsBefore(now: Answer, then: Answer): boolean {
-  if (now.kind !== "estimate" || then.kind !== "estimate") return !saysOtherwise(now, then);
-  return Math.abs(then.value - now.value) <= NOTICEABLE * Math.abs(now.value);
+function isAsBefore(now: Answer, then: Answer, improve: Improvable): boolean {
+  const after = numbersOf(then, improve);
+  const isSame = (was: number, i: number): boolean => Math.abs((after[i] ?? NaN) - was) <= NOTICEABLE * Math.abs(was);
+  return !saysOtherwise(now, then) && numbersOf(now, improve).every(isSame);
 }

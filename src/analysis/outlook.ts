@@ -1,8 +1,9 @@
 /** One input grows year by year: what the answer becomes, when the decision turns, and when to order. */
 import { LAST_SERIAL } from "../model/dates";
+import type { Answer } from "../model/estimate";
 import type { GivenAll, Question } from "../model/question";
 import { firstThatHolds } from "./bisect";
-import { changed, type Wanted } from "./decision";
+import { boundIsBeyond, changed, type Wanted } from "./decision";
 import { turned, type NumberDial } from "./dial";
 import { grown, orderBy } from "./growth";
 import { asked, readingOf, type Asked, type Measure, type Reading } from "./reading";
@@ -31,16 +32,32 @@ export interface OutlookPoint {
 export interface Turn {
   /** The first day on which the decision is another one. */
   readonly day: number;
-  readonly orderBy: number;
   readonly input: number;
   /** How the decision then differs, in words. */
   readonly becomes: string;
+}
+
+/** When the first end of the answer's range reaches what is wanted, and when the last. */
+export interface TurnRange {
+  readonly earliest: End;
+  /** Undefined where it does not as far as was looked. */
+  readonly latest: End | undefined;
+}
+
+export interface End {
+  readonly day: number;
+  /** The reading of the evidence at that end, as the model names it. */
+  readonly by: string;
 }
 
 export interface Outlook {
   readonly points: readonly OutlookPoint[];
   /** Undefined where nothing turns as far as was looked. */
   readonly turn: Turn | undefined;
+  /** Of a wanted answer that has a range; undefined where all its readings get there on one day, or none does. */
+  readonly range: TurnRange | undefined;
+  /** From the earliest of these days; undefined where there is none. */
+  readonly orderBy: number | undefined;
   /** The last day that was looked at. */
   readonly lookedTo: number;
   /** Why it was not looked further: the grown input is refused. */
@@ -64,41 +81,93 @@ export function* outlook(
   const base = question.ask(given);
   const inputOn = (day: number): number => within(dial, grown(dial.value, plan.percentPerYear, day - start));
   const askedOn = (day: number): Asked => asked(question, turned(given, dial, unheld(plan, day)));
+  const becomesOn = (day: number): string => changed(base, askedOn(day), wanted) ?? "";
   const points: OutlookPoint[] = [];
-  for (const day of days(start, end)) {
+  for (const day of daysOf(start, end)) {
     points.push({ day, input: inputOn(day), reading: readingOf(askedOn(day), measure) });
     yield points.length / (2 * POINTS);
   }
 
   const last = Math.min(LAST_SERIAL, Math.max(end, start + HORIZON_DAYS));
-  const differs = (day: number): string | undefined => changed(base, askedOn(day), wanted);
+  const found = yield* firstDay({ start, last }, askedOn, (then) => changed(base, then, wanted) !== undefined);
+  const range = wanted && (yield* rangeOf({ base, wanted, start, last }, askedOn));
+  const { day } = found;
+  const turn = day === undefined ? undefined : { day, input: inputOn(day), becomes: becomesOn(day) };
+  const days = [day, range?.earliest.day].filter((one) => one !== undefined);
+  return {
+    points,
+    turn,
+    range,
+    orderBy: days.length === 0 ? undefined : orderBy(Math.min(...days), leadWeeks),
+    lookedTo: found.lookedTo,
+    refused: found.refused,
+  };
+}
+
+interface Days {
+  readonly start: number;
+  readonly last: number;
+}
+
+interface Found {
+  readonly day: number | undefined;
+  readonly lookedTo: number;
+  readonly refused: string | undefined;
+}
+
+/** The first day after the start on which it holds, looked for quarter by quarter; yields how much is done. */
+function* firstDay(
+  { start, last }: Days,
+  askedOn: (day: number) => Asked,
+  holds: (then: Asked) => boolean,
+): Generator<number, Found> {
   let before = start;
   while (before < last) {
     const day = Math.min(last, before + QUARTER_DAYS);
     const then = askedOn(day);
-    if (then.kind === "refused") return { points, turn: undefined, lookedTo: before, refused: then.reason };
-    if (changed(base, then, wanted) !== undefined) {
-      const halving = firstThatHolds(
-        { from: before, to: day, within: 0, whole: true },
-        (some) => differs(some) !== undefined,
-      );
+    if (then.kind === "refused") return { day: undefined, lookedTo: before, refused: then.reason };
+    if (holds(then)) {
+      const halving = firstThatHolds({ from: before, to: day, within: 0, whole: true }, (some) => holds(askedOn(some)));
       let step = halving.next();
       while (!step.done) {
         yield 1 / 2;
         step = halving.next();
       }
-      const turn = {
-        day: step.value,
-        orderBy: orderBy(step.value, leadWeeks),
-        input: inputOn(step.value),
-        becomes: differs(step.value) ?? "",
-      };
-      return { points, turn, lookedTo: step.value, refused: undefined };
+      return { day: step.value, lookedTo: step.value, refused: undefined };
     }
     before = day;
     yield 1 / 2 + (before - start) / (last - start) / 2;
   }
-  return { points, turn: undefined, lookedTo: last, refused: undefined };
+  return { day: undefined, lookedTo: last, refused: undefined };
+}
+
+interface Turning extends Days {
+  readonly base: Answer;
+  readonly wanted: Wanted;
+}
+
+function* rangeOf(
+  { base, wanted, start, last }: Turning,
+  askedOn: (day: number) => Asked,
+): Generator<number, TurnRange | undefined> {
+  const ends: End[] = [];
+  for (const bound of ["low", "high"] as const) {
+    const isBeyond = (then: Asked): boolean => boundIsBeyond(base, then, wanted, bound);
+    const day = isBeyond(askedOn(start)) ? start : (yield* firstDay({ start, last }, askedOn, isBeyond)).day;
+    if (day !== undefined) ends.push({ day, by: readingAt(askedOn(day), bound) });
+  }
+  const [earliest, latest] = ends.sort((a, b) => a.day - b.day);
+  return !earliest || earliest.day === latest?.day ? undefined : { earliest, latest };
+}
+
+/** The answer itself, among its readings. */
+const VALUE = "the answer itself";
+
+/** Which of the answer's alternatives its low or high is. */
+function readingAt(outcome: Asked, bound: "low" | "high"): string {
+  if (outcome.kind === "refused" || outcome.answer.kind !== "estimate") return VALUE;
+  const { answer } = outcome;
+  return answer.spannedBy.find(({ value }) => value === answer[bound])?.name ?? VALUE;
 }
 
 /** Beyond its limits an input is to be refused by the model, not held at the limit. */
@@ -107,7 +176,7 @@ function unheld({ dial, percentPerYear, start }: Plan, day: number): number {
   return dial.whole ? Math.round(value) : value;
 }
 
-function days(start: number, end: number): number[] {
+function daysOf(start: number, end: number): number[] {
   const count = Math.max(2, Math.min(POINTS, end - start + 1));
   return Array.from({ length: count }, (_, i) => start + Math.round(((end - start) * i) / (count - 1)));
 }

@@ -1,5 +1,5 @@
 /** Answers as text and as JSON. */
-import { heading, valueText, type Answer, type Cell, type Table } from "../model/estimate";
+import { heading, readAs, valueText, type Answer, type Cell, type Table } from "../model/estimate";
 import { span, threeFigures } from "../model/figures";
 import { isOptional, type Question } from "../model/question";
 
@@ -15,10 +15,11 @@ export function asText(answer: Answer): string {
   const warnings = answer.warnings.map((w) => `warning: ${w}`);
   switch (answer.kind) {
     case "estimate": {
-      const { unit, low, high } = answer;
+      const read = readAs(answer);
+      const { unit, low, high } = read;
       const range = low === high ? [] : [`range: ${span(low, high, unit)}`];
       const limited = answer.limitedBy ? [`limited by: ${answer.limitedBy}`] : [];
-      return [`${valueText(answer)} ${unit}`.trim(), ...range, ...limited, ...warnings].join("\n");
+      return [`${valueText(read)} ${unit}`.trim(), ...range, ...limited, ...warnings].join("\n");
     }
     case "verdict":
       return [`no answer: ${answer.reason}`, ...warnings].join("\n");

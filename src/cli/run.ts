@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { catalogue } from "../model/catalogue";
-import { valueText, type Answer, type Table } from "../model/estimate";
+import { readAs, valueText, type Answer, type Table } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
 import { InputError, type Question } from "../model/question";
 import { SUBJECTS } from "../model/subjects";
@@ -65,7 +65,8 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     });
   asking("explain", "answer a question with its reasons").action((name: string, inputs: string[]) => {
     const { question, answer } = asked(name, inputs);
-    out(asTable(inWords(explained(question, answer), answer)));
+    const read = answer.kind === "estimate" ? readAs(answer) : answer;
+    out(asTable(inWords(explained(question, read), read)));
     if (answer.kind === "verdict") status = NO_ANSWER;
   });
   program

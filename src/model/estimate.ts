@@ -5,6 +5,7 @@
  */
 import type { FactId } from "./facts/facts";
 import { exactly, threeFigures } from "./figures";
+import { convert } from "./quantity";
 import type { Utilisation } from "./bottleneck";
 
 /** One way to read the evidence, and the answer that it gives. */
@@ -134,6 +135,18 @@ export function table(
 export function valueText({ value, low, high, assumptions }: Estimate): string {
   const exact = low === high && assumptions.every(({ basis }) => basis === "stated");
   return exact ? exactly(value) : threeFigures(value);
+}
+
+/** As it is read: a share is a fraction in a cell and a percentage in words. */
+export function readAs(answer: Estimate): Estimate {
+  if (answer.unit !== "fraction") return answer;
+  const percent = (share: number): number => convert(share, "fraction", "%");
+  const { value, low, high, spannedBy } = answer;
+  return {
+    ...answer,
+    ...{ unit: "%", value: percent(value), low: percent(low), high: percent(high) },
+    spannedBy: spannedBy.map((one) => ({ ...one, value: percent(one.value) })),
+  };
 }
 
 /** "Backlog (GB compressed)"; the label alone for words. */

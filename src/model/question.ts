@@ -53,6 +53,11 @@ type ValueOf<I> =
 
 export type ValuesOf<I extends Inputs> = { readonly [K in keyof I]: ValueOf<I[K]> };
 
+/** Inputs that one value sets: what can be bought or configured is stepped from value to value. */
+type SetByOneValue<I extends Inputs> = {
+  [K in keyof I & string]: I[K] extends ListInput | RowsInput | RestInput ? never : K;
+}[keyof I & string];
+
 export function choice<const N extends string>(
   names: readonly N[],
   label: string,
@@ -126,7 +131,7 @@ interface Declaration<I extends Inputs> {
   /** Further words that a planner may search by. */
   readonly terms?: readonly string[];
   /** Which way the answer is better, and the inputs that can be bought or configured to get there. */
-  readonly improve?: Improvable<keyof I & string>;
+  readonly improve?: Improvable<SetByOneValue<I>>;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
   /** The equation in symbols that are argument names or explained by `where`. */

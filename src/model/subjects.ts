@@ -15,10 +15,21 @@ export type Subject = (typeof SUBJECTS)[number];
 /** Which way an answer is better, and the inputs that can be bought or configured to get there. */
 export interface Improvable<Name extends string = string> {
   readonly towards: "more" | "less";
+  /** Of a table, which has many numbers: what says how good it is, the most important first. */
+  readonly of?: readonly Telling[];
   readonly by: readonly Name[];
   /**
    * By an input that must be given, those that compare like with like only then: left blank, the demand would change
    * with them.
    */
   readonly given?: { readonly [K in Name]?: readonly Name[] };
+}
+
+/** A number that tells how good a table is: of a column its highest, or how many of its rows are in one of some states. */
+export interface Telling {
+  /** "intervals throttled" */
+  readonly name: string;
+  /** Its label. */
+  readonly column: string;
+  readonly states?: readonly string[];
 }

@@ -1,6 +1,7 @@
-/** Every SIZING formula of the workbook, found sheet by sheet. */
+/** Every SIZING formula of the workbook, found sheet by sheet; then those of names, conditional formats and validations. */
+import { formulasOfFormats, formulasOfNames, formulasOfValidations, type Within } from "./auditRules";
 import { inWorkbook, type CellContent } from "./excel";
-import { cellName, type Reference } from "./reference";
+import { cellName, written, type Reference } from "./reference";
 import { spellingOf, type Spelling } from "./spelling";
 
 export interface FoundFormula extends Reference {
@@ -8,9 +9,19 @@ export interface FoundFormula extends Reference {
   readonly spelling: Spelling;
   /** What the cell shows: a value, or an error as its text. */
   readonly value: CellContent;
+  /** Absent for a cell. */
+  readonly within?: Within;
+}
+
+/** "Sizing!B2", "name Peak", "format of Sizing!B2:B9" */
+export function placeOf({ sheet, address, within }: Pick<FoundFormula, "sheet" | "address" | "within">): string {
+  if (!within) return written({ sheet, address });
+  if (within.kind !== "name") return `${within.kind} of ${written({ sheet, address })}`;
+  return `name ${within.name}${within.isSheets ? ` of ${sheet}` : ""}`;
 }
 
 export interface Progress {
+  /** What was read last: a sheet, or what else holds formulas. */
   readonly sheet: string;
   /** Cells read so far, and in all. */
   readonly done: number;
@@ -29,7 +40,7 @@ interface UsedSheet {
 }
 
 /**
- * In the order of the sheets and their rows.
+ * In the order of the sheets and their rows; what stands in no cell comes last.
  * @throws the signal's reason where it was cancelled; WorkbookError where Excel refuses
  */
 export async function findFormulas(
@@ -49,6 +60,13 @@ export async function findFormulas(
       done += rows * sheet.columns;
       progressed({ sheet: sheet.name, done, of });
     }
+  }
+  signal.throwIfAborted();
+  found.push(...(await formulasOfNames()));
+  for (const { name } of sheets) {
+    signal.throwIfAborted();
+    progressed({ sheet: `the rules of ${name}`, done, of });
+    found.push(...(await formulasOfFormats(name, signal)), ...(await formulasOfValidations(name, signal)));
   }
   signal.throwIfAborted();
   return found;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { firstThatHolds } from "../../src/analysis/bisect";
+import { estimate, verdict } from "../../src/model/estimate";
+import { quantity, question } from "../../src/model/question";
 import { flips, type Flip } from "../../src/analysis/flips";
 import type { GivenAll } from "../../src/model/question";
 import { ended, HOURS, tank, tankDay } from "./tank";
@@ -56,6 +58,43 @@ describe("what turns the decision", () => {
     const { steady, fixed } = ended(flips(tank, { size: 100, inflow: 10 }));
     expect(steady).toContain("Size: 10 to 1,000 GB");
     expect(fixed.map(({ label }) => label)).toEqual(["Outflow", "Lid", "Readings"]);
+  });
+
+  test("looks over what the evidence covers, or what is allowed, for an input that was left blank", () => {
+    // 100 GB flow through a hose: 10 MB/s blank; a hose above 20 bursts, below 5 it freezes. Any pump at all is another limit.
+    const hose = question({
+      name: "HOSE",
+      subject: "Everywhere",
+      asks: "",
+      unit: "h",
+      equation: "",
+      notes: [],
+      examples: [],
+      inputs: {
+        hose: quantity("MB/s", "Hose", { above: 0, usual: [1, 40], otherwise: "the usual one" }),
+        pump: quantity("MB/s", "Pump", { above: 0, atMost: 1000, otherwise: "none" }),
+        valve: quantity("MB/s", "Valve", { above: 0, atMost: 1000, otherwise: "wide" }),
+        cap: quantity("MB/s", "Cap", { above: 0, otherwise: "off" }),
+      },
+      answer({ hose: given, pump, valve = Infinity }) {
+        const flow = given ?? 10;
+        if (flow > 20) return verdict("it bursts", {});
+        if (flow < 5) return verdict("it freezes", {});
+        return estimate(100 / flow, "h", { limitedBy: pump ? "pump" : valve < 0.2 ? "valve" : "hose" });
+      },
+    });
+    const { flips: all, fixed, steady } = ended(flips(hose, {}));
+    expect(all.map(({ where: at, now, becomes }) => [at, now, becomes])).toEqual([
+      ["from 5 MB/s down", "blank: the usual one", "it freezes"],
+      ["from 20 MB/s up", "blank: the usual one", "it bursts"],
+      // Seven decades below what is allowed.
+      ["with any from 0.0001 to 1,000 MB/s", "blank: none", "pump limits instead of hose"],
+      ["from 0.2 MB/s down", "blank: wide", "valve limits instead of hose"],
+    ]);
+    expect(fixed).toEqual([
+      { label: "Cap", reason: "left blank (off), and nothing says between which numbers to look" },
+    ]);
+    expect(steady).toEqual([]);
   });
 
   test("of a table over time: its states", () => {

@@ -76,16 +76,37 @@ describe("an outlook", () => {
   test("says when a wanted answer is passed, and when to order", () => {
     // 100 GB at 10 MB/s are 10 h; less than 5 h once more than 20 MB/s come: doubled, so after 365.25 days.
     const { turn } = looked({ size: 100, inflow: 10 }, "inflow", {}, 5);
-    expect(turn).toMatchObject({ day: START + 366, orderBy: START + 366 - 70 });
+    expect(turn).toMatchObject({ day: START + 366 });
     expect(turn?.becomes).toMatch(/less than the 5 h wanted/);
   });
 
-  test("without one says when something else limits", () => {
+  test("says it as a range where the answer has one, and orders by the earliest", () => {
+    // Half of 10 h is 5 h already: one day of growth takes it below. Double of it is 5 h once 40 MB/s come, fourfold
+    // after 730.5 days, and not below it: the pipe lets no more through.
+    const five = looked({ size: 100, inflow: 10 }, "inflow", {}, 5);
+    expect(five.range).toEqual({ earliest: { day: START + 1, by: "half" }, latest: undefined });
+    expect(five.orderBy).toBe(START + 1 - 70);
+    // Below 8 h from 12.5 MB/s on, after 365.25 x log2(1.25) = 117.6 days; double of it from 25 on, after 482.8 days;
+    // half of it from the start.
+    const eight = looked({ size: 100, inflow: 10 }, "inflow", {}, 8);
+    expect(eight.turn?.day).toBe(START + 118);
+    expect(eight.range).toEqual({ earliest: { day: START, by: "half" }, latest: { day: START + 483, by: "double" } });
+    expect(eight.orderBy).toBe(START - 70);
+  });
+
+  test("tells of an end of the range that gets there alone", () => {
+    // The pipe's 40 MB/s fill 100 GB in 2.5 h, half of it is 1.25: 2 h are reached by that half only, from 25 MB/s on.
+    const { turn, range, orderBy } = looked({ size: 100, inflow: 10, pipe: "narrow" }, "inflow", {}, 2);
+    expect(turn).toBeUndefined();
+    expect(range).toEqual({ earliest: { day: START + 483, by: "half" }, latest: undefined });
+    expect(orderBy).toBe(START + 483 - 70);
+  });
+
+  test("without one says when something else limits, on one day", () => {
     // 10 MB/s pass the pipe's 40 when fourfold: after 730.5 days.
-    expect(looked({ size: 100, inflow: 10 }, "inflow", {}).turn).toMatchObject({
-      day: START + 731,
-      becomes: "pipe limits instead of inflow",
-    });
+    const { turn, range, orderBy } = looked({ size: 100, inflow: 10 }, "inflow", {});
+    expect(turn).toMatchObject({ day: START + 731, becomes: "pipe limits instead of inflow" });
+    expect([range, orderBy]).toEqual([undefined, START + 731 - 70]);
   });
 
   test("has the answer on the first day, the last, and between", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { improvements, type Improvements } from "../../src/analysis/improvements";
-import { estimate, verdict } from "../../src/model/estimate";
-import { choice, quantity, question, type GivenAll, type Question } from "../../src/model/question";
+import { estimate, table, verdict, type Answer } from "../../src/model/estimate";
+import { choice, list, quantity, question, readInput, type GivenAll, type Question } from "../../src/model/question";
+import type { Telling } from "../../src/model/subjects";
 import { catalogue } from "../../src/model/catalogue";
 import { byName } from "../../src/functions/reference";
 
@@ -89,6 +90,58 @@ describe("improvements", () => {
     ]);
   });
 
+  test("of a table are told by the first of its numbers that changes", () => {
+    // A load of 5 over pumps of 2 each: full from the third hour on, less so with more pumps.
+    const day = question({
+      ...SPECIMEN,
+      unit: "table",
+      improve: {
+        towards: "less",
+        of: [
+          { name: "hours full", column: "State", states: ["full"] },
+          { name: "highest level", column: "Level" },
+        ],
+        by: ["pumps"],
+      },
+      inputs: { pumps: quantity("count", "Pumps", { atLeast: 0, atMost: 8, whole: true }) },
+      answer: ({ pumps }) =>
+        table(
+          [
+            { label: "Level", unit: "" },
+            { label: "State", unit: "" },
+          ],
+          [1, 2, 3, 4].map((hour) => {
+            const level = Math.max(0, hour * (9 - 2 * pumps));
+            return [level, level > 14 ? "full" : "filling"];
+          }),
+          "a day",
+        ),
+    });
+    // 2 pumps leave 5 an hour: 5, 10, 15, 20, two hours of it full; 3 and 4 leave 3 and 1: never; 1 leaves 7.
+    expect(all(day, { pumps: 2 }).better.map(({ value, gain, of }) => [value, gain, of])).toEqual([
+      [4, 1, "hours full"],
+      [3, 1, "hours full"],
+    ]);
+    // 12 at most with 3 pumps; 4 with 4; none with 6.
+    expect(all(day, { pumps: 3 }).better.map(({ value, gain, of }) => [value, Number(gain?.toFixed(9)), of])).toEqual([
+      [6, 1, "highest level"],
+      [4, 0.666666667, "highest level"],
+    ]);
+  });
+
+  test("never are a value that stands for a list, nor one that the declaration refuses", () => {
+    const listed: Question = {
+      ...question({
+        ...SPECIMEN,
+        // @ts-expect-error a list is not set by one value, so it is no lever
+        improve: { towards: "more", by: ["rates"] },
+        inputs: { rates: list("MB/s", "Rates", { atLeast: 0 }) },
+        answer: ({ rates }) => estimate(Math.max(...rates), "MB/s", {}),
+      }),
+    };
+    expect(all(listed, { rates: [1, 2] })).toEqual({ better: [], otherwise: [], idle: [], unset: [], waiting: [] });
+  });
+
   test("are none where no levers are declared", () => {
     const none = question({ ...SPECIMEN, answer: () => estimate(1, "MB/s", {}) });
     expect(all(none, { drives: 4 })).toEqual({ better: [], otherwise: [], idle: [], unset: [], waiting: [] });
@@ -104,12 +157,30 @@ test.each(catalogue.filter(({ improve }) => improve).map((asked) => [asked.name,
       const { better, otherwise } = all(asked, given);
       for (const { argument, value, answer } of [...better, ...otherwise]) {
         expect(asked.ask({ ...given, [argument]: value })).toEqual(answer);
+        const input = asked.inputs[argument];
+        if (!input) throw new Error(`no input ${argument}`);
+        // As a form would give it, and as the declaration reads it.
+        expect(readInput(argument, input, String(value), [])).toEqual(readInput(argument, input, value, []));
       }
-      for (const { answer } of better) {
-        if (now.kind !== "estimate" || answer.kind !== "estimate") throw new Error("a gain without two numbers");
-        const gain = asked.improve?.towards === "more" ? answer.value - now.value : now.value - answer.value;
+      for (const { answer, of } of better) {
+        const telling = asked.improve?.of?.find(({ name }) => name === of);
+        const [before, after] = [now, answer].map((one) => numberOf(one, telling));
+        const gain = (asked.improve?.towards === "more" ? 1 : -1) * ((after ?? NaN) - (before ?? NaN));
         expect(gain).toBeGreaterThan(0);
       }
     }
   },
 );
+
+/** Counted anew: rows in a state, or the highest of a column. */
+function numberOf(answer: Answer, telling: Telling | undefined): number {
+  if (answer.kind === "estimate") return answer.value;
+  if (answer.kind !== "table" || !telling) throw new Error("a gain without two numbers");
+  const at = answer.columns.map(({ label }) => label).indexOf(telling.column);
+  expect(at).toBeGreaterThanOrEqual(0);
+  const cells = answer.rows.map((row) => row[at]);
+  const { states } = telling;
+  if (!states) return Math.max(...cells.map(Number));
+  for (const state of states) expect(answer.columns[at]?.states).toContain(state);
+  return cells.filter((cell) => states.some((state) => state === cell)).length;
+}

@@ -154,6 +154,15 @@ describe("list and explain", () => {
     for (const what of ["Equation", "With these numbers", "Assumption (stated)", "Source"]) expect(out).toContain(what);
   });
 
+  test("a share is a percentage, as on the answer card; in JSON it is the cell's fraction", async () => {
+    // Market Open: 34.9 % writes, global-mirror-2009, Table 1.
+    const explained = await size("explain", "GM_WRITE_PERCENT", "workload=Market Open");
+    expect(explained.out).toMatch(/Answer\s+34\.9\nUnit\s+%\n/);
+    expect((await size("ask", "GM_WRITE_PERCENT", "workload=Market Open")).out).toMatch(/^34\.9 %/);
+    const { out } = await size("ask", "GM_WRITE_PERCENT", "workload=Market Open", "--json");
+    expect(JSON.parse(out)).toMatchObject({ value: 0.349, unit: "fraction" });
+  });
+
   test("EXPLAIN takes its further arguments by place", async () => {
     expect((await size("ask", "EXPLAIN", "function=T10K_ACCESS_TIME", "T10000C", "Sport")).out).toMatch(
       /Answer\s+30\.6\n/,

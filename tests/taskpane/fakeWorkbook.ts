@@ -1,4 +1,5 @@
 /** A workbook of a few cells behind the pane's port. */
+import type { FoundFormula } from "../../src/workbook/audit";
 import type { Raw } from "../../src/model/question";
 import { WorkbookError } from "../../src/workbook/excel";
 import type { Inserted, Insertion } from "../../src/workbook/insert";
@@ -22,6 +23,8 @@ export class FakeWorkbook implements WorkbookPort {
   readonly blocks: { readonly newSheet: string | undefined; readonly block: Block }[] = [];
   /** Of cells, by their address, for the check of the whole workbook; what they show where it is no number. */
   readonly formulas = new Map<string, string>();
+  /** Formulas of names and rules. */
+  readonly elsewhere: FoundFormula[] = [];
   readonly shown = new Map<string, string>();
   readonly beside = new Map<string, { readonly left?: string; readonly right?: string }>();
   repairRefusal: WorkbookError | undefined;
@@ -88,16 +91,23 @@ export class FakeWorkbook implements WorkbookPort {
     await this.wait;
     signal.throwIfAborted();
     progressed({ sheet: "Sizing", done: 1, of: 2 });
-    return [...this.formulas].flatMap(([address, formula]) => {
+    const inCells = [...this.formulas].flatMap(([address, formula]): FoundFormula[] => {
       const spelling = spellingOf(formula);
       return spelling ? [{ sheet: "Sizing", address, formula, spelling, value: this.shown.get(address) ?? 1 }] : [];
     });
+    return [...inCells, ...this.elsewhere];
   };
 
   readonly repairFormulas = (repairs: readonly Repair[]): Promise<Repaired> => {
     const refused = this.repairRefusal;
     if (refused) return Promise.reject(refused);
-    for (const { address, repaired } of repairs) {
+    for (const { within, repaired } of repairs) {
+      const at = this.elsewhere.findIndex((one) => one.within?.kind === "name" && one.within.name === within?.name);
+      const found = this.elsewhere[at];
+      const spelling = spellingOf(repaired);
+      if (found && spelling) this.elsewhere[at] = { ...found, formula: repaired, spelling };
+    }
+    for (const { address, repaired } of repairs.filter(({ within }) => !within)) {
       this.formulas.set(address, repaired);
       this.shown.delete(address);
     }

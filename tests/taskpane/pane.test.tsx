@@ -160,11 +160,11 @@ describe("a sizing", () => {
     expect(rows[0]?.textContent).toMatch(/^Time \(h\)/);
   });
 
-  test("gives its reasons", async () => {
+  test("gives its equation in plain sight, and its reasons when asked", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
-    await pane.press("Why");
     expect(screen.getByText(/^7.25 h = 1,155 GB x 3/)).toBeTruthy();
+    await pane.press(/^Why: \d assumptions, \d+ statements of 1 paper$/);
     expect(screen.getByText(/none and all span the range/)).toBeTruthy();
     expect(screen.getByText("ptp-vts.tvc.b10-432.deferred-peak-hours.cf3")).toBeTruthy();
     expect(screen.getByRole("link", { name: /reference/ }).getAttribute("href")).toBe("reference.html#VTS_PEAK_HOURS");

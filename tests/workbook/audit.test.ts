@@ -1,6 +1,6 @@
 /** Finding, reading around and repairing formulas, by the real office.js over the stand-in host. */
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { findFormulas, type Progress } from "../../src/workbook/audit";
+import { findFormulas, placeOf, type Progress } from "../../src/workbook/audit";
 import { readBeside, singleCell } from "../../src/workbook/beside";
 import { repairFormulas } from "../../src/workbook/repair";
 import { selectCell } from "../../src/workbook/selection";
@@ -39,7 +39,9 @@ describe("findFormulas", () => {
     const told: Progress[] = [];
     expect(await findFormulas((progress) => told.push(progress), never)).toHaveLength(2);
     // 1,500 rows of 20 columns, 10,000 cells at a time.
-    expect(told.map(({ done, of }) => [done, of])).toEqual([10_000, 20_000, 30_000].map((done) => [done, 30_000]));
+    expect(told.map(({ done, of }) => [done, of])).toEqual(
+      [10_000, 20_000, 30_000, 30_000].map((done) => [done, 30_000]),
+    );
   });
 
   test("stops when it is cancelled", async () => {
@@ -55,6 +57,90 @@ describe("findFormulas", () => {
   });
 });
 
+describe("formulas that stand in no cell", () => {
+  const CALL = 'SIZING.T10K_ACCESS_TIME("T10000C")';
+  const twice = (cells: Readonly<Record<string, number>>): Sheets => ({ Sizing: cells, "Year's end": { A1: 1 } });
+
+  test("are found in the workbook's names", async () => {
+    office = await OfficeHost.open(twice({ A1: 1 }), {
+      access: `=${CALL}`,
+      stored: STORED,
+      cells: "=Sizing!$A$1",
+    });
+    const found = await findFormulas(() => undefined, never);
+    expect(found).toMatchObject([
+      { sheet: "Sizing", formula: `=${CALL}`, within: { kind: "name", name: "access", isSheets: false } },
+      { formula: STORED, spelling: { isStored: true }, within: { name: "stored" } },
+    ]);
+    expect(found.map(placeOf)).toEqual(["name access", "name stored"]);
+  });
+
+  test("and in a sheet's own", async () => {
+    office = await OfficeHost.open(twice({ A1: 1 }));
+    await Excel.run(async (context) => {
+      context.workbook.worksheets.getItem("Year's end").names.add("mine", `=${CALL}`);
+      await context.sync();
+    });
+    expect((await findFormulas(() => undefined, never)).map(placeOf)).toEqual(["name mine of Year's end"]);
+  });
+
+  test("in conditional formats, with the cells that they are for", async () => {
+    const formats = {
+      Sizing: [
+        { range: "B2:B9", formula: `=B2>${CALL}` },
+        { range: "C2:C9", formula: "=C2>5" },
+      ],
+      "Year's end": [{ range: "A1", formula: `=${CALL}>70` }],
+    };
+    office = await OfficeHost.open(twice({ A1: 1 }), {}, { rules: { formats } });
+    const told: string[] = [];
+    const found = await findFormulas(({ sheet }) => told.push(sheet), never);
+    expect(found.map((one) => [placeOf(one), one.formula])).toEqual([
+      ["format of Sizing!B2:B9", `=B2>${CALL}`],
+      ["format of 'Year''s end'!A1", `=${CALL}>70`],
+    ]);
+    expect(told).toEqual(["Sizing", "Year's end", "the rules of Sizing", "the rules of Year's end"]);
+  });
+
+  test("in validations, wherever they are among others, each formula once", async () => {
+    const validations = {
+      Sizing: [
+        { range: "A1:A9", type: "list", formula: "a,b" },
+        { range: "C3:C5", type: "custom", formula: `=C3>${CALL}` },
+        { range: "E7", type: "whole", formula: `=${CALL}` },
+        { range: "F7", type: "whole", formula: "=5" },
+      ],
+    };
+    office = await OfficeHost.open(twice({ A1: 1, C4: 80, J12: 1 }), {}, { rules: { validations } });
+    const found = await findFormulas(() => undefined, never);
+    expect(found.map(({ formula, within }) => [formula, within?.kind]).sort()).toEqual([
+      [`=C3>${CALL}`, "validation"],
+      [`=${CALL}`, "validation"],
+    ]);
+    expect(found.map(placeOf)).toContain("validation of Sizing!E7");
+  });
+
+  test("are not looked for once it is cancelled", async () => {
+    office = await OfficeHost.open(twice({ A1: 1 }));
+    const controller = new AbortController();
+    const finding = findFormulas(({ sheet }) => {
+      if (sheet === "the rules of Sizing") controller.abort();
+    }, controller.signal);
+    await expect(finding).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("of names are repaired; a name that is gone is left", async () => {
+    office = await OfficeHost.open(twice({ A1: 1 }), { stored: STORED });
+    const [found] = await findFormulas(() => undefined, never);
+    const within = { kind: "name", name: "stored", isSheets: false } as const;
+    const repair = { sheet: "Sizing", address: "", formula: STORED, repaired: `=${CALL}`, within };
+    const gone = { ...repair, within: { ...within, name: "gone" } };
+    expect(found).toMatchObject({ formula: STORED, within });
+    expect(await repairFormulas([repair, gone])).toEqual({ repaired: [repair], left: [gone] });
+    expect(office.headless.grid.names()).toMatchObject([{ name: "stored", formula: `=${CALL}` }]);
+  });
+});
+
 describe("repairFormulas", () => {
   const repair = (address: string, formula: string): Parameters<typeof repairFormulas>[0][number] => ({
     sheet: "Sizing",
@@ -65,13 +151,8 @@ describe("repairFormulas", () => {
 
   test("enters formulas anew, which then compute", async () => {
     office = await OfficeHost.open(SHEETS);
-    expect(await repairFormulas([repair("C3", STORED), repair("B2", ACCESS)])).toEqual({
-      repaired: [
-        { sheet: "Sizing", address: "C3" },
-        { sheet: "Sizing", address: "B2" },
-      ],
-      left: [],
-    });
+    const both = [repair("C3", STORED), repair("B2", ACCESS)];
+    expect(await repairFormulas(both)).toEqual({ repaired: both, left: [] });
     expect(await office.cells("Sizing!C3")).toEqual([[ACCESS_S]]);
     expect(office.formula("Sizing!C3")).toBe(ACCESS);
   });
@@ -81,7 +162,7 @@ describe("repairFormulas", () => {
     await office.enter("Sizing!C3", "mine");
     expect(await repairFormulas([repair("C3", STORED)])).toEqual({
       repaired: [],
-      left: [{ sheet: "Sizing", address: "C3" }],
+      left: [repair("C3", STORED)],
     });
     expect(await office.cells("Sizing!C3")).toEqual([["mine"]]);
   });

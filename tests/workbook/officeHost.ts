@@ -14,6 +14,14 @@ const PAGE = "http://localhost/taskpane.html?_host_Info=Excel$Win32$16.01$en-US$
 /** Cells by their address, in A1 style; a text with a leading = is a formula. */
 export type Sheets = Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
 
+/** Conditional formats and validations by their sheet, each for one range: "B2:B9". */
+export interface Rules {
+  readonly formats?: Readonly<Record<string, readonly { readonly range: string; readonly formula: string }[]>>;
+  readonly validations?: Readonly<
+    Record<string, readonly { readonly range: string; readonly type: string; readonly formula: string }[]>
+  >;
+}
+
 /** Gives office.js its own files only. */
 class OfficeFiles extends ResourceLoader {
   readonly refused: string[] = [];
@@ -48,9 +56,9 @@ export class OfficeHost {
   static async open(
     sheets: Sheets,
     names: Readonly<Record<string, string>> = {},
-    options: { readonly isOnTheWeb?: boolean } = {},
+    { rules = {}, ...options }: { readonly isOnTheWeb?: boolean; readonly rules?: Rules } = {},
   ): Promise<OfficeHost> {
-    return OfficeHost.#page(await modules.openHeadless(workbook(sheets, names), addin, options));
+    return OfficeHost.#page(await modules.openHeadless(workbook(sheets, names, rules), addin, options));
   }
 
   static async #page(headless: Headless): Promise<OfficeHost> {
@@ -115,7 +123,7 @@ export class OfficeHost {
 
 type WorkbookData = Parameters<typeof modules.openHeadless>[0];
 
-function workbook(sheets: Sheets, names: Readonly<Record<string, string>>): WorkbookData {
+function workbook(sheets: Sheets, names: Readonly<Record<string, string>>, rules: Rules): WorkbookData {
   const entries = Object.entries(sheets);
   const definedNames = Object.entries(names).map(([name, formulaOrRefString]) => [
     name,
@@ -131,8 +139,36 @@ function workbook(sheets: Sheets, names: Readonly<Record<string, string>>): Work
         { id: name, name, rowCount: 100, columnCount: 26, cellData: cellData(cells) },
       ]),
     ),
-    resources: [{ name: "SHEET_DEFINED_NAME_PLUGIN", data: JSON.stringify(Object.fromEntries(definedNames)) }],
+    resources: [
+      { name: "SHEET_DEFINED_NAME_PLUGIN", data: JSON.stringify(Object.fromEntries(definedNames)) },
+      ...held(rules),
+    ],
   };
+}
+
+/** As the grid library keeps them. */
+function held({ formats = {}, validations = {} }: Rules): { name: string; data: string }[] {
+  const ranges = (range: string): object[] => {
+    const { row, column, rows, columns } = parseRectangle(range);
+    return [{ startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 }];
+  };
+  const formatRules = bySheet(formats, ({ range, formula }, i) => ({
+    cfId: `format${i}`,
+    ranges: ranges(range),
+    stopIfTrue: false,
+    rule: { type: "highlightCell", subType: "formula", value: formula, style: {} },
+  }));
+  const validationRules = bySheet(validations, ({ range, type, formula }, i) => ({
+    ...{ uid: `validation${i}`, type, ranges: ranges(range), formula1: formula },
+  }));
+  return [
+    { name: "SHEET_CONDITIONAL_FORMATTING_PLUGIN", data: JSON.stringify(formatRules) },
+    { name: "SHEET_DATA_VALIDATION_PLUGIN", data: JSON.stringify(validationRules) },
+  ];
+}
+
+function bySheet<T>(all: Readonly<Record<string, readonly T[]>>, rule: (one: T, i: number) => object): object {
+  return Object.fromEntries(Object.entries(all).map(([sheet, some]) => [sheet, some.map(rule)]));
 }
 
 function cellData(cells: Sheets[string]): Record<number, Record<number, { f: string } | { v: CellValue }>> {

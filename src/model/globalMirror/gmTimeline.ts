@@ -48,6 +48,14 @@ export const gmTimeline = question({
   asks: "Global Mirror over a profile of writes and links: backlog, age of the recoverable copy and suspensions for each interval",
   goals: ["What does the mirror look like over a day?", "When in the day is the copy too old?"],
   terms: ["timeline", "RPO", "backlog", "suspension"],
+  improve: {
+    towards: "less",
+    of: [
+      { name: "intervals without a group", column: "State", states: ["suspended", "no link"] },
+      { name: "greatest age of the copy", column: "Oldest" },
+    ],
+    by: ["interval_s"],
+  },
   unit: "table",
   equation:
     "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor while something waits, 0 in a cycle's idle part; cut, drain, idle part, group formed, sending part, next cut",

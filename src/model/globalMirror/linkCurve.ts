@@ -91,7 +91,7 @@ export const linkCurve = question({
       .sort((a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
     return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), {
-      equation: points.map(({ link, over }) => `${exactly(link)} MB/s: ${threeFigures(over)} h`).join("; "),
+      equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${threeFigures(over)} h with ${exactly(link)} MB/s`).join(", ")}`,
       facts: [
         ...CYCLE_FACTS,
         "global-mirror.financial.bandwidth-saving-tradeoff",

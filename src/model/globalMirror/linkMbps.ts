@@ -98,7 +98,7 @@ export const gmLinkMbps = question({
     if (onWire === 0) {
       return estimate(0, "MB/s", {
         ...reasons,
-        equation: "nothing is written, so any link is enough",
+        equation: "0 MB/s: nothing is written, so any link is enough",
         limitedBy: "nothing",
       });
     }

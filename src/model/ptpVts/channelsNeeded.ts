@@ -63,7 +63,12 @@ export const vtsChannelsNeeded = question({
     if (rate < host_mbps) {
       return verdict(
         `no number does: with all ${exactly(most)} channels a ${model} carries ${threeFigures(rate)} MB/s, limited by ${limitedBy}`,
-        { ...reasons, limits, limitedBy },
+        {
+          ...reasons,
+          limits,
+          limitedBy,
+          equation: `${exactly(most)} channels carry ${threeFigures(rate)} MB/s, less than ${threeFigures(host_mbps)}`,
+        },
       );
     }
     return estimate(count, "channels", {

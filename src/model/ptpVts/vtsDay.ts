@@ -53,6 +53,14 @@ export const vtsDay = question({
   asks: "A day of host demand: accepted rate, uncopied backlog, fill and state for each interval",
   goals: ["What does a day look like, hour by hour?", "When in the day is the host throttled?"],
   terms: ["TVC", "throttling", "timeline", "backlog", "batch window", "VEHSTATS", "PtP"],
+  improve: {
+    towards: "less",
+    of: [
+      { name: "intervals throttled", column: "State", states: ["throttled", "premigration"] },
+      { name: "highest fill", column: "Fill" },
+    ],
+    by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+  },
   unit: "table",
   equation:
     "d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full",
@@ -169,21 +177,20 @@ function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], c
   const over = day.demand.filter((d) => d > day.law.peak).length;
   if (over > 0)
     found.push(
-      `demand is above the peak of ${threeFigures(day.law.peak)} MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals`,
+      `demand is above the peak of ${threeFigures(day.law.peak)} MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals: what is above it waits`,
     );
-  if (left.waiting > SOME_GB) found.push(`${threeFigures(left.waiting)} host GB of demand still wait at the end`);
-  if (left.uncopied > SOME_GB)
-    found.push(
-      `${threeFigures(left.uncopied / compression)} GB compressed are uncopied at the end: the next day starts worse`,
-    );
-  if (left.waiting + left.uncopied > SOME_GB) {
+  const behind = [
+    ...(left.waiting > SOME_GB ? [`${threeFigures(left.waiting)} host GB of demand still wait`] : []),
+    ...(left.uncopied > SOME_GB ? [`${threeFigures(left.uncopied / compression)} GB compressed are uncopied`] : []),
+  ];
+  if (behind.length > 0) {
     const again = leftAt(runDay({ ...day, demand: [...day.demand, ...list] }));
     const more = again.waiting + again.uncopied - left.waiting - left.uncopied;
-    found.push(
+    const then =
       more > SOME_GB
-        ? `the backlog grows from day to day: by ${threeFigures(more)} host GB, uncopied and waiting, with the list once more`
-        : "the backlog does not grow from day to day: the list once more ends no worse",
-    );
+        ? `the list once more leaves ${threeFigures(more)} host GB more, so that it grows from day to day`
+        : "the list once more leaves no more";
+    found.push(`${behind.join(" and ")} at the end: ${then}`);
   }
   return found;
 }

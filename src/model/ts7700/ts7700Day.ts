@@ -69,6 +69,14 @@ export const ts7700Day = question({
   asks: "A TS7770 cluster over a day of host demand: accepted rate, premigration queue, fill, state and ages for each interval",
   goals: ["What does a day on the cluster look like, hour by hour?", "When in the day is the cluster throttled?"],
   terms: ["throttling", "timeline", "premigration queue", "VEHSTATS", "batch window", "TS7700", "TVC"],
+  improve: {
+    towards: "less",
+    of: [
+      { name: "intervals throttled", column: "State", states: ["sustained"] },
+      { name: "highest fill", column: "Fill" },
+    ],
+    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
+  },
   unit: "table",
   equation:
     "d(not premigrated)/dt = accepted / compression - premigration; accepted = min(demand, peak), min(demand, priority_host_mbps) from priority_gb on, min(demand, compression x premigration_mbps) at throttle_gb",

@@ -40,10 +40,10 @@ export const workloadPeak = question({
     const found = windowPeak(rate_mbps, hours / interval_hours);
     const highest = peakOf(rate_mbps)?.value ?? 0;
     if (!found) {
-      return verdict(
-        `no such window: ${exactly(rate_mbps.length)} intervals of ${exactly(interval_hours)} h are shorter than ${exactly(hours)} h`,
-        {},
-      );
+      const all = `${exactly(rate_mbps.length)} x ${exactly(interval_hours)} h`;
+      return verdict(`no such window: the list lasts ${all}, less than ${exactly(hours)} h`, {
+        equation: `${all} = ${threeFigures(rate_mbps.length * interval_hours)} h, less than ${exactly(hours)} h`,
+      });
     }
     // Sums lose the last digit; a mean is no more than the greatest of what it is made of.
     const value = Math.min(found.value, highest);

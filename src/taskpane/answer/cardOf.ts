@@ -1,5 +1,5 @@
 /** An answer as the card shows it, and as a screen reader says it. */
-import { valueText, type Answer, type Estimate } from "../../model/estimate";
+import { readAs, valueText, type Answer } from "../../model/estimate";
 import { exactly, span, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import { sourceOf } from "../../model/sources";
@@ -30,7 +30,7 @@ export function cardOf(answer: Answer): CardContent {
 function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "range"> {
   switch (answer.kind) {
     case "estimate": {
-      const shown = inPercent(answer);
+      const shown = readAs(answer);
       const { low, high, unit } = shown;
       const headline = `${valueText(shown)} ${unit}`.trim();
       const range = span(low, high, unit);
@@ -45,15 +45,6 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
   }
 }
 
-/** A share is a fraction in a cell and a percentage on a screen. */
-function inPercent(answer: Estimate): Estimate {
-  if (answer.unit !== "fraction") return answer;
-  const [value = NaN, low = NaN, high = NaN] = [answer.value, answer.low, answer.high].map((share) =>
-    convert(share, "fraction", "%"),
-  );
-  return { ...answer, unit: "%", value, low, high };
-}
-
 /** Why a number has no range: a bare one would look surer than it is. */
 function rangeless({ facts, assumptions }: Answer): string {
   if (assumptions.some(({ basis }) => basis !== "stated")) return "no range: one reading";
@@ -61,13 +52,20 @@ function rangeless({ facts, assumptions }: Answer): string {
 }
 
 /** "Rests on 4 statements of 1 paper and 3 assumptions" */
-function groundsOf({ facts, assumptions }: Answer): string | undefined {
-  const papers = new Set(facts.map(sourceOf)).size;
-  const grounds = [
-    ...(facts.length > 0 ? [`${counted(facts.length, "statement")} of ${counted(papers, "paper")}`] : []),
-    ...(assumptions.length > 0 ? [counted(assumptions.length, "assumption")] : []),
-  ];
+function groundsOf(answer: Answer): string | undefined {
+  const grounds = [...statementsIn(answer), ...assumptionsIn(answer)];
   return grounds.length === 0 ? undefined : `Rests on ${grounds.join(" and ")}`;
+}
+
+/** "4 statements of 1 paper"; none where it rests on no paper. */
+export function statementsIn({ facts }: Answer): readonly string[] {
+  const papers = new Set(facts.map(sourceOf)).size;
+  return facts.length > 0 ? [`${counted(facts.length, "statement")} of ${counted(papers, "paper")}`] : [];
+}
+
+/** "3 assumptions"; none where there are none. */
+export function assumptionsIn({ assumptions }: Answer): readonly string[] {
+  return assumptions.length > 0 ? [counted(assumptions.length, "assumption")] : [];
 }
 
 function counted(count: number, thing: string): string {

@@ -1,4 +1,4 @@
-/** The reasons of an answer, folded away until asked for. */
+/** The reasons of an answer, folded away until asked for; the head says what there is. */
 import {
   Accordion,
   AccordionHeader,
@@ -9,7 +9,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { JSX } from "react";
-import type { Answer } from "../../model/estimate";
+import { readAs, type Answer } from "../../model/estimate";
 import { shown } from "../../model/everywhere/fact";
 import { fact, type Fact } from "../../model/facts/facts";
 import { exactly, span } from "../../model/figures";
@@ -17,7 +17,7 @@ import type { Question } from "../../model/question";
 import { sourceOf } from "../../model/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { sentence } from "./cardOf";
+import { assumptionsIn, sentence, statementsIn } from "./cardOf";
 
 const useStyles = makeStyles({
   panel: { marginLeft: 0, marginRight: 0, paddingTop: tokens.spacingVerticalXS },
@@ -34,7 +34,7 @@ export function Why({ question, answer }: WhyProps): JSX.Element {
     <Accordion collapsible>
       <AccordionItem value="why">
         <AccordionHeader as="h2" size="small">
-          Why
+          {titleOf(answer)}
         </AccordionHeader>
         <AccordionPanel className={styles.panel}>
           <Reasons question={question} answer={answer} />
@@ -44,16 +44,22 @@ export function Why({ question, answer }: WhyProps): JSX.Element {
   );
 }
 
+/** "Why: 3 assumptions, 4 statements of 1 paper" */
+function titleOf(answer: Answer): string {
+  const held = [...assumptionsIn(answer), ...statementsIn(answer)];
+  return held.length === 0 ? "Why" : `Why: ${held.join(", ")}`;
+}
+
 function Reasons({ question, answer }: WhyProps): JSX.Element {
+  const read = answer.kind === "estimate" ? readAs(answer) : undefined;
   const papers = [...new Set(answer.facts.map(sourceOf))];
   return (
     <>
-      {answer.equation !== "" && <Section title="With these numbers">{answer.equation}</Section>}
       <Section title="Equation">{question.equation}</Section>
-      {answer.kind === "estimate" && answer.spannedBy.length > 0 && (
+      {read && read.spannedBy.length > 0 && (
         <Section title="What spans the range">
           <Lines
-            lines={answer.spannedBy.map(({ name, value }) => ({ text: `${name}: ${span(value, value, answer.unit)}` }))}
+            lines={read.spannedBy.map(({ name, value }) => ({ text: `${name}: ${span(value, value, read.unit)}` }))}
           />
           The envelope of these readings, not a confidence interval.
         </Section>

@@ -11,7 +11,8 @@ import {
 } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type JSX, type RefObject } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
-import { written } from "../../workbook/reference";
+import { placeOf } from "../../workbook/audit";
+import { sentence } from "../answer/cardOf";
 import { inWords, type WorkbookPort } from "../workbookPort";
 import { STATE_WORDS, STATES, type Finding, type State } from "./audited";
 import { useAudit, type AuditState } from "./useAudit";
@@ -155,7 +156,12 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
       )}
       <ul aria-label="Findings" className={styles.list}>
         {findings.slice(0, shown).map((finding) => (
-          <Item key={written(finding.found)} finding={finding} repair={repair} onShow={onShow} />
+          <Item
+            key={`${placeOf(finding.found)} ${finding.found.formula}`}
+            finding={finding}
+            repair={repair}
+            onShow={onShow}
+          />
         ))}
       </ul>
       {more > 0 && (
@@ -190,23 +196,27 @@ interface ItemProps extends Omit<FindingsProps, "findings"> {
 function Item({ finding, repair, onShow }: ItemProps): JSX.Element {
   const styles = useStyles();
   const { found, state, faults, repaired } = finding;
-  const where = written(found);
+  const where = placeOf(found);
   return (
     <li className={styles.item}>
       <div className={styles.head}>
         <Badge appearance="tint" color={COLOURS[state]}>
           {STATE_WORDS[state]}
         </Badge>
-        <Link
-          as="button"
-          type="button"
-          aria-label={`Explain ${where}`}
-          onClick={() => {
-            onShow(finding);
-          }}
-        >
-          {where}
-        </Link>
+        {found.within ? (
+          <span>{sentence(where)}</span>
+        ) : (
+          <Link
+            as="button"
+            type="button"
+            aria-label={`Explain ${where}`}
+            onClick={() => {
+              onShow(finding);
+            }}
+          >
+            {where}
+          </Link>
+        )}
       </div>
       <code className={styles.formula}>{found.formula}</code>
       {faults.map(({ text, cure }, i) => (

@@ -47,6 +47,8 @@ interface Checked {
 }
 
 export function audited(found: FoundFormula, { calls, beside }: Checked): Finding {
+  const { within } = found;
+  if (within && within.kind !== "name") return inRule(found, within.kind);
   return spelledWrongly(found) ?? checked(found, calls.map(explain), unitFaults(calls, found.sheet, beside));
 }
 
@@ -65,6 +67,17 @@ export function isTooLong(calls: readonly HeldCall[]): boolean {
 export function notChecked(found: FoundFormula): Finding {
   const text = "It takes more values than are checked here.";
   return spelledWrongly(found) ?? { found, state: "not checked", faults: [{ text, cure: "Select its cell." }] };
+}
+
+/** Excel does not take a function of an add-in everywhere. */
+function inRule(found: FoundFormula, kind: "format" | "validation"): Finding {
+  const cure = `Put the formula into a cell, and let the ${kind} refer to that cell.`;
+  if (kind === "format") {
+    const text = "Excel does not compute functions of add-ins in conditional formats: it never applies.";
+    return { found, state: "error", faults: [{ text, cure }] };
+  }
+  const text = "Whether Excel computes functions of add-ins in a validation is not documented.";
+  return { found, state: "not checked", faults: [{ text, cure }] };
 }
 
 function spelledWrongly(found: FoundFormula): Finding | undefined {

@@ -2,6 +2,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
 import { AnswerCard } from "../../ui/answerCard";
+import { ClampedText } from "../../ui/clampedText";
 import { AnswerTable } from "../answer/answerTable";
 import { BLANK_CARD, cardOf, spoken } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
@@ -45,6 +46,9 @@ export function CallView({ explained, argument }: CallViewProps): JSX.Element {
       <p className={styles.text}>{question.asks}</p>
       {answerOf(explained)}
       <Arguments args={args} />
+      {explained.kind === "answered" && explained.answer.equation !== "" && (
+        <ClampedText title="With these numbers" text={explained.answer.equation} />
+      )}
       {explained.kind === "answered" && <Why question={question} answer={explained.answer} />}
       {within.map(({ name, call }, i) => (
         <div key={i} className={styles.within}>

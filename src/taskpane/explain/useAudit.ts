@@ -1,8 +1,8 @@
 /** Checks every SIZING formula of the workbook, a few at a time, and repairs. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { FoundFormula } from "../../workbook/audit";
+import { placeOf, type FoundFormula } from "../../workbook/audit";
 import type { HeldCall } from "../../workbook/call";
-import { written } from "../../workbook/reference";
+import type { Repair } from "../../workbook/repair";
 import { inWords, type WorkbookPort } from "../workbookPort";
 import { audited, isTooLong, notChecked, worstFirst, type Finding } from "./audited";
 import { labelledCells } from "./mixedUnits";
@@ -78,21 +78,18 @@ export function useAudit(workbook: WorkbookPort): Audit {
       setState(CANCELLED);
     },
     repair: (findings) => {
-      const repairs = findings.flatMap(({ found: { sheet, address, formula }, repaired }) =>
-        repaired === undefined ? [] : [{ sheet, address, formula, repaired }],
-      );
+      const repairs = findings.flatMap(repairOf);
       run(async (signal) => {
         const { repaired, left } = await workbook.repairFormulas(repairs);
-        return checked(
-          signal,
-          repairedInWords(
-            repaired.map((one) => written(one)),
-            left.length,
-          ),
-        );
+        return checked(signal, repairedInWords(repaired.map(placeOf), left.length));
       });
     },
   };
+}
+
+function repairOf({ found: { sheet, address, formula, within }, repaired }: Finding): Repair[] {
+  if (repaired === undefined || (within && within.kind !== "name")) return [];
+  return [{ sheet, address, formula, repaired, ...(within && { within }) }];
 }
 
 function repairedInWords(repaired: readonly string[], left: number): string {

@@ -5,7 +5,7 @@ import { readAmount } from "../../analysis/amountText";
 import { withUnit } from "../../analysis/decision";
 import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
 import { yearsLater } from "../../analysis/growth";
-import type { Outlook, Plan } from "../../analysis/outlook";
+import type { Outlook, Plan, TurnRange } from "../../analysis/outlook";
 import type { Measure } from "../../analysis/reading";
 import { DateError, dateOfSerial, serialOfDate } from "../../model/dates";
 import { QuantityError, readQuantity } from "../../model/quantity";
@@ -172,6 +172,7 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
           <CurveChart curve={curve} summary={`Chart over the years. ${told}`} />
         </Suspense>
       )}
+      {found.range && <Section title="What spans the dates">{spanInWords(found.range)}</Section>}
       <Section title="What holds">
         {`${plan.dial.label} grows by ${withUnit(plan.percentPerYear, "%")} a year without a break, from ${standing(plan.dial, plan.dial.value)} on ${dateOfSerial(plan.start)}; all else stays as it is. Your assumption: no paper says so.`}
       </Section>
@@ -190,7 +191,7 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
   );
 }
 
-function curveOf({ measure, limit, outlook: { points, turn } }: Drawn): Curve {
+function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: Drawn): Curve {
   const [first, last] = [points[0]?.day ?? 0, points[points.length - 1]?.day ?? 0];
   const isShown = (day: number): boolean => day >= first && day <= last;
   return {
@@ -206,27 +207,50 @@ function curveOf({ measure, limit, outlook: { points, turn } }: Drawn): Curve {
       high: reading.kind === "number" ? reading.high : null,
     })),
     limits: limit === undefined ? [] : [{ label: "limit", at: limit }],
-    marks: turn
-      ? [
-          { label: "reached", at: turn.day },
-          { label: "order by", at: turn.orderBy },
-        ].filter(({ at }) => isShown(at))
-      : [],
+    marks: [
+      ...(turn ? [{ label: "reached", at: turn.day }] : []),
+      ...(range ? [{ label: "earliest", at: range.earliest.day }] : []),
+      ...(orderBy === undefined ? [] : [{ label: "order by", at: orderBy }]),
+    ].filter(({ at }) => isShown(at)),
     wordsAt: (day) => dateOfSerial(Math.round(day)).slice(0, "2026-11".length),
   };
 }
 
 /** When, why, and what to do by when. */
-export function growthInWords({ plan, limit, outlook: { turn, lookedTo, refused } }: Drawn, now: number): string {
-  if (!turn) {
-    const until = `Nothing turns until ${dateOfSerial(lookedTo)}`;
-    return refused === undefined ? `${until}, as far as was looked.` : `${until}; beyond, ${refused}.`;
+export function growthInWords({ plan, limit, outlook: found }: Drawn, now: number): string {
+  const { turn, range, lookedTo, refused } = found;
+  const dates = range ? ` (${[earliestOf(range, plan.start), latestOf(range)].join(", ")})` : "";
+  const order = orderInWords(found, plan.leadWeeks, now);
+  if (turn) {
+    const reached = `${limit === undefined ? "Turns" : "Reached"} on ${dateOfSerial(turn.day)}${dates}`;
+    return `${reached}, with ${standing(plan.dial, turn.input)}: ${turn.becomes}.${order}`;
   }
-  const when = `${limit === undefined ? "Turns" : "Reached"} on ${dateOfSerial(turn.day)}, with ${standing(plan.dial, turn.input)}: ${turn.becomes}.`;
-  const weeks = plan.leadWeeks === 0 ? "" : ` (${withUnit(plan.leadWeeks, "weeks")} before)`;
-  if (turn.orderBy < now)
-    return `${when} It should have been ordered by ${dateOrBefore(turn.orderBy)}${weeks}: order now.`;
-  return `${when} Order by ${dateOrBefore(turn.orderBy)}${weeks}.`;
+  const until = `Nothing turns until ${dateOfSerial(lookedTo)}`;
+  const looked = refused === undefined ? `${until}, as far as was looked.` : `${until}; beyond, ${refused}.`;
+  if (!range) return looked;
+  return `${looked} An end of the range gets there before: ${earliestOf(range, plan.start)}.${order}`;
+}
+
+function earliestOf({ earliest: { day } }: TurnRange, start: number): string {
+  return day === start ? "earliest already at the beginning" : `earliest ${dateOfSerial(day)}`;
+}
+
+function latestOf({ latest }: TurnRange): string {
+  return latest ? `latest ${dateOfSerial(latest.day)}` : "latest never, as far as was looked";
+}
+
+function orderInWords({ orderBy, range }: Outlook, leadWeeks: number, now: number): string {
+  if (orderBy === undefined) return "";
+  const weeks = `${withUnit(leadWeeks, "weeks")} before`;
+  const before = range ? `${leadWeeks === 0 ? "" : `${weeks} `}the earliest` : leadWeeks === 0 ? "" : weeks;
+  const by = `${dateOrBefore(orderBy)}${before === "" ? "" : ` (${before})`}`;
+  return orderBy < now ? ` It should have been ordered by ${by}: order now.` : ` Order by ${by}.`;
+}
+
+/** The readings at both ends of the answer's range. */
+function spanInWords({ earliest, latest }: TurnRange): string {
+  const last = latest ? `, the latest by "${latest.by}"` : "";
+  return `The ends of the answer's own range: the earliest by "${earliest.by}"${last}. Readings of the evidence, not a confidence interval.`;
 }
 
 function dateOrBefore(day: number): string {

@@ -180,13 +180,18 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
           <>
             <Section title="What turns the decision">
               {steps.result.flips.length === 0 ? (
-                "No single input does, as far as was looked: a tenth to ten times of each."
+                "No single input does, as far as was looked: a tenth to ten times of each, and of a blank what the evidence covers or what is allowed."
               ) : (
                 <Lines lines={steps.result.flips.map(lineOf)} />
               )}
             </Section>
             {steps.result.steady.length > 0 && (
               <Section title="Turns nothing">{steps.result.steady.join("; ")}</Section>
+            )}
+            {steps.result.fixed.length > 0 && (
+              <Section title="Not looked at">
+                <Lines lines={steps.result.fixed.map(({ label, reason }) => ({ lead: label, text: reason }))} />
+              </Section>
             )}
           </>
         )}

@@ -2,7 +2,7 @@
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import { improvements, type Change } from "../../analysis/improvements";
-import { valueText, type Answer } from "../../model/estimate";
+import { readAs, valueText, type Answer } from "../../model/estimate";
 import { threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import type { GivenAll, Question } from "../../model/question";
@@ -166,11 +166,13 @@ function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.
 }
 
 /** "10.8 h, 49 % more; then limited by host channels" */
-function gained({ answer, gain = 0 }: Change, { improve }: Question): string {
-  const percent = threeFigures(convert(gain, "fraction", "%"));
-  return [`${inShort(answer)}, ${percent} % ${improve?.towards ?? ""}`, ...limited(answer), ...warned(answer)].join(
-    "; ",
-  );
+function gained({ answer, gain = 0, of }: Change, { improve }: Question): string {
+  const percent = `${threeFigures(convert(gain, "fraction", "%"))} % ${improve?.towards ?? ""}`;
+  return [
+    of === undefined ? `${inShort(answer)}, ${percent}` : `${of}: ${percent}; ${inShort(answer)}`,
+    ...limited(answer),
+    ...warned(answer),
+  ].join("; ");
 }
 
 function told({ answer }: Change): string {
@@ -179,8 +181,10 @@ function told({ answer }: Change): string {
 
 function inShort(answer: Answer): string {
   switch (answer.kind) {
-    case "estimate":
-      return `${valueText(answer)} ${answer.unit}`.trim();
+    case "estimate": {
+      const read = readAs(answer);
+      return `${valueText(read)} ${read.unit}`.trim();
+    }
     case "verdict":
       return answer.reason;
     case "table":

@@ -12,6 +12,7 @@ import {
 } from "react";
 import type { Question } from "../../model/question";
 import { AnswerCard } from "../../ui/answerCard";
+import { ClampedText } from "../../ui/clampedText";
 import { Fold } from "../../ui/fold";
 import { Lines } from "../../ui/lines";
 import { LiveRegion } from "../../ui/liveRegion";
@@ -194,6 +195,7 @@ export function SizingView(props: SizingProps): JSX.Element {
         />
       </div>
       <div data-step="answer" className={styles.part}>
+        {good && good.equation !== "" && <ClampedText title="With these numbers" text={good.equation} />}
         {content.warnings.length > MOST_WARNINGS && (
           <Section title="All warnings">
             <Lines lines={content.warnings.map((text) => ({ text }))} />

@@ -22,6 +22,24 @@ export interface DefinedName {
   readonly sheetId?: string;
 }
 
+/** A rule that colours cells by a condition. */
+export interface ConditionalFormat {
+  readonly id: string;
+  readonly areas: readonly Area[];
+  /** With its leading =, as seen from the first cell. */
+  readonly formula: string;
+}
+
+/** What cells take; types have the names of a sheet part: "list", "whole". */
+export interface Validation {
+  readonly areas: readonly Area[];
+  readonly type: string;
+  /** "between" and its like, where values are compared. */
+  readonly operator?: string;
+  /** As they were entered: a formula with its leading =, or a value or list as text. */
+  readonly formulas: readonly string[];
+}
+
 /** What a cell is to hold: a formula with its leading =, or a value; null leaves the cell as it is. */
 export type Content = CellValue | PlainText | null;
 
@@ -79,6 +97,9 @@ export interface GridPort {
   usedArea(sheetId: string, valuesOnly: boolean): Area | undefined;
   /** The cells that the formula of that cell spills into, itself among them. */
   spillOf(cell: Area): Area | undefined;
+
+  conditionalFormats(sheetId: string): readonly ConditionalFormat[];
+  validations(sheetId: string): readonly Validation[];
 
   names(): readonly DefinedName[];
   addName(name: DefinedName): void;

@@ -1,5 +1,13 @@
 /** The spreadsheet of the page, or one without a page, as the stand-in host needs it. */
-import { generateRandomId, type ICellData, ICommandService, type IRange, type Univer } from "@univerjs/core";
+import {
+  generateRandomId,
+  type ICellData,
+  ICommandService,
+  type IRange,
+  IResourceManagerService,
+  type Univer,
+  UniverInstanceType,
+} from "@univerjs/core";
 import { IDefinedNamesService, LexerTreeBuilder } from "@univerjs/engine-formula";
 import {
   type ISetRangeValuesCommandParams,
@@ -15,16 +23,20 @@ import {
 } from "@univerjs/sheets";
 import { type FRange, type FWorkbook, type FWorksheet } from "@univerjs/sheets/facade";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
+import { CONDITIONAL_FORMATS, type FormatRule } from "../book/conditionalFormats";
 import { insertionOf } from "../book/insertion";
+import { VALIDATIONS, type ValidationRule } from "../book/validations";
 import { type Area } from "./area";
 import {
   type CellLook,
   type CellValue,
+  type ConditionalFormat,
   type Content,
   type DefinedName,
   type GridPort,
   type InsertedSheet,
   type Sheet,
+  type Validation,
 } from "./grid";
 import { insertInto } from "./insertInto";
 import { HostError } from "./protocol";
@@ -42,6 +54,7 @@ export class UniverGrid implements GridPort {
   readonly #names: IDefinedNamesService;
   readonly #lexer: LexerTreeBuilder;
   readonly #cells: UniverCells;
+  readonly #resources: IResourceManagerService;
   #pending: Promise<void> | undefined;
 
   constructor(univer: Univer, workbook: FWorkbook) {
@@ -51,6 +64,7 @@ export class UniverGrid implements GridPort {
     this.#calculations = injector.get(FormulaCalculationSessionService);
     this.#names = injector.get(IDefinedNamesService);
     this.#lexer = injector.get(LexerTreeBuilder);
+    this.#resources = injector.get(IResourceManagerService);
     this.#cells = new UniverCells(injector, workbook.getWorkbook());
   }
 
@@ -195,6 +209,20 @@ export class UniverGrid implements GridPort {
     return this.#cells.spillOf(cell);
   }
 
+  conditionalFormats(sheetId: string): readonly ConditionalFormat[] {
+    const rules = this.#held<FormatRule>(CONDITIONAL_FORMATS, sheetId);
+    return rules.map(({ cfId, ranges, rule }) => ({ id: cfId, areas: areasOf(ranges, sheetId), formula: rule.value }));
+  }
+
+  validations(sheetId: string): readonly Validation[] {
+    return this.#held<ValidationRule>(VALIDATIONS, sheetId).map(({ ranges, type, operator, formula1, formula2 }) => ({
+      areas: areasOf(ranges, sheetId),
+      type,
+      ...(operator === undefined ? {} : { operator }),
+      formulas: [formula1, formula2].filter((formula) => formula !== undefined),
+    }));
+  }
+
   names(): readonly DefinedName[] {
     return Object.values(this.#names.getDefinedNameMap(this.#workbook.getId()) ?? {}).map(
       ({ name, formulaOrRefString, comment = "", localSheetId }) => ({
@@ -266,6 +294,14 @@ export class UniverGrid implements GridPort {
     };
   }
 
+  /** As the plugin that has them keeps them; without it, as the workbook came. */
+  #held<T>(name: string, sheetId: string): readonly T[] {
+    const workbook = this.#workbook.getWorkbook();
+    const kept = this.#resources.getResources(workbook.getUnitId(), UniverInstanceType.UNIVER_SHEET);
+    const data = [...kept, ...(workbook.getSnapshot().resources ?? [])].find((one) => one.name === name)?.data;
+    return (JSON.parse(data === undefined || data === "" ? "{}" : data) as Record<string, readonly T[]>)[sheetId] ?? [];
+  }
+
   #sheet(sheetId: string): FWorksheet {
     const sheet = this.#workbook.getSheetBySheetId(sheetId);
     if (!sheet) throw new Error(`no sheet ${sheetId} in the grid`);
@@ -299,6 +335,13 @@ export class UniverGrid implements GridPort {
 
 function asRange({ row, column, rows, columns }: Area): IRange {
   return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
+}
+
+function areasOf(ranges: readonly IRange[], sheetId: string): readonly Area[] {
+  return ranges.map(({ startRow: row, startColumn: column, endRow, endColumn }) => ({
+    ...{ sheetId, row, column },
+    ...{ rows: endRow - row + 1, columns: endColumn - column + 1 },
+  }));
 }
 
 function asSheet(sheet: FWorksheet): Sheet {

@@ -95,6 +95,19 @@ describe("repair", () => {
     expect([...workbook.formulas.values()]).toEqual([RIGHT, RIGHT]);
   });
 
+  test("of a name is like that of a cell; what has no cell does not lead to one", async () => {
+    const spelling = { isCaptured: false, isStored: true, formula: RIGHT };
+    const where = { sheet: "Sizing", address: "", formula: STORED, spelling, value: "" };
+    workbook.elsewhere.push({ ...where, within: { kind: "name", name: "access", isSheets: false } });
+    workbook.elsewhere.push({ ...where, address: "B2:B9", within: { kind: "format" } });
+    await checking({ A1: RIGHT });
+    await summary(/^3 formulas: 1 error, 1 older spelling, 1 fine\.$/);
+    expect(screen.getAllByRole("button", { name: /^Explain/ })).toHaveLength(1);
+    expect(screen.getByText("Format of Sizing!B2:B9")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Repair name access" }));
+    await summary(/^Entered again: name access\. 3 formulas: 1 error, 2 fine\.$/);
+  });
+
   test("that Excel refuses is said", async () => {
     workbook.repairRefusal = new WorkbookError("The sheet is protected.");
     await checking({ A2: STORED });

@@ -148,6 +148,30 @@ test("what only Excel can calculate is not checked", () => {
   });
 });
 
+describe("what stands in no cell", () => {
+  test("a conditional format is an error, whatever its inputs, for Excel never applies it", () => {
+    const { state, faults, repaired } = finding({ ...found(FORMULA), within: { kind: "format" } }, [FINE]);
+    expect([state, repaired]).toEqual(["error", undefined]);
+    expect(faults[0]?.cure).toBe("Put the formula into a cell, and let the format refer to that cell.");
+  });
+
+  test("a validation is not checked", () => {
+    expect(finding({ ...found(FORMULA), within: { kind: "validation" } }, [FINE])).toMatchObject({
+      state: "not checked",
+      faults: [{ text: expect.stringMatching(/not documented/) }],
+    });
+  });
+
+  test("a name is checked as a cell is", () => {
+    const within = { kind: "name", name: "peak", isSheets: false } as const;
+    expect(finding({ ...found(FORMULA), within }, [FINE]).state).toBe("fine");
+    expect(finding({ ...found(FORMULA, "#NAME?"), within }, [FINE])).toMatchObject({
+      state: "not entered",
+      repaired: FORMULA,
+    });
+  });
+});
+
 test("a formula that takes very many values is left to be selected", () => {
   const long = call("VTS_DAY", "B20", 864, 3, Array<number>(2001).fill(1));
   expect([isTooLong([FINE]), isTooLong([long])]).toEqual([false, true]);

@@ -138,7 +138,8 @@ describe("growth", () => {
     await enter(pane, /^To/, "2095-01-01");
     await enter(pane, /^Lead time/, "10");
     const told = await shows(/10 weeks before/);
-    const [, reached = "", by = ""] = /^Reached on (\S+), .* Order by (\S+) \(10 weeks before\)/.exec(told) ?? [];
+    const [, reached = "", by = ""] =
+      /\(earliest (\S+), latest \S+\), .* Order by (\S+) \(10 weeks before the earliest\)/.exec(told) ?? [];
     expect(told).toContain("more than the 7 drives wanted");
     // Ten weeks are 70 days.
     expect((Date.parse(reached) - Date.parse(by)) / 86_400_000).toBe(70);
@@ -164,9 +165,11 @@ describe("growth", () => {
     const days = Array.from({ length: 400 }, (_, day) => day);
     const below = days.find((day) => valueOf("VTS_PEAK_HOURS", "B20", 864 * 0.8 ** (day / 365.25), 3) < 6) ?? NaN;
     const first = new Date(Date.parse("2001-01-01") + below * 86_400_000).toISOString().slice(0, 10);
-    expect(await shows(/^Reached on .* should have been ordered by 2\d{3}-\d\d-\d\d: order now/)).toContain(
-      `Reached on ${first}, `,
+    // 7.25 h are 5.8 h or less by one reading: below 6 from the beginning.
+    expect(await shows(/^Reached on .* should have been ordered by 2001-01-01 \(the earliest\): order now/)).toContain(
+      `Reached on ${first} (earliest already at the beginning, latest `,
     );
+    expect(screen.getByText(/the earliest by "[^"]+", the latest by "[^"]+"/)).toBeTruthy();
   });
 });
 

@@ -48,7 +48,13 @@ function namedItem(book: Book, item: DefinedName): HostObject {
     {
       properties: {
         Name: { get: () => item.name },
-        Formula: { get: () => item.formula },
+        Formula: {
+          get: () => item.formula,
+          set: (formula) => {
+            book.grid.removeName(item.name, item.sheetId);
+            book.grid.addName({ ...item, formula: formulaOf(book, textArgument(formula)) });
+          },
+        },
         Value: { get: () => orNull(() => book.address(area())) ?? item.formula },
         Type: { get: () => (orNull(area) ? "Range" : "String") },
         Scope: { get: () => (item.sheetId === undefined ? "Workbook" : "Worksheet") },

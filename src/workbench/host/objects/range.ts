@@ -4,6 +4,8 @@ import { type Book } from "../book";
 import { type CellValue } from "../grid";
 import { HostError } from "../protocol";
 import { contents, matrix, numberFormats } from "./cellInput";
+import { conditionalFormats } from "./conditionalFormat";
+import { dataValidation } from "./dataValidation";
 import { HostObject, type Members, numberArgument, orNull, type Property } from "./hostObject";
 import { rangeFormat } from "./rangeFormat";
 import { worksheet } from "./worksheet";
@@ -34,7 +36,12 @@ export function range(book: Book, area: Area): RangeObject {
       HasSpill: { get: () => hasSpill(book, area) },
       ...cellProperties(book, area),
     },
-    objects: { Format: () => rangeFormat(book, area), Worksheet: () => worksheet(book, area.sheetId) },
+    objects: {
+      ConditionalFormats: () => conditionalFormats(book, area),
+      DataValidation: () => dataValidation(book, area),
+      Format: () => rangeFormat(book, area),
+      Worksheet: () => worksheet(book, area.sheetId),
+    },
     methods: {
       GetCell: (row, column) =>
         at({ row: area.row + numberArgument(row), column: area.column + numberArgument(column), rows: 1, columns: 1 }),
