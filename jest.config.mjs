@@ -2,14 +2,12 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 
 /** Tests mirror src path for path; tests/built and tests/e2e need `npm run build` first. */
-const compilerOptions = {
-  module: "commonjs",
-  moduleResolution: "bundler",
-  target: "ES2022",
-  isolatedModules: true,
-  esModuleInterop: true,
-  resolveJsonModule: true,
-  jsx: "react-jsx",
+const typescript = {
+  format: "cjs",
+  target: "node20",
+  jsx: "automatic",
+  sourcemap: true,
+  sourcesContent: false,
 };
 
 /** The part of mathjs that the product uses, in one file: every suite would load all of mathjs, two seconds each. */
@@ -48,7 +46,7 @@ export default {
   roots: ["<rootDir>/tests"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   cacheDirectory: "<rootDir>/.cache/jest",
-  transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: compilerOptions, diagnostics: false }] },
+  transform: { "^.+\\.tsx?$": ["<rootDir>/tests/transform.mjs", typescript] },
   moduleNameMapper: { "^mathjs$": mathjs, "^fast-check$": fastCheck },
   maxWorkers: 2,
   // A busy machine is slow, not wrong.
