@@ -12,6 +12,9 @@ const typescript = {
   sourcesContent: false,
 };
 
+/** What was bundled before is of an earlier run, maybe of other sources. */
+process.env.JEST_BEGAN = String(Date.now());
+
 /** Bundles what `contents` says into one file, for Jest loads a library file by file, again for each suite. */
 async function bundled(name, contents, external = []) {
   const outfile = fileURLToPath(new URL(`.cache/${name}.cjs`, import.meta.url));
