@@ -248,12 +248,8 @@ describe("recent sizings", () => {
 });
 
 describe("a document that cannot keep the sizings", () => {
-  /** Longer than the pane waits before it writes. */
-  const rest = (): void => {
-    act(() => {
-      jest.advanceTimersByTime(5000);
-    });
-  };
+  /** Longer than the pane waits before it writes, and what comes of that. */
+  const rest = (): Promise<void> => act(() => jest.advanceTimersByTimeAsync(5000));
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -269,30 +265,29 @@ describe("a document that cannot keep the sizings", () => {
     return workbook;
   }
 
-  test("of a newer version is left alone, and that is said", () => {
+  test("of a newer version is left alone, and that is said", async () => {
     const kept = { version: 99, tab: "data" };
     const workbook = opened(kept);
     expect(screen.getByRole("alert").textContent).toMatch(/newer version .* left as they are/);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
-    rest();
+    await rest();
     expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
   });
 
   test("for it is read-only says that it forgets", async () => {
     opened(undefined, true);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
-    rest();
-    await act(() => Promise.resolve());
+    await rest();
     expect(screen.getByRole("alert").textContent).toMatch(/last until it is closed/);
   });
 
-  test("is not changed by being opened, only by what is done", () => {
+  test("is not changed by being opened, only by what is done", async () => {
     const kept = { version: 1, tab: "size", recent: [], leftTemplates: [] };
     const workbook = opened(kept);
-    rest();
+    await rest();
     expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
-    rest();
+    await rest();
     expect(workbook.settings["storage-sizing.pane"]).toMatchObject({ version: 2, system: "TS7770" });
   });
 });
