@@ -1,5 +1,5 @@
 /** Starts the pane, in Excel or outside it. */
-import { StrictMode } from "react";
+import { StrictMode, useEffect, type JSX } from "react";
 import { createRoot } from "react-dom/client";
 import { findFormulas } from "../workbook/audit";
 import { readBeside } from "../workbook/beside";
@@ -12,6 +12,8 @@ import { canOpenWorkbook, openWorkbook } from "../workbook/open";
 import { repairFormulas } from "../workbook/repair";
 import { readCells, readSelection, selectCell, watchCells, watchSelection } from "../workbook/selection";
 import { readSetting, writeSetting } from "../workbook/settings";
+import { stayAhead } from "./late/fetchAhead";
+import { lateParts } from "./late/parts";
 import { Pane } from "./pane";
 import { servedTemplates } from "./templates/templateFiles";
 import type { WorkbookPort } from "./workbookPort";
@@ -45,9 +47,19 @@ async function start(): Promise<void> {
   const workbook = (await inExcel()) ? excel : undefined;
   createRoot(root).render(
     <StrictMode>
+      <Ahead />
       <Pane workbook={workbook} templates={servedTemplates} />
     </StrictMode>,
   );
 }
 
-void start();
+/** Once the first screen stands, the pane loads what it may need later. */
+function Ahead(): JSX.Element | null {
+  useEffect(() => stayAhead(lateParts), []);
+  return null;
+}
+
+start().catch((error: unknown) => {
+  document.body.textContent = `The pane did not start: ${error instanceof Error ? error.message : String(error)}`;
+  throw error;
+});

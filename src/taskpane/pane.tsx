@@ -8,15 +8,19 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { lazy, Suspense, useEffect, useMemo, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { useEffect, useMemo, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { Boundary } from "../ui/boundary";
 import type { Measuring } from "./data/measuring";
 import { ExplainTab } from "./explain/explainTab";
+import { lateComponent } from "./late/lateComponent";
+import { measuredData } from "./late/parts";
 import { decimalIn, DecimalProvider } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
 import { SizeTab } from "./size/sizeTab";
+import { Stumbled } from "./stumbled";
 import type { TemplateFiles } from "./templates/templateFiles";
 import { TemplatesTab } from "./templates/templatesTab";
-import { usePaneState } from "./usePaneState";
+import { usePaneState, type Kept } from "./usePaneState";
 import { useTheme } from "./useTheme";
 import { WorkbookProvider, type WorkbookPort } from "./workbookPort";
 
@@ -27,10 +31,7 @@ const TITLES: Readonly<Record<TabName, string>> = {
   data: "Data",
 };
 
-// Measured data is read with a library of its own, and most sizings have none.
-const DataTab = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "taskpane-data" */ "./data/dataTab")).DataTab,
-}));
+const DataTab = lateComponent(measuredData, (tab) => tab.DataTab, <Spinner size="tiny" label="Loading" />);
 
 const useStyles = makeStyles({
   root: {
@@ -50,12 +51,40 @@ interface PaneProps {
   readonly templates: TemplateFiles;
 }
 
+/** Holds what the pane knows, so that drawing may fail without losing any of it. */
 export function Pane({ workbook, templates }: PaneProps): JSX.Element {
+  const kept = usePaneState(workbook);
+  const measured = useRef<Measuring>();
+  const { state, dispatch } = kept;
+  return (
+    <Boundary
+      instead={(problem, retry) => (
+        <Stumbled
+          problem={problem}
+          place={[`tab ${state.tab}`, ...(state.open ? [state.open.name] : [])].join(", ")}
+          onGoOn={retry}
+          onGoals={() => {
+            dispatch({ kind: "tab", tab: "size" });
+            dispatch({ kind: "goals" });
+            retry();
+          }}
+        />
+      )}
+    >
+      <Drawn workbook={workbook} templates={templates} kept={kept} measured={measured} />
+    </Boundary>
+  );
+}
+
+interface DrawnProps extends PaneProps {
+  readonly kept: Kept;
+  readonly measured: MutableRefObject<Measuring | undefined>;
+}
+
+function Drawn({ workbook, templates, kept: { state, dispatch, notKept }, measured }: DrawnProps): JSX.Element {
   const styles = useStyles();
   const { theme, isDark } = useTheme(workbook);
-  const { state, dispatch, notKept } = usePaneState(workbook);
   const decimal = useMemo(() => decimalIn(workbook), [workbook]);
-  const measured = useRef<Measuring>();
 
   // For what Fluent does not draw: scroll bars, lists that drop down, the page around.
   useEffect(() => {
@@ -117,10 +146,6 @@ function TabContent({ templates, state, measured, dispatch }: TabContentProps): 
     case "templates":
       return <TemplatesTab files={templates} picked={state.template} dispatch={dispatch} />;
     case "data":
-      return (
-        <Suspense fallback={<Spinner size="tiny" label="Loading" />}>
-          <DataTab kept={measured} open={state.open} dispatch={dispatch} />
-        </Suspense>
-      );
+      return <DataTab kept={measured} open={state.open} dispatch={dispatch} />;
   }
 }

@@ -8,7 +8,7 @@ import type { WorkbookPort } from "./workbookPort";
 const SETTING = "storage-sizing.pane";
 const REST_MS = 1000;
 
-interface Kept {
+export interface Kept {
   readonly state: PaneState;
   readonly dispatch: Dispatch<Act>;
   /** Why the document does not keep the state; undefined where it does. */

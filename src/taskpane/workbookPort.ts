@@ -13,6 +13,8 @@ import type * as selection from "../workbook/selection";
 import type * as settings from "../workbook/settings";
 import { FillError } from "../filling/fillError";
 import { WorkbookError } from "../workbook/excel";
+import { sentence } from "./answer/cardOf";
+import { LateError } from "./late/lateError";
 
 export interface WorkbookPort {
   readonly readSelection: typeof selection.readSelection;
@@ -49,9 +51,10 @@ export function useWorkbook(): WorkbookPort | undefined {
 /** Why a control is off outside Excel. */
 export const NEEDS_EXCEL = "needs Excel";
 
-/** What went wrong, for the planner. What is neither Excel's nor a file's fault is a slip of ours and goes to the console too. */
+/** What went wrong, for the planner. What is no fault of Excel, a file or the network is a slip of ours and goes to the console too. */
 export function inWords(error: unknown): string {
   if (error instanceof WorkbookError || error instanceof FillError) return error.message;
+  if (error instanceof LateError) return `${sentence(error.message)}.`;
   console.error(error);
   return `This did not work: ${error instanceof Error ? error.message : String(error)}`;
 }

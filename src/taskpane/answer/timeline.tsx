@@ -1,14 +1,10 @@
 /** The picture of an answer that is a table over time. */
-import { lazy, Suspense, type JSX } from "react";
+import type { JSX } from "react";
 import { heading, type Cell, type Column, type Table } from "../../model/estimate";
 import { exactly } from "../../model/figures";
 import { StateStrip, type StateRun } from "../../ui/stateStrip";
 import type { TimeSeries } from "../../ui/timeChart";
-
-// The chart library is as large as a third of the pane, and most answers are a number.
-const TimeChart = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "taskpane-chart" */ "../../ui/timeChart")).TimeChart,
-}));
+import { TimeChart } from "../late/charts";
 
 export interface Timeline {
   readonly timeTitle: string;
@@ -63,9 +59,7 @@ export function AnswerTimeline({ answer }: { readonly answer: Table }): JSX.Elem
   const { states, severities, ...drawn } = timeline;
   return (
     <>
-      <Suspense fallback={null}>
-        <TimeChart {...drawn} summary={answer.summary} />
-      </Suspense>
+      <TimeChart {...drawn} summary={answer.summary} />
       {states.length > 0 && <StateStrip runs={states} severities={severities} />}
     </>
   );

@@ -4,14 +4,17 @@ import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX
 import { exactly } from "../../model/figures";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
+import { LateWorker } from "../late/lateWorker";
+import { dataWorker } from "../late/parts";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { chosenOf } from "./chosen";
 import { FiguresSection } from "./figuresSection";
-import { Measuring, startWorker, type Held, type MeasuringState, type Reading } from "./measuring";
+import { Measuring, type Held, type MeasuringState, type Reading } from "./measuring";
 import { ProfilePicture } from "./profilePicture";
 import type { Look } from "./protocol";
 import { ReadingChoices } from "./readingChoices";
+import { sessionsIn } from "./sessions";
 import { SizeFrom } from "./sizeFrom";
 import { SourcePicker } from "./sourcePicker";
 import { UnderstoodSection } from "./understoodSection";
@@ -28,6 +31,7 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
     color: tokens.colorStatusDangerForeground1,
   },
+  retry: { alignSelf: "start" },
   reading: { display: "flex", flexDirection: "column", alignItems: "start", rowGap: tokens.spacingVerticalXS },
 });
 
@@ -40,7 +44,7 @@ interface DataTabProps {
 }
 
 export function DataTab({ kept, open, dispatch }: DataTabProps): JSX.Element {
-  const [measuring] = useState(() => (kept.current ??= new Measuring(startWorker)));
+  const [measuring] = useState(() => (kept.current ??= new Measuring(sessionsIn(new LateWorker(dataWorker)))));
   return (
     <MeasuringProvider value={measuring}>
       <Tab open={open} dispatch={dispatch} />
@@ -72,6 +76,17 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
           {`${refused.name} was not taken: ${refused.reason}.`}
           {held && ` What follows is still ${held.name}.`}
         </p>
+      )}
+      {refused?.canRetry && (
+        <Button
+          size="small"
+          className={styles.retry}
+          onClick={() => {
+            measuring.retry();
+          }}
+        >
+          Try again
+        </Button>
       )}
       {(held ?? refused) && <ReadingChoices key={refused?.name ?? held?.name} />}
       {held && <HeldData held={held} look={look} open={open} dispatch={dispatch} />}

@@ -1,11 +1,12 @@
 /** The measured data of this pane: one worker that holds them, and what is known of them. Outlives the tab's own pieces. */
 import type { ProfileOptions } from "../../workload/profile";
+import type { Failing } from "../late/lateWorker";
 import type { Listing, Look, Order, Report, Source, Understood, View } from "./protocol";
 
-/** As much of a Worker as is used. */
+/** What reads a source and holds what it read. */
 export interface WorkerLike {
-  onmessage: ((event: MessageEvent<Report>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
+  onmessage: ((event: { readonly data: Report }) => void) | null;
+  onerror: ((failing: Failing) => void) | null;
   postMessage(order: Order): void;
   terminate(): void;
 }
@@ -21,6 +22,8 @@ export interface Refused {
   readonly name: string;
   readonly reason: string;
   readonly rateColumns: readonly string[];
+  /** No fault of the source: it may be read when it is tried again. */
+  readonly canRetry: boolean;
 }
 
 export interface Held {
@@ -82,6 +85,11 @@ export class Measuring {
     this.#read(name, source, without(this.#state.choices, ["column"]), OF_ONE_SOURCE);
   }
 
+  /** The same source, understood as before. */
+  retry(): void {
+    this.readAgain(this.#state.choices);
+  }
+
   /** The same source, understood otherwise. */
   readAgain(choices: ProfileOptions): void {
     if (this.#source) this.#read(this.#source.name, this.#source.source, choices, []);
@@ -95,12 +103,12 @@ export class Measuring {
     const reader = this.start();
     this.#reader = reader;
     this.#change({ reading: { name, rows: 0, done: undefined }, refused: undefined, choices });
-    const refuse = (reason: string, rateColumns: readonly string[] = []): void => {
+    const refuse = (reason: string, rateColumns: readonly string[] = [], canRetry = false): void => {
       this.#stopReading();
-      this.#change({ reading: undefined, refused: { name, reason, rateColumns } });
+      this.#change({ reading: undefined, refused: { name, reason, rateColumns, canRetry } });
     };
     reader.onerror = ({ message }) => {
-      refuse(`The part that reads files did not start. ${message || "Try again when there is a network."}`);
+      refuse(message, [], true);
     };
     reader.onmessage = ({ data }) => {
       if (data.kind === "progress") {
@@ -153,6 +161,13 @@ export class Measuring {
     this.#nextLook = undefined;
     const settings = without(this.#state.settings, forgotten);
     this.#change({ reading: undefined, look: undefined, held, settings });
+    reader.onerror = ({ message }) => {
+      this.#holder = undefined;
+      this.#isLooking = false;
+      this.#listed?.({ kind: "unlisted", reason: message });
+      const refused = { name: held.name, reason: message, rateColumns: [], canRetry: true };
+      this.#change({ held: undefined, look: undefined, refused });
+    };
     reader.onmessage = ({ data }) => {
       if (data.kind === "look") this.#looked(data.look);
       else if (data.kind === "list" || data.kind === "unlisted") this.#listed?.(data);
@@ -187,9 +202,4 @@ const OF_ONE_SOURCE = ["from", "to", "every", "gaps", "understood"];
 
 function without<T extends object>(record: T, names: readonly string[]): T {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
-}
-
-/** The worker's script lies beside the page. */
-export function startWorker(): WorkerLike {
-  return new Worker("taskpane-data-worker.js");
 }

@@ -1,11 +1,12 @@
 /** The profile, the part of it that is looked at, and that part drawn large. */
-import { makeStyles, Spinner, tokens } from "@fluentui/react-components";
-import { lazy, Suspense, useCallback, useMemo, type JSX } from "react";
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useCallback, useMemo, type JSX } from "react";
 import { threeFigures } from "../../model/figures";
 import { DAY_SECONDS, HOUR_SECONDS } from "../../model/workload/timestamp";
 import { Chips } from "../../ui/chips";
 import { FoldedTable } from "../../ui/foldedTable";
 import { SpanPicker } from "../../ui/spanPicker";
+import { ProfileChart } from "../late/charts";
 import { errorOf, SettingRow, TextSetting } from "../pictures/settings";
 import { number, words } from "../pictures/words";
 import { isWhole, type Chosen } from "./chosen";
@@ -13,10 +14,6 @@ import type { Held } from "./measuring";
 import { momentAt } from "./moment";
 import type { Buckets, Look, Span, Understood } from "./protocol";
 import { useMeasuring } from "./useMeasuring";
-
-const ProfileChart = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "taskpane-chart" */ "../../ui/profileChart")).ProfileChart,
-}));
 
 const ALL = "All";
 /** As many as have room at 320 pixels. */
@@ -69,11 +66,7 @@ export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePi
         wordsAt={wordsAt}
         onPick={pick}
       >
-        {(onArea) => (
-          <Suspense fallback={<Spinner size="tiny" label="Drawing" />}>
-            <Drawing understood={understood} buckets={overview} title="All data" onArea={onArea} />
-          </Suspense>
-        )}
+        {(onArea) => <Drawing understood={understood} buckets={overview} title="All data" onArea={onArea} />}
       </SpanPicker>
       <SettingRow>
         {(["from", "to"] as const).map((end) => (
@@ -90,9 +83,7 @@ export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePi
         ))}
       </SettingRow>
       {look && !isWhole(understood, look.view.span) && (
-        <Suspense fallback={null}>
-          <Drawing understood={understood} buckets={look.buckets} title="The part" />
-        </Suspense>
+        <Drawing understood={understood} buckets={look.buckets} title="The part" />
       )}
       {look && <Numbers understood={understood} buckets={look.buckets} />}
     </div>

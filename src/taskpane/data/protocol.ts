@@ -99,3 +99,14 @@ export type Report =
   | { readonly kind: "unlisted"; readonly reason: string }
   /** A slip of ours. */
   | { readonly kind: "failed"; readonly message: string };
+
+/** What is said of one source among several. */
+export interface SessionOrder {
+  readonly session: number;
+  readonly order: Order | { readonly kind: "end" };
+}
+
+export interface SessionReport {
+  readonly session: number;
+  readonly report: Report;
+}

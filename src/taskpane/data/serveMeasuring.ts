@@ -24,11 +24,12 @@ const DIGITS = 9;
 
 export type Taker = (order: Order) => Promise<void>;
 
-export function serveMeasuring(report: (report: Report) => void): Taker {
+/** @param isOver nobody waits any more for what is read */
+export function serveMeasuring(report: (report: Report) => void, isOver = (): boolean => false): Taker {
   let profile: Profile | undefined;
   return async (order) => {
     try {
-      if (order.kind === "read") profile = await read(order.source, order.options, report);
+      if (order.kind === "read") profile = await read(order.source, order.options, report, isOver);
       else if (!profile) throw new RangeError("nothing was read");
       else if (order.kind === "look") report({ kind: "look", look: lookAt(profile, order.view) });
       else report(listOf(profile, order.listing));
@@ -42,12 +43,14 @@ async function read(
   source: Source,
   options: ProfileOptions,
   report: (report: Report) => void,
+  isOver: () => boolean,
 ): Promise<Profile | undefined> {
   const cells = "rows" in source ? cellText(source) : undefined;
   const reader = profileReader(options);
   let [beginning, total, told] = ["", 0, Date.now()];
   try {
     for await (const { text, bytes } of textsOf("rows" in source ? [cells?.text ?? ""] : source.stream())) {
+      if (isOver()) return undefined;
       if (beginning.length < BEGINNING) beginning += text.slice(0, BEGINNING);
       reader.push(text);
       total += bytes;

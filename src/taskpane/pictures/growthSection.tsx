@@ -1,6 +1,6 @@
 /** Growth to a date: what the answer becomes, when the limit is reached, and when to order. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { Suspense, useMemo, type JSX } from "react";
+import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
 import { withUnit } from "../../analysis/decision";
 import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
@@ -12,9 +12,9 @@ import { QuantityError, readQuantity } from "../../model/quantity";
 import type { Curve } from "../../ui/curveChart";
 import { FoldedTable } from "../../ui/foldedTable";
 import { Section } from "../../ui/section";
+import { CurveChart } from "../late/charts";
 import { useDecimal } from "../locale";
 import { today } from "../templates/today";
-import { CurveChart } from "./lazyCharts";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
@@ -168,9 +168,7 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
     <>
       <div className={styles.answer}>{told}</div>
       {curve.points.some(({ value }) => value !== null) && (
-        <Suspense fallback={null}>
-          <CurveChart curve={curve} summary={`Chart over the years. ${told}`} />
-        </Suspense>
+        <CurveChart curve={curve} summary={`Chart over the years. ${told}`} />
       )}
       {found.range && <Section title="What spans the dates">{spanInWords(found.range)}</Section>}
       <Section title="What holds">

@@ -1,5 +1,5 @@
 /** What matters most: which input moves the answer how far, and which one turns the decision. */
-import { Suspense, useMemo, type JSX } from "react";
+import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
 import { withUnit } from "../../analysis/decision";
 import type { Flip } from "../../analysis/flips";
@@ -9,8 +9,8 @@ import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
+import { LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
-import { LeanChart } from "./lazyCharts";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
@@ -87,15 +87,7 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed } }: DrawnTorna
   return (
     <>
       {base.kind === "number" && bars.length > 0 && (
-        <Suspense fallback={null}>
-          <LeanChart
-            base={base.value}
-            xTitle={titleFrom(base.value, measure)}
-            bars={bars}
-            names={SIDES}
-            summary={told}
-          />
-        </Suspense>
+        <LeanChart base={base.value} xTitle={titleFrom(base.value, measure)} bars={bars} names={SIDES} summary={told} />
       )}
       <Section title="In words">{told}</Section>
       <FoldedTable

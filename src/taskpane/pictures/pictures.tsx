@@ -11,6 +11,7 @@ import {
 import type { Dispatch, JSX, KeyboardEvent } from "react";
 import type { Question } from "../../model/question";
 import { Compare } from "../compare/compare";
+import { Guard } from "../guard";
 import type { FieldAct, OpenForm } from "../paneState";
 import type { Outcome } from "../size/outcome";
 import { GrowthSection } from "./growthSection";
@@ -76,7 +77,9 @@ export function Pictures({ question, sizing, outcome, dispatch }: PicturesProps)
             <AccordionHeader as="h2" size="small">
               {title}
             </AccordionHeader>
-            <AccordionPanel className={styles.panel}>{content}</AccordionPanel>
+            <AccordionPanel className={styles.panel}>
+              <Guard what={title}>{content}</Guard>
+            </AccordionPanel>
           </AccordionItem>
         ))}
       </Accordion>

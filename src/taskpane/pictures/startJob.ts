@@ -1,12 +1,14 @@
 /** Work for the pictures, beside the page where there are workers, else in slices on it. */
+import { LateWorker, type Failing } from "../late/lateWorker";
+import { pictureWorker } from "../late/parts";
 import { work, type Jobs, type Kind, type Results } from "./jobs";
 import type { Order, Told } from "./serveJobs";
 import { inSlices, REST_MS, type Slicing } from "./slices";
 
 /** What of a worker is used. */
 export interface WorkerLike {
-  onmessage: ((event: MessageEvent<Told>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
+  onmessage: ((event: { readonly data: Told }) => void) | null;
+  onerror: ((failing: Failing) => void) | null;
   postMessage(order: Order): void;
 }
 
@@ -19,17 +21,14 @@ export type StartJob = <K extends Kind>(kind: K, job: Jobs[K], handlers: Handler
 export function jobStarter(makeWorker: (() => WorkerLike) | undefined): StartJob {
   const waiting = new Map<number, { readonly take: (told: Told) => void; readonly onPage: () => void }>();
   let worker: WorkerLike | undefined;
-  let hasWorker = makeWorker !== undefined;
   let last = 0;
 
   const started = (): WorkerLike | undefined => {
-    if (!hasWorker || worker) return worker;
-    worker = makeWorker?.();
+    worker ??= makeWorker?.();
     if (!worker) return undefined;
     worker.onmessage = ({ data }) => waiting.get(data.id)?.take(data);
     worker.onerror = () => {
-      // Its script did not load, or this host allows none: what waits for it is done here.
-      hasWorker = false;
+      // Its script did not load, or this host allows none: what waits for it is done here. The next job asks again.
       worker = undefined;
       const left = [...waiting.values()];
       waiting.clear();
@@ -86,7 +85,6 @@ function takes<K extends Kind>(told: Told, handlers: Handlers<K>, ended: () => v
   else handlers.onFailed(new Error(told.message));
 }
 
-/** The worker's script lies beside the page. */
 export const startJob = jobStarter(
-  typeof Worker === "undefined" ? undefined : () => new Worker("taskpane-picture-worker.js"),
+  typeof Worker === "undefined" ? undefined : () => new LateWorker<Order, Told>(pictureWorker),
 );

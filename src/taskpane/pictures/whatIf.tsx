@@ -1,5 +1,5 @@
 /** What if one input were another: the answer over all of its sensible values. */
-import { Suspense, useMemo, type JSX } from "react";
+import { useMemo, type JSX } from "react";
 import { dialsOf, standing, type NameDial, type NumberDial } from "../../analysis/dial";
 import type { Measure } from "../../analysis/reading";
 import { isByDecades, spanOf, type Span } from "../../analysis/span";
@@ -11,8 +11,8 @@ import type { LeanBar } from "../../ui/leanChart";
 import { Lines } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../answer/cardOf";
+import { CurveChart, LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
-import { CurveChart, LeanChart } from "./lazyCharts";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
@@ -142,15 +142,12 @@ function SweepDrawing({ dial, span, measure, points }: Drawn): JSX.Element {
   const hasNumbers = points.some(({ reading }) => reading.kind === "number");
   return (
     <>
-      {hasNumbers && (
-        <Suspense fallback={null}>
-          {curve ? (
-            <CurveChart curve={curve} summary={told} />
-          ) : (
-            <LeanChart base={0} xTitle={measureTitle(measure)} bars={bars} names={ONE_COLOUR} summary={told} />
-          )}
-        </Suspense>
-      )}
+      {hasNumbers &&
+        (curve ? (
+          <CurveChart curve={curve} summary={told} />
+        ) : (
+          <LeanChart base={0} xTitle={measureTitle(measure)} bars={bars} names={ONE_COLOUR} summary={told} />
+        ))}
       <Section title="In words">
         {told}
         {span && ` The range is ${span.basis}.`}

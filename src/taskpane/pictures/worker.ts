@@ -1,10 +1,11 @@
 /** The script of the worker in which the pictures are worked out: one answer over a year of hours takes a second. */
+import { HERE } from "../late/greeting";
 import { serveJobs, type Order, type Told } from "./serveJobs";
 
 /** What a worker has for itself; the compiler knows the page's names only. */
 interface WorkerScope {
   onmessage: ((event: { readonly data: Order }) => void) | null;
-  postMessage(told: Told): void;
+  postMessage(told: Told | typeof HERE): void;
 }
 
 const scope = globalThis as unknown as WorkerScope;
@@ -14,3 +15,4 @@ const take = serveJobs((told) => {
 scope.onmessage = ({ data }) => {
   take(data);
 };
+scope.postMessage(HERE);

@@ -1,5 +1,6 @@
 /** The templates that are served beside the pane: which there are, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
+import { addressOf, templateFile, templateNames } from "../late/parts";
 
 export interface ListedTemplate {
   readonly descriptor: Descriptor;
@@ -9,32 +10,21 @@ export interface ListedTemplate {
   readonly picture: string;
 }
 
-/** What the pane asks for, so that tests can stand in for it. */
+/** What the pane asks for, so that tests can stand in for it. Both reject with a LateError naming what does not come. */
 export interface TemplateFiles {
   readonly list: () => Promise<readonly ListedTemplate[]>;
   readonly workbook: (name: string) => Promise<Uint8Array>;
 }
 
-const FOLDER = "templates/";
-
 export const servedTemplates: TemplateFiles = {
   async list() {
-    const names = JSON.parse(await (await fetched("index.json")).text()) as readonly string[];
+    const names = await templateNames.get();
     return Promise.all(
       names.map(async (name) => {
-        const json = await (await fetched(`${name}.json`)).text();
-        return { descriptor: readDescriptor(json), json, picture: `${FOLDER}${name}.png` };
+        const json = new TextDecoder().decode(await templateFile(`${name}.json`).get());
+        return { descriptor: readDescriptor(json), json, picture: addressOf(`${name}.png`) };
       }),
     );
   },
-  async workbook(name) {
-    return new Uint8Array(await (await fetched(`${name}.xlsx`)).arrayBuffer());
-  },
+  workbook: (name) => templateFile(`${name}.xlsx`).get(),
 };
-
-/** @throws Error naming the file */
-async function fetched(file: string): Promise<Response> {
-  const response = await fetch(`${FOLDER}${file}`);
-  if (!response.ok) throw new Error(`${FOLDER}${file} cannot be read (${response.status} ${response.statusText})`);
-  return response;
-}

@@ -1,9 +1,9 @@
 /** Templates: those that there are, or the form of the one that was picked. */
 import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { useCallback, useState, type Dispatch, type JSX } from "react";
+import { Failed } from "../../ui/failed";
 import { PictureCards } from "../../ui/pictureCards";
 import type { Act, FieldAct, OpenForm } from "../paneState";
-import { Failed } from "./failed";
 import { TemplateForm } from "./templateForm";
 import type { TemplateFiles } from "./templateFiles";
 import { useListedTemplates } from "./useListedTemplates";

@@ -1,5 +1,6 @@
 /** Reads the workbook of the picked template. */
 import { useEffect, useState } from "react";
+import { templateOpener } from "../late/parts";
 import { inWords } from "../workbookPort";
 import type * as opening from "./openedTemplate";
 import type { ListedTemplate, TemplateFiles } from "./templateFiles";
@@ -30,9 +31,6 @@ export function useOpenedTemplate(files: TemplateFiles, { descriptor, json }: Li
 }
 
 async function open(files: TemplateFiles, name: string, json: string): Promise<Opening> {
-  const [{ OpenedTemplate, readHours }, workbook] = await Promise.all([
-    import(/* webpackChunkName: "taskpane-templates" */ "./openedTemplate"),
-    files.workbook(name),
-  ]);
+  const [{ OpenedTemplate, readHours }, workbook] = await Promise.all([templateOpener.get(), files.workbook(name)]);
   return { kind: "opened", template: new OpenedTemplate(workbook, json), readHours };
 }

@@ -1,4 +1,4 @@
-/** Why something could not be read, and the way to try again. */
+/** Why something could not be read or shown, and the way to try again. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
 
@@ -7,12 +7,21 @@ const useStyles = makeStyles({
   text: { ...typographyStyles.body1, margin: 0, overflowWrap: "anywhere" },
 });
 
-export function Failed({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }): JSX.Element {
+interface FailedProps {
+  readonly text: string;
+  /** It is being tried again: the button keeps the focus, and does nothing. */
+  readonly isTrying?: boolean;
+  readonly onRetry: () => void;
+}
+
+export function Failed({ text, isTrying = false, onRetry }: FailedProps): JSX.Element {
   const styles = useStyles();
   return (
     <div role="alert" className={styles.root}>
       <p className={styles.text}>{text}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button disabledFocusable={isTrying} onClick={onRetry}>
+        {isTrying ? "Trying again" : "Try again"}
+      </Button>
     </div>
   );
 }

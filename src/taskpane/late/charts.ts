@@ -1,0 +1,8 @@
+/** The charts, drawn once their library is here. */
+import { lateComponent } from "./lateComponent";
+import { charts } from "./parts";
+
+export const TimeChart = lateComponent(charts, ({ TimeChart: chart }) => chart);
+export const CurveChart = lateComponent(charts, ({ CurveChart: chart }) => chart);
+export const LeanChart = lateComponent(charts, ({ LeanChart: chart }) => chart);
+export const ProfileChart = lateComponent(charts, ({ ProfileChart: chart }) => chart);

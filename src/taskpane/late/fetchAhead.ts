@@ -1,0 +1,43 @@
+/** Loads the late parts before they are asked for, so that the pane goes on without a network. */
+import { isOffline } from "./online";
+import type { LatePart } from "./part";
+
+/** For browsers that do not say when the page rests (Safari's views): long enough for what a start has to do. */
+const REST_MS = 300;
+
+/** One after the other, each when the page rests; what fails waits until it is needed, or for the next call. */
+export async function fetchAhead(
+  parts: Iterable<LatePart<unknown>>,
+  rest: () => Promise<void> = rested,
+): Promise<void> {
+  for (const part of parts) {
+    if (part.state().kind === "here") continue;
+    await rest();
+    if (isOffline()) return;
+    await part.get().catch(() => undefined);
+  }
+}
+
+/** Now, and whenever the browser says that there is a network again; the returned function ends that. */
+export function stayAhead(parts: Iterable<LatePart<unknown>>, rest?: () => Promise<void>): () => void {
+  let running = Promise.resolve();
+  const run = (): void => {
+    running = running.then(() => fetchAhead(parts, rest));
+  };
+  run();
+  window.addEventListener("online", run);
+  return () => {
+    window.removeEventListener("online", run);
+  };
+}
+
+function rested(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === "undefined") setTimeout(resolve, REST_MS);
+    else {
+      requestIdleCallback(() => {
+        resolve();
+      });
+    }
+  });
+}

@@ -1,0 +1,78 @@
+/** A part of the pane that is loaded late: loaded once, and tried again where that failed. */
+import { LateError, reasonOf } from "./lateError";
+import { isOffline } from "./online";
+
+export type LateState<T> =
+  | { readonly kind: "away" }
+  /** `again`: after it failed. */
+  | { readonly kind: "coming"; readonly again: LateError | undefined }
+  | { readonly kind: "here"; readonly content: T }
+  | { readonly kind: "failed"; readonly error: LateError };
+
+const AWAY = { kind: "away" } as const;
+
+export class LatePart<T> {
+  #state: LateState<T> = AWAY;
+  #coming: Promise<T> | undefined;
+  readonly #watchers = new Set<() => void>();
+
+  /** @param name within a sentence: "charts" */
+  constructor(
+    readonly name: string,
+    private readonly load: () => Promise<T>,
+  ) {}
+
+  readonly state = (): LateState<T> => this.#state;
+
+  readonly watch = (changed: () => void): (() => void) => {
+    this.#watchers.add(changed);
+    return () => {
+      this.#watchers.delete(changed);
+    };
+  };
+
+  /** Loads it where it is not here. Rejects with a LateError; the next call tries again. */
+  get(): Promise<T> {
+    const state = this.#state;
+    if (state.kind === "here") return Promise.resolve(state.content);
+    if (this.#coming) return this.#coming;
+    // Browsers complain of each request that fails: none is made that cannot succeed.
+    if (state.kind === "failed" && isOffline()) return Promise.reject(state.error);
+    this.#coming = Promise.resolve()
+      .then(this.load)
+      .then(
+        (content) => {
+          this.#ended({ kind: "here", content });
+          return content;
+        },
+        (cause: unknown) => {
+          const error = new LateError(this.name, reasonOf(cause), { cause });
+          this.#ended({ kind: "failed", error });
+          throw error;
+        },
+      );
+    this.#become({ kind: "coming", again: state.kind === "failed" ? state.error : undefined });
+    return this.#coming;
+  }
+
+  /** As `get`, for those who watch how it goes. */
+  want(): void {
+    // The state holds what went wrong.
+    this.get().catch(() => undefined);
+  }
+
+  /** What was loaded is of no use any more: the next call loads it anew. */
+  forget(): void {
+    if (this.#state.kind === "here") this.#become(AWAY);
+  }
+
+  #ended(state: LateState<T>): void {
+    this.#coming = undefined;
+    this.#become(state);
+  }
+
+  #become(state: LateState<T>): void {
+    this.#state = state;
+    for (const changed of this.#watchers) changed();
+  }
+}

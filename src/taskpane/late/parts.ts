@@ -1,0 +1,108 @@
+/** All that the pane loads late. Nothing else in it imports late, fetches or starts workers: so nothing is forgotten. */
+import { LatePart } from "./part";
+import { NotArrived, UNREACHED } from "./lateError";
+
+const parts: LatePart<unknown>[] = [];
+
+/** In the order in which they are worth having; grows as the list of templates is read. */
+export const lateParts: readonly LatePart<unknown>[] = parts;
+
+function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
+  const part = new LatePart(name, load);
+  parts.push(part);
+  return part;
+}
+
+/** The chart library is as large as a third of the pane, and most answers are a number. */
+export const charts = late("charts", async () => {
+  const [{ TimeChart }, { CurveChart }, { LeanChart }, { ProfileChart }] = await Promise.all([
+    import(/* webpackChunkName: "taskpane-chart" */ "../../ui/timeChart"),
+    import(/* webpackChunkName: "taskpane-chart" */ "../../ui/curveChart"),
+    import(/* webpackChunkName: "taskpane-chart" */ "../../ui/leanChart"),
+    import(/* webpackChunkName: "taskpane-chart" */ "../../ui/profileChart"),
+  ]);
+  return { TimeChart, CurveChart, LeanChart, ProfileChart };
+});
+
+export const pictureWorker = late("the part that works pictures out", () => greeted("taskpane-picture-worker.js"));
+
+/** The zip and XML libraries weigh a third of the pane. */
+export const templateOpener = late(
+  "the part that opens templates",
+  () => import(/* webpackChunkName: "taskpane-templates" */ "../templates/openedTemplate"),
+);
+
+/** Measured data is read with a library of its own, and most sizings have none. */
+export const measuredData = late(
+  "the tab of measured data",
+  () => import(/* webpackChunkName: "taskpane-data" */ "../data/dataTab"),
+);
+
+export const dataWorker = late("the part that reads files", () => greeted("taskpane-data-worker.js"));
+
+const FOLDER = "templates/";
+const files = new Map<string, LatePart<Uint8Array>>();
+const pictures = new Map<string, LatePart<HTMLImageElement>>();
+
+/** Names of the templates. Their files are parts from then on. */
+export const templateNames = late("the list of templates", async () => {
+  const names = JSON.parse(await (await fetched("index.json")).text()) as readonly string[];
+  for (const name of names) {
+    templateFile(`${name}.json`);
+    templatePicture(`${name}.png`);
+    templateFile(`${name}.xlsx`);
+  }
+  return names;
+});
+
+/** The bytes of a template's file, kept: some 25 KB each. */
+export function templateFile(file: string): LatePart<Uint8Array> {
+  const make = (): LatePart<Uint8Array> =>
+    late(`the file ${FOLDER}${file}`, async () => new Uint8Array(await (await fetched(file)).arrayBuffer()));
+  return kept(files, file, make);
+}
+
+/** A template's picture, decoded: while it is kept, an element of the same address draws it without asking again. */
+export function templatePicture(file: string): LatePart<HTMLImageElement> {
+  const make = (): LatePart<HTMLImageElement> =>
+    late(`the picture ${FOLDER}${file}`, async () => {
+      const image = new Image();
+      image.src = addressOf(file);
+      await image.decode();
+      return image;
+    });
+  return kept(pictures, file, make);
+}
+
+/** Of a template's file. */
+export function addressOf(file: string): string {
+  return FOLDER + file;
+}
+
+function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+/** @throws NotArrived, and what fetch throws */
+async function fetched(file: string): Promise<Response> {
+  const response = await fetch(addressOf(file));
+  if (!response.ok) throw new NotArrived(`the server says ${response.status} ${response.statusText}`.trim());
+  return response;
+}
+
+/** A worker whose script is here: it is fetched when the worker is made, and the worker greets when it runs. */
+function greeted(script: string): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(script);
+    worker.onmessage = () => {
+      resolve(worker);
+    };
+    worker.onerror = ({ message }: Partial<ErrorEvent>) => {
+      worker.terminate();
+      // A script that does not come says nothing.
+      reject(new NotArrived(message ?? UNREACHED));
+    };
+  });
+}
