@@ -1,13 +1,5 @@
 /** The spreadsheet of the page, or one without a page, as the stand-in host needs it. */
-import {
-  generateRandomId,
-  type ICellData,
-  ICommandService,
-  type IRange,
-  IResourceManagerService,
-  type Univer,
-  UniverInstanceType,
-} from "@univerjs/core";
+import { generateRandomId, type ICellData, ICommandService, type IRange, type Univer } from "@univerjs/core";
 import { IDefinedNamesService, LexerTreeBuilder } from "@univerjs/engine-formula";
 import {
   type ISetRangeValuesCommandParams,
@@ -23,9 +15,7 @@ import {
 } from "@univerjs/sheets";
 import { type FRange, type FWorkbook, type FWorksheet } from "@univerjs/sheets/facade";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
-import { CONDITIONAL_FORMATS, type FormatRule } from "../book/conditionalFormats";
 import { insertionOf } from "../book/insertion";
-import { VALIDATIONS, type ValidationRule } from "../book/validations";
 import { type Area } from "./area";
 import {
   type CellLook,
@@ -41,6 +31,7 @@ import {
 import { insertInto } from "./insertInto";
 import { HostError } from "./protocol";
 import { UniverCells } from "./univerCells";
+import { UniverRules } from "./univerRules";
 
 /** Longer than any calculation of a workbook that a page should hold. */
 const LONGEST_CALCULATION_MS = 10_000;
@@ -54,7 +45,7 @@ export class UniverGrid implements GridPort {
   readonly #names: IDefinedNamesService;
   readonly #lexer: LexerTreeBuilder;
   readonly #cells: UniverCells;
-  readonly #resources: IResourceManagerService;
+  readonly #rules: UniverRules;
   #pending: Promise<void> | undefined;
 
   constructor(univer: Univer, workbook: FWorkbook) {
@@ -64,7 +55,7 @@ export class UniverGrid implements GridPort {
     this.#calculations = injector.get(FormulaCalculationSessionService);
     this.#names = injector.get(IDefinedNamesService);
     this.#lexer = injector.get(LexerTreeBuilder);
-    this.#resources = injector.get(IResourceManagerService);
+    this.#rules = new UniverRules(injector, workbook.getWorkbook());
     this.#cells = new UniverCells(injector, workbook.getWorkbook());
   }
 
@@ -210,17 +201,11 @@ export class UniverGrid implements GridPort {
   }
 
   conditionalFormats(sheetId: string): readonly ConditionalFormat[] {
-    const rules = this.#held<FormatRule>(CONDITIONAL_FORMATS, sheetId);
-    return rules.map(({ cfId, ranges, rule }) => ({ id: cfId, areas: areasOf(ranges, sheetId), formula: rule.value }));
+    return this.#rules.conditionalFormats(sheetId);
   }
 
   validations(sheetId: string): readonly Validation[] {
-    return this.#held<ValidationRule>(VALIDATIONS, sheetId).map(({ ranges, type, operator, formula1, formula2 }) => ({
-      areas: areasOf(ranges, sheetId),
-      type,
-      ...(operator === undefined ? {} : { operator }),
-      formulas: [formula1, formula2].filter((formula) => formula !== undefined),
-    }));
+    return this.#rules.validations(sheetId);
   }
 
   names(): readonly DefinedName[] {
@@ -294,14 +279,6 @@ export class UniverGrid implements GridPort {
     };
   }
 
-  /** As the plugin that has them keeps them; without it, as the workbook came. */
-  #held<T>(name: string, sheetId: string): readonly T[] {
-    const workbook = this.#workbook.getWorkbook();
-    const kept = this.#resources.getResources(workbook.getUnitId(), UniverInstanceType.UNIVER_SHEET);
-    const data = [...kept, ...(workbook.getSnapshot().resources ?? [])].find((one) => one.name === name)?.data;
-    return (JSON.parse(data === undefined || data === "" ? "{}" : data) as Record<string, readonly T[]>)[sheetId] ?? [];
-  }
-
   #sheet(sheetId: string): FWorksheet {
     const sheet = this.#workbook.getSheetBySheetId(sheetId);
     if (!sheet) throw new Error(`no sheet ${sheetId} in the grid`);
@@ -335,13 +312,6 @@ export class UniverGrid implements GridPort {
 
 function asRange({ row, column, rows, columns }: Area): IRange {
   return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
-}
-
-function areasOf(ranges: readonly IRange[], sheetId: string): readonly Area[] {
-  return ranges.map(({ startRow: row, startColumn: column, endRow, endColumn }) => ({
-    ...{ sheetId, row, column },
-    ...{ rows: endRow - row + 1, columns: endColumn - column + 1 },
-  }));
 }
 
 function asSheet(sheet: FWorksheet): Sheet {

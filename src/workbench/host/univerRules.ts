@@ -1,0 +1,46 @@
+/** The rules of a workbook of the grid: conditional formats and validations. */
+import { type Injector, type IRange, IResourceManagerService, UniverInstanceType, type Workbook } from "@univerjs/core";
+import { CONDITIONAL_FORMATS, type FormatRule } from "../book/conditionalFormats";
+import { VALIDATIONS, type ValidationRule } from "../book/validations";
+import { type Area } from "./area";
+import { type ConditionalFormat, type Validation } from "./grid";
+
+export class UniverRules {
+  readonly #resources: IResourceManagerService;
+
+  constructor(
+    injector: Injector,
+    private readonly workbook: Workbook,
+  ) {
+    this.#resources = injector.get(IResourceManagerService);
+  }
+
+  conditionalFormats(sheetId: string): readonly ConditionalFormat[] {
+    const rules = this.#held<FormatRule>(CONDITIONAL_FORMATS, sheetId);
+    return rules.map(({ cfId, ranges, rule }) => ({ id: cfId, areas: areasOf(ranges, sheetId), formula: rule.value }));
+  }
+
+  validations(sheetId: string): readonly Validation[] {
+    return this.#held<ValidationRule>(VALIDATIONS, sheetId).map(({ ranges, type, operator, formula1, formula2 }) => ({
+      areas: areasOf(ranges, sheetId),
+      type,
+      ...(operator === undefined ? {} : { operator }),
+      formulas: [formula1, formula2].filter((formula) => formula !== undefined),
+    }));
+  }
+
+  /** As the plugin that has them keeps them; without it, as the workbook came. */
+  #held<T>(name: string, sheetId: string): readonly T[] {
+    const kept = this.#resources.getResources(this.workbook.getUnitId(), UniverInstanceType.UNIVER_SHEET);
+    const all = [...kept, ...(this.workbook.getSnapshot().resources ?? [])];
+    const data = all.find((one) => one.name === name)?.data;
+    return (JSON.parse(data === undefined || data === "" ? "{}" : data) as Record<string, readonly T[]>)[sheetId] ?? [];
+  }
+}
+
+function areasOf(ranges: readonly IRange[], sheetId: string): readonly Area[] {
+  return ranges.map(({ startRow: row, startColumn: column, endRow, endColumn }) => ({
+    ...{ sheetId, row, column },
+    ...{ rows: endRow - row + 1, columns: endColumn - column + 1 },
+  }));
+}
