@@ -16,12 +16,13 @@ export class UniverRules {
   }
 
   conditionalFormats(sheetId: string): readonly ConditionalFormat[] {
-    const rules = this.#held<FormatRule>(CONDITIONAL_FORMATS, sheetId);
+    const rules = this.#held(CONDITIONAL_FORMATS, sheetId) as readonly FormatRule[];
     return rules.map(({ cfId, ranges, rule }) => ({ id: cfId, areas: areasOf(ranges, sheetId), formula: rule.value }));
   }
 
   validations(sheetId: string): readonly Validation[] {
-    return this.#held<ValidationRule>(VALIDATIONS, sheetId).map(({ ranges, type, operator, formula1, formula2 }) => ({
+    const rules = this.#held(VALIDATIONS, sheetId) as readonly ValidationRule[];
+    return rules.map(({ ranges, type, operator, formula1, formula2 }) => ({
       areas: areasOf(ranges, sheetId),
       type,
       ...(operator === undefined ? {} : { operator }),
@@ -30,11 +31,13 @@ export class UniverRules {
   }
 
   /** As the plugin that has them keeps them; without it, as the workbook came. */
-  #held<T>(name: string, sheetId: string): readonly T[] {
+  #held(name: string, sheetId: string): readonly unknown[] {
     const kept = this.#resources.getResources(this.workbook.getUnitId(), UniverInstanceType.UNIVER_SHEET);
     const all = [...kept, ...(this.workbook.getSnapshot().resources ?? [])];
     const data = all.find((one) => one.name === name)?.data;
-    return (JSON.parse(data === undefined || data === "" ? "{}" : data) as Record<string, readonly T[]>)[sheetId] ?? [];
+    return (
+      (JSON.parse(data === undefined || data === "" ? "{}" : data) as Record<string, readonly unknown[]>)[sheetId] ?? []
+    );
   }
 }
 
