@@ -162,7 +162,9 @@ function* over(
     const text = standing(dial, begun.at === from ? at : begun.at);
     const where = whereOf(dial, { from: begun.at, to: at }, { from, to });
     const { argument, label } = dial;
-    found.push({ argument, label, now, at: text, where, becomes: begun.becomes, change: Infinity });
+    // What is told is so at the turn, not at an end of the span that nobody asked for.
+    const becomes = (begun.at === from && at !== to ? differs(at) : undefined) ?? begun.becomes;
+    found.push({ argument, label, now, at: text, where, becomes, change: Infinity });
     begun = undefined;
   };
   const looks = isByDecades({ from, to }) ? Math.max(LOOKS, LOOKS_A_DECADE * Math.log10(to / from)) : LOOKS;

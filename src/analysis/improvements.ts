@@ -1,5 +1,5 @@
 /** What to change for the next better answer: every lever of a question one step up and down. */
-import type { Answer, Table } from "../model/estimate";
+import type { Answer, Cell, Table } from "../model/estimate";
 import { exactly } from "../model/figures";
 import { faultOf, isBlank, type Given, type GivenAll, type Question } from "../model/question";
 import type { Improvable, Telling } from "../model/subjects";
@@ -146,7 +146,7 @@ function changed(
   const { answer } = outcome;
   const change = { argument, label, value: step.value, to: step.to, answer };
   const [before, after] = [numbersOf(now, improve), numbersOf(answer, improve)];
-  const differing = before.findIndex((number, i) => number !== after[i]);
+  const differing = before.findIndex((number, i) => !isNear(number, after[i]));
   const [was, is] = [before[Math.max(0, differing)], after[Math.max(0, differing)]];
   if (was === undefined || is === undefined || was === 0) return [change];
   const of = now.kind === "table" ? improve.of?.[differing]?.name : undefined;
@@ -166,11 +166,24 @@ function numbersOf(answer: Answer, { of = [] }: Improvable): readonly number[] {
   }
 }
 
-function tellingOf({ columns, rows }: Table, { column, states }: Telling): number {
-  const at = columns.findIndex(({ label }) => label === column);
-  const cells = rows.map((row) => row[at]);
+function tellingOf({ columns, rows }: Table, { column, states, above }: Telling): number {
+  const cellsOf = (wanted: string): readonly (Cell | undefined)[] => {
+    const at = columns.findIndex(({ label }) => label === wanted);
+    return rows.map((row) => row[at]);
+  };
+  const cells = cellsOf(column);
   if (states) return cells.filter((cell) => typeof cell === "string" && states.includes(cell)).length;
-  return cells.reduce<number>((most, cell) => (typeof cell === "number" ? Math.max(most, cell) : most), 0);
+  const numbers = cells.map((cell) => (typeof cell === "number" ? cell : 0));
+  if (above === undefined) return numbers.reduce((most, one) => Math.max(most, one), 0);
+  const others = cellsOf(above);
+  return numbers.reduce(
+    (sum, one, i) => sum + (isNear(one, Number(others[i])) ? 0 : Math.max(0, one - Number(others[i]))),
+    0,
+  );
+}
+
+function isNear(was: number, is: number | undefined): boolean {
+  return is !== undefined && Math.abs(is - was) <= NOTICEABLE * Math.abs(was);
 }
 
 function saysOtherwise(now: Answer, then: Answer): boolean {
@@ -180,6 +193,5 @@ function saysOtherwise(now: Answer, then: Answer): boolean {
 
 function isAsBefore(now: Answer, then: Answer, improve: Improvable): boolean {
   const after = numbersOf(then, improve);
-  const isSame = (was: number, i: number): boolean => Math.abs((after[i] ?? NaN) - was) <= NOTICEABLE * Math.abs(was);
-  return !saysOtherwise(now, then) && numbersOf(now, improve).every(isSame);
+  return !saysOtherwise(now, then) && numbersOf(now, improve).every((was, i) => isNear(was, after[i]));
 }

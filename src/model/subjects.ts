@@ -25,11 +25,16 @@ export interface Improvable<Name extends string = string> {
   readonly given?: { readonly [K in Name]?: readonly Name[] };
 }
 
-/** A number that tells how good a table is: of a column its highest, or how many of its rows are in one of some states. */
+/**
+ * A number that tells how good a table is: of a column its highest, how many of its rows are in one of some states, or by
+ * how much it is above another column in all.
+ */
 export interface Telling {
   /** "intervals throttled" */
   readonly name: string;
   /** Its label. */
   readonly column: string;
   readonly states?: readonly string[];
+  /** Label of the other column. */
+  readonly above?: string;
 }

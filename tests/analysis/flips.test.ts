@@ -79,13 +79,13 @@ describe("what turns the decision", () => {
       answer({ hose: given, pump, valve = Infinity }) {
         const flow = given ?? 10;
         if (flow > 20) return verdict("it bursts", {});
-        if (flow < 5) return verdict("it freezes", {});
+        if (flow < 5) return verdict(`it freezes at ${flow.toFixed(2)}`, {});
         return estimate(100 / flow, "h", { limitedBy: pump ? "pump" : valve < 0.2 ? "valve" : "hose" });
       },
     });
     const { flips: all, fixed, steady } = ended(flips(hose, {}));
     expect(all.map(({ where: at, now, becomes }) => [at, now, becomes])).toEqual([
-      ["from 5 MB/s down", "blank: the usual one", "it freezes"],
+      ["from 5 MB/s down", "blank: the usual one", "it freezes at 5.00"],
       ["from 20 MB/s up", "blank: the usual one", "it bursts"],
       // Seven decades below what is allowed.
       ["with any from 0.0001 to 1,000 MB/s", "blank: none", "pump limits instead of hose"],

@@ -172,14 +172,34 @@ test.each(catalogue.filter(({ improve }) => improve).map((asked) => [asked.name,
   },
 );
 
-/** Counted anew: rows in a state, or the highest of a column. */
+test("a day is not better for a machine that takes less of its demand", () => {
+  // A B20 takes 162 MB/s, a B10 half: what a B10 does not take cannot fill its caches. Of what a B20 does not take at once
+  // larger caches change nothing; they end the throttling.
+  const vtsDay = catalogue.find(({ name }) => name === "VTS_DAY");
+  if (!vtsDay) throw new Error("no VTS_DAY");
+  const demand = [58, 60, 55, 190, 210, 220, 215, 200, 120, 90, 70, 65];
+  const { better } = all(vtsDay, { model: "B20", cache_gb: 864, compression: 3, host_mbps: demand });
+  expect(better.filter(({ argument }) => argument === "model")).toEqual([]);
+  expect(better.map(({ argument, value, of }) => [argument, value, of])).toContainEqual([
+    "cache_gb",
+    1728,
+    "intervals throttled",
+  ]);
+});
+
+/** Counted anew: rows in a state, the highest of a column, or what it has above another. */
 function numberOf(answer: Answer, telling: Telling | undefined): number {
   if (answer.kind === "estimate") return answer.value;
   if (answer.kind !== "table" || !telling) throw new Error("a gain without two numbers");
   const at = answer.columns.map(({ label }) => label).indexOf(telling.column);
   expect(at).toBeGreaterThanOrEqual(0);
   const cells = answer.rows.map((row) => row[at]);
-  const { states } = telling;
+  const { states, above } = telling;
+  if (above !== undefined) {
+    const other = answer.columns.map(({ label }) => label).indexOf(above);
+    expect(other).toBeGreaterThanOrEqual(0);
+    return answer.rows.reduce((sum, row) => sum + Math.max(0, Number(row[at]) - Number(row[other])), 0);
+  }
   if (!states) return Math.max(...cells.map(Number));
   for (const state of states) expect(answer.columns[at]?.states).toContain(state);
   return cells.filter((cell) => states.some((state) => state === cell)).length;

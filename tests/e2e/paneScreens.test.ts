@@ -67,9 +67,9 @@ describe.each(LOOKS)("$name", (look) => {
     await pane.screenshot("sizing");
     await pane.screenshot("sizing-whole", true);
 
-    await pane.page.getByRole("button", { name: "Why" }).click();
-    await pane.page.getByText("With these numbers").waitFor();
-    await pane.page.getByText("With these numbers").scrollIntoViewIfNeeded();
+    await pane.page.getByRole("button", { name: /^Why: / }).click();
+    await pane.page.getByText("What holds").waitFor();
+    await pane.page.getByText("What holds").scrollIntoViewIfNeeded();
     await pane.screenshot("why");
     await pane.screenshot("why-whole", true);
 

@@ -56,6 +56,7 @@ export const vtsDay = question({
   improve: {
     towards: "less",
     of: [
+      { name: "demand that has to wait", column: "Demand", above: "Accepted" },
       { name: "intervals throttled", column: "State", states: ["throttled", "premigration"] },
       { name: "highest fill", column: "Fill" },
     ],

@@ -72,6 +72,7 @@ export const ts7700Day = question({
   improve: {
     towards: "less",
     of: [
+      { name: "demand that has to wait", column: "Demand", above: "Accepted" },
       { name: "intervals throttled", column: "State", states: ["sustained"] },
       { name: "highest fill", column: "Fill" },
     ],

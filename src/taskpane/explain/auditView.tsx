@@ -189,6 +189,11 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
   );
 }
 
+/** What the models say of an input has no full stop, and a cure may follow. */
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 interface ItemProps extends Omit<FindingsProps, "findings"> {
   readonly finding: Finding;
 }
@@ -207,6 +212,7 @@ function Item({ finding, repair, onShow }: ItemProps): JSX.Element {
           <span>{sentence(where)}</span>
         ) : (
           <Link
+            inline
             as="button"
             type="button"
             aria-label={`Explain ${where}`}
@@ -221,7 +227,7 @@ function Item({ finding, repair, onShow }: ItemProps): JSX.Element {
       <code className={styles.formula}>{found.formula}</code>
       {faults.map(({ text, cure }, i) => (
         <p key={text} className={styles.fault}>
-          {text} {cure !== faults[i + 1]?.cure && <span className={styles.cure}>{cure}</span>}
+          {ended(text)} {cure !== faults[i + 1]?.cure && <span className={styles.cure}>{cure}</span>}
         </p>
       ))}
       {repaired !== undefined && (

@@ -21,7 +21,7 @@ import { goalOf } from "../questions";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS },
-  row: { display: "flex", alignItems: "start" },
+  row: { display: "flex", alignItems: "start", columnGap: tokens.spacingHorizontalXS },
   words: { flexGrow: 1, minWidth: 0, paddingTop: tokens.spacingVerticalXS, overflowWrap: "anywhere" },
   title: { ...typographyStyles.body1Strong, margin: 0 },
   asks: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground3 },
