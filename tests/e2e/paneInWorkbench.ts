@@ -39,8 +39,12 @@ export class PaneInWorkbench extends ShownPane<Frame> {
   }
 
   /** The theme is Excel's, which the pane looks at again whenever it is come back to. */
-  async wear({ width, colorScheme, forcedColors = "none" }: Look): Promise<void> {
-    await this.workbench.page.emulateMedia({ colorScheme, forcedColors, reducedMotion: "reduce" });
+  async wear({ width, colorScheme, forcedColors }: Look): Promise<void> {
+    await this.workbench.page.emulateMedia({
+      colorScheme,
+      forcedColors: forcedColors ?? "none",
+      reducedMotion: "reduce",
+    });
     await this.size(width, HEIGHT);
     await this.page.evaluate((isDark) => {
       Object.assign(Office.context.officeTheme, { bodyBackgroundColor: isDark ? "#1f1f1f" : "#ffffff" });
@@ -59,7 +63,8 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     const top = (await this.workbench.page.locator("#top").boundingBox())?.height ?? 0;
     await this.workbench.page.setViewportSize({ width: WIDTH, height: Math.ceil(height + top) });
     await this.workbench.page.locator("#pane").evaluate((pane, wanted) => {
-      pane.style.width = `${String(wanted)}px`;
+      // Stronger than the width that the line beside it sets.
+      pane.style.minWidth = pane.style.maxWidth = `${String(wanted)}px`;
     }, width);
     await this.page.waitForFunction((wanted) => window.innerWidth === wanted, width);
   }

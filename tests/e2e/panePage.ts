@@ -40,9 +40,13 @@ export class PanePage extends ShownPane<Page> {
     return pane;
   }
 
-  async wear({ width, colorScheme, forcedColors = "none" }: Look): Promise<void> {
+  async wear({ width, colorScheme, forcedColors }: Look): Promise<void> {
     await this.page.setViewportSize({ width, height: HEIGHT });
-    await this.page.emulateMedia({ colorScheme, forcedColors, reducedMotion: "reduce" });
+    await this.page.emulateMedia({
+      colorScheme,
+      forcedColors: forcedColors ?? "none",
+      reducedMotion: "reduce",
+    });
     await this.settled(colorScheme);
   }
 

@@ -41,6 +41,9 @@ function titlesOf(node: ts.Node): string[] {
       : [];
   // [key, title, <What it shows />]
   if (ts.isArrayLiteralExpression(node) && node.elements.some((one) => ts.isJsxSelfClosingElement(one)))
-    return node.elements.slice(1).filter(ts.isStringLiteral).map(({ text }) => text);
+    return node.elements
+      .slice(1)
+      .filter(ts.isStringLiteral)
+      .map(({ text }) => text);
   return [];
 }

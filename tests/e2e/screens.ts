@@ -31,13 +31,13 @@ async function entered(pane: ShownPane): Promise<void> {
 }
 
 /** An accordion's part or a fold, with all that comes late. */
-async function unfolded(pane: ShownPane, title: string): Promise<void> {
+async function unfolded(pane: ShownPane, title: string | RegExp): Promise<void> {
   // A step of the path may bear the same name.
   await pane.page.getByRole("heading", { name: title, exact: true }).getByRole("button").click();
   await pane.page.getByRole("button", { name: title, exact: true, expanded: true }).waitFor();
 }
 
-async function withPart(pane: ShownPane, title: string): Promise<void> {
+async function withPart(pane: ShownPane, title: string | RegExp): Promise<void> {
   await entered(pane);
   await unfolded(pane, title);
 }
@@ -139,7 +139,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
   {
     name: "why",
     open: async (pane) => {
-      await withPart(pane, "Why");
+      await withPart(pane, /^Why/);
       await pane.page.getByText("With these numbers").waitFor();
     },
   },
@@ -168,6 +168,16 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     open: async (pane) => {
       await withPart(pane, "Improve");
       await pane.page.getByRole("button", { name: /^Use 1,728 GB/ }).waitFor();
+    },
+  },
+  {
+    name: "improve-otherwise",
+    open: async (pane) => {
+      await pane.openQuestion("CGFT_ESTIMATE");
+      await pane.enter("write_mbps", "250");
+      await pane.enter("link_mbps", "361.1");
+      await unfolded(pane, "Improve");
+      await pane.page.getByRole("heading", { name: "Answers of another kind" }).waitFor();
     },
   },
   {
@@ -316,7 +326,10 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.workbench.select("B2");
       await entered(pane);
       await pane.press("Take from the selected cells: Tape volume cache of one VTS");
-      await pane.page.getByText(/^\S+!B2$/).first().waitFor();
+      await pane.page
+        .getByText(/^\S+!B2$/)
+        .first()
+        .waitFor();
     },
   },
   {
@@ -384,7 +397,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.workbench.enter("B2", '=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS("0.864 TB","TB","GB"),3)');
       await pane.workbench.select("B2");
       await pane.openTab("Explain");
-      await pane.page.getByRole("region", { name: "SIZING.UNITS in cache_gb" }).waitFor();
+      await pane.page.getByRole("region", { name: "SIZING.UNITS in cache_gb", exact: true }).waitFor();
     },
   },
   {
