@@ -5,6 +5,8 @@ import type { JSX } from "react";
 import { UtilisationBars, type UtilisationBar } from "./utilisationBars";
 
 export interface AnswerCardProps {
+  /** Where there are several: whose answer it is. */
+  readonly label?: string;
   /** "7.25 h"; or a sentence where there is no single number. */
   readonly headline: string;
   readonly isSentence: boolean;
@@ -47,11 +49,11 @@ const useStyles = makeStyles({
 });
 
 export function AnswerCard(props: AnswerCardProps): JSX.Element {
-  const { headline, isSentence, range, limitedBy, bars, warnings, grounds, dimmed, note } = props;
+  const { label = "Answer", headline, isSentence, range, limitedBy, bars, warnings, grounds, dimmed, note } = props;
   const styles = useStyles();
   const faded = dimmed ? styles.dimmed : undefined;
   return (
-    <section aria-label="Answer" className={styles.card} data-dimmed={dimmed ?? false}>
+    <section aria-label={label} className={styles.card} data-dimmed={dimmed ?? false}>
       {headline !== "" && (
         <div className={mergeClasses(styles.answer, faded)}>
           <span className={isSentence ? styles.sentence : styles.number}>{headline}</span>

@@ -25,8 +25,10 @@ const useStyles = makeStyles({
   holds: { ...typographyStyles.body1, fontVariantNumeric: "tabular-nums" },
 });
 
-export function BoundCells({ id, address, holds, onRelease, ...aria }: BoundCellsProps): JSX.Element {
+export function BoundCells({ id, address, holds, onRelease, ...field }: BoundCellsProps): JSX.Element {
   const styles = useStyles();
+  // Required is what one types into, not a group.
+  const aria = { ...field, "aria-required": undefined };
   return (
     <div id={id} role="group" {...aria} className={styles.root}>
       <span className={styles.words}>

@@ -44,7 +44,7 @@ test("one click repairs a formula, which then computes", async () => {
 test("a finding leads to its cell, explained call by call", async () => {
   await pane.getByRole("button", { name: "Explain Sizing!P32" }).click();
   await pane.getByRole("heading", { name: "Cell Sizing!P32" }).waitFor();
-  const inner = pane.getByRole("region", { name: "SIZING.UNITS in cache_gb" });
+  const inner = pane.getByRole("region", { name: "SIZING.UNITS in cache_gb", exact: true });
   await inner.getByText("864 GB").first().waitFor();
   const { value } = estimateOf("VTS_PEAK_HOURS", "B20", 864, 3);
   await workbench.cellIs("P32", value);

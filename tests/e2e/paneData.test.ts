@@ -8,12 +8,8 @@ import { launchBrowser } from "./browser";
 import { PanePage, type Look } from "./panePage";
 import { openSite, WorkbenchPage } from "./workbenchPage";
 
-const LOOKS: readonly Look[] = [
-  { name: "320-light", width: 320, colorScheme: "light" },
-  { name: "320-dark", width: 320, colorScheme: "dark" },
-  { name: "600-light", width: 600, colorScheme: "light" },
-  { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" },
-];
+/** All screens in all looks: paneScreens.test.ts. */
+const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
 const ROWS = 1_000_000;
 
 let served: Served;
@@ -61,11 +57,11 @@ function figure(pane: PanePage, name: string): Locator {
   return pane.page.getByRole("region", { name: "Figures of the part" }).getByRole("row", { name });
 }
 
-describe.each(LOOKS)("$name", (look) => {
+describe("a file", () => {
   let pane: PanePage;
 
   beforeEach(async () => {
-    pane = await PanePage.open(browser, served.address, look);
+    pane = await PanePage.open(browser, served.address, LOOK);
     await openTab(pane);
   });
 
@@ -77,14 +73,11 @@ describe.each(LOOKS)("$name", (look) => {
   });
 
   test("a week is read, looked at and sized from", async () => {
-    await pane.screenshot("data");
     await give(pane, "week.csv", week());
     await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
     await figure(pane, "Highest").getByText("MB/s").waitFor();
-    await pane.screenshot("data-week", true);
     await pane.page.getByRole("button", { name: "Busiest day" }).click();
     await pane.page.getByRole("img", { name: /^The part/ }).waitFor();
-    await pane.screenshot("data-day", true);
     await pane.page.getByRole("button", { name: /VTS_DAY host_mbps/ }).click();
     await pane.card().waitFor();
     const list = await pane.page.getByRole("textbox", { name: /\bhost_mbps$/ }).inputValue();
@@ -96,7 +89,6 @@ describe.each(LOOKS)("$name", (look) => {
   test("what cannot be read is refused with its reason", async () => {
     await give(pane, "letter.csv", "Dear customer,\nthank you.\n");
     await pane.page.getByText(/letter.csv was not taken: row 1/).waitFor();
-    await pane.screenshot("data-refused", true);
   });
 });
 

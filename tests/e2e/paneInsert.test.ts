@@ -10,19 +10,20 @@ let pane: FrameLocator;
 
 beforeAll(async () => {
   site = await openSite();
+  workbench = await WorkbenchPage.open(site);
 }, 60_000);
 
 afterAll(() => site.close());
 
+/** A new workbook has a pane of its own. */
 beforeEach(async () => {
-  workbench = await WorkbenchPage.open(site);
-  pane = workbench.page.frameLocator("#pane iframe");
+  await workbench.pickWorkbook("New blank workbook");
+  pane = workbench.page.frameLocator("#pane iframe:not([hidden])");
   await pane.getByRole("searchbox").waitFor();
 }, 60_000);
 
-afterEach(async () => {
+afterEach(() => {
   expect(workbench.complaints).toEqual([]);
-  await workbench.page.context().close();
 });
 
 async function sized(question: string, fields: Readonly<Record<string, string>>): Promise<void> {
@@ -89,13 +90,13 @@ test("assumptions and sources spill from live formulas", async () => {
 
 test("a table at the selected cell needs room, and says so", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
+  await workbench.enter("C12", "in the way");
   await workbench.select("B10");
-  const before = await workbench.cell("C12");
   await choose("What-if table");
   await pane.getByRole("dialog").getByRole("radio", { name: "Selected cell" }).check({ force: true });
   await pane.getByRole("dialog").getByRole("button", { name: "Insert table" }).click();
-  await pane.getByText(/^The table needs Sizing!B10:\w+, and something stands there\./).waitFor();
-  expect(await workbench.cell("C12")).toBe(before);
+  await pane.getByText(/^The table needs Sheet1!B10:\w+, and something stands there\./).waitFor();
+  expect(await workbench.cell("C12", "Sheet1")).toBe("in the way");
 });
 
 test("configurations that were kept stand side by side", async () => {

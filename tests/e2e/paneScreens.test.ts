@@ -1,94 +1,104 @@
-/** The pane as built, outside Excel: what it shows, how it looks, and that its content policy holds. Needs a build. */
-import { join } from "node:path";
-import { type Browser } from "playwright-core";
+/**
+ * Every screen of the pane as built, in every look: nothing wider than the window, no complaint, no blocked policy,
+ * nothing that axe objects to, focus that can be seen; with a picture of each in artefacts/. Needs a build.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
-import { serve, type Served } from "../../src/workbench/serve";
 import { questionNamed } from "../ask";
-import { launchBrowser } from "./browser";
-import { PanePage, type Look } from "./panePage";
+import { COLOUR_RULES, objections, titlesShown, unseenFocus } from "./inspect";
+import { PaneInWorkbench } from "./paneInWorkbench";
+import { PanePage } from "./panePage";
+import { declaredTitles } from "./paneTitles";
+import { SCREENS, SCREENS_IN_WORKBOOK, type Screen } from "./screens";
+import { type Look, type ShownPane } from "./shownPane";
+import { openSite, type Site } from "./workbenchPage";
 
+const LIGHT: Look = { name: "320-light", width: 320, colorScheme: "light" };
+/** In the narrow ones the colours are judged too; width changes none. */
 const LOOKS: readonly Look[] = [
-  { name: "320-light", width: 320, colorScheme: "light" },
   { name: "320-dark", width: 320, colorScheme: "dark" },
-  { name: "350-light", width: 350, colorScheme: "light" },
   { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" },
+  { name: "600-light", width: 600, colorScheme: "light" },
+  { name: "600-dark", width: 600, colorScheme: "dark" },
 ];
 
-/** A night of batch, invented. */
-const DAY = [58, 60, 55, 190, 210, 220, 215, 200, 120, 90, 70, 65, 60, 60, 58, 62, 70, 80, 90, 100, 160, 180, 120, 70];
-
-let served: Served;
-let browser: Browser;
+let site: Site;
 
 beforeAll(async () => {
-  served = await serve(join(__dirname, "../.."), 0);
-  browser = await launchBrowser();
+  site = await openSite();
 }, 60_000);
 
-afterAll(async () => {
-  await browser.close();
-  await served.close();
+afterAll(() => site.close());
+
+const seen = new Set<string>();
+
+/** Of the screen that is open, in the looks that it can have on the same page. */
+async function inspect(pane: ShownPane, { name, isWindow, complains }: Omit<Screen, "open">): Promise<void> {
+  await pane.wear(LIGHT);
+  for (const title of await titlesShown(pane)) seen.add(title);
+  await pane.picture(name, LIGHT, !isWindow);
+  const found: Record<string, unknown> = { axe: await objections(pane), focus: await unseenFocus(pane) };
+  found[LIGHT.name] = await pane.scrollsSideways();
+  for (const look of LOOKS) {
+    await pane.wear(look);
+    found[look.name] = await pane.scrollsSideways();
+    if (look.width === LIGHT.width) found[`axe ${look.name}`] = await objections(pane, COLOUR_RULES);
+    if (look.forcedColors) found[`focus ${look.name}`] = await unseenFocus(pane);
+    await pane.picture(name, look, !isWindow);
+  }
+  const wrong = Object.entries(found).filter(([, what]) => (Array.isArray(what) ? what.length > 0 : what));
+  expect(wrong).toEqual([]);
+  expect(await pane.violations()).toEqual([]);
+  expect(pane.complaints.filter((text) => !complains?.test(text))).toEqual([]);
+}
+
+test.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
+  const pane = await PanePage.open(site.browser, site.served.address, LIGHT);
+  await screen.open(pane);
+  await inspect(pane, screen);
+  await pane.close();
 });
 
-describe.each(LOOKS)("$name", (look) => {
+describe("beside a workbook", () => {
+  let first: PaneInWorkbench;
+
+  beforeAll(async () => {
+    first = await PaneInWorkbench.open(site);
+  }, 60_000);
+
+  test.each(SCREENS_IN_WORKBOOK.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
+    const pane = await first.besideBlank();
+    await pane.wear(LIGHT);
+    await screen.open(pane);
+    await inspect(pane, screen);
+  });
+});
+
+test("every title that the pane's sources declare is on one of these screens", () => {
+  const declared = [...declaredTitles()];
+  expect(declared.length).toBeGreaterThan(30);
+  expect(declared.filter((title) => !seen.has(title))).toEqual([]);
+});
+
+describe("by keys", () => {
   let pane: PanePage;
 
   beforeEach(async () => {
-    pane = await PanePage.open(browser, served.address, look);
+    pane = await PanePage.open(site.browser, site.served.address, LIGHT);
   });
 
-  afterEach(async () => {
-    expect(await pane.scrollsSideways()).toBe(false);
-    expect(await pane.violations()).toEqual([]);
-    expect(pane.complaints).toEqual([]);
-    await pane.close();
-  });
+  afterEach(() => pane.close());
 
-  test("first screen", async () => {
-    await pane.screenshot("first");
+  test("the arrows go through the goals, and the line with the focus is seen", async () => {
     await pane.search().focus();
     await pane.page.keyboard.press("ArrowDown");
     const line = pane.page.locator("button[data-key]:focus");
     expect(await line.getAttribute("data-key")).toBe(catalogue[0]?.name);
     expect(await line.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
-    await pane.screenshot("first-focus");
-  });
-
-  test("a sizing, its reasons and its errors", async () => {
-    await pane.openQuestion("VTS_PEAK_HOURS");
-    await pane.screenshot("blank");
-    await pane.choose("model", "B20");
-    await pane.enter("cache_gb", "0.864 TB");
-    await pane.enter("compression", "3");
-    // 7.25 h stands in the README too, from the paper's eight hours to within 10 %.
-    await pane.card().getByText("7.25 h").waitFor();
-    await pane.page.getByText("= 864 GB").waitFor();
-    await pane.screenshot("sizing");
-    await pane.screenshot("sizing-whole", true);
-
-    await pane.page.getByRole("button", { name: /^Why: / }).click();
-    await pane.page.getByText("What holds").waitFor();
-    await pane.page.getByText("What holds").scrollIntoViewIfNeeded();
-    await pane.screenshot("why");
-    await pane.screenshot("why-whole", true);
-
-    await pane.enter("cache_gb", "1.7 Tb");
-    await pane.page
-      .getByText(/was 1.7 TB meant|terabits/)
-      .first()
-      .waitFor();
-    expect(await pane.card().getAttribute("data-dimmed")).toBe("true");
-    await pane.page.evaluate(() => {
-      window.scrollTo(0, 0);
-    });
-    await pane.screenshot("error");
   });
 
   test("Tab goes through the form in reading order", async () => {
-    await pane.search().fill("VTS_PEAK_HOURS");
-    await pane.page.keyboard.press("Enter");
-    await pane.card().waitFor();
+    await pane.openQuestion("VTS_PEAK_HOURS");
     await pane.moreInputs();
     await pane.page
       .getByRole("combobox", { name: /model$/ })
@@ -105,24 +115,16 @@ describe.each(LOOKS)("$name", (look) => {
     await pane.page.keyboard.press("Escape");
     expect(await pane.focused()).toContain("VTS_PEAK_HOURS");
   });
+});
 
-  test("a table", async () => {
-    await pane.openQuestion("VTS_DAY");
-    await pane.choose("model", "B20");
-    await pane.enter("cache_gb", "864");
-    await pane.enter("compression", "3");
-    await pane.enter("host_mbps", DAY.join("\n"));
-    const table = pane.page.getByRole("region", { name: "VTS_DAY as a table" });
-    await table.waitFor();
-    expect(await table.getByRole("row").count()).toBe(DAY.length + 1);
-    await table.scrollIntoViewIfNeeded();
-    await pane.screenshot("table");
-    await pane.screenshot("table-whole", true);
-  });
-
-  test("explaining outside Excel", async () => {
-    await pane.page.getByRole("tab", { name: "Explain" }).click();
-    await pane.page.getByText("needs Excel").waitFor();
-    await pane.screenshot("explain-outside");
-  });
+test("a last good answer is dimmed while there is an error, and a day has a row an hour", async () => {
+  const pane = await PanePage.open(site.browser, site.served.address, LIGHT);
+  const open = (name: string): Promise<unknown> | undefined =>
+    SCREENS.find((screen) => screen.name === name)?.open(pane);
+  await open("error");
+  expect(await pane.card().getAttribute("data-dimmed")).toBe("true");
+  await pane.press("Back");
+  await open("day");
+  expect(await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).getByRole("row").count()).toBe(24 + 1);
+  await pane.close();
 });

@@ -6,12 +6,8 @@ import { serve, type Served } from "../../src/workbench/serve";
 import { launchBrowser } from "./browser";
 import { PanePage, type Look } from "./panePage";
 
-const LOOKS: readonly Look[] = [
-  { name: "320-light", width: 320, colorScheme: "light" },
-  { name: "320-dark", width: 320, colorScheme: "dark" },
-  { name: "350-light", width: 350, colorScheme: "light" },
-  { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" },
-];
+/** All screens in all looks: paneScreens.test.ts. */
+const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 
 /** Whether what has the focus is what is seen at its place. */
@@ -43,11 +39,11 @@ afterAll(async () => {
   await served.close();
 });
 
-describe.each(LOOKS)("outside Excel, $name", (look) => {
+describe("outside Excel", () => {
   let pane: PanePage;
 
   beforeEach(async () => {
-    pane = await PanePage.open(browser, served.address, look);
+    pane = await PanePage.open(browser, served.address, LOOK);
     await pane.page.getByRole("tab", { name: "Templates" }).click();
     await pane.page.getByRole("button", { name: TITLE }).waitFor();
   });
@@ -62,11 +58,9 @@ describe.each(LOOKS)("outside Excel, $name", (look) => {
   test("the cards", async () => {
     await pane.page.waitForFunction(() => document.querySelector("img")?.complete);
     expect(await pane.page.evaluate(() => document.querySelector("img")?.naturalWidth)).toBeGreaterThan(0);
-    await pane.screenshot("templates");
     await pane.page.keyboard.press("Tab");
     const card = pane.page.locator("button[data-key]:focus");
     expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
-    await pane.screenshot("templates-focus");
   });
 
   test("the form, filled, with faults, and by keys", async () => {
@@ -76,21 +70,16 @@ describe.each(LOOKS)("outside Excel, $name", (look) => {
       .getByText(/^Throttled for/)
       .waitFor();
     expect(await pane.focused()).toBe("customer");
-    await pane.screenshot("template-form");
-    await pane.screenshot("template-form-whole", true);
 
     await pane.enter("customer", "Nordbank AG, data centre operations");
     await pane.enter("cache_gb", "1.7 TB");
     await pane.page.getByText("= 1,700 GB").waitFor();
     await pane.page.getByLabel(/^CSV file: /).setInputFiles(join(__dirname, "../../samples/day.csv"));
     await pane.page.getByText("24 hourly values from day.csv").waitFor();
-    await pane.screenshot("template-filled-whole", true);
 
     await pane.enter("compression", "0.4");
     await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();
     await pane.enter("cache_gb", "1.7 Tb");
-    await pane.screenshot("template-faults");
-    await pane.screenshot("template-faults-whole", true);
     await pane.page.getByRole("button", { name: "Compression factor of the data", exact: true }).click();
     expect(await pane.focused()).toBe("compression");
     expect(await pane.page.evaluate(isFocusInView)).toBe(true);

@@ -206,9 +206,8 @@ describe("the page", () => {
   });
 
   test("fits a narrow window", async () => {
-    const narrow = await WorkbenchPage.open(site, { viewport: { width: 720, height: 800 } });
-    expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
-    await narrow.screenshot("workbench-narrow");
-    await narrow.page.context().close();
+    await workbench.page.setViewportSize({ width: 720, height: 800 });
+    expect(await workbench.page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+    await workbench.screenshot("workbench-narrow");
   });
 });

@@ -56,9 +56,14 @@ export class WorkbenchPage {
     page.on("request", (request) => this.requests.push(request.url()));
   }
 
-  static async open({ browser, served }: Site, options: BrowserContextOptions = {}): Promise<WorkbenchPage> {
+  static async open(
+    { browser, served }: Site,
+    options: BrowserContextOptions = {},
+    prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<WorkbenchPage> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const workbench = new WorkbenchPage(await context.newPage());
+    await prepare(workbench.page);
     await workbench.page.goto(served.address);
     await workbench.computed();
     return workbench;

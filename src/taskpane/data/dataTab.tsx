@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     ...typographyStyles.body1,
     margin: 0,
     overflowWrap: "anywhere",
-    color: tokens.colorStatusDangerForeground1,
+    color: tokens.colorPaletteRedForeground1,
   },
   retry: { alignSelf: "start" },
   reading: { display: "flex", flexDirection: "column", alignItems: "start", rowGap: tokens.spacingVerticalXS },

@@ -29,7 +29,7 @@ const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "t
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
   text: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
-  problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorStatusDangerForeground1 },
+  problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
   list: { display: "flex", flexDirection: "column", margin: 0, padding: 0, listStyleType: "none" },
   target: { justifyContent: "flex-start", textAlign: "left", width: "100%", minWidth: 0, ...focusRing },
   name: {

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   },
   text: { ...typographyStyles.caption1, margin: 0, color: tokens.colorNeutralForeground2 },
   buttons: { display: "flex", flexWrap: "wrap", gap: tokens.spacingHorizontalS },
-  problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorStatusDangerForeground1 },
+  problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
 export function SourcePicker(): JSX.Element {

@@ -44,7 +44,7 @@ export function CallView({ explained, argument }: CallViewProps): JSX.Element {
     <section aria-label={label} className={styles.root}>
       <h2 className={styles.title}>{label}</h2>
       <p className={styles.text}>{question.asks}</p>
-      {answerOf(explained)}
+      {answerOf(explained, `Answer of ${label}`)}
       <Arguments args={args} />
       {explained.kind === "answered" && explained.answer.equation !== "" && (
         <ClampedText title="With these numbers" text={explained.answer.equation} />
@@ -75,17 +75,19 @@ export function spokenAnswer(explained: Explained): string {
   }
 }
 
-function answerOf(explained: OfQuestion): ReactNode {
+function answerOf(explained: OfQuestion, label: string): ReactNode {
   switch (explained.kind) {
     case "refused":
-      return <AnswerCard {...BLANK_CARD} headline={explained.fault} note={explained.cure} />;
+      return <AnswerCard {...BLANK_CARD} label={label} headline={explained.fault} note={explained.cure} />;
     case "unsure":
-      return <AnswerCard {...BLANK_CARD} headline="Cannot be answered again here" note={explained.reason} />;
+      return (
+        <AnswerCard {...BLANK_CARD} label={label} headline="Cannot be answered again here" note={explained.reason} />
+      );
     case "answered": {
       const { answer, question } = explained;
       return (
         <>
-          <AnswerCard {...cardOf(answer)} />
+          <AnswerCard {...cardOf(answer)} label={label} />
           {answer.kind === "table" && <AnswerTimeline answer={answer} />}
           {answer.kind === "table" && <AnswerTable answer={answer} label={`${question.name} as a table`} />}
         </>

@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
   button: { flexGrow: 1 },
   status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
-  error: { color: tokens.colorStatusDangerForeground1 },
+  error: { color: tokens.colorPaletteRedForeground1 },
   content: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },
 });
 

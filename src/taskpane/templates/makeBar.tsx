@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
   links: { ...typographyStyles.caption1, display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
   link: { ...typographyStyles.caption1, textAlign: "left" },
-  error: { color: tokens.colorStatusDangerForeground1 },
+  error: { color: tokens.colorPaletteRedForeground1 },
 });
 
 export interface FaultyField {

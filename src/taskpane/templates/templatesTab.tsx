@@ -42,12 +42,15 @@ export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JS
   }
   if (listing.kind === "failed") {
     return (
-      <Failed
-        text={listing.reason}
-        onRetry={() => {
-          setTurn((last) => last + 1);
-        }}
-      />
+      <>
+        <HeardHeading text="Templates" />
+        <Failed
+          text={listing.reason}
+          onRetry={() => {
+            setTurn((last) => last + 1);
+          }}
+        />
+      </>
     );
   }
   const { templates } = listing;

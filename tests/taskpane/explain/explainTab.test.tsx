@@ -32,7 +32,7 @@ describe("explaining", () => {
     const pane = await explaining('=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS(0.864,"TB","GB"),3)');
     const inner = screen.getByRole("region", { name: "SIZING.UNITS in cache_gb" });
     expect(within(inner).getByText("864 GB")).toBeTruthy();
-    expect(screen.getAllByRole("region", { name: "Answer" })[0]?.textContent).toContain("7.25 h");
+    expect(screen.getAllByRole("region", { name: /^Answer of / })[0]?.textContent).toContain("7.25 h");
     expect(pane.workbook.watchers).toBe(2);
   });
 

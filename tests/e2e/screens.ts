@@ -1,0 +1,457 @@
+/** Every screen of the pane, each with the way to it: outside Excel, and in the workbench what needs a workbook. */
+import { join } from "node:path";
+import type { PaneInWorkbench } from "./paneInWorkbench";
+import type { PanePage } from "./panePage";
+import type { ShownPane } from "./shownPane";
+
+export interface Screen<Pane extends ShownPane = ShownPane> {
+  /** Of its pictures. */
+  readonly name: string;
+  /** From the first screen. */
+  readonly open: (pane: Pane) => Promise<unknown>;
+  /** The picture shows what is in the window, not all of the page. */
+  readonly isWindow?: true;
+  /** What the browser is right to complain of here. */
+  readonly complains?: RegExp;
+}
+
+const TEMPLATE = /^Peer-to-Peer VTS: does the batch window fit/;
+const SAMPLE = join(__dirname, "../../samples/day.csv");
+
+/** A night of batch, invented. */
+const DAY = [58, 60, 55, 190, 210, 220, 215, 200, 120, 90, 70, 65, 60, 60, 58, 62, 70, 80, 90, 100, 160, 180, 120, 70];
+
+async function entered(pane: ShownPane): Promise<void> {
+  await pane.openQuestion("VTS_PEAK_HOURS");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "0.864 TB");
+  await pane.enter("compression", "3");
+  // 7.25 h stands in the README too, from the paper's eight hours to within 10 %.
+  await pane.card().getByText("7.25 h").waitFor();
+}
+
+/** An accordion's part or a fold, with all that comes late. */
+async function unfolded(pane: ShownPane, title: string | RegExp): Promise<void> {
+  // A step of the path may bear the same name.
+  await pane.page.getByRole("heading", { name: title, exact: true }).getByRole("button").click();
+  await pane.page.getByRole("button", { name: title, exact: true, expanded: true }).waitFor();
+}
+
+async function withPart(pane: ShownPane, title: string | RegExp): Promise<void> {
+  await entered(pane);
+  await unfolded(pane, title);
+}
+
+async function day(pane: ShownPane): Promise<void> {
+  await pane.openQuestion("VTS_DAY");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "3");
+  await pane.enter("host_mbps", DAY.join("\n"));
+  await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).waitFor();
+}
+
+const numbers = (pane: ShownPane): Promise<void> => pane.page.getByText("The numbers", { exact: true }).first().click();
+
+/** A sizing that was left, so that it is among the recent ones. */
+async function left(pane: ShownPane, cache: string): Promise<void> {
+  await pane.openQuestion("VTS_PEAK_HOURS");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", cache);
+  await pane.enter("compression", "3");
+  await pane.card().getByText(/ h$/).first().waitFor();
+  await pane.press("Back");
+  await pane.search().waitFor();
+}
+
+/** Five days of quarters of an hour, a batch each night; two rows are no numbers, one is not there. Invented. */
+function measured(): string {
+  const rows = Array.from({ length: 480 }, (_, i) => {
+    const hour = (i / 4) % 24;
+    const at = new Date(Date.UTC(2026, 10, 16) + i * 900_000).toISOString().slice(0, 16).replace("T", " ");
+    return `${at},${hour >= 9 && hour < 17 ? 6000 : 1500},${40 + (hour >= 20 || hour < 4 ? 120 : 0) + (i % 7)}`;
+  });
+  rows[50] = "broken,row";
+  rows[90] = rows[90]?.replace(/,[^,]*$/, ",n/a") ?? "";
+  rows.splice(120, 1);
+  return ["time,io_per_s,host_mbps", ...rows].join("\n");
+}
+
+async function data(pane: ShownPane): Promise<void> {
+  await pane.openTab("Data");
+  await pane.measured("five-days.csv", measured());
+  await pane.page.getByRole("heading", { name: "five-days.csv" }).waitFor();
+  await pane.page.getByRole("region", { name: "Figures of the part" }).getByText("MB/s").first().waitFor();
+}
+
+async function template(pane: ShownPane): Promise<void> {
+  await pane.openTab("Templates");
+  await pane.page.getByRole("button", { name: TEMPLATE }).click();
+  await pane
+    .card()
+    .getByText(/^Throttled for/)
+    .waitFor();
+}
+
+export const SCREENS: readonly Screen<PanePage>[] = [
+  { name: "first", isWindow: true, open: (pane) => pane.search().waitFor() },
+  {
+    name: "keys",
+    open: async (pane) => {
+      await pane.press("TS7770");
+      await unfolded(pane, "Keys");
+    },
+  },
+  { name: "search", open: (pane) => pane.search().fill("rpo") },
+  {
+    name: "search-without-match",
+    open: async (pane) => {
+      await pane.search().fill("zzz");
+      await pane.page.getByText(/^No goal matches/).waitFor();
+    },
+  },
+  {
+    name: "recent",
+    isWindow: true,
+    open: async (pane) => {
+      for (const cache of ["432", "864", "1296", "1728"]) await left(pane, cache);
+      await pane.page.getByRole("button", { name: "All 4 recent sizings" }).click();
+    },
+  },
+  { name: "blank", open: (pane) => pane.openQuestion("VTS_PEAK_HOURS") },
+  { name: "sizing-window", isWindow: true, open: entered },
+  { name: "sizing", open: entered },
+  {
+    name: "all-inputs",
+    open: async (pane) => {
+      await entered(pane);
+      await pane.moreInputs();
+    },
+  },
+  {
+    name: "naming",
+    open: async (pane) => {
+      await entered(pane);
+      await pane.press("More to do with this sizing");
+      await pane.page.getByRole("menuitem", { name: "Name this sizing" }).waitFor();
+    },
+  },
+  {
+    name: "why",
+    open: async (pane) => {
+      await withPart(pane, /^Why/);
+      await pane.page.getByText("With these numbers").waitFor();
+    },
+  },
+  {
+    name: "error",
+    open: async (pane) => {
+      await entered(pane);
+      await pane.enter("cache_gb", "1.7 Tb");
+      await pane.page
+        .getByText(/was 1.7 TB meant|terabits/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "warnings",
+    open: async (pane) => {
+      await pane.openQuestion("GM_TIMELINE");
+      await pane.enter("write_mbps", "400");
+      await pane.enter("link_mbps", "361.1");
+      await pane.page.getByRole("heading", { name: "All warnings" }).waitFor();
+    },
+  },
+  {
+    name: "improve",
+    open: async (pane) => {
+      await withPart(pane, "Improve");
+      await pane.page.getByRole("button", { name: /^Use 1,728 GB/ }).waitFor();
+    },
+  },
+  {
+    name: "improve-otherwise",
+    open: async (pane) => {
+      await pane.openQuestion("CGFT_ESTIMATE");
+      await pane.enter("write_mbps", "250");
+      await pane.enter("link_mbps", "361.1");
+      await unfolded(pane, "Improve");
+      await pane.page.getByRole("heading", { name: "Answers of another kind" }).waitFor();
+    },
+  },
+  {
+    name: "what-if",
+    open: async (pane) => {
+      await withPart(pane, "What if");
+      await pane.page.getByRole("heading", { name: "In words" }).waitFor();
+      await pane.page.locator("canvas").first().waitFor();
+    },
+  },
+  {
+    name: "what-if-numbers",
+    open: async (pane) => {
+      await withPart(pane, "What if");
+      await pane.page
+        .getByRole("combobox", { name: "Vary", exact: true })
+        .selectOption("Compression factor of the data");
+      await pane.page.getByRole("heading", { name: "Without a number" }).waitFor();
+      await numbers(pane);
+    },
+  },
+  {
+    name: "what-if-names",
+    open: async (pane) => {
+      await withPart(pane, "What if");
+      await pane.page.getByRole("combobox", { name: "Vary", exact: true }).selectOption({ index: 0 });
+      await pane.page.locator("canvas").first().waitFor();
+    },
+  },
+  {
+    name: "what-matters",
+    open: async (pane) => {
+      await withPart(pane, "What matters");
+      await pane.page.getByRole("heading", { name: "What turns the decision" }).waitFor();
+      await pane.page.locator("canvas").first().waitFor();
+    },
+  },
+  {
+    name: "growth",
+    open: async (pane) => {
+      await withPart(pane, "Growth");
+      await pane.page.getByRole("textbox", { name: /^Growth/ }).fill("20");
+      await pane.page.getByRole("heading", { name: "What holds" }).waitFor();
+      await pane.page.locator("canvas").first().waitFor();
+    },
+  },
+  {
+    name: "compare",
+    open: async (pane) => {
+      await withPart(pane, "Compare");
+      for (const cache of ["1296", "1728", "2592"]) {
+        await pane.press("Keep this configuration");
+        await pane.enter("cache_gb", cache);
+      }
+      await pane.page.getByRole("button", { name: "Remove C" }).waitFor();
+    },
+  },
+  { name: "day", open: day },
+  { name: "explain-outside", open: (pane) => pane.openTab("Explain") },
+  {
+    name: "templates",
+    open: async (pane) => {
+      await pane.openTab("Templates");
+      await pane.page.waitForFunction(() => document.querySelector("img")?.complete);
+    },
+  },
+  { name: "template", open: template },
+  {
+    name: "template-filled",
+    open: async (pane) => {
+      await template(pane);
+      await pane.enter("customer", "Nordbank AG, data centre operations");
+      await pane.page.getByLabel(/^CSV file: /).setInputFiles(SAMPLE);
+      await pane.page.getByText("24 hourly values from day.csv").waitFor();
+    },
+  },
+  {
+    name: "template-faults",
+    open: async (pane) => {
+      await template(pane);
+      await pane.enter("compression", "0.4");
+      await pane.enter("cache_gb", "1.7 Tb");
+      await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();
+    },
+  },
+  {
+    name: "templates-unread",
+    complains: /404/,
+    open: async (pane) => {
+      await pane.page.route("**/templates/index.json", (route) => route.fulfill({ status: 404 }));
+      await pane.openTab("Templates");
+      await pane.page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+  {
+    name: "template-unread",
+    complains: /404/,
+    open: async (pane) => {
+      await pane.page.route("**/templates/*.xlsx", (route) => route.fulfill({ status: 404 }));
+      await pane.openTab("Templates");
+      await pane.page.getByRole("button", { name: TEMPLATE }).click();
+      await pane.page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+  {
+    name: "data",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      await pane.page.getByRole("button", { name: "Pick a CSV file" }).waitFor();
+    },
+  },
+  { name: "data-understood", open: data },
+  {
+    name: "data-day",
+    open: async (pane) => {
+      await data(pane);
+      await pane.page.getByRole("button", { name: "Busiest day" }).click();
+      await pane.page.getByRole("img", { name: /^The part/ }).waitFor();
+      await pane.page.getByText("The numbers of the picture").click();
+    },
+  },
+  {
+    name: "data-refused",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      await pane.measured("letter.csv", "Dear customer,\nthank you.\n");
+      await pane.page.getByText(/letter.csv was not taken: row 1/).waitFor();
+    },
+  },
+];
+
+const way = async (pane: PaneInWorkbench, name: string): Promise<void> => {
+  await pane.press("Tables and sheets");
+  await pane.page.getByRole("menuitem", { name }).click();
+};
+
+const said = (pane: ShownPane, text: RegExp): Promise<void> =>
+  pane.page.getByRole("status").filter({ hasText: text }).first().waitFor();
+
+/** Each begins in the pane of a new blank workbook, whose first cell is selected. */
+export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
+  {
+    name: "bound",
+    open: async (pane) => {
+      await pane.workbench.enter("B2", "864");
+      await pane.workbench.select("B2");
+      await entered(pane);
+      await pane.press("Take from the selected cells: Tape volume cache of one VTS");
+      await pane.page
+        .getByText(/^\S+!B2$/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "ways",
+    open: async (pane) => {
+      await day(pane);
+      await unfolded(pane, "Compare");
+      await pane.press("Keep this configuration");
+      await pane.press("Tables and sheets");
+      await pane.page.getByRole("menuitem", { name: "Comparison sheet" }).waitFor();
+    },
+  },
+  {
+    name: "what-if-dialog",
+    isWindow: true,
+    open: async (pane) => {
+      await entered(pane);
+      await way(pane, "What-if table");
+      await pane.page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "replace-dialog",
+    isWindow: true,
+    open: async (pane) => {
+      await entered(pane);
+      await pane.workbench.enter("B2", "something of the user's");
+      await pane.workbench.select("B2");
+      await pane.press("Insert formula");
+      await pane.page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "inserted",
+    open: async (pane) => {
+      await entered(pane);
+      await pane.workbench.select("D2");
+      await pane.press("Insert formula");
+      await said(pane, /D2/);
+    },
+  },
+  {
+    name: "insert-refused",
+    open: async (pane) => {
+      await entered(pane);
+      await pane.workbench.enter("C4", "in the way");
+      await pane.workbench.select("B2");
+      await way(pane, "What-if table");
+      const dialog = pane.page.getByRole("dialog");
+      await dialog.getByRole("radio", { name: "Selected cell" }).check({ force: true });
+      await dialog.getByRole("button", { name: "Insert table" }).click();
+      await said(pane, /something stands there/);
+    },
+  },
+  {
+    name: "explain-nothing",
+    open: async (pane) => {
+      await pane.openTab("Explain");
+      await pane.page.getByText(/^This cell holds no SIZING formula/).waitFor();
+    },
+  },
+  {
+    name: "explain-nested",
+    open: async (pane) => {
+      await pane.workbench.enter("B2", '=SIZING.VTS_PEAK_HOURS("B20",SIZING.UNITS("0.864 TB","TB","GB"),3)');
+      await pane.workbench.select("B2");
+      await pane.openTab("Explain");
+      await pane.page.getByRole("region", { name: "SIZING.UNITS in cache_gb", exact: true }).waitFor();
+    },
+  },
+  {
+    name: "audit-nothing",
+    open: async (pane) => {
+      await pane.openTab("Explain");
+      await pane.page.getByText("Whole workbook").click();
+      await pane.press("Check all formulas");
+      await said(pane, /holds no SIZING formula/);
+    },
+  },
+  {
+    name: "audit",
+    open: async (pane) => {
+      const { workbench } = pane;
+      await workbench.enter("B2", '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")');
+      await workbench.enter("B3", '=_xldudf_SIZING_CHANNEL_MBPS("ESCON",16)');
+      await workbench.enter("B4", '=SIZING.VTS_PEAK_HOURS("B20",864,0.4)');
+      await workbench.enter("B5", '=SIZING.VTS_PEAK_HOURS("B20","864 GB",3)');
+      await pane.openTab("Explain");
+      await pane.page.getByText("Whole workbook").click();
+      await pane.press("Check all formulas");
+      await said(pane, /4 formulas: /);
+    },
+  },
+  {
+    name: "audit-repair-dialog",
+    isWindow: true,
+    open: async (pane) => {
+      await pane.workbench.enter("B2", '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")');
+      await pane.workbench.enter("B3", '=_xldudf_SIZING_CHANNEL_MBPS("ESCON",16)');
+      await pane.openTab("Explain");
+      await pane.page.getByText("Whole workbook").click();
+      await pane.press("Check all formulas");
+      await pane.press("Repair all 2");
+      await pane.page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "data-cells",
+    open: async (pane) => {
+      for (const [i, text] of ["host_mbps", "100", "300"].entries()) await pane.workbench.enter(`B${2 + i}`, text);
+      await pane.workbench.select("B2:B4");
+      await pane.openTab("Data");
+      await pane.press("Take the selected cells");
+      await pane.page.getByText(/say how long an interval is/).waitFor();
+    },
+  },
+  {
+    name: "template-made",
+    open: async (pane) => {
+      await template(pane);
+      await pane.press("Sheets in this one");
+      await said(pane, /^Inserted: Sizing, Timeline, /);
+    },
+  },
+];
