@@ -140,7 +140,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "why",
     open: async (pane) => {
       await withPart(pane, /^Why/);
-      await pane.page.getByText("With these numbers").waitFor();
+      await pane.page.getByText("What holds").waitFor();
     },
   },
   {
