@@ -90,7 +90,9 @@ export function* outlook(
 
   const last = Math.min(LAST_SERIAL, Math.max(end, start + HORIZON_DAYS));
   const found = yield* firstDay({ start, last }, askedOn, (then) => changed(base, then, wanted) !== undefined);
-  const range = wanted && (yield* rangeOf({ base, wanted, start, last }, askedOn));
+  // The numbers of a table have no range.
+  const hasRange = wanted !== undefined && base.kind !== "table";
+  const range = hasRange ? yield* rangeOf({ base, wanted, start, last }, askedOn) : undefined;
   const { day } = found;
   const turn = day === undefined ? undefined : { day, input: inputOn(day), becomes: becomesOn(day) };
   const days = [day, range?.earliest.day].filter((one) => one !== undefined);
