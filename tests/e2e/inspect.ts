@@ -63,7 +63,7 @@ export async function unseenFocus({ page }: ShownPane): Promise<string[]> {
       if ((looked.get(kind) ?? 0) > 2) continue;
       (document.activeElement as HTMLElement | null)?.blur();
       const without = drawn(stop);
-      stop.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+      stop.focus({ preventScroll: true, focusVisible: true });
       if (document.activeElement === stop && drawn(stop) === without) unseen.push(stop.outerHTML.slice(0, 200));
     }
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });

@@ -55,8 +55,11 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
   /** As seen, or in a window as high as the page: what sticks to its ends then stands where it belongs. */
   async picture(name: string, look: Look, whole: boolean): Promise<void> {
     mkdirSync(ARTEFACTS, { recursive: true });
-    const height = whole ? await this.page.evaluate(() => document.documentElement.scrollHeight) : HEIGHT;
-    await this.pictured(join(ARTEFACTS, `pane-${name}-${look.name}.png`), look, Math.min(HIGHEST, height));
+    const height = await this.page.evaluate((isWhole) => {
+      if (isWhole) window.scrollTo(0, 0);
+      return document.documentElement.scrollHeight;
+    }, whole);
+    await this.pictured(join(ARTEFACTS, `pane-${name}-${look.name}.png`), look, whole ? Math.min(HIGHEST, height) : HEIGHT);
   }
 
   /** Resolves when the pane has these colours, and what changes colour by and by has done so. */
