@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import type { Results } from "../../../src/taskpane/pictures/jobs";
-import { serveJobs, type Order, type Told } from "../../../src/taskpane/pictures/serveJobs";
-import { jobStarter, type WorkerLike } from "../../../src/taskpane/pictures/startJob";
+import type { Results } from "../../../src/taskpane/jobs/jobs";
+import { serveJobs, type Order, type Told } from "../../../src/taskpane/jobs/serveJobs";
+import { jobStarter, type WorkerLike } from "../../../src/taskpane/jobs/startJob";
 import { valueOf } from "../../ask";
 
 beforeEach(() => {
@@ -35,6 +35,10 @@ class FakeWorker implements WorkerLike {
   postMessage(order: Order): void {
     this.orders.push(order);
     if (!this.isDead) this.take(structuredClone(order));
+  }
+
+  terminate(): void {
+    this.onmessage = null;
   }
 }
 
