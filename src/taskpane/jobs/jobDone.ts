@@ -10,6 +10,7 @@ export function jobDone<K extends Kind>(
   signal: AbortSignal,
 ): Promise<Results[K]> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     const giveUp = start(kind, job, {
       restMs: 0,
       onStep: () => undefined,
