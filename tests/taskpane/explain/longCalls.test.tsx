@@ -47,9 +47,9 @@ describe("a formula over a long list", () => {
   });
 
   test("is checked with the others of the workbook", async () => {
-    const { warnings } = ask("VTS_DAY", "B20", 864, 30, DEMAND);
+    const { warnings } = ask("VTS_DAY", "B20", 864, 7, DEMAND);
     const pane = opened();
-    pane.workbook.formulas.set("C1", '=SIZING.VTS_DAY("B20",864,30,A1:A12)');
+    pane.workbook.formulas.set("C1", '=SIZING.VTS_DAY("B20",864,7,A1:A12)');
     pane.workbook.formulas.set("C2", '=SIZING.T10K_ACCESS_TIME("T10000C")');
     await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
     await pane.user.click(screen.getByRole("radio", { name: "Whole workbook" }));
@@ -60,7 +60,7 @@ describe("a formula over a long list", () => {
       },
       { timeout: 5000 },
     );
-    expect(warnings[0]).toMatch(/compression 30 is above/);
+    expect(warnings[0]).toMatch(/compression 7 is above/);
     expect(screen.getByText(new RegExp(warnings[0]?.slice(0, 30) ?? ""))).toBeTruthy();
   });
 });
