@@ -1,5 +1,5 @@
 /** Starts the pane, in Excel or outside it. */
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { findFormulas } from "../workbook/audit";
 import { readBeside } from "../workbook/beside";
@@ -43,11 +43,14 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no #root");
   const workbook = (await inExcel()) ? excel : undefined;
-  createRoot(root).render(
-    <StrictMode>
-      <Pane workbook={workbook} templates={servedTemplates} />
-    </StrictMode>,
-  );
+  // In slices, as any other screen.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Pane workbook={workbook} templates={servedTemplates} />
+      </StrictMode>,
+    );
+  });
 }
 
 void start();

@@ -1,5 +1,5 @@
 /** Values over time: lines against the left axis, a share as an area against the right one with its limit of 100 %. */
-import { makeStyles, tokens, useThemeClassName } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   Chart,
   type ChartDataset,
@@ -13,9 +13,9 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { useEffect, useRef, type JSX } from "react";
-import { coloursAt, type ChartColours } from "./chartColours";
-import { whenIdle } from "./whenIdle";
+import type { JSX } from "react";
+import type { ChartColours } from "./chartColours";
+import { useChart } from "./useChart";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Decimation, Filler, Legend, Tooltip);
 
@@ -41,32 +41,14 @@ const LIMIT_PERCENT = 100;
 
 export function TimeChart({ timeTitle, times, series, summary }: TimeChartProps): JSX.Element {
   const styles = useStyles();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const drawn = useRef<Chart<"line", Point[]>>();
-  const theme = useThemeClassName();
-  useEffect(
-    () => () => {
-      drawn.current?.destroy();
-      drawn.current = undefined;
-    },
-    [],
+  const canvas = useChart<"line", Point[]>(
+    (colours) => ({
+      type: "line",
+      data: { datasets: datasets(series, colours) },
+      options: options(timeTitle, times, series, colours),
+    }),
+    [timeTitle, times, series],
   );
-  useEffect(() => {
-    const element = canvas.current;
-    if (!element?.getContext("2d")) return undefined;
-    // The words and the numbers come first.
-    return whenIdle(() => {
-      const colours = coloursAt(element);
-      const data = { datasets: datasets(series, colours) };
-      const set = options(timeTitle, times, series, colours);
-      const chart = drawn.current;
-      if (chart) {
-        chart.data = data;
-        chart.options = set;
-        chart.update();
-      } else drawn.current = new Chart(element, { type: "line", data, options: set });
-    });
-  }, [timeTitle, times, series, theme]);
   return (
     <div className={styles.frame}>
       <canvas ref={canvas} role="img" aria-label={`Chart over time: ${summary}. The numbers are in the table below.`} />

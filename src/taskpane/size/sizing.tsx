@@ -9,6 +9,7 @@ import { LiveRegion } from "../../ui/liveRegion";
 import { Section } from "../../ui/section";
 import { Steps } from "../../ui/steps";
 import { useLate } from "../../ui/useLate";
+import { useLaterTurn } from "../../ui/useLaterTurn";
 import { AnswerTable } from "../answer/answerTable";
 import { BLANK_CARD, cardOf, sentence, spoken } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
@@ -86,6 +87,7 @@ export function SizingView(props: SizingProps): JSX.Element {
   } = useOutcomes(question, filled, decimal, startAnswer);
   const { outcome } = settled;
   const isLate = useLate(!isFresh);
+  const isLater = useLaterTurn();
   const good = useLastGood(outcome.answer);
   const read = useMemo(() => readIn(question.inputs, settled.entries, decimal), [question, settled.entries, decimal]);
   const readKept = useMemo(
@@ -211,7 +213,7 @@ export function SizingView(props: SizingProps): JSX.Element {
         {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
         {good && <Why question={question} answer={good} />}
       </div>
-      {good && question.improve && (
+      {isLater && good && question.improve && (
         <div data-step="improve">
           <Fold title="Improve" isOpen={isImproving} onToggle={improve}>
             {outcome.answer ? (
@@ -222,7 +224,7 @@ export function SizingView(props: SizingProps): JSX.Element {
           </Fold>
         </div>
       )}
-      <Pictures question={question} sizing={sizing} settled={settled} dispatch={dispatch} />
+      {isLater && <Pictures question={question} sizing={sizing} settled={settled} dispatch={dispatch} />}
       <InsertBar formula={formula} inserting={inserting} />
     </form>
   );
