@@ -65,7 +65,11 @@ function target(key: string): HTMLElement {
 /** The sizing that it opens is drawn in slices. */
 async function sizeFrom(key: string): Promise<void> {
   await pane.user.click(target(key));
-  await screen.findByRole("region", { name: "Answer" });
+  await opened();
+}
+
+async function opened(): Promise<void> {
+  await screen.findByRole("region", { name: "Answer" }, { timeout: 10_000 });
 }
 
 describe("a day of hours", () => {
@@ -196,7 +200,7 @@ describe("a day of hours", () => {
     const button = target("VTS_PEAK_HOURS host_mbps");
     expect(button.textContent).toContain("into the open sizing");
     await pane.user.click(button);
-    await screen.findByRole("region", { name: "Answer" });
+    await opened();
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
     expect(pane.field("host_mbps")).toHaveProperty("value", "240");
   });
