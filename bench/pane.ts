@@ -203,7 +203,11 @@ async function vtsDay(bench: Bench): Promise<void> {
   await bench.enter("compression", "3");
 }
 
-const DAYS: readonly { readonly name: string; readonly list: string; prepare(bench: Bench): Promise<void> }[] = [
+const DAYS: readonly {
+  readonly name: string;
+  readonly list: string;
+  readonly prepare: (bench: Bench) => Promise<void>;
+}[] = [
   { name: "VTS_DAY", list: "host_mbps", prepare: vtsDay },
   {
     name: "GM_TIMELINE",
@@ -391,12 +395,10 @@ const IN_WORKBOOK: readonly Scene[] = [
   },
 ];
 
-type InExcel = Window & typeof globalThis & { Excel: typeof Excel };
-
 /** 168 hours of demand, a formula over them, and 300 others; the first stays selected. */
 async function writeFormulas({ pane }: Bench): Promise<void> {
   await pane.evaluate(async (values) => {
-    await (window as InExcel).Excel.run(async (context) => {
+    await window.Excel.run(async (context) => {
       const sheet = context.workbook.worksheets.add("Many");
       sheet.getRange("A1:A168").values = values.map((value) => [value]);
       sheet.getRange("C1:C300").formulas = values

@@ -36,7 +36,7 @@ export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
         return;
       }
       // The first drawing is the longest: its frame and what is in it are two.
-      const made = new Chart(element, { ...configuration, data: { datasets: [] } });
+      const made = new Chart<T, D>(element, { ...configuration, data: { datasets: [] } });
       drawn.current = made;
       takeBack = whenIdle(() => {
         show(made);
