@@ -214,8 +214,8 @@ export default function configurations(env: { base?: string } = {}): Configurati
         taskpane: ["./src/taskpane/main.tsx", "./src/taskpane/taskpane.html", "./src/taskpane/taskpane.css"],
         // Measured data are read in a worker, which has a script of its own.
         "taskpane-data-worker": "./src/taskpane/data/worker.ts",
-        // So are the pictures worked out.
-        "taskpane-picture-worker": "./src/taskpane/pictures/worker.ts",
+        // What takes long is worked out in another one.
+        "taskpane-model-worker": "./src/taskpane/jobs/worker.ts",
       },
       target: ["web", "es2020"],
       output: { path: `${root}dist`, filename: "[name].js", chunkFilename: "[name].js" },

@@ -1,7 +1,13 @@
 /** All measurements, each a ratio within its own run: `npm run build && npm run bench`. */
 import { spawnSync } from "node:child_process";
 
-for (const script of ["bench/functions.ts", "bench/recall.ts", "bench/workload.ts", "bench/firstCell.ts"]) {
+for (const script of [
+  "bench/functions.ts",
+  "bench/recall.ts",
+  "bench/workload.ts",
+  "bench/firstCell.ts",
+  "bench/pane.ts",
+]) {
   const { status } = spawnSync(process.execPath, ["--expose-gc", "--import", "tsx", script], { stdio: "inherit" });
   if (status !== 0) process.exitCode = 1;
 }

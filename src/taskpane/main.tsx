@@ -1,5 +1,5 @@
 /** Starts the pane, in Excel or outside it. */
-import { StrictMode, useEffect, type JSX } from "react";
+import { startTransition, StrictMode, useEffect, type JSX } from "react";
 import { createRoot } from "react-dom/client";
 import { findFormulas } from "../workbook/audit";
 import { readBeside } from "../workbook/beside";
@@ -45,12 +45,15 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no #root");
   const workbook = (await inExcel()) ? excel : undefined;
-  createRoot(root).render(
-    <StrictMode>
-      <Ahead />
-      <Pane workbook={workbook} templates={servedTemplates} />
-    </StrictMode>,
-  );
+  // In slices, as any other screen.
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Ahead />
+        <Pane workbook={workbook} templates={servedTemplates} />
+      </StrictMode>,
+    );
+  });
 }
 
 /** Once the first screen stands, the pane loads what it may need later. */

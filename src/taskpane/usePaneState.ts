@@ -1,5 +1,5 @@
 /** The pane's state, kept in the document. */
-import { useEffect, useReducer, useState, type Dispatch } from "react";
+import { startTransition, useCallback, useEffect, useReducer, useState, type Dispatch } from "react";
 import { reduce, type Act, type PaneState } from "./paneState";
 import { questionNamed } from "./questions";
 import { restored, saved } from "./savedState";
@@ -7,6 +7,9 @@ import type { WorkbookPort } from "./workbookPort";
 
 const SETTING = "storage-sizing.pane";
 const REST_MS = 1000;
+
+/** A whole screen is drawn in slices: keys are taken in between. */
+const ANOTHER_SCREEN: readonly Act["kind"][] = ["tab", "open", "back", "forward", "goals", "pick", "leave"];
 
 export interface Kept {
   readonly state: PaneState;
@@ -19,7 +22,14 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
   const [before] = useState(() =>
     restored(workbook?.readSetting(SETTING), (name) => questionNamed(name) !== undefined),
   );
-  const [state, dispatch] = useReducer(reduce, before.state);
+  const [state, take] = useReducer(reduce, before.state);
+  const dispatch = useCallback((act: Act) => {
+    if (!ANOTHER_SCREEN.includes(act.kind)) take(act);
+    else
+      startTransition(() => {
+        take(act);
+      });
+  }, []);
   const [refused, setRefused] = useState(false);
   // Only what the user did is written: opening a workbook does not change it.
   const [written, setWritten] = useState(() => JSON.stringify(saved(state)));

@@ -1,7 +1,8 @@
 /** A value over one quantity: a line with its range as a band, where it stands now, limits and dates across it. */
-import { makeStyles, tokens, useThemeClassName } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   Chart,
+  type ChartConfiguration,
   type ChartDataset,
   type ChartOptions,
   Filler,
@@ -13,8 +14,9 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { useEffect, useRef, type JSX } from "react";
-import { coloursAt, type ChartColours } from "./chartColours";
+import type { JSX } from "react";
+import type { ChartColours } from "./chartColours";
+import { useChart } from "./useChart";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, LogarithmicScale, Filler, Legend, Tooltip);
 
@@ -62,37 +64,7 @@ const useStyles = makeStyles({ frame: { position: "relative", height: "220px", m
 
 export function CurveChart({ curve, summary }: CurveChartProps): JSX.Element {
   const styles = useStyles();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const theme = useThemeClassName();
-  useEffect(() => {
-    if (!canvas.current?.getContext("2d")) return undefined;
-    const colours = coloursAt(canvas.current);
-    const chart = new Chart(canvas.current, {
-      type: "line",
-      data: { datasets: datasets(curve, colours) },
-      options: {
-        animation: false,
-        maintainAspectRatio: false,
-        parsing: false,
-        interaction: { mode: "nearest", axis: "x", intersect: false },
-        scales: scales(curve, colours),
-        plugins: {
-          legend: {
-            position: "bottom",
-            labels: {
-              ...{ color: colours.text, boxWidth: 12, boxHeight: 2, font: { size: 10 } },
-              // The upper end of the range is drawn by itself, and named with the lower one.
-              filter: ({ text }) => text !== "",
-            },
-          },
-          tooltip: { callbacks: { title: ([first]) => (first ? placeOf(curve, first.parsed.x ?? 0) : "") } },
-        },
-      },
-    });
-    return () => {
-      chart.destroy();
-    };
-  }, [curve, theme]);
+  const canvas = useChart((colours) => configuration(curve, colours), [curve]);
   return (
     <div className={styles.frame}>
       <canvas ref={canvas} role="img" aria-label={summary} />
@@ -100,11 +72,38 @@ export function CurveChart({ curve, summary }: CurveChartProps): JSX.Element {
   );
 }
 
+type Point = { x: number; y: number | null };
+
+function configuration(curve: Curve, colours: ChartColours): ChartConfiguration<"line", Point[]> {
+  return {
+    type: "line",
+    data: { datasets: datasets(curve, colours) },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      parsing: false,
+      interaction: { mode: "nearest", axis: "x", intersect: false },
+      scales: scales(curve, colours),
+      plugins: {
+        legend: {
+          position: "bottom",
+          labels: {
+            ...{ color: colours.text, boxWidth: 12, boxHeight: 2, font: { size: 10 } },
+            // The upper end of the range is drawn by itself, and named with the lower one.
+            filter: ({ text }) => text !== "",
+          },
+        },
+        tooltip: { callbacks: { title: ([first]) => (first ? placeOf(curve, first.parsed.x ?? 0) : "") } },
+      },
+    },
+  };
+}
+
 function placeOf({ wordsAt, xTitle }: Curve, x: number): string {
   return wordsAt ? wordsAt(x) : `${xTitle}: ${x.toLocaleString("en")}`;
 }
 
-type Dataset = ChartDataset<"line", { x: number; y: number | null }[]>;
+type Dataset = ChartDataset<"line", Point[]>;
 
 function datasets(curve: Curve, colours: ChartColours): Dataset[] {
   const { points, now, limits, marks, name } = curve;

@@ -1,17 +1,19 @@
 /** Bars that lean to either side of one value, each with its words above it: a tornado, or names beside each other. */
-import { makeStyles, tokens, useThemeClassName } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   BarController,
   BarElement,
   CategoryScale,
   Chart,
+  type ChartConfiguration,
   type ChartOptions,
   Legend,
   LinearScale,
   Tooltip,
 } from "chart.js";
-import { useEffect, useRef, type JSX } from "react";
-import { coloursAt, type ChartColours } from "./chartColours";
+import type { JSX } from "react";
+import type { ChartColours } from "./chartColours";
+import { useChart } from "./useChart";
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
@@ -44,39 +46,42 @@ const useStyles = makeStyles({ frame: { position: "relative", marginTop: tokens.
 
 export function LeanChart({ base, xTitle, bars, names, summary }: LeanChartProps): JSX.Element {
   const styles = useStyles();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const theme = useThemeClassName();
-  useEffect(() => {
-    if (!canvas.current?.getContext("2d")) return undefined;
-    const colours = coloursAt(canvas.current);
-    const side = (name: string, of: (bar: LeanBar) => number | undefined, colour: string) => ({
-      label: name,
-      data: bars.map((bar): [number, number] | null => {
-        const end = of(bar);
-        return end === undefined ? null : [base, end];
-      }),
-      ...{ backgroundColor: colour, borderColor: colours.text, borderWidth: 1, borderSkipped: false as const },
-      ...{ barThickness: BAR_PX, grouped: false, minBarLength: 1 },
-    });
-    const isOne = names[1] === "";
-    const all = [
-      side(names[0], ({ first }) => first, isOne ? colours.line : colours.side),
-      side(names[1], ({ second }) => second, colours.line),
-    ];
-    const chart = new Chart(canvas.current, {
-      type: "bar",
-      data: { labels: bars.map(({ words }) => [...words]), datasets: isOne ? all.slice(0, 1) : all },
-      options: options(xTitle, !isOne, colours),
-    });
-    return () => {
-      chart.destroy();
-    };
-  }, [base, xTitle, bars, names, theme]);
+  const canvas = useChart(
+    (colours) => configuration({ base, xTitle, bars, names }, colours),
+    [base, xTitle, bars, names],
+  );
   return (
     <div className={styles.frame} style={{ height: `${bars.length * ROW_PX + ENDS_PX}px` }}>
       <canvas ref={canvas} role="img" aria-label={summary} />
     </div>
   );
+}
+
+type Ends = [number, number] | null;
+
+function configuration(
+  { base, xTitle, bars, names }: Omit<LeanChartProps, "summary">,
+  colours: ChartColours,
+): ChartConfiguration<"bar", Ends[]> {
+  const side = (name: string, of: (bar: LeanBar) => number | undefined, colour: string) => ({
+    label: name,
+    data: bars.map((bar): Ends => {
+      const end = of(bar);
+      return end === undefined ? null : [base, end];
+    }),
+    ...{ backgroundColor: colour, borderColor: colours.text, borderWidth: 1, borderSkipped: false as const },
+    ...{ barThickness: BAR_PX, grouped: false, minBarLength: 1 },
+  });
+  const isOne = names[1] === "";
+  const all = [
+    side(names[0], ({ first }) => first, isOne ? colours.line : colours.side),
+    side(names[1], ({ second }) => second, colours.line),
+  ];
+  return {
+    type: "bar",
+    data: { labels: bars.map(({ words }) => [...words]), datasets: isOne ? all.slice(0, 1) : all },
+    options: options(xTitle, !isOne, colours),
+  };
 }
 
 function options(xTitle: string, hasLegend: boolean, { text, grid }: ChartColours): ChartOptions<"bar"> {

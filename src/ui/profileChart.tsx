@@ -1,7 +1,8 @@
 /** Rates over a long time, a place for many intervals each: the highest of each place, and its mean. */
-import { makeStyles, tokens, useThemeClassName } from "@fluentui/react-components";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   Chart,
+  type ChartConfiguration,
   type ChartDataset,
   Filler,
   Legend,
@@ -11,8 +12,9 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { useEffect, useRef, type JSX } from "react";
-import { coloursAt, type ChartColours } from "./chartColours";
+import { useRef, type JSX } from "react";
+import type { ChartColours } from "./chartColours";
+import { useChart } from "./useChart";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Legend, Tooltip);
 
@@ -51,67 +53,12 @@ const useStyles = makeStyles({ frame: { position: "relative", height: "180px", m
 
 export function ProfileChart({ profile, wordsAt, summary, onArea }: ProfileChartProps): JSX.Element {
   const styles = useStyles();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const theme = useThemeClassName();
   const told = useRef(onArea);
   told.current = onArea;
-  useEffect(() => {
-    if (!canvas.current?.getContext("2d")) return undefined;
-    const colours = coloursAt(canvas.current);
-    const chart = new Chart(canvas.current, {
-      type: "line",
-      data: { datasets: datasets(profile, colours) },
-      options: {
-        animation: false,
-        maintainAspectRatio: false,
-        parsing: false,
-        interaction: { mode: "nearest", axis: "x", intersect: false },
-        scales: {
-          x: {
-            type: "linear",
-            min: profile.from,
-            max: profile.to,
-            ticks: {
-              color: colours.text,
-              maxRotation: 0,
-              autoSkipPadding: 12,
-              callback: (value) => wordsAt(Number(value)),
-            },
-            afterBuildTicks: (axis) => {
-              axis.ticks = profile.ticks.map((value) => ({ value }));
-            },
-            grid: { display: false },
-          },
-          y: {
-            min: 0,
-            title: { display: true, text: profile.unit, color: colours.text },
-            ticks: { color: colours.text, maxTicksLimit: 5 },
-            grid: { color: colours.grid },
-          },
-        },
-        plugins: {
-          legend: {
-            display: profile.step > 1,
-            position: "bottom",
-            labels: { color: colours.text, boxWidth: 12, boxHeight: 2, font: { size: 10 } },
-          },
-          tooltip: { callbacks: { title: ([first]) => (first ? wordsAt(first.parsed.x ?? 0) : "") } },
-        },
-      },
-      plugins: [
-        {
-          id: "area",
-          afterLayout: ({ chartArea }) => {
-            const { left, right, top, bottom } = chartArea;
-            told.current?.({ left, width: right - left, top, height: bottom - top });
-          },
-        },
-      ],
-    });
-    return () => {
-      chart.destroy();
-    };
-  }, [profile, wordsAt, theme]);
+  const canvas = useChart(
+    (colours) => configuration(profile, wordsAt, (area) => told.current?.(area), colours),
+    [profile, wordsAt],
+  );
   return (
     <div className={styles.frame}>
       <canvas ref={canvas} role="img" aria-label={summary} />
@@ -119,7 +66,67 @@ export function ProfileChart({ profile, wordsAt, summary, onArea }: ProfileChart
   );
 }
 
-type Dataset = ChartDataset<"line", { x: number; y: number | null }[]>;
+type Point = { x: number; y: number | null };
+
+function configuration(
+  profile: Profile,
+  wordsAt: (interval: number) => string,
+  onArea: (area: DrawnArea) => void,
+  colours: ChartColours,
+): ChartConfiguration<"line", Point[]> {
+  return {
+    type: "line",
+    data: { datasets: datasets(profile, colours) },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      parsing: false,
+      interaction: { mode: "nearest", axis: "x", intersect: false },
+      scales: {
+        x: {
+          type: "linear",
+          min: profile.from,
+          max: profile.to,
+          ticks: {
+            color: colours.text,
+            maxRotation: 0,
+            autoSkipPadding: 12,
+            callback: (value) => wordsAt(Number(value)),
+          },
+          afterBuildTicks: (axis) => {
+            axis.ticks = profile.ticks.map((value) => ({ value }));
+          },
+          grid: { display: false },
+        },
+        y: {
+          min: 0,
+          title: { display: true, text: profile.unit, color: colours.text },
+          ticks: { color: colours.text, maxTicksLimit: 5 },
+          grid: { color: colours.grid },
+        },
+      },
+      plugins: {
+        legend: {
+          display: profile.step > 1,
+          position: "bottom",
+          labels: { color: colours.text, boxWidth: 12, boxHeight: 2, font: { size: 10 } },
+        },
+        tooltip: { callbacks: { title: ([first]) => (first ? wordsAt(first.parsed.x ?? 0) : "") } },
+      },
+    },
+    plugins: [
+      {
+        id: "area",
+        afterLayout: ({ chartArea }) => {
+          const { left, right, top, bottom } = chartArea;
+          onArea({ left, width: right - left, top, height: bottom - top });
+        },
+      },
+    ],
+  };
+}
+
+type Dataset = ChartDataset<"line", Point[]>;
 
 function datasets(profile: Profile, colours: ChartColours): Dataset[] {
   const { from, to, step, mean, highest, unit } = profile;

@@ -65,11 +65,10 @@ export function StateStrip({ runs, severities }: StateStripProps): JSX.Element {
     const rank = Math.max(0, severities.indexOf(state)) / Math.max(1, severities.length - 1);
     return colours[Math.round(rank * (colours.length - 1))];
   };
-  const spoken = runs.map(({ state, intervals }) => `${state} for ${intervals}`).join(", ");
   return (
     <>
-      <div className={styles.strip} role="img" aria-label={`States by intervals: ${spoken}`}>
-        {runs.map(({ state, intervals }, i) => (
+      <div className={styles.strip} role="img" aria-label={spoken(runs)}>
+        {visibleRuns(runs, severities).map(({ state, intervals }, i) => (
           <div key={i} title={state} className={colourOf(state)} style={{ flexGrow: intervals }} />
         ))}
       </div>
@@ -83,4 +82,43 @@ export function StateStrip({ runs, severities }: StateStripProps): JSX.Element {
       </ul>
     </>
   );
+}
+
+/** Places that a strip in a narrow pane has; a run that is shorter than one cannot be seen. */
+export const MOST_PLACES = 240;
+/** More runs than this are no sentence. */
+const MOST_TOLD = 24;
+
+/** What a strip of a few hundred places can show: each place has the most painful state of its intervals. */
+export function visibleRuns(runs: readonly StateRun[], severities: readonly string[]): readonly StateRun[] {
+  const all = runs.reduce((sum, { intervals }) => sum + intervals, 0);
+  if (all <= MOST_PLACES) return runs;
+  const worst: (string | undefined)[] = Array.from({ length: MOST_PLACES });
+  let from = 0;
+  for (const { state, intervals } of runs) {
+    const to = from + intervals;
+    const last = Math.min(MOST_PLACES, Math.ceil((to * MOST_PLACES) / all));
+    for (let at = Math.floor((from * MOST_PLACES) / all); at < last; at += 1) {
+      const held = worst[at];
+      if (held === undefined || severities.indexOf(state) > severities.indexOf(held)) worst[at] = state;
+    }
+    from = to;
+  }
+  const shown: StateRun[] = [];
+  for (const state of worst) {
+    const open = shown[shown.length - 1];
+    if (open && open.state === state) shown[shown.length - 1] = { ...open, intervals: open.intervals + 1 };
+    else shown.push({ state: state ?? "", intervals: 1 });
+  }
+  return shown;
+}
+
+/** One after another; of very many, how long there is of each. */
+function spoken(runs: readonly StateRun[]): string {
+  const told = (all: readonly StateRun[]): string => all.map((run) => `${run.state} for ${run.intervals}`).join(", ");
+  if (runs.length <= MOST_TOLD) return `States by intervals: ${told(runs)}`;
+  const sums = new Map<string, number>();
+  for (const { state, intervals } of runs) sums.set(state, (sums.get(state) ?? 0) + intervals);
+  const totals = [...sums].map(([state, intervals]) => ({ state, intervals }));
+  return `States by intervals, all together: ${told(totals)}; one after another in the table`;
 }

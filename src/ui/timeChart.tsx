@@ -1,10 +1,10 @@
 /** Values over time: lines against the left axis, a share as an area against the right one with its limit of 100 %. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import {
-  CategoryScale,
   Chart,
   type ChartDataset,
   type ChartOptions,
+  Decimation,
   Filler,
   Legend,
   LinearScale,
@@ -13,10 +13,11 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
-import { useEffect, useRef, type JSX } from "react";
-import { coloursAt, type ChartColours } from "./chartColours";
+import type { JSX } from "react";
+import type { ChartColours } from "./chartColours";
+import { useChart } from "./useChart";
 
-Chart.register(LineController, LineElement, PointElement, CategoryScale, LinearScale, Filler, Legend, Tooltip);
+Chart.register(LineController, LineElement, PointElement, LinearScale, Decimation, Filler, Legend, Tooltip);
 
 export interface TimeSeries {
   readonly name: string;
@@ -40,19 +41,14 @@ const LIMIT_PERCENT = 100;
 
 export function TimeChart({ timeTitle, times, series, summary }: TimeChartProps): JSX.Element {
   const styles = useStyles();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (!canvas.current?.getContext("2d")) return undefined;
-    const colours = coloursAt(canvas.current);
-    const chart = new Chart(canvas.current, {
+  const canvas = useChart<"line", Point[]>(
+    (colours) => ({
       type: "line",
-      data: { labels: [...times], datasets: datasets(series, colours) },
-      options: options(timeTitle, series, colours),
-    });
-    return () => {
-      chart.destroy();
-    };
-  });
+      data: { datasets: datasets(series, colours) },
+      options: options(timeTitle, times, series, colours),
+    }),
+    [timeTitle, times, series],
+  );
   return (
     <div className={styles.frame}>
       <canvas ref={canvas} role="img" aria-label={`Chart over time: ${summary}. The numbers are in the table below.`} />
@@ -60,7 +56,17 @@ export function TimeChart({ timeTitle, times, series, summary }: TimeChartProps)
   );
 }
 
-type Dataset = ChartDataset<"line", (number | null)[]>;
+/** By the number of the interval. */
+interface Point {
+  readonly x: number;
+  readonly y: number | null;
+}
+
+type Dataset = ChartDataset<"line", Point[]>;
+
+function points(values: readonly (number | null)[]): Point[] {
+  return values.map((y, x) => ({ x, y }));
+}
 
 function datasets(series: readonly TimeSeries[], colours: ChartColours): Dataset[] {
   const line = { borderWidth: 2, pointRadius: 0, pointHitRadius: 6 };
@@ -73,7 +79,7 @@ function datasets(series: readonly TimeSeries[], colours: ChartColours): Dataset
         {
           ...line,
           label: name,
-          data: [...values],
+          data: points(values),
           stepped: true,
           borderColor: colour,
           backgroundColor: colour,
@@ -86,7 +92,7 @@ function datasets(series: readonly TimeSeries[], colours: ChartColours): Dataset
       {
         ...line,
         label: name,
-        data: [...values],
+        data: points(values),
         borderColor: colours.share,
         borderWidth: 1,
         backgroundColor: colours.area,
@@ -96,7 +102,7 @@ function datasets(series: readonly TimeSeries[], colours: ChartColours): Dataset
       {
         ...line,
         label: `limit: ${LIMIT_PERCENT} %`,
-        data: values.map(() => LIMIT_PERCENT),
+        data: values.map((_, x) => ({ x, y: LIMIT_PERCENT })),
         borderColor: colours.limit,
         backgroundColor: colours.limit,
         borderWidth: 1,
@@ -106,7 +112,12 @@ function datasets(series: readonly TimeSeries[], colours: ChartColours): Dataset
   });
 }
 
-function options(timeTitle: string, series: readonly TimeSeries[], { text, grid }: ChartColours): ChartOptions<"line"> {
+function options(
+  timeTitle: string,
+  times: readonly string[],
+  series: readonly TimeSeries[],
+  { text, grid }: ChartColours,
+): ChartOptions<"line"> {
   const title = (words: string): { display: boolean; text: string; color: string } => ({
     display: words !== "",
     text: words,
@@ -119,11 +130,19 @@ function options(timeTitle: string, series: readonly TimeSeries[], { text, grid 
   return {
     animation: false,
     maintainAspectRatio: false,
+    parsing: false,
+    normalized: true,
     interaction: { mode: "index", intersect: false },
     scales: {
       x: {
+        type: "linear",
+        min: 0,
+        max: times.length - 1,
         title: title(timeTitle),
-        ticks: { color: text, maxRotation: 0, autoSkipPadding: 8 },
+        ticks: { color: text, maxRotation: 0, autoSkipPadding: 8, callback: (value) => times[Number(value)] ?? "" },
+        afterBuildTicks: (axis) => {
+          axis.ticks = ticksOf(times.length);
+        },
         grid: { display: false },
       },
       y: {
@@ -145,7 +164,28 @@ function options(timeTitle: string, series: readonly TimeSeries[], { text, grid 
       },
     },
     plugins: {
+      // More points than there are places in a narrow pane; where nothing is missing, for it would be taken for 0.
+      decimation: { enabled: isWhole(series), algorithm: "min-max", threshold: MOST_POINTS },
+      tooltip: { callbacks: { title: ([first]) => times[first?.parsed.x ?? 0] ?? "" } },
       legend: { position: "bottom", labels: { color: text, boxWidth: 12, boxHeight: 2, font: { size: 10 } } },
     },
   };
+}
+
+/** Beyond this a line is thinned to what can be seen of it. */
+const MOST_POINTS = 1000;
+
+function isWhole(series: readonly TimeSeries[]): boolean {
+  return series.every(({ values }) => !values.includes(null));
+}
+
+/** As many as have room at 320 pixels. */
+const MOST_TICKS = 8;
+/** Of intervals that are hours: parts of a day, days, weeks. */
+const TICK_STEPS = [1, 2, 3, 4, 6, 12, 24, 48, 72, 168, 336, 672, 1344];
+
+export function ticksOf(intervals: number): { value: number }[] {
+  const least = intervals / MOST_TICKS;
+  const step = TICK_STEPS.find((one) => one >= least) ?? Math.ceil(least);
+  return Array.from({ length: Math.ceil(intervals / step) }, (_, i) => ({ value: i * step }));
 }

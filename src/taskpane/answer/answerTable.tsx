@@ -1,10 +1,16 @@
 /** A table answer, as it would spill. */
-import type { JSX } from "react";
+import { memo, type JSX } from "react";
 import { heading, type Answer, type Cell, type Table } from "../../model/estimate";
 import { exactly, threeFigures } from "../../model/figures";
-import { DataTable } from "../../ui/dataTable";
+import { PagedTable } from "../../ui/pagedTable";
 
-export function AnswerTable({ answer, label }: { readonly answer: Table; readonly label: string }): JSX.Element {
+interface AnswerTableProps {
+  readonly answer: Table;
+  readonly label: string;
+}
+
+/** Not drawn again while the answer is the same. */
+export const AnswerTable = memo(function AnswerTable({ answer, label }: AnswerTableProps): JSX.Element {
   const { columns, rows } = answer;
   const isFitted = answer.assumptions.length > 0;
   const text = (cell: Cell): string => {
@@ -12,13 +18,14 @@ export function AnswerTable({ answer, label }: { readonly answer: Table; readonl
     return isFitted ? threeFigures(cell) : exactly(cell);
   };
   return (
-    <DataTable
+    <PagedTable
       label={label}
       columns={columns.map(heading)}
-      rows={rows.map((row) => row.map((cell) => ({ text: text(cell), isNumber: typeof cell === "number" })))}
+      count={rows.length}
+      rowAt={(row) => (rows[row] ?? []).map((cell) => ({ text: text(cell), isNumber: typeof cell === "number" }))}
     />
   );
-}
+});
 
 /** The cells that an answer fills when its formula is inserted. */
 export function sizeOf(answer: Answer): { readonly rows: number; readonly columns: number } {

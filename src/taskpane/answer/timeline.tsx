@@ -1,5 +1,5 @@
 /** The picture of an answer that is a table over time. */
-import type { JSX } from "react";
+import { memo, useMemo, type JSX } from "react";
 import { heading, type Cell, type Column, type Table } from "../../model/estimate";
 import { exactly } from "../../model/figures";
 import { StateStrip, type StateRun } from "../../ui/stateStrip";
@@ -53,8 +53,9 @@ function runsOf(states: readonly string[]): StateRun[] {
   return runs;
 }
 
-export function AnswerTimeline({ answer }: { readonly answer: Table }): JSX.Element | null {
-  const timeline = timelineOf(answer);
+/** Not drawn again while the answer is the same. */
+export const AnswerTimeline = memo(function AnswerTimeline({ answer }: { readonly answer: Table }): JSX.Element | null {
+  const timeline = useMemo(() => timelineOf(answer), [answer]);
   if (!timeline) return null;
   const { states, severities, ...drawn } = timeline;
   return (
@@ -63,4 +64,4 @@ export function AnswerTimeline({ answer }: { readonly answer: Table }): JSX.Elem
       {states.length > 0 && <StateStrip runs={states} severities={severities} />}
     </>
   );
-}
+});

@@ -8,7 +8,7 @@ import {
   makeStyles,
   tokens,
 } from "@fluentui/react-components";
-import type { JSX } from "react";
+import { memo, type JSX } from "react";
 import { readAs, type Answer } from "../../model/estimate";
 import { shown } from "../../model/everywhere/fact";
 import { fact, type Fact } from "../../model/facts/facts";
@@ -28,7 +28,8 @@ interface WhyProps {
   readonly answer: Answer;
 }
 
-export function Why({ question, answer }: WhyProps): JSX.Element {
+/** Not drawn again while the answer is the same. */
+export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Element {
   const styles = useStyles();
   return (
     <Accordion collapsible>
@@ -42,7 +43,7 @@ export function Why({ question, answer }: WhyProps): JSX.Element {
       </AccordionItem>
     </Accordion>
   );
-}
+});
 
 /** "Why: 3 assumptions, 4 statements of 1 paper" */
 function titleOf(answer: Answer): string {

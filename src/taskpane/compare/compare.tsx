@@ -7,13 +7,14 @@ import { threeFigures } from "../../model/figures";
 import type { Question } from "../../model/question";
 import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
 import { cardOf, sentence } from "../answer/cardOf";
+import { startJob } from "../jobs/startJob";
 import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../paneState";
 import type { Pictured } from "../pictures/pictured";
 import type { Decimal } from "../size/decimal";
-import { heldInWords, isEmpty, withDeclaredUnit, type Entries, type HeldCells } from "../size/entry";
+import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../size/entry";
 import { placeholderOf } from "../size/limits";
-import { outcomeOf, type Outcome } from "../size/outcome";
+import { useOutcomes, type Settled } from "../size/useOutcomes";
 import { written } from "../../workbook/reference";
 import { useKeptCells } from "./useKeptCells";
 
@@ -30,33 +31,21 @@ const useStyles = makeStyles({
 interface CompareProps {
   readonly pictured: Pictured;
   readonly sizing: OpenForm;
-  /** Of the form as it stands. */
-  readonly outcome: Outcome;
+  /** The form as far as it is answered. */
+  readonly settled: Settled;
   readonly dispatch: Dispatch<FieldAct>;
 }
 
-/** One configuration, as it is shown. */
-interface Column {
-  readonly entries: Entries;
-  readonly held: HeldCells;
-  readonly outcome: Outcome;
-}
-
-export function Compare({ pictured: { question }, sizing, outcome, dispatch }: CompareProps): JSX.Element {
+export function Compare({ pictured: { question }, sizing, settled, dispatch }: CompareProps): JSX.Element {
   const styles = useStyles();
   const decimal = useDecimal();
-  const { entries, held, kept = NONE } = sizing;
+  const { entries, kept = NONE } = sizing;
   const keptCells = useKeptCells(kept);
   const bar = useRef<HTMLDivElement>(null);
-  const keptKey = JSON.stringify([kept, keptCells, decimal]);
-  const outcomes = useMemo(
-    () => kept.map((one, i) => outcomeOf(question, one, keptCells[i] ?? {}, decimal)),
-    [question, keptKey],
-  );
-  const columns: readonly Column[] = [
-    { entries, held, outcome },
-    ...outcomes.map((one, i) => ({ entries: kept[i] ?? {}, held: keptCells[i] ?? {}, outcome: one })),
-  ];
+  const keptKey = JSON.stringify([kept, keptCells]);
+  const filled = useMemo(() => kept.map((one, i) => ({ entries: one, held: keptCells[i] ?? {} })), [keptKey]);
+  const { settled: others } = useOutcomes(question, filled, decimal, startJob);
+  const columns = [settled, ...kept.map((one) => others.find(({ entries: its }) => its === one) ?? unsettled(one))];
 
   const use = (i: number): void => {
     const chosen = kept[i];
@@ -121,11 +110,16 @@ export function Compare({ pictured: { question }, sizing, outcome, dispatch }: C
   );
 }
 
+/** What was kept a moment ago, and is still worked out. */
+function unsettled(entries: Entries): Settled {
+  return { entries, held: {}, outcome: { given: {}, faults: {}, missing: [], isReading: false } };
+}
+
 function nameOf(column: number): string {
   return NAMES[column - 1] ?? String(column);
 }
 
-function answerRows(columns: readonly Column[]): ComparedRow[] {
+function answerRows(columns: readonly Settled[]): ComparedRow[] {
   const answers = columns.map(({ outcome: { answer } }) => answer);
   const cards = answers.map((answer) => answer && cardOf(answer));
   const rowOf = (label: string, cells: readonly string[], isAnswer = false): ComparedRow[] =>
@@ -168,16 +162,17 @@ function percentWords(percent: number): string {
 }
 
 /** Why a configuration has no answer. */
-function faultOf(column: Column | undefined): string {
+function faultOf(column: Settled | undefined): string {
   if (!column) return "";
   const { missing, faults, isReading } = column.outcome;
   if (isReading) return "reading the cells";
   const [fault] = Object.entries(faults);
   if (fault) return `no answer: ${fault[0]}: ${fault[1]}`;
+  if (missing.length === 0) return "working it out";
   return `no answer: ${missing.join(", ")} missing`;
 }
 
-function inputRows(question: Question, columns: readonly Column[], decimal: Decimal): ComparedRow[] {
+function inputRows(question: Question, columns: readonly Settled[], decimal: Decimal): ComparedRow[] {
   const given = columns.map(({ outcome }) => outcome.given);
   return Object.entries(question.inputs).flatMap(([argument, input]) => {
     if (columns.every(({ entries }) => isEmpty(entries[argument]))) return [];

@@ -41,7 +41,8 @@ export interface Finding {
   readonly repaired?: string;
 }
 
-interface Checked {
+/** What is read of a formula for that. */
+export interface Checked {
   readonly calls: readonly HeldCall[];
   readonly beside: readonly Beside[];
 }
@@ -50,23 +51,6 @@ export function audited(found: FoundFormula, { calls, beside }: Checked): Findin
   const { within } = found;
   if (within && within.kind !== "name") return inRule(found, within.kind);
   return spelledWrongly(found) ?? checked(found, calls.map(explain), unitFaults(calls, found.sheet, beside));
-}
-
-/** Longer lists are not answered again: the pane would stand still. */
-const MOST_VALUES = 2000;
-
-export function isTooLong(calls: readonly HeldCall[]): boolean {
-  return calls.some(({ args }) =>
-    args.some(
-      ({ value, call, calculation }) =>
-        [value].flat().length > MOST_VALUES || isTooLong([...(call ? [call] : []), ...(calculation?.calls ?? [])]),
-    ),
-  );
-}
-
-export function notChecked(found: FoundFormula): Finding {
-  const text = "It takes more values than are checked here.";
-  return spelledWrongly(found) ?? { found, state: "not checked", faults: [{ text, cure: "Select its cell." }] };
 }
 
 /** Excel does not take a function of an add-in everywhere. */

@@ -7,6 +7,7 @@ import { AnswerTable } from "../answer/answerTable";
 import { BLANK_CARD, cardOf, spoken } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
 import { Why } from "../answer/why";
+import { questionNamed } from "../questions";
 import { Arguments } from "./arguments";
 import type { Explained } from "./explained";
 
@@ -30,14 +31,15 @@ interface CallViewProps {
 export function CallView({ explained, argument }: CallViewProps): JSX.Element {
   const styles = useStyles();
   const isWithin = argument !== undefined;
-  if (explained.kind === "unknown") {
+  const question = questionNamed(explained.name);
+  if (explained.kind === "unknown" || !question) {
     return (
       <p className={styles.text}>
         SIZING.{explained.name} is no function of this version. Correct the name, or update the add-in.
       </p>
     );
   }
-  const { question, args } = explained;
+  const { args } = explained;
   const within = args.flatMap(({ name, calls }) => calls.map((call) => ({ name, call })));
   const label = `SIZING.${question.name}${isWithin ? ` in ${argument}` : ""}`;
   return (
@@ -84,12 +86,12 @@ function answerOf(explained: OfQuestion, label: string): ReactNode {
         <AnswerCard {...BLANK_CARD} label={label} headline="Cannot be answered again here" note={explained.reason} />
       );
     case "answered": {
-      const { answer, question } = explained;
+      const { answer, name } = explained;
       return (
         <>
           <AnswerCard {...cardOf(answer)} label={label} />
           {answer.kind === "table" && <AnswerTimeline answer={answer} />}
-          {answer.kind === "table" && <AnswerTable answer={answer} label={`${question.name} as a table`} />}
+          {answer.kind === "table" && <AnswerTable answer={answer} label={`${name} as a table`} />}
         </>
       );
     }

@@ -1,8 +1,8 @@
-/** SIZING calls of a cell, answered again with what their arguments hold: a tree, as calls stand in calls. */
+/** SIZING calls of a cell, answered again with what their arguments hold: a tree, as calls stand in calls, of plain data. */
 import { heading, type Answer } from "../../model/estimate";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
-import { InputError, isBlank, type Given, type Question, type Raw } from "../../model/question";
+import { InputError, isBlank, type Given, type Raw } from "../../model/question";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { withUnit } from "../size/entry";
@@ -19,7 +19,8 @@ export interface ExplainedArgument {
 }
 
 interface OfQuestion {
-  readonly question: Question;
+  /** The question's. */
+  readonly name: string;
   readonly args: readonly ExplainedArgument[];
 }
 
@@ -61,7 +62,7 @@ export function explain(call: HeldCall): Explained {
   const args = all.map(askedArgument);
   const names = Object.keys(question.inputs);
   const of: OfQuestion = {
-    question,
+    name,
     args: Object.entries(question.inputs).map(([argument, input], i) => shownOf(argument, input, args[i])),
   };
   if (args.length > names.length) {
@@ -113,22 +114,22 @@ function valueOf(explained: Explained): Value {
     case "unknown":
       return { kind: "refused", fault: `SIZING.${explained.name} is unknown`, cure: "Correct its name." };
     case "refused": {
-      const { question, fault } = explained;
-      return { kind: "refused", fault: `SIZING.${question.name} within gives #VALUE!: ${fault}`, cure: explained.cure };
+      const { name, fault } = explained;
+      return { kind: "refused", fault: `SIZING.${name} within gives #VALUE!: ${fault}`, cure: explained.cure };
     }
     case "unsure":
       return { kind: "unsure", reason: explained.reason };
   }
 }
 
-function handedOn({ answer, question }: Answered): Value {
+function handedOn({ answer, name }: Answered): Value {
   switch (answer.kind) {
     case "estimate":
       return { kind: "given", given: answer.value };
     case "verdict":
       return {
         kind: "refused",
-        fault: `SIZING.${question.name} within gives #N/A: ${answer.reason}`,
+        fault: `SIZING.${name} within gives #N/A: ${answer.reason}`,
         cure: "Change its inputs until it has a number.",
       };
     case "table": {

@@ -1,12 +1,15 @@
 /** The formula of the selected cell, explained call by call; it follows the selection. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowSyncRegular } from "@fluentui/react-icons/svg/arrow-sync";
-import { useMemo, type JSX } from "react";
+import type { JSX } from "react";
 import { LiveRegion } from "../../ui/liveRegion";
+import { useLate } from "../../ui/useLate";
+import type { HeldCall } from "../../workbook/call";
 import { firstCell, written } from "../../workbook/reference";
 import type { WorkbookPort } from "../workbookPort";
 import { CallView, spokenAnswer } from "./callView";
-import { explain, type Explained } from "./explained";
+import type { Explained } from "./explained";
+import { useExplained } from "./useExplained";
 import { useSelectedCall, type Selected } from "./useSelectedCall";
 
 const useStyles = makeStyles({
@@ -17,10 +20,13 @@ const useStyles = makeStyles({
   formula: { ...typographyStyles.caption1, fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },
 });
 
+const NONE: readonly HeldCall[] = [];
+
 export function SelectedCell({ workbook }: { readonly workbook: WorkbookPort }): JSX.Element {
   const styles = useStyles();
   const [selected, refresh] = useSelectedCall(workbook);
-  const explained = useMemo(() => (selected.kind === "read" ? selected.calls.map(explain) : []), [selected]);
+  const calls = selected.kind === "read" ? selected.calls : NONE;
+  const explained = useExplained(calls);
   return (
     <div className={styles.root}>
       <div className={styles.head}>
@@ -34,7 +40,7 @@ export function SelectedCell({ workbook }: { readonly workbook: WorkbookPort }):
           onClick={refresh}
         />
       </div>
-      {selected.kind === "read" && explained.length > 0 ? (
+      {selected.kind === "read" && calls.length > 0 ? (
         <Calls selected={selected} explained={explained} />
       ) : (
         <p className={styles.text}>{adviceOf(selected)}</p>
@@ -54,19 +60,24 @@ function adviceOf(selected: Selected): string {
   }
 }
 
+const WORKING = "Working it out";
+
 interface CallsProps {
   readonly selected: Extract<Selected, { kind: "read" }>;
-  readonly explained: readonly Explained[];
+  /** Undefined while it is worked on. */
+  readonly explained: readonly Explained[] | undefined;
 }
 
 function Calls({ selected: { selection }, explained }: CallsProps): JSX.Element {
   const styles = useStyles();
+  const isLate = useLate(explained === undefined);
   return (
     <>
       <code className={styles.formula}>{selection.formula}</code>
       {selection.shown !== "" && <p className={styles.text}>The cell shows {selection.shown}</p>}
-      <LiveRegion text={explained.map(spokenAnswer).join(". ")} />
-      {explained.map((call, i) => (
+      {isLate && <p className={styles.text}>{WORKING}</p>}
+      <LiveRegion text={explained ? explained.map(spokenAnswer).join(". ") : isLate ? WORKING : ""} />
+      {explained?.map((call, i) => (
         <CallView key={i} explained={call} />
       ))}
     </>

@@ -4,7 +4,10 @@ import { placeOf, type FoundFormula } from "../../workbook/audit";
 import type { HeldCall } from "../../workbook/call";
 import type { Repair } from "../../workbook/repair";
 import { inWords, type WorkbookPort } from "../workbookPort";
-import { audited, isTooLong, notChecked, worstFirst, type Finding } from "./audited";
+import { jobDone } from "../jobs/jobDone";
+import { startJob } from "../jobs/startJob";
+import { audited, worstFirst, type Finding } from "./audited";
+import { isLongCall } from "./longCall";
 import { labelledCells } from "./mixedUnits";
 
 export type AuditState =
@@ -115,7 +118,11 @@ async function judged(
     const beside = await workbook.readBeside(group.flatMap(({ sheet }, i) => labelledCells(calls[i] ?? [], sheet)));
     for (const [i, formula] of group.entries()) {
       const own: readonly HeldCall[] = calls[i] ?? [];
-      findings.push(isTooLong(own) ? notChecked(formula) : audited(formula, { calls: own, beside }));
+      const job = { found: formula, checked: { calls: own, beside } };
+      // A long one is answered beside the page, while the page is free.
+      findings.push(
+        own.some(isLongCall) ? await jobDone(startJob, "audit", job, signal) : audited(job.found, job.checked),
+      );
       if (performance.now() - turn < TURN_MS) continue;
       progressed(findings.length);
       await pause();

@@ -10,11 +10,14 @@ export class LateWorker<Order, Told> {
   onmessage: ((event: { readonly data: Told }) => void) | null = null;
   onerror: ((failing: Failing) => void) | null = null;
 
+  #isEnded = false;
+
   constructor(private readonly part: LatePart<Worker>) {}
 
   postMessage(order: Order): void {
     this.part.get().then(
       (worker) => {
+        if (this.#isEnded) return;
         worker.onmessage = ({ data }: MessageEvent<Told>) => this.onmessage?.({ data });
         worker.onerror = ({ message }) => {
           worker.terminate();
@@ -24,8 +27,18 @@ export class LateWorker<Order, Told> {
         worker.postMessage(order);
       },
       (error: unknown) => {
+        if (this.#isEnded) return;
         this.onerror?.({ message: error instanceof LateError ? error.message : String(error) });
       },
     );
+  }
+  /** Stops it in the midst of what it does; another one is started for who comes next. */
+  terminate(): void {
+    this.#isEnded = true;
+    const state = this.part.state();
+    if (state.kind !== "here") return;
+    state.content.terminate();
+    this.part.forget();
+    this.part.want();
   }
 }

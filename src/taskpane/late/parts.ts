@@ -24,7 +24,11 @@ export const charts = late("charts", async () => {
   return { TimeChart, CurveChart, LeanChart, ProfileChart };
 });
 
-export const pictureWorker = late("the part that works pictures out", () => greeted("taskpane-picture-worker.js"));
+const MODEL_WORKER = "taskpane-model-worker.js";
+
+/** The same script runs twice: the answer that the user waits for does not stand behind pictures. */
+export const answerWorker = late("the part that answers", () => greeted(MODEL_WORKER));
+export const jobWorker = late("the part that works pictures out", () => greeted(MODEL_WORKER));
 
 /** The zip and XML libraries weigh a third of the pane. */
 export const templateOpener = late(

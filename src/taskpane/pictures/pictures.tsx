@@ -13,7 +13,7 @@ import type { Question } from "../../model/question";
 import { Compare } from "../compare/compare";
 import { Guard } from "../guard";
 import type { FieldAct, OpenForm } from "../paneState";
-import type { Outcome } from "../size/outcome";
+import type { Settled } from "../size/useOutcomes";
 import { GrowthSection } from "./growthSection";
 import { Matters } from "./matters";
 import { measureOf } from "./measureSetting";
@@ -36,16 +36,16 @@ const useStyles = makeStyles({
 interface PicturesProps {
   readonly question: Question;
   readonly sizing: OpenForm;
-  readonly outcome: Outcome;
+  readonly settled: Settled;
   readonly dispatch: Dispatch<FieldAct>;
 }
 
 /** Which sections are open, kept with the sizing. */
 const OPEN = "sections";
 
-export function Pictures({ question, sizing, outcome, dispatch }: PicturesProps): JSX.Element | null {
+export function Pictures({ question, sizing, settled, dispatch }: PicturesProps): JSX.Element | null {
   const styles = useStyles();
-  const pictured = usePictured(question, sizing, outcome, dispatch);
+  const pictured = usePictured(question, sizing, settled.outcome, dispatch);
   if (!pictured) return null;
   const hasNumber = measureOf(pictured) !== undefined;
   const sections: readonly (readonly [value: string, title: string, content: JSX.Element])[] = [
@@ -59,7 +59,7 @@ export function Pictures({ question, sizing, outcome, dispatch }: PicturesProps)
     [
       "compare",
       "Compare",
-      <Compare key="compare" pictured={pictured} sizing={sizing} outcome={outcome} dispatch={dispatch} />,
+      <Compare key="compare" pictured={pictured} sizing={sizing} settled={settled} dispatch={dispatch} />,
     ],
   ];
   return (

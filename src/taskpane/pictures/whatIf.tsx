@@ -16,7 +16,7 @@ import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
-import { useJob } from "./useSteps";
+import { useJob } from "../jobs/useJob";
 import { inShort, measureTitle, number, rangeWords, readingWords, words } from "./words";
 import { Working } from "./working";
 

@@ -1,7 +1,7 @@
 /** Around what is worked out in slices: dimmed while it belongs to earlier inputs, with its progress in words. */
 import { makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
-import type { Steps } from "./useSteps";
+import type { Steps } from "../jobs/useJob";
 
 const useStyles = makeStyles({
   root: { position: "relative" },

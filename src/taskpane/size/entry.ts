@@ -46,7 +46,7 @@ export function givenBy(input: Input, entry: Entry | undefined, held: Held | und
 /** Why what was typed cannot be taken, whatever the model says: its number can be read in two ways. */
 export function doubtIn(input: Input, entry: Entry | undefined, decimal: Decimal): string | undefined {
   if (entry?.kind !== "typed" || !takesNumbers(input)) return undefined;
-  const items = takesRange(input) ? split(entry.text) : [entry.text];
+  const items = takesRange(input) ? itemsOf(entry.text) : [entry.text];
   const at = items.findIndex((item) => doubtOn(item.trim(), decimal) !== undefined);
   const doubt = doubtOn(items[at]?.trim() ?? "", decimal);
   return doubt !== undefined && takesRange(input) ? `Value ${at + 1}: ${doubt}` : doubt;
@@ -106,16 +106,16 @@ function trimmedEnd(text: string): string {
   return text.replace(/[\s;]+$/, "");
 }
 
-/** Typed one to a line, or with semicolons or tabs between; commas may stand inside a number. */
-function split(text: string): string[] {
-  return text.split(/\r?\n|;|\t/).map((item) => item.trim());
+/** Typed one to a line, or with semicolons or tabs between; commas may stand inside a number. At most so many. */
+export function itemsOf(text: string, most?: number): string[] {
+  return text.split(/\r?\n|;|\t/, most).map((item) => item.trim());
 }
 
 /** Words of a row are words, whatever digits they begin with. */
 function listed(input: Input, text: string, decimal: Decimal): string[] {
   const columns = input.kind === "rows" ? Object.values(input.columns) : [];
   const isText = (at: number): boolean => columns[at % columns.length]?.takes === "text";
-  return split(text).map((item, at) => (isText(at) ? item : inPoints(item, decimal)));
+  return itemsOf(text).map((item, at) => (isText(at) ? item : inPoints(item, decimal)));
 }
 
 /** The number of a text that has no unit. */

@@ -1,15 +1,15 @@
 /** The next better answers: what to change, by how much that helps, and the way to do it and to take it back. */
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
-import { improvements, type Change } from "../../analysis/improvements";
+import type { Change } from "../../analysis/improvements";
 import { readAs, valueText, type Answer } from "../../model/estimate";
 import { threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import type { GivenAll, Question } from "../../model/question";
 import { sentence } from "../answer/cardOf";
+import { useJob } from "../jobs/useJob";
 import { useDecimal } from "../locale";
 import type { FieldAct } from "../paneState";
-import { useSteps } from "../pictures/useSteps";
 import { typedNumber } from "./decimal";
 import type { Entries, Entry } from "./entry";
 
@@ -57,7 +57,8 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
   const decimal = useDecimal();
   const [done, setDone] = useState<Done>();
   const undo = useRef<HTMLDivElement>(null);
-  const { result, isFresh, done: part } = useSteps(JSON.stringify(given), () => improvements(question, given));
+  const job = { question: question.name, given };
+  const { result, isFresh, done: part } = useJob(JSON.stringify(given), "improve", job, (found) => found);
 
   // The button that was pressed goes with the list that it stood in.
   useEffect(() => {

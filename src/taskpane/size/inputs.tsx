@@ -98,8 +98,9 @@ function QuestionField(props: QuestionFieldProps): JSX.Element {
   const decimal = useDecimal();
   const { entries, held } = form;
   const entry = entries[name];
-  const text = entry?.kind === "typed" ? inPoints(entry.text, decimal) : "";
   const declared = input.kind === "quantity" ? input.unit : undefined;
+  // A list may be long, and has no unit to remember.
+  const text = declared !== undefined && entry?.kind === "typed" ? inPoints(entry.text, decimal) : "";
   const chosen = declared && units[declared];
   return (
     <FormField

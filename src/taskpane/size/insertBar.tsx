@@ -89,6 +89,8 @@ function statusOf(state: Inserting["state"]): string {
     case "occupied":
     case "what if":
       return "";
+    case "waiting":
+      return "Inserted when the answer is there";
     case "working":
       return "Inserting";
     case "inserted":

@@ -13,6 +13,13 @@ import { recordOf } from "../../model/record";
 import type { Decimal } from "./decimal";
 import { doubtIn, givenBy, type Entries, type HeldCells } from "./entry";
 
+/** A form as it is filled in, with what its bound cells hold. */
+export interface Filled {
+  readonly entries: Entries;
+  readonly held: HeldCells;
+}
+
+/** Plain data, so that a worker can work it out. */
 export interface Outcome {
   readonly answer?: Answer;
   /** Everything that was given, as the model takes it. */
@@ -25,7 +32,7 @@ export interface Outcome {
   readonly isReading: boolean;
 }
 
-export function outcomeOf(question: Question, entries: Entries, held: HeldCells, decimal: Decimal = "."): Outcome {
+export function outcomeOf(question: Question, { entries, held }: Filled, decimal: Decimal = "."): Outcome {
   const given = givenTo(question, entries, held, decimal);
   const missing: string[] = [];
   let isReading = false;

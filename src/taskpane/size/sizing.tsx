@@ -1,15 +1,6 @@
 /** One sizing: the answer in view, the inputs below it, the reasons, what to change, and the way into the workbook. */
 import { makeStyles, tokens } from "@fluentui/react-components";
-import {
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type Dispatch,
-  type JSX,
-  type KeyboardEvent,
-} from "react";
+import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX, type KeyboardEvent } from "react";
 import type { Question } from "../../model/question";
 import { AnswerCard } from "../../ui/answerCard";
 import { ClampedText } from "../../ui/clampedText";
@@ -18,26 +9,30 @@ import { Lines } from "../../ui/lines";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Section } from "../../ui/section";
 import { Steps } from "../../ui/steps";
+import { useLate } from "../../ui/useLate";
+import { useLaterTurn } from "../../ui/useLaterTurn";
 import { AnswerTable } from "../answer/answerTable";
 import { BLANK_CARD, cardOf, sentence, spoken } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
 import { useLastGood } from "../answer/useLastGood";
 import { Why } from "../answer/why";
+import { startAnswer } from "../jobs/startJob";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { goalOf } from "../questions";
 import { Pictures } from "../pictures/pictures";
 import { useShortcuts } from "../shortcuts";
 import { useWorkbook } from "../workbookPort";
-import { isEmpty, readIn, takesRange } from "./entry";
+import { isEmpty, readIn } from "./entry";
 import { Improve } from "./improve";
 import { Inputs } from "./inputs";
 import { InsertBar } from "./insertBar";
-import { outcomeOf, type Outcome } from "./outcome";
+import type { Outcome } from "./outcome";
 import { goTo, pathOf, STEPS, type StepName } from "./path";
 import { SizingHead } from "./sizingHead";
 import { useBindings } from "./useBindings";
 import { formulaFor, useInsert } from "./useInsert";
+import { useOutcomes, type Settled } from "./useOutcomes";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -50,6 +45,13 @@ const useStyles = makeStyles({
   },
   part: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
 });
+
+/** Before the first answer is there. */
+const UNSETTLED: Settled = {
+  ...{ entries: {}, held: {} },
+  outcome: { given: {}, faults: {}, missing: [], isReading: false },
+};
+const WORKING = "Working it out";
 
 /** Kept with the sizing. */
 const IMPROVE = "improve";
@@ -79,21 +81,29 @@ export function SizingView(props: SizingProps): JSX.Element {
   const isImproving = settings?.[IMPROVE] === OPEN;
   const [wanted, setWanted] = useState<StepName>();
   const { problem, bind } = useBindings(workbook, entries, dispatch);
-  const deferred = useDeferredValue(sizing);
-  const latest = takesLists(question) ? deferred : sizing;
-  const outcome = useMemo(
-    () => outcomeOf(question, latest.entries, latest.held, decimal),
-    [question, latest.entries, latest.held, decimal],
-  );
+  const filled = useMemo(() => [{ entries, held }], [entries, held]);
+  const {
+    settled: [settled = UNSETTLED],
+    isFresh,
+  } = useOutcomes(question, filled, decimal, startAnswer);
+  const { outcome } = settled;
+  const isLate = useLate(!isFresh);
+  const isLater = useLaterTurn();
   const good = useLastGood(outcome.answer);
-  const read = readIn(question.inputs, entries, decimal);
-  const inserting = useInsert(workbook, question, read, () => outcomeOf(question, entries, held, decimal).answer, {
-    kept: (kept ?? []).map((one) => readIn(question.inputs, one, decimal)),
+  const read = useMemo(() => readIn(question.inputs, settled.entries, decimal), [question, settled.entries, decimal]);
+  const readKept = useMemo(
+    () => (kept ?? []).map((one) => readIn(question.inputs, one, decimal)),
+    [question, kept, decimal],
+  );
+  const inserting = useInsert(workbook, question, read, outcome.answer, {
+    kept: readKept,
     given: outcome.given,
+    isWorking: !isFresh,
   });
-  const content = good ? cardOf(good) : BLANK_CARD;
-  const note = noteOf(question, outcome, good !== undefined);
-  const formula = outcome.answer && formulaFor(question, read, "");
+  const content = useMemo(() => (good ? cardOf(good) : BLANK_CARD), [good]);
+  const note = isLate ? WORKING : noteOf(question, outcome, good !== undefined);
+  const hasAnswer = outcome.answer !== undefined;
+  const formula = useMemo(() => (hasAnswer ? formulaFor(question, read, "") : undefined), [question, read, hasAnswer]);
   const told = outcome.answer ? content.headline : undefined;
   const { steps, current } = pathOf(outcome, inserting.state.kind === "inserted", question.improve !== undefined);
 
@@ -177,7 +187,7 @@ export function SizingView(props: SizingProps): JSX.Element {
         <AnswerCard
           {...content}
           warnings={inView(content.warnings)}
-          dimmed={good !== outcome.answer && !outcome.isReading}
+          dimmed={isLate || (good !== outcome.answer && !outcome.isReading)}
           {...(note !== undefined && { note })}
         />
       </div>
@@ -205,7 +215,7 @@ export function SizingView(props: SizingProps): JSX.Element {
         {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
         {good && <Why question={question} answer={good} />}
       </div>
-      {good && question.improve && (
+      {isLater && good && question.improve && (
         <div data-step="improve">
           <Fold title="Improve" isOpen={isImproving} onToggle={improve}>
             {outcome.answer ? (
@@ -216,7 +226,7 @@ export function SizingView(props: SizingProps): JSX.Element {
           </Fold>
         </div>
       )}
-      <Pictures question={question} sizing={sizing} outcome={outcome} dispatch={dispatch} />
+      {isLater && <Pictures question={question} sizing={sizing} settled={settled} dispatch={dispatch} />}
       <InsertBar formula={formula} inserting={inserting} />
     </form>
   );
@@ -229,11 +239,6 @@ function inView(warnings: readonly string[]): readonly string[] {
   if (warnings.length <= MOST_WARNINGS) return warnings;
   const more = warnings.length - MOST_WARNINGS;
   return [...warnings.slice(0, MOST_WARNINGS), `${more} more below the inputs`];
-}
-
-/** A year of hours takes half a second: typing must not wait for it. */
-function takesLists({ inputs }: Question): boolean {
-  return Object.values(inputs).some(takesRange);
 }
 
 function hasOptional({ inputs }: Question, { entries }: OpenSizing): boolean {
@@ -250,6 +255,8 @@ function noteOf(
   const label = (name: string): string => question.inputs[name]?.label ?? name;
   const wrong = Object.keys(faults).map(label);
   if (isReading && wrong.length === 0 && missing.length === 0) return hasLast ? undefined : "Reading the cells";
+  // Nothing is known yet.
+  if (wrong.length === 0 && missing.length === 0) return undefined;
   const parts = [
     ...(wrong.length > 0 ? [`To be corrected: ${wrong.join("; ")}.`] : []),
     ...(missing.length > 0 ? [`Still needed: ${missing.map(label).join("; ")}.`] : []),

@@ -1,5 +1,5 @@
 /** Puts the sizing into the workbook, as a formula or as cells of more, and says how that went. */
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Answer } from "../../model/estimate";
 import type { GivenAll, Question } from "../../model/question";
 import type { BlockInsertion } from "../../workbook/insertBlock";
@@ -22,6 +22,8 @@ import type { Entries } from "./entry";
 
 export type InsertState =
   | { readonly kind: "ready" }
+  /** Until the answer to what was just entered is there. */
+  | { readonly kind: "waiting" }
   | { readonly kind: "working" }
   | { readonly kind: "occupied"; readonly where: string; readonly content: string }
   /** Which inputs a what-if table is to vary. */
@@ -37,6 +39,8 @@ export interface Around {
   readonly kept?: readonly Entries[];
   /** What the form and its bound cells come to. */
   readonly given?: GivenAll;
+  /** The answer to what the form holds now is still worked out. */
+  readonly isWorking?: boolean;
 }
 
 export interface Inserting {
@@ -61,18 +65,17 @@ export function formulaFor(question: Question, entries: Entries, sheet: string):
   return formulaOf(question, argumentsOf(question, entries), sheet);
 }
 
-/** `answerNow` is to the very entries that are given: what is on the screen may be a moment behind them. */
+/** `answer` is to the very entries that are given. */
 export function useInsert(
   workbook: WorkbookPort | undefined,
   question: Question,
   entries: Entries,
-  answerNow: () => Answer | undefined,
-  { kept = [], given = {} }: Around = {},
+  answer: Answer | undefined,
+  { kept = [], given = {}, isWorking = false }: Around = {},
 ): Inserting {
   const [state, setState] = useState(READY);
 
   const working = (work: (port: WorkbookPort, sizing: Sizing) => Promise<InsertState>): void => {
-    const answer = answerNow();
     if (!workbook || !answer || state.kind === "working") return;
     setState({ kind: "working" });
     work(workbook, { question, entries, kept, answer }).then(setState, (error: unknown) => {
@@ -86,22 +89,26 @@ export function useInsert(
     working((port, sizing) => insertedBlock(port, blockOf(sizing)));
   };
 
+  useEffect(() => {
+    if (state.kind !== "waiting" || isWorking) return;
+    if (answer) start(false);
+    else setState(READY);
+  }, [state, isWorking]);
+
   return {
     state,
     question,
     given,
     isAsking: state.kind === "occupied" || state.kind === "what if",
     insert: () => {
-      start(false);
+      if (isWorking) setState({ kind: "waiting" });
+      else start(false);
     },
     decide: (overwrite) => {
       setState(READY);
       if (overwrite) start(true);
     },
-    ways: () => {
-      const answer = answerNow();
-      return answer ? waysFor({ question, kept, answer }) : [];
-    },
+    ways: () => (answer && !isWorking ? waysFor({ question, kept, answer }) : []),
     choose: (way) => {
       if (way === "what if") setState({ kind: "what if" });
       else put({ timeline: timelineOf, comparison: comparisonOf, reasons: reasonsOf }[way]);

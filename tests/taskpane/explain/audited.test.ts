@@ -1,12 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import {
-  audited,
-  isTooLong,
-  notChecked,
-  STATES,
-  worstFirst,
-  type Finding,
-} from "../../../src/taskpane/explain/audited";
+import { audited, STATES, worstFirst, type Finding } from "../../../src/taskpane/explain/audited";
 import { labelledCells } from "../../../src/taskpane/explain/mixedUnits";
 import type { FoundFormula } from "../../../src/workbook/audit";
 import type { Beside } from "../../../src/workbook/beside";
@@ -170,12 +163,6 @@ describe("what stands in no cell", () => {
       repaired: FORMULA,
     });
   });
-});
-
-test("a formula that takes very many values is left to be selected", () => {
-  const long = call("VTS_DAY", "B20", 864, 3, Array<number>(2001).fill(1));
-  expect([isTooLong([FINE]), isTooLong([long])]).toEqual([false, true]);
-  expect(notChecked(found(FORMULA)).state).toBe("not checked");
 });
 
 test("the worst come first, and all come", () => {

@@ -33,8 +33,8 @@ const DAY: Held = {
 
 function Bar({ name, entries, kept, workbook }: Held & { readonly workbook: WorkbookPort }): JSX.Element {
   const question = questionNamed(name);
-  const { answer, given } = outcomeOf(question, entries, {});
-  const inserting = useInsert(workbook, question, entries, () => answer, { kept: kept ?? [], given });
+  const { answer, given } = outcomeOf(question, { entries, held: {} });
+  const inserting = useInsert(workbook, question, entries, answer, { kept: kept ?? [], given });
   return (
     <form
       onSubmit={(event) => {

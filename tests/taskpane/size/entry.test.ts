@@ -52,8 +52,8 @@ describe("a field that takes rows", () => {
       inputs: { readings: READINGS },
       answer: () => estimate(1, "", {}),
     });
-    expect(outcomeOf(asked, { readings: typed("ptp-vts.fig-3;B20 sus;two;100") }, {}).faults.readings).toMatch(
-      /^Row 1 x must be a number, .*got "two"$/,
-    );
+    expect(
+      outcomeOf(asked, { entries: { readings: typed("ptp-vts.fig-3;B20 sus;two;100") }, held: {} }).faults.readings,
+    ).toMatch(/^Row 1 x must be a number, .*got "two"$/);
   });
 });

@@ -1,4 +1,4 @@
-/** The script of the worker in which the pictures are worked out: one answer over a year of hours takes a second. */
+/** The script of a worker in which the model works: one answer over a year of hours takes seconds. */
 import { HERE } from "../late/greeting";
 import { serveJobs, type Order, type Told } from "./serveJobs";
 

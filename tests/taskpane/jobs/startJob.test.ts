@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import type { Results } from "../../../src/taskpane/pictures/jobs";
-import { serveJobs, type Order, type Told } from "../../../src/taskpane/pictures/serveJobs";
-import { jobStarter, type WorkerLike } from "../../../src/taskpane/pictures/startJob";
+import type { Results } from "../../../src/taskpane/jobs/jobs";
+import { serveJobs, type Order, type Told } from "../../../src/taskpane/jobs/serveJobs";
+import { REST_MS } from "../../../src/taskpane/jobs/slices";
+import { jobStarter, PATIENCE_MS, type Handlers, type WorkerLike } from "../../../src/taskpane/jobs/startJob";
 import { valueOf } from "../../ask";
 
 beforeEach(() => {
@@ -30,11 +31,18 @@ class FakeWorker implements WorkerLike {
     this.onmessage?.({ data: structuredClone(told) } as MessageEvent<Told>);
   });
 
+  isEnded = false;
+
+  /** @param isDead hears nothing: it did not load, or is in the midst of one long answer. */
   constructor(private readonly isDead = false) {}
 
   postMessage(order: Order): void {
     this.orders.push(order);
     if (!this.isDead) this.take(structuredClone(order));
+  }
+
+  terminate(): void {
+    this.isEnded = true;
   }
 }
 
@@ -66,6 +74,73 @@ function expectSweep({ results, failures }: Heard): void {
   const now = results[0]?.find(({ at }) => at === 864);
   expect(now?.reading).toMatchObject({ value: valueOf("VTS_PEAK_HOURS", "B20", 864, 3) });
 }
+
+/** Workers that are made one after another. */
+function workers(...areDead: readonly boolean[]): { readonly made: FakeWorker[]; readonly make: () => WorkerLike } {
+  const made: FakeWorker[] = [];
+  return {
+    made,
+    make: () => {
+      const worker = new FakeWorker(areDead[made.length]);
+      made.push(worker);
+      return worker;
+    },
+  };
+}
+
+describe("a worker that does not hear that work was given up", () => {
+  const kinds = ({ orders }: FakeWorker): string[] => orders.map(({ kind }) => kind);
+  const handlers = (ends: unknown[]): Handlers<"sweep"> => ({
+    onStep: () => undefined,
+    onEnd: (result) => ends.push(result),
+    onFailed: (error) => {
+      throw error;
+    },
+  });
+
+  test("is ended when there is more to do, and what else it had is begun anew", () => {
+    const { made, make } = workers(true, false);
+    const start = jobStarter(make);
+    const [ends, others]: unknown[][] = [[], []];
+    const giveUp = start("sweep", job, handlers([]));
+    start("sweep", job, handlers(others ?? []));
+    jest.advanceTimersByTime(REST_MS);
+    expect(made.map(kinds)).toEqual([["sweep", "sweep"]]);
+    giveUp();
+    start("sweep", job, { ...handlers(ends ?? []), restMs: 0 });
+    jest.advanceTimersByTime(0);
+    expect(made.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+    expect(made.map(kinds)).toEqual([
+      ["sweep", "sweep", "give up"],
+      ["sweep", "sweep"],
+    ]);
+    jest.runAllTimers();
+    expect([ends?.length, others?.length]).toEqual([1, 1]);
+  });
+
+  test("is ended by and by where nothing else is to be done", () => {
+    const { made, make } = workers(true);
+    const giveUp = jobStarter(make)("sweep", job, handlers([]));
+    jest.advanceTimersByTime(REST_MS);
+    giveUp();
+    expect(made.map(({ isEnded }) => isEnded)).toEqual([false]);
+    jest.advanceTimersByTime(PATIENCE_MS);
+    expect(made.map(({ isEnded }) => isEnded)).toEqual([true]);
+  });
+
+  test("goes on where it did hear", () => {
+    const { made, make } = workers(false);
+    const ends: unknown[] = [];
+    const start = jobStarter(make);
+    const giveUp = start("sweep", job, handlers([]));
+    jest.advanceTimersByTime(REST_MS);
+    giveUp();
+    start("sweep", job, handlers(ends));
+    jest.runAllTimers();
+    expect(made.map(({ isEnded }) => isEnded)).toEqual([false]);
+    expect(ends).toHaveLength(1);
+  });
+});
 
 describe("a job", () => {
   test("is done beside the page where there are workers, as plain data both ways", () => {

@@ -1,8 +1,8 @@
-/** The result of long work, kept up to date without standing in the way. */
+/** A piece of long work in a component: begun anew when what it depends on changes, shown while it is under way. */
 import { useEffect, useState } from "react";
 import type { Jobs, Kind, Results } from "./jobs";
-import { inSlices, type Slicing } from "./slices";
-import { startJob } from "./startJob";
+import type { Slicing } from "./slices";
+import { startJob, type StartJob } from "./startJob";
 
 export interface Steps<T> {
   /** The last one there was; while it is worked on, that of earlier inputs. */
@@ -14,41 +14,37 @@ export interface Steps<T> {
 }
 
 interface Ended<T> {
-  readonly key: string;
+  readonly key: unknown;
   readonly result: T;
 }
 
 /**
- * Work on the page.
- * @param key says all that the work depends on: another key, other work.
- * @param make begins the work; undefined while there is none to do.
- */
-export function useSteps<T>(key: string, make: (() => Generator<number, T>) | undefined): Steps<T> {
-  return useWork(key, make && ((handlers) => inSlices(make(), handlers)));
-}
-
-/**
  * Work beside the page, as far as the host has workers.
- * @param key says all that the job depends on.
+ * @param key says all that the job depends on: another text or another object, other work.
+ * @param job undefined while there is none to do.
  * @param drawn what is to be drawn of its result; may hold on to what the job was made of.
  */
 export function useJob<K extends Kind, T>(
-  key: string,
+  key: unknown,
   kind: K,
-  job: Jobs[K],
+  job: Jobs[K] | undefined,
   drawn: (result: Results[K]) => T,
+  start: StartJob = startJob,
 ): Steps<T> {
-  return useWork<T>(key, ({ onEnd, ...handlers }) =>
-    startJob(kind, job, {
-      ...handlers,
-      onEnd: (result) => {
-        onEnd(drawn(result));
-      },
-    }),
+  return useWork<T>(
+    key,
+    job &&
+      (({ onEnd, ...handlers }) =>
+        start(kind, job, {
+          ...handlers,
+          onEnd: (result) => {
+            onEnd(drawn(result));
+          },
+        })),
   );
 }
 
-function useWork<T>(key: string, start: ((handlers: Slicing<T>) => () => void) | undefined): Steps<T> {
+function useWork<T>(key: unknown, start: ((handlers: Slicing<T>) => () => void) | undefined): Steps<T> {
   const [ended, setEnded] = useState<Ended<T>>();
   const [done, setDone] = useState(0);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
@@ -69,5 +65,5 @@ function useWork<T>(key: string, start: ((handlers: Slicing<T>) => () => void) |
   }, [key, hasWork]);
   // As any slip in drawing: where React shows it, not swallowed.
   if (failure) throw failure.error;
-  return { ...(ended && { result: ended.result }), isFresh: ended?.key === key, done };
+  return { ...(ended && { result: ended.result }), isFresh: ended !== undefined && ended.key === key, done };
 }

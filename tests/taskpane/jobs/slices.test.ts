@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { inSlices } from "../../../src/taskpane/pictures/slices";
+import { inSlices } from "../../../src/taskpane/jobs/slices";
 
 beforeEach(() => {
   jest.useFakeTimers();

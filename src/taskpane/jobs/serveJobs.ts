@@ -9,7 +9,9 @@ export type Order<K extends Kind = Kind> =
 export type Told =
   | { readonly id: number; readonly kind: "done"; readonly done: number }
   | { readonly id: number; readonly kind: "result"; readonly result: Results[Kind] }
-  | { readonly id: number; readonly kind: "failed"; readonly message: string };
+  | { readonly id: number; readonly kind: "failed"; readonly message: string }
+  /** It was heard, whatever became of the work. */
+  | { readonly id: number; readonly kind: "given up" };
 
 export function serveJobs(tell: (told: Told) => void): (order: Order) => void {
   const running = new Map<number, () => void>();
@@ -18,6 +20,7 @@ export function serveJobs(tell: (told: Told) => void): (order: Order) => void {
     if (order.kind === "give up") {
       running.get(id)?.();
       running.delete(id);
+      tell({ id, kind: "given up" });
       return;
     }
     const failed = (error: unknown): void => {

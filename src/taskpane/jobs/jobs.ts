@@ -1,0 +1,113 @@
+/** Work that may take long as plain data, so that a worker can be handed it. */
+import { dialsOf, type Dial, type NumberDial } from "../../analysis/dial";
+import type { Wanted } from "../../analysis/decision";
+import { flips, type Flips } from "../../analysis/flips";
+import { improvements, type Improvements } from "../../analysis/improvements";
+import { outlook, type Outlook, type Plan } from "../../analysis/outlook";
+import type { Measure } from "../../analysis/reading";
+import type { Span } from "../../analysis/span";
+import { sweep, type SweepPoint } from "../../analysis/sweep";
+import { tornado, type Reach, type Tornado } from "../../analysis/tornado";
+import type { GivenAll, Question } from "../../model/question";
+import type { HeldCall } from "../../workbook/call";
+import type { FoundFormula } from "../../workbook/audit";
+import { audited, type Checked, type Finding } from "../explain/audited";
+import { explain, type Explained } from "../explain/explained";
+import { questionNamed } from "../questions";
+import type { Decimal } from "../size/decimal";
+import { outcomeOf, type Filled, type Outcome } from "../size/outcome";
+
+/** One sizing, by its question's name. */
+interface Of {
+  readonly question: string;
+  readonly given: GivenAll;
+}
+
+/** What each kind of work takes. */
+export interface Jobs {
+  /** What forms of one question come to. */
+  readonly outcomes: { readonly question: string; readonly filled: readonly Filled[]; readonly decimal: Decimal };
+  /** The calls of a formula, answered again. */
+  readonly explain: { readonly calls: readonly HeldCall[] };
+  /** What is wrong with a formula. */
+  readonly audit: { readonly found: FoundFormula; readonly checked: Checked };
+  readonly sweep: Of & { readonly argument: string; readonly span: Span | undefined; readonly measure: Measure };
+  readonly tornado: Of & { readonly reach: Reach; readonly measure: Measure };
+  readonly flips: Of & { readonly wanted: Wanted | undefined };
+  readonly outlook: Of & {
+    readonly argument: string;
+    readonly plan: Omit<Plan, "dial">;
+    readonly measure: Measure;
+    readonly wanted: Wanted | undefined;
+  };
+  readonly improve: Of;
+}
+
+/** What each comes to: plain data again. */
+export interface Results {
+  readonly outcomes: readonly Outcome[];
+  readonly explain: readonly Explained[];
+  readonly audit: Finding;
+  readonly sweep: readonly SweepPoint[];
+  readonly tornado: Tornado;
+  readonly flips: Flips;
+  readonly outlook: Outlook;
+  readonly improve: Improvements;
+}
+
+export type Kind = keyof Jobs;
+
+const WORK: { readonly [K in Kind]: (job: Jobs[K]) => Generator<number, Results[K]> } = {
+  outcomes: ({ question, filled, decimal }) => {
+    const of = named(question);
+    return each(filled, (one) => outcomeOf(of, one, decimal));
+  },
+  explain: ({ calls }) => each(calls, explain),
+  *audit({ found, checked }) {
+    yield 0;
+    return audited(found, checked);
+  },
+  sweep: ({ question, given, argument, span, measure }) => {
+    const of = named(question);
+    return sweep(of, given, turnable(of, given, argument), span, measure);
+  },
+  tornado: ({ question, given, reach, measure }) => tornado(named(question), given, reach, measure),
+  flips: ({ question, given, wanted }) => flips(named(question), given, wanted),
+  outlook: ({ question, given, argument, plan, measure, wanted }) => {
+    const of = named(question);
+    const dial = turnable(of, given, argument);
+    if (!isStanding(dial)) throw new RangeError(`${argument} stands at no number`);
+    return outlook(of, given, { ...plan, dial }, measure, wanted);
+  },
+  improve: ({ question, given }) => improvements(named(question), given),
+};
+
+/** Begins a piece of work; it yields how much is done. @throws RangeError for what no pane asks */
+export function work<K extends Kind>(kind: K, job: Jobs[K]): Generator<number, Results[K]> {
+  return WORK[kind](job);
+}
+
+function* each<T, R>(all: readonly T[], of: (one: T) => R): Generator<number, R[]> {
+  const done: R[] = [];
+  for (const one of all) {
+    yield done.length / all.length;
+    done.push(of(one));
+  }
+  return done;
+}
+
+function named(name: string): Question {
+  const question = questionNamed(name);
+  if (!question) throw new RangeError(`no question ${name}`);
+  return question;
+}
+
+function turnable(question: Question, given: GivenAll, argument: string): Exclude<Dial, { kind: "fixed" }> {
+  const dial = dialsOf(question, given).find((one) => one.argument === argument);
+  if (!dial || dial.kind === "fixed") throw new RangeError(`${argument} does not turn`);
+  return dial;
+}
+
+function isStanding(dial: Dial): dial is NumberDial & { readonly value: number } {
+  return dial.kind === "number" && dial.value !== undefined;
+}

@@ -1,0 +1,50 @@
+/** What forms of one question come to: at once, or beside the page where they hold long lists. */
+import { useMemo, useState } from "react";
+import type { Question } from "../../model/question";
+import type { StartJob } from "../jobs/startJob";
+import { useJob } from "../jobs/useJob";
+import type { Decimal } from "./decimal";
+import { isLong } from "./long";
+import { outcomeOf, type Filled, type Outcome } from "./outcome";
+
+/** A form and what it comes to. */
+export interface Settled extends Filled {
+  readonly outcome: Outcome;
+}
+
+export interface Outcomes {
+  /** The last that there were; while they are worked on, of the forms before. One each, where there were any. */
+  readonly settled: readonly Settled[];
+  /** They are of the forms as they stand. */
+  readonly isFresh: boolean;
+}
+
+const NONE: readonly Settled[] = [];
+
+/** @param filled the same object while nothing in it has changed */
+export function useOutcomes(
+  question: Question,
+  filled: readonly Filled[],
+  decimal: Decimal,
+  start: StartJob,
+): Outcomes {
+  const atOnce = useMemo(
+    () =>
+      filled.some((one) => isLong(question, one))
+        ? undefined
+        : filled.map((one) => ({ ...one, outcome: outcomeOf(question, one, decimal) })),
+    [question, filled, decimal],
+  );
+  const job = atOnce ? undefined : { question: question.name, filled, decimal };
+  const { result, isFresh } = useJob(
+    filled,
+    "outcomes",
+    job,
+    (outcomes) => filled.flatMap((one, i): Settled[] => (outcomes[i] ? [{ ...one, outcome: outcomes[i] }] : [])),
+    start,
+  );
+  const fresh = atOnce ?? (isFresh ? result : undefined);
+  const [last, setLast] = useState(fresh);
+  if (fresh && fresh !== last) setLast(fresh);
+  return { settled: fresh ?? last ?? NONE, isFresh: fresh !== undefined };
+}

@@ -1,0 +1,66 @@
+/** A month of hours in the pane as built: its answer is worked out beside the page, which goes on taking keys. Needs a build. */
+import { join } from "node:path";
+import { type Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { serve, type Served } from "../../src/workbench/serve";
+import { tableOf } from "../ask";
+import { launchBrowser } from "./browser";
+import { PanePage } from "./panePage";
+
+const HOURS = 720;
+const MODEL_WORKER = "**/taskpane-model-worker.js";
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve(join(__dirname, "../.."), 0);
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+/** A batch each night. Invented. */
+const demand = Array.from({ length: HOURS }, (_, i) => (i % 24 >= 20 || i % 24 < 4 ? 150 : 30) + ((i * 7919) % 37));
+
+test(`${HOURS} values are answered while another field takes a key`, async () => {
+  const pane = await PanePage.open(browser, served.address, { name: "long", width: 350, colorScheme: "light" });
+  await pane.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await pane.openQuestion("VTS_DAY");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "2");
+  // The worker's script is held back: the answer cannot come before the key does.
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await pane.page.route(MODEL_WORKER, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await pane.page.evaluate((text) => navigator.clipboard.writeText(text), demand.join("\n"));
+  await pane.page.getByRole("textbox", { name: /\bhost_mbps$/ }).focus();
+  await pane.page.keyboard.press("Control+v");
+  await pane.card().getByText("Working it out").waitFor();
+  const compression = pane.page.getByRole("textbox", { name: /\bcompression$/ });
+  await compression.fill("3");
+  expect(await compression.inputValue()).toBe("3");
+  await pane.card().getByText("Working it out").waitFor();
+  letGo();
+  const { summary } = tableOf("VTS_DAY", "B20", 864, 3, demand);
+  await pane.card().getByText(summary.slice(1)).waitFor();
+  expect(tableOf("VTS_DAY", "B20", 864, 2, demand).summary).not.toBe(summary);
+  expect(await pane.card().getAttribute("data-dimmed")).toBe("false");
+  // All of it is there, a day at a time.
+  await pane.page.getByText(`Rows 1 to 24 of ${HOURS}`).waitFor();
+  await pane.page.getByRole("button", { name: "Last rows" }).click();
+  await pane.page.getByText(`Rows 697 to 720 of ${HOURS}`).waitFor();
+  expect(await pane.scrollsSideways()).toBe(false);
+  expect(await pane.violations()).toEqual([]);
+  expect(pane.complaints).toEqual([]);
+  await pane.close();
+});

@@ -1,0 +1,66 @@
+/** @jest-environment jsdom */
+import { WorkerHere } from "../jobs/workerHere";
+import { PaneScreen } from "../paneScreen";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { isLongCall } from "../../../src/taskpane/explain/longCall";
+import { FEW_VALUES } from "../../../src/taskpane/size/long";
+import { ask } from "../../ask";
+
+const DEMAND = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];
+const FORMULA = '=SIZING.VTS_DAY("B20",864,3,A1:A12)';
+
+afterEach(() => {
+  WorkerHere.free();
+});
+
+function opened(): PaneScreen {
+  const pane = PaneScreen.open();
+  pane.workbook.put("Sizing!A1:A12", ...DEMAND);
+  return pane;
+}
+
+test("a call is long by what it or a call within it takes", () => {
+  const list = Array<number>(FEW_VALUES + 1).fill(1);
+  const long = { name: "VTS_DAY", args: [{ value: list }] };
+  expect(isLongCall(long)).toBe(true);
+  expect(isLongCall({ name: "VTS_DAY", args: [{ value: list.slice(1) }] })).toBe(false);
+  expect(isLongCall({ name: "UNITS", args: [{ value: undefined, call: long }] })).toBe(true);
+  const calculation = { text: "1+1", calls: [long] };
+  expect(isLongCall({ name: "UNITS", args: [{ value: undefined, calculation }] })).toBe(true);
+});
+
+describe("a formula over a long list", () => {
+  test("is explained beside the page; another cell need not wait for it", async () => {
+    const pane = opened();
+    pane.workbook.select("B12", FORMULA);
+    await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
+    const table = await screen.findByRole("region", { name: "VTS_DAY as a table" }, { timeout: 5000 });
+    expect(table.querySelectorAll("tbody tr")).toHaveLength(DEMAND.length);
+    WorkerHere.occupy();
+    pane.workbook.put("Sizing!A1:A12", ...DEMAND, 40);
+    expect((await screen.findAllByText("Working it out")).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("region", { name: "VTS_DAY as a table" })).toBeNull();
+    pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C")');
+    expect(await screen.findByText("70.1 s")).toBeTruthy();
+    expect(screen.queryAllByText("Working it out")).toEqual([]);
+  });
+
+  test("is checked with the others of the workbook", async () => {
+    const { warnings } = ask("VTS_DAY", "B20", 864, 7, DEMAND);
+    const pane = opened();
+    pane.workbook.formulas.set("C1", '=SIZING.VTS_DAY("B20",864,7,A1:A12)');
+    pane.workbook.formulas.set("C2", '=SIZING.T10K_ACCESS_TIME("T10000C")');
+    await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
+    await pane.user.click(screen.getByRole("radio", { name: "Whole workbook" }));
+    await pane.press("Check all formulas");
+    await waitFor(
+      () => {
+        expect(screen.getByRole("status").textContent).toBe("2 formulas: 1 warning, 1 fine.");
+      },
+      { timeout: 5000 },
+    );
+    expect(warnings[0]).toMatch(/compression 7 is above/);
+    expect(screen.getByText(new RegExp(warnings[0]?.slice(0, 30) ?? ""))).toBeTruthy();
+  });
+});

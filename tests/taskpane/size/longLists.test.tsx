@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import { WorkerHere } from "../jobs/workerHere";
+import { PaneScreen } from "../paneScreen";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { ask } from "../../ask";
+
+const DEMAND = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];
+
+afterEach(() => {
+  WorkerHere.free();
+});
+
+/** What the model says of the day, as the card begins. */
+function summary(cache: number, compression: number): string {
+  const answer = ask("VTS_DAY", "B20", cache, compression, DEMAND);
+  if (answer.kind !== "table") throw new TypeError("a day is a table");
+  return answer.summary.charAt(0).toUpperCase() + answer.summary.slice(1);
+}
+
+async function day(demand: readonly number[] = DEMAND): Promise<PaneScreen> {
+  const pane = PaneScreen.open();
+  await pane.openQuestion("VTS_DAY");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "3");
+  await pane.enter("host_mbps", demand.join("\n"));
+  return pane;
+}
+
+async function shows(pane: PaneScreen, text: string): Promise<void> {
+  await waitFor(
+    () => {
+      expect(pane.card().textContent).toContain(text);
+      expect(pane.card().dataset.dimmed).toBe("false");
+    },
+    { timeout: 5000 },
+  );
+}
+
+test("a short list is answered at once, without a worker", async () => {
+  const pane = await day(DEMAND.slice(0, 8));
+  expect(screen.getByRole("region", { name: "VTS_DAY as a table" })).toBeTruthy();
+  expect(pane.card().dataset.dimmed).toBe("false");
+  expect(WorkerHere.started).toEqual([]);
+});
+
+describe("a long list", () => {
+  test("is answered beside the page, as on it", async () => {
+    const pane = await day();
+    await shows(pane, summary(864, 3));
+    const rows = within(screen.getByRole("region", { name: "VTS_DAY as a table" })).getAllByRole("row");
+    expect(rows).toHaveLength(1 + DEMAND.length);
+    expect(WorkerHere.started).toHaveLength(1);
+  });
+
+  test("leaves the last answer, dimmed, while it is worked on; what is typed meanwhile is taken, and the newest wins", async () => {
+    const pane = await day();
+    await shows(pane, summary(864, 3));
+    const busy = WorkerHere.started.at(-1);
+    const before = busy?.orders.length ?? 0;
+    WorkerHere.occupy();
+    await pane.enter("cache_gb", "216");
+    await waitFor(() => {
+      expect(pane.card().textContent).toContain("Working it out");
+    });
+    expect(pane.card().dataset.dimmed).toBe("true");
+    expect(pane.card().textContent).toContain(summary(864, 3));
+    // A slow machine may have ended it between two of the acts already.
+    await waitFor(() => {
+      expect(busy?.isEnded === true || busy?.orders.slice(before).at(-1)?.kind === "outcomes").toBe(true);
+    });
+    await pane.enter("compression", "2");
+    expect(pane.field("compression")).toHaveProperty("value", "2");
+    expect(pane.card().textContent).toContain(summary(864, 3));
+    // The worker is in the midst of what nobody waits for any more: another one takes its place.
+    await waitFor(() => {
+      expect(busy?.isEnded).toBe(true);
+    });
+    WorkerHere.free();
+    await shows(pane, summary(216, 2));
+    expect(pane.card().textContent).not.toContain("Working it out");
+    expect(new Set([summary(864, 3), summary(216, 3), summary(216, 2)]).size).toBe(3);
+  });
+
+  test("has its fault at its field, as the page would say it", async () => {
+    const pane = await day();
+    await shows(pane, summary(864, 3));
+    await pane.enter("host_mbps", [...DEMAND.slice(0, 10), "-5", 40].join("\n"));
+    const fault = await screen.findByText('Value 11 must be at least 0, got "-5"', undefined, { timeout: 5000 });
+    const field = pane.field("host_mbps");
+    expect(field.getAttribute("aria-describedby")).toContain(fault.closest("[id]")?.id);
+    expect(pane.card().textContent).toContain("To be corrected");
+  });
+
+  test("is inserted when its answer is there, not before", async () => {
+    const pane = await day();
+    await shows(pane, summary(864, 3));
+    WorkerHere.occupy();
+    await pane.enter("cache_gb", "1728");
+    await pane.press("Insert formula");
+    expect(screen.getByText("Inserted when the answer is there")).toBeTruthy();
+    expect(pane.workbook.inserted).toEqual([]);
+    WorkerHere.free();
+    await screen.findByText("Inserted in Sizing!B12", undefined, { timeout: 5000 });
+    expect(pane.workbook.inserted).toEqual([
+      { formula: `=SIZING.VTS_DAY("B20",1728,3,{${DEMAND.join(";")}})`, rows: DEMAND.length + 1, columns: 7 },
+    ]);
+  });
+
+  test("is compared with others, which are worked out beside the page too", async () => {
+    const pane = await day();
+    await shows(pane, summary(864, 3));
+    await pane.press("Compare");
+    await pane.press("Keep this configuration");
+    const table = screen.getByRole("region", { name: /^Configurations of/ });
+    expect(table.textContent).toContain("working it out");
+    await waitFor(
+      () => {
+        expect(within(table).getAllByText(summary(864, 3))).toHaveLength(2);
+      },
+      { timeout: 5000 },
+    );
+  });
+});
