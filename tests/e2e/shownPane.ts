@@ -59,7 +59,11 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
       if (isWhole) window.scrollTo(0, 0);
       return document.documentElement.scrollHeight;
     }, whole);
-    await this.pictured(join(ARTEFACTS, `pane-${name}-${look.name}.png`), look, whole ? Math.min(HIGHEST, height) : HEIGHT);
+    await this.pictured(
+      join(ARTEFACTS, `pane-${name}-${look.name}.png`),
+      look,
+      whole ? Math.min(HIGHEST, height) : HEIGHT,
+    );
   }
 
   /** Resolves when the pane has these colours, and what changes colour by and by has done so. */

@@ -75,7 +75,7 @@ export class PaneScreen {
   }
 
   card(): HTMLElement {
-    return screen.getByRole("region", { name: "Answer" });
+    return screen.getByRole("region", { name: /^Answer\b/ });
   }
 
   async press(name: string | RegExp): Promise<void> {
