@@ -1,9 +1,9 @@
 /** The browser's workers in this process: the worker's own code on the other side of copies. Imported before the pane. */
 import { deserialize, serialize } from "node:v8";
 import { serveJobs, type Order, type Told } from "../../../src/taskpane/jobs/serveJobs";
-import type { WorkerLike } from "../../../src/taskpane/jobs/startJob";
+import { HERE } from "../../../src/taskpane/late/greeting";
 
-export class WorkerHere implements WorkerLike {
+export class WorkerHere {
   /** All that were started, those that were ended too. */
   static readonly started: WorkerHere[] = [];
   /** As in the midst of a long answer: nothing is heard. */
@@ -11,20 +11,23 @@ export class WorkerHere implements WorkerLike {
   /** Its script does not load. */
   static isMissing = false;
 
-  onmessage: WorkerLike["onmessage"] = null;
-  onerror: WorkerLike["onerror"] = null;
+  onmessage: ((event: { readonly data: Told | typeof HERE }) => void) | null = null;
+  onerror: ((event: { readonly message?: string }) => void) | null = null;
   isEnded = false;
   /** What it was told to do, in this order. */
   readonly orders: Order[] = [];
   #unheard: Order[] = [];
   readonly #take = serveJobs((told) => {
     const data = deserialize(serialize(told)) as Told;
-    if (!this.isEnded) this.onmessage?.({ data } as MessageEvent<Told>);
+    if (!this.isEnded) this.onmessage?.({ data });
   });
 
   constructor() {
     WorkerHere.started.push(this);
-    if (WorkerHere.isMissing) setTimeout(() => this.onerror?.({} as ErrorEvent));
+    queueMicrotask(() => {
+      if (WorkerHere.isMissing) this.onerror?.({});
+      else this.onmessage?.({ data: HERE });
+    });
   }
 
   postMessage(order: Order): void {
