@@ -55,30 +55,47 @@ export async function formulasOfNames(): Promise<readonly RuleFormula[]> {
  * @throws WorkbookError where Excel refuses
  */
 export async function formulasOfFormats(sheet: string, signal: AbortSignal): Promise<readonly RuleFormula[]> {
-  return inWorkbook(async (context) => {
+  const types = await inWorkbook(async (context) => {
     const { conditionalFormats } = context.workbook.worksheets.getItem(sheet).getRange();
     conditionalFormats.load({ type: true });
     await context.sync();
-    const withFormula = conditionalFormats.items.filter(({ type }) => type === "Custom" || type === "CellValue");
-    const found: RuleFormula[] = [];
-    for (const some of slicesOf(withFormula)) {
-      if (signal.aborted) break;
-      const read = some.map((format) => ({ format, areas: format.getRanges() }));
-      for (const { format, areas } of read) {
-        if (format.type === "Custom") format.custom.rule.load({ formula: true });
-        else format.cellValue.load({ rule: true });
-        areas.load({ address: true });
-      }
-      await context.sync();
-      for (const { format, areas } of read) {
-        const [first = ""] = areas.address.split(",");
-        const { formula1, formula2 } =
-          format.type === "CellValue" ? format.cellValue.rule : { formula1: "", formula2: "" };
-        const formulas = format.type === "Custom" ? [format.custom.rule.formula] : [formula1, formula2];
-        found.push(...formulas.flatMap((formula) => ruleFormula(formula, rule(sheet, first, "format"))));
-      }
-    }
-    return found;
+    return conditionalFormats.items.map(({ type }) => type);
+  });
+  const conditions = types.flatMap((type, at) => (type === "Custom" ? [at] : []));
+  const comparisons = types.flatMap((type, at) => (type === "CellValue" ? [at] : []));
+  const found: RuleFormula[] = [];
+  for (const some of slicesOf(conditions)) if (!signal.aborted) found.push(...(await conditionsAt(sheet, some)));
+  for (const some of slicesOf(comparisons)) if (!signal.aborted) found.push(...(await comparisonsAt(sheet, some)));
+  return found;
+}
+
+async function conditionsAt(sheet: string, places: readonly number[]): Promise<readonly RuleFormula[]> {
+  return inWorkbook(async (context) => {
+    const { conditionalFormats } = context.workbook.worksheets.getItem(sheet).getRange();
+    const read = places.map((at) => ({
+      rule: conditionalFormats.getItemAt(at).custom.rule,
+      areas: conditionalFormats.getItemAt(at).getRanges(),
+    }));
+    for (const one of read) one.rule.load({ formula: true });
+    for (const { areas } of read) areas.load({ address: true });
+    await context.sync();
+    return read.flatMap(({ rule, areas }) => ruleFormula(rule.formula, where(sheet, areas.address, "format")));
+  });
+}
+
+async function comparisonsAt(sheet: string, places: readonly number[]): Promise<readonly RuleFormula[]> {
+  return inWorkbook(async (context) => {
+    const { conditionalFormats } = context.workbook.worksheets.getItem(sheet).getRange();
+    const read = places.map((at) => ({
+      comparison: conditionalFormats.getItemAt(at).cellValue,
+      areas: conditionalFormats.getItemAt(at).getRanges(),
+    }));
+    for (const { comparison } of read) comparison.load({ rule: true });
+    for (const { areas } of read) areas.load({ address: true });
+    await context.sync();
+    return read.flatMap(({ comparison: { rule }, areas }) =>
+      [rule.formula1, rule.formula2].flatMap((formula) => ruleFormula(formula, where(sheet, areas.address, "format"))),
+    );
   });
 }
 
@@ -96,37 +113,59 @@ interface Part {
  * @throws WorkbookError where Excel refuses
  */
 export async function formulasOfValidations(sheet: string, signal: AbortSignal): Promise<readonly RuleFormula[]> {
+  const used = await usedPart(sheet);
+  const found = new Map<string, RuleFormula>();
+  let parts: readonly Part[] = used ? [used] : [];
+  while (parts.length > 0) {
+    const mixed: Part[] = [];
+    for (const some of slicesOf(parts)) {
+      if (signal.aborted) continue;
+      const read = await validationsIn(sheet, some);
+      for (const one of read.found) if (!found.has(one.formula)) found.set(one.formula, one);
+      mixed.push(...read.mixed.flatMap(halvesOf));
+    }
+    parts = mixed;
+  }
+  return [...found.values()];
+}
+
+async function usedPart(sheet: string): Promise<Part | undefined> {
   return inWorkbook(async (context) => {
-    const worksheet = context.workbook.worksheets.getItem(sheet);
-    const used = worksheet.getUsedRangeOrNullObject(false);
+    const used = context.workbook.worksheets.getItem(sheet).getUsedRangeOrNullObject(false);
     used.load({ rowIndex: true, columnIndex: true, rowCount: true, columnCount: true });
     await context.sync();
-    if (used.isNullObject) return [];
+    if (used.isNullObject) return undefined;
     const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = used;
-    const found = new Map<string, RuleFormula>();
-    let parts: readonly Part[] = [{ row, column, rows, columns }];
-    while (parts.length > 0 && !signal.aborted) {
-      const mixed: Part[] = [];
-      for (const some of slicesOf(parts)) {
-        if (signal.aborted) break;
-        const read = some.map((part) => ({
-          part,
-          range: worksheet.getRangeByIndexes(part.row, part.column, part.rows, part.columns),
-        }));
-        for (const { range } of read) range.load({ address: true, dataValidation: { type: true, rule: true } });
-        await context.sync();
-        for (const { part, range } of read) {
-          const { type, rule: validation } = range.dataValidation;
-          if (type === "Inconsistent" || type === "MixedCriteria") mixed.push(...halvesOf(part));
-          else
-            for (const formula of formulasIn(validation))
-              for (const one of ruleFormula(formula, rule(sheet, range.address, "validation")))
-                if (!found.has(one.formula)) found.set(one.formula, one);
-        }
-      }
-      parts = mixed;
-    }
-    return [...found.values()];
+    return { row, column, rows, columns };
+  });
+}
+
+interface ReadParts {
+  readonly found: readonly RuleFormula[];
+  readonly mixed: readonly Part[];
+}
+
+async function validationsIn(sheet: string, parts: readonly Part[]): Promise<ReadParts> {
+  return inWorkbook(async (context) => {
+    const worksheet = context.workbook.worksheets.getItem(sheet);
+    const read = parts.map((part) => ({
+      part,
+      range: worksheet.getRangeByIndexes(part.row, part.column, part.rows, part.columns),
+    }));
+    for (const { range } of read) range.load({ address: true, dataValidation: { type: true, rule: true } });
+    await context.sync();
+    const isMixed = ({ range }: (typeof read)[number]): boolean =>
+      range.dataValidation.type === "Inconsistent" || range.dataValidation.type === "MixedCriteria";
+    return {
+      mixed: read.filter(isMixed).map(({ part }) => part),
+      found: read
+        .filter((one) => !isMixed(one))
+        .flatMap(({ range }) =>
+          formulasIn(range.dataValidation.rule).flatMap((formula) =>
+            ruleFormula(formula, where(sheet, range.address, "validation")),
+          ),
+        ),
+    };
   });
 }
 
@@ -159,21 +198,14 @@ function slicesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => all.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
 }
 
-function rule(
-  sheet: string,
-  address: string,
-  kind: "format" | "validation",
-): Omit<RuleFormula, "formula" | "spelling"> {
-  return {
-    sheet,
-    address: address.slice(address.lastIndexOf("!") + 1).replace(/\$/g, ""),
-    value: "",
-    within: { kind },
-  };
+/** Of several areas the first. */
+function where(sheet: string, areas: string, kind: "format" | "validation"): Omit<RuleFormula, "formula" | "spelling"> {
+  const [first = ""] = areas.split(",");
+  return { sheet, address: first.slice(first.lastIndexOf("!") + 1).replace(/\$/g, ""), value: "", within: { kind } };
 }
 
 /** None where it holds no SIZING function. */
-function ruleFormula(formula: unknown, where: Omit<RuleFormula, "formula" | "spelling">): RuleFormula[] {
+function ruleFormula(formula: unknown, place: Omit<RuleFormula, "formula" | "spelling">): RuleFormula[] {
   const spelling = typeof formula === "string" ? spellingOf(formula) : undefined;
-  return spelling ? [{ ...where, formula: String(formula), spelling }] : [];
+  return spelling ? [{ ...place, formula: String(formula), spelling }] : [];
 }

@@ -23,52 +23,36 @@ export interface Repaired {
  */
 export async function repairFormulas(repairs: readonly Repair[]): Promise<Repaired> {
   return changingWorkbook(async (context) => {
-    const places = repairs.map((repair) => placeIn(context.workbook, repair));
-    for (const place of places) place.load();
+    const { worksheets, names } = context.workbook;
+    const cells = repairs
+      .filter(({ within }) => !within)
+      .map((repair) => ({ repair, range: worksheets.getItem(repair.sheet).getRange(repair.address) }));
+    const items = repairs.flatMap((repair) => {
+      const { within, sheet } = repair;
+      if (!within) return [];
+      const scope = within.isSheets ? worksheets.getItem(sheet).names : names;
+      return [{ repair, item: scope.getItemOrNullObject(within.name) }];
+    });
+    for (const { range } of cells) range.load({ formulas: true });
+    for (const { item } of items) item.load({ formula: true });
     await context.sync();
-    const same = places.filter(({ repair, held }) => held() === repair.formula);
-    for (const { repair, enter } of same) enter(repair.repaired);
+    const sameCells = cells.filter(
+      ({ repair, range }) => (range.formulas as CellContent[][])[0]?.[0] === repair.formula,
+    );
+    const sameItems = items.filter(({ repair, item }) => !item.isNullObject && item.formula === repair.formula);
+    const enter = (which: "repaired" | "formula"): void => {
+      for (const { repair, range } of sameCells) range.formulas = [[repair[which]]];
+      for (const { repair, item } of sameItems) item.formula = repair[which];
+    };
+    enter("repaired");
     try {
       await context.sync();
     } catch (error) {
-      for (const { repair, enter } of same) enter(repair.formula);
+      enter("formula");
       await context.sync();
       throw error;
     }
-    const repairsOf = (some: typeof places): Repair[] => some.map(({ repair }) => repair);
-    return { repaired: repairsOf(same), left: repairsOf(places.filter((place) => !same.includes(place))) };
+    const done = new Set([...sameCells, ...sameItems].map(({ repair }) => repair));
+    return { repaired: repairs.filter((one) => done.has(one)), left: repairs.filter((one) => !done.has(one)) };
   });
-}
-
-/** What a formula stands in. */
-interface Place {
-  readonly repair: Repair;
-  load(): void;
-  held(): unknown;
-  enter(formula: string): void;
-}
-
-function placeIn({ worksheets, names }: Excel.Workbook, repair: Repair): Place {
-  const { within, sheet, address } = repair;
-  if (within) {
-    const scope = within.isSheets ? worksheets.getItem(sheet).names : names;
-    const item = scope.getItemOrNullObject(within.name);
-    return {
-      repair,
-      load: () => item.load({ formula: true }),
-      held: () => (item.isNullObject ? undefined : item.formula),
-      enter: (formula) => {
-        item.formula = formula;
-      },
-    };
-  }
-  const range = worksheets.getItem(sheet).getRange(address);
-  return {
-    repair,
-    load: () => range.load({ formulas: true }),
-    held: () => (range.formulas as CellContent[][])[0]?.[0],
-    enter: (formula) => {
-      range.formulas = [[formula]];
-    },
-  };
 }
