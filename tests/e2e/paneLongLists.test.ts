@@ -29,10 +29,6 @@ const demand = Array.from({ length: HOURS }, (_, i) => (i % 24 >= 20 || i % 24 <
 test(`${HOURS} values are answered while another field takes a key`, async () => {
   const pane = await PanePage.open(browser, served.address, { name: "long", width: 350, colorScheme: "light" });
   await pane.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await pane.openQuestion("VTS_DAY");
-  await pane.choose("model", "B20");
-  await pane.enter("cache_gb", "864");
-  await pane.enter("compression", "2");
   // The worker's script is held back: the answer cannot come before the key does.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -42,6 +38,13 @@ test(`${HOURS} values are answered while another field takes a key`, async () =>
     await held;
     await route.continue();
   });
+  // Started ahead of use, it is here already.
+  await pane.page.reload();
+  await pane.search().waitFor();
+  await pane.openQuestion("VTS_DAY");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "2");
   await pane.page.evaluate((text) => navigator.clipboard.writeText(text), demand.join("\n"));
   await pane.page.getByRole("textbox", { name: /\bhost_mbps$/ }).focus();
   await pane.page.keyboard.press("Control+v");

@@ -14,7 +14,7 @@ import { type Look, type ShownPane } from "./shownPane";
 import { openSite, type Site } from "./workbenchPage";
 
 const LIGHT: Look = { name: "320-light", width: 320, colorScheme: "light" };
-/** In the narrow ones the colours are judged too; width changes none. */
+/** Colours are judged in the narrow ones; width changes none, and in high contrast they are the user's own. */
 const LOOKS: readonly Look[] = [
   { name: "320-dark", width: 320, colorScheme: "dark" },
   { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" },
@@ -42,7 +42,8 @@ async function inspect(pane: ShownPane, { name, isWindow, complains }: Omit<Scre
   for (const look of LOOKS) {
     await pane.wear(look);
     found[look.name] = await pane.scrollsSideways();
-    if (look.width === LIGHT.width) found[`axe ${look.name}`] = await objections(pane, COLOUR_RULES);
+    if (look.width === LIGHT.width && !look.forcedColors)
+      found[`axe ${look.name}`] = await objections(pane, COLOUR_RULES);
     if (look.forcedColors) found[`focus ${look.name}`] = await unseenFocus(pane);
     await pane.picture(name, look, !isWindow);
   }
@@ -113,7 +114,7 @@ describe("by keys", () => {
     expect(stops.filter((stop) => fields.includes(stop))).toEqual(fields);
     expect(stops.filter((stop) => stop.startsWith("Take from"))).toHaveLength(fields.length);
     await pane.page.keyboard.press("Escape");
-    expect(await pane.focused()).toContain("VTS_PEAK_HOURS");
+    await pane.page.locator('[data-key="VTS_PEAK_HOURS"]:focus').waitFor();
   });
 });
 

@@ -51,6 +51,13 @@ async function day(pane: ShownPane): Promise<void> {
   await pane.page.getByRole("region", { name: "VTS_DAY as a table" }).waitFor();
 }
 
+/** The pane has loaded all that it may need by the time a screen is opened. */
+async function withheld(pane: PanePage, files: string): Promise<void> {
+  await pane.page.route(files, (route) => route.fulfill({ status: 404 }));
+  await pane.page.reload();
+  await pane.search().waitFor();
+}
+
 const numbers = (pane: ShownPane): Promise<void> => pane.page.getByText("The numbers", { exact: true }).first().click();
 
 /** A sizing that was left, so that it is among the recent ones. */
@@ -216,11 +223,23 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
+    name: "what-matters-readings",
+    open: async (pane) => {
+      await pane.openQuestion("VTS_THROUGHPUT");
+      await pane.choose("model", "B20");
+      await pane.enter("compression", "3");
+      await unfolded(pane, "What matters");
+      await pane.page.getByRole("heading", { name: "Not looked at" }).waitFor();
+    },
+  },
+  {
     name: "growth",
     open: async (pane) => {
       await withPart(pane, "Growth");
-      await pane.page.getByRole("textbox", { name: /^Growth/ }).fill("20");
-      await pane.page.getByRole("heading", { name: "What holds" }).waitFor();
+      await pane.page.getByRole("textbox", { name: /^Growth/ }).fill("40");
+      await pane.page.getByRole("textbox", { name: /^Limit of the answer/ }).fill("25");
+      await pane.page.getByRole("textbox", { name: /^Lead time/ }).fill("12");
+      await pane.page.getByRole("heading", { name: "What spans the dates" }).waitFor();
       await pane.page.locator("canvas").first().waitFor();
     },
   },
@@ -236,6 +255,20 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   { name: "day", open: day },
+  {
+    name: "stumbled",
+    complains: /broken for its picture/,
+    open: async (pane) => {
+      await entered(pane);
+      await pane.page.evaluate(() => {
+        Number.prototype.toFixed = () => {
+          throw new Error("broken for its picture");
+        };
+      });
+      await pane.enter("cache_gb", "1000");
+      await pane.page.getByRole("heading", { name: "The pane stumbled" }).waitFor();
+    },
+  },
   { name: "explain-outside", open: (pane) => pane.openTab("Explain") },
   {
     name: "templates",
@@ -267,7 +300,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "templates-unread",
     complains: /404/,
     open: async (pane) => {
-      await pane.page.route("**/templates/index.json", (route) => route.fulfill({ status: 404 }));
+      await withheld(pane, "**/templates/index.json");
       await pane.openTab("Templates");
       await pane.page.getByRole("button", { name: "Try again" }).waitFor();
     },
@@ -276,7 +309,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "template-unread",
     complains: /404/,
     open: async (pane) => {
-      await pane.page.route("**/templates/*.xlsx", (route) => route.fulfill({ status: 404 }));
+      await withheld(pane, "**/templates/*.xlsx");
       await pane.openTab("Templates");
       await pane.page.getByRole("button", { name: TEMPLATE }).click();
       await pane.page.getByRole("button", { name: "Try again" }).waitFor();
