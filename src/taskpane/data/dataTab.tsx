@@ -4,8 +4,6 @@ import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX
 import { exactly } from "../../model/figures";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
-import { LateWorker } from "../late/lateWorker";
-import { dataWorker } from "../late/parts";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { chosenOf } from "./chosen";
@@ -14,7 +12,7 @@ import { Measuring, type Held, type MeasuringState, type Reading } from "./measu
 import { ProfilePicture } from "./profilePicture";
 import type { Look } from "./protocol";
 import { ReadingChoices } from "./readingChoices";
-import { sessionsIn } from "./sessions";
+import { startSession } from "./sessions";
 import { SizeFrom } from "./sizeFrom";
 import { SourcePicker } from "./sourcePicker";
 import { UnderstoodSection } from "./understoodSection";
@@ -44,7 +42,7 @@ interface DataTabProps {
 }
 
 export function DataTab({ kept, open, dispatch }: DataTabProps): JSX.Element {
-  const [measuring] = useState(() => (kept.current ??= new Measuring(sessionsIn(new LateWorker(dataWorker)))));
+  const [measuring] = useState(() => (kept.current ??= new Measuring(startSession)));
   return (
     <MeasuringProvider value={measuring}>
       <Tab open={open} dispatch={dispatch} />

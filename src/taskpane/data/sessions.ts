@@ -2,7 +2,8 @@
  * Each source that is read is a session in one worker: another worker would have to fetch its script again, which there
  * may be no network for.
  */
-import type { LateWorker } from "../late/lateWorker";
+import { LateWorker } from "../late/lateWorker";
+import { dataWorker } from "../late/parts";
 import type { WorkerLike } from "./measuring";
 import type { Order, Report, SessionOrder, SessionReport } from "./protocol";
 
@@ -29,7 +30,7 @@ class Session implements WorkerLike {
 }
 
 /** Begins sessions in a worker. */
-export function sessionsIn(worker: LateWorker<SessionOrder, SessionReport>): () => WorkerLike {
+function sessionsIn(worker: LateWorker<SessionOrder, SessionReport>): () => WorkerLike {
   const open = new Map<number, Session>();
   let last = 0;
   worker.onmessage = ({ data: { session, report } }) => open.get(session)?.hear(report);
@@ -53,3 +54,6 @@ export function sessionsIn(worker: LateWorker<SessionOrder, SessionReport>): () 
     return session;
   };
 }
+
+/** One worker for all sessions of the page: their numbers are its own. */
+export const startSession = sessionsIn(new LateWorker(dataWorker));

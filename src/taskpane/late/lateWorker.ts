@@ -22,7 +22,7 @@ export class LateWorker<Order, Told> {
         worker.onerror = ({ message }) => {
           worker.terminate();
           this.part.forget();
-          this.onerror?.({ message });
+          this.onerror?.({ message: `${this.part.name} ended: ${message}` });
         };
         worker.postMessage(order);
       },

@@ -106,7 +106,7 @@ function greeted(script: string): Promise<Worker> {
     worker.onerror = ({ message }: Partial<ErrorEvent>) => {
       worker.terminate();
       // A script that does not come says nothing.
-      reject(new NotArrived(message ?? UNREACHED));
+      reject(new NotArrived(message || UNREACHED));
     };
   });
 }

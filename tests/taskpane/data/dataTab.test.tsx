@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { Blob } from "node:buffer";
+import { ReadableStream } from "node:stream/web";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Raw } from "../../../src/model/question";
@@ -7,7 +8,8 @@ import { FakeWorkbook } from "../fakeWorkbook";
 import { PaneScreen } from "../paneScreen";
 import { fileOf, WorkerHere } from "./workerHere";
 
-Object.assign(globalThis, { Blob, Worker: WorkerHere });
+// jsdom has no streams.
+Object.assign(globalThis, { Blob, ReadableStream, Worker: WorkerHere });
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -24,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  WorkerHere.running.clear();
+  WorkerHere.open.clear();
 });
 
 async function openTab(): Promise<void> {
@@ -275,19 +277,34 @@ test("a file that is long in coming can be given up, and what was read before st
   await screen.findByRole("heading", { name: "day.csv" });
   giveFile({ name: "endless.csv", size: 1e9, stream: () => new ReadableStream() } as unknown as File);
   screen.getByText(/Reading endless.csv/);
-  expect(WorkerHere.running.size).toBe(2);
+  await waitFor(() => {
+    expect(WorkerHere.open.size).toBe(2);
+  });
   await pane.press("Cancel");
   expect(screen.queryByText(/Reading endless.csv:/)).toBeNull();
-  expect(WorkerHere.running.size).toBe(1);
+  await waitFor(() => {
+    expect(WorkerHere.open.size).toBe(1);
+  });
+  expect(WorkerHere.made).toHaveLength(1);
   expect((await figure("Highest"))[0]).toBe("240 MB/s");
 });
 
-test("a worker that does not start is told", async () => {
+test("a worker that ends, or does not start, is told; the file is read when it is tried again", async () => {
   await openTab();
-  giveFile({ name: "endless.csv", size: 1e9, stream: () => new ReadableStream() } as unknown as File);
-  const [worker] = WorkerHere.running;
-  act(() => worker?.onerror?.({ message: "" } as ErrorEvent));
-  expect((await screen.findByRole("alert")).textContent).toContain("did not start");
+  give("day.csv", DAY);
+  await screen.findByRole("heading", { name: "day.csv" });
+  WorkerHere.isOutOfReach = true;
+  act(() => WorkerHere.made.at(-1)?.onerror?.({ message: "out of memory" }));
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "day.csv was not taken: the part that reads files ended: out of memory.",
+  );
+  expect(screen.queryByRole("heading", { name: "day.csv" })).toBeNull();
+  await pane.press("Try again");
+  await screen.findByText(/the part that reads files could not be loaded: the place .* does not answer/);
+  WorkerHere.isOutOfReach = false;
+  await pane.press("Try again");
+  await screen.findByRole("heading", { name: "day.csv" });
+  expect((await figure("Highest"))[0]).toBe("240 MB/s");
 });
 
 describe("cells of the workbook", () => {

@@ -1,34 +1,44 @@
 /** The worker's own code in this process, with what it is told and tells copied as between threads. */
 import { deserialize, serialize } from "node:v8";
 import { act } from "@testing-library/react";
-import type { WorkerLike } from "../../../src/taskpane/data/measuring";
-import type { Order, Report } from "../../../src/taskpane/data/protocol";
-import { serveMeasuring } from "../../../src/taskpane/data/serveMeasuring";
+import type { SessionOrder, SessionReport } from "../../../src/taskpane/data/protocol";
+import { serveSessions } from "../../../src/taskpane/data/serveSessions";
+import { HERE } from "../../../src/taskpane/late/greeting";
 
-export class WorkerHere implements WorkerLike {
-  static readonly running = new Set<WorkerHere>();
-  onmessage: WorkerLike["onmessage"] = null;
-  onerror: WorkerLike["onerror"] = null;
-  readonly #take = serveMeasuring((report) => {
-    const data = deserialize(serialize(report)) as Report;
+export class WorkerHere {
+  /** Those that were made, the latest last. */
+  static readonly made: WorkerHere[] = [];
+  /** Sessions that were begun and not ended. */
+  static readonly open = new Set<number>();
+  /** No script comes. */
+  static isOutOfReach = false;
+  onmessage: ((event: { readonly data: SessionReport | typeof HERE }) => void) | null = null;
+  onerror: ((event: { readonly message?: string }) => void) | null = null;
+  readonly #take = serveSessions((told) => {
+    const data = deserialize(serialize(told)) as SessionReport;
     // Between threads a report comes after what runs now; and as after a press, what it changes is drawn.
     setTimeout(() => {
-      act(() => {
-        if (WorkerHere.running.has(this)) this.onmessage?.({ data } as MessageEvent<Report>);
-      });
+      act(() => this.onmessage?.({ data }));
     });
   });
 
   constructor() {
-    WorkerHere.running.add(this);
+    WorkerHere.made.push(this);
+    queueMicrotask(() => {
+      if (WorkerHere.isOutOfReach) this.onerror?.({});
+      else this.onmessage?.({ data: HERE });
+    });
   }
 
-  postMessage(order: Order): void {
-    void this.#take(order);
+  postMessage(told: SessionOrder): void {
+    if (told.order.kind === "end") WorkerHere.open.delete(told.session);
+    else WorkerHere.open.add(told.session);
+    void this.#take(told);
   }
 
   terminate(): void {
-    WorkerHere.running.delete(this);
+    // Nobody listens any more.
+    this.onmessage = null;
   }
 }
 

@@ -160,9 +160,26 @@ describe("a job", () => {
     const heard = begin(() => dead);
     jest.runAllTimers();
     expect(heard.results).toEqual([]);
-    dead.onerror?.({} as ErrorEvent);
+    dead.onerror?.({ message: "" });
     jest.runAllTimers();
     expectSweep(heard);
+  });
+
+  test("asks for a worker again when the last one did not load", () => {
+    const dead = new FakeWorker(true);
+    const good = new FakeWorker();
+    const workers = [dead, good];
+    const start = jobStarter(() => workers.shift() ?? good);
+    const results: unknown[] = [];
+    const handlers = { onStep: () => undefined, onEnd: (r: unknown) => results.push(r), onFailed: () => undefined };
+    start("sweep", job, handlers);
+    jest.runAllTimers();
+    dead.onerror?.({ message: "" });
+    jest.runAllTimers();
+    start("sweep", job, handlers);
+    jest.runAllTimers();
+    expect(good.orders).toHaveLength(1);
+    expect(results).toHaveLength(2);
   });
 
   test("that is given up says nothing more, at rest, under way, or on the page", () => {

@@ -17,9 +17,15 @@ test("lists the templates of the build, and reads a workbook", async () => {
   expect(others).toEqual([]);
   expect([listed?.descriptor.name, listed?.picture]).toEqual([NAME, `templates/${NAME}.png`]);
   expect(Buffer.from(await servedTemplates.workbook(NAME))).toEqual(readFileSync(`templates/${NAME}.xlsx`));
+  const asked = fetched.mock.calls.length;
+  await servedTemplates.list();
+  await servedTemplates.workbook(NAME);
+  expect(fetched.mock.calls).toHaveLength(asked);
 });
 
 test("names the file that is not there", async () => {
   fetched.mockResolvedValue(new Response("", { status: 404, statusText: "Not Found" }));
-  await expect(servedTemplates.workbook("gone")).rejects.toThrow("templates/gone.xlsx cannot be read (404 Not Found)");
+  await expect(servedTemplates.workbook("gone")).rejects.toThrow(
+    "the file templates/gone.xlsx could not be loaded: the server says 404 Not Found",
+  );
 });

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { LateError, NotArrived } from "../../../src/taskpane/late/lateError";
+import { LatePart } from "../../../src/taskpane/late/part";
+
+/** What `load` gives in turn: an Error is thrown. */
+function partOf(...results: readonly unknown[]): { part: LatePart<unknown>; load: jest.Mock<() => Promise<unknown>> } {
+  const left = [...results];
+  const load = jest.fn(() => {
+    const next = left.shift();
+    return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+  });
+  return { part: new LatePart("charts", load), load };
+}
+
+function setOnline(isOnline: boolean | undefined): void {
+  const value = isOnline === undefined ? {} : { onLine: isOnline };
+  Object.defineProperty(globalThis, "navigator", { value, configurable: true });
+}
+
+afterEach(() => {
+  setOnline(undefined);
+});
+
+describe("a part", () => {
+  test("is loaded once, however often and however soon it is asked for", async () => {
+    const { part, load } = partOf("library");
+    expect(await Promise.all([part.get(), part.get()])).toEqual(["library", "library"]);
+    expect(await part.get()).toBe("library");
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test("that failed is loaded again when it is asked for, and tells each step", async () => {
+    const { part, load } = partOf(new NotArrived("the server says 503"), "library");
+    const told: string[] = [];
+    part.watch(() => told.push(part.state().kind));
+    await expect(part.get()).rejects.toThrow("charts could not be loaded: the server says 503");
+    expect(await part.get()).toBe("library");
+    expect(told).toEqual(["coming", "failed", "coming", "here"]);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test("says of a further try what the last one came to", async () => {
+    const { part } = partOf(new Error("no"), new Promise(() => undefined));
+    await part.get().catch(() => undefined);
+    part.want();
+    expect(part.state()).toMatchObject({ kind: "coming", again: { message: "charts could not be loaded: no" } });
+  });
+
+  test("that was forgotten is loaded anew", async () => {
+    const { part } = partOf("first", "second");
+    await part.get();
+    part.forget();
+    expect(part.state().kind).toBe("away");
+    expect(await part.get()).toBe("second");
+  });
+
+  test("whose loader throws at once fails as any other", async () => {
+    let count = 0;
+    const part = new LatePart("charts", () => {
+      count += 1;
+      if (count === 1) throw new Error("none here");
+      return Promise.resolve(count);
+    });
+    await expect(part.get()).rejects.toThrow(LateError);
+    expect(await part.get()).toBe(2);
+  });
+
+  test("tells those no more who ceased to watch", async () => {
+    const { part } = partOf("library");
+    const changed = jest.fn();
+    part.watch(changed)();
+    await part.get();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  test("without a connection says so, and does not ask again until there is one", async () => {
+    const { part, load } = partOf(new TypeError("Failed to fetch"), "library");
+    setOnline(false);
+    await expect(part.get()).rejects.toThrow("charts could not be loaded: there is no connection");
+    await expect(part.get()).rejects.toThrow("there is no connection");
+    expect(load).toHaveBeenCalledTimes(1);
+    setOnline(true);
+    expect(await part.get()).toBe("library");
+  });
+});
+
+test.each([
+  [new TypeError("Failed to fetch"), /the place that the add-in comes from does not answer/],
+  [Object.assign(new Error("Loading chunk 1 failed."), { name: "ChunkLoadError" }), /does not answer/],
+  [new RangeError("a slip of ours"), /loaded: a slip of ours$/],
+])("%s is told in words", async (cause, words) => {
+  setOnline(true);
+  const error = await partOf(cause)
+    .part.get()
+    .catch((failed: unknown) => failed);
+  expect(error).toBeInstanceOf(LateError);
+  expect((error as LateError).message).toMatch(words);
+  expect((error as LateError).cause).toBe(cause);
+});

@@ -1,0 +1,80 @@
+/** @jest-environment jsdom */
+import { PaneScreen } from "./paneScreen";
+import { act, cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { FakeWorkbook } from "./fakeWorkbook";
+
+/** A workbook that makes the pane stumble over its theme. */
+class Tripping extends FakeWorkbook {
+  trips = false;
+  override readonly readBrightness = (): "light" => {
+    if (this.trips) throw new RangeError("no such theme");
+    return "light";
+  };
+}
+
+let workbook: Tripping;
+let pane: PaneScreen;
+
+beforeEach(async () => {
+  jest.spyOn(console, "error").mockImplementation(() => undefined);
+  workbook = new Tripping();
+  pane = PaneScreen.open(workbook);
+  await pane.peakHours();
+});
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+/** The pane reads its theme when the user comes back to it. */
+function stumble(): void {
+  workbook.trips = true;
+  act(() => {
+    window.dispatchEvent(new Event("focus"));
+  });
+}
+
+test("a pane that cannot be drawn says what happened, and goes on with all that was entered", async () => {
+  stumble();
+  expect(screen.getByRole("alert").textContent).toBe(
+    "It could not be drawn: no such theme. What you entered is still there.",
+  );
+  expect(document.activeElement?.textContent).toBe("Go on");
+  expect(screen.queryByRole("tab", { name: "Size" })).toBeNull();
+  await pane.press("Go on");
+  // It stumbles again.
+  screen.getByRole("heading", { name: "The pane stumbled" });
+  workbook.trips = false;
+  await pane.press("Go on");
+  expect(pane.field("cache_gb")).toHaveProperty("value", "864");
+  expect(pane.card().textContent).toContain("7.25 h");
+});
+
+test("it can begin at the goals, with the sizing among the recent ones", async () => {
+  stumble();
+  workbook.trips = false;
+  await pane.press("Go to the goals");
+  screen.getByRole("searchbox");
+  expect(within(screen.getByRole("region", { name: /^Recent/ })).getByText(/7.25 h/)).toBeTruthy();
+});
+
+test("the details can be copied: what and where, none of what was entered", async () => {
+  stumble();
+  await pane.press("Copy the details");
+  await screen.findByText("The details are copied.");
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toMatch(/^Storage Sizing, tab size, VTS_PEAK_HOURS\n/);
+  expect(copied).toContain("RangeError: no such theme");
+  expect(copied).toContain("at Drawn");
+  expect(copied).not.toContain("864");
+  expect(document.querySelector("pre")?.textContent).toBe(copied);
+});
+
+test("a closed clipboard is told", async () => {
+  stumble();
+  jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+  await pane.press("Copy the details");
+  await screen.findByText(/The clipboard is closed to the pane: select the details below/);
+});
