@@ -54,14 +54,8 @@ interface PaneProps {
 /** Holds what the pane knows, so that drawing may fail without losing any of it. */
 export function Pane({ workbook, templates }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
-  const { isDark } = useTheme(workbook);
   const measured = useRef<Measuring>();
   const { state, dispatch } = kept;
-
-  // For what Fluent does not draw: scroll bars, lists that drop down, the page around.
-  useEffect(() => {
-    document.documentElement.style.colorScheme = isDark ? "dark" : "light";
-  }, [isDark]);
 
   return (
     <Boundary
@@ -90,8 +84,13 @@ interface DrawnProps extends PaneProps {
 
 function Drawn({ workbook, templates, kept: { state, dispatch, notKept }, measured }: DrawnProps): JSX.Element {
   const styles = useStyles();
-  const { theme } = useTheme(workbook);
+  const { theme, isDark } = useTheme(workbook);
   const decimal = useMemo(() => decimalIn(workbook), [workbook]);
+
+  // For what Fluent does not draw: scroll bars, lists that drop down, the page around.
+  useEffect(() => {
+    document.documentElement.style.colorScheme = isDark ? "dark" : "light";
+  }, [isDark]);
 
   return (
     <FluentProvider theme={theme}>

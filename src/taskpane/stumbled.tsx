@@ -21,6 +21,8 @@ export function Stumbled({ problem, place, onGoOn, onGoals }: StumbledProps): JS
   const details = detailsOf(problem, place);
   useEffect(() => {
     first.current?.focus();
+    // The pane's own colours do not come any more: those of the system.
+    document.documentElement.style.colorScheme = "";
   }, []);
   const copy = (): void => {
     navigator.clipboard.writeText(details).then(

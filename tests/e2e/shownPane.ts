@@ -68,7 +68,10 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
 
   /** Resolves when the pane has these colours, and what changes colour by and by has done so. */
   protected async settled(colorScheme: Look["colorScheme"]): Promise<void> {
-    await this.page.waitForFunction((wanted) => document.documentElement.style.colorScheme === wanted, colorScheme);
+    await this.page.waitForFunction(
+      (wanted) => getComputedStyle(document.documentElement).colorScheme.split(" ").includes(wanted),
+      colorScheme,
+    );
     await this.page.evaluate(async () => {
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
       await frame();
