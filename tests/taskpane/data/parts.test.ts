@@ -6,9 +6,10 @@ import { bucketsOf } from "../../../src/taskpane/data/buckets";
 import { cellText } from "../../../src/taskpane/data/cellText";
 import { indexOf, momentAt } from "../../../src/taskpane/data/moment";
 import { ticksOf } from "../../../src/taskpane/data/profilePicture";
-import type { Report, Understood } from "../../../src/taskpane/data/protocol";
+import type { Report, SessionReport, Understood } from "../../../src/taskpane/data/protocol";
 import { rateColumns } from "../../../src/taskpane/data/rateColumns";
 import { serveMeasuring } from "../../../src/taskpane/data/serveMeasuring";
+import { serveSessions } from "../../../src/taskpane/data/serveSessions";
 import { targetsAmong } from "../../../src/taskpane/data/targets";
 import { fileOf } from "./workerHere";
 
@@ -184,4 +185,29 @@ describe("the worker", () => {
     const read = reports.find((report) => report.kind === "read");
     expect(read?.understood.busiest).toEqual([{ name: "Busiest day", span: { from: 30, to: 54 } }]);
   });
+});
+
+test("a session that has ended stops reading, says nothing more, and leaves the others be", async () => {
+  const told: SessionReport[] = [];
+  const take = serveSessions((report) => told.push(report));
+  let isRead = 0;
+  const source = {
+    name: "long.csv",
+    size: 1e6,
+    stream: () =>
+      new ReadableStream<Uint8Array>({
+        pull: (stream) => {
+          isRead += 1;
+          stream.enqueue(new TextEncoder().encode("time,host_mbps\n"));
+          // Given up while it is read.
+          if (isRead === 3) void take({ session: 1, order: { kind: "end" } });
+          if (isRead > 50) stream.close();
+        },
+      }),
+  };
+  const reading = take({ session: 1, order: { kind: "read", source, options: {} } });
+  await take({ session: 2, order: { kind: "read", source: fileOf("day.csv", "00:00,1\n"), options: {} } });
+  await reading;
+  expect(isRead).toBeLessThan(10);
+  expect(new Set(told.map(({ session }) => session))).toEqual(new Set([2]));
 });

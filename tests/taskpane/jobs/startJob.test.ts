@@ -28,7 +28,7 @@ class FakeWorker implements WorkerLike {
   readonly told: Told[] = [];
   private readonly take = serveJobs((told) => {
     this.told.push(told);
-    this.onmessage?.({ data: structuredClone(told) } as MessageEvent<Told>);
+    this.onmessage?.({ data: structuredClone(told) });
   });
 
   isEnded = false;

@@ -15,8 +15,8 @@ connection.mockReturnValue(true);
 /** Parts that note when they begin and end to load; those of `failing` fail the first time. */
 function partsOf(names: string, failing = ""): { parts: LatePart<unknown>[]; noted: string[] } {
   const noted: string[] = [];
-  const lost = new Set(failing);
-  const parts = [...names].map(
+  const lost = new Set(Array.from(failing));
+  const parts = Array.from(names).map(
     (name) =>
       new LatePart<unknown>(name, async () => {
         noted.push(`${name}?`);

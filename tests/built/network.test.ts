@@ -1,0 +1,76 @@
+/** What the built files ask of a network once they run. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { type Node, parse } from "acorn";
+
+const dist = path.join(__dirname, "../../dist");
+const ASKING = [
+  "fetch",
+  "importScripts",
+  "XMLHttpRequest",
+  "WebSocket",
+  "EventSource",
+  "Worker",
+  "Image",
+  "sendBeacon",
+];
+
+beforeAll(() => {
+  if (!existsSync(dist)) throw new Error("dist is missing: npm run build");
+});
+
+function read(file: string): string {
+  return readFileSync(path.join(dist, file), "utf8");
+}
+
+/** Names and properties of a script by which it could ask, and late imports. */
+function asked(script: string): string[] {
+  const found: string[] = [];
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(visit);
+    if (!isNode(value)) return;
+    if (value.type === "ImportExpression") found.push("import");
+    const { name } = value as { name?: unknown };
+    if (value.type === "Identifier" && typeof name === "string" && ASKING.includes(name)) found.push(name);
+    Object.values(value).forEach(visit);
+  };
+  visit(parse(script, { ecmaVersion: 2020, sourceType: "script" }));
+  return found;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value;
+}
+
+describe("the functions", () => {
+  test("are one script that asks for nothing more", () => {
+    expect(asked(read("functions.js"))).toEqual([]);
+    const scripts = [...read("functions.html").matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src);
+    expect(scripts.filter((src) => !src?.startsWith("https://appsforoffice.microsoft.com/"))).toEqual(["functions.js"]);
+    expect(readdirSync(dist).filter((file) => /^functions-.*\.js$/.test(file))).toEqual([]);
+  });
+
+  test.each(["fetch('a')", "window.fetch('a')", "import('a')", "new Worker('a')", "navigator.sendBeacon('a')"])(
+    "that did would be noticed: %s",
+    (script) => {
+      expect(asked(script)).toHaveLength(1);
+    },
+  );
+});
+
+/** The CSV library could read an address, and in a worker of its own; it is given text only (tests/e2e/paneOffline). */
+const CSV_LIBRARY = ["XMLHttpRequest", "Worker"];
+
+describe("the pane's workers", () => {
+  const workers = existsSync(dist) ? readdirSync(dist).filter((file) => /^taskpane-.*-worker\.js$/.test(file)) : [];
+
+  test("are there", () => {
+    expect(workers.length).toBeGreaterThan(1);
+  });
+
+  test.each(workers)("%s asks for nothing more", (file) => {
+    const allowed = file === "taskpane-data-worker.js" ? CSV_LIBRARY : [];
+    expect(asked(read(file)).filter((name) => !allowed.includes(name))).toEqual([]);
+  });
+});

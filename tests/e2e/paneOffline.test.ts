@@ -1,0 +1,192 @@
+/** The pane as built without a network: all of it works once it was loaded; before, it says what is missing. Needs a build. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, type Frame, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { serve, type Served } from "../../src/workbench/serve";
+import { launchBrowser } from "./browser";
+import { PanePage } from "./panePage";
+import { WorkbenchPage } from "./workbenchPage";
+
+const ROOT = join(__dirname, "../..");
+const LOOK = { name: "offline", width: 350, colorScheme: "light" } as const;
+const TEMPLATE = "Peer-to-Peer VTS: does the batch window fit?";
+const DAY = Array.from({ length: 24 }, (_, hour) => (hour >= 20 ? 250 : 60)).join("\n");
+/** A reading each five minutes for a week. */
+const ROWS = 2016;
+
+/** What the page does not name itself: all of it is to be fetched ahead. */
+const LATE = [
+  ...readdirSync(join(ROOT, "dist")).filter((file) => /^taskpane-.*\.js$/.test(file)),
+  ...readdirSync(join(ROOT, "dist/templates")).map((file) => `templates/${file}`),
+];
+
+let served: Served;
+let browser: Browser;
+
+beforeAll(async () => {
+  served = await serve(ROOT, 0);
+  browser = await launchBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+/** Waits until everything is here that may be needed. */
+async function isAtRest(frame: Frame): Promise<void> {
+  await frame.waitForFunction((files) => {
+    const come = performance.getEntriesByType("resource").map(({ name }) => name);
+    return files.every((file) => come.some((name) => name.endsWith(file)));
+  }, LATE);
+}
+
+/** Requests that fail, from now on. */
+function failuresOf(page: Page): string[] {
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(request.url()));
+  return failed;
+}
+
+async function read(pane: PanePage, name: string, highest: number): Promise<void> {
+  const stamp = (i: number): string => new Date(Date.UTC(2026, 10, 16) + i * 300_000).toISOString().slice(0, 16);
+  const lines = Array.from({ length: ROWS }, (_, i) => `${stamp(i)},${i === 1000 ? highest : 100 + (i % 50)}`);
+  const buffer = Buffer.from(["time,host_mbps", ...lines].join("\n"));
+  await pane.page.getByLabel("CSV file of measured data").setInputFiles({ name, mimeType: "text/csv", buffer });
+  await pane.page.getByRole("heading", { name }).waitFor();
+  await pane.page.getByRole("img", { name: /^All data/ }).waitFor();
+  const figures = pane.page.getByRole("region", { name: "Figures of the part" });
+  await figures.getByRole("row", { name: "Highest" }).getByText(`${highest} MB/s`).waitFor();
+}
+
+test("goes on without a network in every tab, and asks for nothing", async () => {
+  const pane = await PanePage.open(browser, served.address, LOOK);
+  const { page } = pane;
+  await isAtRest(page.mainFrame());
+  await page.context().setOffline(true);
+  const failed = failuresOf(page);
+
+  await pane.openQuestion("VTS_DAY");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "3");
+  await pane.enter("host_mbps", DAY);
+  await page.getByRole("img", { name: /^Chart over time: / }).waitFor();
+  await page.getByRole("table").first().waitFor();
+
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await pane.openQuestion("VTS_PEAK_HOURS");
+  await pane.choose("model", "B20");
+  await pane.enter("cache_gb", "864");
+  await pane.enter("compression", "3");
+  await pane.card().getByText("7.25").waitFor();
+  const sections = ["What if", "What matters", "Growth", "Compare"];
+  for (const name of sections) await page.getByRole("button", { name, exact: true }).click();
+  await page.getByRole("textbox", { name: /^Growth a year/ }).fill("20");
+  // The curve over one input, the bars of all, the curve over the years.
+  await page.waitForFunction(() => document.querySelectorAll("canvas[role=img]").length === 3);
+
+  await page.getByRole("tab", { name: "Data" }).click();
+  await read(pane, "week.csv", 700);
+  // Another file needs no other worker.
+  await read(pane, "other.csv", 800);
+
+  await page.getByRole("tab", { name: "Templates" }).click();
+  await page.waitForFunction(() => (document.querySelector("img")?.naturalWidth ?? 0) > 0);
+  await page.getByRole("button", { name: TEMPLATE }).click();
+  await pane
+    .card()
+    .getByText(/^Throttled for/)
+    .waitFor();
+  await page.getByRole("tab", { name: "Explain" }).click();
+
+  expect(failed).toEqual([]);
+  expect(pane.complaints).toEqual([]);
+  expect(await pane.violations()).toEqual([]);
+  await pane.close();
+}, 120_000);
+
+test("in the workbench makes sheets of a template without a network, and the grid goes on computing", async () => {
+  const workbench = await WorkbenchPage.open({ served, browser, close: () => Promise.resolve() });
+  const { page } = workbench;
+  await workbench.pickWorkbook("New blank workbook");
+  const shown = "#pane iframe:not([hidden])";
+  const pane = page.frameLocator(shown);
+  await pane.getByRole("searchbox").waitFor();
+  const frame = await (await page.$(shown))?.contentFrame();
+  if (!frame) throw new Error("the pane has no frame");
+  await isAtRest(frame);
+  await page.context().setOffline(true);
+
+  await pane.getByRole("tab", { name: "Templates" }).click();
+  await pane.getByRole("button", { name: TEMPLATE }).click();
+  const button = pane.getByRole("button", { name: "Sheets in this one" });
+  await pane.getByText(/^Throttled for/).waitFor();
+  await button.click();
+  await pane.getByText(/^Inserted: Sizing, Timeline, /).waitFor();
+  await workbench.cellIs("C12", 864);
+  await page.context().setOffline(false);
+
+  expect(workbench.complaints).toEqual([]);
+  await page.context().close();
+}, 120_000);
+
+type Resting = Window & { rest?: () => void };
+
+/** In the page, before its own scripts: it does not rest until it is told to. */
+function restless(): void {
+  const waiting: (() => void)[] = [];
+  const own = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (then) => waiting.push(() => own(then));
+  (window as Resting).rest = () => {
+    window.requestIdleCallback = own;
+    for (const each of waiting) each();
+  };
+}
+
+test("says what is missing where it was not loaded before, and works when there is a network again", async () => {
+  const context = await browser.newContext({ viewport: { width: LOOK.width, height: 720 } });
+  context.setDefaultTimeout(20_000);
+  const page = await context.newPage();
+  await page.addInitScript(restless);
+  await page.route("https://appsforoffice.microsoft.com/**", (route) => route.abort());
+  await page.goto(`${served.address}taskpane.html`);
+  await page.getByRole("searchbox").waitFor();
+  await context.setOffline(true);
+
+  await page.getByRole("tab", { name: "Templates" }).click();
+  await page.getByText("The list of templates could not be loaded: there is no connection.").waitFor();
+  await page.getByRole("tab", { name: "Data" }).click();
+  const lost = page.getByText("The tab of measured data could not be loaded: there is no connection.");
+  await lost.waitFor();
+  const again = page.getByRole("button", { name: "Try again" });
+  await again.click();
+  await lost.waitFor();
+  await page.getByRole("tab", { name: "Size" }).click();
+  await page.getByRole("searchbox").fill("VTS_DAY");
+  await page.getByRole("searchbox").press("Enter");
+  const field = (name: string): ReturnType<Page["getByRole"]> =>
+    page.getByRole("textbox", { name: new RegExp(`\\b${name}$`) });
+  await page.getByRole("combobox", { name: /\bmodel$/ }).selectOption("B20");
+  await field("cache_gb").fill("864");
+  await field("compression").fill("3");
+  await field("host_mbps").fill(DAY);
+  // The answer stands all the same.
+  await page.getByRole("region", { name: "Answer" }).getByText(/h/).first().waitFor();
+  await page.getByRole("table").first().waitFor();
+  await page.getByText("Charts could not be loaded: there is no connection.").waitFor();
+
+  await context.setOffline(false);
+  await page.getByRole("tab", { name: "Data" }).click();
+  // Needed again, it is tried again.
+  await page.getByRole("button", { name: "Pick a CSV file" }).waitFor();
+  await page.getByRole("tab", { name: "Size" }).click();
+  await page.getByRole("tab", { name: "Templates" }).click();
+  await page.getByRole("button", { name: TEMPLATE }).waitFor();
+  await page.evaluate(() => (window as Resting).rest?.());
+  await isAtRest(page.mainFrame());
+  await page.getByRole("tab", { name: "Size" }).click();
+  await page.getByRole("img", { name: /^Chart over time: / }).waitFor();
+  await context.close();
+}, 120_000);
