@@ -39,7 +39,8 @@ const useStyles = makeStyles({
   },
   answer: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalM },
   // Still to be read: fainter text would fall below 4.5 to 1.
-  dimmed: { opacity: 0.9, ...shorthands.borderStyle("dashed") },
+  dimmed: { opacity: 0.9 },
+  dashed: { ...shorthands.borderStyle("dashed") },
   number: { ...typographyStyles.subtitle1, fontVariantNumeric: "tabular-nums" },
   sentence: { ...typographyStyles.body1Strong },
   range: { ...typographyStyles.body1, fontVariantNumeric: "tabular-nums" },
@@ -53,7 +54,11 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
   const styles = useStyles();
   const faded = dimmed ? styles.dimmed : undefined;
   return (
-    <section aria-label={label} className={styles.card} data-dimmed={dimmed ?? false}>
+    <section
+      aria-label={label}
+      className={mergeClasses(styles.card, dimmed && styles.dashed)}
+      data-dimmed={dimmed ?? false}
+    >
       {headline !== "" && (
         <div className={mergeClasses(styles.answer, faded)}>
           <span className={isSentence ? styles.sentence : styles.number}>{headline}</span>

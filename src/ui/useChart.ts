@@ -1,8 +1,8 @@
 /** A chart on a canvas: made in an idle moment, and brought up to date, not made anew, when it is to show something else. */
-import { useThemeClassName } from "@fluentui/react-components";
 import { Chart, type ChartConfiguration, type ChartType, type DefaultDataPoint } from "chart.js";
 import { useEffect, useRef, type RefObject } from "react";
 import { coloursAt, type ChartColours } from "./chartColours";
+import { useColours } from "./useColours";
 import { whenIdle } from "./whenIdle";
 
 /** @param shows what the configuration is made of */
@@ -12,7 +12,7 @@ export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
 ): RefObject<HTMLCanvasElement> {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<Chart<T, D>>();
-  const theme = useThemeClassName();
+  const colours = useColours();
   useEffect(
     () => () => {
       drawn.current?.destroy();
@@ -46,6 +46,6 @@ export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
       takeBack();
     };
     // `configured` is another function at each drawing; what it is made of says when it draws something else.
-  }, [...shows, theme]);
+  }, [...shows, colours]);
   return canvas;
 }

@@ -204,29 +204,31 @@ export function SizingView(props: SizingProps): JSX.Element {
           dispatch={dispatch}
         />
       </div>
-      <div data-step="answer" className={styles.part}>
-        {good && good.equation !== "" && <ClampedText title="With these numbers" text={good.equation} />}
-        {content.warnings.length > MOST_WARNINGS && (
-          <Section title="All warnings">
-            <Lines lines={content.warnings.map((text) => ({ text }))} />
-          </Section>
-        )}
-        {good?.kind === "table" && <AnswerTimeline answer={good} />}
-        {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
-        {good && <Why question={question} answer={good} />}
-      </div>
-      {isLater && good && question.improve && (
-        <div data-step="improve">
-          <Fold title="Improve" isOpen={isImproving} onToggle={improve}>
-            {outcome.answer ? (
-              <Improve question={question} given={outcome.given} entries={entries} dispatch={dispatch} />
-            ) : (
-              note
-            )}
-          </Fold>
+      <div>
+        <div data-step="answer" className={styles.part}>
+          {good && good.equation !== "" && <ClampedText title="With these numbers" text={good.equation} />}
+          {content.warnings.length > MOST_WARNINGS && (
+            <Section title="All warnings">
+              <Lines lines={content.warnings.map((text) => ({ text }))} />
+            </Section>
+          )}
+          {good?.kind === "table" && <AnswerTimeline answer={good} />}
+          {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
+          {good && <Why question={question} answer={good} />}
         </div>
-      )}
-      {isLater && <Pictures question={question} sizing={sizing} settled={settled} dispatch={dispatch} />}
+        {isLater && good && question.improve && (
+          <div data-step="improve">
+            <Fold title="Improve" isOpen={isImproving} onToggle={improve}>
+              {outcome.answer ? (
+                <Improve question={question} given={outcome.given} entries={entries} dispatch={dispatch} />
+              ) : (
+                note
+              )}
+            </Fold>
+          </div>
+        )}
+        {isLater && <Pictures question={question} sizing={sizing} settled={settled} dispatch={dispatch} />}
+      </div>
       <InsertBar formula={formula} inserting={inserting} />
     </form>
   );
