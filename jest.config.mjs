@@ -54,6 +54,7 @@ export default {
   cacheDirectory: "<rootDir>/.cache/jest",
   transform: { "^.+\\.tsx?$": ["<rootDir>/tests/transform.mjs", typescript] },
   moduleNameMapper: { "^mathjs$": mathjs, "^fast-check$": fastCheck, "^@fluentui/react-components$": fluent },
+  testSequencer: "<rootDir>/tests/sequencer.mjs",
   maxWorkers: 2,
   // A busy machine is slow, not wrong.
   testTimeout: 60_000,
