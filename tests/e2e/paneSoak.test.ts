@@ -27,6 +27,8 @@ const TEXTS = [
   "x".repeat(300),
 ];
 const KEYS = ["Tab", "Escape", "Enter", "ArrowDown", "ArrowUp", "Home", "Alt+ArrowLeft"];
+/** What was there when it was counted may be gone when it is used; what is there takes an action at once. */
+const GONE_MS = 1000;
 /** A download or a picker of the system leaves the page. */
 const LEAVES = /CSV|file|Reference|new workbook/i;
 
@@ -64,10 +66,12 @@ test(`${ACTIONS} random actions end without an error`, async () => {
     click: async (): Promise<void> => {
       const buttons = controls("button:enabled, [role=tab], [role=radio]");
       const button = buttons.nth(Math.floor(random() * (await buttons.count())));
-      const name = (await button.getAttribute("aria-label")) ?? (await button.innerText());
+      const name =
+        (await button.getAttribute("aria-label", { timeout: GONE_MS })) ??
+        (await button.innerText({ timeout: GONE_MS }));
       if (LEAVES.test(name)) return;
       done.push(`click ${name.slice(0, 40)}`);
-      await button.click({ timeout: 2000, force: true });
+      await button.click({ timeout: GONE_MS, force: true });
     },
     type: async (): Promise<void> => {
       const fields = controls(
@@ -77,7 +81,7 @@ test(`${ACTIONS} random actions end without an error`, async () => {
       if (count === 0) return;
       const text = oneOf(TEXTS);
       done.push(`type ${text.slice(0, 20)}`);
-      await fields.nth(Math.floor(random() * count)).fill(text, { timeout: 2000, force: true });
+      await fields.nth(Math.floor(random() * count)).fill(text, { timeout: GONE_MS, force: true });
     },
     choose: async (): Promise<void> => {
       const selects = controls("select:enabled");
@@ -88,7 +92,7 @@ test(`${ACTIONS} random actions end without an error`, async () => {
       // It has gone since it was counted.
       if (names.length === 0) return;
       done.push("choose");
-      await select.selectOption(oneOf(names), { timeout: 2000, force: true });
+      await select.selectOption(oneOf(names), { timeout: GONE_MS, force: true });
     },
     press: async (): Promise<void> => {
       const key = oneOf(KEYS);
@@ -103,7 +107,7 @@ test(`${ACTIONS} random actions end without an error`, async () => {
       await oneOf(acts)();
       finished += 1;
     } catch (error) {
-      // What was there when it was counted may be gone when it is used: that is the walk's fault, not the pane's.
+      // That is the walk's fault, not the pane's.
       if (!/Timeout|not attached|detached|not visible|outside of the viewport/i.test(String(error))) throw error;
     }
     if (pane.complaints.length > 0) break;
