@@ -1,33 +1,29 @@
 /** A month of hours in the pane as built: its answer is worked out beside the page, which goes on taking keys. Needs a build. */
-import { join } from "node:path";
-import { type Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { serve, type Served } from "../../src/workbench/serve";
 import { tableOf } from "../ask";
-import { launchBrowser } from "./browser";
 import { PanePage } from "./panePage";
+import { openSite, type Site } from "./workbenchPage";
 
 const HOURS = 720;
 const MODEL_WORKER = "**/taskpane-model-worker.js";
 
-let served: Served;
-let browser: Browser;
+let site: Site;
 
 beforeAll(async () => {
-  served = await serve(join(__dirname, "../.."), 0);
-  browser = await launchBrowser();
+  site = await openSite();
 }, 60_000);
 
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+afterAll(() => site.close());
 
 /** A batch each night. Invented. */
 const demand = Array.from({ length: HOURS }, (_, i) => (i % 24 >= 20 || i % 24 < 4 ? 150 : 30) + ((i * 7919) % 37));
 
 test(`${HOURS} values are answered while another field takes a key`, async () => {
-  const pane = await PanePage.open(browser, served.address, { name: "long", width: 350, colorScheme: "light" });
+  const pane = await PanePage.open(site.browser, site.served.address, {
+    name: "long",
+    width: 350,
+    colorScheme: "light",
+  });
   await pane.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   // The worker's script is held back: the answer cannot come before the key does.
   let letGo: () => void = () => undefined;

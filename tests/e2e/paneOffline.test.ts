@@ -1,12 +1,10 @@
 /** The pane as built without a network: all of it works once it was loaded; before, it says what is missing. Needs a build. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type Frame, type Page } from "playwright-core";
+import { type Frame, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { serve, type Served } from "../../src/workbench/serve";
-import { launchBrowser } from "./browser";
 import { PanePage } from "./panePage";
-import { WorkbenchPage } from "./workbenchPage";
+import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 const ROOT = join(__dirname, "../..");
 const LOOK = { name: "offline", width: 350, colorScheme: "light" } as const;
@@ -24,18 +22,13 @@ const LATE = [
   ...readdirSync(join(ROOT, "dist/templates")).map((file) => `templates/${file}`),
 ];
 
-let served: Served;
-let browser: Browser;
+let site: Site;
 
 beforeAll(async () => {
-  served = await serve(ROOT, 0);
-  browser = await launchBrowser();
+  site = await openSite();
 }, 60_000);
 
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+afterAll(() => site.close());
 
 /** Waits until everything is here that may be needed. */
 async function isAtRest(frame: Frame): Promise<void> {
@@ -64,7 +57,7 @@ async function read(pane: PanePage, name: string, highest: number): Promise<void
 }
 
 test("goes on without a network in every tab, and asks for nothing", async () => {
-  const pane = await PanePage.open(browser, served.address, LOOK);
+  const pane = await PanePage.open(site.browser, site.served.address, LOOK);
   const { page } = pane;
   await isAtRest(page.mainFrame());
   await page.context().setOffline(true);
@@ -111,7 +104,7 @@ test("goes on without a network in every tab, and asks for nothing", async () =>
 }, 120_000);
 
 test("in the workbench makes sheets of a template without a network, and the grid goes on computing", async () => {
-  const workbench = await WorkbenchPage.open({ served, browser, close: () => Promise.resolve() });
+  const workbench = await WorkbenchPage.open(site);
   const { page } = workbench;
   await workbench.pickWorkbook("New blank workbook");
   const shown = "#pane iframe:not([hidden])";
@@ -149,12 +142,12 @@ function restless(): void {
 }
 
 test("says what is missing where it was not loaded before, and works when there is a network again", async () => {
-  const context = await browser.newContext({ viewport: { width: LOOK.width, height: 720 } });
+  const context = await site.browser.newContext({ viewport: { width: LOOK.width, height: 720 } });
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   await page.addInitScript(restless);
   await page.route("https://appsforoffice.microsoft.com/**", (route) => route.abort());
-  await page.goto(`${served.address}taskpane.html`);
+  await page.goto(`${site.served.address}taskpane.html`);
   await page.getByRole("searchbox").waitFor();
   await context.setOffline(true);
 

@@ -32,6 +32,7 @@ export class LateWorker<Order, Told> {
       },
     );
   }
+
   /** Stops it in the midst of what it does; another one is started for who comes next. */
   terminate(): void {
     this.#isEnded = true;
