@@ -183,12 +183,12 @@ const UI = readdirSync(`${root}src/ui`)
   .map((name) => `./src/ui/${name}`);
 
 /** One script for each part, in the order in which the page runs them: it has a turn between two. */
-function inTurns(name: string, parts: Readonly<Record<string, string[]>>): Record<string, EntryObject[string]> {
+function inTurns(name: string, parts: Readonly<Record<string, string[]>>): EntryObject {
   const names = Object.keys(parts).map((part) => (part === "" ? name : `${name}-${part}`));
-  return Object.fromEntries(
+  return Object.fromEntries<string[] | { import: string[]; dependOn: string }>(
     Object.values(parts).map((part, i) => {
       const before = names[i - 1];
-      return [names[i], { import: part, ...(before !== undefined && { dependOn: before }) }];
+      return [names[i] ?? "", before === undefined ? part : { import: part, dependOn: before }];
     }),
   );
 }
