@@ -64,6 +64,8 @@ describe("the first screen", () => {
     const { user } = PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "teapot");
     expect(screen.getByText(/No goal matches/)).toBeTruthy();
+    // Heard too, once the typing rests.
+    expect(await screen.findByText(/No goal matches/, { selector: "[role=status]" }, { timeout: 3000 })).toBeTruthy();
   });
 });
 
