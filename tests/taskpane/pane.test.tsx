@@ -129,7 +129,7 @@ describe("a sizing", () => {
     await pane.openQuestion("A day of host demand");
     await pane.enter("cache_gb", "10");
     await pane.enter("host_mbps", "150\n160\nmany");
-    expect(await screen.findByText(/Must be at least 72, got "10"/)).toBeTruthy();
+    expect(await screen.findByText(/Must be at least 72 GB, got "10"/)).toBeTruthy();
     expect(await screen.findByText(/^Value 3 must be a number/)).toBeTruthy();
   });
 

@@ -73,3 +73,9 @@ test("a number that the pane writes is read as that number", () => {
     ),
   );
 });
+
+test.each(["1,7,2 TB", "58, 60, 55", "864,", "1.7.2"])("%s is no number of a language with a decimal comma", (text) => {
+  expect(doubtOn(text, ",")).toBe(
+    `Must be a number: decimals take a comma (1,7), thousands need no mark (1700), got "${text}"`,
+  );
+});

@@ -156,7 +156,7 @@ describe("units", () => {
     await pane.press("Back");
     await pane.openQuestion("VTS_RECOVERY_MBPS");
     await pane.enter("cache_gb", "1");
-    expect(screen.getByText('Must be at least 72, got "1"')).toBeTruthy();
+    expect(screen.getByText('Must be at least 72 GB, got "1"')).toBeTruthy();
     await pane.press("Make it TB: Tape volume cache of one VTS");
     expect(pane.field("cache_gb")).toHaveProperty("value", "1 TB");
     expect(screen.getByText("= 1,000 GB")).toBeTruthy();
