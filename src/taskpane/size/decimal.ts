@@ -7,8 +7,18 @@ export type Decimal = "." | ",";
 const LEADING_NUMBER = /^(\s*[+\-\u2212]?)([\d.,'\u2019\u00a0\u2009\u202f ]*\d)/;
 
 export function decimalOf(language: string): Decimal {
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  const parts = formatIn(language).formatToParts(1.5);
   return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
+}
+
+/** Browsers without a language of their own name one that is none: "en-US@posix". */
+function formatIn(language: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language);
+  } catch (error) {
+    if (error instanceof RangeError) return new Intl.NumberFormat("en");
+    throw error;
+  }
 }
 
 /** The text with its number as the model reads it; what is no number of that language stays as it is. */

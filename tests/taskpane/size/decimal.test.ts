@@ -5,6 +5,8 @@ import { decimalOf, doubtOn, inPoints, typedNumber, type Decimal } from "../../.
 
 test("a language tells its decimals", () => {
   expect(["en-US", "de-DE", "fr-FR", "de-CH", "ja-JP"].map(decimalOf)).toEqual([".", ",", ",", ".", "."]);
+  // What Chromium names where the system has no language; Intl refuses it.
+  expect(["en-US@posix", "", "C"].map(decimalOf)).toEqual([".", ".", "."]);
 });
 
 describe("where decimals follow a comma", () => {
