@@ -15,7 +15,7 @@ export const tapeCopyDays = question({
   subject: "Tape to tape",
   asks: "Days to copy an amount from tape to tape",
   goals: ["How long is the migration?"],
-  terms: ["technology refresh", "tape copy", "TSM", "LTO", "cutover"],
+  terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
   improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
   takesLong: true,
   unit: "days",

@@ -13,7 +13,7 @@ export const tapeCopyMbps = question({
   subject: "Tape to tape",
   asks: "Rate of a copy from tape to tape with one pair of drives",
   goals: ["How fast is a copy from tape to tape?"],
-  terms: ["migration", "throughput", "TSM", "LTO"],
+  terms: ["migration", "throughput", "TSM", "Spectrum Protect", "LTO"],
   improve: { towards: "more", by: ["source", "target", "firmware", "via"] },
   takesLong: true,
   unit: "MB/s",

@@ -13,7 +13,7 @@ export const tapeCopyPairs = question({
   subject: "Tape to tape",
   asks: "Pairs of drives that copy an amount from tape to tape by a deadline",
   goals: ["How many pairs of drives make the migration by the deadline?"],
-  terms: ["technology refresh", "tape copy", "TSM", "LTO"],
+  terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
   improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s"] },
   takesLong: true,
   unit: "pairs",

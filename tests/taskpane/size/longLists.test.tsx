@@ -95,7 +95,7 @@ describe("a long list", () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     await pane.enter("host_mbps", [...DEMAND.slice(0, 10), "-5", 40].join("\n"));
-    const fault = await screen.findByText('Value 11 must be at least 0, got "-5"', undefined, { timeout: 5000 });
+    const fault = await screen.findByText('Value 11 must be at least 0 MB/s, got "-5"', undefined, { timeout: 5000 });
     const field = pane.field("host_mbps");
     expect(field.getAttribute("aria-describedby")).toContain(fault.closest("[id]")?.id);
     expect(pane.card().textContent).toContain("To be corrected");
