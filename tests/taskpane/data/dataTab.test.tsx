@@ -252,6 +252,18 @@ describe("a file with faults", () => {
     expect((await figure("Highest"))[0]).toBe("240 MB/s");
   });
 
+  test.each([
+    [["time;host_mbps", "2026-11-20 00:00;58,5"], /58,5"\. Where decimals take a comma, choose so under Decimals\.$/],
+    [["time,host_mbps", "11/12/2026 00:00,58"], /stands first, got "11.*"\. Choose which under Dates with slashes\.$/],
+    [["host_mbps", "58"], /Write it under Interval, without times\.$/],
+    [["58", "60"], /got "58"\. The first row is to name the columns, such as time and host_mbps\.$/],
+    [["PK\u0003\u0004\u0014\ufffd"], /^day.csv was not taken: it is no text\. Save a workbook's sheet as CSV, /],
+  ])("says which choice reads it: %j", async (lines, wanted) => {
+    await openTab();
+    give("day.csv", lines);
+    expect((await screen.findByRole("alert")).textContent).toMatch(wanted);
+  });
+
   test("with several columns of MB/s asks which", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
