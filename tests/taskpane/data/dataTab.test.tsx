@@ -197,9 +197,12 @@ describe("a day of hours", () => {
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
     await pane.enter("compression", "3");
-    await openTab();
-    await screen.findByRole("list", { name: "Size from this" });
+    await pane.press(/^More inputs/);
+    await pane.press("From a CSV file, under Data: Host write rate before compression");
+    expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Data/, selected: true }));
+    const list = await screen.findByRole("list", { name: "Size from this" });
     const button = target("VTS_PEAK_HOURS host_mbps");
+    expect(within(list).getAllByRole("button")[0]).toBe(button);
     expect(button.textContent).toContain("into the open sizing");
     await pane.user.click(button);
     await opened();
