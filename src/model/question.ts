@@ -132,6 +132,8 @@ interface Declaration<I extends Inputs> {
   readonly terms?: readonly string[];
   /** Which way the answer is better, and the inputs that can be bought or configured to get there. */
   readonly improve?: Improvable<SetByOneValue<I>>;
+  /** One answer alone may take longer than a page may stand still: it is worked out beside the page. */
+  readonly takesLong?: true;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
   /** The equation in symbols that are argument names or explained by `where`. */

@@ -17,6 +17,7 @@ export const tapeCopyDays = question({
   goals: ["How long is the migration?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
   improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
+  takesLong: true,
   unit: "days",
   equation: "(amount_gb / rate + overhead_s x cartridges) / (pairs x duty x 86,400)",
   notes: LOAD_NOTES,

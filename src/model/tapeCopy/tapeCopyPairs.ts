@@ -15,6 +15,7 @@ export const tapeCopyPairs = question({
   goals: ["How many pairs of drives make the migration by the deadline?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
   improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s"] },
+  takesLong: true,
   unit: "pairs",
   equation: "(amount_gb / rate + overhead_s x cartridges) / (days x duty x 86,400), rounded up",
   notes: LOAD_NOTES,

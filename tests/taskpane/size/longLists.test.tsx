@@ -45,6 +45,14 @@ test("a short list is answered at once, without a worker", async () => {
   expect(WorkerHere.started).toEqual([]);
 });
 
+test("what takes long by itself is answered beside the page", async () => {
+  const pane = PaneScreen.open();
+  await pane.openQuestion("TAPE_COPY_MBPS");
+  // The report's rate of two LTO-5, about 75 MB/s.
+  await shows(pane, "75 MB/s");
+  expect(WorkerHere.started).toHaveLength(1);
+});
+
 describe("a long list", () => {
   test("is answered beside the page, as on it", async () => {
     const pane = await day();
