@@ -470,7 +470,8 @@ async function main(): Promise<void> {
     console.log("   task     gap   ratio  act");
     const tell = ({ act, longTask, longestGap }: Measured): void => {
       const worst = Math.max(longTask, Number.isNaN(longestGap) ? 0 : longestGap);
-      const cells = [longTask > 0 ? longTask.toFixed(0) : "-", longestGap.toFixed(0), (worst / known).toFixed(2)];
+      const gap = Number.isNaN(longestGap) ? "" : longestGap.toFixed(0);
+      const cells = [longTask > 0 ? longTask.toFixed(0) : "-", gap, (worst / known).toFixed(2)];
       console.log(`${cells.map((cell) => cell.padStart(7)).join(" ")}  ${worst > LIMIT_MS ? "* " : "  "}${act}`);
     };
     for (const scene of SCENES.filter(isWanted)) (await inPane(browser, served.address, scene)).forEach(tell);

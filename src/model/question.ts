@@ -132,6 +132,8 @@ interface Declaration<I extends Inputs> {
   readonly terms?: readonly string[];
   /** Which way the answer is better, and the inputs that can be bought or configured to get there. */
   readonly improve?: Improvable<SetByOneValue<I>>;
+  /** One answer alone may take longer than a page may stand still: it is worked out beside the page. */
+  readonly takesLong?: true;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
   /** The equation in symbols that are argument names or explained by `where`. */
@@ -256,10 +258,11 @@ function readNumber(name: string, unit: UnitName, raw: Raw): number {
   }
 }
 
-function brokenRule(limits: Limits, value: number): string | undefined {
-  if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${exactly(limits.atLeast)}`;
-  if (limits.above !== undefined && value <= limits.above) return `above ${exactly(limits.above)}`;
-  if (limits.atMost !== undefined && value > limits.atMost) return `at most ${exactly(limits.atMost)}`;
+function brokenRule({ unit, ...limits }: Limits & { readonly unit: UnitName }, value: number): string | undefined {
+  const amount = (limit: number): string => `${exactly(limit)} ${displayUnit(unit)}`.trim();
+  if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${amount(limits.atLeast)}`;
+  if (limits.above !== undefined && value <= limits.above) return `above ${amount(limits.above)}`;
+  if (limits.atMost !== undefined && value > limits.atMost) return `at most ${amount(limits.atMost)}`;
   if (limits.whole && !Number.isInteger(value)) return "a whole number";
   return undefined;
 }

@@ -14,8 +14,10 @@ import { readCells, readSelection, selectCell, watchCells, watchSelection } from
 import { readSetting, writeSetting } from "../workbook/settings";
 import { stayAhead } from "./late/fetchAhead";
 import { lateParts } from "./late/parts";
+import { decimalIn } from "./locale";
 import { Pane } from "./pane";
 import { servedTemplates } from "./templates/templateFiles";
+import { turn } from "./turn";
 import type { WorkbookPort } from "./workbookPort";
 
 const excel: WorkbookPort = {
@@ -45,12 +47,16 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no #root");
   const workbook = (await inExcel()) ? excel : undefined;
+  await turn();
+  // A browser's first look at how a language writes numbers takes as long as a drawing.
+  const decimal = decimalIn(workbook);
+  await turn();
   // In slices, as any other screen.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
         <Ahead />
-        <Pane workbook={workbook} templates={servedTemplates} />
+        <Pane workbook={workbook} templates={servedTemplates} decimal={decimal} />
       </StrictMode>,
     );
   });

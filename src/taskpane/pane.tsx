@@ -8,14 +8,16 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { useEffect, useMemo, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
+import { useEffect, useRef, type Dispatch, type JSX, type MutableRefObject } from "react";
 import { Boundary } from "../ui/boundary";
+import { useLaterTurn } from "../ui/useLaterTurn";
 import type { Measuring } from "./data/measuring";
 import { ExplainTab } from "./explain/explainTab";
 import { lateComponent } from "./late/lateComponent";
 import { measuredData } from "./late/parts";
-import { decimalIn, DecimalProvider } from "./locale";
+import { DecimalProvider } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
+import type { Decimal } from "./size/decimal";
 import { SizeTab } from "./size/sizeTab";
 import { Stumbled } from "./stumbled";
 import type { TemplateFiles } from "./templates/templateFiles";
@@ -49,10 +51,12 @@ interface PaneProps {
   /** Undefined outside Excel: sizing still works. */
   readonly workbook: WorkbookPort | undefined;
   readonly templates: TemplateFiles;
+  /** Of numbers as the user writes them. */
+  readonly decimal: Decimal;
 }
 
 /** Holds what the pane knows, so that drawing may fail without losing any of it. */
-export function Pane({ workbook, templates }: PaneProps): JSX.Element {
+export function Pane({ workbook, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
   const measured = useRef<Measuring>();
   const { state, dispatch } = kept;
@@ -72,7 +76,7 @@ export function Pane({ workbook, templates }: PaneProps): JSX.Element {
         />
       )}
     >
-      <Drawn workbook={workbook} templates={templates} kept={kept} measured={measured} />
+      <Drawn workbook={workbook} templates={templates} decimal={decimal} kept={kept} measured={measured} />
     </Boundary>
   );
 }
@@ -82,10 +86,12 @@ interface DrawnProps extends PaneProps {
   readonly measured: MutableRefObject<Measuring | undefined>;
 }
 
-function Drawn({ workbook, templates, kept: { state, dispatch, notKept }, measured }: DrawnProps): JSX.Element {
+function Drawn(props: DrawnProps): JSX.Element {
+  const { workbook, templates, decimal, measured } = props;
+  const { state, dispatch, notKept } = props.kept;
+  const isLater = useLaterTurn();
   const styles = useStyles();
   const { theme, isDark } = useTheme(workbook);
-  const decimal = useMemo(() => decimalIn(workbook), [workbook]);
 
   // For what Fluent does not draw: scroll bars, lists that drop down, the page around.
   useEffect(() => {
@@ -121,7 +127,7 @@ function Drawn({ workbook, templates, kept: { state, dispatch, notKept }, measur
                   {notKept}
                 </p>
               )}
-              <TabContent templates={templates} state={state} measured={measured} dispatch={dispatch} />
+              {isLater && <TabContent templates={templates} state={state} measured={measured} dispatch={dispatch} />}
             </div>
           </main>
         </DecimalProvider>

@@ -3,6 +3,8 @@ import { tokens } from "@fluentui/react-components";
 
 export interface ChartColours {
   readonly text: string;
+  /** Behind words that would else have lines through them. */
+  readonly ground: string;
   readonly grid: string;
   /** What is not in the foreground: a demand, an earlier state. */
   readonly quiet: string;
@@ -25,6 +27,7 @@ export function coloursAt(element: HTMLElement): ChartColours {
   if (typeof matchMedia === "function" && matchMedia("(forced-colors: active)").matches) {
     return {
       text: "CanvasText",
+      ground: "Canvas",
       grid: "GrayText",
       quiet: "CanvasText",
       line: "LinkText",
@@ -42,6 +45,7 @@ export function coloursAt(element: HTMLElement): ChartColours {
   const [brand, marigold] = [colour(tokens.colorBrandForeground1), colour(tokens.colorPaletteMarigoldBorderActive)];
   return {
     text: colour(tokens.colorNeutralForeground2),
+    ground: colour(tokens.colorNeutralBackground1),
     grid: colour(tokens.colorNeutralStroke3),
     quiet: colour(tokens.colorNeutralForeground3),
     line: brand,

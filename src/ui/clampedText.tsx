@@ -42,11 +42,11 @@ export function ClampedText({ title, text }: ClampedTextProps): JSX.Element {
     const measure = (): void => {
       setLong(element.scrollHeight > element.clientHeight);
     };
-    measure();
-    // Whoever makes the pane narrower makes the text longer.
-    window.addEventListener("resize", measure);
+    // Told of the first layout too, in its own time, and when the pane becomes narrower: then the text is longer.
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
     return () => {
-      window.removeEventListener("resize", measure);
+      observer.disconnect();
     };
   }, [text, isOpen]);
 

@@ -1,4 +1,4 @@
-/** Up to four columns side by side in a narrow pane: each row's name stands above its values. */
+/** Up to four columns side by side in a narrow pane: each row's name stands above its values, and sentences below each other. */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
 import { focusRing } from "./focus";
@@ -21,6 +21,9 @@ interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[];
   readonly rows: readonly ComparedRow[];
 }
+
+/** Of a value in a column; longer ones would be a word wide and many lines high. */
+const LONGEST_IN_COLUMN = 28;
 
 const useStyles = makeStyles({
   frame: {
@@ -47,11 +50,11 @@ const useStyles = makeStyles({
     paddingRight: tokens.spacingHorizontalXS,
   },
   different: {
-    fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorBrandBackground2,
     color: tokens.colorNeutralForeground1,
   },
   answer: { ...typographyStyles.body1Strong },
+  strong: { fontWeight: tokens.fontWeightSemibold },
 });
 
 export function ComparisonTable({ label, columns, rows }: ComparisonTableProps): JSX.Element {
@@ -77,19 +80,49 @@ export function ComparisonTable({ label, columns, rows }: ComparisonTableProps):
                 {isDifferent && " (different)"}
               </th>
             </tr>
-            <tr>
-              {cells.map((cell, i) => (
-                <td
-                  key={i}
-                  className={mergeClasses(styles.cell, isDifferent && styles.different, isAnswer && styles.answer)}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            {cells.some((cell) => cell.length > LONGEST_IN_COLUMN) ? (
+              toldTogether(cells, columns).map(({ whose, cell }) => (
+                <tr key={whose}>
+                  <td colSpan={columns.length} className={mergeClasses(styles.cell, isDifferent && styles.different)}>
+                    {isDifferent && <span className={styles.strong}>{whose}: </span>}
+                    {cell === "" ? "none" : cell}
+                  </td>
+                </tr>
+              ))
+            ) : (
+              <tr>
+                {cells.map((cell, i) => (
+                  <td
+                    key={i}
+                    className={mergeClasses(
+                      styles.cell,
+                      isDifferent && styles.different,
+                      isDifferent && styles.strong,
+                      isAnswer && styles.answer,
+                    )}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            )}
           </tbody>
         ))}
       </table>
     </div>
   );
+}
+
+/** Each sentence once, with the columns that it is of. */
+function toldTogether(
+  cells: readonly string[],
+  columns: readonly ComparedColumn[],
+): { readonly whose: string; readonly cell: string }[] {
+  return [...new Set(cells)].map((cell) => ({
+    cell,
+    whose: columns
+      .filter((_, i) => cells[i] === cell)
+      .map(({ title }) => title)
+      .join(", "),
+  }));
 }

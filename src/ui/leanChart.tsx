@@ -40,7 +40,7 @@ interface LeanChartProps {
 const ROW_PX = 54;
 const ENDS_PX = 76;
 const BAR_PX = 10;
-const WORDS_ABOVE_PX = -20;
+const WORDS_ABOVE_PX = -22;
 
 const useStyles = makeStyles({ frame: { position: "relative", marginTop: tokens.spacingVerticalS } });
 
@@ -84,7 +84,7 @@ function configuration(
   };
 }
 
-function options(xTitle: string, hasLegend: boolean, { text, grid }: ChartColours): ChartOptions<"bar"> {
+function options(xTitle: string, hasLegend: boolean, { text, ground, grid }: ChartColours): ChartOptions<"bar"> {
   return {
     animation: false,
     maintainAspectRatio: false,
@@ -97,7 +97,11 @@ function options(xTitle: string, hasLegend: boolean, { text, grid }: ChartColour
         grid: { color: grid },
       },
       y: {
-        ticks: { color: text, mirror: true, labelOffset: WORDS_ABOVE_PX, autoSkip: false, padding: 0, z: 1 },
+        ticks: {
+          ...{ color: text, mirror: true, labelOffset: WORDS_ABOVE_PX, autoSkip: false, padding: 0, z: 1 },
+          // Not the library's backdrop: of two lines it hides the first.
+          ...{ textStrokeColor: ground, textStrokeWidth: 4 },
+        },
         grid: { display: false },
       },
     },

@@ -85,6 +85,15 @@ export function SearchList(props: SearchListProps): JSX.Element {
     // Only as the list appears: later renders must not pull the focus back.
   }, []);
 
+  // A line that is taken away takes the focus with it: its neighbour has it then.
+  const heir = useRef<string>();
+  useEffect(() => {
+    if (heir.current === undefined) return;
+    const entry = root.current?.querySelector<HTMLElement>(`[data-key="${heir.current}"]`);
+    (entry ?? root.current?.querySelector("input"))?.focus();
+    heir.current = undefined;
+  }, [groups]);
+
   const onKeyDown = (event: KeyboardEvent): void => {
     const stops = [...(root.current?.querySelectorAll<HTMLElement>("input, button[data-key]") ?? [])];
     const target = neighbour(stops, event.key);
@@ -118,7 +127,7 @@ export function SearchList(props: SearchListProps): JSX.Element {
           <section key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>
-              {items.map(({ key, text, detail, result, action }) => (
+              {items.map(({ key, text, detail, result, action }, at) => (
                 <li key={key} className={styles.line}>
                   <button
                     type="button"
@@ -138,7 +147,10 @@ export function SearchList(props: SearchListProps): JSX.Element {
                       appearance="subtle"
                       icon={<DismissRegular />}
                       aria-label={action.label}
-                      onClick={action.onAct}
+                      onClick={() => {
+                        heir.current = (items[at + 1] ?? items[at - 1])?.key ?? "";
+                        action.onAct();
+                      }}
                     />
                   )}
                 </li>

@@ -15,12 +15,13 @@ const useStyles = makeStyles({
   row: {
     ...typographyStyles.caption1,
     display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr) auto",
+    // The widths of each line alone, so that they are one column: "1,230 %" is 4 em.
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr) minmax(4em, auto)",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalS,
     listStyleType: "none",
   },
-  text: { fontVariantNumeric: "tabular-nums" },
+  text: { fontVariantNumeric: "tabular-nums", textAlign: "right" },
 });
 
 export function UtilisationBars({ bars }: { readonly bars: readonly UtilisationBar[] }): JSX.Element {

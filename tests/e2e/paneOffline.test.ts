@@ -13,11 +13,14 @@ const DAY = Array.from({ length: 24 }, (_, hour) => (hour >= 20 ? 250 : 60)).joi
 /** A reading each five minutes for a week. */
 const ROWS = 2016;
 
-const script = readFileSync(join(ROOT, "dist/taskpane.js"), "utf8");
+const builtAs = (file: string): string => readFileSync(join(ROOT, "dist", file), "utf8");
+const AT_ONCE = [...builtAs("taskpane.html").matchAll(/src="(taskpane[^"]*\.js)"/g)].map(([, file]) => file ?? "");
+const scripts = AT_ONCE.map(builtAs).join("\n");
 /** What the page does not name itself: all of it is to be fetched ahead. A folder may still hold files of earlier builds. */
 const LATE = [
   ...readdirSync(join(ROOT, "dist")).filter(
-    (file) => /^taskpane-.*\.js$/.test(file) && script.includes(file.replace(".js", "")),
+    (file) =>
+      /^taskpane-.*\.js$/.test(file) && !AT_ONCE.includes(file) && scripts.includes(`"${file.replace(".js", "")}`),
   ),
   ...readdirSync(join(ROOT, "dist/templates")).map((file) => `templates/${file}`),
 ];

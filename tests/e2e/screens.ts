@@ -111,6 +111,13 @@ export const SCREENS: readonly Screen<PanePage>[] = [
   },
   { name: "search", open: (pane) => pane.search().fill("rpo") },
   {
+    name: "search-in-part",
+    open: async (pane) => {
+      await pane.search().fill("network bandwidth of the mainframe");
+      await pane.page.getByRole("heading", { name: "Matches in part" }).waitFor();
+    },
+  },
+  {
     name: "search-without-match",
     open: async (pane) => {
       await pane.search().fill("zzz");

@@ -124,9 +124,9 @@ describe("a quantity", () => {
     [inputs, "compression", 20.5, "compression must be at most 20, got 20.5"],
     [inputs, "compression", "0.4", 'compression must be at least 1, got "0.4"'],
     [inputs, "compression", -0, "compression must be at least 1, got 0"],
-    [cache, "cache_gb", 71.9, "cache_gb must be at least 72, got 71.9"],
-    [cache, "cache_gb", 1e6, "cache_gb must be at most 100,000, got 1,000,000"],
-    [cache, "cache_gb", "50 GB", 'cache_gb must be at least 72, got "50 GB"'],
+    [cache, "cache_gb", 71.9, "cache_gb must be at least 72 GB, got 71.9"],
+    [cache, "cache_gb", 1e6, "cache_gb must be at most 100,000 GB, got 1,000,000"],
+    [cache, "cache_gb", "50 GB", 'cache_gb must be at least 72 GB, got "50 GB"'],
     [
       cache,
       "cache_gb",
@@ -139,8 +139,8 @@ describe("a quantity", () => {
     [cache, "cache_gb", NaN, "cache_gb must be a finite number, got NaN"],
     [cache, "cache_gb", Infinity, "cache_gb must be a finite number, got Infinity"],
     [cache, "cache_gb", [100, 200, 300], "cache_gb takes one value here, got a range of 3 cells"],
-    [host, "host_mbps", 0, "host_mbps must be above 0, got 0"],
-    [host, "host_mbps", -5, "host_mbps must be above 0, got -5"],
+    [host, "host_mbps", 0, "host_mbps must be above 0 MB/s, got 0"],
+    [host, "host_mbps", -5, "host_mbps must be above 0 MB/s, got -5"],
     [count, "count", 1.5, "count must be a whole number, got 1.5"],
     [count, "count", 0, "count must be at least 1, got 0"],
     [count, "count", 1025, "count must be at most 1,024, got 1,025"],
@@ -207,11 +207,11 @@ describe("a list", () => {
   test.each<[Given, string]>([
     [[1, null, 3], "host_mbps[2] is blank: write 0 if 0 is meant"],
     [[null, 3], "host_mbps[1] is blank: write 0 if 0 is meant"],
-    [[1, 2, -1], "host_mbps[3] must be at least 0, got -1"],
+    [[1, 2, -1], "host_mbps[3] must be at least 0 MB/s, got -1"],
     [[1, "none"], 'host_mbps[2] must be a number, with or without a unit, got "none"'],
     [[1, true], "host_mbps[2] must be a number or a text with a unit, got true"],
     [[1, "5 GB"], 'host_mbps[2] must be a data rate (MB/s): "GB" is a data amount (was GB/s meant?), got "5 GB"'],
-    [10001, "host_mbps[1] must be at most 10,000, got 10,001"],
+    [10001, "host_mbps[1] must be at most 10,000 MB/s, got 10,001"],
     [null, "host_mbps is missing"],
     ["", "host_mbps is missing"],
     [[], "host_mbps is missing"],
@@ -344,7 +344,7 @@ test("the first argument that cannot be used is told, in the declared order", ()
 
 test("a form learns each argument's fault by itself, or none", () => {
   const input = quantity("GB", "Cache", { atLeast: 72 });
-  expect(faultOf("cache_gb", input, 50)?.message).toBe("cache_gb must be at least 72, got 50");
+  expect(faultOf("cache_gb", input, 50)?.message).toBe("cache_gb must be at least 72 GB, got 50");
   expect(faultOf("cache_gb", input, null)?.message).toBe("cache_gb is missing");
   expect(faultOf("cache_gb", input, "1.7 TB")).toBeUndefined();
   expect(faultOf("arguments", rest("Further"), undefined)).toBeUndefined();

@@ -12,6 +12,10 @@ const PAGES = ["src/taskpane/taskpane.html", "src/taskpane/support.html", "src/f
 /** Made by the build from something else. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions.js": "src/functions/functions.ts",
+  "taskpane-react.js": "webpack.config.ts",
+  "taskpane-ui.js": "webpack.config.ts",
+  "taskpane-units.js": "src/model/quantity.ts",
+  "taskpane-model.js": "src/model/catalogue.ts",
   "taskpane.js": "src/taskpane/main.tsx",
   "reference.html": "src/functions/reference.ts",
 };

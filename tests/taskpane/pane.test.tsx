@@ -64,6 +64,8 @@ describe("the first screen", () => {
     const { user } = PaneScreen.open();
     await user.type(screen.getByRole("searchbox"), "teapot");
     expect(screen.getByText(/No goal matches/)).toBeTruthy();
+    // Heard too, once the typing rests.
+    expect(await screen.findByText(/No goal matches/, { selector: "[role=status]" }, { timeout: 3000 })).toBeTruthy();
   });
 });
 
@@ -127,7 +129,7 @@ describe("a sizing", () => {
     await pane.openQuestion("A day of host demand");
     await pane.enter("cache_gb", "10");
     await pane.enter("host_mbps", "150\n160\nmany");
-    expect(await screen.findByText(/Must be at least 72, got "10"/)).toBeTruthy();
+    expect(await screen.findByText(/Must be at least 72 GB, got "10"/)).toBeTruthy();
     expect(await screen.findByText(/^Value 3 must be a number/)).toBeTruthy();
   });
 

@@ -2,11 +2,42 @@
 import "./jsdom";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
-import { afterEach, expect, jest, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { JSX } from "react";
 import { ClampedText } from "../../src/ui/clampedText";
 
+/** Tells of each element as it begins to watch it, and again whenever all become narrower. */
+class Resizes implements ResizeObserver {
+  static readonly all = new Set<Resizes>();
+
+  constructor(private readonly told: ResizeObserverCallback) {}
+
+  observe(): void {
+    Resizes.all.add(this);
+    this.tell();
+  }
+
+  unobserve(): void {
+    this.disconnect();
+  }
+
+  disconnect(): void {
+    Resizes.all.delete(this);
+  }
+
+  tell(): void {
+    this.told([], this);
+  }
+}
+
+const { ResizeObserver } = window;
+
+beforeEach(() => {
+  window.ResizeObserver = Resizes;
+});
+
 afterEach(() => {
+  window.ResizeObserver = ResizeObserver;
   jest.restoreAllMocks();
 });
 
@@ -53,7 +84,7 @@ test("a text that the pane became too narrow for can be unfolded too", () => {
   expect(screen.queryByRole("button")).toBeNull();
   height.mockReturnValue(48);
   act(() => {
-    window.dispatchEvent(new Event("resize"));
+    for (const watching of Resizes.all) watching.tell();
   });
   expect(screen.getByRole("button", { name: "Show all" })).toBeTruthy();
 });

@@ -32,6 +32,35 @@ test("ComparisonTable says in words what differs, and each row's name stands abo
   ).toEqual(["NowAUse A", "Answer (different)", "1 h2 h", "Size", "5 GB5 GB"]);
 });
 
+test("ComparisonTable tells sentences below each other, each once with whose it is", () => {
+  const [cold, warm] = ["tape volume caches full of uncopied data", "the channels, at all hours of the day"];
+  const three = ["Now", "A", "B"].map((title) => ({ title, actions: null }));
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <ComparisonTable
+        label="Configurations"
+        columns={three}
+        rows={[
+          { label: "Limited by", cells: [cold, warm, cold], isDifferent: true, isAnswer: false },
+          { label: "Reason", cells: [cold, cold, cold], isDifferent: false, isAnswer: false },
+          { label: "Warnings", cells: ["", warm, ""], isDifferent: true, isAnswer: false },
+        ]}
+      />
+    </FluentProvider>,
+  );
+  expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
+    "NowAB",
+    "Limited by (different)",
+    `Now, B: ${cold}`,
+    `A: ${warm}`,
+    "Reason",
+    cold,
+    "Warnings (different)",
+    "Now, B: none",
+    `A: ${warm}`,
+  ]);
+});
+
 test("FoldedTable is folded until it is asked for", () => {
   const { container } = render(
     <FluentProvider theme={webLightTheme}>

@@ -21,7 +21,7 @@ export const linkMbps = question({
   subject: "Channels and links",
   asks: "Host data rate that a set of replication links carries",
   goals: ["What do these replication links carry?"],
-  terms: ["bandwidth", "throughput", "OC-3", "DWDM", "dark fibre"],
+  terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "OC-3", "DWDM", "dark fibre"],
   improve: { towards: "more", by: ["links", "line_mbps", "efficiency", "credits", "frame_bytes"] },
   unit: "host MB/s",
   equation: "links x min(line_mbps x efficiency, credits x frame_bytes / round trip) x reduction",

@@ -25,7 +25,7 @@ export const drivesNeeded = question({
   subject: "Tape drives",
   asks: "Tape drives for a mount load, by utilisation and by waiting time",
   goals: ["How many drives?"],
-  terms: ["queueing", "waiting time", "Erlang", "mount load"],
+  terms: ["queueing", "waiting time", "Erlang", "mount load", "number of tape drives"],
   improve: { towards: "less", by: ["cycle_s", "utilisation"] },
   unit: "drives",
   equation:

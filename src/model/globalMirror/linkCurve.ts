@@ -44,7 +44,7 @@ export const linkCurve = question({
   subject: "Global Mirror",
   asks: "Link size against hours over the target RPO for a profile of writes: what the next larger link gains, and what it costs",
   goals: ["What does the next larger link gain, and what does it cost?"],
-  terms: ["price", "RPO", "bandwidth", "GM"],
+  terms: ["price", "RPO", "bandwidth", "network", "WAN", "GM"],
   unit: "table",
   equation:
     "for each link: hours as GM_HOURS_OVER_RPO; gained = hours here - hours at the next link; price of an hour = price difference / gained",

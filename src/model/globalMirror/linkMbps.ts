@@ -38,7 +38,7 @@ export const gmLinkMbps = question({
   subject: "Global Mirror",
   asks: "Link for a target RPO: how many MB/s keep the recoverable copy no older, in steady state",
   goals: ["Which link for this RPO?"],
-  terms: ["recovery point", "bandwidth", "GM", "replication"],
+  terms: ["recovery point", "bandwidth", "network", "WAN", "link size", "link speed", "GM", "replication"],
   improve: { towards: "less", by: ["used_at_most"] },
   unit: "MB/s",
   equation:

@@ -46,7 +46,7 @@ export const driveMbps = question({
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, or over a whole mount of a file",
   goals: ["How fast is one tape drive on this channel?"],
-  terms: ["throughput", "T10K", "streaming"],
+  terms: ["throughput", "T10K", "StorageTek", "streaming"],
   improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
   unit: "MB/s",
   equation:

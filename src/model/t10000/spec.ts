@@ -45,7 +45,7 @@ export const spec = question({
   subject: "Tape drives",
   asks: "A tape drive's specification, each cell with its source and whether it is sure",
   goals: ["What is this tape drive's specification?"],
-  terms: ["data sheet", "T10K", "capacity", "native rate"],
+  terms: ["data sheet", "T10K", "StorageTek", "Oracle", "capacity", "native rate"],
   unit: "table",
   equation:
     "raw rate = tape speed x linear density x channels; GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; recorded length = seconds per wrap x tape speed; fill time = capacity / native rate",

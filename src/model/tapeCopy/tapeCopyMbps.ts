@@ -13,8 +13,9 @@ export const tapeCopyMbps = question({
   subject: "Tape to tape",
   asks: "Rate of a copy from tape to tape with one pair of drives",
   goals: ["How fast is a copy from tape to tape?"],
-  terms: ["migration", "throughput", "TSM", "LTO"],
+  terms: ["migration", "throughput", "TSM", "Spectrum Protect", "LTO"],
   improve: { towards: "more", by: ["source", "target", "firmware", "via"] },
+  takesLong: true,
   unit: "MB/s",
   equation:
     "direct: the report's figure, or the event model's median minute; staged: 1 / (1 / source alone + 1 / target alone); pipelined: min(source alone, target alone); times compression",

@@ -60,6 +60,7 @@ export const growthYears = question({
   subject: "Everywhere",
   asks: "Growth to a limit: years until a measured value has reached it",
   goals: ["When will growth have reached the limit?"],
+  terms: ["order by", "lead time", "capacity plan"],
   unit: "years",
   equation: "years = ln(limit / value) / ln(1 + growth_percent / 100)",
   notes: [COMPOUND, "Order before: what must be ordered, delivered and installed takes its time from these years."],

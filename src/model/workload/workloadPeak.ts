@@ -15,6 +15,7 @@ export const workloadPeak = question({
   subject: "Everywhere",
   asks: "Measured rates, peak over a window: the greatest mean that lasts as long as asked",
   goals: ["What is the busiest hour of what was measured?"],
+  terms: ["busiest window", "measured", "RMF", "CSV"],
   unit: "MB/s",
   equation: "peak = greatest mean of rate_mbps over any window_hours in a row",
   notes: [

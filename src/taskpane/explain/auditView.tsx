@@ -139,6 +139,12 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
   const styles = useStyles();
   const [shown, setShown] = useState(AT_FIRST);
   const [isAsking, setAsking] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that showed them is gone: the first of them has the focus.
+  useEffect(() => {
+    const added = [...(list.current?.children ?? [])].slice(AT_FIRST);
+    if (shown > AT_FIRST) added.map((item) => item.querySelector("button")).find((button) => button)?.focus();
+  }, [shown]);
   const repairable = findings.filter(({ repaired }) => repaired !== undefined);
   const more = findings.length - shown;
   return (
@@ -154,7 +160,7 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
           </Button>
         </div>
       )}
-      <ul aria-label="Findings" className={styles.list}>
+      <ul ref={list} aria-label="Findings" className={styles.list}>
         {findings.slice(0, shown).map((finding) => (
           <Item
             key={`${placeOf(finding.found)} ${finding.found.formula}`}

@@ -1,11 +1,15 @@
-/** Which calls hold so much that answering them again could keep the page from drawing. */
+/** Which calls take or hold so much that answering them again could keep the page from drawing. */
 import type { HeldCall } from "../../workbook/call";
+import { questionNamed } from "../questions";
 import { FEW_VALUES } from "../size/long";
 
-export function isLongCall({ args }: HeldCall): boolean {
-  return args.some(
-    ({ value, call, calculation }) =>
-      (Array.isArray(value) && value.length > FEW_VALUES) ||
-      [...(call ? [call] : []), ...(calculation?.calls ?? [])].some(isLongCall),
+export function isLongCall({ name, args }: HeldCall): boolean {
+  return (
+    questionNamed(name)?.takesLong === true ||
+    args.some(
+      ({ value, call, calculation }) =>
+        (Array.isArray(value) && value.length > FEW_VALUES) ||
+        [...(call ? [call] : []), ...(calculation?.calls ?? [])].some(isLongCall),
+    )
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { placeOf, type FoundFormula } from "../../workbook/audit";
 import type { HeldCall } from "../../workbook/call";
 import type { Repair } from "../../workbook/repair";
+import { turn } from "../turn";
 import { inWords, type WorkbookPort } from "../workbookPort";
 import { jobDone } from "../jobs/jobDone";
 import { startJob } from "../jobs/startJob";
@@ -111,7 +112,7 @@ async function judged(
   progressed: (done: number) => void,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  let turn = performance.now();
+  let began = performance.now();
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const group = found.slice(from, from + AT_ONCE);
     const calls = await workbook.readCalls(group);
@@ -123,19 +124,12 @@ async function judged(
       findings.push(
         own.some(isLongCall) ? await jobDone(startJob, "audit", job, signal) : audited(job.found, job.checked),
       );
-      if (performance.now() - turn < TURN_MS) continue;
+      if (performance.now() - began < TURN_MS) continue;
       progressed(findings.length);
-      await pause();
+      await turn();
       signal.throwIfAborted();
-      turn = performance.now();
+      began = performance.now();
     }
   }
   return findings;
-}
-
-/** Lets the browser draw and take what the user does. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 0);
-  });
 }

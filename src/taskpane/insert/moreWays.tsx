@@ -1,5 +1,14 @@
 /** The button beside "Insert formula": tables, charts and sheets of the same sizing. */
-import { Menu, MenuButton, MenuItem, MenuList, MenuPopover, MenuTrigger } from "@fluentui/react-components";
+import {
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  tokens,
+} from "@fluentui/react-components";
 import type { JSX } from "react";
 import { WAYS, type Way } from "./ways";
 
@@ -9,11 +18,19 @@ interface MoreWaysProps {
   readonly onChoose: (way: Way) => void;
 }
 
+// Beside "Insert formula" in 300 pixels: a pane of 320 with a scroll bar.
+const useStyles = makeStyles({
+  button: { paddingLeft: tokens.spacingHorizontalS, paddingRight: tokens.spacingHorizontalS },
+});
+
 export function MoreWays({ ways, off, onChoose }: MoreWaysProps): JSX.Element {
+  const styles = useStyles();
   return (
     <Menu positioning="above-end">
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton disabledFocusable={off}>Tables and sheets</MenuButton>
+        <MenuButton className={styles.button} disabledFocusable={off}>
+          Tables and sheets
+        </MenuButton>
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

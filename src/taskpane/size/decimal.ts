@@ -1,4 +1,5 @@
 /** Numbers as the user's language writes them, to the way the model reads them: decimals with a point. */
+import { QuantityError, splitQuantity } from "../../model/quantity";
 
 /** What stands before the decimals. */
 export type Decimal = "." | ",";
@@ -6,8 +7,18 @@ export type Decimal = "." | ",";
 const LEADING_NUMBER = /^(\s*[+\-\u2212]?)([\d.,'\u2019\u00a0\u2009\u202f ]*\d)/;
 
 export function decimalOf(language: string): Decimal {
-  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  const parts = formatIn(language).formatToParts(1.5);
   return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
+}
+
+/** Browsers without a language of their own name one that is none: "en-US@posix". */
+function formatIn(language: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language);
+  } catch (error) {
+    if (error instanceof RangeError) return new Intl.NumberFormat("en");
+    throw error;
+  }
 }
 
 /** The text with its number as the model reads it; what is no number of that language stays as it is. */
@@ -16,12 +27,29 @@ export function inPoints(text: string, decimal: Decimal): string {
   return text.replace(LEADING_NUMBER, (_, sign: string, digits: string) => sign + pointed(digits));
 }
 
-/** Why a number cannot be read where the decimals follow a comma: it may be a thousand times as much. */
+/** Why a number cannot be read where the decimals follow a comma: it may be a thousand times as much, or is none. */
 export function doubtOn(text: string, decimal: Decimal): string | undefined {
-  const [, , digits = ""] = LEADING_NUMBER.exec(text) ?? [];
+  if (decimal === ".") return undefined;
+  const [leading = "", , digits = ""] = LEADING_NUMBER.exec(text) ?? [];
   const [, whole = "", thousandth = ""] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits) ?? [];
-  if (decimal === "." || whole === "") return undefined;
-  return `May be ${whole}${thousandth} or ${whole} and ${thousandth} thousandths: write ${whole}${thousandth}, or ${whole},${thousandth}0`;
+  if (whole !== "")
+    return `May be ${whole}${thousandth} or ${whole} and ${thousandth} thousandths: write ${whole}${thousandth}, or ${whole},${thousandth}0`;
+  // "1," is on its way to 1,5.
+  const isWhole = isNumber(pointed(digits)) && !/^[.,]/.test(text.slice(leading.length));
+  return isWhole
+    ? undefined
+    : `Must be a number: decimals take a comma (1,7), thousands need no mark (1700), got "${text}"`;
+}
+
+function isNumber(digits: string): boolean {
+  if (/^\d*(?:\.\d+)?$/.test(digits)) return true;
+  try {
+    splitQuantity(digits);
+    return true;
+  } catch (error) {
+    if (error instanceof QuantityError) return false;
+    throw error;
+  }
 }
 
 /** A number as it can be typed, read without a doubt. */

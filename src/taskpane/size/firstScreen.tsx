@@ -13,8 +13,8 @@ import type { Act, Form, PaneState, Sizing } from "../paneState";
 import { goalOf, questionNamed, questions } from "../questions";
 import { KEYS } from "../shortcuts";
 import type { Entry } from "./entry";
-import { found } from "./search";
-import { HeardHeading } from "../../ui/liveRegion";
+import { found, type Match } from "./search";
+import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 
 interface FirstScreenProps {
   readonly state: PaneState;
@@ -35,6 +35,9 @@ const ALL = "All";
 /** The others are one click away: the goals should be in view too. */
 const FEW_RECENT = 3;
 
+const NO_MATCH =
+  "No goal matches. Try a function's name or another word. Measured files go to Data, proposals start in Templates.";
+
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
   forward: { alignSelf: "flex-start" },
@@ -49,15 +52,17 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
   const { recent, system, forward } = state;
   const ahead = recent.find(({ id }) => id === forward[forward.length - 1]);
   const shown = isAllRecent ? recent : recent.slice(0, FEW_RECENT);
+  const groups = isBlank(query) ? [recentGroup(shown, dispatch), ...goalGroups(system)] : matches(query);
   return (
     <div className={styles.root}>
       <HeardHeading text="What do you need to know?" />
+      <LiveRegion text={isBlank(query) ? "" : counted(groups)} />
       <SearchList
         label="What do you need to know?"
         query={query}
         onQuery={setQuery}
-        groups={isBlank(query) ? [recentGroup(shown, dispatch), ...goalGroups(system)] : [matches(query)]}
-        empty="No goal matches. Try a function's name or another word."
+        groups={groups}
+        empty={NO_MATCH}
         focused={left && keyOf(left, shown)}
         onOpen={(key) => {
           const again = recent.find(({ id }) => key === `${RECENT}${id}`);
@@ -111,15 +116,22 @@ function keyOf({ id, name }: Left, recent: readonly Sizing[]): string {
   return recent.some((sizing) => sizing.id === id) ? `${RECENT}${id}` : name;
 }
 
-function matches(query: string): ListGroup {
-  return {
-    title: "Matches",
-    items: found(questions, query).map(({ question: { name, asks }, goal }) => ({
+function matches(query: string): ListGroup[] {
+  const { whole, inPart } = found(questions, query);
+  const groupOf = (title: string, some: readonly Match[]): ListGroup => ({
+    title,
+    items: some.map(({ question: { name, asks }, goal }) => ({
       key: name,
       text: goal,
       detail: goal === asks ? name : `${name}: ${asks}`,
     })),
-  };
+  });
+  return [groupOf("Matches", whole), groupOf("Matches in part", inPart)];
+}
+
+function counted(groups: readonly ListGroup[]): string {
+  const told = groups.filter(({ items }) => items.length > 0).map(({ title, items }) => `${title}: ${items.length}`);
+  return told.length > 0 ? told.join(", ") : NO_MATCH;
 }
 
 function goalGroups(system: string): ListGroup[] {

@@ -60,9 +60,12 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
   const job = { question: question.name, given };
   const { result, isFresh, done: part } = useJob(JSON.stringify(given), "improve", job, (found) => found);
 
-  // The button that was pressed goes with the list that it stood in.
+  const wasDone = useRef(false);
+  // The button that was pressed goes: with the list that it stood in, or with what it took back.
   useEffect(() => {
     if (done) undo.current?.querySelector("button")?.focus();
+    else if (wasDone.current) undo.current?.closest("[data-step]")?.querySelector("button")?.focus();
+    wasDone.current = done !== undefined;
   }, [done]);
 
   const make = (change: Change): void => {
@@ -80,21 +83,17 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
   const isNothing = result?.better.length === 0 && result.otherwise.length === 0;
   return (
     <div className={styles.root}>
-      <div ref={undo} role="status" className={styles.done}>
+      <div ref={undo} className={styles.done}>
+        <span role="status">{done && `${done.change.label} is ${done.change.to} now.`}</span>
         {done && (
-          <>
-            <span>
-              {done.change.label} is {done.change.to} now.
-            </span>
-            <Button
-              size="small"
-              onClick={() => {
-                takeBack(done);
-              }}
-            >
-              Take back
-            </Button>
-          </>
+          <Button
+            size="small"
+            onClick={() => {
+              takeBack(done);
+            }}
+          >
+            Take back
+          </Button>
         )}
       </div>
       {!isFresh && <ProgressBar aria-label="Trying the next steps" value={part} />}

@@ -33,7 +33,11 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     rowGap: tokens.spacingVerticalXS,
   },
-  button: { flexGrow: 1 },
+  button: {
+    flexGrow: 1,
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+  },
   status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
   error: { color: tokens.colorPaletteRedForeground1 },
   content: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },

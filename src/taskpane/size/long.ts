@@ -5,11 +5,13 @@ import type { Filled } from "./outcome";
 
 /**
  * The dearest answer to lists of so many values, GM_LINK_CURVE's, takes 11 ms, and to 24 already 43; without lists the
- * most that was measured is 5 ms within the usual, and 42 at the very end of a limit.
+ * most that was measured is 5 ms within the usual, and 42 at the very end of a limit, but for questions that say that
+ * they take long.
  */
 export const FEW_VALUES = 8;
 
-export function isLong({ inputs }: Question, { entries, held }: Filled): boolean {
+export function isLong({ inputs, takesLong }: Question, { entries, held }: Filled): boolean {
+  if (takesLong) return true;
   return Object.entries(inputs).some(([name, input]) => takesRange(input) && hasMany(entries[name], held[name]));
 }
 

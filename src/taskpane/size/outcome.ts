@@ -1,5 +1,6 @@
 /** What the form's entries come to: an answer, or what stands in its way, field by field. */
 import type { Answer } from "../../model/estimate";
+import type { Input } from "../../model/input";
 import {
   faultOf,
   InputError,
@@ -10,6 +11,7 @@ import {
   type Question,
 } from "../../model/question";
 import { recordOf } from "../../model/record";
+import { cureOf } from "./cures";
 import type { Decimal } from "./decimal";
 import { doubtIn, givenBy, type Entries, type HeldCells } from "./entry";
 
@@ -46,8 +48,8 @@ export function outcomeOf(question: Question, { entries, held }: Filled, decimal
     else if (doubt !== undefined) faults.push([name, doubt]);
     else if (isMissing(given[name]) && !isOptional(input)) missing.push(name);
     else {
-      const fault = faultOf(name, input, given[name]);
-      if (fault) faults.push([name, ruleOf(name, fault)]);
+      const fault = faultIn(name, input, given[name]);
+      if (fault !== undefined) faults.push([name, fault]);
     }
   }
   if (isReading || missing.length > 0 || faults.length > 0)
@@ -71,6 +73,14 @@ type GivenByName = Readonly<Record<string, Given>>;
 
 function isMissing(given: Given): boolean {
   return Array.isArray(given) ? given.every(isBlank) : isBlank(given);
+}
+
+/** Why what is given cannot be used, as it reads beside its field, and what to do where that is plain. */
+export function faultIn(name: string, input: Input, given: Given): string | undefined {
+  const fault = faultOf(name, input, given);
+  if (!fault) return undefined;
+  const cure = cureOf(input, given, fault);
+  return cure === "" ? ruleOf(name, fault) : `${ruleOf(name, fault)}. ${cure}`;
 }
 
 /** The message as it reads beside its field, which has the name already: "Must be at least 72, got 10", "Row 3 x is missing". */

@@ -9,34 +9,85 @@ export interface Match {
   readonly goal: string;
 }
 
-/** Those that every word of the query fits; where it is the name, or fits what is asked, they come first. */
-export function found(questions: readonly Question[], query: string): Match[] {
-  const whole = query.trim().toLowerCase();
-  const words = whole.split(/\s+/).map(stemOf);
-  const fits = (text: string): boolean => words.every((word) => text.toLowerCase().includes(word));
-  const exact = questions.filter(({ name }) => name.toLowerCase() === whole);
-  const byGoal = questions.filter(({ goals = [] }) => goals.some(fits));
-  const byHead = questions.filter((question) => fits(headOf(question)));
-  const byAll = questions.filter((question) => fits(wholeOf(question)));
-  return [...new Set([...exact, ...byGoal, ...byHead, ...byAll])].map((question) => ({
-    question,
-    goal: question.goals?.find(fits) ?? goalOf(question),
-  }));
+export interface Found {
+  /** Every word of the query fits: as a goal or name first, then what is asked, then what is only mentioned. */
+  readonly whole: readonly Match[];
+  /** Some of the words do, most of them first; sought where little fits the whole. */
+  readonly inPart: readonly Match[];
 }
 
-/** "drives" finds a drive too. */
+/** Of a whole match fewer than these are helped by others. */
+const FEW = 4;
+
+/** What any question may hold, and what stands around a function's name in a cell. */
+const LITTLE = new Set(
+  "a an and are at be by can do does each for from how i in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with".split(
+    " ",
+  ),
+);
+
+export function found(questions: readonly Question[], query: string): Found {
+  const asked = tidied(query);
+  const all = asked.split(" ").filter((word) => word !== "");
+  const telling = all.filter((word) => !LITTLE.has(word) && !/^\d+$/.test(word)).map(stemOf);
+  const stems = telling.length > 0 ? telling : all;
+  const goalsOf = ({ goals = [] }: Question): string[] => goals.map(tidied);
+  const ranks: readonly ((question: Question) => boolean)[] = [
+    ({ name }) => tidied(name) === asked,
+    (question) => goalsOf(question).includes(asked),
+    (question) => goalsOf(question).some((goal) => fits(goal, all)),
+    (question) => goalsOf(question).some((goal) => fits(goal, stems)),
+    (question) => fits(headOf(question), stems),
+    (question) => fits(wholeOf(question), stems),
+  ];
+  const whole = [...new Set(ranks.flatMap((isOf) => questions.filter(isOf)))];
+  const others =
+    whole.length < FEW && stems.length > 1 ? questions.filter((question) => !whole.includes(question)) : [];
+  const shares = others
+    .map((question) => ({ question, count: countIn(headOf(question), stems) }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+  const toMatch = (question: Question): Match => ({
+    question,
+    goal: question.goals?.find((goal) => fits(tidied(goal), stems)) ?? goalOf(question),
+  });
+  return { whole: whole.map(toMatch), inPart: shares.map(({ question }) => toMatch(question)) };
+}
+
+/** In small letters, one space between words and none of their marks. */
+function tidied(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** At the beginning of a word: a lag is not in a flag. */
+function has(text: string, stem: string): boolean {
+  return ` ${text}`.includes(` ${stem}`);
+}
+
+function fits(text: string, stems: readonly string[]): boolean {
+  return stems.every((stem) => has(text, stem));
+}
+
+function countIn(text: string, stems: readonly string[]): number {
+  return stems.filter((stem) => has(text, stem)).length;
+}
+
+/** "drives" finds a drive too, and "throttling" what throttles. */
 function stemOf(word: string): string {
-  return word.length > 3 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, -1) : word;
+  return word.replace(/(\p{L}{3}[^s])s$/u, "$1").replace(/(\p{L}{5})(?:ing|ed|e)$/u, "$1");
 }
 
 function headOf({ name, asks, goals = [], terms = [] }: Question): string {
-  return [asks, name, name.replace(/_/g, " "), ...goals, ...terms].join(" ");
+  return tidied([asks, name, ...goals, ...terms].join(" "));
 }
 
 function wholeOf(question: Question): string {
   const { subject, inputs, notes } = question;
   const entries = Object.entries(inputs).map(([name, input]) => `${name} ${input.label} ${namesOf(input)}`);
-  return [headOf(question), subject, ...entries, ...notes].join(" ");
+  return `${headOf(question)} ${tidied([subject, ...entries, ...notes].join(" "))}`;
 }
 
 function namesOf(input: Input): string {

@@ -1,13 +1,13 @@
 /** What the entries of a template's form come to: answers by field, and what is wrong or missing. */
 import type { Answers, Checked } from "../../filling/answers";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
-import { faultOf, isBlank, type Raw } from "../../model/question";
+import { isBlank, type Raw } from "../../model/question";
 import { recordOf } from "../../model/record";
 import { written } from "../../workbook/reference";
 import { sentence } from "../answer/cardOf";
 import type { Decimal } from "../size/decimal";
 import { doubtIn, givenBy, isEmpty, type Entries, type Entry, type Held, type HeldCells } from "../size/entry";
-import { ruleOf } from "../size/outcome";
+import { faultIn } from "../size/outcome";
 import type { OpenedTemplate } from "./openedTemplate";
 
 /** What the form comes to. */
@@ -121,8 +121,8 @@ function faultAt(
   const fault = checked.faults.find((one) => one.field === field.name);
   if (!fault) return undefined;
   const given = field.kind === "input" ? givenBy(inputOf(field), entry, cells, decimal) : undefined;
-  const own = field.kind === "input" ? faultOf(field.name, inputOf(field), given) : undefined;
-  return own ? ruleOf(field.name, own) : sentence(fault.message.replace(`${field.name} (${fault.cell}) `, ""));
+  const own = field.kind === "input" ? faultIn(field.name, inputOf(field), given) : undefined;
+  return own ?? sentence(fault.message.replace(`${field.name} (${fault.cell}) `, ""));
 }
 
 export function labelOf(field: Field): string {

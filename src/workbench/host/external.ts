@@ -74,7 +74,8 @@ export function externalOf(host: ExternalHost): object {
     /** No telemetry. */
     GetLoggingAllowed: () => false,
     Execute(dispatchId: number, args: readonly unknown[], respond: Respond): void {
-      if (dispatchId === RICH_API) void answer(host, args, respond);
+      // Excel answers from a process of its own: the frame has a turn meanwhile.
+      if (dispatchId === RICH_API) setTimeout(() => void answer(host, args, respond));
       else later(respond, safeArray([NOT_SUPPORTED]));
     },
     RegisterEvent(eventId: number, targetId: string, handler: RegisteredHandler, respond?: Respond): void {

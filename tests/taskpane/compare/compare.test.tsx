@@ -84,7 +84,10 @@ describe("configurations beside each other", () => {
     const pane = await compared();
     await pane.enter("cache_gb", "10");
     await waitFor(() => {
-      expect(row("Answer (different)")).toEqual(['no answer: cache_gb: Must be at least 72, got "10"', "7.25 h"]);
+      expect(row("Answer (different)")).toEqual([
+        'Now: no answer: cache_gb: Must be at least 72 GB, got "10"',
+        "A: 7.25 h",
+      ]);
     });
   });
 

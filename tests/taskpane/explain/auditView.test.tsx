@@ -71,6 +71,7 @@ describe("the findings", () => {
     expect(items()).toHaveLength(40);
     await user.click(screen.getByRole("button", { name: "Show 5 more" }));
     expect(items()).toHaveLength(45);
+    expect(document.activeElement?.closest("li")).toBe(items()[40]);
   });
 });
 

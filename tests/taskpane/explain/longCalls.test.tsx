@@ -28,6 +28,7 @@ test("a call is long by what it or a call within it takes", () => {
   expect(isLongCall({ name: "UNITS", args: [{ value: undefined, call: long }] })).toBe(true);
   const calculation = { text: "1+1", calls: [long] };
   expect(isLongCall({ name: "UNITS", args: [{ value: undefined, calculation }] })).toBe(true);
+  expect(isLongCall({ name: "TAPE_COPY_MBPS", args: [{ value: "LTO-5" }] })).toBe(true);
 });
 
 describe("a formula over a long list", () => {

@@ -5,6 +5,8 @@ import { decimalOf, doubtOn, inPoints, typedNumber, type Decimal } from "../../.
 
 test("a language tells its decimals", () => {
   expect(["en-US", "de-DE", "fr-FR", "de-CH", "ja-JP"].map(decimalOf)).toEqual([".", ",", ",", ".", "."]);
+  // What Chromium names where the system has no language; Intl refuses it.
+  expect(["en-US@posix", "", "C"].map(decimalOf)).toEqual([".", ".", "."]);
 });
 
 describe("where decimals follow a comma", () => {
@@ -71,5 +73,11 @@ test("a number that the pane writes is read as that number", () => {
         return read(typedNumber(value, decimal), decimal) === value;
       },
     ),
+  );
+});
+
+test.each(["1,7,2 TB", "58, 60, 55", "864,", "1.7.2"])("%s is no number of a language with a decimal comma", (text) => {
+  expect(doubtOn(text, ",")).toBe(
+    `Must be a number: decimals take a comma (1,7), thousands need no mark (1700), got "${text}"`,
   );
 });

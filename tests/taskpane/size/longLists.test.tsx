@@ -45,6 +45,14 @@ test("a short list is answered at once, without a worker", async () => {
   expect(WorkerHere.started).toEqual([]);
 });
 
+test("what takes long by itself is answered beside the page", async () => {
+  const pane = PaneScreen.open();
+  await pane.openQuestion("TAPE_COPY_MBPS");
+  // The report's rate of two LTO-5, about 75 MB/s.
+  await shows(pane, "75 MB/s");
+  expect(WorkerHere.started).toHaveLength(1);
+});
+
 describe("a long list", () => {
   test("is answered beside the page, as on it", async () => {
     const pane = await day();
@@ -87,7 +95,7 @@ describe("a long list", () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     await pane.enter("host_mbps", [...DEMAND.slice(0, 10), "-5", 40].join("\n"));
-    const fault = await screen.findByText('Value 11 must be at least 0, got "-5"', undefined, { timeout: 5000 });
+    const fault = await screen.findByText('Value 11 must be at least 0 MB/s, got "-5"', undefined, { timeout: 5000 });
     const field = pane.field("host_mbps");
     expect(field.getAttribute("aria-describedby")).toContain(fault.closest("[id]")?.id);
     expect(pane.card().textContent).toContain("To be corrected");

@@ -2,7 +2,8 @@ import { expect, test } from "@jest/globals";
 import { questions } from "../../../src/taskpane/questions";
 import { found } from "../../../src/taskpane/size/search";
 
-const names = (query: string): string[] => found(questions, query).map(({ question }) => question.name);
+const names = (query: string): string[] => found(questions, query).whole.map(({ question }) => question.name);
+const partly = (query: string): string[] => found(questions, query).inPart.map(({ question }) => question.name);
 
 test("every question is found by its name, its goals and its terms", () => {
   for (const { name, goals = [], terms = [] } of questions) {
@@ -12,7 +13,7 @@ test("every question is found by its name, its goals and its terms", () => {
 });
 
 test("a goal that fits stands for its question", () => {
-  const [match] = found(questions, "which link for this rpo");
+  const [match] = found(questions, "which link for this rpo").whole;
   expect(match).toMatchObject({ goal: "Which link for this RPO?", question: { name: "GM_LINK_MBPS" } });
 });
 
@@ -23,10 +24,50 @@ test("goals come before what only mentions the words", () => {
   expect(all.length).toBeGreaterThan(byGoal.length);
 });
 
+test.each([
+  ["which link for an RPO of 5 minutes", "GM_LINK_MBPS"],
+  ["how many tape drives do I need?", "DRIVES_NEEDED"],
+  ["=SIZING.VTS_DAY(", "VTS_DAY"],
+  ["how long is the migration", "TAPE_COPY_DAYS"],
+  ["link speed", "LINK_MBPS"],
+  ["buffer-to-buffer credits", "BUFFER_CREDITS"],
+])("%s, whatever little words and marks stand around it", (query, name) => {
+  expect(names(query)).toContain(name);
+});
+
+test("what was asked in a goal's very words comes first", () => {
+  expect(names("how many drives")[0]).toBe("DRIVES_NEEDED");
+  expect(names("Which link for this RPO?")[0]).toBe("GM_LINK_MBPS");
+});
+
+test("a word is found by its beginning, not in the midst of another", () => {
+  expect(names("migration")).not.toContain("TS7700_DRIVES");
+  expect(names("premigr")).toContain("TS7700_DRIVES");
+});
+
+test("throttling finds what throttles", () => {
+  expect(names("throttling").sort()).toEqual(names("throttles").sort());
+});
+
+test("where few fit every word, those that fit some follow, most words first", () => {
+  expect(names("network bandwidth of the mainframe")).toEqual([]);
+  const some = partly("network bandwidth of the mainframe");
+  expect(some[0]).toBe("LINK_MBPS");
+  expect(some).toContain("GM_LINK_MBPS");
+  expect(some).toContain("CHANNEL_MBPS");
+  expect(some.indexOf("GM_LINK_MBPS")).toBeLessThan(some.indexOf("CHANNEL_MBPS"));
+});
+
+test("where enough fit every word, no other is shown, and none twice", () => {
+  expect(names("throttle").length).toBeGreaterThan(3);
+  expect(partly("throttle cluster")).not.toEqual(expect.arrayContaining(names("throttle cluster")));
+  expect(partly("tape drives")).toEqual([]);
+});
+
 test("one drive is found by drives, and the other way round", () => {
   expect(names("tape drives")).toContain("T10K_SPEC");
 });
 
 test("what nobody asks is not found", () => {
-  expect(names("teapot")).toEqual([]);
+  expect(found(questions, "teapot")).toEqual({ whole: [], inPart: [] });
 });

@@ -129,8 +129,12 @@ describe("improving", () => {
     expect(pane.field("cache_gb")).toHaveProperty("value", "1728");
     expect(pane.card().textContent).toContain("15.1 h");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Take back" }));
+    expect(
+      screen.getByText("Tape volume cache of one VTS is 1,728 GB now.", { selector: "[role=status]" }),
+    ).toBeTruthy();
     await pane.press("Take back");
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Improve", expanded: true }));
   });
 
   test("puts a bound field back to its cells", async () => {
@@ -156,7 +160,7 @@ describe("units", () => {
     await pane.press("Back");
     await pane.openQuestion("VTS_RECOVERY_MBPS");
     await pane.enter("cache_gb", "1");
-    expect(screen.getByText('Must be at least 72, got "1"')).toBeTruthy();
+    expect(screen.getByText('Must be at least 72 GB, got "1"')).toBeTruthy();
     await pane.press("Make it TB: Tape volume cache of one VTS");
     expect(pane.field("cache_gb")).toHaveProperty("value", "1 TB");
     expect(screen.getByText("= 1,000 GB")).toBeTruthy();
@@ -244,6 +248,23 @@ describe("recent sizings", () => {
     expect(recent.getByText("Acme, night").closest("button")?.textContent).toContain("7.25 h");
     await pane.press("Forget Acme, night");
     expect(screen.queryByText("Acme, night")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  });
+
+  test("that are forgotten leave the focus to a neighbour", async () => {
+    const pane = PaneScreen.open();
+    for (const cache of ["432", "864", "1296"]) {
+      await pane.openQuestion("VTS_PEAK_HOURS");
+      await pane.enter("cache_gb", cache);
+      await pane.press("Back");
+    }
+    const forget = async (cache: string): Promise<string | null | undefined> => {
+      const line = screen.getByText(`VTS_PEAK_HOURS: ${cache}`).closest("li");
+      if (line) await pane.user.click(within(line).getByRole("button", { name: /^Forget/ }));
+      return document.activeElement?.textContent;
+    };
+    expect(await forget("1296")).toContain("VTS_PEAK_HOURS: 864");
+    expect(await forget("432")).toContain("VTS_PEAK_HOURS: 864");
   });
 });
 
