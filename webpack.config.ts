@@ -234,8 +234,9 @@ export default function configurations(env: { base?: string } = {}): Configurati
           model: ["./src/model/catalogue.ts"],
           "": ["./src/taskpane/main.tsx", "./src/taskpane/taskpane.html", "./src/taskpane/taskpane.css"],
         }),
-        // Measured data are read in a worker, which has a script of its own.
+        // Files are read in workers, each with a script of its own.
         "taskpane-data-worker": "./src/taskpane/data/worker.ts",
+        "taskpane-template-worker": "./src/taskpane/templates/worker.ts",
         // What takes long is worked out in another one.
         "taskpane-model-worker": "./src/taskpane/jobs/worker.ts",
       },

@@ -340,6 +340,27 @@ const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: "templates",
+    async run(bench) {
+      await bench.press("#tab-templates");
+      await bench.there("img");
+      await bench.pane.waitForTimeout(REST_MS);
+      await bench.act("pick a template", async () => {
+        await bench.pane.evaluate(() => {
+          document.querySelector("img")?.closest("button")?.click();
+        });
+        await bench.there("[aria-label=Answer]");
+      });
+      const field = await bench.field("cache_gb");
+      await bench.act("a character in a template's field", async () => {
+        await field.press("5");
+      });
+      await bench.act("a CSV file of its demand", async () => {
+        await (await bench.there("input[type=file]")).setInputFiles(join(ROOT, "samples/day.csv"));
+      });
+    },
+  },
+  {
     name: "measured data",
     async run(bench) {
       const file = join(ROOT, ".cache/bench-million.csv");

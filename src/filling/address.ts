@@ -71,3 +71,8 @@ export function positionsIn({ top, left, bottom, right }: Rectangle): Position[]
 export function isWithin({ row, column }: Position, { top, left, bottom, right }: Rectangle): boolean {
   return row >= top && row <= bottom && column >= left && column <= right;
 }
+
+/** 'My sheet' as references write it; plain words stay as they are. */
+export function quotedSheet(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
+}

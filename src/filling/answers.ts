@@ -3,12 +3,11 @@ import { cellValuesOf } from "../model/cellValues";
 import { checkedSerial, DateError, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly } from "../model/figures";
 import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/question";
-import { addressOf, positionsIn, referenceOf } from "./address";
+import { addressOf, positionsIn, quotedSheet, referenceOf } from "./address";
 import { textFault } from "./cellText";
 import { inputOf, type DateField, type InputField, type TextField } from "./descriptor";
 import type { Computed } from "./fill";
 import type { FieldPlace } from "./places";
-import { quotedSheet } from "./sheetPart";
 
 /**
  * By field name. A name that is absent keeps what the template holds; null, "" or a list of blanks blanks it.

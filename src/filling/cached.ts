@@ -6,6 +6,7 @@ import {
   LAST_ROW,
   positionOf,
   positionsIn,
+  quotedSheet,
   referenceOf,
   type Rectangle,
 } from "./address";
@@ -15,7 +16,7 @@ import { formulasOf, valueAt, writeCached, type Formula } from "./cells";
 import type { Computed, ComputedCell } from "./fill";
 import { FillError } from "./fillError";
 import type { Package } from "./package";
-import { quotedSheet, SheetPart } from "./sheetPart";
+import { SheetPart } from "./sheetPart";
 import { childOf } from "./xml";
 
 /** What a formula can rightly come to; another error says that it was not computed. */

@@ -1,22 +1,15 @@
 /** A template and answers to a workbook, by editing the parts that hold the answered and the computed cells. */
-import { referenceOf } from "./address";
-import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
-import { readBook, type Book } from "./book";
+import type { Answers } from "./answers";
+import { readBook } from "./book";
 import { withComputed } from "./cached";
 import { calculatedOnOpening } from "./calculation";
 import { writeConstant } from "./cells";
-import { fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
+import { fieldsOf, readDescriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import { openPackage, packed, type Package } from "./package";
-import { placesOf, type FieldPlace } from "./places";
+import { placesOf } from "./places";
 import { SheetPart } from "./sheetPart";
-
-export interface Template {
-  readonly descriptor: Descriptor;
-  readonly book: Book;
-  /** In the order of the form. */
-  readonly places: readonly FieldPlace[];
-}
+import { check, type Template } from "./template";
 
 /** Value of a formula's cell or of a cell it spills into; null shows nothing. */
 export type Computed = number | string | boolean | null | { readonly error: string };
@@ -32,22 +25,11 @@ export interface ComputedCell {
 /** Computes every formula of a workbook. */
 export type Recalculate = (workbook: Uint8Array) => Promise<readonly ComputedCell[]>;
 
-export interface FieldCells {
-  readonly sheet: string;
-  /** "C8" or "B2:B25" */
-  readonly address: string;
-  readonly values: readonly (readonly Written[])[];
-}
-
 /** @throws FillError where workbook or descriptor cannot be used, or a field has no cells of its shape */
 export function openTemplate(bytes: Uint8Array, descriptorJson: string): Template {
   const descriptor = readDescriptor(descriptorJson);
   const book = readBook(openPackage(bytes));
   return { descriptor, book, places: placesOf(book, fieldsOf(descriptor)) };
-}
-
-export function check(template: Template, answers: Answers): Checked {
-  return checkAnswers(template.places, answers);
 }
 
 /**
@@ -65,15 +47,6 @@ export async function fill(template: Template, answers: Answers, recalculate: Re
  */
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
   return packed(calculatedOnOpening({ ...template.book, parts: withAnswers(template, answers) }));
-}
-
-/** Where each checked value goes, for writing through Office.js. */
-export function cellsOf(template: Template, checked: Checked): readonly FieldCells[] {
-  return template.places.flatMap(({ field, area }) => {
-    const values = checked.values.get(field.name);
-    if (!values) return [];
-    return [{ sheet: area.sheet, address: referenceOf(area), values: values.map((value) => [value]) }];
-  });
 }
 
 function withAnswers(template: Template, answers: Answers): Package {

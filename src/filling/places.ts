@@ -1,12 +1,11 @@
 /** Where the fields of a template are in its workbook, and what stands there. */
-import { positionsIn, type Area } from "./address";
+import { positionsIn, quotedSheet, referenceOf, type Area } from "./address";
 import { areaNamed, type Book } from "./book";
 import { formulasOf, obstacleAt, valueAt } from "./cells";
 import type { Field } from "./descriptor";
 import type { Computed } from "./fill";
 import { FillError } from "./fillError";
-import { quotedSheet, SheetPart } from "./sheetPart";
-import { referenceOf } from "./address";
+import { SheetPart } from "./sheetPart";
 
 export interface FieldPlace {
   readonly field: Field;

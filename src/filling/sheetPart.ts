@@ -1,6 +1,15 @@
 /** The cells of a worksheet part, found and made by position. */
 import type { Element } from "@xmldom/xmldom";
-import { addressOf, isWithin, positionOf, rectangleOf, referenceOf, type Position, type Rectangle } from "./address";
+import {
+  addressOf,
+  isWithin,
+  positionOf,
+  quotedSheet,
+  rectangleOf,
+  referenceOf,
+  type Position,
+  type Rectangle,
+} from "./address";
 import type { Book } from "./book";
 import { FillError } from "./fillError";
 import { attributeOf, childOf, childrenOf, insertChild, readXml, xmlBytes, type XmlPart } from "./xml";
@@ -148,11 +157,6 @@ export class SheetPart {
   private disordered(what: string): FillError {
     return new FillError(`the part ${this.xml.name} of sheet ${this.name} cannot be used: ${what} is out of order`);
   }
-}
-
-/** 'My sheet' as references write it; plain words stay as they are. */
-export function quotedSheet(name: string): string {
-  return /^[A-Za-z_]\w*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
 function mergedIn(root: Element): Rectangle[] {

@@ -9,9 +9,13 @@ import {
   DialogTitle,
 } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
+import { useFocusBack } from "./useFocusBack";
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends AskedProps {
   readonly open: boolean;
+}
+
+interface AskedProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly yes: string;
@@ -19,10 +23,15 @@ interface ConfirmDialogProps {
   readonly onAnswer: (confirmed: boolean) => void;
 }
 
-export function ConfirmDialog({ open, title, children, yes, no, onAnswer }: ConfirmDialogProps): JSX.Element {
+export function ConfirmDialog({ open, ...asked }: ConfirmDialogProps): JSX.Element | null {
+  return open ? <Asked {...asked} /> : null;
+}
+
+function Asked({ title, children, yes, no, onAnswer }: AskedProps): JSX.Element {
+  useFocusBack();
   return (
     <Dialog
-      open={open}
+      open
       modalType="alert"
       onOpenChange={() => {
         onAnswer(false);

@@ -17,7 +17,12 @@ interface FoldProps {
 }
 
 const useStyles = makeStyles({
-  panel: { marginLeft: 0, marginRight: 0, paddingTop: tokens.spacingVerticalXS },
+  panel: {
+    marginLeft: 0,
+    marginRight: 0,
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalM,
+  },
 });
 
 export function Fold({ title, isOpen, onToggle, children }: FoldProps): JSX.Element {

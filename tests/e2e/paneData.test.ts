@@ -1,29 +1,22 @@
 /** Measured data in the pane as built, read by its worker under the page's own content policy. Needs a build. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type Locator } from "playwright-core";
+import { type Locator } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { serve, type Served } from "../../src/workbench/serve";
-import { launchBrowser } from "./browser";
 import { PanePage, type Look } from "./panePage";
-import { openSite, WorkbenchPage } from "./workbenchPage";
+import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 /** All screens in all looks: paneScreens.test.ts. */
 const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
 const ROWS = 1_000_000;
 
-let served: Served;
-let browser: Browser;
+let site: Site;
 
 beforeAll(async () => {
-  served = await serve(join(__dirname, "../.."), 0);
-  browser = await launchBrowser();
+  site = await openSite();
 }, 60_000);
 
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+afterAll(() => site.close());
 
 /** A week of quarters of an hour: a batch each night, the last one the greatest; I/Os by day. Invented. */
 function week(): string {
@@ -61,7 +54,7 @@ describe("a file", () => {
   let pane: PanePage;
 
   beforeEach(async () => {
-    pane = await PanePage.open(browser, served.address, LOOK);
+    pane = await PanePage.open(site.browser, site.served.address, LOOK);
     await openTab(pane);
   });
 
@@ -93,7 +86,11 @@ describe("a file", () => {
 });
 
 test("the mouse draws the part that is looked at, and moves its ends", async () => {
-  const pane = await PanePage.open(browser, served.address, { name: "mouse", width: 350, colorScheme: "light" });
+  const pane = await PanePage.open(site.browser, site.served.address, {
+    name: "mouse",
+    width: 350,
+    colorScheme: "light",
+  });
   await openTab(pane);
   await give(pane, "week.csv", week());
   const [begins, ends] = [/begins$/, /ends$/].map((name) => pane.page.getByRole("slider", { name }));
@@ -126,7 +123,11 @@ test("the mouse draws the part that is looked at, and moves its ends", async () 
 type Timed = Window & { tasks?: number[] };
 
 test("a million rows do not freeze the pane, and can be given up halfway", async () => {
-  const pane = await PanePage.open(browser, served.address, { name: "million", width: 350, colorScheme: "light" });
+  const pane = await PanePage.open(site.browser, site.served.address, {
+    name: "million",
+    width: 350,
+    colorScheme: "light",
+  });
   pane.page.setDefaultTimeout(55_000);
   await openTab(pane);
   const lines = Array.from({ length: ROWS }, (_, i) => `${stamp(i * 60)},${100 + ((i * 7919) % 400)}`);
@@ -163,21 +164,16 @@ test("a million rows do not freeze the pane, and can be given up halfway", async
 }, 120_000);
 
 test("selected cells of the workbook are read", async () => {
-  const site = await openSite();
-  try {
-    const workbench = await WorkbenchPage.open(site);
-    const pane = workbench.page.frameLocator("#pane iframe");
-    await pane.getByRole("searchbox").waitFor();
-    for (const [i, text] of ["host_mbps", "100", "300"].entries()) await workbench.enter(`P${40 + i}`, text);
-    await workbench.select("P40:P42");
-    await pane.getByRole("tab", { name: "Data" }).click();
-    await pane.getByRole("button", { name: "Take the selected cells" }).click();
-    await pane.getByText(/say how long an interval is/).waitFor();
-    await pane.getByLabel("Interval, without times").fill("15 min");
-    await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
-    await pane.getByRole("row", { name: "Highest" }).getByText("300 MB/s").waitFor();
-    expect(workbench.complaints).toEqual([]);
-  } finally {
-    await site.close();
-  }
+  const workbench = await WorkbenchPage.open(site);
+  const pane = workbench.page.frameLocator("#pane iframe");
+  await pane.getByRole("searchbox").waitFor();
+  for (const [i, text] of ["host_mbps", "100", "300"].entries()) await workbench.enter(`P${40 + i}`, text);
+  await workbench.select("P40:P42");
+  await pane.getByRole("tab", { name: "Data" }).click();
+  await pane.getByRole("button", { name: "Take the selected cells" }).click();
+  await pane.getByText(/say how long an interval is/).waitFor();
+  await pane.getByLabel("Interval, without times").fill("15 min");
+  await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
+  await pane.getByRole("row", { name: "Highest" }).getByText("300 MB/s").waitFor();
+  expect(workbench.complaints).toEqual([]);
 }, 120_000);

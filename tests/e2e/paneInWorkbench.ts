@@ -1,6 +1,6 @@
 /** The pane in the workbench's frame, on the real office.js. */
 import { type Frame } from "playwright-core";
-import { HEIGHT, type Look, ShownPane } from "./shownPane";
+import { HEIGHT, type Look, pictureOf, ShownPane } from "./shownPane";
 import { type Site, WorkbenchPage } from "./workbenchPage";
 
 /** Beside the pane there is room for a workbook. */
@@ -39,13 +39,13 @@ export class PaneInWorkbench extends ShownPane<Frame> {
   }
 
   /** The theme is Excel's, which the pane looks at again whenever it is come back to. */
-  async wear({ width, colorScheme, forcedColors }: Look): Promise<void> {
+  async wear({ width, colorScheme, forcedColors }: Look, height = HEIGHT): Promise<void> {
     await this.workbench.page.emulateMedia({
       colorScheme,
       forcedColors: forcedColors ?? "none",
       reducedMotion: "reduce",
     });
-    await this.size(width, HEIGHT);
+    await this.size(width, height);
     await this.page.evaluate((isDark) => {
       Object.assign(Office.context.officeTheme, { bodyBackgroundColor: isDark ? "#1f1f1f" : "#ffffff" });
       window.dispatchEvent(new Event("focus"));
@@ -53,13 +53,17 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     await this.settled(colorScheme);
   }
 
-  protected async pictured(path: string, { width }: Look, height: number): Promise<void> {
+  protected async pictured({ width }: Look, height: number): Promise<Buffer> {
     await this.size(width, height);
-    await this.workbench.page.locator(FRAME).screenshot({ path });
-    await this.size(width, HEIGHT);
+    const clip = await this.workbench.page.locator(FRAME).boundingBox();
+    if (!clip) throw new Error("the pane is not visible");
+    return pictureOf(await this.workbench.session(), clip);
   }
 
+  /** Each change lays the page out anew, and draws the grid. */
   private async size(width: number, height: number): Promise<void> {
+    const now = await this.page.evaluate(() => [window.innerWidth, window.innerHeight]);
+    if (now[0] === width && now[1] === height) return;
     const top = (await this.workbench.page.locator("#top").boundingBox())?.height ?? 0;
     await this.workbench.page.setViewportSize({ width: WIDTH, height: Math.ceil(height + top) });
     await this.workbench.page.locator("#pane").evaluate((pane, wanted) => {

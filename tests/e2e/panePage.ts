@@ -1,6 +1,6 @@
 /** The built pane in a real browser, outside Excel: Microsoft's CDN is out of reach. */
-import { type Browser, type Page } from "playwright-core";
-import { HEIGHT, type Look, ShownPane } from "./shownPane";
+import { type Browser, type CDPSession, type Page } from "playwright-core";
+import { HEIGHT, type Look, pictureOf, ShownPane } from "./shownPane";
 
 export { type Look } from "./shownPane";
 
@@ -9,11 +9,9 @@ const CDN = "https://appsforoffice.microsoft.com/";
 export class PanePage extends ShownPane<Page> {
   /** Console errors and warnings, uncaught errors, and requests to anyone else; the blocked CDN is not one. */
   readonly complaints: string[] = [];
+  private session?: CDPSession;
 
-  private constructor(
-    page: Page,
-    private readonly look: Look,
-  ) {
+  private constructor(page: Page) {
     super(page);
     page.on("console", (message) => {
       const isCdn = message.location().url.startsWith(CDN);
@@ -32,16 +30,32 @@ export class PanePage extends ShownPane<Page> {
     const context = await browser.newContext({ viewport: { width, height: HEIGHT }, colorScheme, forcedColors });
     // A busy machine is slow, not wrong.
     context.setDefaultTimeout(20_000);
-    const pane = new PanePage(await context.newPage(), look);
+    const pane = new PanePage(await context.newPage());
     await ShownPane.watch(pane.page);
-    await pane.page.route(`${CDN}**`, (route) => route.abort());
+    await pane.withoutOffice();
     await pane.page.goto(`${address}taskpane.html`);
     await pane.search().waitFor();
     return pane;
   }
 
-  async wear({ width, colorScheme, forcedColors }: Look): Promise<void> {
-    await this.page.setViewportSize({ width, height: HEIGHT });
+  private withoutOffice(): Promise<unknown> {
+    return this.page.route(`${CDN}**`, (route) => route.abort());
+  }
+
+  /** As it was opened, for outside Excel the pane keeps nothing; a new page would take four times as long. */
+  async anew(): Promise<void> {
+    await this.page.unrouteAll();
+    await this.withoutOffice();
+    // What came before is told of what was before.
+    this.page.once("framenavigated", () => {
+      this.complaints.length = 0;
+    });
+    await this.page.reload();
+    await this.search().waitFor();
+  }
+
+  async wear({ width, colorScheme, forcedColors }: Look, height = HEIGHT): Promise<void> {
+    await this.size(width, height);
     await this.page.emulateMedia({
       colorScheme,
       forcedColors: forcedColors ?? "none",
@@ -50,14 +64,16 @@ export class PanePage extends ShownPane<Page> {
     await this.settled(colorScheme);
   }
 
-  protected async pictured(path: string, { width }: Look, height: number): Promise<void> {
-    await this.page.setViewportSize({ width, height });
-    await this.page.screenshot({ path });
-    await this.page.setViewportSize({ width, height: HEIGHT });
+  protected async pictured({ width }: Look, height: number): Promise<Buffer> {
+    await this.size(width, height);
+    this.session ??= await this.page.context().newCDPSession(this.page);
+    return pictureOf(this.session);
   }
 
-  screenshot(name: string, whole = false): Promise<void> {
-    return this.picture(name, this.look, whole);
+  /** Each change lays the page out anew. */
+  private async size(width: number, height: number): Promise<void> {
+    const now = this.page.viewportSize();
+    if (now?.width !== width || now.height !== height) await this.page.setViewportSize({ width, height });
   }
 
   close(): Promise<void> {

@@ -1,10 +1,8 @@
 /** A thousand random actions of a user in the pane as built: it never errs, blocks its policy or stops answering. Needs a build. */
-import { join } from "node:path";
-import { type Browser, type Locator } from "playwright-core";
+import { type Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { serve, type Served } from "../../src/workbench/serve";
-import { launchBrowser } from "./browser";
 import { PanePage } from "./panePage";
+import { openSite, type Site } from "./workbenchPage";
 
 const ACTIONS = 1000;
 /** One seed, so that a commit is red or green; `SOAK_SEED=7` walks another way. */
@@ -32,18 +30,13 @@ const GONE_MS = 1000;
 /** A download or a picker of the system leaves the page. */
 const LEAVES = /CSV|file|Reference|new workbook/i;
 
-let served: Served;
-let browser: Browser;
+let site: Site;
 
 beforeAll(async () => {
-  served = await serve(join(__dirname, "../.."), 0);
-  browser = await launchBrowser();
+  site = await openSite();
 }, 60_000);
 
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+afterAll(() => site.close());
 
 /** Mulberry32: the same walk for a seed on every machine. */
 function randomFrom(seed: number): () => number {
@@ -59,7 +52,11 @@ function randomFrom(seed: number): () => number {
 test(`${ACTIONS} random actions end without an error`, async () => {
   const random = randomFrom(SEED);
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-  const pane = await PanePage.open(browser, served.address, { name: "soak", width: 320, colorScheme: "light" });
+  const pane = await PanePage.open(site.browser, site.served.address, {
+    name: "soak",
+    width: 320,
+    colorScheme: "light",
+  });
   const controls = (role: string): Locator => pane.page.locator(role).filter({ visible: true });
   const done: string[] = [];
   const kinds = {

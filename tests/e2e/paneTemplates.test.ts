@@ -1,10 +1,8 @@
 /** Templates in the pane as built: how they look, and what becomes of them in the workbook. Needs a build. */
 import { join } from "node:path";
-import { type Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { serve, type Served } from "../../src/workbench/serve";
-import { launchBrowser } from "./browser";
 import { PanePage, type Look } from "./panePage";
+import { openSite, type Site } from "./workbenchPage";
 
 /** All screens in all looks: paneScreens.test.ts. */
 const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
@@ -26,24 +24,19 @@ function namelessControls(): string[] {
     .map((control) => control.outerHTML);
 }
 
-let served: Served;
-let browser: Browser;
+let site: Site;
 
 beforeAll(async () => {
-  served = await serve(join(__dirname, "../.."), 0);
-  browser = await launchBrowser();
+  site = await openSite();
 }, 60_000);
 
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+afterAll(() => site.close());
 
 describe("outside Excel", () => {
   let pane: PanePage;
 
   beforeEach(async () => {
-    pane = await PanePage.open(browser, served.address, LOOK);
+    pane = await PanePage.open(site.browser, site.served.address, LOOK);
     await pane.page.getByRole("tab", { name: "Templates" }).click();
     await pane.page.getByRole("button", { name: TITLE }).waitFor();
   });

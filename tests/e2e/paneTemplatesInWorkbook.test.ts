@@ -181,7 +181,11 @@ test("sheets in this one become a new workbook in Excel on the web, which insert
   await page.locator("#workbooks").selectOption({ label: "New blank workbook" });
   await pane().getByRole("searchbox").waitFor();
   await filled();
+  const workbooks = page.locator("#workbooks option");
+  const before = await workbooks.count();
   await pane().getByRole("button", { name: "Sheets in this one" }).click();
+  // The blank one has none of the sheets that are looked at.
+  await workbooks.nth(before).waitFor({ state: "attached" });
   await isFilled();
   await chartIsDrawn("Sizing");
 });

@@ -1,7 +1,7 @@
 /** The built page in a real browser, used as a person uses it: by mouse and keyboard. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, type Locator, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, type CDPSession, type Locator, type Page } from "playwright-core";
 import { serve, type Served } from "../../src/workbench/serve";
 import { launchBrowser } from "./browser";
 import { cellOf } from "./template";
@@ -37,6 +37,7 @@ export class WorkbenchPage {
   /** Console errors, uncaught errors, failed requests and answers that are errors. */
   readonly complaints: string[] = [];
   readonly requests: string[] = [];
+  private toBrowser?: CDPSession;
 
   private constructor(readonly page: Page) {
     page.on("console", (message) => {
@@ -67,6 +68,11 @@ export class WorkbenchPage {
     await workbench.page.goto(served.address);
     await workbench.computed();
     return workbench;
+  }
+
+  /** To the browser itself. */
+  async session(): Promise<CDPSession> {
+    return (this.toBrowser ??= await this.page.context().newCDPSession(this.page));
   }
 
   /** Resolves when the first workbook is computed and its charts are drawn. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Answers } from "../../src/filling/answers";
-import { check, openTemplate, type Template } from "../../src/filling/fill";
+import { openTemplate } from "../../src/filling/fill";
+import { check, type Template } from "../../src/filling/template";
 import {
   DEFINED_NAMES,
   DESCRIPTOR_JSON,

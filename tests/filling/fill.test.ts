@@ -1,15 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { read as readBySheetJs } from "xlsx";
 import type { Answers } from "../../src/filling/answers";
-import {
-  cellsOf,
-  check,
-  fill,
-  fillForExcel,
-  openTemplate,
-  type ComputedCell,
-  type Template,
-} from "../../src/filling/fill";
+import { fill, fillForExcel, openTemplate, type ComputedCell } from "../../src/filling/fill";
+import { cellsOf, check, type Template } from "../../src/filling/template";
 import { FillError } from "../../src/filling/fillError";
 import { openPackage } from "../../src/filling/package";
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { cellsOf, check, openTemplate, type Template } from "../../src/filling/fill";
+import { openTemplate } from "../../src/filling/fill";
+import { cellsOf, check, type Template } from "../../src/filling/template";
 import { FillError } from "../../src/filling/fillError";
 import {
   DEFINED_NAMES,

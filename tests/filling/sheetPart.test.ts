@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { readBook } from "../../src/filling/book";
 import { valueAt, writeConstant } from "../../src/filling/cells";
-import { quotedSheet, SheetPart } from "../../src/filling/sheetPart";
+import { quotedSheet } from "../../src/filling/address";
+import { SheetPart } from "../../src/filling/sheetPart";
 import { at, refusal, sheetOf, written } from "./smallSheet";
 import { packageOf, PARTS, sheetXml } from "./smallWorkbook";
 

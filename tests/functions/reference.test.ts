@@ -155,7 +155,7 @@ describe("the messages of an error", () => {
     expect(refusals(made(verdict("no", {})))).toEqual([
       "kind is missing",
       "kind must be one of one, two, got -1",
-      "size_gb must be above 0, got -1",
+      "size_gb must be above 0 GB, got -1",
     ]);
   });
 

@@ -1,7 +1,8 @@
 /** Other answers in: every cell that a formula fills shows what the model answers to them, and nothing else has changed. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Answers } from "../../src/filling/answers";
-import { check, fill, fillForExcel, openTemplate } from "../../src/filling/fill";
+import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
+import { check } from "../../src/filling/template";
 import { recalculated } from "./authoring";
 import { committedDescriptor, committedWorkbook, partsOf } from "./committed";
 import { differences } from "./comparison";

@@ -1,16 +1,21 @@
 /** The product's template into a workbook, by the real office.js over the stand-in host: sheets here, or a new workbook. */
-import { afterEach, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { insertSheets } from "../../src/workbook/insertSheets";
 import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
 import { valueOf } from "../ask";
+import { worksHere } from "../taskpane/templates/worksHere";
 import { OfficeHost } from "./officeHost";
 
-const template = new OpenedTemplate(
-  readFileSync("templates/ptp-vts-sizing.xlsx"),
-  readFileSync("templates/ptp-vts-sizing.json", "utf8"),
-);
+const SOURCE = {
+  file: readFileSync("templates/ptp-vts-sizing.xlsx"),
+  json: readFileSync("templates/ptp-vts-sizing.json", "utf8"),
+};
+let template: OpenedTemplate;
+beforeAll(async () => {
+  template = await OpenedTemplate.open(SOURCE, worksHere);
+});
 const ANSWERS = { customer: "=1+1 & Sons", compression: 2.66, cache_gb: 1728, date: "2026-11-21" };
 
 let office: OfficeHost | undefined;
@@ -55,7 +60,7 @@ test("what cannot be written is taken out again, with its names", async () => {
 test("a new workbook is handed over as a file", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   expect(canOpenWorkbook()).toBe(true);
-  const file = template.newWorkbook(ANSWERS);
+  const file = await template.newWorkbook(ANSWERS);
   await openWorkbook(file);
   expect(office.headless.made.map((made) => Buffer.from(made).equals(file))).toEqual([true]);
 });

@@ -12,6 +12,7 @@ import { Measuring, type Held, type MeasuringState, type Reading } from "./measu
 import { ProfilePicture } from "./profilePicture";
 import type { Look } from "./protocol";
 import { ReadingChoices } from "./readingChoices";
+import { refusal } from "./refusal";
 import { startSession } from "./sessions";
 import { SizeFrom } from "./sizeFrom";
 import { SourcePicker } from "./sourcePicker";
@@ -71,7 +72,7 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
       )}
       {refused && (
         <p role="alert" className={styles.refused}>
-          {`${refused.name} was not taken: ${refused.reason}.`}
+          {refusal(refused)}
           {held && ` What follows is still ${held.name}.`}
         </p>
       )}

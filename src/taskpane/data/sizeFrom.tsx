@@ -76,6 +76,9 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const rates = ratesOf(look);
   const rate = rates.find(({ name }) => name === state.settings.rate) ?? rates[0];
 
+  const isOpen = ({ question }: Target): boolean => question.name === open?.name;
+  const targets = [...TARGETS.filter(isOpen), ...TARGETS.filter((target) => !isOpen(target))];
+
   const put = ({ question }: Target, entries: Entries): void => {
     if (open?.name !== question.name) {
       dispatch({ kind: "open", sizing: { name: question.name, entries } });
@@ -154,7 +157,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         </p>
       )}
       <ul className={styles.list} aria-label="Size from this">
-        {TARGETS.map((target) => (
+        {targets.map((target) => (
           <li key={`${target.question.name} ${target.argument}`}>
             <Button
               appearance="subtle"
@@ -166,7 +169,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
               <span>
                 {goalOf(target.question)}
                 <span className={styles.name}>
-                  {`${target.question.name} ${target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${open?.name === target.question.name ? ", into the open sizing" : ""}`}
+                  {`${target.question.name} ${target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${isOpen(target) ? ", into the open sizing" : ""}`}
                 </span>
               </span>
             </Button>

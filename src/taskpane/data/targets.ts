@@ -2,6 +2,7 @@
 import type { Question } from "../../model/question";
 import { durationText } from "../../model/workload/timestamp";
 import { recordOf } from "../../model/record";
+import { takesMeasured } from "../questions";
 import type { Decimal } from "../size/decimal";
 import { typedNumber } from "../size/decimal";
 import type { Entries, ReadFile } from "../size/entry";
@@ -21,11 +22,11 @@ const INTERVALS = ["interval_hours", "interval_minutes", "interval_min"];
 export function targetsAmong(questions: readonly Question[]): Target[] {
   const targets = questions.flatMap((question): Target[] =>
     Object.entries(question.inputs).flatMap(([argument, input]): Target[] => {
-      const isList = input.kind === "list" && input.unit === "MB/s";
-      const isRate = input.kind === "quantity" && input.unit === "MB/s" && input.demand === true;
-      if (!isList && !isRate) return [];
+      const takes = takesMeasured(input);
+      if (!takes) return [];
+      const isList = takes === "list";
       const interval = isList ? INTERVALS.find((name) => question.inputs[name]?.kind === "quantity") : undefined;
-      return [{ question, argument, takes: isList ? "list" : "rate", interval }];
+      return [{ question, argument, takes, interval }];
     }),
   );
   return [...targets.filter(({ takes }) => takes === "list"), ...targets.filter(({ takes }) => takes === "rate")];

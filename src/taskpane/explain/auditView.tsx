@@ -143,7 +143,11 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
   // The button that showed them is gone: the first of them has the focus.
   useEffect(() => {
     const added = [...(list.current?.children ?? [])].slice(AT_FIRST);
-    if (shown > AT_FIRST) added.map((item) => item.querySelector("button")).find((button) => button)?.focus();
+    if (shown > AT_FIRST)
+      added
+        .map((item) => item.querySelector("button"))
+        .find((button) => button)
+        ?.focus();
   }, [shown]);
   const repairable = findings.filter(({ repaired }) => repaired !== undefined);
   const more = findings.length - shown;

@@ -1,6 +1,6 @@
 /** Explain: the formula of the selected cell, or all SIZING formulas of the workbook. */
 import { Field, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
-import { useState, type JSX } from "react";
+import { useRef, useState, type JSX } from "react";
 import { Segmented } from "../../ui/segmented";
 import { useWorkbook, type WorkbookPort } from "../workbookPort";
 import { AuditView } from "./auditView";
@@ -32,26 +32,36 @@ export function ExplainTab(): JSX.Element {
 function OfWorkbook({ workbook }: { readonly workbook: WorkbookPort }): JSX.Element {
   const styles = useStyles();
   const [shown, setShown] = useState(CELL);
+  const [isAudited, setAudited] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const isCell = shown === CELL;
+  const show = (name: string): void => {
+    setShown(name);
+    if (name === WORKBOOK) setAudited(true);
+  };
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       <Field>
         <Segmented
           aria-label="What to explain"
           names={[CELL, WORKBOOK]}
           chosen={shown}
-          onChoose={setShown}
+          onChoose={show}
           onLeave={() => undefined}
         />
       </Field>
-      {shown === CELL ? (
-        <SelectedCell workbook={workbook} />
-      ) : (
-        <AuditView
-          workbook={workbook}
-          onExplain={() => {
-            setShown(CELL);
-          }}
-        />
+      {isCell && <SelectedCell workbook={workbook} />}
+      {isAudited && (
+        // What was found stays while one of the cells is explained.
+        <div hidden={isCell}>
+          <AuditView
+            workbook={workbook}
+            onExplain={() => {
+              show(CELL);
+              root.current?.querySelector("input")?.focus();
+            }}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,12 +1,12 @@
 /** The inputs that a what-if table can vary, and values to begin with. */
 import { dialsOf } from "../../analysis/dial";
 import { valuesAround } from "../../analysis/span";
-import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
-import { faultOf, type GivenAll, type Question } from "../../model/question";
+import type { GivenAll, Question } from "../../model/question";
 import type { Varied } from "../../workbook/whatIf";
-import { argumentBy } from "../size/entry";
-import { ruleOf } from "../size/outcome";
+import { typedNumber, type Decimal } from "../size/decimal";
+import { argumentBy, doubtIn, givenBy, readIn, type Entry } from "../size/entry";
+import { faultIn } from "../size/outcome";
 
 export interface Variable {
   readonly index: number;
@@ -22,12 +22,13 @@ const COUNT = 5;
 /** More cells than this on an edge are no table that is read. */
 export const MOST_VALUES = 60;
 
-export function variablesOf(question: Question, given: GivenAll): readonly Variable[] {
+export function variablesOf(question: Question, given: GivenAll, decimal: Decimal): readonly Variable[] {
   const names = Object.keys(question.inputs);
   return dialsOf(question, given).flatMap((dial): Variable[] => {
     const input = question.inputs[dial.argument];
     if (!input || dial.kind === "fixed" || !isVariable(input)) return [];
-    const values = dial.kind === "names" ? dial.names : valuesAround(dial, COUNT).map(exactly);
+    const values =
+      dial.kind === "names" ? dial.names : valuesAround(dial, COUNT).map((value) => typedNumber(value, decimal));
     const { argument: name, label } = dial;
     return [{ index: names.indexOf(name), name, label, input, text: values.join("\n") }];
   });
@@ -44,7 +45,7 @@ export type ReadValues =
   | { readonly kind: "fault"; readonly text: string };
 
 /** One value to a line, or with semicolons between, as the fields of the form take them. */
-export function readValues({ index, name, input }: Variable, text: string): ReadValues {
+export function readValues({ index, name, input }: Variable, text: string, decimal: Decimal): ReadValues {
   const items = text
     .split(/\r?\n|;|\t/)
     .map((item) => item.trim())
@@ -53,9 +54,10 @@ export function readValues({ index, name, input }: Variable, text: string): Read
   if (items.length > MOST_VALUES) return { kind: "fault", text: `At most ${MOST_VALUES} values, got ${items.length}` };
   const values: (number | string)[] = [];
   for (const item of items) {
-    const fault = faultOf(name, input, item);
-    if (fault) return { kind: "fault", text: ruleOf(name, fault) };
-    const arg = argumentBy(input, { kind: "typed", text: item });
+    const entry: Entry = { kind: "typed", text: item };
+    const fault = doubtIn(input, entry, decimal) ?? faultIn(name, input, givenBy(input, entry, undefined, decimal));
+    if (fault !== undefined) return { kind: "fault", text: fault };
+    const arg = argumentBy(input, readIn({ [name]: input }, { [name]: entry }, decimal)[name]);
     if (arg.kind === "value" && typeof arg.value !== "boolean") values.push(arg.value);
   }
   return { kind: "values", varied: { index, values } };

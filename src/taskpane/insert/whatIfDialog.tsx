@@ -16,6 +16,8 @@ import {
 import { useState, type JSX } from "react";
 import type { GivenAll, Question } from "../../model/question";
 import { Segmented } from "../../ui/segmented";
+import { useFocusBack } from "../../ui/useFocusBack";
+import { useDecimal } from "../locale";
 import { readValues, variablesOf, type ReadValues, type Variable } from "./variable";
 import type { WhatIfChoice } from "./ways";
 
@@ -37,6 +39,8 @@ interface WhatIfDialogProps {
   readonly given: GivenAll;
   readonly onInsert: (choice: WhatIfChoice) => void;
   readonly onClose: () => void;
+  /** What the menu that it was chosen from belongs to. */
+  readonly opener: () => HTMLElement | null | undefined;
 }
 
 interface Edge {
@@ -45,15 +49,17 @@ interface Edge {
   readonly text?: string;
 }
 
-export function WhatIfDialog({ question, given, onInsert, onClose }: WhatIfDialogProps): JSX.Element {
+export function WhatIfDialog({ question, given, onInsert, onClose, opener }: WhatIfDialogProps): JSX.Element {
   const styles = useStyles();
-  const [variables] = useState(() => variablesOf(question, given));
+  const decimal = useDecimal();
+  useFocusBack(opener);
+  const [variables] = useState(() => variablesOf(question, given, decimal));
   const [down, setDown] = useState<Edge>({ name: variables[0]?.name ?? NONE });
   const [across, setAcross] = useState<Edge>({ name: NONE });
   const [place, setPlace] = useState(NEW_SHEET);
   const read = (edge: Edge): ReadValues | undefined => {
     const variable = variables.find(({ name }) => name === edge.name);
-    return variable && readValues(variable, edge.text ?? variable.text);
+    return variable && readValues(variable, edge.text ?? variable.text, decimal);
   };
   const [readDown, readAcross] = [read(down), read(across)];
   const isReady = readDown?.kind === "values" && readAcross?.kind !== "fault";

@@ -30,11 +30,8 @@ const MODEL_WORKER = "taskpane-model-worker.js";
 export const answerWorker = late("the part that answers", () => greeted(MODEL_WORKER));
 export const jobWorker = late("the part that works pictures out", () => greeted(MODEL_WORKER));
 
-/** The zip and XML libraries weigh a third of the pane. */
-export const templateOpener = late(
-  "the part that opens templates",
-  () => import(/* webpackChunkName: "taskpane-templates" */ "../templates/openedTemplate"),
-);
+/** The zip and XML libraries weigh a third of the pane, and reading a workbook takes longer than a drawing. */
+export const templateWorker = late("the part that opens templates", () => greeted("taskpane-template-worker.js"));
 
 /** Measured data is read with a library of its own, and most sizings have none. */
 export const measuredData = late(

@@ -1,7 +1,8 @@
 /** The form's fields: what must be given, and what may be, folded away until it is wanted. */
-import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import { Button, makeStyles, tokens, Tooltip, typographyStyles } from "@fluentui/react-components";
 import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
+import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useId, type Dispatch, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
@@ -10,6 +11,7 @@ import { isOptional, type Question } from "../../model/question";
 import { useAfterPress } from "../../ui/useAfterPress";
 import { useDecimal } from "../locale";
 import type { Act, OpenForm } from "../paneState";
+import { takesMeasured } from "../questions";
 import { inPoints } from "./decimal";
 import { conversion, isEmpty } from "./entry";
 import { FormField } from "./formField";
@@ -110,6 +112,16 @@ function QuestionField(props: QuestionFieldProps): JSX.Element {
       held={held[name]}
       error={errorOf(name)}
       {...(chosen !== undefined && unitIn(text) === "" && { offered: chosen })}
+      otherWay={
+        takesMeasured(input) && (
+          <MeasuredButton
+            label={input.label}
+            onOpen={() => {
+              dispatch({ kind: "tab", tab: "data" });
+            }}
+          />
+        )
+      }
       onEnter={(entered) => {
         dispatch({ kind: "enter", argument: name, text: entered });
       }}
@@ -131,6 +143,23 @@ function QuestionField(props: QuestionFieldProps): JSX.Element {
         })
       }
     />
+  );
+}
+
+/** To the tab of measured data, which fills the field from there. The button goes with this tab: the other one has the focus. */
+function MeasuredButton({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }): JSX.Element {
+  return (
+    <Tooltip content="From a CSV file, under Data" relationship="description" withArrow>
+      <Button
+        appearance="subtle"
+        icon={<DocumentArrowUpRegular />}
+        aria-label={`From a CSV file, under Data: ${label}`}
+        onClick={() => {
+          onOpen();
+          document.getElementById("tab-data")?.focus();
+        }}
+      />
+    </Tooltip>
   );
 }
 

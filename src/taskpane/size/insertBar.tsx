@@ -1,6 +1,6 @@
 /** The way into the workbook: the formula as it will stand there, one button, and what became of it. */
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
-import type { JSX } from "react";
+import { useRef, type JSX } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
 import { MoreWays } from "../insert/moreWays";
 import { WhatIfDialog } from "../insert/whatIfDialog";
@@ -53,11 +53,12 @@ export function InsertBar({ formula, inserting }: InsertBarProps): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
   const { state } = inserting;
+  const buttons = useRef<HTMLDivElement>(null);
   const off = !workbook || formula === undefined || state.kind === "working";
   return (
     <div data-step="workbook" className={styles.root}>
       {formula !== undefined && <code className={styles.formula}>{formula}</code>}
-      <div className={styles.buttons}>
+      <div ref={buttons} className={styles.buttons}>
         <Button type="submit" className={styles.button} appearance="primary" disabledFocusable={off}>
           Insert formula
         </Button>
@@ -81,6 +82,7 @@ export function InsertBar({ formula, inserting }: InsertBarProps): JSX.Element {
           given={inserting.given}
           onInsert={inserting.insertWhatIf}
           onClose={inserting.cancel}
+          opener={() => buttons.current?.querySelector("[aria-haspopup]")}
         />
       )}
     </div>

@@ -40,7 +40,11 @@ export function limitsOf(input: Input): string | undefined {
 
 type Bounded = Extract<Input, { kind: "quantity" | "list" }>;
 
-function bounds({ atLeast, above, atMost, whole }: Bounded): string[] {
+/** A limit as high as this catches slips, and tells nobody anything. */
+const BEYOND_REACH = 1e9;
+
+function bounds({ atLeast, above, atMost: most, whole }: Bounded): string[] {
+  const atMost = most !== undefined && most < BEYOND_REACH ? most : undefined;
   const parts = [
     ...(whole ? ["whole"] : []),
     ...(above === undefined ? [] : [`above ${exactly(above)}`]),

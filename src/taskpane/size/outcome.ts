@@ -83,7 +83,7 @@ export function faultIn(name: string, input: Input, given: Given): string | unde
   return cure === "" ? ruleOf(name, fault) : `${ruleOf(name, fault)}. ${cure}`;
 }
 
-/** The message as it reads beside its field, which has the name already: "Must be at least 72, got 10", "Row 3 x is missing". */
+/** The message as it reads beside its field, which has the name already: "Must be at least 72 GB, got 10", "Row 3 x is missing". */
 export function ruleOf(name: string, { message, argument }: InputError): string {
   const [, position, cell] = /\[(\d+)\](.*)$/.exec(argument) ?? [];
   const rule = message.slice(argument.length).trim();

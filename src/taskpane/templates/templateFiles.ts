@@ -1,6 +1,10 @@
 /** The templates that are served beside the pane: which there are, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
-import { addressOf, templateFile, templateNames } from "../late/parts";
+import { addressOf, templateFile, templateNames, templateWorker } from "../late/parts";
+import { worksIn } from "./askWorks";
+import { OpenedTemplate } from "./openedTemplate";
+
+const askWorks = worksIn(templateWorker);
 
 export interface ListedTemplate {
   readonly descriptor: Descriptor;
@@ -13,7 +17,7 @@ export interface ListedTemplate {
 /** What the pane asks for, so that tests can stand in for it. Both reject with a LateError naming what does not come. */
 export interface TemplateFiles {
   readonly list: () => Promise<readonly ListedTemplate[]>;
-  readonly workbook: (name: string) => Promise<Uint8Array>;
+  readonly open: (template: ListedTemplate) => Promise<OpenedTemplate>;
 }
 
 export const servedTemplates: TemplateFiles = {
@@ -26,5 +30,7 @@ export const servedTemplates: TemplateFiles = {
       }),
     );
   },
-  workbook: (name) => templateFile(`${name}.xlsx`).get(),
+  async open({ descriptor: { name }, json }) {
+    return OpenedTemplate.open({ file: await templateFile(`${name}.xlsx`).get(), json }, askWorks);
+  },
 };

@@ -28,7 +28,7 @@ export function useCsvFile(opening: Opening, dispatch: Dispatch<FieldAct>): CsvF
       return;
     }
     try {
-      const { begins, values } = opening.readHours(await textOf(file), cells);
+      const { begins, values } = await opening.template.readHours(await textOf(file), cells);
       setProblem(undefined);
       dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: { name: file.name, begins } });
     } catch (error) {

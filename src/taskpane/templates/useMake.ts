@@ -47,7 +47,7 @@ export function useMake(
     state,
     newWorkbook: () => {
       run("Making the workbook", async (port, opened, { answers }) => {
-        await port.openWorkbook(opened.newWorkbook(answers));
+        await port.openWorkbook(await opened.newWorkbook(answers));
         return "A new workbook is open; save it under a name of its own.";
       });
     },
@@ -55,7 +55,7 @@ export function useMake(
       run("Inserting the sheets", async (port, opened, { answers }) => {
         const done = await port.insertSheets(opened.sheets(answers));
         if (done.kind === "inserted") return `Inserted: ${done.sheets.join(", ")}.`;
-        await port.openWorkbook(opened.newWorkbook(answers));
+        await port.openWorkbook(await opened.newWorkbook(answers));
         return `${whyNotHere(done)} A new workbook was opened instead.`;
       });
     },

@@ -1,6 +1,6 @@
 /** Sheets of a file as they come into a workbook that has sheets and names of its own. */
 import type { ICellData, IStyleData, IWorksheetData } from "@univerjs/core";
-import { quotedSheet } from "../../filling/sheetPart";
+import { quotedSheet } from "../../filling/address";
 import { CONDITIONAL_FORMATS, type FormatRule } from "./conditionalFormats";
 import { VALIDATIONS, type ValidationRule } from "./validations";
 import { DEFINED_NAMES, type GridName, workbookData } from "./workbookData";

@@ -197,9 +197,12 @@ describe("a day of hours", () => {
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
     await pane.enter("compression", "3");
-    await openTab();
-    await screen.findByRole("list", { name: "Size from this" });
+    await pane.press(/^More inputs/);
+    await pane.press("From a CSV file, under Data: Host write rate before compression");
+    expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Data/, selected: true }));
+    const list = await screen.findByRole("list", { name: "Size from this" });
     const button = target("VTS_PEAK_HOURS host_mbps");
+    expect(within(list).getAllByRole("button")[0]).toBe(button);
     expect(button.textContent).toContain("into the open sizing");
     await pane.user.click(button);
     await opened();
@@ -250,6 +253,18 @@ describe("a file with faults", () => {
     expect(refusal.textContent).toMatch(/letter.csv was not taken: row 1: needs a column of MB\/s.*still day.csv/);
     screen.getByRole("heading", { name: "day.csv" });
     expect((await figure("Highest"))[0]).toBe("240 MB/s");
+  });
+
+  test.each([
+    [["time;host_mbps", "2026-11-20 00:00;58,5"], /58,5"\. Where decimals take a comma, choose so under Decimals\.$/],
+    [["time,host_mbps", "11/12/2026 00:00,58"], /stands first, got "11.*"\. Choose which under Dates with slashes\.$/],
+    [["host_mbps", "58"], /Write it under Interval, without times\.$/],
+    [["58", "60"], /got "58"\. The first row is to name the columns, such as time and host_mbps\.$/],
+    [["PK\u0003\u0004\u0014\ufffd"], /^day.csv was not taken: it is no text\. Save a workbook's sheet as CSV, /],
+  ])("says which choice reads it: %j", async (lines, wanted) => {
+    await openTab();
+    give("day.csv", lines);
+    expect((await screen.findByRole("alert")).textContent).toMatch(wanted);
   });
 
   test("with several columns of MB/s asks which", async () => {

@@ -61,8 +61,14 @@ describe("the findings", () => {
   test("lead to the cell and its explanation", async () => {
     await checking({ A1: RIGHT });
     await user.click(await screen.findByRole("button", { name: "Explain Sizing!A1" }));
-    expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe("Cell Sizing!A1");
+    await screen.findByRole("heading", { level: 1, name: "Cell Sizing!A1" });
     expect(await screen.findByText("70.1 s")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("radio", { name: "Selected cell" }));
+    // What was found waits out of sight, and is there on the way back.
+    const link = screen.getByRole("button", { name: "Explain Sizing!A1" });
+    expect(link.closest("[hidden]")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: "Whole workbook" }));
+    expect(link.closest("[hidden]")).toBeNull();
   });
 
   test("beyond forty wait until they are asked for", async () => {
@@ -90,6 +96,7 @@ describe("repair", () => {
     const dialog = await screen.findByRole("alertdialog");
     await user.click(within(dialog).getByRole("button", { name: "Leave them" }));
     expect(workbook.formulas.get("A1")).toBe(CAPTURED);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Repair all 2" }));
     await user.click(screen.getByRole("button", { name: "Repair all 2" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Repair" }));
     await summary(/^2 formulas entered again\. 2 formulas: 2 fine\.$/);

@@ -2,7 +2,7 @@
 import "../../ui/jsdom";
 import { describe, expect, test } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { JSX } from "react";
 import type { Entries, Entry } from "../../../src/taskpane/size/entry";
@@ -133,6 +133,9 @@ describe("a what-if table", () => {
     const { user, workbook, dialog } = await asking();
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(workbook.blocks).toEqual([]);
+    await waitFor(() => {
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tables and sheets" }));
+    });
     expect(status()).toBe("");
   });
 

@@ -40,6 +40,11 @@ describe("a field that takes rows", () => {
     expect(limitsOf(same)).toBe("at least 1; evidence covers 1");
   });
 
+  test("leaves out a limit that nobody comes near", () => {
+    expect(limitsOf(quantity("GB", "Data to copy", { above: 0, atMost: 1e12 }))).toBe("above 0");
+    expect(limitsOf(quantity("GB", "Cache", { above: 0, atMost: 1e5 }))).toBe("above 0, at most 100,000");
+  });
+
   test("has its fault at the row and cell", () => {
     const asked = question({
       name: "TEST",

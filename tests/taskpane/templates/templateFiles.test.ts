@@ -1,31 +1,51 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
+import { HERE } from "../../../src/taskpane/late/greeting";
 import { servedTemplates } from "../../../src/taskpane/templates/templateFiles";
+import { WorkerHere } from "./worksHere";
+
+/** As the browser starts one: by its script, which greets. */
+class StartedByScript extends WorkerHere {
+  constructor(script: string) {
+    super();
+    expect(script).toBe("taskpane-template-worker.js");
+    queueMicrotask(() => this.onmessage?.({ data: HERE as never }));
+  }
+}
 
 const NAME = "ptp-vts-sizing";
 const served = (url: string): Response =>
   url === "templates/index.json" ? new Response(JSON.stringify([NAME])) : new Response(readFileSync(url));
 
+Object.assign(globalThis, { Worker: StartedByScript });
 const fetched = jest.spyOn(globalThis, "fetch");
 afterEach(() => {
   fetched.mockReset();
 });
 
-test("lists the templates of the build, and reads a workbook", async () => {
+test("lists the templates of the build, and opens one in its worker", async () => {
   fetched.mockImplementation((url) => Promise.resolve(served(typeof url === "string" ? url : "")));
   const [listed, ...others] = await servedTemplates.list();
   expect(others).toEqual([]);
   expect([listed?.descriptor.name, listed?.picture]).toEqual([NAME, `templates/${NAME}.png`]);
-  expect(Buffer.from(await servedTemplates.workbook(NAME))).toEqual(readFileSync(`templates/${NAME}.xlsx`));
+  if (!listed) throw new Error("there is no template");
+  const opened = await servedTemplates.open(listed);
+  expect(opened.kept.get("model")).toBe("B20");
+  expect(Buffer.from(opened.sheets({}).file)).toEqual(readFileSync(`templates/${NAME}.xlsx`));
   const asked = fetched.mock.calls.length;
   await servedTemplates.list();
-  await servedTemplates.workbook(NAME);
+  await servedTemplates.open(listed);
   expect(fetched.mock.calls).toHaveLength(asked);
 });
 
 test("names the file that is not there", async () => {
   fetched.mockResolvedValue(new Response("", { status: 404, statusText: "Not Found" }));
-  await expect(servedTemplates.workbook("gone")).rejects.toThrow(
+  const gone = {
+    descriptor: { name: "gone", title: "", asks: "", questions: [], sections: [] },
+    json: "",
+    picture: "",
+  };
+  await expect(servedTemplates.open(gone)).rejects.toThrow(
     "the file templates/gone.xlsx could not be loaded: the server says 404 Not Found",
   );
 });

@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDescriptor } from "../../../src/filling/descriptor";
+import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
 import type { TemplateFiles } from "../../../src/taskpane/templates/templateFiles";
+import { worksHere } from "./worksHere";
 
 const FOLDER = join(__dirname, "../../../templates");
 
@@ -16,6 +18,10 @@ export const builtTemplates: TemplateFiles = {
           return { descriptor: readDescriptor(json), json, picture: `templates/${file.replace(".json", ".png")}` };
         }),
     ),
-  // A copy of the page's own kind of bytes: those of Node are another.
-  workbook: (name) => Promise.resolve(Uint8Array.from(readFileSync(join(FOLDER, `${name}.xlsx`)))),
+  open: ({ descriptor: { name }, json }) => OpenedTemplate.open({ file: bytesOf(name), json }, worksHere),
 };
+
+/** A copy of the page's own kind of bytes: those of Node are another. */
+export function bytesOf(name: string): Uint8Array {
+  return Uint8Array.from(readFileSync(join(FOLDER, `${name}.xlsx`)));
+}

@@ -1,0 +1,33 @@
+/** A template that was opened: what answers it takes, and where they go. Needs neither its zip file nor its XML. */
+import { referenceOf } from "./address";
+import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
+import type { Book } from "./book";
+import type { Descriptor } from "./descriptor";
+import type { FieldPlace } from "./places";
+
+export interface Template {
+  readonly descriptor: Descriptor;
+  readonly book: Book;
+  /** In the order of the form. */
+  readonly places: readonly FieldPlace[];
+}
+
+export interface FieldCells {
+  readonly sheet: string;
+  /** "C8" or "B2:B25" */
+  readonly address: string;
+  readonly values: readonly (readonly Written[])[];
+}
+
+export function check({ places }: Pick<Template, "places">, answers: Answers): Checked {
+  return checkAnswers(places, answers);
+}
+
+/** Where each checked value goes, for writing through Office.js. */
+export function cellsOf({ places }: Pick<Template, "places">, checked: Checked): readonly FieldCells[] {
+  return places.flatMap(({ field, area }) => {
+    const values = checked.values.get(field.name);
+    if (!values) return [];
+    return [{ sheet: area.sheet, address: referenceOf(area), values: values.map((value) => [value]) }];
+  });
+}

@@ -1,0 +1,35 @@
+/** The worker's side: does what it is told, one after the other. */
+import { FillError } from "../../filling/fillError";
+import { WORKS, type Made, type Work, type Works } from "./works";
+
+/** `id` tells one piece of work from another. */
+export type WorkOrder = {
+  readonly [W in Work]: { readonly id: number; readonly work: W; readonly takes: Works[W] };
+}[Work];
+
+export type WorkTold =
+  | { readonly id: number; readonly kind: "made"; readonly made: Made[Work] }
+  /** A FillError's message: for the planner. */
+  | { readonly id: number; readonly kind: "refused"; readonly message: string }
+  /** A slip of ours. */
+  | { readonly id: number; readonly kind: "failed"; readonly message: string };
+
+export function served({ id, ...order }: WorkOrder): WorkTold {
+  try {
+    return { id, kind: "made", made: made(order) };
+  } catch (error) {
+    if (error instanceof FillError) return { id, kind: "refused", message: error.message };
+    return { id, kind: "failed", message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function made({ work, takes }: { [W in Work]: { readonly work: W; readonly takes: Works[W] } }[Work]): Made[Work] {
+  switch (work) {
+    case "open":
+      return WORKS.open(takes);
+    case "fill":
+      return WORKS.fill(takes);
+    case "hours":
+      return WORKS.hours(takes);
+  }
+}
