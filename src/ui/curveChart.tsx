@@ -52,6 +52,8 @@ export interface Curve {
   readonly marks: readonly Across[];
   /** A place in words; for dates. */
   readonly wordsAt?: (x: number) => string;
+  /** Places that bear words, instead of round numbers. */
+  readonly ticks?: readonly number[];
 }
 
 interface CurveChartProps {
@@ -192,7 +194,7 @@ function heightOf({ points, now, limits }: Curve): { bottom: number; top: number
 
 function scales(curve: Curve, { text, grid }: ChartColours): NonNullable<ChartOptions<"line">["scales"]> {
   const { bottom, top, isLog } = heightOf(curve);
-  const { wordsAt } = curve;
+  const { wordsAt, ticks } = curve;
   const title = (words: string): { display: boolean; text: string[]; color: string } => ({
     display: words !== "",
     text: inLines(words),
@@ -210,6 +212,11 @@ function scales(curve: Curve, { text, grid }: ChartColours): NonNullable<ChartOp
         ...(curve.isStepped && { precision: 0 }),
         ...(wordsAt && { callback: (value: number | string) => wordsAt(Number(value)) }),
       },
+      ...(ticks && {
+        afterBuildTicks: (axis) => {
+          axis.ticks = ticks.map((value) => ({ value }));
+        },
+      }),
       grid: { display: false },
     },
     y: {

@@ -20,7 +20,7 @@ describe("a reading", () => {
     });
     expect(readingOf(asked(tank, { size: 100, inflow: -1 }), HOURS)).toEqual({
       kind: "refused",
-      reason: "inflow must be at least 0, got -1",
+      reason: "inflow must be at least 0 MB/s, got -1",
     });
   });
 

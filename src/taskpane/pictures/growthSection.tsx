@@ -16,6 +16,7 @@ import { CurveChart } from "../late/charts";
 import { useDecimal } from "../locale";
 import { today } from "../templates/today";
 import { measureOf, MeasureSetting } from "./measureSetting";
+import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
 import { useJob } from "../jobs/useJob";
@@ -192,6 +193,7 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
 function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: Drawn): Curve {
   const [first, last] = [points[0]?.day ?? 0, points[points.length - 1]?.day ?? 0];
   const isShown = (day: number): boolean => day >= first && day <= last;
+  const ticks = newYears(first, last);
   return {
     xTitle: "",
     yTitle: measureTitle(measure),
@@ -211,6 +213,7 @@ function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: 
       ...(orderBy === undefined ? [] : [{ label: "order by", at: orderBy }]),
     ].filter(({ at }) => isShown(at)),
     wordsAt: (day) => dateOfSerial(Math.round(day)).slice(0, "2026-11".length),
+    ...(ticks && { ticks }),
   };
 }
 

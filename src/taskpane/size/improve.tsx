@@ -111,7 +111,7 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
           )}
           {result.waiting.map((wait) => (
             <p key={wait.for} className={styles.text}>
-              To compare by {wait.levers.join("; ")}, give {wait.for}: left blank, it changes with them.
+              Left blank, {wait.for} changes with {wait.levers.join("; ")}. Enter it to compare these.
             </p>
           ))}
           <p className={styles.text}>

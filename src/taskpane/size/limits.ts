@@ -10,17 +10,19 @@ export function placeholderOf(input: Input): string {
   return `otherwise ${typeof otherwise === "number" ? exactly(otherwise) : otherwise}`;
 }
 
-/** "72 to 100,000; evidence covers 216 to 1,728" */
+/** "72 to 100,000 GB; evidence covers 216 to 1,728 GB": a field may stand in another unit. */
 export function limitsOf(input: Input): string | undefined {
   switch (input.kind) {
     case "quantity":
     case "list": {
       const { usual } = input;
+      const unit = displayUnit(input.unit);
+      const inUnit = (text: string): string => (input.kind === "list" ? text : `${text} ${unit}`.trim());
       const parts = [
-        ...(input.kind === "list" ? [`one value a line, in ${displayUnit(input.unit)}`] : []),
-        ...bounds(input),
+        ...(input.kind === "list" ? [unit === "" ? "one value a line" : `one value a line, in ${unit}`] : []),
+        ...bounds(input).map(inUnit),
         ...(usual
-          ? [`evidence covers ${usual[0] === usual[1] ? "" : `${exactly(usual[0])} to `}${exactly(usual[1])}`]
+          ? [inUnit(`evidence covers ${usual[0] === usual[1] ? "" : `${exactly(usual[0])} to `}${exactly(usual[1])}`)]
           : []),
         ...(typeof input.otherwise === "string" ? [`if blank: ${input.otherwise}`] : []),
       ];

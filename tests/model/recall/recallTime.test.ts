@@ -109,7 +109,7 @@ describe("what cannot be answered", () => {
     ],
     [["T10000B", [10, 1200], 1], "offsets_gb[2] must be at most the cartridge's 1,000 GB, got 1,200"],
     [["T9840D", 1, 1, "best", "Sport"], "cartridge must be Standard for a T9840D"],
-    [["T10000C", -1, 1], "offsets_gb[1] must be at least 0, got -1"],
+    [["T10000C", -1, 1], "offsets_gb[1] must be at least 0 GB, got -1"],
     [["T10000C", Array.from({ length: 5001 }, () => 1), 1], "offsets_gb must be at most 5,000 files, got 5,001"],
   ])("%j", (args, message) => {
     expect(() => ask("TAPE_RECALL_TIME", ...args)).toThrow(message);

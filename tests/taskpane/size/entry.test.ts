@@ -4,7 +4,7 @@ import { argumentBy, givenBy, type Entry } from "../../../src/taskpane/size/entr
 import { limitsOf, placeholderOf } from "../../../src/taskpane/size/limits";
 import { outcomeOf } from "../../../src/taskpane/size/outcome";
 import { estimate } from "../../../src/model/estimate";
-import { quantity, question } from "../../../src/model/question";
+import { list, quantity, question } from "../../../src/model/question";
 
 const typed = (text: string): Entry => ({ kind: "typed", text });
 const PASTED = "ptp-vts.fig-3\tB20 sus\t2\t100\nptp-vts.fig-3; B20 sus; 3; 130\n";
@@ -40,9 +40,18 @@ describe("a field that takes rows", () => {
     expect(limitsOf(same)).toBe("at least 1; evidence covers 1");
   });
 
+  test("says limits in their unit, which the field need not stand in; of a list once", () => {
+    const cache = quantity("GB", "Cache", { atLeast: 72, atMost: 1e5, usual: [216, 1728] });
+    expect(limitsOf(cache)).toBe("72 to 100,000 GB; evidence covers 216 to 1,728 GB");
+    expect(limitsOf(list("MB/s", "Demand", { above: 0, atMost: 1e4 }))).toBe(
+      "one value a line, in MB/s; above 0, at most 10,000",
+    );
+    expect(limitsOf(list("ratio", "Compression", { atLeast: 1 }))).toBe("one value a line; at least 1");
+  });
+
   test("leaves out a limit that nobody comes near", () => {
-    expect(limitsOf(quantity("GB", "Data to copy", { above: 0, atMost: 1e12 }))).toBe("above 0");
-    expect(limitsOf(quantity("GB", "Cache", { above: 0, atMost: 1e5 }))).toBe("above 0, at most 100,000");
+    expect(limitsOf(quantity("GB", "Data to copy", { above: 0, atMost: 1e12 }))).toBe("above 0 GB");
+    expect(limitsOf(quantity("GB", "Cache", { above: 0, atMost: 1e5 }))).toBe("above 0, at most 100,000 GB");
   });
 
   test("has its fault at the row and cell", () => {

@@ -125,7 +125,9 @@ describe("a long list", () => {
     expect(table.textContent).toContain("working it out");
     await waitFor(
       () => {
-        expect(within(table).getAllByText(summary(864, 3))).toHaveLength(2);
+        // Both come to the same, which is told once over the columns of both.
+        expect(within(table).getByText(summary(864, 3)).getAttribute("colspan")).toBe("2");
+        expect(table.textContent).not.toContain("working it out");
       },
       { timeout: 5000 },
     );
