@@ -2,6 +2,7 @@
  * A sizing question, declared once as data. Worksheet functions, their metadata, the pane's forms, the command
  * line, the reference and the fuzz tests are made from this declaration.
  */
+import { withUnit } from "./amount";
 import type { Answer } from "./estimate";
 import { exactly } from "./figures";
 import type {
@@ -21,7 +22,7 @@ import type {
   RowsInput,
   TextInput,
 } from "./input";
-import { displayUnit, QuantityError, readQuantity, type UnitName } from "./quantity";
+import { QuantityError, readQuantity, type UnitName } from "./quantity";
 import { recordOf } from "./record";
 import type { Improvable, Subject } from "./subjects";
 
@@ -235,10 +236,10 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
   const broken = brokenRule(input, value);
   if (broken) throw new InputError(name, `must be ${broken}`, raw);
   if (input.usual && (value < input.usual[0] || value > input.usual[1])) {
-    const [from, to] = input.usual.map(exactly);
-    const where = value < input.usual[0] ? "below" : "above";
+    const [from, to] = input.usual;
+    const where = value < from ? "below" : "above";
     warnings.push(
-      `${name} ${exactly(value)} is ${where} what the evidence covers (${`${from} to ${to} ${displayUnit(input.unit)}`.trim()}): extrapolated`,
+      `${name} ${exactly(value)} is ${where} what the evidence covers (${exactly(from)} to ${withUnit(to, input.unit)}): extrapolated`,
     );
   }
   return value;
@@ -259,10 +260,9 @@ function readNumber(name: string, unit: UnitName, raw: Raw): number {
 }
 
 function brokenRule({ unit, ...limits }: Limits & { readonly unit: UnitName }, value: number): string | undefined {
-  const amount = (limit: number): string => `${exactly(limit)} ${displayUnit(unit)}`.trim();
-  if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${amount(limits.atLeast)}`;
-  if (limits.above !== undefined && value <= limits.above) return `above ${amount(limits.above)}`;
-  if (limits.atMost !== undefined && value > limits.atMost) return `at most ${amount(limits.atMost)}`;
+  if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${withUnit(limits.atLeast, unit)}`;
+  if (limits.above !== undefined && value <= limits.above) return `above ${withUnit(limits.above, unit)}`;
+  if (limits.atMost !== undefined && value > limits.atMost) return `at most ${withUnit(limits.atMost, unit)}`;
   if (limits.whole && !Number.isInteger(value)) return "a whole number";
   return undefined;
 }

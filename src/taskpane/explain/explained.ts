@@ -1,11 +1,11 @@
 /** SIZING calls of a cell, answered again with what their arguments hold: a tree, as calls stand in calls, of plain data. */
 import { heading, type Answer } from "../../model/estimate";
+import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { InputError, isBlank, type Given, type Raw } from "../../model/question";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
-import { withUnit } from "../size/entry";
 import { questionNamed } from "../questions";
 
 export interface ExplainedArgument {

@@ -1,4 +1,5 @@
 /** What stands in a field of the form, and what it means to the model and to a formula. */
+import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input, Inputs } from "../../model/input";
 import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
@@ -145,10 +146,6 @@ export function withDeclaredUnit(input: Input, text: string, decimal: Decimal): 
   const hasUnit = input.kind === "quantity" || input.kind === "list";
   if (!hasUnit || plainNumber(inPoints(text, decimal)) === undefined) return text;
   return `${text} ${displayUnit(input.unit)}`.trim();
-}
-
-export function withUnit(value: number, unit: UnitName): string {
-  return `${exactly(value)} ${displayUnit(unit)}`.trim();
 }
 
 /** What bound cells hold now, in a few words. */

@@ -259,6 +259,7 @@ describe("a file with faults", () => {
     [["time;host_mbps", "2026-11-20 00:00;58,5"], /58,5"\. Where decimals take a comma, choose so under Decimals\.$/],
     [["time,host_mbps", "11/12/2026 00:00,58"], /stands first, got "11.*"\. Choose which under Dates with slashes\.$/],
     [["host_mbps", "58"], /Write it under Interval, without times\.$/],
+    [["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"], /\(a MB\/s, b MB\/s\)\. Choose one under Column of MB\/s\.$/],
     [["58", "60"], /got "58"\. The first row is to name the columns, such as time and host_mbps\.$/],
     [["PK\u0003\u0004\u0014\ufffd"], /^day.csv was not taken: it is no text\. Save a workbook's sheet as CSV, /],
   ])("says which choice reads it: %j", async (lines, wanted) => {
