@@ -58,9 +58,13 @@ export interface Estimate extends Reasons {
   readonly spannedBy: readonly Alternative[];
 }
 
+/** What a verdict says of the demand; "no answer" covers questions that have nothing to size or no evidence. */
+export type Meaning = "carried" | "over capacity" | "no answer";
+
 /** A question without a number for an answer: "never fills", "no steady state". An answer, not a failure. */
 export interface Verdict extends Reasons {
   readonly kind: "verdict";
+  readonly means: Meaning;
   readonly reason: string;
 }
 
@@ -118,8 +122,21 @@ export function estimate(
   };
 }
 
-export function verdict(reason: string, reasons: Partial<Reasons>): Verdict {
-  return { ...allReasons(reasons), kind: "verdict", reason };
+export function verdict(means: Meaning, reason: string, reasons: Partial<Reasons>): Verdict {
+  return { ...allReasons(reasons), kind: "verdict", means, reason };
+}
+
+/**
+ * The verdict on a demand above what the configuration takes. Nothing is computed at a lower rate instead.
+ * @param system with its article: "the pair"
+ */
+export function overCapacity(
+  system: string,
+  { asked, most, unit }: { readonly asked: number; readonly most: number; readonly unit: string },
+  reasons: Partial<Reasons>,
+): Verdict {
+  const reason = `${system} can't take ${exactly(asked)} ${unit}: its maximum is ${threeFigures(most)} ${unit}`;
+  return verdict("over capacity", reason, reasons);
 }
 
 export function table(

@@ -78,8 +78,8 @@ describe("what turns the decision", () => {
       },
       answer({ hose: given, pump, valve = Infinity }) {
         const flow = given ?? 10;
-        if (flow > 20) return verdict("it bursts", {});
-        if (flow < 5) return verdict(`it freezes at ${flow.toFixed(2)}`, {});
+        if (flow > 20) return verdict("carried", "it bursts", {});
+        if (flow < 5) return verdict("carried", `it freezes at ${flow.toFixed(2)}`, {});
         return estimate(100 / flow, "h", { limitedBy: pump ? "pump" : valve < 0.2 ? "valve" : "hose" });
       },
     });

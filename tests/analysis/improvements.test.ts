@@ -46,7 +46,7 @@ const rate = question({
     demand: quantity("MB/s", "Demand", { atLeast: 0, otherwise: "the kind's" }),
   },
   answer({ drives, kind, busy, cap }) {
-    if (kind === "endless") return verdict("never full", {});
+    if (kind === "endless") return verdict("carried", "never full", {});
     return estimate(Math.min(drives * (kind === "fast" ? 30 : 10) * busy, cap ?? Infinity), "MB/s", {});
   },
 });

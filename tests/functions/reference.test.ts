@@ -115,7 +115,7 @@ describe("a function that the catalogue does not have", () => {
 
   test.each([
     ["an estimate", made(estimated)],
-    ["a verdict", made(verdict(`reason ${NASTY}`, reasons))],
+    ["a verdict", made(verdict("no answer", `reason ${NASTY}`, reasons))],
     [
       "a table",
       made(table([{ label: `column ${NASTY}`, unit: "h" }], [[`cell ${NASTY}`, 0.1]], `summary ${NASTY}`, reasons)),
@@ -141,18 +141,18 @@ describe("a function that the catalogue does not have", () => {
 });
 
 test("a signature marks what may be left out, and what repeats", () => {
-  expect(signature(made(verdict("no", {})))).toBe("SIZING.MADE(kind, [size_gb], [more], ...)");
+  expect(signature(made(verdict("no answer", "no", {})))).toBe("SIZING.MADE(kind, [size_gb], [more], ...)");
 });
 
 test("a formula is what a cell takes: quotes doubled, blanks left out, lists as arrays", () => {
-  expect(formula(made(verdict("no", {})), ['say "x"', null, 1.5, true, [1, 2]])).toBe(
+  expect(formula(made(verdict("no answer", "no", {})), ['say "x"', null, 1.5, true, [1, 2]])).toBe(
     '=SIZING.MADE("say ""x""", , 1.5, TRUE, {1;2})',
   );
 });
 
 describe("the messages of an error", () => {
   test("are those of the model, one for what is missing and one for what is unusable", () => {
-    expect(refusals(made(verdict("no", {})))).toEqual([
+    expect(refusals(made(verdict("no answer", "no", {})))).toEqual([
       "kind is missing",
       "kind must be one of one, two, got -1",
       "size_gb must be above 0 GB, got -1",
@@ -160,7 +160,7 @@ describe("the messages of an error", () => {
   });
 
   test("do not hide a slip in the model", () => {
-    const slip = { ...made(verdict("no", {})), ask: () => estimate(NaN, "h", {}) };
+    const slip = { ...made(verdict("no answer", "no", {})), ask: () => estimate(NaN, "h", {}) };
     expect(() => refusals(slip)).toThrow(RangeError);
   });
 });
@@ -184,7 +184,7 @@ describe("documentation", () => {
     expect(undocumented(asked)).toEqual([]);
   });
 
-  const whole = made(verdict("no", {}), { notes: ["A note."] });
+  const whole = made(verdict("no answer", "no", {}), { notes: ["A note."] });
   test.each<[string, Partial<Question>]>([
     ["asks", { asks: "" }],
     ["asks", { asks: "What it asks." }],

@@ -46,7 +46,7 @@ describe("an estimate", () => {
 });
 
 test("a verdict has its reason, and whatever other reasons are given", () => {
-  expect(verdict("it never fills", { limitedBy: "nothing" })).toMatchObject({
+  expect(verdict("carried", "it never fills", { limitedBy: "nothing" })).toMatchObject({
     kind: "verdict",
     reason: "it never fills",
     limitedBy: "nothing",

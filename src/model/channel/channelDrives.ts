@@ -76,7 +76,7 @@ export const channelDrives = question({
       drive > 0 ? Math.max(1, Math.ceil((FULL * capacity) / drive - 1e-9)) : Infinity;
     const drives = needed(rate, alone());
     const equation = `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s a drive`;
-    if (drives > MOST_DRIVES) return verdict(`more than ${exactly(MOST_DRIVES)} drives`, { equation });
+    if (drives > MOST_DRIVES) return verdict("no answer", `more than ${exactly(MOST_DRIVES)} drives`, { equation });
     const stated = drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
     return estimate(drives, "drives", {
       equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} fill ${equation}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,

@@ -51,7 +51,7 @@ export const channelsNeeded = question({
     const channels = needed(rate);
     const each = `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)} %`;
     if (channels > MOST_CHANNELS) {
-      return verdict(`more than ${exactly(MOST_CHANNELS)} channels of ${each}`, { equation: each });
+      return verdict("over capacity", `more than ${exactly(MOST_CHANNELS)} channels of ${each}`, { equation: each });
     }
     const isDefault = utilisation === UTILISATION;
     return estimate(channels, "channels", {

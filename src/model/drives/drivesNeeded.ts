@@ -51,7 +51,7 @@ export const drivesNeeded = question({
     const drives = needed(values.utilisation);
     const busy = `${threeFigures(station.offered)} drives busy on average`;
     if (drives === undefined) {
-      return verdict(`more than ${exactly(MOST_DRIVES)} drives: ${busy}`, { equation: busy });
+      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives: ${busy}`, { equation: busy });
     }
     const wait = waitAt({ ...station, servers: drives });
     const fewer = drives > 1 ? waitAt({ ...station, servers: drives - 1 }) : undefined;

@@ -68,6 +68,7 @@ export const burstMinutes = question({
     };
     if (spare <= 0) {
       return verdict(
+        "over capacity",
         `never: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s, so the backlog never drains`,
         { ...reasons, limitedBy: "link" },
       );

@@ -61,6 +61,7 @@ export const catchupMinutes = question({
     }
     if (spare <= 0) {
       return verdict(
+        "over capacity",
         `it never catches up: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s`,
         { ...reasons, limitedBy: "link" },
       );

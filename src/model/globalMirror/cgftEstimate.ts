@@ -83,6 +83,7 @@ export const cgftEstimate = question({
     if (utilisation >= 1) {
       const wire = wire_factor === 1 ? "" : ` x ${exactly(wire_factor)} on the wire`;
       return verdict(
+        "over capacity",
         `no steady state: writing ${exactly(write_mbps)} MB/s${wire} is not below the link's ${exactly(link_mbps)} MB/s, so the backlog never drains`,
         {
           ...reasons,

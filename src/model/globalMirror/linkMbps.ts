@@ -91,6 +91,7 @@ export const gmLinkMbps = question({
     };
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
       return verdict(
+        "over capacity",
         `no link is large enough: on an idle link the ${MEANING[statistic]} is ${threeFigures(floor)} s already, and the target is ${exactly(target_s)} s`,
         { ...reasons, limitedBy: "formation cycle" },
       );

@@ -45,7 +45,8 @@ export const responseMs = question({
       weighted += of(response_ms, i) * of(io_per_s, i);
       rate += of(io_per_s, i);
     }
-    if (rate === 0) return verdict("there is no I/O, so no response time", { limitedBy: "nothing", facts: [FORMULA] });
+    if (rate === 0)
+      return verdict("no answer", "there is no I/O, so no response time", { limitedBy: "nothing", facts: [FORMULA] });
     const value = tidy(weighted / rate);
     return estimate(value, "ms", {
       equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/O per s`,

@@ -84,6 +84,7 @@ export const cacheNeeded = question({
     const most = peakWith(Infinity).hours;
     if (most < peak_hours) {
       return verdict(
+        "over capacity",
         `no cache does: the ${AGED} of ${exactly(priority_hours)} h ends the peak after ${threeFigures(most)} h`,
         { ...reasons, limitedBy: AGED },
       );

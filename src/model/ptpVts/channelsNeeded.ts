@@ -62,6 +62,7 @@ export const vtsChannelsNeeded = question({
     const limitedBy = limits[0]?.resource ?? "";
     if (rate < host_mbps) {
       return verdict(
+        "over capacity",
         `no number does: with all ${exactly(most)} channels a ${model} carries ${threeFigures(rate)} MB/s, limited by ${limitedBy}`,
         {
           ...reasons,

@@ -114,6 +114,7 @@ export const peakHours = question({
 /** The verdict on a rate that copying keeps up with, the same for every question about a peak. */
 export function neverFills(law: Law, host: number, reasons: Partial<Reasons>): Answer {
   return verdict(
+    "carried",
     `it never fills: at ${threeFigures(host)} MB/s copying keeps up, as it does up to ${threeFigures(law.sustained)} MB/s`,
     {
       ...reasons,

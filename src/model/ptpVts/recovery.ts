@@ -90,7 +90,7 @@ export const recoveryMbps = question({
     };
     const ofPeak = `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
     if (day.restHours <= 0) {
-      return verdict(`there is no rest of the day: the peak lasts ${threeFigures(day.peakHours)} h`, {
+      return verdict("no answer", `there is no rest of the day: the peak lasts ${threeFigures(day.peakHours)} h`, {
         ...reasons,
         limitedBy: "nothing",
       });
@@ -100,6 +100,7 @@ export const recoveryMbps = question({
       const stays = day.uncopied - law.copying(0) * day.restHours;
       const gb = threeFigures((stays * GB_PER_MBPS_HOUR) / compression);
       return verdict(
+        "over capacity",
         `no rate does: after ${ofPeak}, ${gb} GB compressed stay uncopied even if nothing is written for the remaining ${threeFigures(day.restHours)} h`,
         { ...reasons, limitedBy: PATHS },
       );

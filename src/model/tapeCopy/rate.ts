@@ -62,7 +62,7 @@ const CAUSE: Assumption = {
 export function copyRate(values: CopyValues): CopyRate | Verdict {
   const { source, target, compression } = values;
   if (source === "LTO-6" || target === "LTO-6") {
-    return verdict(NO_FIGURES, { facts: ["tsm-tape-copy.setup.library"] });
+    return verdict("no answer", NO_FIGURES, { facts: ["tsm-tape-copy.setup.library"] });
   }
   if (source === "disk" && target === "disk") {
     throw new InputError("target", "must be a tape drive where the source is disk", target);

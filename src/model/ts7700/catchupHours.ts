@@ -64,7 +64,7 @@ export const ts7700CatchupHours = question({
   answer({ host_gb, gap_hours, host_mbps, ...grid }): Answer {
     const modes = readModes(grid.modes);
     if (modes.deferred === 0) {
-      return verdict("nothing waits: no other cluster is in deferred mode", {
+      return verdict("carried", "nothing waits: no other cluster is in deferred mode", {
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.deferred-mode"],
       });
@@ -82,6 +82,7 @@ export const ts7700CatchupHours = question({
     const value = hoursWith(grid);
     if (!Number.isFinite(value)) {
       return verdict(
+        "over capacity",
         `it never catches up: ${threeFigures(rate)} host MB/s are copied while ${threeFigures(host_mbps)} are written`,
         reasons,
       );

@@ -59,7 +59,7 @@ export const ts7700CopyMbps = question({
     const modes = readModes(grid.modes);
     const meanwhile = counted(modes);
     if (meanwhile.targets === 0) {
-      return verdict("nothing is copied: no other cluster has a copy mode", {
+      return verdict("no answer", "nothing is copied: no other cluster has a copy mode", {
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.copy-optional"],
       });
@@ -94,7 +94,8 @@ export const ts7700CopyMbps = question({
         alternatives: [withoutReadings(rate)],
       });
     }
-    if (rate === 0) return verdict("nothing is copied: premigration takes all that the clusters can do", reasons);
+    if (rate === 0)
+      return verdict("over capacity", "nothing is copied: premigration takes all that the clusters can do", reasons);
     return estimate(rate, "host MB/s", {
       ...reasons,
       equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other clusters over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy}`,

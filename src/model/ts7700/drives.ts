@@ -91,6 +91,7 @@ export const ts7700Drives = question({
     };
     if (needed > spare) {
       return verdict(
+        "over capacity",
         `no number of drives will do: ${threeFigures(needed)} MB/s compressed must be premigrated, and the cache drawers leave ${threeFigures(spare)} MB/s beside ${threeFigures(beside)} host MB/s`,
         { ...reasons, limitedBy: "cache drawers" },
       );

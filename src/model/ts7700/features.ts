@@ -75,7 +75,7 @@ export const ts7700Features = question({
   answer(values): Answer {
     const { model, compression, window_hours, premigration_mbps, peak_premigration_mbps, gb_per_feature } = values;
     if (model === "TS7770") {
-      return verdict("a disk-only cluster premigrates nothing and needs no FC5274 for it", {
+      return verdict("carried", "a disk-only cluster premigrates nothing and needs no FC5274 for it", {
         limitedBy: "nothing",
         facts: [DISK_ONLY_FACT],
       });

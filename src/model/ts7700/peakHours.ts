@@ -123,7 +123,7 @@ export const ts7700PeakHours = question({
 });
 
 function never(reason: string): Answer {
-  return verdict(reason, { limitedBy: "nothing", facts: [DISK_ONLY_FACT] });
+  return verdict("carried", reason, { limitedBy: "nothing", facts: [DISK_ONLY_FACT] });
 }
 
 function keepsUp({ compression, peak, priorityHost: beside, peakPremigration, premigration }: Filling): string {

@@ -133,7 +133,8 @@ export const ts7700ReadMbps = question({
     const read = spot && readAt(readings, spot);
     const used = read?.value === undefined ? total : Math.max(0, read.value);
     const value = readShare * used;
-    if (used === 0) return verdict("nothing is read", { limitedBy: "the cluster as read from its figure" });
+    if (used === 0)
+      return verdict("no answer", "nothing is read", { limitedBy: "the cluster as read from its figure" });
     const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : "the cluster as read from its figure";
     const alternatives: Alternative[] = [];
     if (read?.value !== undefined) alternatives.push(withoutReadings(readShare * total));
