@@ -2,10 +2,11 @@
 import { LAST_SERIAL } from "../model/dates";
 import type { Answer } from "../model/estimate";
 import type { GivenAll, Question } from "../model/question";
+import { grownBetween } from "../model/workload/growth";
 import { firstThatHolds } from "./bisect";
 import { boundIsBeyond, changed, type Wanted } from "./decision";
 import { turned, type NumberDial } from "./dial";
-import { grown, orderBy } from "./growth";
+import { orderBy } from "./growth";
 import { asked, readingOf, type Asked, type Measure, type Reading } from "./reading";
 import { within } from "./span";
 
@@ -79,7 +80,7 @@ export function* outlook(
 ): Generator<number, Outlook> {
   const { dial, start, end, leadWeeks } = plan;
   const base = question.ask(given);
-  const inputOn = (day: number): number => within(dial, grown(dial.value, plan.percentPerYear, day - start));
+  const inputOn = (day: number): number => within(dial, grownBetween(dial.value, plan.percentPerYear, start, day));
   const askedOn = (day: number): Asked => asked(question, turned(given, dial, unheld(plan, day)));
   const becomesOn = (day: number): string => changed(base, askedOn(day), wanted) ?? "";
   const points: OutlookPoint[] = [];
@@ -174,7 +175,7 @@ function readingAt(outcome: Asked, bound: "low" | "high"): string {
 
 /** Beyond its limits an input is to be refused by the model, not held at the limit. */
 function unheld({ dial, percentPerYear, start }: Plan, day: number): number {
-  const value = grown(dial.value, percentPerYear, day - start);
+  const value = grownBetween(dial.value, percentPerYear, start, day);
   return dial.whole ? Math.round(value) : value;
 }
 

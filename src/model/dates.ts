@@ -14,6 +14,7 @@ export const FIRST_SERIAL = 61;
 /** 9999-12-31, Excel's last day. */
 export const LAST_SERIAL = 2958465;
 
+const LONGEST_YEAR = 366;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Serial 0 of the count that is right from 1900-03-01 on: 1899-12-30. */
 const ORIGIN = daysBefore(1899) + 363;
@@ -30,9 +31,14 @@ export function serialOfDate(date: string): number {
   }
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
     throw new DateError("must be a day of the calendar");
+  return checkedSerial(serialOfDay(year, month, day));
+}
+
+/** Excel's count of days, also before and beyond its calendar; a day after a month's last counts on into the next. */
+export function serialOfDay(year: number, month: number, day: number): number {
   let days = daysBefore(year) + day - 1;
   for (let earlier = 1; earlier < month; earlier += 1) days += daysIn(year, earlier);
-  return checkedSerial(days - ORIGIN);
+  return days - ORIGIN;
 }
 
 /** The serial itself. @throws DateError for part of a day and for days that Excel counts wrongly or not at all */
@@ -46,7 +52,8 @@ export function checkedSerial(serial: number): number {
 /** "2026-11-21" @throws DateError as checkedSerial */
 export function dateOfSerial(serial: number): string {
   let left = checkedSerial(serial) + ORIGIN;
-  let year = 1900;
+  // No year has more days, so this is none too late.
+  let year = Math.floor(left / LONGEST_YEAR) + 1;
   while (left >= daysBefore(year + 1)) year += 1;
   left -= daysBefore(year);
   let month = 1;

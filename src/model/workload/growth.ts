@@ -1,5 +1,5 @@
-/** Compound growth from one day to another. */
-import { dateOfSerial, DateError, serialOfDate } from "../dates";
+/** Compound growth from one day to another: the one law of growth, from anniversary to anniversary. */
+import { dateOfSerial, serialOfDate, serialOfDay } from "../dates";
 
 /**
  * Years from one day to another: whole ones from anniversary to anniversary, the rest as a share of the year that it is
@@ -9,18 +9,27 @@ import { dateOfSerial, DateError, serialOfDate } from "../dates";
 export function yearsBetween(from: string, to: string): number {
   const [start, end] = [serialOfDate(from), serialOfDate(to)];
   if (end < start) return -yearsBetween(to, from);
-  const [year = 0, ...rest] = dateOfSerial(start).split("-").map(Number);
-  const [month = 0, day = 0] = rest;
-  const anniversary = (years: number): number => serialOfDay(year + years, month, day);
-  let years = Number(dateOfSerial(end).slice(0, 4)) - year;
+  const anniversary = anniversaryOf(from);
+  let years = Number(to.trim().slice(0, 4)) - Number(from.trim().slice(0, 4));
   if (anniversary(years) > end) years -= 1;
   const [last, next] = [anniversary(years), anniversary(years + 1)];
   return years + (end - last) / (next - last);
 }
 
+/** @throws DateError for a day that the calendar lacks, and for an anniversary beyond it. */
+export function yearsLater(date: string, years: number): string {
+  serialOfDate(date);
+  return dateOfSerial(anniversaryOf(date)(years));
+}
+
 /** What a value becomes that grows by so many percent a year: value x (1 + percent / 100) ^ years. */
 export function grown(value: number, percentAYear: number, years: number): number {
   return value * (1 + percentAYear / 100) ** years;
+}
+
+/** What a value of one day becomes by another; days are Excel's serials. */
+export function grownBetween(value: number, percentAYear: number, from: number, to: number): number {
+  return grown(value, percentAYear, yearsBetween(dateOfSerial(from), dateOfSerial(to)));
 }
 
 /** Years until a value that grows by so many percent a year has become another that is above it; undefined where it never does. */
@@ -29,12 +38,8 @@ export function yearsUntil(value: number, percentAYear: number, limit: number): 
   return value > 0 && percentAYear > 0 && Number.isFinite(years) ? years : undefined;
 }
 
-function serialOfDay(year: number, month: number, day: number): number {
-  const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
-  try {
-    return serialOfDate(`${year}-${two(month)}-${two(day)}`);
-  } catch (error) {
-    if (error instanceof DateError && month === 2 && day === 29) return serialOfDate(`${year}-03-01`);
-    throw error;
-  }
+/** Serials of a date's anniversaries, which may lie beyond Excel's calendar; 29 February counts on into March. */
+function anniversaryOf(date: string): (years: number) => number {
+  const [year = 0, month = 0, day = 0] = date.trim().split("-").map(Number);
+  return (years) => serialOfDay(year + years, month, day);
 }

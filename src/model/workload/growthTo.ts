@@ -75,9 +75,9 @@ export const growthYears = question({
   },
   answer({ value, growth_percent, limit }): Answer {
     const words = `${exactly(value)} with ${exactly(growth_percent)} % a year against ${exactly(limit)}`;
-    if (value >= limit) return verdict("no answer", `it is there already: ${words}`, { equation: words });
+    if (value >= limit) return verdict("over capacity", `it is there already: ${words}`, { equation: words });
     const years = yearsUntil(value, growth_percent, limit);
-    if (years === undefined) return verdict("no answer", `it never gets there: ${words}`, { equation: words });
+    if (years === undefined) return verdict("carried", `it never gets there: ${words}`, { equation: words });
     return estimate(years, "years", { equation: `${words}: ${threeFigures(years)} years` });
   },
 });

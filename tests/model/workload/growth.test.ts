@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { grown, yearsBetween } from "../../../src/model/workload/growth";
+import { dateOfSerial, LAST_SERIAL, serialOfDate } from "../../../src/model/dates";
+import { grown, grownBetween, yearsBetween, yearsLater } from "../../../src/model/workload/growth";
 
 describe("years", () => {
   test.each([
@@ -30,4 +31,24 @@ describe("years", () => {
 test("20 % a year are 44 % in two: 100 x 1.2 x 1.2", () => {
   expect(grown(100, 20, yearsBetween("2026-01-01", "2028-01-01"))).toBeCloseTo(144, 12);
   expect(grown(grown(100, 7, 3.5), 7, -3.5)).toBeCloseTo(100, 12);
+});
+
+test("growth from one day to another doubles by each anniversary", () => {
+  const from = serialOfDate("2026-11-22");
+  expect(grownBetween(50, 100, from, serialOfDate("2027-11-22"))).toBe(100);
+  expect(grownBetween(50, 100, from, serialOfDate("2028-11-22"))).toBe(200);
+  expect(grownBetween(50, -50, from, serialOfDate("2027-11-22"))).toBe(25);
+  expect(grownBetween(50, 20, from, from)).toBe(50);
+});
+
+test("years later is the anniversary: of 29 February the first of March where the year has none", () => {
+  expect(yearsLater("2026-11-22", 5)).toBe("2031-11-22");
+  expect(yearsLater("2024-02-29", 4)).toBe("2028-02-29");
+  expect(yearsLater("2024-02-29", 5)).toBe("2029-03-01");
+  const some = fc.integer({ min: 61, max: LAST_SERIAL - 40 * 366 }).map(dateOfSerial);
+  fc.assert(
+    fc.property(some, fc.integer({ min: 0, max: 39 }), (day, years) => {
+      expect(yearsBetween(day, yearsLater(day, years))).toBe(years);
+    }),
+  );
 });

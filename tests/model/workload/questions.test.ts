@@ -1,6 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { estimateOf, valueOf, verdictOf } from "../../ask";
+import { dateOfSerial, FIRST_SERIAL, LAST_SERIAL } from "../../../src/model/dates";
+import { InputError } from "../../../src/model/question";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 describe("WORKLOAD_PEAK", () => {
   test("over an interval, over four and over a part: 1, 5, 4, 0, 9, 0 a quarter each", () => {
@@ -54,6 +56,40 @@ describe("GROWTH_TO", () => {
   ])("%j is refused", (args, why) => {
     expect(() => valueOf("GROWTH_TO", ...args)).toThrow(why);
   });
+
+  // Anniversaries of these days lie beyond Excel's calendar, which ends on 9999-12-31; 10000 is a leap year.
+  test.each([
+    ["9999-12-30", "9999-12-31", 1 / 366],
+    ["9998-12-31", "9999-12-31", 1],
+    ["9996-02-29", "9999-12-31", 3 + 305 / 365],
+    [LAST_SERIAL, LAST_SERIAL, 0],
+    [LAST_SERIAL - 1, LAST_SERIAL, 1 / 366],
+    [LAST_SERIAL, LAST_SERIAL - 1, -1 / 366],
+    ["1900-03-01", "1900-03-02", 1 / 365],
+    [FIRST_SERIAL, FIRST_SERIAL + 365, 1],
+  ])("at the edge of Excel's calendar: doubling each year from %s to %s is 2 ^ %d", (from, to, years) => {
+    expect(valueOf("GROWTH_TO", 1, 100, from, to)).toBeCloseTo(2 ** years, 12);
+  });
+
+  test("takes or refuses any two days by the argument's name, in and beyond Excel's calendar", () => {
+    const day = fc.oneof(
+      fc.integer({ min: FIRST_SERIAL - 3, max: FIRST_SERIAL + 800 }),
+      fc.integer({ min: LAST_SERIAL - 800, max: LAST_SERIAL + 3 }),
+      fc.integer({ min: LAST_SERIAL - 800, max: LAST_SERIAL }).map(dateOfSerial),
+      fc.constantFrom(0, 60, -1, 1e20, "10000-01-01", "1900-02-28", "0000-00-00", "9999-12-32"),
+    );
+    fc.assert(
+      fc.property(day, day, (from, to) => {
+        try {
+          expect(ask("GROWTH_TO", 100, 20, from, to).kind).toBe("estimate");
+        } catch (error) {
+          expect(error).toBeInstanceOf(InputError);
+          expect(["from_date", "to_date"]).toContain((error as InputError).argument);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });
 
 describe("GROWTH_YEARS", () => {
@@ -75,10 +111,12 @@ describe("GROWTH_YEARS", () => {
   });
 
   test("is a verdict where it never gets there, or is there", () => {
-    expect(verdictOf("GROWTH_YEARS", 185, 0, 200).reason).toMatch(
-      /^it never gets there: 185 with 0 % a year against 200/,
-    );
+    const never = verdictOf("GROWTH_YEARS", 185, 0, 200);
+    expect(never.reason).toMatch(/^it never gets there: 185 with 0 % a year against 200/);
+    expect(never.means).toBe("carried");
     expect(verdictOf("GROWTH_YEARS", 0, 10, 200).reason).toMatch(/^it never/);
-    expect(verdictOf("GROWTH_YEARS", 200, 10, 200).reason).toMatch(/^it is there already/);
+    const already = verdictOf("GROWTH_YEARS", 200, 10, 200);
+    expect(already.reason).toMatch(/^it is there already/);
+    expect(already.means).toBe("over capacity");
   });
 });
