@@ -1,7 +1,16 @@
 import { estimate, verdict, type Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
-import { CYCLE_FACTS, idleReadings, MEANING, statisticOf, steadyCycle, type Mirror } from "./cycle";
+import { choice, quantity, question } from "../question";
+import {
+  CYCLE_FACTS,
+  idleReadings,
+  MEANING,
+  STATISTIC_ALIASES,
+  statisticOf,
+  STATISTICS,
+  steadyCycle,
+  type Mirror,
+} from "./cycle";
 import {
   cycleAssumptions,
   DISTANCE,
@@ -9,7 +18,7 @@ import {
   drainAssumption,
   loadWarnings,
   MOST_MBPS,
-  STATISTIC,
+  sitesOf,
   WAIT,
   WIRE_FACTOR,
   WRITE,
@@ -26,14 +35,15 @@ import {
 export const cgftEstimate = question({
   name: "CGFT_ESTIMATE",
   subject: "Global Mirror",
-  asks: "How old the recoverable copy is: consistency group formation time in steady state",
-  goals: ["What recovery point does this link give?"],
+  asks: "Mean age of the recoverable copy in steady state (consistency group formation time); its maximum with worst",
+  goals: ["How old is the recoverable copy on average over this link?"],
   terms: ["RPO", "recovery point", "CGFT", "GM", "asynchronous replication"],
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   unit: "s",
   equation:
     "interval = max(idle + sending + u x round trip, idle / (1 - u)); u = wire_factor x write_mbps / link_mbps; since = interval / 2; lag = 1.5 x interval - sending; worst = 2 x interval - sending",
   notes: [
+    "The default is the mean age (lag). For a target that must not be exceeded take the maximum (worst).",
     "idle: coordination, FlashCopy and two round trips, in which the link sends nothing; sending: 1.46 s and the configured interval.",
     "One byte on the wire per host byte unless wire_factor says otherwise: a link with compression is entered at its host-side rate, or at its own rate with a wire_factor below 1.",
     "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three statistics of one load: no single one gives both 2.5 and 6 s.",
@@ -43,6 +53,7 @@ export const cgftEstimate = question({
   ],
   examples: [
     [250, 361.1],
+    [250, 361.1, null, null, "worst"],
     [250, 361.1, null, null, "since"],
     [250, 361.1, null, null, "interval"],
     [100, "2 Gb/s", "700 miles"],
@@ -56,15 +67,20 @@ export const cgftEstimate = question({
     }),
     distance_km: DISTANCE,
     interval_s: WAIT,
-    statistic: STATISTIC,
+    statistic: choice(
+      STATISTICS,
+      "Which age: mean (lag), maximum (worst); or interval, or mean time since the last group",
+      { otherwise: "lag", aliases: STATISTIC_ALIASES },
+    ),
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
   },
   answer({ write_mbps, link_mbps, distance_km, interval_s, statistic, wire_factor, drain_limit_s }): Answer {
+    const sites = sitesOf(distance_km);
     const mirror: Mirror = {
       writeMbps: write_mbps,
       linkMbps: link_mbps,
-      km: distance_km,
+      km: sites.km,
       waitSeconds: interval_s,
       wireFactor: wire_factor,
     };
@@ -73,12 +89,13 @@ export const cgftEstimate = question({
       limits: [{ resource: "link", utilisation }],
       facts: CYCLE_FACTS,
       assumptions: [
-        ...cycleAssumptions(wire_factor),
+        ...cycleAssumptions(wire_factor, sites),
         {
           basis: "reading" as const,
           text: "CGFT is read as the mean age of the recoverable copy unless statistic says otherwise.",
         },
       ],
+      warnings: sites.warnings,
     };
     if (utilisation >= 1) {
       const wire = wire_factor === 1 ? "" : ` x ${exactly(wire_factor)} on the wire`;
@@ -94,6 +111,7 @@ export const cgftEstimate = question({
     }
     const cycle = steadyCycle(mirror);
     const value = statisticOf(cycle, statistic);
+    const maximum = statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
     const isLowerBound = cycle.drain > drain_limit_s;
     return estimate(value, "s", {
       ...reasons,
@@ -101,8 +119,8 @@ export const cgftEstimate = question({
       limitedBy: cycle.stretched
         ? "link: the writes of a cycle stretch it"
         : "formation cycle: the link has time to spare",
-      equation: `${threeFigures(value)} s ${MEANING[statistic]}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)} % used)`,
-      warnings: loadWarnings(cycle, drain_limit_s),
+      equation: `${threeFigures(value)} s ${MEANING[statistic]}${maximum}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)} % used)`,
+      warnings: [...sites.warnings, ...loadWarnings(cycle, drain_limit_s)],
       alternatives: idleReadings().map(({ name, idleSeconds }) => ({
         name,
         value: statisticOf(steadyCycle(mirror, idleSeconds), statistic),

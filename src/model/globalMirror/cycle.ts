@@ -42,12 +42,13 @@ export const CYCLE_FACTS: readonly FactId[] = [
 
 export const STATISTICS = ["since", "interval", "lag", "worst"] as const;
 export type Statistic = (typeof STATISTICS)[number];
+export const STATISTIC_ALIASES = { maximum: "worst", max: "worst", mean: "lag" } as const;
 
 export const MEANING: Readonly<Record<Statistic, string>> = {
   since: "mean time since the last group was formed",
   interval: "time from group to group",
   lag: "mean age of the recoverable copy",
-  worst: "greatest age of the recoverable copy",
+  worst: "maximum age of the recoverable copy",
 };
 
 export interface Mirror {

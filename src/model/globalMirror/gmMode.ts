@@ -2,12 +2,24 @@ import { table, type Answer, type Cell } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
-import { quantity, question } from "../question";
-import { CYCLE_CALIBRATION, CYCLE_FACTS, cycleParts, statisticOf, steadyCycle } from "./cycle";
+import { choice, quantity, question } from "../question";
+import {
+  CYCLE_CALIBRATION,
+  CYCLE_FACTS,
+  cycleParts,
+  DRAIN_LIMIT_SECONDS,
+  STATISTIC_ALIASES,
+  statisticOf,
+  steadyCycle,
+} from "./cycle";
 import { LEAST_MBPS, MOST_MBPS } from "./mirrorInputs";
 
 const MS_PER_SECOND = 1000;
 const MOST_KM = "global-mirror.sync.max-distance";
+/** Which ages a recovery point may be told by. */
+const AGES = { worst: "maximum", lag: "mean" } as const;
+type Age = keyof typeof AGES;
+
 const NOTHING_LOST = "global-mirror.rpo.synchronous";
 
 const COLUMNS = [
@@ -31,12 +43,13 @@ export const gmMode = question({
   terms: ["Metro Mirror", "PPRC", "RPO", "latency"],
   unit: "table",
   equation:
-    "added to a write, synchronous: round_trips x 2 x distance_km x 5 us; asynchronous: none; RPO: 0, or the age of the copy (CGFT_ESTIMATE)",
+    "added to a write, synchronous: round_trips x 2 x distance_km x 5 us; asynchronous: none; RPO: 0, or the maximum age of the copy (CGFT_ESTIMATE with worst)",
   notes: [
     "Synchronous up to 300 km, the product's distance: nothing is lost, and each write waits for the other site. Longer distances may be possible after asking the vendor.",
     "Asynchronous from there on, to thousands of km: a write waits for nothing, and the copy is always some seconds old, even without writes.",
     "Synchronous is chosen where it fits; what fits less must be bought with distance, waiting or lost data. Cost of the link decides too: GM_LINK_MBPS.",
-    "The age is the mean at the write and link rates given; without both, that of an idle link. Equipment adds to the round trip.",
+    "The age is the maximum at the write and link rates given (the mean with statistic lag); without both, that of an idle link. Equipment adds to the round trip.",
+    "Where a group takes longer than 30 s to drain there is no steady state, and asynchronous does not fit.",
     "Names of the modes: Metro Mirror and Global Mirror of the DS8000.",
   ],
   examples: [[100], ["1,800 miles", 60], [250, 0, 2], [100, 0, 0.5, 250, 361.1]],
@@ -68,18 +81,22 @@ export const gmMode = question({
       whole: true,
       otherwise: 1,
     }),
+    statistic: choice(["worst", "lag"], "What the target limits: maximum age (worst), or mean age (lag)", {
+      otherwise: "worst",
+      aliases: STATISTIC_ALIASES,
+    }),
   },
-  answer({ distance_km, target_s, most_added_ms, write_mbps, link_mbps, round_trips }): Answer {
+  answer({ distance_km, target_s, most_added_ms, write_mbps, link_mbps, round_trips, statistic }): Answer {
     const mostKm = valueOf(MOST_KM);
     const addedMs = round_trips * roundTripSeconds(distance_km) * MS_PER_SECOND;
-    const age = ageOf(distance_km, write_mbps, link_mbps);
+    const age = ageOf(statistic, distance_km, write_mbps, link_mbps);
     const isNear = distance_km <= mostKm;
     const isQuick = most_added_ms === undefined || addedMs <= most_added_ms;
     const isYoung = age !== undefined && (target_s === undefined || age <= target_s);
     const fits = { synchronous: isNear && isQuick, asynchronous: isYoung };
     const target: Cell = target_s ?? "none";
     const rows: Cell[][] = [
-      ["Recovery point, mean", valueOf(NOTHING_LOST), age ?? "no steady state", "s", NOTHING_LOST],
+      [`Recovery point, ${AGES[statistic]}`, valueOf(NOTHING_LOST), age ?? "no steady state", "s", NOTHING_LOST],
       ["Target", target, target, "s", ""],
       ["Added to a host write, at least", addedMs, 0, "ms", "global-mirror.rpo.sync-host-latency-longer"],
       ["May be added", most_added_ms ?? "any", most_added_ms ?? "any", "ms", ""],
@@ -107,15 +124,16 @@ export const gmMode = question({
   },
 });
 
-/** Mean age of the copy, s; undefined where there is no steady state. */
-function ageOf(km: number, write: number | undefined, link: number | undefined): number | undefined {
+/** Age of the copy, s; undefined where there is no steady state. */
+function ageOf(statistic: Age, km: number, write: number | undefined, link: number | undefined): number | undefined {
   const place = { km, waitSeconds: 0 };
   if (write === undefined || link === undefined) {
     const { idle, sending } = cycleParts(place);
-    return statisticOf({ interval: idle + sending, sending }, "lag");
+    return statisticOf({ interval: idle + sending, sending }, statistic);
   }
   if (write >= link) return undefined;
-  return statisticOf(steadyCycle({ ...place, writeMbps: write, linkMbps: link, wireFactor: 1 }), "lag");
+  const cycle = steadyCycle({ ...place, writeMbps: write, linkMbps: link, wireFactor: 1 });
+  return cycle.drain > DRAIN_LIMIT_SECONDS ? undefined : statisticOf(cycle, statistic);
 }
 
 interface Fits {

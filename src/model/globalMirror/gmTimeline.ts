@@ -2,6 +2,7 @@ import { tidy } from "../dayRun";
 import { table, type Answer, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
+import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
 import { STATES, type State, type StretchResult, type Suspension } from "./formation";
 import {
@@ -13,6 +14,7 @@ import {
   INTERVAL_HOURS,
   LINK_LIST,
   OPTIONAL_TARGET,
+  sitesOf,
   WAIT,
   WIRE_FACTOR,
   WRITE_LIST,
@@ -22,13 +24,13 @@ import {
   intervalsOf,
   profileOf,
   runProfile,
+  runWarnings,
   SECONDS_PER_HOUR,
   worstAge,
   type Profile,
   type ProfileRun,
 } from "./profileRun";
 
-const MB_PER_GB = 1000;
 /** A state that lasts for less of an interval is an event that rounding put beside the interval's end. */
 const ROUNDING = 1e-9;
 /** Shorter intervals are read in minutes. */
@@ -87,6 +89,7 @@ export const gmTimeline = question({
   },
   answer(values): Answer {
     const { target_s, wire_factor, drain_limit_s, interval_hours } = values;
+    const sites = sitesOf(values.distance_km);
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
@@ -99,8 +102,8 @@ export const gmTimeline = question({
         "global-mirror.experiment.burst.cg-resume",
         "global-mirror.result.small-bandwidth.cg-fails",
       ],
-      assumptions: [...cycleAssumptions(wire_factor), drainAssumption(drain_limit_s)],
-      warnings: warnings(run),
+      assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
+      warnings: [...sites.warnings, ...runWarnings(run)],
     });
   },
 });
@@ -121,8 +124,8 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
     target === undefined ? { label: "Link used", unit: "%", drawn: "share" } : { label: "Link used", unit: "%" },
     { label: "Backlog", unit: "host GB" },
     { label: "Groups formed", unit: "" },
-    { label: "Since the last group", unit: "s" },
-    { label: "Age of the copy", unit: "s" },
+    { label: "Since the last group", unit: "s, mean" },
+    { label: "Age of the copy", unit: "s, mean" },
     { label: "Oldest", unit: "s" },
     { label: "State", unit: "", drawn: "state", states: STATES },
     ...(target === undefined ? [] : withTarget),
@@ -220,19 +223,4 @@ function toldOf({ lastGroup, givenUp, drained, nextGroup }: Suspension, unit: Ti
     drained === undefined ? "backlog not gone at the end" : `backlog gone at ${at(drained, unit)}`,
     ...(nextGroup === undefined ? [] : [`groups again at ${at(nextGroup, unit)}`]),
   ].join(", ");
-}
-
-/** Less than this is rounding or a cycle's own data, host GB. */
-const SOME_GB = 10;
-
-function warnings(run: ProfileRun): string[] {
-  const found: string[] = [];
-  const last = run.suspensions[run.suspensions.length - 1];
-  if (last && last.nextGroup === undefined) found.push("formation is suspended at the end of the run");
-  const left = (run.stretches[run.stretches.length - 1]?.backlogMb ?? 0) / MB_PER_GB;
-  if (left > SOME_GB) found.push(`${threeFigures(left)} host GB wait at the end: the next day starts worse`);
-  if (run.used !== undefined && run.used >= 1) {
-    found.push(`the writes need ${threeFigures(100 * run.used)} % of the links: the backlog grows from day to day`);
-  }
-  return found;
 }

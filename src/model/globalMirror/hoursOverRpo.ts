@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { estimate, type Answer } from "../estimate";
+import { estimate, verdict, type Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { CYCLE_FACTS, cycleParts, idleReadings, statisticOf } from "./cycle";
@@ -11,12 +11,13 @@ import {
   drainAssumption,
   INTERVAL_HOURS,
   LINK_LIST,
+  sitesOf,
   TARGET,
   WAIT,
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, profileOf, runProfile, worstAge } from "./profileRun";
+import { hoursOver, profileOf, runProfile, runWarnings, shareOfWhole, worstAge } from "./profileRun";
 
 /**
  * Hours of a profile in which the recoverable copy is older than a target, over a chosen link.
@@ -35,6 +36,7 @@ export const hoursOverRpo = question({
   notes: [
     "The run is that of GM_TIMELINE: it starts with everything at the secondary, and is exact from event to event. The age counts at every moment, not as a mean.",
     "The age never is below a cycle's own time from cut to group, about 1.5 s at no distance: a target below that is never met.",
+    "Where the mean of the writes is not below the largest link, the backlog grows from day to day: no number of hours says that.",
     "A list of several days tells more than one day repeated: what is left at the end of a day ages the next.",
   ],
   examples: [
@@ -55,23 +57,39 @@ export const hoursOverRpo = question({
   },
   answer(values): Answer {
     const { target_s, wire_factor, drain_limit_s } = values;
+    const sites = sitesOf(values.distance_km);
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
     const parts = cycleParts(profile);
     const least = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, "worst");
-    return estimate(value, "h", {
-      equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; at most ${threeFigures(worstAge(run))} s old`,
-      limitedBy: limitOf(value, target_s, least),
+    const reasons = {
       limits: run.used === undefined ? [] : [{ resource: "link, over the whole run", utilisation: run.used }],
       facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
-      assumptions: [...cycleAssumptions(wire_factor), drainAssumption(drain_limit_s)],
-      warnings:
-        target_s < least
+      assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
+      warnings: sites.warnings,
+    };
+    const share = shareOfWhole(profile) ?? 0;
+    if (share >= 1) {
+      const needed = `the writes need ${threeFigures(100 * share)}% of the link`;
+      return verdict("over capacity", `the backlog grows from day to day: ${needed}`, {
+        ...reasons,
+        limitedBy: "link",
+      });
+    }
+    return estimate(value, "h", {
+      ...reasons,
+      equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; at most ${threeFigures(worstAge(run))} s old`,
+      limitedBy: limitOf(value, target_s, least),
+      warnings: [
+        ...sites.warnings,
+        ...(target_s < least
           ? [
               `without any writes the copy gets ${threeFigures(least)} s old: no link keeps it within ${exactly(target_s)} s`,
             ]
-          : [],
+          : []),
+        ...runWarnings(run),
+      ],
       alternatives: idleReadings().map(({ name, idleSeconds }) => ({
         name,
         value: tidy(hoursOver(runProfile(profile, target_s, idleSeconds))),

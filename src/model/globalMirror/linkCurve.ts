@@ -12,6 +12,7 @@ import {
   INTERVAL_HOURS,
   LEAST_MBPS,
   MOST_MBPS,
+  sitesOf,
   TARGET,
   WAIT,
   WIRE_FACTOR,
@@ -73,6 +74,7 @@ export const linkCurve = question({
   },
   answer(values): Answer {
     const { link_mbps, target_s, prices, wire_factor, drain_limit_s } = values;
+    const sites = sitesOf(values.distance_km);
     if (prices.length > 0 && prices.length !== link_mbps.length) {
       throw new InputError("prices", `must be one for each of the ${exactly(link_mbps.length)} links`, prices.length);
     }
@@ -97,7 +99,8 @@ export const linkCurve = question({
         "global-mirror.financial.bandwidth-saving-tradeoff",
         "global-mirror.recommendation.size-for-oltp",
       ],
-      assumptions: [...cycleAssumptions(wire_factor), drainAssumption(drain_limit_s)],
+      assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
+      warnings: sites.warnings,
     });
   },
 });
@@ -132,7 +135,7 @@ function rowOf({ link, used, over, hours, oldest, price }: Point, next: Point | 
 }
 
 function summed(points: readonly Point[], target: number): string {
-  const enough = points.find(({ over }) => over === 0);
+  const enough = points.find(({ over, used }) => over === 0 && used < 1);
   if (enough)
     return `${exactly(enough.link)} MB/s is the least of these links that keeps the copy within ${exactly(target)} s throughout`;
   const best = points[points.length - 1];

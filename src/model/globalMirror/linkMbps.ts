@@ -19,11 +19,13 @@ import {
   DRAIN_LIMIT,
   drainAssumption,
   loadWarnings,
-  STATISTIC,
+  sitesOf,
   TARGET,
+  TARGET_STATISTIC,
   WAIT,
   WIRE_FACTOR,
   WRITE,
+  type Sites,
 } from "./mirrorInputs";
 
 /**
@@ -44,6 +46,7 @@ export const gmLinkMbps = question({
   equation:
     "link = wire_factor x write_mbps / u; u = least of 1 - idle / P, (P - idle - sending) / round trip, used_at_most, and the u at which a group drains in drain_limit_s; P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst",
   notes: [
+    "The target limits the maximum age (worst) unless statistic says otherwise. The mean age (lag) needs less link, and is exceeded half of the time.",
     "The inverse of CGFT_ESTIMATE: that link gives just the target, unless headroom or the drain limit asks for more.",
     "Below the time of a cycle on an idle link no link is enough. A target within a round trip of it asks for much: the writes in flight must be through as well.",
     "Give the write rate of the interval that binds: the peak in MB/s, which need not be the peak in I/Os. For a profile see GM_HOURS_OVER_RPO and GM_LINK_CURVE.",
@@ -52,7 +55,8 @@ export const gmLinkMbps = question({
   ],
   examples: [
     [250, 6],
-    [250, "1 min", null, null, "worst"],
+    [250, 6, null, null, "lag"],
+    [250, "1 min", 1000],
     [250, 10, "700 miles", 0, "lag", 0.69, 0.7],
   ],
   inputs: {
@@ -60,7 +64,7 @@ export const gmLinkMbps = question({
     target_s: TARGET,
     distance_km: DISTANCE,
     interval_s: WAIT,
-    statistic: STATISTIC,
+    statistic: TARGET_STATISTIC,
     wire_factor: WIRE_FACTOR,
     used_at_most: quantity("fraction", "Share of the link that may be used: what is left is headroom", {
       atLeast: 0.01,
@@ -79,7 +83,8 @@ export const gmLinkMbps = question({
     used_at_most,
     drain_limit_s,
   }): Answer {
-    const place = { km: distance_km, waitSeconds: interval_s };
+    const sites = sitesOf(distance_km);
+    const place = { km: sites.km, waitSeconds: interval_s };
     const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit: drain_limit_s };
     const onWire = wire_factor * write_mbps;
     const parts = cycleParts(place);
@@ -87,7 +92,8 @@ export const gmLinkMbps = question({
     const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
     const reasons = {
       facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
-      assumptions: assumptions(wire_factor, binding.why, drain_limit_s),
+      assumptions: assumptions(wire_factor, sites, binding.why, drain_limit_s),
+      warnings: sites.warnings,
     };
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
       return verdict(
@@ -111,7 +117,10 @@ export const gmLinkMbps = question({
       limitedBy: binding.why,
       limits: [{ resource: "link at this rate", utilisation: binding.used }],
       // At its own limit a drain may come out longer than the limit by a rounding.
-      warnings: loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drain_limit_s) }, drain_limit_s),
+      warnings: [
+        ...sites.warnings,
+        ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drain_limit_s) }, drain_limit_s),
+      ],
       alternatives: [
         ...idleReadings().map(({ name, idleSeconds }): Alternative => ({
           name,
@@ -162,7 +171,7 @@ function withoutDrainLimit(wanted: Wanted, parts: CycleParts, onWire: number): A
     : [{ name: "no drain limit: groups form however long they drain", value: linkFor(onWire, other.used) }];
 }
 
-function assumptions(wireFactor: number, why: string, drainLimit: number): Assumption[] {
-  const all = cycleAssumptions(wireFactor);
+function assumptions(wireFactor: number, sites: Sites, why: string, drainLimit: number): Assumption[] {
+  const all = cycleAssumptions(wireFactor, sites);
   return why.startsWith("drain limit") ? [...all, drainAssumption(drainLimit)] : all;
 }

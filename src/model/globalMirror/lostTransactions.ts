@@ -19,7 +19,7 @@ export const lostTransactions = question({
   unit: "transactions",
   equation: "lost = transactions_per_s x lag_s",
   notes: [
-    "lag_s is the age of the recoverable copy (CGFT_ESTIMATE with statistic lag for the mean, worst for the greatest).",
+    "The age decides which loss this is: its maximum (CGFT_ESTIMATE with worst) gives the worst case, its mean (lag) the average.",
     "Work and time to recreate them grow in proportion; how long that takes, the paper does not say.",
   ],
   examples: [
@@ -28,7 +28,7 @@ export const lostTransactions = question({
   ],
   inputs: {
     transactions_per_s: quantity("count", "Transactions a second", { atLeast: 0, atMost: 1e9 }),
-    lag_s: quantity("s", "Age of the recoverable copy", { atLeast: 0, atMost: 1e7 }),
+    lag_s: quantity("s", "Age of the recoverable copy: its maximum for the worst case", { atLeast: 0, atMost: 1e7 }),
   },
   answer({ transactions_per_s, lag_s }): Answer {
     const value = transactions_per_s * lag_s;

@@ -3,7 +3,15 @@ import type { Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, list, quantity } from "../question";
-import { CYCLE_CALIBRATION, DRAIN_CALIBRATION, DRAIN_LIMIT_SECONDS, PAPER_KM, STATISTICS, type Cycle } from "./cycle";
+import {
+  CYCLE_CALIBRATION,
+  DRAIN_CALIBRATION,
+  DRAIN_LIMIT_SECONDS,
+  PAPER_KM,
+  STATISTIC_ALIASES,
+  STATISTICS,
+  type Cycle,
+} from "./cycle";
 
 export const MOST_MBPS = 1e6;
 /** The paper had runs to 1,800 miles, and another study to over 2,000. */
@@ -53,13 +61,14 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   atLeast: 0,
   atMost: 40000,
   usual: [0, EVIDENCE_KM],
-  otherwise: PAPER_KM,
+  otherwise: `${exactly(PAPER_KM)} km, as in the paper`,
 });
 export const WAIT = quantity("s", "Configured consistency group interval", { atLeast: 0, atMost: 65535, otherwise: 0 });
-export const STATISTIC = choice(
+/** A target is not to be exceeded, so the maximum is what it limits unless something else is chosen. */
+export const TARGET_STATISTIC = choice(
   STATISTICS,
-  "What to tell: time since the last group, interval, mean age (lag), greatest age",
-  { otherwise: "lag" },
+  "What the target limits: maximum age (worst), mean age (lag), interval, mean time since the last group",
+  { otherwise: "worst", aliases: STATISTIC_ALIASES },
 );
 export const WIRE_FACTOR = quantity("ratio", "Bytes on the wire per host byte: below 1 with compression", {
   atLeast: 0.01,
@@ -81,9 +90,29 @@ export function wireAssumption(wireFactor: number): Assumption {
     : { basis: "stated", text: `${exactly(wireFactor)} bytes cross the link per host byte, as given.` };
 }
 
+/** How far the sites are apart, and what is said of it where nobody said so. */
+export interface Sites {
+  readonly km: number;
+  readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
+}
+
+export function sitesOf(distanceKm: number | undefined): Sites {
+  if (distanceKm !== undefined) return { km: distanceKm, assumptions: [], warnings: [] };
+  const apart = `${exactly(PAPER_KM)} km`;
+  return {
+    km: PAPER_KM,
+    assumptions: [
+      { basis: "default", text: `The sites are ${apart} apart, as in the paper's runs: distance_km is blank.` },
+    ],
+    warnings: [`assumed: ${apart} between the sites (distance_km is blank)`],
+  };
+}
+
 /** What every answer from the formation cycle assumes. */
-export function cycleAssumptions(wireFactor: number): Assumption[] {
+export function cycleAssumptions(wireFactor: number, { assumptions }: Sites): Assumption[] {
   return [
+    ...assumptions,
     CYCLE_CALIBRATION,
     LIGHT_ASSUMPTION,
     {

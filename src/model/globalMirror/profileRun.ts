@@ -1,7 +1,9 @@
 /** A profile of writes over a profile of links, run from event to event. */
-import { exactly } from "../figures";
+import { exactly, threeFigures } from "../figures";
 import { InputError } from "../question";
+import { MB_PER_GB } from "./catchup";
 import { cycleParts } from "./cycle";
+import { sitesOf } from "./mirrorInputs";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
 
 export interface Profile {
@@ -24,7 +26,7 @@ interface Asked {
   readonly link_mbps: readonly number[];
   readonly interval_hours: number;
   readonly days: number;
-  readonly distance_km: number;
+  readonly distance_km: number | undefined;
   readonly interval_s: number;
   readonly wire_factor: number;
   readonly drain_limit_s: number;
@@ -41,7 +43,7 @@ export function profileOf({ write_mbps: writes, link_mbps: links, ...asked }: As
     links,
     intervalHours: asked.interval_hours,
     days: asked.days,
-    km: asked.distance_km,
+    km: sitesOf(asked.distance_km).km,
     waitSeconds: asked.interval_s,
     wireFactor: asked.wire_factor,
     drainLimit: asked.drain_limit_s,
@@ -92,4 +94,27 @@ export function hoursOver({ stretches }: FormationRun): number {
 
 export function worstAge({ stretches }: FormationRun): number {
   return stretches.reduce((most, stretch) => Math.max(most, stretch.worstAge), 0);
+}
+
+/** Share of the largest link, up all the time, that the writes need; undefined where there is no link at all. */
+export function shareOfWhole({ writes, links, wireFactor }: Profile): number | undefined {
+  const largest = Math.max(...links);
+  const mean = writes.reduce((sum, write) => sum + write, 0) / writes.length;
+  return largest > 0 ? (wireFactor * mean) / largest : undefined;
+}
+
+/** Less than this is rounding or a cycle's own data, host GB. */
+const SOME_GB = 10;
+
+/** What to beware of as the run ends. */
+export function runWarnings(run: ProfileRun): string[] {
+  const found: string[] = [];
+  const last = run.suspensions[run.suspensions.length - 1];
+  if (last && last.nextGroup === undefined) found.push("formation is suspended at the end of the run");
+  const left = (run.stretches[run.stretches.length - 1]?.backlogMb ?? 0) / MB_PER_GB;
+  if (left > SOME_GB) found.push(`${threeFigures(left)} host GB wait at the end: the next day starts worse`);
+  if (run.used !== undefined && run.used >= 1) {
+    found.push(`the writes need ${threeFigures(100 * run.used)} % of the links: the backlog grows from day to day`);
+  }
+  return found;
 }
