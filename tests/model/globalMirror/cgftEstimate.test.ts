@@ -171,7 +171,7 @@ describe("what is said beside the number", () => {
     [75, ["the link is 75 % used: the paper's runs reach about 70 %, so this is extrapolated"]],
     [95, ["the link is 95 % used: close to saturation any burst takes long to work off"]],
   ])("at %p of 100 MB/s warns %j", (write, warnings) => {
-    expect(estimateOf("CGFT_ESTIMATE", write, 100).warnings).toEqual(warnings);
+    expect(estimateOf("CGFT_ESTIMATE", write, 100, 2897).warnings).toEqual(warnings);
   });
 
   test("a link in bits, a distance in miles: 2 Gb/s is 250 MB/s, 700 miles are 1,126.5408 km", () => {

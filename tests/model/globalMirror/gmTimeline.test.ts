@@ -192,7 +192,7 @@ describe("what is said beside the table", () => {
   });
 
   test("a run that ends suspended, or that writes more than the links carry, warns", () => {
-    const { warnings, summary } = tableOf("GM_TIMELINE", [400, 400], LINK);
+    const { warnings, summary } = tableOf("GM_TIMELINE", [400, 400], LINK, null, null, 2897);
     expect(warnings).toEqual([
       "formation is suspended at the end of the run",
       expect.stringMatching(/^28\d host GB wait at the end/),

@@ -39,16 +39,20 @@ describe("GM_LINK_MBPS by hand, 100 MB/s at 1,000 km", () => {
   });
 
   test("below the age on an idle link none is enough; nothing written needs none", () => {
-    // 1.5 x 2.962 - 1.46 = 2.983 s.
-    expect(verdictOf("GM_LINK_MBPS", 100, 2.9, 1000).reason).toBe(
+    // 2 x 2.962 - 1.46 = 4.464 s; the mean 1.5 x 2.962 - 1.46 = 2.983 s.
+    expect(verdictOf("GM_LINK_MBPS", 100, 4.4, 1000).reason).toBe(
+      "no link is large enough: on an idle link the maximum age of the recoverable copy is 4.46 s already, and the target is 4.4 s",
+    );
+    expect(verdictOf("GM_LINK_MBPS", 100, 2.9, 1000, null, "lag").reason).toBe(
       "no link is large enough: on an idle link the mean age of the recoverable copy is 2.98 s already, and the target is 2.9 s",
     );
-    expect(valueOf("GM_LINK_MBPS", 0, 3, 1000)).toBe(0);
-    expect(ask("GM_LINK_MBPS", 0, 2.9, 1000).kind).toBe("verdict");
+    expect(valueOf("GM_LINK_MBPS", 0, 4.5, 1000)).toBe(0);
+    expect(ask("GM_LINK_MBPS", 0, 4.4, 1000).kind).toBe("verdict");
   });
 
   test("the range reads the about 6 s as 4.8 and 7.2 s; where the longer idle part cannot meet the target it is open", () => {
-    expect(estimateOf("GM_LINK_MBPS", 100, 3, 1000).high).toBe(Infinity);
+    // The maximum on an idle link is 4.464 s; read as 7.2 s, the idle part is 1.74 s and that maximum 4.94 s.
+    expect(estimateOf("GM_LINK_MBPS", 100, 4.6, 1000).high).toBe(Infinity);
     const { low, high, value } = estimateOf("GM_LINK_MBPS", 100, 6, 1000);
     expect(low).toBeLessThan(value);
     expect(high).toBeGreaterThan(value);
