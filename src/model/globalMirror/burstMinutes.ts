@@ -1,11 +1,25 @@
 import { estimate, verdict, type Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
+import { longestGap } from "./burstRun";
 import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, perWire, SECONDS_PER_MINUTE } from "./catchup";
-import { DRAIN_LIMIT, drainAssumption, LINK, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
+import { CYCLE_FACTS, steadyCycle } from "./cycle";
+import {
+  cycleAssumptions,
+  DISTANCE,
+  DRAIN_LIMIT,
+  drainAssumption,
+  LINK,
+  loadWarnings,
+  sitesOf,
+  WAIT,
+  WIRE_FACTOR,
+  WRITE,
+} from "./mirrorInputs";
 
 /**
- * How long a burst of writes suspends the formation of consistency groups.
+ * How long a burst of writes suspends the formation of consistency groups: from group to group, in the run of
+ * GM_TIMELINE. Where the burst is short and far above the link, about
  *
  *     minutes = burst wire factor x burst / (link - wire factor x write) / 60
  *
@@ -14,17 +28,17 @@ import { DRAIN_LIMIT, drainAssumption, LINK, WIRE_FACTOR, wireAssumption, WRITE 
 export const burstMinutes = question({
   name: "GM_BURST_MINUTES",
   subject: "Global Mirror",
-  asks: "Minutes without a consistency group after a burst of writes: until what it left behind is sent",
+  asks: "Minutes without a new consistency group because of a burst of writes; 0 where no group fails",
   goals: ["How long is there no recovery point after a burst?"],
   terms: ["RPO", "drain", "batch burst", "GM"],
   improve: { towards: "less", by: ["link_mbps", "drain_limit_s"] },
   unit: "min",
   equation:
-    "minutes = burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 where the link carries burst and writes together",
+    "minutes = longest time from group to group in the run of GM_TIMELINE, about burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 where each group drains within drain_limit_s",
   notes: [
-    "From the burst's beginning until nothing is left to send, when formation restarts by itself; whatever the burst's rate, if it is more than the link carries.",
+    "From the last group before to the first after, as GM_TIMELINE runs it; the longest over the moments of a cycle at which the burst may begin.",
+    "A group that doesn't drain within drain_limit_s fails, and formation is suspended until nothing is left to send. Where none fails the answer is 0: it jumps there.",
     "The paper says once that all of the burst must be across, once that enough of it must be: the low end lets formation restart when the rest drains within drain_limit_s.",
-    "From the last group before to the first after it takes some seconds more: what the idle parts of the last cycles left behind. GM_TIMELINE runs it.",
     "GB and MB are decimal; the paper does not say which its 60 GB are.",
     "The host goes on writing as before: the paper saw its rate hardly change.",
   ],
@@ -32,6 +46,7 @@ export const burstMinutes = question({
     [250, 60, 1000, 361.1],
     [250, 60, "1 GB/s", "2 Gb/s", 0.444, 1],
     [100, 60, 200, 361.1],
+    [250, 60, 1000, 361.1, null, null, null, 1000],
   ],
   inputs: {
     write_mbps: WRITE,
@@ -41,30 +56,35 @@ export const burstMinutes = question({
     wire_factor: WIRE_FACTOR,
     burst_wire_factor: BURST_WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
+    distance_km: DISTANCE,
+    interval_s: WAIT,
   },
   answer({ write_mbps, burst_gb, burst_mbps, link_mbps, wire_factor, drain_limit_s, ...rest }): Answer {
     const burstFactor = rest.burst_wire_factor ?? wire_factor;
     const [writing, bursting] = [wire_factor * write_mbps, burstFactor * burst_mbps];
     const spare = link_mbps - writing;
+    const sites = sitesOf(rest.distance_km);
     const reasons = {
       limits: [
         { resource: "link in the burst", utilisation: (writing + bursting) / link_mbps },
         { resource: "link without it", utilisation: writing / link_mbps },
       ],
       facts: [
-        "global-mirror.experiment.burst.cg-suspension-length",
         "global-mirror.experiment.burst.links-saturated",
         "global-mirror.experiment.burst.resume-criterion.complete",
         "global-mirror.experiment.burst.resume-criterion.partial",
+        ...CYCLE_FACTS,
       ],
       assumptions: [
-        wireAssumption(wire_factor),
+        ...cycleAssumptions(wire_factor, sites),
         {
           basis: "reading" as const,
           text: "Formation restarts when nothing is left to send, as the paper's summary says.",
         },
+        { basis: "default" as const, text: "The burst begins at the worst moment of a cycle." },
         drainAssumption(drain_limit_s),
       ],
+      warnings: sites.warnings,
     };
     if (spare <= 0) {
       return verdict(
@@ -73,33 +93,38 @@ export const burstMinutes = question({
         { ...reasons, limitedBy: "link" },
       );
     }
-    if (bursting <= spare) {
+    const mirror = { linkMbps: link_mbps, km: sites.km, waitSeconds: rest.interval_s };
+    const burstMb = burstFactor * burst_gb * MB_PER_GB;
+    const gap = longestGap({
+      ...mirror,
+      ...{ writingMbps: writing, burstingMbps: bursting, burstMb, drainLimit: drain_limit_s },
+    });
+    const value = gap / SECONDS_PER_MINUTE;
+    const highest = burstMb * Math.max(0, 1 - spare / bursting);
+    const backlog = `the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB on the wire`;
+    const steady = steadyCycle({ ...mirror, writeMbps: writing, wireFactor: 1 });
+    const warnings = [...sites.warnings, ...loadWarnings(steady, drain_limit_s)];
+    if (gap === 0) {
       return estimate(0, "min", {
         ...reasons,
-        equation: `0 min: ${threeFigures(writing + bursting)} MB/s in the burst are not above the link's ${exactly(link_mbps)} MB/s`,
+        warnings,
+        equation:
+          bursting <= spare
+            ? `0 min: ${threeFigures(writing + bursting)} MB/s in the burst are not above the link's ${exactly(link_mbps)} MB/s`
+            : `0 min: ${backlog}, and each group drains within ${exactly(drain_limit_s)} s`,
         limitedBy: "nothing",
       });
     }
-    const burstMb = burstFactor * burst_gb * MB_PER_GB;
-    const highest = burstMb * (1 - spare / bursting);
-    const withinLimit = drain_limit_s * link_mbps;
-    const isSuspended = highest > withinLimit;
-    const value = burstMb / spare / SECONDS_PER_MINUTE;
+    const enough = Math.max(0, (burstMb - drain_limit_s * link_mbps) / spare / SECONDS_PER_MINUTE);
     return estimate(value, "min", {
       ...reasons,
-      equation: `${threeFigures(value)} min = ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s / 60; the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB on the wire`,
+      warnings,
+      equation: `${threeFigures(value)} min from group to group; ${backlog}; ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
       limitedBy: "link",
-      warnings: isSuspended
-        ? []
-        : [
-            `the backlog drains within the limit of ${exactly(drain_limit_s)} s: groups are stretched and none need be given up`,
-          ],
       alternatives: [
         {
-          name: isSuspended
-            ? `formation restarts when the rest drains within ${exactly(drain_limit_s)} s`
-            : "no group is given up",
-          value: isSuspended ? (burstMb - withinLimit) / spare / SECONDS_PER_MINUTE : 0,
+          name: `formation restarts when the rest drains within ${exactly(drain_limit_s)} s`,
+          value: Math.min(value, enough),
         },
       ],
     });

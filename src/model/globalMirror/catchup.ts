@@ -1,6 +1,8 @@
 /** What outages and bursts leave to be sent, and what both ask for. */
-import { exactly } from "../figures";
+import type { Assumption } from "../estimate";
+import { exactly, threeFigures } from "../figures";
 import { quantity } from "../question";
+import { cycleParts, DRAIN_LIMIT_SECONDS, PAPER_KM, utilisationFor } from "./cycle";
 import { LEAST_MBPS, MOST_MBPS } from "./mirrorInputs";
 
 export const SECONDS_PER_MINUTE = 60;
@@ -31,4 +33,24 @@ export const REMAINING_SHARE = quantity("fraction", "Share of the link that is l
 /** " x 0.69 on the wire" */
 export function perWire(wireFactor: number): string {
   return wireFactor === 1 ? "" : ` x ${exactly(wireFactor)} on the wire`;
+}
+
+/** Share of the link up to which the groups of a steady cycle drain in time, where nobody says how far or how long. */
+export function drainingShare(): number {
+  const parts = cycleParts({ km: PAPER_KM, waitSeconds: 0 });
+  return utilisationFor(parts.idle + parts.sending + DRAIN_LIMIT_SECONDS, parts);
+}
+
+export function drainingAssumption(): Assumption {
+  return {
+    basis: "default",
+    text: `Groups drain within ${exactly(DRAIN_LIMIT_SECONDS)} s on a link that is at most ${threeFigures(100 * drainingShare())}% used, at ${exactly(PAPER_KM)} km.`,
+  };
+}
+
+/** What to beware of where the writes alone use so much of the link. */
+export function steadyWarnings(utilisation: number): string[] {
+  return utilisation > drainingShare()
+    ? [`the writes use ${threeFigures(100 * utilisation)}% of the link: groups fail again and again (GM_LINK_MBPS)`]
+    : [];
 }

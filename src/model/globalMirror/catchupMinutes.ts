@@ -1,7 +1,7 @@
 import { estimate, verdict, type Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
-import { MB_PER_GB, OUTAGE_MINUTES, perWire, REMAINING_SHARE, SECONDS_PER_MINUTE } from "./catchup";
+import { MB_PER_GB, OUTAGE_MINUTES, perWire, REMAINING_SHARE, SECONDS_PER_MINUTE, steadyWarnings } from "./catchup";
 import { LINK, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
 /**
@@ -51,6 +51,7 @@ export const catchupMinutes = question({
         "global-mirror.experiment.half-link.worst-case-loss",
       ],
       assumptions: [wireAssumption(wire_factor)],
+      warnings: steadyWarnings(writing / link_mbps),
     };
     if (falling * outage_minutes === 0) {
       return estimate(0, "min", {
@@ -63,7 +64,7 @@ export const catchupMinutes = question({
       return verdict(
         "over capacity",
         `it never catches up: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s`,
-        { ...reasons, limitedBy: "link" },
+        { ...reasons, warnings: [], limitedBy: "link" },
       );
     }
     const value = (falling * outage_minutes) / spare;

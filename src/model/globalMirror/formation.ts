@@ -49,6 +49,8 @@ export interface StretchResult extends Readonly<Totals> {
   /** The greatest in the stretch. */
   readonly worstAge: number;
   readonly highestBacklogMb: number;
+  /** What the largest group had left to drain. */
+  readonly largestGroupMb: number;
 }
 
 /** No group is formed from one to the next of these. */
@@ -131,7 +133,7 @@ interface Run {
 function runStretch(run: Run, now: Now): StretchResult {
   const { stretch } = run;
   const totals = noTotals();
-  const peaks = { age: now.copyAge, backlog: now.backlog };
+  const peaks = { age: now.copyAge, backlog: now.backlog, group: now.group };
   const repeats = repetition();
   // Counted up from 0, so that the length of a cycle keeps its digits in a long stretch.
   let into = 0;
@@ -144,13 +146,15 @@ function runStretch(run: Run, now: Now): StretchResult {
     into = toEvent < remaining ? into + toEvent : stretch.seconds;
     if (toEvent > remaining) break;
     happen(event, now, run, into, totals);
+    peaks.group = max(peaks.group, now.group);
     if (event === "cut" || event === "restart") {
       const skipped = repeats.skip(now, totals, into, stretch.seconds);
       into += skipped;
       delayOpen(run.suspensions, skipped);
     }
   }
-  return { ...totals, backlogMb: now.backlog, worstAge: peaks.age, highestBacklogMb: peaks.backlog };
+  const { age: worstAge, backlog: highestBacklogMb, group: largestGroupMb } = peaks;
+  return { ...totals, backlogMb: now.backlog, worstAge, highestBacklogMb, largestGroupMb };
 }
 
 /** A suspension that is not over where repetitions are counted is the last of them. */

@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, verdict, type Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import {
@@ -6,16 +6,19 @@ import {
   BURST_MBPS,
   BURST_WIRE_FACTOR,
   DEADLINE_MINUTES,
+  drainingAssumption,
+  drainingShare,
   MB_PER_GB,
   OUTAGE_MINUTES,
   REMAINING_SHARE,
   SECONDS_PER_MINUTE,
+  steadyWarnings,
 } from "./catchup";
 import { WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
 /**
- * The link that has caught up with an outage, or with a burst, in a given time: the inverse of GM_CATCHUP_MINUTES and
- * GM_BURST_MINUTES.
+ * The link that has caught up with an outage, or with a burst, in a given time: the inverse of GM_CATCHUP_MINUTES, and
+ * but for the cycles' idle parts that of GM_BURST_MINUTES.
  *
  * @see global-mirror-2009, sections 4.2 and 4.3
  */
@@ -27,9 +30,10 @@ export const linkForCatchup = question({
   terms: ["outage", "resync", "burst", "bandwidth"],
   unit: "MB/s",
   equation:
-    "outage: w (deadline + outage) / (deadline + remaining_share x outage); burst: w + least of burst / deadline and its rate; w = wire_factor x write_mbps; the greater of the two",
+    "outage: w (deadline + outage) / (deadline + remaining_share x outage); burst: least of w + burst / deadline and (w + rate of the burst) / share up to which groups drain in time; w = wire_factor x write_mbps; the greater of the two",
   notes: [
-    "The inverse of GM_CATCHUP_MINUTES (deadline counted from when the links are back) and of GM_BURST_MINUTES (from the burst's beginning). One event at a time: the greater link is the answer.",
+    "The inverse of GM_CATCHUP_MINUTES (deadline counted from when the links are back). One event at a time: the greater link is the answer.",
+    "A burst is gone by the deadline, counted from its beginning, but for what some cycles leave. GM_BURST_MINUTES runs the cycles: it is shorter, or 0, where groups form again before or never fail.",
     "remaining_share is the share of this link that is left in the outage: of two equal links, one lost leaves 50 %.",
     "A link that carries the steady state only never catches up: ask for both, and take the greater of this and GM_LINK_MBPS.",
   ],
@@ -55,26 +59,34 @@ export const linkForCatchup = question({
     const ofOutage =
       (writing * (deadline_minutes + outage_minutes)) / (deadline_minutes + remaining_share * outage_minutes);
     const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);
-    // No link need carry more than the burst and the writes together.
-    const ofBurst = writing + Math.min(burstMbps, burst_gb === 0 ? 0 : burstFactor * (burst_mbps ?? Infinity));
+    // No link need carry more than the burst and the writes together, in a steady state.
+    const carries = (writing + burstFactor * (burst_mbps ?? Infinity)) / drainingShare();
+    const ofBurst = burst_gb === 0 ? writing : Math.min(writing + burstMbps, carries);
     const value = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
-    const isNeither = value === writing;
-    return estimate(value, "MB/s", {
-      equation: `${threeFigures(value)} MB/s: ${threeFigures(ofOutage)} for the outage of ${exactly(outage_minutes)} min, ${threeFigures(ofBurst)} for the burst of ${exactly(burst_gb)} GB, within ${exactly(deadline_minutes)} min`,
-      limitedBy: isNeither ? "the writes alone" : isOutage ? "the outage" : "the burst",
-      limits: value > 0 ? [{ resource: "link without either", utilisation: writing / value }] : [],
+    const reasons = {
       facts: [
         "global-mirror.result.link.outage-uses-available",
         "global-mirror.experiment.half-link.worst-case-loss",
         "global-mirror.experiment.burst.cg-suspension-length",
       ],
-      assumptions: [wireAssumption(rest.wire_factor)],
-      warnings: isNeither
-        ? [
-            "nothing is left behind: the answer is the writes' own rate, at which there is no steady state (GM_LINK_MBPS)",
-          ]
-        : [],
+      assumptions: [
+        wireAssumption(rest.wire_factor),
+        ...(ofBurst === carries && !isOutage ? [drainingAssumption()] : []),
+      ],
+    };
+    if (value === writing) {
+      return verdict("no answer", "nothing is left behind: GM_LINK_MBPS sizes a link for the writes alone", {
+        ...reasons,
+        limitedBy: "nothing",
+      });
+    }
+    return estimate(value, "MB/s", {
+      ...reasons,
+      equation: `${threeFigures(value)} MB/s: ${threeFigures(ofOutage)} for the outage of ${exactly(outage_minutes)} min, ${threeFigures(ofBurst)} for the burst of ${exactly(burst_gb)} GB, within ${exactly(deadline_minutes)} min`,
+      limitedBy: isOutage ? "the outage" : "the burst",
+      limits: [{ resource: "link without either", utilisation: writing / value }],
+      warnings: steadyWarnings(writing / value),
     });
   },
 });

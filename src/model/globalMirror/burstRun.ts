@@ -1,0 +1,91 @@
+/** A burst over the cycle in which groups are formed: how long none is formed because of it. */
+import { cycleParts, steadyCycle } from "./cycle";
+import { runFormation, type Stretch } from "./formation";
+
+/** Amounts and rates on the wire; the writes' own rate must be below the link's. */
+export interface Burst {
+  readonly writingMbps: number;
+  /** On top of the other writes. */
+  readonly burstingMbps: number;
+  readonly burstMb: number;
+  readonly linkMbps: number;
+  readonly km: number;
+  readonly waitSeconds: number;
+  readonly drainLimit: number;
+}
+
+/** Moments of a steady cycle at which the burst is tried to begin. */
+const MOMENTS = 8;
+/** How often the distance of the moments round the worst of them is halved. */
+const HALVINGS = 12;
+/** Cycles in which the run gets steady. */
+const SETTLING_CYCLES = 20;
+/** Longer is cut: later a part of a cycle would be lost in the rounding of the time. */
+const LONGEST_SECONDS = 1e10;
+
+/**
+ * The longest time from group to group in which one is given up, s; 0 where none is, as in the steady states of
+ * CGFT_ESTIMATE within the drain limit. For a start with everything sent, and for a burst that begins at the worst
+ * moment of a steady cycle.
+ */
+export function longestGap(burst: Burst): number {
+  const { burstingMbps, burstMb, drainLimit } = burst;
+  const [before, during] = [0, burstingMbps].map((more) => steadyAt(burst, more));
+  if (burstMb === 0 || !before || (during && during.drain <= drainLimit)) return 0;
+  const atOnce = runAfter(burst, 0);
+  // Groups that fail without the burst leave no steady cycle to begin in.
+  if (before.drain > drainLimit) return atOnce.gap;
+  const at = (cycles: number): Outcome => runAfter(burst, (SETTLING_CYCLES + cycles) * before.interval);
+  let [worst, moment] = [at(0), 0];
+  const consider = (cycles: number): void => {
+    const other = at(cycles);
+    if (other.gap > worst.gap || (other.gap === worst.gap && other.group > worst.group))
+      [worst, moment] = [other, cycles];
+  };
+  for (let i = 1; i < MOMENTS; i += 1) consider(i / MOMENTS);
+  for (let i = 0, step = 1 / MOMENTS; i < HALVINGS; i += 1) {
+    step /= 2;
+    const from = moment;
+    consider(from - step);
+    consider(from + step);
+  }
+  return Math.max(atOnce.gap, worst.gap);
+}
+
+interface Outcome {
+  /** From group to group, s; 0 where no group is given up. */
+  readonly gap: number;
+  /** The largest group, MB: the nearest to being given up. */
+  readonly group: number;
+}
+
+/** Undefined where the link does not carry that much more. */
+function steadyAt({ writingMbps, ...burst }: Burst, more: number): ReturnType<typeof steadyCycle> | undefined {
+  const writeMbps = writingMbps + more;
+  return writeMbps < burst.linkMbps ? steadyCycle({ ...burst, writeMbps, wireFactor: 1 }) : undefined;
+}
+
+function runAfter(burst: Burst, lead: number): Outcome {
+  const { writingMbps, burstingMbps, burstMb, linkMbps, drainLimit } = burst;
+  const formation = { ...cycleParts(burst), drainLimit };
+  const { idle, sending } = formation;
+  // What groups that drain within the limit leave in their idle parts is no more than some limits' worth of the link.
+  const leftMb = burstMb + 4 * linkMbps * (drainLimit + idle + sending);
+  const afterwards = leftMb / (linkMbps - writingMbps) + 4 * (drainLimit + idle + sending);
+  const stretch = (writeMbps: number, seconds: number): Stretch => ({
+    writeMbps,
+    linkMbps,
+    seconds: Math.min(seconds, LONGEST_SECONDS),
+  });
+  const { suspensions, stretches } = runFormation(formation, [
+    stretch(writingMbps, lead),
+    stretch(writingMbps + burstingMbps, burstMb / burstingMbps),
+    stretch(writingMbps, afterwards),
+  ]);
+  const gap = suspensions.reduce((longest, { lastGroup, nextGroup }) => {
+    // Not over as the run was cut: the closed form is long enough to count.
+    const seconds = nextGroup === undefined ? burstMb / (linkMbps - writingMbps) : nextGroup - lastGroup;
+    return Math.max(longest, seconds);
+  }, 0);
+  return { gap, group: Math.max(...stretches.map(({ largestGroupMb }) => largestGroupMb)) };
+}
