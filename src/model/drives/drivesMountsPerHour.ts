@@ -24,7 +24,7 @@ export const drivesMountsPerHour = question({
   examples: [
     [8, 250],
     [8, 250, 60],
-    [8, 250, 120, "p90", 0.9, 0.5],
+    [8, 250, 120, "mean", 0.9, 0.5],
   ],
   inputs: {
     drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true }),

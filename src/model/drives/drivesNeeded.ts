@@ -38,7 +38,7 @@ export const drivesNeeded = question({
   examples: [
     [60, 250],
     [60, 250, 60],
-    [60, 250, 120, "p90", 0.9, 0.5],
+    [60, 250, 120, "mean", 0.9, 0.5],
   ],
   inputs: {
     mounts_per_hour: quantity("count", "Mounts an hour, in the hour that is sized for", { above: 0, atMost: 100_000 }),

@@ -19,13 +19,13 @@ export const loadInputs = {
     atLeast: 0.001,
     atMost: 100_000,
   }),
-  wait_s: quantity("s", "Longest wait for a drive", {
+  wait_s: quantity("s", "Target wait for a drive", {
     above: 0,
     atMost: 1e6,
     otherwise: "no limit: by utilisation only",
   }),
-  statistic: choice(STATISTICS, "Which wait: the mean, or the one that nine of ten mounts do not exceed", {
-    otherwise: "mean",
+  statistic: choice(STATISTICS, "What the target limits: the wait of nine of ten mounts (p90), or the mean", {
+    otherwise: "p90",
     aliases: { "90th percentile": "p90", "90 %": "p90" },
   }),
   utilisation: quantity("fraction", "Most that the drives may be busy", {
@@ -46,6 +46,7 @@ export const loadInputs = {
 };
 
 export const LOAD_NOTES = [
+  "wait_s is a wait that nine of ten mounts don't exceed, unless statistic is mean. Random arrivals have no longest wait.",
   "With both variations at 1 the waits are exact (M/M/c). Otherwise they are approximations: the mean after Allen and Cunneen, the percentile from an exponential wait of those who wait.",
   "Size for the busiest hour, not for the day's average. Robot and channels may limit before the drives do.",
 ];
@@ -88,8 +89,9 @@ export function loadAssumptions({ utilisation, cycle_variation, arrival_variatio
       text: `Drives may be ${exactly(100 * UTILISATION)} % busy: no paper says so; the range spans ${exactly(100 * UTILISATION_ENDS[0])} to ${exactly(100 * UTILISATION_ENDS[1])} %.`,
     });
   }
-  if (cycle_variation === 1) found.push({ basis: "default", text: "Cycle times vary as exponential ones do." });
-  if (arrival_variation === 1) found.push({ basis: "default", text: "Mounts come at random." });
+  if (cycle_variation === 1)
+    found.push({ basis: "default", text: "Cycle times vary as exponential ones do (cycle_variation 1)." });
+  if (arrival_variation === 1) found.push({ basis: "default", text: "Mounts come at random (arrival_variation 1)." });
   return found;
 }
 

@@ -23,14 +23,20 @@ describe("by utilisation", () => {
 describe("by waiting time", () => {
   test("two drives half busy wait a third of a cycle on average; three wait less than 20 s", () => {
     // M/M/2, rho 0.5: C = 1/3, mean = C / (1 - rho) x S / 2 = S / 3 = 80 s; p90 = 240 ln(10/3) = 289 s.
-    expect(drives(15, 240, 80.001)).toBe(2);
-    expect(drives(15, 240, 79.999)).toBe(3);
+    expect(drives(15, 240, 80.001, "mean")).toBe(2);
+    expect(drives(15, 240, 79.999, "mean")).toBe(3);
     expect(drives(15, 240, 289, "p90")).toBe(2);
     expect(drives(15, 240, 288.9, "p90")).toBe(3);
   });
 
+  test("a wait is that of nine of ten mounts unless the mean is asked for", () => {
+    expect(drives(15, 240, 100)).toBe(3);
+    expect(drives(15, 240, 100, "mean")).toBe(2);
+    expect([drives(15, 240, 289), drives(15, 240, 288.9)]).toEqual([2, 3]);
+  });
+
   test("says both waits, for the drives and for one fewer", () => {
-    const { equation, limitedBy } = estimateOf("DRIVES_NEEDED", 15, 240, 79.999);
+    const { equation, limitedBy } = estimateOf("DRIVES_NEEDED", 15, 240, 79.999, "mean");
     expect(equation).toContain("with 2: 50 % busy, mean wait 80 s, 90th percentile 289 s, 33.3 % of mounts wait");
     expect(limitedBy).toBe("waiting time");
   });
@@ -59,6 +65,7 @@ test("what limits is named", () => {
 test("a load beyond any library is a verdict", () => {
   expect(ask("DRIVES_NEEDED", 100_000, 100_000)).toMatchObject({
     kind: "verdict",
+    means: "over capacity",
     reason: expect.stringMatching(/^more than 10,000 drives/) as unknown,
   });
 });
