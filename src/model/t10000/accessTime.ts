@@ -50,6 +50,13 @@ export const accessTime = question({
     const seconds = drive.load + seekSeconds(drive, position);
     const alternatives = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
     const assumptions: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
+    if (position.at === "word" && position.word === "average") {
+      const end = threeFigures(drive.load + drive.search.end);
+      assumptions.push({
+        basis: "default",
+        text: `The average place (position is average); the end takes ${end} s (max).`,
+      });
+    }
     if (position.at !== "word") {
       assumptions.push({ basis: "reading", text: "Between the printed cells, search time runs in straight lines." });
     }

@@ -1,4 +1,4 @@
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, overCapacity, type Alternative, type Answer, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
 import { InputError, quantity, question } from "../question";
@@ -70,6 +70,19 @@ export const cycleTime = question({
     const search = seekSeconds(drive, position);
     const transfer = (file_gb * 1000) / rate;
     const restAt = restingPlace(drive, position, onTape, compression);
+    const most = drive.rate * compression;
+    // To 12 digits: the native rate times compression, worked out elsewhere.
+    if (Number(rate.toPrecision(12)) > Number(most.toPrecision(12))) {
+      return overCapacity(
+        `the ${model}`,
+        { asked: rate, most, unit: "MB/s" },
+        {
+          limitedBy: "head: native rate times compression",
+          limits: [{ resource: "head: native rate times compression", utilisation: rate / most }],
+          facts: [drive.facts.rate],
+        },
+      );
+    }
     const cycleWith = (rewind: Motion): number =>
       robot_s + drive.load + search + transfer + rewindSeconds(rewind, restAt) + drive.unload;
     const cycle = cycleWith(drive.rewind);
@@ -88,7 +101,7 @@ export const cycleTime = question({
     return estimate(cycle, "s", {
       equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
       facts,
-      assumptions: assumptions(robot_s, file_gb),
+      assumptions: assumptions(robot_s, file_gb, position, compression),
       warnings: unsureWarnings(facts),
       alternatives: otherRewinds(drive).map(({ name, rewind: other }) => ({ name, value: cycleWith(other) })),
     });
@@ -137,11 +150,15 @@ export function otherRewinds({
   ];
 }
 
-function assumptions(robotSeconds: number, fileGb: number): Assumption[] {
-  const found: Assumption[] = [];
-  if (robotSeconds === 0) found.push({ basis: "default", text: "Robot time is not included (robot_s is 0)." });
+function assumptions(robotSeconds: number, fileGb: number, position: Place<string>, compression: number): Assumption[] {
+  const found: string[] = [];
+  if (position.at === "word" && position.word === "average")
+    found.push("The data lies at the table's average place (position is average).");
+  if (fileGb === 0) found.push("No data is moved (file_gb is 0).");
+  if (robotSeconds === 0) found.push("Robot time is not included (robot_s is 0).");
   if (fileGb > 0) {
-    found.push({ basis: "default", text: "The drive streams: its buffer hides turning round at a wrap's end." });
+    if (compression === 1) found.push("The drive does not compress (compression is 1).");
+    found.push("The drive streams: its buffer hides turning round at a wrap's end.");
   }
-  return found;
+  return found.map((text) => ({ basis: "default", text }));
 }

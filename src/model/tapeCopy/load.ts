@@ -4,9 +4,18 @@ import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { quantity, type ValuesOf } from "../question";
 import { LTO5_GB } from "./drives";
-import { copyInputs, copyRate } from "./rate";
+import { atDefault, copyInputs, copyRate } from "./rate";
 
 export const amountInput = quantity("GB", "Data to copy, before compression", { above: 0, atMost: 1e12 });
+
+/** More pairs than any library has. */
+export const MOST_PAIRS = 10_000;
+export const pairsInput = quantity("count", "Pairs of drives that copy at the same time", {
+  atLeast: 1,
+  atMost: MOST_PAIRS,
+  whole: true,
+  otherwise: 1,
+});
 
 export const loadInputs = {
   ...copyInputs,
@@ -33,7 +42,7 @@ export const LOAD_NOTES = [
 /** The answer made from pair-days: days by pairs, or pairs by days. */
 export function answerPairDays(
   amount: number,
-  values: ValuesOf<typeof loadInputs>,
+  values: ValuesOf<typeof loadInputs> & { readonly pairs?: number },
   unit: string,
   fromPairDays: (pairDays: number) => number,
   says: (value: number, pairDays: number) => string,
@@ -54,7 +63,11 @@ export function answerPairDays(
     equation: `${says(value, pairDays(rate))} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
     limitedBy,
     facts,
-    assumptions: [...assumptions, ...(overhead > 0 && values.cartridge_gb === undefined ? [CAPACITY] : [])],
+    assumptions: [
+      ...atDefault({ pairs: pairsInput, ...loadInputs }, values),
+      ...assumptions,
+      ...(overhead > 0 && values.cartridge_gb === undefined ? [CAPACITY] : []),
+    ],
   };
   return estimate(value, unit, {
     ...reasons,

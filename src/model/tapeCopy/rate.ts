@@ -2,6 +2,7 @@
 import { verdict, type Alternative, type Assumption, type Verdict } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
+import type { Inputs } from "../input";
 import { choice, InputError, quantity, type ValuesOf } from "../question";
 import { ALONE, aloneMbps, endInputs, firmwareInput, modelled, T10000B_FACTS, type Tape } from "./drives";
 
@@ -57,6 +58,17 @@ const CAUSE: Assumption = {
   basis: "stated",
   text: "That the two drives' speed matching works against each other is what the report suspects, and has not proved. HBA ports, copying software and tape driver made no difference.",
 };
+
+/** What some defaults mean. */
+const MEANING: Readonly<Record<string, string>> = { duty: "drives busy all the time", overhead_s: "no mounts" };
+
+/** The inputs that are as they are when nobody says otherwise, by name and value. */
+export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknown>>): Assumption[] {
+  const named = Object.entries(inputs)
+    .filter(([name, { otherwise }]) => otherwise !== undefined && values[name] === otherwise)
+    .map(([name, { otherwise }]) => `${name} ${String(otherwise)}${MEANING[name] ? ` (${MEANING[name]})` : ""}`);
+  return named.length === 0 ? [] : [{ basis: "default", text: `Defaults: ${named.join(", ")}.` }];
+}
 
 /** MB/s of one pair, or why there is none. @throws InputError where no tape is used. */
 export function copyRate(values: CopyValues): CopyRate | Verdict {

@@ -1,7 +1,7 @@
 import type { Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
-import { amountInput, answerPairDays, LOAD_NOTES, loadInputs } from "./load";
+import { question } from "../question";
+import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, pairsInput } from "./load";
 
 /**
  * Days to copy an amount with pairs of drives.
@@ -29,20 +29,15 @@ export const tapeCopyDays = question({
   ],
   inputs: {
     amount_gb: amountInput,
-    pairs: quantity("count", "Pairs of drives that copy at the same time", {
-      atLeast: 1,
-      atMost: 10_000,
-      whole: true,
-      otherwise: 1,
-    }),
+    pairs: pairsInput,
     ...loadInputs,
   },
-  answer: ({ amount_gb, pairs, ...values }): Answer =>
+  answer: ({ amount_gb, ...values }): Answer =>
     answerPairDays(
       amount_gb,
       values,
       "days",
-      (pairDays) => pairDays / pairs,
-      (days, pairDays) => `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${exactly(pairs)}`,
+      (pairDays) => pairDays / values.pairs,
+      (days, pairDays) => `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${exactly(values.pairs)}`,
     ),
 });

@@ -1,7 +1,7 @@
 import { estimate, type Answer } from "../estimate";
 import { threeFigures } from "../figures";
 import { question } from "../question";
-import { copyInputs, copyRate, stagedMbps } from "./rate";
+import { atDefault, copyInputs, copyRate, stagedMbps } from "./rate";
 
 /**
  * MB/s of one pair of drives that copies from tape to tape.
@@ -44,6 +44,7 @@ export const tapeCopyMbps = question({
       pair && via === "direct"
         ? `; staged through disk in turn: ${threeFigures(values.compression * stagedMbps(source, target))} MB/s`
         : "";
-    return estimate(rate, "MB/s", { ...reasons, equation: text + staged });
+    const assumptions = [...atDefault(copyInputs, values), ...reasons.assumptions];
+    return estimate(rate, "MB/s", { ...reasons, assumptions, equation: text + staged });
   },
 });

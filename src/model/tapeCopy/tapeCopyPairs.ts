@@ -1,7 +1,7 @@
-import type { Answer } from "../estimate";
+import { verdict, type Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { amountInput, answerPairDays, LOAD_NOTES, loadInputs } from "./load";
+import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, MOST_PAIRS } from "./load";
 
 /**
  * Pairs of drives that copy an amount in time.
@@ -29,8 +29,8 @@ export const tapeCopyPairs = question({
     days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
     ...loadInputs,
   },
-  answer: ({ amount_gb, days, ...values }): Answer =>
-    answerPairDays(
+  answer({ amount_gb, days, ...values }): Answer {
+    const found = answerPairDays(
       amount_gb,
       values,
       "pairs",
@@ -38,5 +38,11 @@ export const tapeCopyPairs = question({
       (pairDays) => Math.ceil(Number((pairDays / days).toPrecision(12))),
       (pairs, pairDays) =>
         `${exactly(pairs)} pairs = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
-    ),
+    );
+    if (found.kind !== "estimate" || found.value <= MOST_PAIRS) return found;
+    const { equation, limits, facts, assumptions, warnings } = found;
+    return verdict("over capacity", `more than ${exactly(MOST_PAIRS)} pairs: ${exactly(found.value)} would do`, {
+      ...{ equation, limits, facts, assumptions, warnings, limitedBy: "the deadline" },
+    });
+  },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
+import { valueOf as factValue } from "../../../src/model/facts/facts";
 import type { Given } from "../../../src/model/question";
-import { ask, estimateOf, valueOf } from "../../ask";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const cycle = (...args: Given[]): number => valueOf("T10K_CYCLE_TIME", ...args);
 
@@ -58,4 +59,22 @@ test.each<[Given[], string]>([
 
 test("twice the data at 2:1 fits the cartridge", () => {
   expect(cycle("T10000C", "Standard", 10000, "0 GB", 2)).toBe(cycle("T10000C", "Standard", 5000, "0 GB"));
+});
+
+test("a rate above the native rate times compression is a verdict; up to it, it is taken", () => {
+  const native = factValue("t10000c-ficon-2011.spec.t10000c-native-rate");
+  const over = verdictOf("T10K_CYCLE_TIME", "T10000C", null, 100, null, 2, 2 * native + 1);
+  expect(over.means).toBe("over capacity");
+  expect(over.reason).toMatch(/^the T10000C can't take/);
+  expect(cycle("T10000C", null, 100, null, 2, 2 * native)).toBe(cycle("T10000C", null, 100, null, 2));
+});
+
+test("what nobody gave is said with its value", () => {
+  const said = (...args: Given[]): string =>
+    estimateOf("T10K_CYCLE_TIME", ...args)
+      .assumptions.map(({ text }) => text)
+      .join(" ");
+  expect(said("T10000C")).toMatch(/position is average.*file_gb is 0.*robot_s is 0/);
+  expect(said("T10000C", null, 36, "max", 2, null, 15)).not.toMatch(/ is (average|0|1)\)/);
+  expect(said("T10000C", null, 36)).toContain("(compression is 1)");
 });

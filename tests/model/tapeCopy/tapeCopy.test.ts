@@ -122,6 +122,60 @@ describe("days and pairs by hand", () => {
   });
 });
 
+describe("days, pairs and rate agree", () => {
+  const copy = fc.record({
+    ends: fc.constantFrom(["LTO-5", "LTO-5"], ["T10000B", "T10000B"], ["LTO-5", "T10000B"], ["LTO-5", "disk"]),
+    via: fc.constantFrom("direct", "staged", "pipelined"),
+    level: fc.constantFrom("typical", "worst", "start"),
+    compression: fc.double({ min: 1, max: 4, noNaN: true }),
+    duty: fc.double({ min: 0.1, max: 1, noNaN: true }),
+    overhead: fc.constantFrom(0, 300),
+    tb: fc.double({ min: 1, max: 20000, noNaN: true }),
+  });
+
+  test("the days of the pairs are within the deadline, those of one fewer are not; the rate gives the days", () => {
+    fc.assert(
+      fc.property(copy, fc.double({ min: 1, max: 1000, noNaN: true }), (given, deadline) => {
+        const { ends, via, level, compression, duty, overhead, tb } = given;
+        const rest = [...ends, null, level, via, compression] as const;
+        const load = [...rest, duty, overhead] as const;
+        const days = (pairs: number): number => valueOf("TAPE_COPY_DAYS", tb * 1000, pairs, ...load);
+        const needed = ask("TAPE_COPY_PAIRS", tb * 1000, deadline, ...load);
+        if (needed.kind !== "estimate") {
+          expect(needed).toMatchObject({ kind: "verdict", means: "over capacity" });
+          expect(days(10_000)).toBeGreaterThan(deadline);
+          return;
+        }
+        // Twelve digits decide whether a pair more is needed.
+        expect(days(needed.value)).toBeLessThanOrEqual(deadline * (1 + 1e-11));
+        if (needed.value > 1) expect(days(needed.value - 1)).toBeGreaterThan(deadline);
+        const rate = valueOf("TAPE_COPY_MBPS", ...rest);
+        const cartridgeGb = (ends[1] === "disk" ? ends[0] : ends[1]) === "T10000B" ? 1000 : 1500;
+        const seconds = (tb * 1e6) / rate + (overhead * tb * 1000) / (cartridgeGb * compression);
+        near(days(1) * 86400 * duty, seconds);
+      }),
+    );
+  });
+
+  test("more pairs than DAYS takes are a verdict", () => {
+    expect(verdictOf("TAPE_COPY_PAIRS", "1000 PB", 1).means).toBe("over capacity");
+  });
+});
+
+test("what nobody gave is said first, with its value", () => {
+  const said = (name: string, ...args: (string | number | null)[]): string | undefined =>
+    estimateOf(name, ...args).assumptions[0]?.text;
+  expect(said("TAPE_COPY_DAYS", "10 PB")).toBe(
+    "Defaults: pairs 1, source LTO-5, target LTO-5, firmware D8D4, level typical, via direct, compression 1, duty 1 (drives busy all the time), overhead_s 0 (no mounts).",
+  );
+  expect(said("TAPE_COPY_PAIRS", "10 PB", 90, "T10000B", "T10000B", null, null, null, 2, 0.9, 300)).toBe(
+    "Defaults: firmware D8D4, level typical, via direct.",
+  );
+  expect(said("TAPE_COPY_MBPS", "LTO-5", "T10000B")).toBe(
+    "Defaults: source LTO-5, firmware D8D4, level typical, via direct, compression 1.",
+  );
+});
+
 test("LTO-6 has no figures; disk to disk is no tape copy", () => {
   expect(verdictOf("TAPE_COPY_MBPS", "LTO-6", "LTO-5").reason).toMatch(/^there are no figures for LTO-6/);
   expect(verdictOf("TAPE_COPY_DAYS", "1 TB", 1, "LTO-5", "LTO-6").reason).toMatch(/LTO-6/);
