@@ -19,7 +19,8 @@ import {
   type Pair,
 } from "./pair";
 import { AGED, copyingReadings, FULL, growth, peakEnd } from "./peak";
-import { neverFills, peakWarnings, SAFETY_FACTOR } from "./peakHours";
+import { neverFills, peakWarnings } from "./peakHours";
+import { NO_SAFETY, SAFETY_PERCENT, safetyFactor, withMargin } from "./safety";
 
 /**
  * Tape volume cache of one VTS with which a deferred-copy peak lasts the wanted hours: the inverse of VTS_PEAK_HOURS.
@@ -46,7 +47,7 @@ export const cacheNeeded = question({
     "The inverse of VTS_PEAK_HOURS, with its law: asked with this cache, it answers peak_hours.",
     `The fitted rule begins at ${LEAST_CACHE_GB} GB: that much is the answer where less would do.`,
     "No cache helps where the deferred-copy priority threshold ends the peak first: #N/A with that message.",
-    "The paper advises a safety factor; none is applied.",
+    "The paper advises a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
   ],
   examples: [
     ["B10", 6, 3],
@@ -63,9 +64,11 @@ export const cacheNeeded = question({
     preference: PREFERENCE,
     distance_km: DISTANCE,
     remote_model: REMOTE_MODEL,
+    safety_percent: SAFETY_PERCENT,
   },
   answer(given): Answer {
-    const { model, peak_hours, compression, host_mbps, priority_hours, lic } = given;
+    const { model, compression, host_mbps, priority_hours, lic, safety_percent } = given;
+    const peak_hours = given.peak_hours * safetyFactor(safety_percent);
     const pair: Pair = {
       ...{ model, compression, lic, mode: "deferred", preference: given.preference },
       ...{ km: given.distance_km, remoteModel: given.remote_model },
@@ -75,7 +78,7 @@ export const cacheNeeded = question({
     const reasons = {
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
-      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
+      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
       warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
     };
     if (host <= law.sustained) return neverFills(law, host, reasons);
@@ -95,13 +98,14 @@ export const cacheNeeded = question({
         cacheForGb((growth(other, host) * GB_PER_MBPS_HOUR * peak_hours) / compression, law.caches),
       );
     const value = needed(law);
-    return estimate(value, "GB compressed", {
+    const answered = estimate(value, "GB compressed", {
       ...reasons,
       limitedBy: FULL,
       equation: `${threeFigures(value)} GB: asked with it, VTS_PEAK_HOURS is ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, ${threeFigures(law.copying(host))} MB/s of it copied at once`,
       warnings: [...reasons.warnings, ...sizeWarnings(value)],
       alternatives: copyingReadings(pair, needed),
     });
+    return withMargin(answered, safety_percent);
   },
 });
 

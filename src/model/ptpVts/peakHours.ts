@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer, type Assumption, type Reasons } from "../estimate";
+import { estimate, verdict, type Answer, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
@@ -16,11 +16,7 @@ import {
   type Pair,
 } from "./pair";
 import { copyingReadings, FULL, peakEnd, type Peak } from "./peak";
-
-export const SAFETY_FACTOR: Assumption = {
-  basis: "stated",
-  text: "The paper calls its own hours approximations for planning and advises a safety factor; none is applied.",
-};
+import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
 /**
  * Hours of deferred-copy writing, from fully copied caches, until the caches or the age of the oldest uncopied data
@@ -50,7 +46,7 @@ export const peakHours = question({
     "copying: host MB/s copied beside the host's writing. It keeps up at the sustained rate, falls in a straight line to a quarter of the spare capacity at the peak, and rises on the same line below.",
     "At or below the sustained rate the caches never fill: #N/A with that message. Peak and sustained rates are those of VTS_THROUGHPUT.",
     "cache_gb is the cache of one VTS, in compressed GB; both peers have one.",
-    "The paper calls its own hours approximations for planning and advises a safety factor.",
+    "The paper calls its own hours approximations for planning and advises a safety factor: safety_percent of 10 divides them by 1.1.",
   ],
   examples: [
     ["B10", 432, 3],
@@ -70,6 +66,7 @@ export const peakHours = question({
     preference: PREFERENCE,
     distance_km: DISTANCE,
     remote_model: REMOTE_MODEL,
+    safety_percent: SAFETY_PERCENT,
   },
   answer({
     model,
@@ -81,6 +78,7 @@ export const peakHours = question({
     preference,
     distance_km,
     remote_model,
+    safety_percent,
   }): Answer {
     const pair: Pair = {
       ...{ model, compression, lic, preference },
@@ -91,7 +89,7 @@ export const peakHours = question({
     const reasons = {
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
-      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
+      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
       warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
     };
     if (host <= law.sustained) return neverFills(law, host, reasons);
@@ -99,7 +97,7 @@ export const peakHours = question({
     const { hours: value, endedBy } = peakEnd(law, host, peak);
     const absorbed = absorbedGb(cache_gb, law.caches);
     const copying = threeFigures(law.copying(host));
-    return estimate(value, "h", {
+    const answered = estimate(value, "h", {
       ...reasons,
       limitedBy: endedBy,
       equation:
@@ -108,6 +106,7 @@ export const peakHours = question({
           : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${copying} / ${threeFigures(host)})`,
       alternatives: copyingReadings(pair, (other) => peakEnd(other, host, peak).hours),
     });
+    return lessMargin(answered, safety_percent);
   },
 });
 

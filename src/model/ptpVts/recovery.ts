@@ -19,7 +19,8 @@ import {
   type Pair,
 } from "./pair";
 import { copyingReadings, growth, peakEnd, type Peak } from "./peak";
-import { peakWarnings, SAFETY_FACTOR } from "./peakHours";
+import { peakWarnings } from "./peakHours";
+import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
 const CYCLE = "ptp-vts.tvc.cycle-hours";
 
@@ -71,6 +72,7 @@ export const recoveryMbps = question({
     preference: PREFERENCE,
     distance_km: DISTANCE,
     remote_model: REMOTE_MODEL,
+    safety_percent: SAFETY_PERCENT,
   },
   answer(given): Answer {
     const { model, cache_gb, compression, host_mbps, peak_hours, lic } = given;
@@ -85,7 +87,7 @@ export const recoveryMbps = question({
     const reasons = {
       limits: law.limits(host),
       facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
-      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
+      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
       warnings: [...peakWarnings(law, host_mbps), ...overlong(law, host, peak, day), ...law.warnings],
     };
     const ofPeak = `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
@@ -105,12 +107,13 @@ export const recoveryMbps = question({
         { ...reasons, limitedBy: PATHS },
       );
     }
-    return estimate(value, "MB/s", {
+    const answered = estimate(value, "MB/s", {
       ...reasons,
       limitedBy: day.uncopied > 0 ? "copying what the peak left" : "sustained writing",
       equation: `${threeFigures(value)} MB/s beside ${threeFigures(law.copying(value))} MB/s copied for ${threeFigures(day.restHours)} h clear what ${ofPeak} leave${day.uncopied > 0 ? "" : ": nothing"}`,
       alternatives: copyingReadings(pair, (other) => restRate(other, dayOf(other, host, peak, peak_hours)) ?? 0),
     });
+    return lessMargin(answered, given.safety_percent);
   },
 });
 
