@@ -53,19 +53,19 @@ export const catchupMinutes = question({
       assumptions: [wireAssumption(wire_factor)],
       warnings: steadyWarnings(writing / link_mbps),
     };
-    if (falling * outage_minutes === 0) {
-      return estimate(0, "min", {
-        ...reasons,
-        equation: `0 min: nothing is left behind at ${threeFigures(writing)} MB/s over ${threeFigures(remaining_share * link_mbps)} MB/s for ${exactly(outage_minutes)} min`,
-        limitedBy: "nothing",
-      });
-    }
     if (spare <= 0) {
       return verdict(
         "over capacity",
         `it never catches up: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s`,
         { ...reasons, warnings: [], limitedBy: "link" },
       );
+    }
+    if (falling * outage_minutes === 0) {
+      return estimate(0, "min", {
+        ...reasons,
+        equation: `0 min: nothing is left behind at ${threeFigures(writing)} MB/s over ${threeFigures(remaining_share * link_mbps)} MB/s for ${exactly(outage_minutes)} min`,
+        limitedBy: "nothing",
+      });
     }
     const value = (falling * outage_minutes) / spare;
     const behindGb = (falling * outage_minutes * SECONDS_PER_MINUTE) / MB_PER_GB;
