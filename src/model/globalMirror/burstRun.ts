@@ -22,6 +22,8 @@ const HALVINGS = 12;
 const SETTLING_CYCLES = 20;
 /** Longer is cut: later a part of a cycle would be lost in the rounding of the time. */
 const LONGEST_SECONDS = 1e10;
+/** Above such a limit a gap is so long, and has so many cycles before it, that one moment stands for all. */
+const LONG_LIMIT = 600;
 
 /**
  * The longest time from group to group in which one is given up, s; 0 where none is, as in the steady states of
@@ -32,11 +34,14 @@ export function longestGap(burst: Burst): number {
   const { burstingMbps, burstMb, drainLimit } = burst;
   const [before, during] = [0, burstingMbps].map((more) => steadyAt(burst, more));
   if (burstMb === 0 || !before || (during && during.drain <= drainLimit)) return 0;
+  // So long above the link, a group fails whatever the limit; the few cycles before do not count.
+  if (!during && burstMb / burstingMbps > LONGEST_SECONDS) return burstMb / (burst.linkMbps - burst.writingMbps);
   const atOnce = runAfter(burst, 0);
   // Groups that fail without the burst leave no steady cycle to begin in.
   if (before.drain > drainLimit) return atOnce.gap;
   const at = (cycles: number): Outcome => runAfter(burst, (SETTLING_CYCLES + cycles) * before.interval);
   let [worst, moment] = [at(0), 0];
+  if (drainLimit > LONG_LIMIT) return Math.max(atOnce.gap, worst.gap);
   const consider = (cycles: number): void => {
     const other = at(cycles);
     if (other.gap > worst.gap || (other.gap === worst.gap && other.group > worst.group))
