@@ -18,7 +18,7 @@ import {
   REMOTE_MODEL,
   type Pair,
 } from "./pair";
-import { AGED, copyingReadings, FULL, growth, peakEnd } from "./peak";
+import { AGED, beyondPeak, copyingReadings, FULL, growth, peakEnd } from "./peak";
 import { neverFills, peakWarnings, SAFETY_FACTOR } from "./peakHours";
 
 /**
@@ -45,7 +45,7 @@ export const cacheNeeded = question({
   notes: [
     "The inverse of VTS_PEAK_HOURS, with its law: asked with this cache, it answers peak_hours.",
     `The fitted rule begins at ${LEAST_CACHE_GB} GB: that much is the answer where less would do.`,
-    "No cache helps where the deferred-copy priority threshold ends the peak first: #N/A with that message.",
+    "No cache helps above the pair's peak, or where the deferred-copy priority threshold ends the peak first: #N/A with that message.",
     "The paper advises a safety factor; none is applied.",
   ],
   examples: [
@@ -71,13 +71,15 @@ export const cacheNeeded = question({
       ...{ km: given.distance_km, remoteModel: given.remote_model },
     };
     const law = lawOf(pair);
-    const host = Math.min(host_mbps ?? law.peak, law.peak);
+    const host = host_mbps ?? law.peak;
     const reasons = {
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
-      warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
+      warnings: [...peakWarnings(law), ...law.warnings],
     };
+    const beyond = beyondPeak(law, host, reasons);
+    if (beyond) return beyond;
     if (host <= law.sustained) return neverFills(law, host, reasons);
     const peakWith = (cacheGb: number): ReturnType<typeof peakEnd> =>
       peakEnd(law, host, { cacheGb, compression, priorityHours: priority_hours });
