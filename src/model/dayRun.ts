@@ -1,8 +1,13 @@
 /** What the day questions of every system share: a run on the fluid engine, read off interval by interval. */
+import type { Cell } from "./estimate";
+import { exactly, threeFigures } from "./figures";
 import { firstPiece, levelsAt, type Piece } from "./fluid";
 
 /** MB/s for one hour are this many GB. */
 export const GB_PER_MBPS_HOUR = 3.6;
+
+/** Less than this is rounding or nothing worth a word, GB. */
+export const WORTH_SAYING_GB = 0.5;
 
 /** A state that lasts for less of an interval is an event that rounding put beside the interval's end. */
 const ROUNDING = 1e-9;
@@ -43,6 +48,33 @@ export function worstState<S extends string>(
 
 export function hoursIn(pieces: readonly Piece[], state: string): number {
   return pieces.filter((p) => p.state === state).reduce((hours, p) => hours + p.to - p.from, 0);
+}
+
+/** The finding on a day whose demand is all accepted as it comes. */
+export const NEVER = "never throttled";
+
+/** An interval accepts less than its demand by more than rounding, MB/s. */
+export const LATE_MBPS = 1e-6;
+
+export interface Finding {
+  readonly throttledHours: number;
+  /** Hour of the first throttling; undefined where there is none. */
+  readonly first: number | undefined;
+  /** Each interval: its beginning in hours, demand and accepted rate in host MB/s. */
+  readonly intervals: readonly (readonly Cell[])[];
+  /** Demand that still waits at the end, host GB. */
+  readonly waitingGb: number;
+}
+
+/** What a day comes to, the worst first: throttled, demand that waits, or neither. The templates say the same. */
+export function findingOf({ throttledHours, first, intervals, waitingGb }: Finding): string {
+  const late = intervals.filter(([, demand, accepted]) => Number(demand) - Number(accepted) > LATE_MBPS);
+  if (first === undefined && late.length === 0) return NEVER;
+  const finding =
+    first === undefined
+      ? `demand waits in ${exactly(late.length)} of ${exactly(intervals.length)} intervals, first at hour ${threeFigures(Number(late[0]?.[0]))}`
+      : `throttled for ${threeFigures(throttledHours)} h, first at hour ${threeFigures(first)}`;
+  return waitingGb > WORTH_SAYING_GB ? `${finding}; ${threeFigures(waitingGb)} host GB still wait at the end` : finding;
 }
 
 export function lastLevels(pieces: readonly Piece[]): number[] {

@@ -4,7 +4,7 @@
  * Every number in it has a source: a fact of a paper, a calibration, or a named default; `assumptions` says which.
  */
 import type { FactId } from "./facts/facts";
-import { exactly, threeFigures } from "./figures";
+import { exactly, figuresBelow, threeFigures } from "./figures";
 import { convert } from "./quantity";
 import type { Utilisation } from "./bottleneck";
 
@@ -126,6 +126,11 @@ export function verdict(means: Meaning, reason: string, reasons: Partial<Reasons
   return { ...allReasons(reasons), kind: "verdict", means, reason };
 }
 
+/** Whether a demand is above what is taken, by more than the rounding of a sum. */
+export function isAbove(asked: number, most: number): boolean {
+  return asked > most * (1 + 1e-9);
+}
+
 /**
  * The verdict on a demand above what the configuration takes. Nothing is computed at a lower rate instead.
  * @param system with its article: "the pair"
@@ -135,7 +140,7 @@ export function overCapacity(
   { asked, most, unit }: { readonly asked: number; readonly most: number; readonly unit: string },
   reasons: Partial<Reasons>,
 ): Verdict {
-  const reason = `${system} can't take ${exactly(asked)} ${unit}: its maximum is ${threeFigures(most)} ${unit}`;
+  const reason = `${system} can't take ${exactly(asked)} ${unit}: its maximum is ${figuresBelow(asked, most)} ${unit}`;
   return verdict("over capacity", reason, reasons);
 }
 

@@ -14,6 +14,12 @@ export function threeFigures(value: number): string {
   return trimmed(value.toFixed(Math.min(decimals, 20)));
 }
 
+/** A value below `bound` in three significant figures, or as many more as it takes to read as below it. */
+export function figuresBelow(bound: number, value: number): string {
+  const digits = [3, 4, 5, 6, 9, 12].find((count) => Number(value.toPrecision(count)) < bound);
+  return digits === 3 ? threeFigures(value) : exactly(digits === undefined ? value : Number(value.toPrecision(digits)));
+}
+
 /** Every digit that was given (up to 15), thousands separated: for inputs and printed facts. */
 export function exactly(value: number): string {
   const text = String(Number(value.toPrecision(15)));

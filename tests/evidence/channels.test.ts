@@ -60,14 +60,19 @@ holds("ts7770-r51.workload.io-size", "exact product: 10 blocks of 32 KiB, which 
   const blocks = (value ?? NaN) / 32;
   expect(valueOf("CHANNEL_MBPS", "FICON-16")).toBe(valueOf("CHANNEL_MBPS", "FICON-16", 1, 32, blocks));
 });
-notExecutable(
+holds(
   "ts7770-r51.channel.maximum-before",
-  "a cluster's ceiling; the number of channels is not given, so no rate per channel follows",
+  "0.01 % for eight FICON-8, never more of the older: taken as eight channels', which the paper doesn't say",
+  ({ value }) => {
+    expectWithin(valueOf("CHANNEL_MBPS", "FICON-8", 8), value, 1e-4);
+    for (const type of ["FICON-1", "FICON-2", "FICON-4"])
+      expect(valueOf("CHANNEL_MBPS", type, 8)).toBeLessThanOrEqual(value ?? NaN);
+  },
 );
-notExecutable(
-  "ts7770-r51.channel.ratio",
-  "compares two cluster ceilings, not channels; comes with the TS7770 questions",
-);
+holds("ts7770-r51.channel.ratio", "at least: eight 16 Gb channels against eight 8 Gb ones", ({ value }) => {
+  const [before, after] = ["FICON-8", "FICON-16"].map((type) => valueOf("CHANNEL_MBPS", type, 8)) as [number, number];
+  expect(after / before).toBeGreaterThanOrEqual(value ?? NaN);
+});
 
 holds(
   "t10000c-ficon-2011.order.block-size",

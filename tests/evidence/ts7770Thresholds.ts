@@ -174,7 +174,7 @@ export function claimThresholds(ledger: Ledger): void {
     "after 0 and before 6 h at 2,500 to 5,000 host MB/s without premigration, over the range of what an FC5274 stands for",
     ({ value }) => {
       for (const host of [2500, 3000, 4000, 5000]) {
-        const given = { model: "TS7770C", host_mbps: host, priority_gb: 3600, features: 4 };
+        const given = { model: "TS7770C", host_mbps: host, peak_mbps: host, priority_gb: 3600, features: 4 };
         const answer = peak(given);
         if (answer.kind !== "estimate") throw new TypeError("never throttled");
         // The range has no end where premigration keeps up; the readings of the FC5274 are the others.
@@ -205,7 +205,7 @@ export function claimThresholds(ledger: Ledger): void {
     });
   };
   /** Compressed GB at which the question puts a threshold: hours x compressed GB an hour without premigration. */
-  const gbAt = (found: GivenAll): number => peakHours({ host_mbps: 5351, ...found }) * 3600;
+  const gbAt = (found: GivenAll): number => peakHours({ peak_mbps: 5351, ...found }) * 3600;
   reaches("ts7770-r51.threshold.pmprior-default", "the default of a TS7770T, 1e-6 GB", () =>
     gbAt({ until: "priority" }),
   );

@@ -49,17 +49,23 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const throttled = states.filter((state) => state === "throttled").length;
   const first = throttled === 0 ? "never" : (times[states.indexOf("throttled")] ?? "");
   const above = asked.filter((rate) => rate > law.peak).length;
+  // More than the rounding of twelve digits.
+  const isLate = asked.map((rate, i) => rate - (accepted[i] ?? NaN) > 1e-6);
+  const late = isLate.filter(Boolean).length;
+  const firstLate = late === 0 ? "never" : (times[isLate.indexOf(true)] ?? "");
   const highest = Math.max(...fill);
   const left = backlog[HOURS - 1] ?? NaN;
   const waiting = (sum(asked) - sum(accepted)) * 3.6;
   const fits = throttled === 0 && waiting <= 0.5;
 
-  block("Sizing", "A", 7, [[!fits ? "■" : left > 0.5 ? "▲" : "●", verdict()]]);
+  block("Sizing", "A", 7, [[!fits ? "■" : left > 0.5 || late > 0 ? "▲" : "●", verdict()]]);
   block("Sizing", "B", 8, [
     [
       above > 0
         ? `Demand is above the ${whole(law.peak)} MB/s that the pair accepts at most in ${above} of 24 hours: the rest waits and is written later.`
-        : `Demand never exceeds the ${whole(law.peak)} MB/s that the pair accepts at most.`,
+        : late > 0 && throttled === 0
+          ? `The deferred-copy priority threshold lets demand wait in ${late} of 24 hours: it is written later.`
+          : `Demand never exceeds the ${whole(law.peak)} MB/s that the pair accepts at most.`,
     ],
   ]);
   block("Sizing", "C", 19, [[inWords(peakHours)], [throttled], [first], [Math.max(...backlog)], [left]]);
@@ -98,7 +104,15 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     [ratesFinding()],
     [fillFinding()],
     [times[0] ?? ""],
+    [late],
+    [firstLate],
   ]);
+  block(
+    "Timeline",
+    "R",
+    FIRST_ROW,
+    isLate.map((waits) => [waits ? 1 : 0]),
+  );
   const explained = (name: string, ...given: Parameters<typeof tableOf>[1][]): readonly (readonly Cell[])[] =>
     tableOf("EXPLAIN", name, ...given).rows;
   block("Sources", "A", 8, explained("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours));
@@ -112,13 +126,16 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     }
     if (waiting > 0.5) return `Does not fit: ${whole(waiting)} GB of the day's demand still wait at its end.`;
     if (left > 0.5) return `Fits, but leaves ${whole(left)} GB uncopied: the next day starts worse.`;
+    if (late > 0) {
+      return `Fits by the end of the day, but demand waits in ${late} of 24 hours, first in the hour from ${firstLate}.`;
+    }
     if (highest === 0) return "Fits: never throttled, all data is copied as it is written.";
     return `Fits: never throttled, the caches fill to ${whole(highest)} %.`;
   }
 
   function ratesFinding(): string {
     if (throttled > 0) return `Throttled in ${throttled} of 24 hours, first from ${first}`;
-    if (above > 0) return `Never throttled; demand above ${whole(law.peak)} MB/s waits`;
+    if (late > 0) return `Demand waits in ${late} of 24 hours, first from ${firstLate}`;
     return "Never throttled: all demand is accepted as it comes";
   }
 

@@ -260,7 +260,7 @@ function verdictConditions(): Condition[] {
   });
   return [
     when(MARKS.fits, "good", "goodFill"),
-    when(MARKS.leavesBacklog, "doubtful", "doubtfulFill"),
+    when(MARKS.fitsInPart, "doubtful", "doubtfulFill"),
     when(MARKS.doesNotFit, "bad", "badFill"),
     when(MARKS.none, "quiet", "accentPale"),
   ];

@@ -45,6 +45,7 @@ export const COLUMN = {
   throttleLine: "M",
   figure: "O",
   figureValue: "P",
+  late: "R",
 } as const;
 
 export type TimelineColumn = keyof typeof COLUMN;
@@ -77,6 +78,8 @@ export const FIGURES = [
   "ratesFinding",
   "fillFinding",
   "begins",
+  "lateHours",
+  "firstLate",
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 

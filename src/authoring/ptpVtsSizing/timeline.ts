@@ -26,7 +26,7 @@ import {
   unlessDayFails,
   type Figure,
 } from "./places";
-import { fillFinding, ratesFinding } from "./words";
+import { fillFinding, firstLate, isLate, lateHours, ratesFinding } from "./words";
 
 /** The fill, in % of what throttles the host, at which it throttles. */
 const FULL = 100;
@@ -79,6 +79,8 @@ const FIGURE: Readonly<Record<Figure, FigurePlan>> = {
     formula: 'IF(ISNUMBER(day_begins),TEXT(HOUR(day_begins),"00")&":"&TEXT(MINUTE(day_begins),"00"),day_begins&"")',
   },
   fillFinding: { label: "Finding of the chart of the fill", formula: fillFinding() },
+  lateHours: { label: "Hours with demand that waits", formula: lateHours },
+  firstLate: { label: "First hour with demand that waits", formula: firstLate },
 };
 
 /** Colours beside the words of the state column. */
@@ -103,7 +105,7 @@ export function timeline(demand: readonly number[]): SheetPlan {
   ];
   return {
     name: TIMELINE,
-    widths: [12, 13, 9, 13, 13, 14, 9, 16, 14, 3, 11, 11, 11, 3, 62, 18],
+    widths: [12, 13, 9, 13, 13, 14, 9, 16, 14, 3, 11, 11, 11, 3, 62, 18, 3, 13],
     heights: {
       1: 28,
       2: 18,
@@ -137,6 +139,16 @@ export function timeline(demand: readonly number[]): SheetPlan {
       ...line("sustainedLine", `Sustained (${RATE})`, fixedFigure("sustainedRate"), "#,##0.0"),
       { at: at("throttleLine", HEADING_ROW), style: "heading", value: "Throttles at (%)" },
       { at: hoursOf("throttleLine"), style: "number", format: "0", value: FULL },
+      { at: at("late", HEADING_ROW), style: "heading", value: "Demand waits (1)" },
+      ...demand.map((_, hour): CellPlan => {
+        const row = FIRST_ROW + hour;
+        return {
+          at: at("late", row),
+          style: "number",
+          format: "0",
+          formula: isLate(at("asked", row), at("accepted", row)),
+        };
+      }),
       { at: at("figure", HEADING_ROW), style: "heading", value: "Behind the front page and the charts" },
       { at: at("figureValue", HEADING_ROW), style: "heading", value: "Figure" },
       ...FIGURES.flatMap((figure): CellPlan[] => {

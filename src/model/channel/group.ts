@@ -16,6 +16,9 @@ import {
   FASTEST_FICON,
   ficon,
   FICON_CREDIT_KM_HIGH,
+  FOUR_CHANNELS,
+  FOUR_CHANNELS_READING,
+  NEWEST_FICON,
   SLOWEST_FICON,
   type Channel,
   type ChannelType,
@@ -202,13 +205,16 @@ function esconReadings(rateAt: RateAt): Alternative[] {
 
 function ficonReadings(type: Exclude<ChannelType, "ESCON">, asked: Asked, rateAt: RateAt): Alternative[] {
   const at = (slowness: number): number => rateAt(withFrames(ficon(type, slowness), asked));
-  const found = [
-    {
-      name: "channel processor 1.42 times slower, the least that 4,000 MB/s over eight 16 Gb channels allow",
-      value: at(SLOWEST_FICON),
-    },
-    { name: "channel processor twice as fast", value: at(FASTEST_FICON) },
-  ];
+  const found =
+    type === NEWEST_FICON
+      ? [
+          {
+            name: "channel processor 1.42 times slower, the least that 4,000 MB/s over eight 16 Gb channels allow",
+            value: at(SLOWEST_FICON),
+          },
+          { name: "channel processor twice as fast", value: at(FASTEST_FICON) },
+        ]
+      : [{ name: FOUR_CHANNELS_READING, value: at(FOUR_CHANNELS) }];
   if (asked.credits !== undefined) return found;
   const far = rateAt(withFrames(ficon(type, 1, FICON_CREDIT_KM_HIGH), asked));
   return [...found, { name: `buffer credits for ${FICON_CREDIT_KM_HIGH} km`, value: far }];

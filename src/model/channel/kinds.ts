@@ -96,20 +96,34 @@ interface FiconDefaults {
 }
 
 /**
- * No paper says what a FICON channel's processor needs per I/O and per block: these are our defaults, and the range
- * spans SLOWEST to FASTEST times them.
+ * The least per block with which eight channels before 16 Gb FICON carry no more than the 2,500 MB/s that the TS7700's
+ * channels had: 10 blocks of 32 KiB an I/O at 312.5 MB/s are 1,048.6 us, less 10 us for the I/O of FICON-8. The paper
+ * gives no count of channels: eight are those of its runs.
+ */
+const BEFORE_16_GB = 103.85;
+const MAXIMUM_BEFORE: FactId = "ts7770-r51.channel.maximum-before";
+
+/**
+ * No paper says what a FICON channel's processor needs per I/O and per block: these are our defaults. The range of
+ * 16 Gb spans SLOWEST to FASTEST times them; before, it ends where four channels carry the 2,500 MB/s, twice as fast.
  */
 const FICON: Readonly<Record<Exclude<ChannelType, "ESCON">, FiconDefaults>> = {
   "FICON-1": { gigabits: 1, ioMicroseconds: 60, blockMicroseconds: 120 },
-  "FICON-2": { gigabits: 2, ioMicroseconds: 40, blockMicroseconds: 90 },
-  "FICON-4": { gigabits: 4, ioMicroseconds: 20, blockMicroseconds: 60 },
-  "FICON-8": { gigabits: 8, ioMicroseconds: 10, blockMicroseconds: 45 },
+  "FICON-2": { gigabits: 2, ioMicroseconds: 40, blockMicroseconds: BEFORE_16_GB },
+  "FICON-4": { gigabits: 4, ioMicroseconds: 20, blockMicroseconds: BEFORE_16_GB },
+  "FICON-8": { gigabits: 8, ioMicroseconds: 10, blockMicroseconds: BEFORE_16_GB },
   "FICON-16": { gigabits: 16, ioMicroseconds: 10, blockMicroseconds: 45 },
 };
+
+/** The channel with which a TS7700 passes its older ceiling. */
+export const NEWEST_FICON = "FICON-16";
 
 /** The slowest processor with which a 16 Gb channel still carries 500 MB/s at 32 KiB: 655 us an I/O beside 460. */
 export const SLOWEST_FICON = 1.42;
 export const FASTEST_FICON = 0.5;
+/** The 2,500 MB/s before 16 Gb FICON as four channels'. */
+export const FOUR_CHANNELS = 0.5;
+export const FOUR_CHANNELS_READING = "the 2,500 MB/s before 16 Gb FICON carried by four channels, not eight";
 
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
 const MB_PER_GIGABIT = 100;
@@ -130,6 +144,7 @@ export const FICON_FACTS: readonly FactId[] = [
 /** `slowness` multiplies the channel processor's times. */
 export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, creditKm = FICON_CREDIT_KM): Channel {
   const { gigabits, ioMicroseconds, blockMicroseconds } = FICON[type];
+  const isNewest = type === NEWEST_FICON;
   const line = gigabits * MB_PER_GIGABIT;
   return {
     perIo: (slowness * ioMicroseconds) / 1e6,
@@ -137,11 +152,11 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, creditK
     line,
     pipelined: true,
     window: line * 1e6 * roundTripSeconds(creditKm),
-    facts: FICON_FACTS,
+    facts: isNewest ? FICON_FACTS : [MAXIMUM_BEFORE, ...FICON_FACTS],
     assumptions: [
       {
         basis: "default",
-        text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block; no paper gives these, so the range spans 1.42 times slower to twice as fast.`,
+        text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block; no paper gives these, ${isNewest ? "so the range spans 1.42 times slower to twice as fast" : "only that channels before 16 Gb carried 2,500 MB/s: taken as eight channels', four end the range"}.`,
       },
       { basis: "default", text: `The line carries ${line} MB/s each way, its nominal payload.` },
       {

@@ -18,7 +18,7 @@ import {
   REMOTE_MODEL,
   type Pair,
 } from "./pair";
-import { AGED, copyingReadings, FULL, growth, peakEnd } from "./peak";
+import { AGED, beyondPeak, copyingReadings, FULL, growth, peakEnd } from "./peak";
 import { neverFills, peakWarnings } from "./peakHours";
 import { NO_SAFETY, SAFETY_PERCENT, safetyFactor, withMargin } from "./safety";
 
@@ -46,7 +46,7 @@ export const cacheNeeded = question({
   notes: [
     "The inverse of VTS_PEAK_HOURS, with its law: asked with this cache, it answers peak_hours.",
     `The fitted rule begins at ${LEAST_CACHE_GB} GB: that much is the answer where less would do.`,
-    "No cache helps where the deferred-copy priority threshold ends the peak first: #N/A with that message.",
+    "No cache helps above the pair's peak, or where the deferred-copy priority threshold ends the peak first: #N/A with that message.",
     "The paper advises a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
   ],
   examples: [
@@ -74,13 +74,15 @@ export const cacheNeeded = question({
       ...{ km: given.distance_km, remoteModel: given.remote_model },
     };
     const law = lawOf(pair);
-    const host = Math.min(host_mbps ?? law.peak, law.peak);
+    const host = host_mbps ?? law.peak;
     const reasons = {
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
-      warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
+      warnings: [...peakWarnings(law), ...law.warnings],
     };
+    const beyond = beyondPeak(law, host, reasons);
+    if (beyond) return beyond;
     if (host <= law.sustained) return neverFills(law, host, reasons);
     const peakWith = (cacheGb: number): ReturnType<typeof peakEnd> =>
       peakEnd(law, host, { cacheGb, compression, priorityHours: priority_hours });

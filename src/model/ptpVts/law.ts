@@ -32,6 +32,8 @@ export const NEARLY_KEEPS_UP = 0.9;
 export interface Law {
   /** The most that the host can write while the caches take it up, MB/s. */
   readonly peak: number;
+  /** How full each shared resource is at the peak, the fullest first. */
+  readonly peakLimits: readonly Utilisation[];
   /** What can be written for ever, MB/s. */
   readonly sustained: number;
   /** What is written while full caches hold the host back; the sustained rate with compression in the VTC. */
@@ -52,7 +54,7 @@ export interface Law {
 export function lawOf(pair: Pair, copyingAtPeak = COPYING_AT_PEAK): Law {
   const rates = ratesOf(pair);
   const sustained = rates.sustained.rate;
-  const peak = (pair.mode === "deferred" ? rates.deferredPeak : rates.immediatePeak).rate;
+  const { rate: peak, limits: peakLimits } = pair.mode === "deferred" ? rates.deferredPeak : rates.immediatePeak;
   const keepsUp = peak <= sustained;
   const slope = slopeOf(sustained, peak, copyingAtPeak);
   const atPeak = keepsUp ? peak : Math.max(0, sustained - slope * (peak - sustained));
@@ -60,6 +62,7 @@ export function lawOf(pair: Pair, copyingAtPeak = COPYING_AT_PEAK): Law {
   const remote = remoteness(pair);
   return {
     peak,
+    peakLimits,
     sustained,
     afterFull: pair.lic === "without" && pair.mode === "deferred" ? sustained * (1 - dropAfterFull()) : sustained,
     caches: pair.mode === "deferred" && (pair.preference ?? "none") === "none" ? 2 : 1,

@@ -1,6 +1,6 @@
 /** The end of a peak of deferred-copy writing, in closed form: by full caches or by age, whichever comes first. */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import type { Alternative } from "../estimate";
+import { isAbove, overCapacity, type Alternative, type Reasons, type Verdict } from "../estimate";
 import { absorbedGb } from "./cache";
 import { lawOf, type Law, type Pair } from "./law";
 
@@ -22,6 +22,13 @@ export interface PeakEnd {
 /** Host MB/s by which the backlog grows at a host rate; at and below the sustained rate, none. */
 export function growth(law: Law, host: number): number {
   return host <= law.sustained ? 0 : host - law.copying(host);
+}
+
+/** The verdict on a host rate above the pair's peak; undefined at or below it. */
+export function beyondPeak(law: Law, host: number, reasons: Partial<Reasons>): Verdict | undefined {
+  if (!isAbove(host, law.peak)) return undefined;
+  const limits = { limits: law.peakLimits, limitedBy: law.peakLimits[0]?.resource ?? "" };
+  return overCapacity("the pair", { asked: host, most: law.peak, unit: "MB/s" }, { ...reasons, ...limits });
 }
 
 export function peakEnd(law: Law, host: number, { cacheGb, compression, priorityHours }: Peak): PeakEnd {

@@ -15,7 +15,7 @@ import {
   REMOTE_MODEL,
   type Pair,
 } from "./pair";
-import { copyingReadings, FULL, peakEnd, type Peak } from "./peak";
+import { beyondPeak, copyingReadings, FULL, peakEnd, type Peak } from "./peak";
 import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
 /**
@@ -44,7 +44,7 @@ export const peakHours = question({
   notes: [
     "Starts with caches whose data is all copied; constant host rate. Without preference the input spreads over both caches; with a preferred VTS one cache takes it all, half as much.",
     "copying: host MB/s copied beside the host's writing. It keeps up at the sustained rate, falls in a straight line to a quarter of the spare capacity at the peak, and rises on the same line below.",
-    "At or below the sustained rate the caches never fill: #N/A with that message. Peak and sustained rates are those of VTS_THROUGHPUT.",
+    "At or below the sustained rate the caches never fill, and above its peak the pair can't take the rate: #N/A with that message. Both rates are those of VTS_THROUGHPUT.",
     "cache_gb is the cache of one VTS, in compressed GB; both peers have one.",
     "The paper calls its own hours approximations for planning and advises a safety factor: safety_percent of 10 divides them by 1.1.",
   ],
@@ -85,13 +85,15 @@ export const peakHours = question({
       ...{ mode: "deferred", km: distance_km, remoteModel: remote_model },
     };
     const law = lawOf(pair);
-    const host = Math.min(host_mbps ?? law.peak, law.peak);
+    const host = host_mbps ?? law.peak;
     const reasons = {
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
-      warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
+      warnings: [...peakWarnings(law), ...law.warnings],
     };
+    const beyond = beyondPeak(law, host, reasons);
+    if (beyond) return beyond;
     if (host <= law.sustained) return neverFills(law, host, reasons);
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: priority_hours };
     const { hours: value, endedBy } = peakEnd(law, host, peak);
@@ -123,18 +125,9 @@ export function neverFills(law: Law, host: number, reasons: Partial<Reasons>): A
   );
 }
 
-/** What is to be said of a wanted peak rate, undefined where it is the pair's own. */
-export function peakWarnings(law: Law, asked: number | undefined): string[] {
-  const found: string[] = [];
-  if (asked !== undefined && asked > law.peak) {
-    found.push(
-      `host_mbps ${exactly(asked)} is more than the pair takes: computed at its peak of ${threeFigures(law.peak)} MB/s`,
-    );
-  }
-  if (law.sustained > NEARLY_KEEPS_UP * law.peak && law.sustained < law.peak) {
-    found.push(
-      "sustained writing comes close to the peak here: small changes of the compression factor change the hours much",
-    );
-  }
-  return found;
+/** Where the hours depend much on the compression factor, what to say of it. */
+export function peakWarnings(law: Law): string[] {
+  return law.sustained > NEARLY_KEEPS_UP * law.peak && law.sustained < law.peak
+    ? ["sustained writing comes close to the peak here: small changes of the compression factor change the hours much"]
+    : [];
 }

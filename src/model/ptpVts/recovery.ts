@@ -1,7 +1,7 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, isAbove, verdict, type Answer } from "../estimate";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
+import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { solve } from "../solve";
 import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
@@ -18,8 +18,8 @@ import {
   REMOTE_MODEL,
   type Pair,
 } from "./pair";
-import { copyingReadings, growth, peakEnd, type Peak } from "./peak";
-import { peakWarnings } from "./peakHours";
+import { beyondPeak, copyingReadings, FULL, growth, peakEnd, type Peak } from "./peak";
+import { neverFills, peakWarnings } from "./peakHours";
 import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
 const CYCLE = "ptp-vts.tvc.cycle-hours";
@@ -50,7 +50,7 @@ export const recoveryMbps = question({
     "The law of VTS_PEAK_HOURS and VTS_DAY: a day that begins with everything copied, has its peak, takes this rate and ends as it began.",
     "A mean over the rest of the day: as long as the caches do not fill and copies have what the paths leave, its shape makes no difference.",
     "Copies to the other VTS only; copies to tape may lag behind.",
-    "A peak that outlasts the caches is throttled from then on, with a warning; what it could not take is not made up for.",
+    "Above the pair's peak, or for longer than the caches last, the pair can't take it: #N/A with that message.",
   ],
   examples: [
     ["B10", 432, 3],
@@ -81,20 +81,31 @@ export const recoveryMbps = question({
       ...{ km: given.distance_km, remoteModel: given.remote_model },
     };
     const law = lawOf(pair);
-    const host = Math.min(host_mbps ?? law.peak, law.peak);
+    const host = host_mbps ?? law.peak;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
     const day = dayOf(law, host, peak, peak_hours);
     const reasons = {
       limits: law.limits(host),
       facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
-      warnings: [...peakWarnings(law, host_mbps), ...overlong(law, host, peak, day), ...law.warnings],
+      warnings: [...peakWarnings(law), ...law.warnings],
     };
     const ofPeak = `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
+    const beyond = beyondPeak(law, host, reasons);
+    if (beyond) return beyond;
+    const { hours: lasts, endedBy } = peakEnd(law, host, peak);
+    if (isAbove(day.peakHours, lasts) && endedBy === FULL) {
+      return verdict(
+        "over capacity",
+        `the pair can't take ${threeFigures(host)} MB/s for ${exactly(day.peakHours)} h: the caches are full after ${figuresBelow(day.peakHours, lasts)} h`,
+        { ...reasons, limitedBy: FULL },
+      );
+    }
     if (day.restHours <= 0) {
-      return verdict("no answer", `there is no rest of the day: the peak lasts ${threeFigures(day.peakHours)} h`, {
+      if (day.uncopied === 0) return neverFills(law, host, reasons);
+      return verdict("over capacity", "the backlog can't be cleared: the peak leaves no rest of the 24 h", {
         ...reasons,
-        limitedBy: "nothing",
+        limitedBy: PATHS,
       });
     }
     const value = restRate(law, day);
@@ -142,12 +153,4 @@ function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined
   if (restHours <= 0) return undefined;
   if (uncopied === 0) return law.sustained;
   return solve((rest) => (law.copying(rest) - rest) * restHours, uncopied, [0, law.sustained]);
-}
-
-function overlong(law: Law, host: number, peak: Peak, { peakHours }: Halves): string[] {
-  const { hours, endedBy } = peakEnd(law, host, peak);
-  if (peakHours <= hours) return [];
-  return [
-    `the peak ends after ${threeFigures(hours)} h (${endedBy}): of the ${exactly(peakHours)} h the rest is throttled to ${threeFigures(law.afterFull)} MB/s`,
-  ];
 }

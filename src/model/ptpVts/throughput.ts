@@ -1,6 +1,6 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
-import { estimate, type Alternative, type Answer } from "../estimate";
+import { estimate, overCapacity, type Alternative, type Answer } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, InputError, quantity, question } from "../question";
@@ -114,6 +114,10 @@ export const vtsThroughput = question({
       ...{ km: distance_km, configuration: given.configuration, link: given.link, remoteModel: given.remote_model },
       ...(given.channels === undefined ? {} : { hostChannels: given.channels }),
     };
+    const { hostChannels: most, facts } = configuration(model);
+    if (given.channels !== undefined && given.channels > most) {
+      return overCapacity(`a ${model}`, { asked: given.channels, most, unit: "host channels" }, { facts });
+    }
     const rates = ratesOf(pair);
     const found = atState(rates, state);
     const modelled = found.rate;
@@ -201,14 +205,8 @@ const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
   primary: ["ptp-vts.pref.throughput-lower", "ptp-vts.pref.gdps-requires", "ptp-vts.remote.preferred-over-np-ratio"],
 };
 
-function warningsOf({ preference, model, hostChannels }: Pair, state: PtpState): string[] {
-  const found: string[] = [];
-  if (preference === "primary" && state === "deferred peak") {
-    found.push("GDPS needs immediate copy with primary operation");
-  }
-  const most = configuration(model).hostChannels;
-  if (hostChannels !== undefined && hostChannels > most) {
-    found.push(`channels ${exactly(hostChannels)} is more than the ${exactly(most)} of a ${model}`);
-  }
-  return found;
+function warningsOf({ preference }: Pair, state: PtpState): string[] {
+  return preference === "primary" && state === "deferred peak"
+    ? ["GDPS needs immediate copy with primary operation"]
+    : [];
 }

@@ -1,13 +1,16 @@
 import { table, type Answer, type Cell } from "../estimate";
 import {
+  findingOf,
   GB_PER_MBPS_HOUR,
   greatest,
   highest,
   hoursIn,
   lasting,
   lastLevels,
+  NEVER,
   oldestAge,
   tidy,
+  WORTH_SAYING_GB,
   worstState,
 } from "../dayRun";
 import { levelsAt, type Piece } from "../fluid";
@@ -29,7 +32,7 @@ import {
   REMOTE_MODEL,
   type Pair,
 } from "./pair";
-import { FULL } from "./peak";
+import { AGED, FULL } from "./peak";
 
 const COLUMNS = [
   { label: "Time", unit: "h", drawn: "time" },
@@ -69,7 +72,7 @@ export const vtsDay = question({
     "Starts with caches whose data is all copied. The law of VTS_PEAK_HOURS; exact between events, whatever the interval.",
     "Time is the beginning of the interval; accepted is its mean; backlog, fill and age are as it ends; state is its worst.",
     "Backlog is uncopied data as it lies in the caches, compressed; fill is its share of what throttles the host. With immediate copy it is data not yet on tape.",
-    "Demand that is not taken in its time waits and is taken as soon as the pair can.",
+    "Demand that is not taken in its time waits and is taken as soon as the pair can; the finding counts the intervals that accept less than their demand.",
     "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours), throttled (caches full of uncopied data), premigration (immediate copy: caches full of data not on tape).",
     "Copied data leaves the caches as room is needed, so that free space never limits volumes of full size; for small ones see VTS_VOLUME_FACTOR.",
     "Without compression in the VTC full caches hold the host 17.5 % below the sustained rate (the paper: 15 to 20 %); with it the paper has no such figure, and the rate is the sustained one.",
@@ -133,10 +136,10 @@ export const vtsDay = question({
         tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
       ];
     });
-    const isFull = hoursIn(shown, day.fullState) > 0;
-    return table(COLUMNS, rows, summed(shown, day, compression), {
+    const found = summed(shown, day, rows, compression);
+    return table(COLUMNS, rows, found.summary, {
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, full at ${threeFigures(day.fullGb / compression)} GB of uncopied compressed data`,
-      limitedBy: isFull ? FULL_OF[day.fullState] : "",
+      limitedBy: found.limitedBy,
       limits: law.limits(greatest(host_mbps)),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [
@@ -160,17 +163,25 @@ function repeated(list: readonly number[], times: number): number[] {
   return all;
 }
 
-function summed(pieces: readonly Piece[], { fullState }: Day, compression: number): string {
-  const throttled = hoursIn(pieces, fullState);
-  const first = pieces.find((p) => p.state === fullState);
-  const backlog = `the backlog reaches ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`;
-  return first
-    ? `throttled for ${threeFigures(throttled)} h, first at hour ${threeFigures(first.from)}; ${backlog}`
-    : `never throttled; ${backlog}`;
+function summed(
+  pieces: readonly Piece[],
+  { law, demand, fullState }: Day,
+  rows: readonly (readonly Cell[])[],
+  compression: number,
+): { readonly summary: string; readonly limitedBy: string } {
+  const first = pieces.find((p) => p.state === fullState)?.from;
+  const finding = findingOf({
+    throttledHours: hoursIn(pieces, fullState),
+    first,
+    intervals: rows,
+    waitingGb: leftAt(pieces).waiting,
+  });
+  const held = greatest(demand) > law.peak ? (law.peakLimits[0]?.resource ?? "") : AGED;
+  return {
+    summary: `${finding}; the backlog reaches ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`,
+    limitedBy: first !== undefined ? FULL_OF[fullState] : finding === NEVER ? "" : held,
+  };
 }
-
-/** Less than this is rounding, host GB. */
-const SOME_GB = 0.5;
 
 function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], compression: number): string[] {
   const found: string[] = [];
@@ -180,15 +191,16 @@ function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], c
     found.push(
       `demand is above the peak of ${threeFigures(day.law.peak)} MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals: what is above it waits`,
     );
+  const uncopied = left.uncopied / compression;
   const behind = [
-    ...(left.waiting > SOME_GB ? [`${threeFigures(left.waiting)} host GB of demand still wait`] : []),
-    ...(left.uncopied > SOME_GB ? [`${threeFigures(left.uncopied / compression)} GB compressed are uncopied`] : []),
+    ...(left.waiting > WORTH_SAYING_GB ? [`${threeFigures(left.waiting)} host GB of demand still wait`] : []),
+    ...(uncopied > WORTH_SAYING_GB ? [`${threeFigures(uncopied)} GB compressed are uncopied`] : []),
   ];
   if (behind.length > 0) {
     const again = leftAt(runDay({ ...day, demand: [...day.demand, ...list] }));
     const more = again.waiting + again.uncopied - left.waiting - left.uncopied;
     const then =
-      more > SOME_GB
+      more > WORTH_SAYING_GB
         ? `the list once more leaves ${threeFigures(more)} host GB more, so that it grows from day to day`
         : "the list once more leaves no more";
     found.push(`${behind.join(" and ")} at the end: ${then}`);

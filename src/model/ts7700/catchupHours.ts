@@ -1,9 +1,10 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { throughput } from "../bottleneck";
+import { estimate, isAbove, overCapacity, verdict, type Answer, type Verdict } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { quantity, question } from "../question";
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { MOST_MBPS } from "./cluster";
+import { AT_PEAK, CEILING_MBPS, MOST_MBPS } from "./cluster";
 import {
   copyRate,
   GRID_FACTS,
@@ -41,6 +42,7 @@ export const ts7700CatchupHours = question({
     "host_mbps is what the host goes on writing meanwhile: it adds to the backlog and takes from the writing cluster, and R and S copies of it take from the links.",
     "gap_hours: the time to the next peak. Where the copies do not fit, a warning names the least links that let them, if any do.",
     "Every D after the first letter of modes is a copy that waits.",
+    "Above what R and S copies keep pace with (TS7700_COPY_MBPS) the grid can't take host_mbps: #N/A with that message.",
   ],
   examples: [
     [50000, "2x10", 5.351],
@@ -63,6 +65,8 @@ export const ts7700CatchupHours = question({
   },
   answer({ host_gb, gap_hours, host_mbps, ...grid }): Answer {
     const modes = readModes(grid.modes);
+    const beyond = beyondGrid(grid, modes, host_mbps);
+    if (beyond) return beyond;
     if (modes.deferred === 0) {
       return verdict("carried", "nothing waits: no other cluster is in deferred mode", {
         limitedBy: "nothing",
@@ -104,8 +108,19 @@ function backgroundRate(
   return copyRate(grid, { targets: deferred, withHost: false, hostMbps, otherTargets: immediate });
 }
 
+/** The verdict on a host rate that RUN and sync copies can't keep pace with, or that no cluster takes. */
+function beyondGrid(grid: GridGiven, { immediate }: Modes, hostMbps: number): Verdict | undefined {
+  const { rate: most, limits } =
+    immediate === 0
+      ? throughput([{ name: AT_PEAK, capacity: Math.max(CEILING_MBPS, grid.cluster_mbps ?? 0), demand: 1 }])
+      : copyRate(grid, { targets: immediate, withHost: true, hostMbps: 0, otherTargets: 0 });
+  if (!isAbove(hostMbps, most)) return undefined;
+  const limitedBy = limits[0]?.resource ?? "";
+  return overCapacity("the grid", { asked: hostMbps, most, unit: "MB/s" }, { limits, limitedBy, facts: GRID_FACTS });
+}
+
 function hoursOf(hostGb: number, gaining: number): number {
-  if (hostGb === 0) return 0;
+  if (hostGb === 0 && gaining >= 0) return 0;
   return gaining > 0 ? hostGb / (gaining * GB_PER_MBPS_HOUR) : Infinity;
 }
 

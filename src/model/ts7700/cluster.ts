@@ -1,5 +1,6 @@
 /** A TS7770 cluster: its kinds, its premigration thresholds, and the inputs that several questions share. */
-import type { Assumption } from "../estimate";
+import { utilisations } from "../bottleneck";
+import { isAbove, overCapacity, type Assumption, type Verdict } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { choice, InputError, quantity } from "../question";
@@ -66,16 +67,29 @@ export const peakInput = quantity("MB/s", "Peak write rate of the cluster, host 
   otherwise: `${exactly(CEILING_MBPS)} MB/s, what eight 16 Gb channels are known to carry`,
 });
 
-export const priorityHostInput = quantity("MB/s", "Host write rate beside priority premigration, host view", {
+export const hostInput = quantity("MB/s", "Host write rate, host view", {
   above: 0,
   atMost: MOST_MBPS,
   otherwise: "the peak write rate",
+  demand: true,
+});
+
+export const priorityHostInput = quantity("MB/s", "Host write rate beside priority premigration, host view", {
+  above: 0,
+  atMost: MOST_MBPS,
+  otherwise: "the host write rate",
 });
 
 export const peakPremigrationInput = quantity("MB/s", "Premigration beside the peak write rate, compressed", {
   atLeast: 0,
   atMost: MOST_MBPS,
   otherwise: 0,
+});
+
+export const idlePremigrationInput = quantity("MB/s", "Premigration without the host, compressed", {
+  atLeast: 0,
+  atMost: MOST_MBPS,
+  otherwise: "premigration_mbps",
 });
 
 export const THRESHOLD_INPUTS = {
@@ -220,6 +234,39 @@ export function priorityHost(given: number | undefined, peak: number): number {
     throw new InputError("priority_host_mbps", `must be at most the peak write rate (${exactly(peak)} MB/s)`, given);
   }
   return given ?? peak;
+}
+
+/** The verdict on a host rate above the cluster's peak, given or known; undefined at or below it. */
+export function beyondPeak(host: number | undefined, peak: number | undefined): Verdict | undefined {
+  const most = peak ?? CEILING_MBPS;
+  if (host === undefined || !isAbove(host, most)) return undefined;
+  return overCapacity(
+    "the cluster",
+    { asked: host, most, unit: "MB/s" },
+    {
+      limitedBy: AT_PEAK,
+      limits: utilisations([{ name: AT_PEAK, capacity: most, demand: 1 }], host),
+      ...(peak === undefined && {
+        facts: [FACT.ceiling],
+        assumptions: [CEILING_ASSUMPTION],
+        warnings: [`the paper says only that it's over ${exactly(most)} MB/s: if you know yours, give peak_mbps`],
+      }),
+    },
+  );
+}
+
+/** The cluster as a resource for what its hosts write. */
+export const AT_PEAK = "cluster at its peak";
+
+/** @throws InputError where the host would take premigration from a cluster by writing nothing. */
+export function checkIdle(idle: number | undefined, premigration: number): void {
+  if (idle !== undefined && idle < premigration) {
+    throw new InputError(
+      "idle_premigration_mbps",
+      `must be at least premigration_mbps (${exactly(premigration)} MB/s): the host takes nothing then`,
+      idle,
+    );
+  }
 }
 
 /** @throws InputError where priority would lower premigration. */

@@ -1,6 +1,7 @@
 /** A day of demand on a TS7770 cluster, on the fluid engine: what is taken, premigrated, copied, and what waits. */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { fluid, type Piece, type Regime } from "../fluid";
+import { belowPriority, withPriority, type Premigration } from "./premigration";
 
 /** From harmless to painful, in the paper's words where it has them: a table shows the worst of an interval. */
 export const STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
@@ -9,15 +10,9 @@ export type State = (typeof STATES)[number];
 export const COPY_MODES = ["none", "deferred", "RUN", "sync"] as const;
 export type CopyMode = (typeof COPY_MODES)[number];
 
-/** Host rates in host MB/s, premigration in compressed MB/s. */
-export interface ClusterRates {
-  readonly compression: number;
-  readonly peak: number;
+export interface ClusterRates extends Premigration {
+  /** Host MB/s from the priority threshold on. */
   readonly priorityHost: number;
-  readonly peakPremigration: number;
-  /** From the priority threshold on, beside the host. */
-  readonly premigration: number;
-  /** Without the host. */
   readonly idlePremigration: number;
 }
 
@@ -103,7 +98,7 @@ function premigrating(
   if (queue > priority || (queue === priority && rising > 0))
     return { host: beside, growing: rising, state: "priority" };
   const host = Math.min(wants, rates.peak, most);
-  const growing = host - inPeak(rates, host);
+  const growing = host - belowPriority(rates, host);
   if (queue === priority && growing > 0) return atPriority(rates, wants, most);
   return below(queue, host, growing);
 }
@@ -120,7 +115,7 @@ function below(queue: number, host: number, growing: number): Doing {
  */
 function atPriority(rates: ClusterRates, wants: number, most: number): Doing {
   const [fast, slow] = [Math.min(rates.peak, most), Math.min(rates.priorityHost, most)];
-  const up = Math.max(0, fast - inPeak(rates, fast));
+  const up = Math.max(0, fast - belowPriority(rates, fast));
   const down = Math.max(0, withPriority(rates, slow) - slow);
   const share = up + down > 0 ? down / (up + down) : 1;
   return { host: Math.min(wants, share * fast + (1 - share) * slow), growing: 0, state: "priority" };
@@ -129,23 +124,4 @@ function atPriority(rates: ClusterRates, wants: number, most: number): Doing {
 /** Host MB/s written for ever at the throttling threshold: what is premigrated. */
 function sustained({ compression, premigration }: ClusterRates): number {
   return compression * premigration;
-}
-
-/**
- * Host MB/s premigrated from the priority threshold on: the rate beside the host, down to where the host writes no
- * more than that; from there it rises in a straight line to the rate without the host.
- */
-function withPriority(rates: ClusterRates, host: number): number {
-  const { compression, idlePremigration } = rates;
-  const balance = sustained(rates);
-  if (host > 0 && host >= balance) return balance;
-  const idle = compression * idlePremigration;
-  return balance > 0 ? idle + ((balance - idle) * host) / balance : idle;
-}
-
-/** Host MB/s premigrated below the priority threshold: what the host leaves of the way from idle to its peak rate. */
-function inPeak(rates: ClusterRates, host: number): number {
-  const { compression, peak, peakPremigration, idlePremigration } = rates;
-  const line = idlePremigration + ((peakPremigration - idlePremigration) * host) / peak;
-  return Math.min(compression * line, withPriority(rates, host));
 }

@@ -1,15 +1,17 @@
 import { utilisations } from "../bottleneck";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, isAbove, overCapacity, verdict, type Answer, type Verdict } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import {
+  beyondPeak,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
   CEILING_READINGS,
   compressionInput,
   FACT,
   FALLEN,
+  hostInput,
   peakInput,
   peakPremigrationInput,
   priorityHost,
@@ -18,8 +20,8 @@ import {
   thresholds,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
-import { premigrationFor } from "./premigration";
-import { CACHE_INPUTS, cacheLeft, cacheResource, DRIVES_PER_POOL, INSTALLED_DRIVES } from "./backend";
+import { LINE_ASSUMPTION, premigrationFor, type Filling } from "./premigration";
+import { CACHE_INPUTS, type CacheGiven, cacheLeft, cacheResource, DRIVES_PER_POOL, INSTALLED_DRIVES } from "./backend";
 
 /**
  * How many tape drives must premigrate so that a TS7770T is not throttled: TS7700_PEAK_HOURS solved for its
@@ -42,6 +44,7 @@ export const ts7700Drives = question({
     "drive_mbps is what one drive premigrates beside the host, mounts and repositioning included: the paper has it in a picture only.",
     "drawers and drawer_mbps: what the cache drawers move, of which the host's writing takes its part first. Without drawer_mbps the cache does not limit.",
     "Asked with the answer times drive_mbps for premigration_mbps, TS7700_PEAK_HOURS gives at least window_hours, or never throttled.",
+    "Above peak_mbps, or above what the drawers move, the cluster can't take the rate: #N/A with that message.",
   ],
   examples: [
     [5.351, 74.8],
@@ -56,25 +59,32 @@ export const ts7700Drives = question({
       atMost: 8784,
       otherwise: "for ever: never throttled",
     }),
-    host_mbps: { ...peakInput, demand: true },
+    host_mbps: hostInput,
     ...THRESHOLD_INPUTS,
     priority_host_mbps: priorityHostInput,
     peak_premigration_mbps: peakPremigrationInput,
     ...CACHE_INPUTS,
+    peak_mbps: peakInput,
   },
   answer(values): Answer {
     const { compression, drive_mbps, window_hours, peak_premigration_mbps } = values;
-    const peak = values.host_mbps ?? CEILING_MBPS;
-    const beside = priorityHost(values.priority_host_mbps, peak);
+    const beyond = beyondPeak(values.host_mbps, values.peak_mbps) ?? beyondDrawers(values);
+    if (beyond) return beyond;
+    const peak = values.peak_mbps ?? CEILING_MBPS;
+    const host = values.host_mbps ?? peak;
+    const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
+    const beside = Math.min(host, priorityHost(values.priority_host_mbps, peak));
     const limits = thresholds("TS7770T", values);
-    const neededAt = (rate: number, writing = peak): number => {
+    const neededAt = (rate: number, changed: Partial<Filling> = {}): number => {
       const filling = {
         compression,
-        peak: writing,
+        peak,
+        host,
         priorityHost: rate,
         peakPremigration: peak_premigration_mbps,
         priorityGb: limits.priorityGb,
         throttleGb: limits.throttleGb,
+        ...changed,
       };
       const needed = window_hours === undefined ? rate / compression : premigrationFor(filling, window_hours);
       return Math.max(needed, peak_premigration_mbps);
@@ -82,10 +92,11 @@ export const ts7700Drives = question({
     const needed = neededAt(beside);
     const spare = cacheLeft(values, beside / compression);
     const reasons = {
-      facts: [...limits.facts, ...DRIVE_FACTS, ...(values.host_mbps === undefined ? [FACT.ceiling] : [])],
+      facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
       assumptions: [
         ...limits.assumptions,
-        ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
+        ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
+        ...(host < peak && window_hours !== undefined ? [LINE_ASSUMPTION] : []),
         ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
       ],
     };
@@ -96,8 +107,8 @@ export const ts7700Drives = question({
         { ...reasons, limitedBy: "cache drawers" },
       );
     }
-    const count = (rate: number, writing = peak): number => {
-      const premigration = neededAt(rate, writing);
+    const count = (rate: number, changed: Partial<Filling> = {}): number => {
+      const premigration = neededAt(rate, changed);
       return premigration > cacheLeft(values, rate / compression) ? Infinity : Math.ceil(premigration / drive_mbps);
     };
     const value = count(beside);
@@ -118,16 +129,26 @@ export const ts7700Drives = question({
         ...(values.priority_host_mbps === undefined
           ? [{ name: FALLEN.name, value: count(FALLEN.share * beside) }]
           : []),
-        ...(values.host_mbps === undefined
+        ...(isDefaultPeak
           ? CEILING_READINGS.map(({ rate, name }) => ({
               name,
-              value: count(Math.min(rate, values.priority_host_mbps ?? rate), rate),
+              value: count(Math.min(rate, values.priority_host_mbps ?? rate), { peak: rate, host: rate }),
             }))
           : []),
       ],
     });
   },
 });
+
+/** The verdict on a host rate that the cache drawers can't take in, whatever is premigrated. */
+function beyondDrawers(
+  given: CacheGiven & { readonly compression: number; readonly host_mbps: number | undefined },
+): Verdict | undefined {
+  const { compression, host_mbps: host, drawers, drawer_mbps = Infinity } = given;
+  const most = drawers * drawer_mbps * compression;
+  if (host === undefined || !isAbove(host, most)) return undefined;
+  return overCapacity("the cluster", { asked: host, most, unit: "MB/s" }, { limitedBy: "cache drawers" });
+}
 
 const DRIVE_FACTS = [
   "ts7770-r51.premig.drives-total",

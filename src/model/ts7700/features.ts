@@ -3,6 +3,7 @@ import { estimate, verdict, type Answer, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import {
+  beyondPeak,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
   CEILING_READINGS,
@@ -15,6 +16,7 @@ import {
   featureAssumption,
   GB_PER_FEATURE,
   GB_PER_FEATURE_RANGE,
+  hostInput,
   MOST_MBPS,
   peakInput,
   peakPremigrationInput,
@@ -24,7 +26,7 @@ import {
   THRESHOLD_INPUTS,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
-import { throttleFor, type Filling } from "./premigration";
+import { LINE_ASSUMPTION, throttleFor, type Filling } from "./premigration";
 
 /**
  * How many FC5274 let a cluster write at its peak rate for so many hours without being throttled: TS7700_PEAK_HOURS
@@ -46,7 +48,8 @@ export const ts7700Features = question({
     "Host rates are uncompressed MB/s (host view); premigration rates, thresholds and what a feature stands for count compressed data; GB and MB are decimal.",
     "The paper does not say what one FC5274 stands for: gb_per_feature.",
     "At least so many that throttling comes after priority. On a TS7770T PMTHLVL must be set as high too.",
-    "Asked with the answer, TS7700_PEAK_HOURS gives at least window_hours.",
+    "Asked with the answer, TS7700_PEAK_HOURS gives at least window_hours; its premigration below the priority threshold is meant here too.",
+    "Above peak_mbps the cluster can't take the rate: #N/A with that message.",
   ],
   examples: [
     ["TS7770C", 5.351, 2],
@@ -57,7 +60,7 @@ export const ts7700Features = question({
     model: clusterInput,
     compression: compressionInput,
     window_hours: quantity("h", "Peak window, from an idle cluster", { above: 0, atMost: 8784 }),
-    host_mbps: { ...peakInput, demand: true },
+    host_mbps: hostInput,
     premigration_mbps: quantity("MB/s", "Premigration from the priority threshold on, compressed", {
       atLeast: 0,
       atMost: MOST_MBPS,
@@ -71,9 +74,12 @@ export const ts7700Features = question({
       atMost: 1e6,
       otherwise: `${exactly(GB_PER_FEATURE)} GB`,
     }),
+    peak_mbps: peakInput,
   },
   answer(values): Answer {
     const { model, compression, window_hours, premigration_mbps, peak_premigration_mbps, gb_per_feature } = values;
+    const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
+    if (beyond) return beyond;
     if (model === "TS7770") {
       return verdict("carried", "a disk-only cluster premigrates nothing and needs no FC5274 for it", {
         limitedBy: "nothing",
@@ -81,12 +87,15 @@ export const ts7700Features = question({
       });
     }
     checkRaised(peak_premigration_mbps, premigration_mbps);
-    const peak = values.host_mbps ?? CEILING_MBPS;
+    const peak = values.peak_mbps ?? CEILING_MBPS;
+    const host = values.host_mbps ?? peak;
+    const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
     const { priorityGb, facts } = priorityGbOf(model, values.priority_gb);
     const filling: Omit<Filling, "throttleGb"> = {
       compression,
       peak,
-      priorityHost: priorityHost(values.priority_host_mbps, peak),
+      host,
+      priorityHost: Math.min(host, priorityHost(values.priority_host_mbps, peak)),
       peakPremigration: peak_premigration_mbps,
       premigration: premigration_mbps ?? peak_premigration_mbps,
       priorityGb,
@@ -97,9 +106,9 @@ export const ts7700Features = question({
     const size = gb_per_feature ?? GB_PER_FEATURE;
     const value = countAt(size);
     const sizes = gb_per_feature === undefined ? GB_PER_FEATURE_RANGE : [];
-    const rates = values.host_mbps === undefined ? CEILING_READINGS : [];
+    const rates = isDefaultPeak ? CEILING_READINGS : [];
     return estimate(value, "FC5274", {
-      equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for ${threeFigures(throttleGb)} GB compressed not premigrated after ${exactly(window_hours)} h at ${exactly(peak)} host MB/s`,
+      equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for ${threeFigures(throttleGb)} GB compressed not premigrated after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
       limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
       limitedBy:
         throttleGb > priorityGb
@@ -109,11 +118,12 @@ export const ts7700Features = question({
         ...facts,
         "ts7770-r51.threshold.c-throttle",
         "ts7770-r51.state.backlog-basis",
-        ...(values.host_mbps === undefined ? [FACT.ceiling] : []),
+        ...(isDefaultPeak ? [FACT.ceiling] : []),
       ],
       assumptions: [
         ...(gb_per_feature === undefined ? [featureAssumption("gb_per_feature")] : []),
-        ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
+        ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
+        ...(host < peak && filling.premigration > 0 ? [LINE_ASSUMPTION] : []),
         ...(premigration_mbps === undefined ? [NOTHING_PREMIGRATED] : []),
         ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
       ],
@@ -122,7 +132,11 @@ export const ts7700Features = question({
         ...sizes.map((gb) => ({ name: `FC5274 of ${exactly(gb)} GB each`, value: countAt(gb) })),
         ...rates.map(({ rate, name }) => ({
           name,
-          value: countAt(size, { peak: rate, priorityHost: Math.min(rate, values.priority_host_mbps ?? rate) }),
+          value: countAt(size, {
+            peak: rate,
+            host: rate,
+            priorityHost: Math.min(rate, values.priority_host_mbps ?? rate),
+          }),
         })),
         ...(premigration_mbps === undefined
           ? [

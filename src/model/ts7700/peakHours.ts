@@ -3,9 +3,11 @@ import { estimate, verdict, type Alternative, type Answer, type Assumption } fro
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
+  beyondPeak,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
   CEILING_READINGS,
+  checkIdle,
   checkRaised,
   clusterInput,
   compressionInput,
@@ -13,6 +15,8 @@ import {
   FACT,
   FALLEN,
   GB_PER_FEATURE_RANGE,
+  hostInput,
+  idlePremigrationInput,
   MOST_MBPS,
   peakInput,
   peakPremigrationInput,
@@ -22,7 +26,7 @@ import {
   thresholds,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
-import { fillTimes, type Filling } from "./premigration";
+import { belowPriority, fillTimes, LINE_ASSUMPTION, type Filling } from "./premigration";
 
 const ENDS = ["throttle", "priority"] as const;
 
@@ -43,14 +47,15 @@ export const ts7700PeakHours = question({
   },
   unit: "h",
   equation:
-    "hours = (priority_gb / (host_mbps / compression - peak_premigration_mbps) + (throttle_gb - priority_gb) / (priority_host_mbps / compression - premigration_mbps)) / 3.6",
+    "hours = (priority_gb / (host_mbps / compression - below) + (throttle_gb - priority_gb) / (priority_host_mbps / compression - premigration_mbps)) / 3.6; below = idle_premigration_mbps + (peak_premigration_mbps - idle_premigration_mbps) x host_mbps / peak_mbps",
   notes: [
     "Host rates are uncompressed MB/s (host view); premigration rates and thresholds count compressed data; GB and MB are decimal.",
     "Starts with everything premigrated. Up to PMPRIOR little or nothing is premigrated; from there on premigration has priority; at PMTHLVL the host is throttled to what is premigrated.",
     "until = priority gives the first part alone. Without a premigration rate nothing is premigrated: the shortest peak that the thresholds allow.",
     "The paper's runs had PMPRIOR at 3,600 and PMTHLVL at 4,000 GB, and CLDPRIOR at 3,600 GB with four FC5274; both thresholds can be set by host command.",
     "A disk-only cluster is never throttled by premigration: #N/A with that message.",
-    "Below its peak rate a cluster premigrates more beside the host; TS7700_DAY counts that.",
+    "Below peak_mbps a cluster premigrates more while the host writes, as in TS7700_DAY; the range begins where it doesn't.",
+    "Above peak_mbps the cluster can't take the rate: #N/A with that message. With fewer or older channels, give what TS7700_SUSTAINED_MBPS says of a TS7770.",
   ],
   examples: [
     ["TS7770T", 5.351],
@@ -60,7 +65,7 @@ export const ts7700PeakHours = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    host_mbps: { ...peakInput, demand: true },
+    host_mbps: hostInput,
     premigration_mbps: quantity("MB/s", "Premigration from the priority threshold on, compressed", {
       atLeast: 0,
       atMost: MOST_MBPS,
@@ -70,20 +75,28 @@ export const ts7700PeakHours = question({
     priority_host_mbps: priorityHostInput,
     peak_premigration_mbps: peakPremigrationInput,
     until: choice(ENDS, "What ends the peak", { otherwise: "throttle" }),
+    peak_mbps: peakInput,
+    idle_premigration_mbps: idlePremigrationInput,
   },
   answer(values): Answer {
     const { model, compression, premigration_mbps, priority_host_mbps, peak_premigration_mbps, until } = values;
-    const isDefaultPeak = values.host_mbps === undefined;
-    const peak = values.host_mbps ?? CEILING_MBPS;
+    const peak = values.peak_mbps ?? CEILING_MBPS;
+    const host = values.host_mbps ?? peak;
+    const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
+    if (beyond) return beyond;
     if (model === "TS7770") return never("a disk-only cluster premigrates nothing, so premigration never throttles it");
     const limits = thresholds(model, values);
     checkRaised(peak_premigration_mbps, premigration_mbps);
+    const premigration = premigration_mbps ?? peak_premigration_mbps;
+    checkIdle(values.idle_premigration_mbps, premigration);
     const filling: Filling = {
       compression,
       peak,
-      priorityHost: priorityHost(priority_host_mbps, peak),
+      host,
+      priorityHost: Math.min(host, priorityHost(priority_host_mbps, peak)),
       peakPremigration: peak_premigration_mbps,
-      premigration: premigration_mbps ?? peak_premigration_mbps,
+      premigration,
+      idlePremigration: values.idle_premigration_mbps ?? premigration,
       priorityGb: limits.priorityGb,
       throttleGb: limits.throttleGb,
     };
@@ -96,7 +109,11 @@ export const ts7700PeakHours = question({
         [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
         filling.priorityHost,
       ).filter(({ utilisation }) => Number.isFinite(utilisation)),
-      facts: [...limits.facts, "ts7770-r51.state.peak-duration-rule", ...(isDefaultPeak ? [FACT.ceiling] : [])],
+      facts: [
+        ...limits.facts,
+        "ts7770-r51.state.peak-duration-rule",
+        ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
+      ],
       assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
     };
     const value = hoursOf({});
@@ -109,7 +126,10 @@ export const ts7700PeakHours = question({
           : "throttling threshold (PMTHLVL; FC5274 on a TS7770C) reached",
       equation: inNumbers(filling, value, until),
       alternatives: [
-        ...(isDefaultPeak ? peakReadings(priority_host_mbps, hoursOf) : []),
+        ...(values.peak_mbps === undefined ? peakReadings(filling, values, hoursOf) : []),
+        ...(isRaised(filling)
+          ? [{ name: AS_AT_PEAK, value: hoursOf({ idlePremigration: filling.peakPremigration }) }]
+          : []),
         ...(until === "priority" ? [] : laterReadings(filling, values, hoursOf)),
         ...(limits.withFeatureOf && until === "throttle"
           ? GB_PER_FEATURE_RANGE.map((gb) => ({
@@ -126,32 +146,51 @@ function never(reason: string): Answer {
   return verdict("carried", reason, { limitedBy: "nothing", facts: [DISK_ONLY_FACT] });
 }
 
-function keepsUp({ compression, peak, priorityHost: beside, peakPremigration, premigration }: Filling): string {
-  return peak / compression <= peakPremigration
-    ? `the queue never grows: ${threeFigures(peak)} host MB/s are ${threeFigures(peak / compression)} MB/s compressed, and ${threeFigures(peakPremigration)} are premigrated`
+const AS_AT_PEAK = "premigration below the priority threshold no faster than at the peak rate";
+
+function keepsUp(filling: Filling): string {
+  const { compression, host, priorityHost: beside, premigration } = filling;
+  const below = belowPriority(filling, host);
+  return host <= below
+    ? `the queue never grows: ${threeFigures(host)} host MB/s are ${threeFigures(host / compression)} MB/s compressed, and ${threeFigures(below / compression)} are premigrated`
     : `never throttled: beside ${threeFigures(beside)} host MB/s (${threeFigures(beside / compression)} MB/s compressed) ${threeFigures(premigration)} MB/s are premigrated, so the queue stays at the priority threshold`;
 }
 
 function inNumbers(filling: Filling, value: number, until: (typeof ENDS)[number]): string {
-  const { compression, peak, priorityHost: beside, peakPremigration, premigration, priorityGb, throttleGb } = filling;
+  const { compression, host: rate, priorityHost: beside, premigration, priorityGb, throttleGb } = filling;
   const part = (gb: number, host: number, premigrated: number): string =>
-    `${exactly(gb)} GB / (${exactly(host)} host MB/s / ${exactly(compression)} - ${exactly(premigrated)} MB/s compressed)`;
-  const first = part(priorityGb, peak, peakPremigration);
+    `${exactly(gb)} GB / (${exactly(host)} host MB/s / ${exactly(compression)} - ${threeFigures(premigrated)} MB/s compressed)`;
+  const first = part(priorityGb, rate, belowPriority(filling, rate) / compression);
   const second = part(throttleGb - priorityGb, beside, premigration);
   return `${threeFigures(value)} h = ${until === "priority" ? first : `(${first} + ${second})`} / 3.6`;
 }
 
 type HoursOf = (changed: Partial<Filling>) => number;
 
-function peakReadings(beside: number | undefined, hoursOf: HoursOf): Alternative[] {
-  return CEILING_READINGS.map(({ rate, name }) => ({
+function peakReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Alternative[] {
+  const { host_mbps: host, priority_host_mbps: beside } = given;
+  if (host === undefined) {
+    return CEILING_READINGS.map(({ rate, name }) => ({
+      name,
+      value: hoursOf({ peak: rate, host: rate, priorityHost: Math.min(rate, beside ?? rate) }),
+    }));
+  }
+  if (!isRaised(filling)) return [];
+  return CEILING_READINGS.filter(({ rate }) => rate >= host).map(({ rate, name }) => ({
     name,
-    value: hoursOf({ peak: rate, priorityHost: Math.min(rate, beside ?? rate) }),
+    value: hoursOf({ peak: rate }),
   }));
+}
+
+/** Whether more is premigrated below the priority threshold than at the peak rate. */
+function isRaised(filling: Filling): boolean {
+  const { compression, host, peakPremigration } = filling;
+  return host < filling.peak && belowPriority(filling, host) > compression * peakPremigration;
 }
 
 interface RatesGiven {
   readonly host_mbps: number | undefined;
+  readonly peak_mbps: number | undefined;
   readonly premigration_mbps: number | undefined;
   readonly priority_host_mbps: number | undefined;
 }
@@ -170,18 +209,20 @@ function laterReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): A
   return found;
 }
 
-function assumptionsOf({ peakPremigration }: Filling, given: RatesGiven): Assumption[] {
+function assumptionsOf(filling: Filling, given: RatesGiven): Assumption[] {
   const found: Assumption[] = [
     {
       basis: "stated",
       text: "Starts idle, with everything premigrated; constant host rate; plenty of scratch volumes.",
     },
   ];
-  if (given.host_mbps === undefined) found.push(CEILING_ASSUMPTION);
-  if (peakPremigration === 0) {
+  const isLine = isRaised(filling);
+  if (given.peak_mbps === undefined && (isLine || given.host_mbps === undefined)) found.push(CEILING_ASSUMPTION);
+  if (isLine) found.push(LINE_ASSUMPTION);
+  if (filling.peakPremigration === 0) {
     found.push({
       basis: "stated",
-      text: "Little or nothing is premigrated below the priority threshold: taken as nothing.",
+      text: "Little or nothing is premigrated below the priority threshold at the peak rate: taken as nothing.",
     });
   }
   if (given.premigration_mbps === undefined) {

@@ -1,26 +1,61 @@
 /**
  * The premigration queue at constant rates: when it reaches the thresholds, and what can be written for ever.
  *
- *     t1 = 1000 PMPRIOR / (P / c - m0)
+ *     t1 = 1000 PMPRIOR / (h / c - m0)
  *     t2 = 1000 (PMTHLVL - PMPRIOR) / (P2 / c - m1)
  *     S  = min(P, c m)
  *
- * Starts with everything premigrated. P, P2 and S are host MB/s, m compressed MB/s, thresholds compressed GB.
+ * Starts with everything premigrated. h, P, P2 and S are host MB/s, m compressed MB/s, thresholds compressed GB; m0 is
+ * what is premigrated beside h below PMPRIOR.
  *
  * @see ts7770-r51, "Peak and Sustained Write Throughput"
  */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
+import type { Assumption } from "../estimate";
+import { solve } from "../solve";
 
-export interface Filling {
+/** What a cluster premigrates: the peak in host MB/s, premigration in compressed MB/s. */
+export interface Premigration {
   readonly compression: number;
-  /** Host MB/s below the priority threshold. */
+  /** The most that the host can write. */
   readonly peak: number;
+  /** Below the priority threshold, beside the peak. */
+  readonly peakPremigration: number;
+  /** From the priority threshold on, beside the host. */
+  readonly premigration: number;
+  /** Without the host; as `premigration` where absent. */
+  readonly idlePremigration?: number;
+}
+
+/**
+ * Host MB/s premigrated from the priority threshold on: the rate beside the host, down to where the host writes no
+ * more than that; from there it rises in a straight line to the rate without the host.
+ */
+export function withPriority(rates: Premigration, host: number): number {
+  const { compression, premigration, idlePremigration = premigration } = rates;
+  const balance = compression * premigration;
+  if (host > 0 && host >= balance) return balance;
+  const idle = compression * idlePremigration;
+  return balance > 0 ? idle + ((balance - idle) * host) / balance : idle;
+}
+
+/** Host MB/s premigrated below the priority threshold: what the host leaves of the way from idle to its peak rate. */
+export function belowPriority(rates: Premigration, host: number): number {
+  const { compression, peak, peakPremigration, premigration, idlePremigration = premigration } = rates;
+  const line = idlePremigration + ((peakPremigration - idlePremigration) * host) / peak;
+  return Math.min(compression * line, withPriority(rates, host));
+}
+
+export const LINE_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "Below the priority threshold premigration takes what the host leaves of its peak rate, in a straight line; the paper says only that at the peak it is little or none.",
+};
+
+export interface Filling extends Premigration {
+  /** Host MB/s below the priority threshold; at most the peak. */
+  readonly host: number;
   /** Host MB/s between the thresholds. */
   readonly priorityHost: number;
-  /** Compressed MB/s below the priority threshold. */
-  readonly peakPremigration: number;
-  /** Compressed MB/s from the priority threshold on. */
-  readonly premigration: number;
   readonly priorityGb: number;
   readonly throttleGb: number;
 }
@@ -33,8 +68,8 @@ export interface FillTimes {
 }
 
 export function fillTimes(filling: Filling): FillTimes {
-  const { compression, peak, priorityHost, peakPremigration, premigration, priorityGb, throttleGb } = filling;
-  const toPriority = hours(priorityGb, peak / compression - peakPremigration);
+  const { compression, host, priorityHost, premigration, priorityGb, throttleGb } = filling;
+  const toPriority = hours(priorityGb, (host - belowPriority(filling, host)) / compression);
   return {
     toPriority,
     toThrottle: toPriority + hours(throttleGb - priorityGb, priorityHost / compression - premigration),
@@ -47,13 +82,14 @@ function hours(gb: number, growing: number): number {
 
 /**
  * The least premigration from the priority threshold on with which a stretch of hours is not throttled, compressed
- * MB/s: the second equation solved for m1. 0 where the stretch ends before; never more than P2 / c.
+ * MB/s: `fillTimes` solved for m1. At least `peakPremigration`; never more than P2 / c.
  */
 export function premigrationFor(filling: Omit<Filling, "premigration">, windowHours: number): number {
-  const { compression, priorityHost, priorityGb, throttleGb } = filling;
-  const left = windowHours - fillTimes({ ...filling, premigration: 0 }).toPriority;
-  if (left <= 0) return 0;
-  return Math.max(0, priorityHost / compression - (throttleGb - priorityGb) / (left * GB_PER_MBPS_HOUR));
+  const { compression, priorityHost, peakPremigration } = filling;
+  const lasts = (premigration: number): number => fillTimes({ ...filling, premigration }).toThrottle;
+  if (lasts(peakPremigration) >= windowHours) return peakPremigration;
+  const keepsUp = priorityHost / compression;
+  return solve(lasts, windowHours, [peakPremigration, keepsUp]) ?? keepsUp;
 }
 
 /** The least throttling threshold that a stretch of hours does not go beyond, compressed GB: solved for PMTHLVL. */

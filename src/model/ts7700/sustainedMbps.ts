@@ -1,6 +1,15 @@
 import { throughput, type Resource } from "../bottleneck";
 import { readAt, unused, withoutReadings, READINGS, type Read, type Readings, type Spot } from "../calibration";
-import { CHANNEL_ALIASES, CHANNEL_TYPES, escon, ficon, type ChannelType } from "../channel/kinds";
+import {
+  CHANNEL_ALIASES,
+  CHANNEL_TYPES,
+  escon,
+  ficon,
+  FOUR_CHANNELS,
+  FOUR_CHANNELS_READING,
+  NEWEST_FICON,
+  type ChannelType,
+} from "../channel/kinds";
 import { groupRate } from "../channel/rate";
 import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
@@ -24,9 +33,6 @@ const CHANNELS = "ts7770-r51.host.channels";
 const BLOCK = "ts7770-r51.workload.block";
 const BUFNO = "ts7770-r51.workload.bufno";
 const JOBS = FACT.jobs;
-
-/** The channel with which the paper's cluster passes its older ceiling. */
-const NEWEST: ChannelType = "FICON-16";
 
 /**
  * Host MB/s that a cluster writes for ever: what its backend premigrates, and no more than its peak.
@@ -85,7 +91,7 @@ export const ts7700SustainedMbps = question({
     host_mbps: quantity("MB/s", "Ceiling of the cluster, host view", {
       above: 0,
       atMost: MOST_MBPS,
-      otherwise: `${exactly(CEILING_MBPS)} MB/s with ${NEWEST}, ${exactly(LOW_CEILING_MBPS)} MB/s with older channels`,
+      otherwise: `${exactly(CEILING_MBPS)} MB/s with ${NEWEST_FICON}, ${exactly(LOW_CEILING_MBPS)} MB/s with older channels`,
     }),
     channels: quantity("count", "Host channels", {
       atLeast: 1,
@@ -93,7 +99,10 @@ export const ts7700SustainedMbps = question({
       whole: true,
       otherwise: valueOf(CHANNELS),
     }),
-    channel_type: choice(CHANNEL_TYPES, "Type of the host channels", { otherwise: NEWEST, aliases: CHANNEL_ALIASES }),
+    channel_type: choice(CHANNEL_TYPES, "Type of the host channels", {
+      otherwise: NEWEST_FICON,
+      aliases: CHANNEL_ALIASES,
+    }),
     jobs: quantity("count", "Concurrent jobs", { atLeast: 1, atMost: 10000, whole: true, otherwise: valueOf(JOBS) }),
     block_kib: quantity("KiB", "Block size", {
       atLeast: 0.1,
@@ -105,7 +114,7 @@ export const ts7700SustainedMbps = question({
   },
   answer(values): Answer {
     const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
-    const ceiling = values.host_mbps ?? (channel_type === NEWEST ? CEILING_MBPS : LOW_CEILING_MBPS);
+    const ceiling = values.host_mbps ?? (channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
     const spots = spotsOf(values);
     const read = firstRead(readings, spots);
     checkGiven(values, read.value);
@@ -119,7 +128,7 @@ export const ts7700SustainedMbps = question({
         ? modelled
         : throughput([{ name: "the cluster as read from its figure", capacity: Math.max(0, read.value), demand: 1 }]);
     const limitedBy = limits[0]?.resource ?? "";
-    const isOpenPeak = values.host_mbps === undefined && channel_type === NEWEST;
+    const isOpenPeak = values.host_mbps === undefined && channel_type === NEWEST_FICON;
     const alternatives: Alternative[] = [];
     if (read.value !== undefined) {
       if (model === "TS7770" || behind.length > 0) alternatives.push(withoutReadings(modelled.rate));
@@ -128,6 +137,10 @@ export const ts7700SustainedMbps = question({
         name: `a ceiling of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs that do not limit`,
         value: throughput([...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS), ...behind]).rate,
       });
+    }
+    if (read.value === undefined && channel_type !== NEWEST_FICON && channel_type !== "ESCON") {
+      const value = throughput([...hostResources(values, ceiling, FOUR_CHANNELS), ...behind]).rate;
+      alternatives.push({ name: FOUR_CHANNELS_READING, value });
     }
     return estimate(rate, "host MB/s", {
       equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
@@ -183,8 +196,9 @@ function checkGiven(given: Given, read: number | undefined): void {
   );
 }
 
-function hostResources({ channels, channel_type, jobs, block_kib }: Given, ceiling: number): Resource[] {
-  const channel = channel_type === "ESCON" ? escon() : ficon(channel_type);
+/** `slowness` multiplies the times of FICON channels. */
+function hostResources({ channels, channel_type, jobs, block_kib }: Given, ceiling: number, slowness = 1): Resource[] {
+  const channel = channel_type === "ESCON" ? escon() : ficon(channel_type, slowness);
   const load = {
     count: channels,
     blockBytes: block_kib * 1024,
@@ -226,7 +240,7 @@ const AS_RUN = 0.01;
 /** Where the figures show what is asked; nowhere, unless it is as their runs were but for what they vary. */
 function spotsOf(given: Given): Spot[] {
   const { model, compression, drawers, drives, host_mbps, channels, channel_type, jobs, block_kib } = given;
-  const hasOwnChannels = channel_type !== NEWEST || channels !== valueOf(CHANNELS);
+  const hasOwnChannels = channel_type !== NEWEST_FICON || channels !== valueOf(CHANNELS);
   const hasOwnJobs = jobs !== valueOf(JOBS) || block_kib !== valueOf(BLOCK);
   const isCompressed = Math.abs(compression - valueOf(FACT.compression)) < AS_RUN;
   const at = (figure: number, curve: string, x: number): Spot => ({ figure: `ts7770-r51.fig-${figure}`, curve, x });
@@ -251,7 +265,7 @@ function spotsOf(given: Given): Spot[] {
 
 function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Given): FactId[] {
   return [
-    ...(host_mbps === undefined ? [channel_type === NEWEST ? FACT.ceiling : FACT.ceilingBefore] : []),
+    ...(host_mbps === undefined ? [channel_type === NEWEST_FICON ? FACT.ceiling : FACT.ceilingBefore] : []),
     ...(model === "TS7770"
       ? [DISK_ONLY_FACT]
       : ["ts7770-r51.threshold-time.sustained-rate", "ts7770-r51.sustained.depends"]),

@@ -1,13 +1,16 @@
 import { utilisations, type Resource } from "../bottleneck";
 import {
+  findingOf,
   GB_PER_MBPS_HOUR,
   greatest,
   highest,
   hoursIn,
   lasting,
   lastLevels,
+  NEVER,
   oldestAge,
   tidy,
+  WORTH_SAYING_GB,
   worstState,
 } from "../dayRun";
 import { table, type Answer, type Assumption, type Cell } from "../estimate";
@@ -15,12 +18,15 @@ import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
 import { choice, InputError, list, quantity, question } from "../question";
 import {
+  AT_PEAK,
   CEILING_MBPS,
+  checkIdle,
   checkRaised,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
   FACT,
+  idlePremigrationInput,
   MOST_MBPS,
   peakInput,
   peakPremigrationInput,
@@ -40,8 +46,8 @@ import {
   WAITING,
   type ClusterDay,
   type ClusterRates,
-  type CopyMode,
 } from "./day";
+import { LINE_ASSUMPTION } from "./premigration";
 
 const COLUMNS = [
   { label: "Time", unit: "h", drawn: "time" },
@@ -53,9 +59,6 @@ const COLUMNS = [
   { label: "Age of the oldest not premigrated", unit: "h" },
   { label: "Not yet copied", unit: "host GB" },
 ] as const;
-
-/** Less than this many GB is rounding or nothing worth a warning. */
-const WORTH_SAYING_GB = 0.5;
 
 /**
  * A day, or any number of intervals, of demand on a TS7770 cluster: what it takes, what is not premigrated, and when
@@ -86,7 +89,7 @@ export const ts7700Day = question({
     "Demand, accepted and not yet copied are host view (uncompressed); not premigrated, thresholds and premigration rates are compressed; GB and MB are decimal.",
     "Time is the beginning of the interval; accepted is its mean; not premigrated, fill, age and not yet copied are as it ends; state is its worst. Fill is the share of the throttling threshold.",
     "States: idle, keeping up (not more comes than is premigrated), recovering (the queue falls), peak (it grows), priority (at or above PMPRIOR or CLDPRIOR), sustained (throttled at PMTHLVL).",
-    "Below the priority threshold premigration rises in a straight line from peak_premigration_mbps beside the peak rate to idle_premigration_mbps without the host: with the peak rate the answer is that of TS7700_PEAK_HOURS.",
+    "Below the priority threshold premigration rises in a straight line from peak_premigration_mbps beside the peak rate to idle_premigration_mbps without the host, as in TS7700_PEAK_HOURS.",
     "RUN and sync hold the host to copy_mbps; deferred copies wait and go on at copy_mbps all day. Demand that is not taken in its time waits.",
     "A disk-only cluster premigrates nothing: premigration_mbps 0.",
   ],
@@ -108,11 +111,7 @@ export const ts7700Day = question({
     ...THRESHOLD_INPUTS,
     priority_host_mbps: priorityHostInput,
     peak_premigration_mbps: peakPremigrationInput,
-    idle_premigration_mbps: quantity("MB/s", "Premigration without the host, compressed", {
-      atLeast: 0,
-      atMost: MOST_MBPS,
-      otherwise: "premigration_mbps",
-    }),
+    idle_premigration_mbps: idlePremigrationInput,
     copy_mode: choice(COPY_MODES, "Copy mode of the grid", {
       otherwise: "none",
       aliases: { D: "deferred", R: "RUN", immediate: "RUN", S: "sync" },
@@ -163,10 +162,11 @@ export const ts7700Day = question({
         tidy(end[UNCOPIED] ?? 0),
       ];
     });
-    return table(COLUMNS, rows, summed(shown, compression, copy_mode, limits), {
+    const found = summed(shown, day, rows);
+    return table(COLUMNS, rows, found.summary, {
       equation: inNumbers(rates, limits),
       limits: utilisations(resourcesOf(day), greatest(host_mbps)),
-      limitedBy: hoursIn(shown, "sustained") > 0 ? "throttling threshold (PMTHLVL; FC5274 on a TS7770C)" : "",
+      limitedBy: found.limitedBy,
       facts: [
         ...(limits ? [...limits.facts, "ts7770-r51.state.sustained"] : [DISK_ONLY_FACT]),
         ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
@@ -190,13 +190,7 @@ interface RatesGiven {
 function ratesOf(given: RatesGiven): ClusterRates {
   const { compression, premigration_mbps, peak_premigration_mbps, idle_premigration_mbps } = given;
   checkRaised(peak_premigration_mbps, premigration_mbps);
-  if (idle_premigration_mbps !== undefined && idle_premigration_mbps < premigration_mbps) {
-    throw new InputError(
-      "idle_premigration_mbps",
-      `must be at least premigration_mbps (${exactly(premigration_mbps)} MB/s): the host takes nothing then`,
-      idle_premigration_mbps,
-    );
-  }
+  checkIdle(idle_premigration_mbps, premigration_mbps);
   const peak = given.peak_mbps ?? CEILING_MBPS;
   return {
     compression,
@@ -210,7 +204,7 @@ function ratesOf(given: RatesGiven): ClusterRates {
 
 /** In host MB/s, each for the greatest demand. */
 function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterDay): Resource[] {
-  const found: Resource[] = [{ name: "cluster at its peak", capacity: rates.peak, demand: 1 }];
+  const found: Resource[] = [{ name: AT_PEAK, capacity: rates.peak, demand: 1 }];
   // What nothing gets through is not full, but absent.
   if (limits && rates.premigration > 0) {
     found.push({ name: "premigration", capacity: rates.compression * rates.premigration, demand: 1 });
@@ -221,10 +215,7 @@ function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterD
 
 const ASSUMPTIONS: readonly Assumption[] = [
   { basis: "stated", text: "Starts idle, with everything premigrated and copied; plenty of scratch volumes." },
-  {
-    basis: "default",
-    text: "Below the priority threshold premigration takes what the host leaves of its peak rate, in a straight line; the paper says only that at the peak it is little or none.",
-  },
+  LINE_ASSUMPTION,
   { basis: "default", text: "Demand that is not taken in its time waits and is taken as soon as the cluster can." },
 ];
 
@@ -240,24 +231,43 @@ function inNumbers({ compression, peak, premigration }: ClusterRates, limits: Th
 
 function summed(
   pieces: readonly Piece[],
-  compression: number,
-  copyMode: CopyMode,
-  limits: Thresholds | undefined,
-): string {
-  const first = pieces.find((p) => p.state === "sustained");
-  const throttled = first
-    ? `throttled for ${threeFigures(hoursIn(pieces, "sustained"))} h, first at hour ${threeFigures(first.from)}`
-    : "never throttled";
-  const parts = [throttled];
+  day: ClusterDay,
+  rows: readonly (readonly Cell[])[],
+): { readonly summary: string; readonly limitedBy: string } {
+  const { copyMode, thresholds: limits, rates } = day;
+  const first = pieces.find((p) => p.state === "sustained")?.from;
+  const finding = findingOf({
+    throttledHours: hoursIn(pieces, "sustained"),
+    first,
+    intervals: rows,
+    waitingGb: lastLevels(pieces)[WAITING] ?? 0,
+  });
+  const parts = [finding];
   if (limits) {
     parts.push(
-      `at most ${threeFigures(highest(pieces, UNPREMIGRATED) / compression)} GB compressed are not premigrated`,
+      `at most ${threeFigures(highest(pieces, UNPREMIGRATED) / rates.compression)} GB compressed are not premigrated`,
     );
   }
   if (copyMode === "deferred") {
     parts.push(`at most ${threeFigures(highest(pieces, UNCOPIED))} host GB are not yet copied`);
   }
-  return parts.join("; ");
+  return {
+    summary: parts.join("; "),
+    limitedBy:
+      first !== undefined
+        ? "throttling threshold (PMTHLVL; FC5274 on a TS7770C)"
+        : finding === NEVER
+          ? ""
+          : holding(day),
+  };
+}
+
+/** What lets demand wait where nothing is throttled. */
+function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
+  const most = greatest(demand);
+  const isCopied = copyMode === "RUN" || copyMode === "sync";
+  if (isCopied && copyMbps < Math.min(most, rates.peak)) return "copying";
+  return most > rates.peak ? AT_PEAK : "premigration with priority";
 }
 
 function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {

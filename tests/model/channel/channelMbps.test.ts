@@ -71,16 +71,35 @@ describe("FICON by hand", () => {
     expectEqual(high, 8 * (327680 / 230));
   });
 
-  test("4 Gb at 64 KiB: the processor's 1,057 MB/s are more than the line's 400, so the line limits", () => {
+  test("before 16 Gb eight channels carry 2,500 MB/s at most, and 16 Gb 1.6 times as much at least", () => {
+    // 1,048.5 us for 327,680 B; 0.01 % is the rounding of 103.85 us.
+    expect(Math.abs(rate("FICON-8", 8) / factValue("ts7770-r51.channel.maximum-before") - 1)).toBeLessThan(1e-4);
+    for (const type of ["FICON-1", "FICON-2", "FICON-4"]) {
+      expect(rate(type, 8)).toBeLessThanOrEqual(factValue("ts7770-r51.channel.maximum-before"));
+      expect(rate("FICON-16", 8) / rate(type, 8)).toBeGreaterThanOrEqual(factValue("ts7770-r51.channel.ratio"));
+    }
+    expect(rate("FICON-16", 8) / rate("FICON-8", 8)).toBeGreaterThanOrEqual(factValue("ts7770-r51.channel.ratio"));
+  });
+
+  test("their range ends where four channels, not eight, carried the 2,500 MB/s", () => {
+    const { low, value, high } = estimateOf("CHANNEL_MBPS", "FICON-8", 4);
+    expect(low).toBe(value);
+    expect(Math.abs(high / 2500 - 1)).toBeLessThan(1e-4);
+  });
+
+  test("4 Gb at 64 KiB: the processor's 619 MB/s are more than the line's 400, so the line limits", () => {
     const { value, limitedBy, limits } = estimateOf("CHANNEL_MBPS", "FICON-4", 1, 64);
     expect(value).toBe(400);
     expect(limitedBy).toBe("line");
-    expect(limits[1]).toEqual({ resource: "channel processor", utilisation: expect.closeTo(400 / (655360 / 620), 12) });
+    expect(limits[1]).toEqual({
+      resource: "channel processor",
+      utilisation: expect.closeTo(400 / (655360 / 1058.5), 12),
+    });
   });
 
   test("pipelined: the slower of processor and line, not their sum", () => {
-    // FICON-2, 10 x 8 KiB: processor 81,920 B / 940 us = 87.15 MB/s; line 200 MB/s; in turn it would be 60.7.
-    expectEqual(rate("FICON-2", 1, 8), 81920 / 940);
+    // FICON-2, 10 x 8 KiB: processor 81,920 B / 1,078.5 us = 75.96 MB/s; line 200 MB/s; in turn it would be 55.1.
+    expectEqual(rate("FICON-2", 1, 8), 81920 / 1078.5);
   });
 
   test("buffer credits: 10 km at full rate, a fifth of it at 50 km", () => {
@@ -110,9 +129,9 @@ describe("any load", () => {
   /** us per I/O and per block, MB/s of the line: the declared defaults, typed again. */
   const FICON: Readonly<Record<string, readonly [number, number, number]>> = {
     "FICON-1": [60, 120, 100],
-    "FICON-2": [40, 90, 200],
-    "FICON-4": [20, 60, 400],
-    "FICON-8": [10, 45, 800],
+    "FICON-2": [40, 103.85, 200],
+    "FICON-4": [20, 103.85, 400],
+    "FICON-8": [10, 103.85, 800],
     "FICON-16": [10, 45, 1600],
   };
 

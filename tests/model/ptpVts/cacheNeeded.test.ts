@@ -63,6 +63,13 @@ test("a threshold that ends the peak first: no cache does", () => {
   );
 });
 
+test("more than the peak is more than the pair can take, whatever the cache", () => {
+  expect(verdictOf("VTS_CACHE_NEEDED", "B10", 6, 3, 200)).toMatchObject({
+    means: "over capacity",
+    reason: "the pair can't take 200 MB/s: its maximum is 80.8 MB/s",
+  });
+});
+
 test("a rate that never fills needs none", () => {
   expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, 100).reason).toBe(
     "it never fills: at 100 MB/s copying keeps up, as it does up to 139 MB/s",

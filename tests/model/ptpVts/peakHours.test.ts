@@ -145,10 +145,17 @@ describe("up to where sustained writing meets the peak", () => {
   });
 });
 
-test("more than the peak is computed at the peak, with a warning", () => {
-  const { value, warnings } = estimateOf("VTS_PEAK_HOURS", "B10", 432, 3, 200);
-  expect(value).toBe(hours("B10", 432, 3));
-  expect(warnings).toEqual(["host_mbps 200 is more than the pair takes: computed at its peak of 80.8 MB/s"]);
+test("more than the peak is more than the pair can take, by what limits it", () => {
+  expect(verdictOf("VTS_PEAK_HOURS", "B10", 432, 3, 200)).toMatchObject({
+    means: "over capacity",
+    reason: "the pair can't take 200 MB/s: its maximum is 80.8 MB/s",
+    limitedBy: "host channels",
+  });
+  // Sixteen channels of 10.10592 MB/s are shown as 162: the maximum reads as less than what is asked.
+  expect(verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 162).reason).toBe(
+    "the pair can't take 162 MB/s: its maximum is 161.7 MB/s",
+  );
+  expect(hours("B10", 432, 3, 8 * CHANNEL)).toBe(hours("B10", 432, 3));
 });
 
 test("where sustained comes within a tenth of the peak, a warning", () => {
@@ -168,10 +175,11 @@ describe("any pair", () => {
     threshold: fc.integer({ min: 0, max: 24 }),
   });
   type Pair = typeof input extends fc.Arbitrary<infer P> ? P : never;
-  /** Never filling is lasting for ever. */
+  /** Never filling is lasting for ever; what the pair can't take does not last at all. */
   const lasting = ({ model, cache, compression, host, threshold }: Pair): number => {
     const answer = ask("VTS_PEAK_HOURS", model, cache, compression, host, threshold);
-    return answer.kind === "estimate" ? answer.value : Infinity;
+    if (answer.kind === "estimate") return answer.value;
+    return answer.kind === "verdict" && answer.means === "carried" ? Infinity : 0;
   };
   const more = fc.double({ min: 1, max: 3, noNaN: true });
 

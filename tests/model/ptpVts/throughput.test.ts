@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Given } from "../../../src/model/question";
-import { ask, estimateOf, valueOf } from "../../ask";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const rate = (...args: Given[]): number => valueOf("VTS_THROUGHPUT", ...args);
 const ORDER = [
@@ -201,9 +201,12 @@ describe("fewer channels, other buffers", () => {
     expect(new Set(rates).size).toBe(4);
   });
 
-  test("more channels than the model has are computed, with a warning", () => {
-    const { warnings } = estimateOf("VTS_THROUGHPUT", ...args({ model: "B10", compression: 3, channels: 16 }));
-    expect(warnings).toEqual(["channels 16 is more than the 8 of a B10"]);
+  test("more channels than the model has are more than it can take", () => {
+    expect(verdictOf("VTS_THROUGHPUT", ...args({ model: "B10", compression: 3, channels: 9 }))).toMatchObject({
+      means: "over capacity",
+      reason: "a B10 can't take 9 host channels: its maximum is 8 host channels",
+    });
+    expect(at({ model: "B10", channels: 8 })).toBe(at({ model: "B10" }));
   });
 });
 

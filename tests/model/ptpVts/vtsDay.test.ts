@@ -62,7 +62,10 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
   });
 
   test("says what it comes to", () => {
-    expect(summary).toBe("never throttled; the backlog reaches 388 GB compressed");
+    // 8.3 MB/s above the peak until the threshold holds it, then 31.4 above what it sustains.
+    expect(summary).toBe(
+      "demand waits in 8 of 8 intervals, first at hour 0; 702 host GB still wait at the end; the backlog reaches 388 GB compressed",
+    );
     expect(warnings).toEqual([
       "demand is above the peak of 162 MB/s in 8 of 8 intervals: what is above it waits",
       // 8 h more of 170 MB/s wanted and 138.6 taken: 31.4 x 8 x 3.6 = 904 GB.

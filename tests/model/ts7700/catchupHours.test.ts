@@ -34,6 +34,28 @@ test("never catches up where as much comes as is copied", () => {
   expect(asked({ modes: "RR" })).toMatchObject({ kind: "verdict", limitedBy: "nothing" });
 });
 
+test("a grid that nothing waits in yet never catches up either where more comes than is copied", () => {
+  expect(asked({ host_gb: 0, host_mbps: 999 })).toMatchObject({ kind: "estimate", value: 0 });
+  expect(asked({ host_gb: 0, host_mbps: 1001 })).toMatchObject({ kind: "verdict", means: "over capacity" });
+});
+
+test("more than RUN copies keep pace with, or than a cluster takes, is more than the grid can take", () => {
+  // 2x1 Gb are 250 MB/s, 1,000 host MB/s at 4:1, for one RUN copy; half of it for two.
+  expect(asked({ modes: "RR", host_mbps: 1001 })).toMatchObject({
+    means: "over capacity",
+    reason: "the grid can't take 1,001 MB/s: its maximum is 1,000 MB/s",
+    limitedBy: "grid links",
+  });
+  expect(asked({ modes: "RRRD", host_mbps: 501 })).toMatchObject({ means: "over capacity" });
+  expect(asked({ modes: "RR", host_mbps: 1000 })).toMatchObject({ means: "carried" });
+  for (const modes of ["DN", "DD"]) {
+    expect(asked({ modes, links: "4x10", host_mbps: 4001 })).toMatchObject({
+      means: "over capacity",
+      reason: "the grid can't take 4,001 MB/s: its maximum is 4,000 MB/s",
+    });
+  }
+});
+
 describe("the links for a wanted time", () => {
   const said = (gap: number): string => asked({ gap_hours: gap }).warnings.join();
 

@@ -10,8 +10,15 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
 
   test("for 2 h: 400 GB may be left of what comes in 5,600 s, so 928.6 MB/s: 10 drives", () => {
     // 7,200 - 1,600 s; 400,000 MB / 5,600 s = 71.4 MB/s may stay.
-    expect(valueOf("TS7700_DRIVES", 1, 92.9, 2, 1000)).toBe(10);
-    expect(valueOf("TS7700_DRIVES", 1, 92.8, 2, 1000)).toBe(11);
+    const peak = [...Array<null>(7).fill(null), 1000] as const;
+    expect(valueOf("TS7700_DRIVES", 1, 92.9, 2, 1000, ...peak)).toBe(10);
+    expect(valueOf("TS7700_DRIVES", 1, 92.8, 2, 1000, ...peak)).toBe(11);
+  });
+
+  test("below a peak of 4,000 MB/s three quarters of what is premigrated later are premigrated before", () => {
+    // 688.3 MB/s: 1,600,000 / (1,000 - 516.2) = 3,307.3 s, 400,000 / (1,000 - 688.3) = 1,283.3 s: 0.6 s over 1.275 h.
+    expect(valueOf("TS7700_DRIVES", 1, 68.83, 1.275, 1000)).toBe(10);
+    expect(valueOf("TS7700_DRIVES", 1, 68.8, 1.275, 1000)).toBe(11);
   });
 
   test("none for a window that the thresholds outlast", () => {
@@ -34,6 +41,26 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
   });
 });
 
+describe("more than the cluster can take is no number of drives", () => {
+  test("above its peak", () => {
+    expect(verdictOf("TS7700_DRIVES", 5, 100, 0.1, 4001)).toMatchObject({
+      means: "over capacity",
+      reason: "the cluster can't take 4,001 MB/s: its maximum is 4,000 MB/s",
+    });
+  });
+
+  test("above what its drawers take in, however short the window", () => {
+    // 6 drawers of 100 MB/s at 3:1 take 1,800 host MB/s.
+    const drawers = [...Array<null>(5).fill(null), 6, 100] as const;
+    expect(verdictOf("TS7700_DRIVES", 3, 100, 0.1, 1801, ...drawers)).toMatchObject({
+      means: "over capacity",
+      reason: "the cluster can't take 1,801 MB/s: its maximum is 1,800 MB/s",
+      limitedBy: "cache drawers",
+    });
+    expect(valueOf("TS7700_DRIVES", 3, 100, 0.1, 1800, ...drawers)).toBe(0);
+  });
+});
+
 test("says what is beyond the default of a pool, and beyond the paper's library", () => {
   const said = (drives: number): string => estimateOf("TS7700_DRIVES", 1, 100, null, 100 * drives).warnings.join();
   expect(said(10)).toBe("");
@@ -44,7 +71,7 @@ test("says what is beyond the default of a pool, and beyond the paper's library"
 test("undoes TS7700_PEAK_HOURS: with the answer the window fits, with one drive fewer it does not", () => {
   const given = fc.record({
     compression: fc.double({ min: 1, max: 6, noNaN: true }),
-    host_mbps: fc.double({ min: 200, max: 5000, noNaN: true }),
+    host_mbps: fc.double({ min: 200, max: 4000, noNaN: true }),
     priority_gb: fc.double({ min: 100, max: 3000, noNaN: true }),
     throttle_gb: fc.double({ min: 3001, max: 9000, noNaN: true }),
     priority_host_mbps: fc.option(fc.double({ min: 50, max: 200, noNaN: true })),

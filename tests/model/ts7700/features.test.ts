@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
+import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 describe("by hand, at 1:1 and 1,000 MB/s", () => {
   test("2 h are 7,200 GB: 8 FC5274 on a TS7770C", () => {
@@ -8,7 +8,13 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
   });
 
   test("with 500 MB/s premigrated from 3,600 s on, 3,600 + 1,800 GB: 6", () => {
-    expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000, 500)).toBe(6);
+    const blank = [null, null, null, null] as const;
+    expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000, 500, ...blank, 1000)).toBe(6);
+  });
+
+  test("below a peak of 4,000 MB/s 375 of these 500 are premigrated before: 3,600 + 720 GB, 5", () => {
+    // 500 x (1 - 1,000 / 4,000) = 375; 3,600,000 / 625 = 5,760 s, and 1,440 s are left for 500 MB/s.
+    expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000, 500)).toBe(5);
   });
 
   test("a window that ends before the priority threshold needs what lets throttling come after it", () => {
@@ -20,6 +26,13 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
   test("500 GB each: 15 for 7,200", () => {
     expect(valueOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000, null, null, null, null, 500)).toBe(15);
   });
+});
+
+test("more than the cluster can take is no number of FC5274", () => {
+  for (const model of ["TS7770", "TS7770T", "TS7770C"]) {
+    expect(verdictOf("TS7700_FEATURES", model, 5, 2, 4001).means).toBe("over capacity");
+    expect(ask("TS7700_FEATURES", model, 5, 2, 4000)).not.toMatchObject({ means: "over capacity" });
+  }
 });
 
 test("more than the paper's ten is said", () => {
@@ -35,7 +48,7 @@ test("undoes TS7700_PEAK_HOURS: with the answer the window fits, with one fewer 
   const given = fc.record({
     model: fc.constantFrom("TS7770T", "TS7770C"),
     compression: fc.double({ min: 1, max: 6, noNaN: true }),
-    host_mbps: fc.double({ min: 200, max: 5000, noNaN: true }),
+    host_mbps: fc.double({ min: 200, max: 4000, noNaN: true }),
     premigration_mbps: fc.double({ min: 0, max: 500, noNaN: true }),
     priority_gb: fc.double({ min: 100, max: 5000, noNaN: true }),
   });

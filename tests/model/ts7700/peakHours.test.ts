@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { Answer } from "../../../src/model/estimate";
+import type { GivenAll } from "../../../src/model/question";
 import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 const hours = (...args: Parameters<typeof valueOf> extends [string, ...infer A] ? A : never): number =>
@@ -90,6 +92,7 @@ describe("the range", () => {
       host_mbps: 4000,
       premigration_mbps: 500,
       priority_host_mbps: 3500,
+      peak_mbps: 4000,
     });
     expect(answer).toMatchObject({ spannedBy: [] });
   });
@@ -114,8 +117,8 @@ describe("is refused, with the argument, the rule and the value", () => {
       ["TS7770C", 5, null, null, null, null, 3],
     ],
     [
-      "priority_host_mbps must be at most the peak write rate (3,000 MB/s), got 3,500",
-      ["TS7770T", 5, 3000, null, null, null, null, 3500],
+      "priority_host_mbps must be at most the peak write rate (4,000 MB/s), got 4,500",
+      ["TS7770T", 5, 3000, null, null, null, null, 4500],
     ],
     [
       "premigration_mbps must be at least peak_premigration_mbps (100 MB/s): priority raises premigration, got 50",
@@ -123,6 +126,46 @@ describe("is refused, with the argument, the rule and the value", () => {
     ],
   ])("%s", (message, args) => {
     expect(() => ask("TS7700_PEAK_HOURS", ...args)).toThrow(message);
+  });
+});
+
+describe("below the cluster's peak, by hand: 2.5:1, 1,000 MB/s, 300 MB/s premigrated, 1,600 and 2,000 GB", () => {
+  const given = { model: "TS7770T", compression: 2.5, host_mbps: 1000, premigration_mbps: 300 };
+  const asked = (more: GivenAll): Answer => questionNamed("TS7700_PEAK_HOURS").ask({ ...given, ...more });
+
+  test("at a peak of 4,000 three quarters of them before priority: (1,600 / 175 + 400 / 100) / 3.6 = 3.651 h", () => {
+    expect(asked({})).toMatchObject({ value: expect.closeTo((1600 / 175 + 400 / 100) / 3.6, 12) });
+  });
+
+  test("at its own peak none: (1,600 / 400 + 400 / 100) / 3.6 = 2.222 h, where the range begins", () => {
+    const shortest = (1600 / 400 + 400 / 100) / 3.6;
+    expect(asked({ peak_mbps: 1000 })).toMatchObject({ value: expect.closeTo(shortest, 12) });
+    expect(asked({})).toMatchObject({ low: expect.closeTo(shortest, 12) });
+  });
+
+  test("400 without the host: 300, as before priority never more than from it on", () => {
+    // 400 (1 - 1/4) = 300 MB/s.
+    expect(asked({ idle_premigration_mbps: 400 })).toMatchObject({
+      value: expect.closeTo((1600 / 100 + 400 / 100) / 3.6, 12),
+    });
+    expect(() => asked({ idle_premigration_mbps: 299 })).toThrow("idle_premigration_mbps must be at least");
+  });
+});
+
+describe("more than the cluster can take", () => {
+  test("is a verdict, whatever its kind; the known ceiling can be overridden", () => {
+    for (const model of ["TS7770", "TS7770T", "TS7770C"]) {
+      expect(verdictOf("TS7700_PEAK_HOURS", model, 5, 4001)).toMatchObject({
+        means: "over capacity",
+        reason: "the cluster can't take 4,001 MB/s: its maximum is 4,000 MB/s",
+        warnings: ["the paper says only that it's over 4,000 MB/s: if you know yours, give peak_mbps"],
+      });
+    }
+    const given = { model: "TS7770T", compression: 1, host_mbps: 5000 };
+    const asked = (peak: number): Answer => questionNamed("TS7700_PEAK_HOURS").ask({ ...given, peak_mbps: peak });
+    // Nothing premigrated: 2,000 GB at 5,000 MB/s.
+    expect(asked(6000)).toMatchObject({ value: expect.closeTo(400 / 3600, 12) });
+    expect(asked(4500)).toMatchObject({ means: "over capacity", warnings: [] });
   });
 });
 
@@ -142,7 +185,7 @@ test("FC5274 cap the PMTHLVL of a TS7770T", () => {
 test("more threshold, more premigration, better compression, a slower host never shorten a peak", () => {
   const rates = fc.record({
     compression: fc.double({ min: 1, max: 6, noNaN: true }),
-    host_mbps: fc.double({ min: 100, max: 5000, noNaN: true }),
+    host_mbps: fc.double({ min: 100, max: 4000, noNaN: true }),
     premigration_mbps: fc.double({ min: 0, max: 1000, noNaN: true }),
     throttle_gb: fc.double({ min: 1700, max: 9000, noNaN: true }),
   });

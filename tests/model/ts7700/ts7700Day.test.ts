@@ -46,7 +46,9 @@ describe("by hand: 1:1, 1,000 MB/s for 2 h then none, 100 MB/s premigrated, 200 
   });
 
   test("says what it comes to", () => {
-    expect(summary).toBe("throttled for 4.43 h, first at hour 0.568; at most 2,000 GB compressed are not premigrated");
+    expect(summary).toBe(
+      "throttled for 4.43 h, first at hour 0.568; 3,560 host GB still wait at the end; at most 2,000 GB compressed are not premigrated",
+    );
     expect(warnings).toEqual([
       "2,000 GB compressed are not premigrated at the end: this does not grow with the list once more",
       expect.stringMatching(/^3,\d+ host GB of demand still wait at the end: this grows from day to day, by 5,400 GB/),
@@ -215,15 +217,17 @@ describe("any day", () => {
     );
   });
 
-  test("at the peak rate throughout, agrees with TS7700_PEAK_HOURS", () => {
+  test("at any rate up to the peak throughout, agrees with TS7700_PEAK_HOURS", () => {
     fc.assert(
-      fc.property(someDay, (day) => {
+      fc.property(someDay, fc.oneof(fc.constant(1), fc.double({ min: 0.01, max: 1, noNaN: true })), (day, share) => {
         const { rates, thresholds } = day;
         if (!thresholds) return;
         const closed = questionNamed("TS7700_PEAK_HOURS").ask({
           model: "TS7770T",
           compression: rates.compression,
-          host_mbps: rates.peak,
+          host_mbps: share * rates.peak,
+          peak_mbps: rates.peak,
+          idle_premigration_mbps: rates.idlePremigration,
           premigration_mbps: rates.premigration,
           priority_gb: thresholds.priorityGb,
           throttle_gb: thresholds.throttleGb,
@@ -233,7 +237,7 @@ describe("any day", () => {
         const pieces = runClusterDay({
           ...day,
           copyMode: "none",
-          demand: Array<number>(100).fill(rates.peak),
+          demand: Array<number>(100).fill(share * rates.peak),
           intervalHours: 1,
         });
         const throttled = pieces.find((piece) => piece.state === "sustained");
@@ -242,6 +246,47 @@ describe("any day", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("demand that waits is in the finding, with what it waits for", () => {
+  const day = (given: GivenAll): ReturnType<typeof tableOf> => {
+    const answer = questionNamed("TS7700_DAY").ask({ model: "TS7770", compression: 1, premigration_mbps: 0, ...given });
+    if (answer.kind !== "table") throw new TypeError("no table");
+    return answer;
+  };
+
+  test.each<[string, GivenAll, string, string]>([
+    // 1,000 MB/s above 4,000 for an hour are 3,600 GB, which the next hour takes.
+    ["the peak", { host_mbps: [5000, 0] }, "demand waits in 1 of 2 intervals, first at hour 0", "cluster at its peak"],
+    [
+      "the peak, to the end",
+      { host_mbps: [0, 5000] },
+      "demand waits in 1 of 2 intervals, first at hour 1; 3,600 host GB still wait at the end",
+      "cluster at its peak",
+    ],
+    [
+      "RUN copies",
+      { host_mbps: [3000, 0, 0], copy_mode: "RUN", copy_mbps: 1000 },
+      "demand waits in 1 of 3 intervals, first at hour 0",
+      "copying",
+    ],
+    ["nothing", { host_mbps: [4000, 0] }, "never throttled", ""],
+  ])("for %s", (_, given, summary, limitedBy) => {
+    expect(day(given)).toMatchObject({ summary, limitedBy });
+  });
+
+  test("for what priority premigration leaves the host", () => {
+    // At 1:1 1,600 GB are there after 800 s at 2,000 MB/s; from there on 1,000 MB/s, all premigrated.
+    const { summary, limitedBy } = day({
+      model: "TS7770T",
+      host_mbps: [2000, 0],
+      premigration_mbps: 1000,
+      priority_host_mbps: 1000,
+      peak_mbps: 2000,
+    });
+    expect(summary).toMatch(/^demand waits in 1 of 2 intervals, first at hour 0; /);
+    expect(limitedBy).toBe("premigration with priority");
   });
 });
 

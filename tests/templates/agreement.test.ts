@@ -1,0 +1,91 @@
+/** The proposal and the pane say the same of the same day: the template's verdict against the finding of VTS_DAY. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { fill, openTemplate } from "../../src/filling/fill";
+import { PTP_MODELS } from "../../src/model/ptpVts/models";
+import { tableOf } from "../ask";
+import { recalculated } from "./authoring";
+import { committedDescriptor, committedWorkbook } from "./committed";
+import { differences } from "./comparison";
+import { allReopened, type Reopened } from "./excelize";
+import { expectedOf, type Scenario } from "./expected";
+
+const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
+
+/** What the template's fields can say; its demand in runs of some hours, so that all that can happen does. */
+const scenario: fc.Arbitrary<Scenario> = fc
+  .record({
+    model: fc.constantFrom(...PTP_MODELS),
+    cache_gb: fc.constantFrom(72, 216, 432, 864, 1728, 10000),
+    compression: fc.double({ min: 1, max: 5, noNaN: true }).map((factor) => Number(factor.toFixed(2))),
+    priority_hours: fc.oneof(fc.constant(24), fc.integer({ min: 0, max: 24 })),
+    runs: fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 8 }), fc.oneof(fc.constant(0), fc.integer({ max: 220, min: 1 }))),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    ),
+  })
+  .map(({ runs, ...given }) => {
+    const hours = runs.flatMap(([length, rate]) => Array<number>(length).fill(rate));
+    return { ...given, times: TIMES, demand: TIMES.map((_, hour) => hours[hour] ?? 0) };
+  });
+
+type Finding = "does not fit" | "waits" | "never throttled";
+
+/** As a planner reads the pane's headline. */
+function findingOf({ model, cache_gb, compression, priority_hours, demand }: Scenario): Finding {
+  const { summary } = tableOf("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
+  if (/^throttled for /.test(summary) || summary.includes(" still wait at the end")) return "does not fit";
+  if (summary.startsWith("demand waits in ")) return "waits";
+  expect(summary).toMatch(/^never throttled; /);
+  return "never throttled";
+}
+
+/** As a customer reads the proposal's verdict, and the finding over its chart of rates. */
+function proposed(verdict: string, rates: string): Finding {
+  if (verdict.startsWith("Does not fit: ")) return "does not fit";
+  expect(verdict).toMatch(/^Fits/);
+  if (rates.startsWith("Demand waits in ")) return "waits";
+  expect(rates).toBe("Never throttled: all demand is accepted as it comes");
+  expect(verdict).not.toContain("waits");
+  return "never throttled";
+}
+
+test("on any day, by arithmetic on the table", () => {
+  const seen = new Set<Finding>();
+  fc.assert(
+    fc.property(scenario, (given) => {
+      const expected = expectedOf(given);
+      const found = proposed(String(expected.get("Sizing!B7")), String(expected.get("Timeline!P13")));
+      expect(found).toBe(findingOf(given));
+      seen.add(found);
+    }),
+    { numRuns: 200 },
+  );
+  expect(seen.size).toBe(3);
+});
+
+describe("on some days, in the filled workbook", () => {
+  /** Filling computes a workbook, a second each. */
+  const PATIENCE_MS = 120_000;
+  const days = fc.sample(scenario, 12);
+
+  let books: readonly Reopened[];
+  beforeAll(async () => {
+    const template = openTemplate(committedWorkbook(), committedDescriptor());
+    const filled: Uint8Array[] = [];
+    for (const { times, demand, ...given } of days) {
+      filled.push(await fill(template, { ...given, demand, day_begins: times[0] }, recalculated));
+    }
+    books = allReopened(filled);
+  }, PATIENCE_MS);
+
+  test.each(days.map((given, i) => ({ given, i })))("day $i", ({ given, i }) => {
+    const book = books[i];
+    if (!book) throw new RangeError(`no workbook ${i}`);
+    expect(differences(expectedOf(given), book)).toEqual([]);
+    expect(proposed(book.value("Sizing", "B7"), book.value("Timeline", "P13"))).toBe(findingOf(given));
+  });
+});
