@@ -166,6 +166,43 @@ export function readAs(answer: Estimate): Estimate {
   };
 }
 
+/** Excel's largest number, and its smallest above 0: a smaller one is 0 there. */
+const [LARGEST, SMALLEST] = [9.99999999999999e307, 2.2250738585072014e-308];
+
+const TOO_LARGE = verdict("no answer", "the answer is larger than any number in Excel: check the largest input", {});
+
+/** The answer in numbers that Excel can hold; a verdict where one is too large. No number is minus zero. */
+export function heldByExcel(answer: Answer): Answer {
+  switch (answer.kind) {
+    case "estimate": {
+      const { value, low, high, spannedBy } = answer;
+      if (isTooLarge(value)) return TOO_LARGE;
+      if ([value, low, high].every(isHeld)) return answer;
+      const spanning = spannedBy.map((one) => ({ ...one, value: held(one.value) }));
+      return { ...answer, value: held(value), low: held(low), high: held(high), spannedBy: spanning };
+    }
+    case "table": {
+      if (answer.rows.every((row) => row.every(isHeld))) return answer;
+      if (answer.rows.some((row) => row.some(isTooLarge))) return TOO_LARGE;
+      return { ...answer, rows: answer.rows.map((row) => row.map(held)) };
+    }
+    case "verdict":
+      return answer;
+  }
+}
+
+function isTooLarge(cell: Cell): boolean {
+  return typeof cell === "number" && Math.abs(cell) > LARGEST;
+}
+
+function isHeld(cell: Cell): boolean {
+  return Object.is(held(cell), cell);
+}
+
+function held<C extends Cell>(cell: C): C | 0 {
+  return typeof cell === "number" && Math.abs(cell) < SMALLEST ? 0 : cell;
+}
+
 /** "Backlog (GB compressed)"; the label alone for words. */
 export function heading({ label, unit }: Column): string {
   return unit ? `${label} (${unit})` : label;
