@@ -182,8 +182,8 @@ export function heldByExcel(answer: Answer): Answer {
       return { ...answer, value: held(value), low: held(low), high: held(high), spannedBy: spanning };
     }
     case "table": {
-      if (answer.rows.every((row) => row.every(isHeld))) return answer;
       if (answer.rows.some((row) => row.some(isTooLarge))) return TOO_LARGE;
+      if (answer.rows.every((row) => row.every(isHeld))) return answer;
       return { ...answer, rows: answer.rows.map((row) => row.map(held)) };
     }
     case "verdict":
@@ -195,12 +195,13 @@ function isTooLarge(cell: Cell): boolean {
   return typeof cell === "number" && Math.abs(cell) > LARGEST;
 }
 
-function isHeld(cell: Cell): boolean {
-  return Object.is(held(cell), cell);
-}
-
+/** Too close to zero for Excel, or minus zero: zero. */
 function held<C extends Cell>(cell: C): C | 0 {
   return typeof cell === "number" && Math.abs(cell) < SMALLEST ? 0 : cell;
+}
+
+function isHeld(cell: Cell): boolean {
+  return Object.is(held(cell), cell);
 }
 
 /** "Backlog (GB compressed)"; the label alone for words. */

@@ -248,19 +248,19 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
 function readNumber(name: string, unit: UnitName, raw: Raw): number {
   if (typeof raw === "number") {
     if (!Number.isFinite(raw)) throw new InputError(name, "must be a finite number", raw);
-    return unsignedZero(raw);
+    return unsigned(raw);
   }
   if (typeof raw !== "string") throw new InputError(name, "must be a number or a text with a unit", raw);
   try {
-    return unsignedZero(readQuantity(raw, unit));
+    return unsigned(readQuantity(raw, unit));
   } catch (error) {
     if (error instanceof QuantityError) throw new InputError(name, error.rule, raw);
     throw error;
   }
 }
 
-/** Minus zero, which no planner means and whose reciprocal is minus infinity, is zero. */
-function unsignedZero(value: number): number {
+/** Nobody means minus zero, and its reciprocal is minus infinity. */
+function unsigned(value: number): number {
   return value === 0 ? 0 : value;
 }
 
