@@ -99,7 +99,7 @@ function allReasons(reasons: Partial<Reasons>): Reasons {
 
 /**
  * An estimate whose range is the envelope of its value and the alternatives.
- * @throws RangeError where a number is NaN: a slip in the model must not reach a cell.
+ * @throws RangeError where a number is NaN or the value infinite: a slip in the model must not reach a cell.
  */
 export function estimate(
   value: number,
@@ -108,7 +108,8 @@ export function estimate(
 ): Estimate {
   const { alternatives = [], ...rest } = reasons;
   const all = [value, ...alternatives.map((a) => a.value)];
-  if (all.some(Number.isNaN) || !Number.isFinite(value)) throw new RangeError(`not a number: ${all.join(", ")}`);
+  if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
+  if (!Number.isFinite(value)) throw new Overflow(`not finite: ${value}`);
   const low = Math.min(...all);
   const high = Math.max(...all);
   return {
@@ -169,10 +170,23 @@ export function readAs(answer: Estimate): Estimate {
 /** Excel's largest number, and its smallest above 0: a smaller one is 0 there. */
 const [LARGEST, SMALLEST] = [9.99999999999999e307, 2.2250738585072014e-308];
 
-const TOO_LARGE = verdict("no answer", "the answer is larger than any number in Excel: check the largest input", {});
+const TOO_LARGE_REASON = "the answer is larger than any number in Excel: an input is too large or too small";
+const TOO_LARGE = verdict("no answer", TOO_LARGE_REASON, {});
+
+/** A value grew without end. */
+class Overflow extends RangeError {}
 
 /** The answer in numbers that Excel can hold; a verdict where one is too large. No number is minus zero. */
-export function heldByExcel(answer: Answer): Answer {
+export function heldByExcel(answering: () => Answer): Answer {
+  try {
+    return inExcelsNumbers(answering());
+  } catch (error) {
+    if (error instanceof Overflow) return TOO_LARGE;
+    throw error;
+  }
+}
+
+function inExcelsNumbers(answer: Answer): Answer {
   switch (answer.kind) {
     case "estimate": {
       const { value, low, high, spannedBy } = answer;

@@ -164,7 +164,7 @@ export function question<const I extends Inputs>(declaration: Declaration<I>): Q
       const values = recordOf(
         Object.entries(declared.inputs).map(([name, input]) => [name, readInput(name, input, given[name], warnings)]),
       ) as ValuesOf<I>;
-      const answered = heldByExcel(answer(values));
+      const answered = heldByExcel(() => answer(values));
       return warnings.length === 0 ? answered : { ...answered, warnings: [...warnings, ...answered.warnings] };
     },
   };

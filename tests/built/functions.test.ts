@@ -162,7 +162,12 @@ describe("errors that come in", () => {
 
   test.each([
     ["a list", "VTS_DAY", [[["B20"]], [[864]], [[3]], [[100], [incomingError("#REF!")]]], "host_mbps[2]"],
-    ["arguments that repeat", "EXPLAIN", [[["VTS_PEAK_HOURS"]], [[["B20"]], [[incomingError("#REF!")]]]], "arguments[2]"],
+    [
+      "arguments that repeat",
+      "EXPLAIN",
+      [[["VTS_PEAK_HOURS"]], [[["B20"]], [[incomingError("#REF!")]]]],
+      "arguments[2]",
+    ],
     ["a question of a table", "VTS_DAY", [[["B20"]], [[incomingError("#REF!")]], [[3]], [[100]]], "cache_gb"],
   ])("within %s gives one error, by the name of the argument", async (_, name, args, argument) => {
     expect(await outcome(name, ...args)).toEqual(["#VALUE!", `${argument} is #REF!: ${WORDS}`]);
@@ -177,5 +182,36 @@ describe("errors that come in", () => {
       expect([code, message]).toEqual(["#VALUE!", expect.stringMatching(/^[\w[\]]+ is #REF!: /)]);
       if (input.kind !== "rest") expect(message).toContain(argument);
     }
+  });
+});
+
+describe("numbers and texts at the edge", () => {
+  const NO_NUMBER = "the answer is larger than any number in Excel: an input is too large or too small";
+
+  test.each([
+    ["UNITS", ["9e302 GB", "GB", "KB"], ["#N/A", NO_NUMBER]],
+    ["UNITS", ["-0 km", "km", "mi"], [[0]]],
+    ["UNITS", ["1e-310 km", "km", "mi"], [[0]]],
+    ["WORKLOAD_PEAK", ["x".repeat(80_000)], ["#VALUE!", expect.stringMatching(/^.{20,140}$/)]],
+    ["EXPLAIN", ["VTS_PEAKHOURS"], ["#VALUE!", expect.stringMatching(/was VTS_PEAK_HOURS meant\?/)]],
+  ])("%s %.40j", async (name, args, out) => {
+    expect(await outcome(name, ...matrices(name, args))).toEqual(out);
+  });
+
+  // Minus zero leaves JSON as 0: here the function is called itself.
+  test("minus zero comes in and goes out as zero", () => {
+    const { UNITS, LINK_MBPS } = excel.associated();
+    expect(UNITS?.([["-0 km"]], [["km"]], [["mi"]], {})).toEqual([[0]]);
+    const credits = (given: string): unknown => {
+      const inputs = Object.keys(catalogue.find((q) => q.name === "LINK_MBPS")?.inputs ?? {});
+      const values: Readonly<Record<string, Raw>> = { links: 1, line_mbps: 100, distance_km: 100, credits: given };
+      const args = inputs.map((name) => values[name] ?? null);
+      try {
+        return LINK_MBPS?.(...args, {});
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(credits("-0")).toEqual(credits("0"));
   });
 });

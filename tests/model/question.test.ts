@@ -409,12 +409,17 @@ describe("numbers that Excel does not have", () => {
   });
 
   test.each([1e308, -1e308, Number.MAX_VALUE])("%p is no number of Excel's: a verdict instead", (value) => {
-    const reason = "the answer is larger than any number in Excel: check the largest input";
+    const reason = "the answer is larger than any number in Excel: an input is too large or too small";
     for (const answer of [
       echo((x) => estimate(x, "h", {}))(value),
       echo((x) => table([{ label: "X", unit: "" }], [[1], [x]], ""))(value),
     ])
       expect(answer).toEqual(verdict("no answer", reason, {}));
+    expect(echo((x) => estimate(10 * x, "h", {}))(value)).toEqual(verdict("no answer", reason, {}));
+  });
+
+  test("a slip of the model stays one", () => {
+    expect(() => echo(() => estimate(NaN, "h", {}))(1)).toThrow("not a number: NaN");
   });
 });
 
