@@ -1,7 +1,7 @@
 /** What was given for a template's fields, checked against the declarations of its questions. */
 import { cellValuesOf } from "../model/cellValues";
 import { checkedSerial, DateError, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../model/dates";
-import { exactly } from "../model/figures";
+import { exactly, quoted } from "../model/figures";
 import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/question";
 import { addressOf, positionsIn, quotedSheet, referenceOf } from "./address";
 import { textFault } from "./cellText";
@@ -180,5 +180,5 @@ function inWords({ field, held }: FieldPlace): string {
 }
 
 function shown(raw: number | string): string {
-  return typeof raw === "number" ? exactly(raw) : `"${raw}"`;
+  return typeof raw === "number" ? exactly(raw) : quoted(raw);
 }

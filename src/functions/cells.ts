@@ -9,10 +9,6 @@ export interface CellError {
 export type ExcelCell = Raw | CellError;
 export type Matrix<T> = readonly (readonly T[])[];
 
-/** Excel's error names are the values of CustomFunctions.ErrorCode. */
-const ERROR_TEXT =
-  /^#(VALUE!|N\/A|DIV\/0!|NUM!|NULL!|NAME\?|REF!|SPILL!|CALC!|BUSY!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)$/;
-
 export function isCellError(cell: unknown): cell is CellError {
   return typeof cell === "object" && cell !== null && "code" in cell && typeof cell.code === "string";
 }
@@ -27,13 +23,13 @@ export function toMatrix(argument: unknown): Matrix<ExcelCell> {
   return argument.map((row: unknown) => (Array.isArray(row) && row.length > 0 ? row.map(toCell) : [toCell(row)]));
 }
 
-/** Data types carry their plain value as basicValue; an error cell's is its text. */
+/** Data types carry their plain value as basicValue; that of an error is its name, "#SPILL!". */
 function toCell(cell: unknown): ExcelCell {
   if (typeof cell === "number" || typeof cell === "string" || typeof cell === "boolean") return cell;
   if (typeof cell !== "object" || cell === null) return undefined;
   if (isCellError(cell)) return cell;
   if (!("basicValue" in cell)) return undefined;
-  const { basicValue } = cell;
-  if (typeof basicValue === "string" && ERROR_TEXT.test(basicValue)) return { code: basicValue };
+  const { basicValue, type, basicType } = cell as Readonly<Record<string, unknown>>;
+  if (type === "Error" || basicType === "Error") return { code: String(basicValue) };
   return toCell(basicValue);
 }

@@ -99,7 +99,7 @@ function allReasons(reasons: Partial<Reasons>): Reasons {
 
 /**
  * An estimate whose range is the envelope of its value and the alternatives.
- * @throws RangeError where a number is NaN: a slip in the model must not reach a cell.
+ * @throws RangeError where a number is NaN or the value infinite: a slip in the model must not reach a cell.
  */
 export function estimate(
   value: number,
@@ -108,7 +108,8 @@ export function estimate(
 ): Estimate {
   const { alternatives = [], ...rest } = reasons;
   const all = [value, ...alternatives.map((a) => a.value)];
-  if (all.some(Number.isNaN) || !Number.isFinite(value)) throw new RangeError(`not a number: ${all.join(", ")}`);
+  if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
+  if (!Number.isFinite(value)) throw new Overflow(`not finite: ${value}`);
   const low = Math.min(...all);
   const high = Math.max(...all);
   return {
@@ -169,6 +170,57 @@ export function readAs(answer: Estimate): Estimate {
     ...{ unit: "%", value: percent(value), low: percent(low), high: percent(high) },
     spannedBy: spannedBy.map((one) => ({ ...one, value: percent(one.value) })),
   };
+}
+
+/** Excel's largest number, and its smallest above 0: a smaller one is 0 there. */
+const [LARGEST, SMALLEST] = [9.99999999999999e307, 2.2250738585072014e-308];
+
+const TOO_LARGE_REASON = "the answer is larger than any number in Excel: an input is too large or too small";
+const TOO_LARGE = verdict("no answer", TOO_LARGE_REASON, {});
+
+/** A value grew without end. */
+class Overflow extends RangeError {}
+
+/** The answer in numbers that Excel can hold; a verdict where one is too large. No number is minus zero. */
+export function heldByExcel(answering: () => Answer): Answer {
+  try {
+    return inExcelsNumbers(answering());
+  } catch (error) {
+    if (error instanceof Overflow) return TOO_LARGE;
+    throw error;
+  }
+}
+
+function inExcelsNumbers(answer: Answer): Answer {
+  switch (answer.kind) {
+    case "estimate": {
+      const { value, low, high, spannedBy } = answer;
+      if (isTooLarge(value)) return TOO_LARGE;
+      if ([value, low, high].every(isHeld)) return answer;
+      const spanning = spannedBy.map((one) => ({ ...one, value: held(one.value) }));
+      return { ...answer, value: held(value), low: held(low), high: held(high), spannedBy: spanning };
+    }
+    case "table": {
+      if (answer.rows.some((row) => row.some(isTooLarge))) return TOO_LARGE;
+      if (answer.rows.every((row) => row.every(isHeld))) return answer;
+      return { ...answer, rows: answer.rows.map((row) => row.map(held)) };
+    }
+    case "verdict":
+      return answer;
+  }
+}
+
+function isTooLarge(cell: Cell): boolean {
+  return typeof cell === "number" && Math.abs(cell) > LARGEST;
+}
+
+/** Too close to zero for Excel, or minus zero: zero. */
+function held<C extends Cell>(cell: C): C | 0 {
+  return typeof cell === "number" && Math.abs(cell) < SMALLEST ? 0 : cell;
+}
+
+function isHeld(cell: Cell): boolean {
+  return Object.is(held(cell), cell);
 }
 
 /** "Backlog (GB compressed)"; the label alone for words. */

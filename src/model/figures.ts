@@ -22,8 +22,23 @@ export function figuresBelow(bound: number, value: number): string {
 
 /** Every digit that was given (up to 15), thousands separated: for inputs and printed facts. */
 export function exactly(value: number): string {
-  const text = String(Number(value.toPrecision(15)));
+  const rounded = Number(value.toPrecision(15));
+  const text = String(Number.isFinite(rounded) ? rounded : value);
   return text.includes("e") ? text : trimmed(text);
+}
+
+/** Characters of a given text that a message repeats. */
+const MOST_REPEATED = 40;
+
+/** The text, cut where it is long. */
+export function shortened(text: string): string {
+  // No half of a surrogate pair stays behind.
+  return text.length <= MOST_REPEATED ? text : `${text.slice(0, MOST_REPEATED - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** A given text as a message repeats it. */
+export function quoted(text: string): string {
+  return `"${shortened(text)}"`;
 }
 
 function trimmed(text: string): string {

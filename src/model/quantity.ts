@@ -5,6 +5,7 @@
  * and "5 m" as metres, and does not know "2,000 miles" or KB.
  */
 import { createUnitClass } from "mathjs";
+import { quoted } from "./figures";
 
 declare module "mathjs" {
   /** Exported by mathjs but absent from its types. Fed with what it needs, a sixth of the size of mathjs's own Unit. */
@@ -87,7 +88,8 @@ export function dimensionOf(unit: string): Dimension {
 /** @throws QuantityError where either unit is unknown, or the second is of another dimension than the first. */
 export function checkAlike(unit: string, other: string): void {
   const [wanted, given] = [dimensionOf(unit), dimensionOf(other)];
-  if (wanted !== given) throw new QuantityError(`must be a ${wanted}, as "${unit}" is: "${other}" is a ${given}`);
+  if (wanted !== given)
+    throw new QuantityError(`must be a ${wanted}, as ${quoted(unit)} is: ${quoted(other)} is a ${given}`);
 }
 
 /** The number, and its unit as spelled; the unit is empty for a bare number. @throws QuantityError */
@@ -314,7 +316,7 @@ function understood(spelled: string, wanted?: Dimension): Unit | string {
   const unit = letter.length === 0 ? find(spelled) : undefined;
   if (unit) return unit;
   const candidates = letter.length > 0 ? letter : alike(spelled);
-  return `"${spelled}" ${candidates.length > 0 ? `may be ${candidates.join(" or ")}` : "is not a known unit"}`;
+  return `${quoted(spelled)} ${candidates.length > 0 ? `may be ${candidates.join(" or ")}` : "is not a known unit"}`;
 }
 
 /** Why a unit that is clear cannot be taken; empty where it can. */
@@ -322,10 +324,10 @@ function mismatch(spelled: string, given: Unit, target: Unit | undefined, bits: 
   const taken = bits ? given.name : given.name.replace("b", "B");
   if (given.dimension !== target?.dimension) {
     const perSecond = given.dimension === "data amount" && target?.dimension === "data rate";
-    return `"${spelled}" is a ${given.dimension}${perSecond ? ` (was ${taken}/s meant?)` : ""}`;
+    return `${quoted(spelled)} is a ${given.dimension}${perSecond ? ` (was ${taken}/s meant?)` : ""}`;
   }
   if (given.bits === undefined || bits) return "";
-  return `"${spelled}" means ${given.bits} (was ${taken} meant?)`;
+  return `${quoted(spelled)} means ${given.bits} (was ${taken} meant?)`;
 }
 
 function known(spelled: string): Unit {

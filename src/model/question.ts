@@ -3,8 +3,8 @@
  * line, the reference and the fuzz tests are made from this declaration.
  */
 import { withUnit } from "./amount";
-import type { Answer } from "./estimate";
-import { exactly } from "./figures";
+import { heldByExcel, type Answer } from "./estimate";
+import { exactly, quoted } from "./figures";
 import type {
   CellInput,
   ChoiceInput,
@@ -164,7 +164,7 @@ export function question<const I extends Inputs>(declaration: Declaration<I>): Q
       const values = recordOf(
         Object.entries(declared.inputs).map(([name, input]) => [name, readInput(name, input, given[name], warnings)]),
       ) as ValuesOf<I>;
-      const answered = answer(values);
+      const answered = heldByExcel(() => answer(values));
       return warnings.length === 0 ? answered : { ...answered, warnings: [...warnings, ...answered.warnings] };
     },
   };
@@ -248,15 +248,20 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
 function readNumber(name: string, unit: UnitName, raw: Raw): number {
   if (typeof raw === "number") {
     if (!Number.isFinite(raw)) throw new InputError(name, "must be a finite number", raw);
-    return raw;
+    return unsigned(raw);
   }
   if (typeof raw !== "string") throw new InputError(name, "must be a number or a text with a unit", raw);
   try {
-    return readQuantity(raw, unit);
+    return unsigned(readQuantity(raw, unit));
   } catch (error) {
     if (error instanceof QuantityError) throw new InputError(name, error.rule, raw);
     throw error;
   }
+}
+
+/** Nobody means minus zero, and its reciprocal is minus infinity. */
+function unsigned(value: number): number {
+  return value === 0 ? 0 : value;
 }
 
 function brokenRule({ unit, ...limits }: Limits & { readonly unit: UnitName }, value: number): string | undefined {
@@ -343,6 +348,6 @@ function readPlace(name: string, input: PlaceInput, raw: Raw): Place<string> {
 
 function shown(given: Given): string {
   if (Array.isArray(given)) return `a range of ${given.length} cells`;
-  if (typeof given === "string") return `"${given}"`;
+  if (typeof given === "string") return quoted(given);
   return typeof given === "number" ? exactly(given) : String(given);
 }

@@ -1,4 +1,9 @@
-/** Every SIZING formula of the workbook, found sheet by sheet; then those of names, conditional formats and validations. */
+/**
+ * Every SIZING formula of the workbook, found sheet by sheet; then those of names, conditional formats and validations.
+ * With them come the formulas that take SIZING answers from their cells, and those with a function that Excel does not
+ * know.
+ */
+import { referringTo } from "./answerCells";
 import { formulasOfFormats, formulasOfNames, formulasOfValidations, type Within } from "./auditRules";
 import { inWorkbook, type CellContent } from "./excel";
 import { cellName, written, type Reference } from "./reference";
@@ -6,7 +11,8 @@ import { spellingOf, type Spelling } from "./spelling";
 
 export interface FoundFormula extends Reference {
   readonly formula: string;
-  readonly spelling: Spelling;
+  /** Absent where the formula has no SIZING function. */
+  readonly spelling?: Spelling;
   /** What the cell shows: a value, or an error as its text. */
   readonly value: CellContent;
   /** Absent for a cell. */
@@ -50,26 +56,39 @@ export async function findFormulas(
   const sheets = await usedSheets();
   const of = sheets.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
   const found: FoundFormula[] = [];
+  const others: FoundFormula[] = [];
+  const sort = (formula: FoundFormula): void => {
+    (formula.spelling ? found : others).push(formula);
+  };
   let done = 0;
   for (const sheet of sheets) {
     const rowsAtOnce = Math.max(1, Math.floor(CELLS_AT_ONCE / sheet.columns));
     for (let from = 0; from < sheet.rows; from += rowsAtOnce) {
       signal.throwIfAborted();
       const rows = Math.min(rowsAtOnce, sheet.rows - from);
-      found.push(...(await formulasIn({ ...sheet, row: sheet.row + from, rows })));
+      (await formulasIn({ ...sheet, row: sheet.row + from, rows })).forEach(sort);
       done += rows * sheet.columns;
       progressed({ sheet: sheet.name, done, of });
     }
   }
   signal.throwIfAborted();
-  found.push(...(await formulasOfNames()));
+  (await formulasOfNames()).forEach(sort);
   for (const { name } of sheets) {
     signal.throwIfAborted();
     progressed({ sheet: `the rules of ${name}`, done, of });
     found.push(...(await formulasOfFormats(name, signal)), ...(await formulasOfValidations(name, signal)));
   }
   signal.throwIfAborted();
-  return found;
+  const taking = new Set(referringTo(found, others));
+  return [
+    ...found,
+    ...others.filter((other) => taking.has(other) || (other.value === "#NAME?" && callsAny(other.formula))),
+  ];
+}
+
+/** Whether a function is called at all: a name that Excel does not know may be one of cells. */
+function callsAny(formula: string): boolean {
+  return /[\w.]\(/.test(formula);
 }
 
 async function usedSheets(): Promise<UsedSheet[]> {
@@ -96,10 +115,10 @@ async function formulasIn({ name, row, column, rows, columns }: UsedSheet): Prom
     const values = range.values as CellContent[][];
     return (range.formulas as CellContent[][]).flatMap((line, i) =>
       line.flatMap((content, j): FoundFormula[] => {
-        const spelling = typeof content === "string" ? spellingOf(content) : undefined;
-        if (!spelling) return [];
+        if (typeof content !== "string" || !content.startsWith("=")) return [];
+        const spelling = spellingOf(content);
         const address = cellName({ row: row + i, column: column + j });
-        return [{ sheet: name, address, formula: String(content), spelling, value: values[i]?.[j] ?? "" }];
+        return [{ sheet: name, address, formula: content, value: values[i]?.[j] ?? "", ...(spelling && { spelling }) }];
       }),
     );
   });

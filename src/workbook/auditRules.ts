@@ -15,7 +15,8 @@ export interface RuleFormula {
   /** Empty for a name. */
   readonly address: string;
   readonly formula: string;
-  readonly spelling: Spelling;
+  /** Only a name's may be absent. */
+  readonly spelling?: Spelling;
   /** What a name comes to; empty for rules. */
   readonly value: CellContent;
   readonly within: Within;
@@ -24,7 +25,7 @@ export interface RuleFormula {
 /** Formats, or ranges with their validation, that one call asks Excel for. */
 const AT_ONCE = 100;
 
-/** Those of the workbook before those of its sheets. @throws WorkbookError where Excel refuses */
+/** Of all names, with or without a SIZING function; the workbook's before its sheets'. @throws WorkbookError where Excel refuses */
 export async function formulasOfNames(): Promise<readonly RuleFormula[]> {
   return inWorkbook(async (context) => {
     const { names, worksheets } = context.workbook;
@@ -37,14 +38,12 @@ export async function formulasOfNames(): Promise<readonly RuleFormula[]> {
     const first = worksheets.items[0]?.name ?? "";
     const scopes = [{ sheet: first, names, isSheets: false }, ...ofSheets.map((one) => ({ ...one, isSheets: true }))];
     return scopes.flatMap(({ sheet, names: scoped, isSheets }) =>
-      scoped.items.flatMap(({ name, formula, value }) =>
-        ruleFormula(formula, {
-          sheet,
-          address: "",
-          value: value as CellContent,
-          within: { kind: "name", name, isSheets },
-        }),
-      ),
+      scoped.items.map(({ name, formula: given, value }): RuleFormula => {
+        const formula = String(given);
+        const spelling = spellingOf(formula);
+        const within = { kind: "name", name, isSheets } as const;
+        return { sheet, address: "", formula, value: value as CellContent, within, ...(spelling && { spelling }) };
+      }),
     );
   });
 }

@@ -67,8 +67,12 @@ const SPILL_MARK = "\uE000";
 
 /** The SIZING calls of a formula that stand in no other, in reading order. */
 export function callsIn(formula: string): readonly Call[] {
-  if (!formula.startsWith("=")) return [];
-  return callsOf(tokenize(formula.replace(SPILL, `$1${SPILL_MARK}`)).filter(({ type }) => type !== "white-space"));
+  return formula.startsWith("=") ? callsOf(tokensOf(formula)) : [];
+}
+
+/** Without blanks; a spill mark is of the reference before it. */
+export function tokensOf(formula: string): readonly Token[] {
+  return tokenize(formula.replace(SPILL, `$1${SPILL_MARK}`)).filter(({ type }) => type !== "white-space");
 }
 
 function callsOf(tokens: readonly Token[]): Call[] {
@@ -96,7 +100,7 @@ function endOf(tokens: readonly Token[], start: number): number {
 }
 
 /** SIZING.X as typed, _xldudf_SIZING_X as a file stores it before the add-in is there, [2]! where another captured it. */
-function ownName(text: string): string | undefined {
+export function ownName(text: string): string | undefined {
   return /^(?:.+!)?(?:SIZING\.|_xldudf_SIZING_)(\w+)$/i.exec(text)?.[1]?.toUpperCase();
 }
 
@@ -123,7 +127,7 @@ function split(tokens: readonly Token[]): Token[][] {
 function argument(tokens: readonly Token[]): WrittenArgument {
   const [first, second] = tokens;
   if (!first) return { kind: "blank" };
-  if (tokens.length === 1) return operand(first);
+  if (tokens.length === 1) return operandOf(first);
   if (tokens.length === 2 && second && isNumber(second) && isSign(first))
     return { kind: "value", value: signed(second, first) };
   if (isStart(first) && first.value === "ARRAY") return { kind: "list", values: listed(tokens) };
@@ -134,7 +138,8 @@ function argument(tokens: readonly Token[]): WrittenArgument {
   return { kind: "expression", text: tokens.map(tokenText).join(""), calls };
 }
 
-function operand(token: Token): WrittenArgument {
+/** A token that stands alone. */
+export function operandOf(token: Token): WrittenArgument {
   // A sign that Excel puts where an older formula took one cell of a range.
   if (token.subtype === "range")
     return { kind: "reference", text: withSpillMark(withSheetQuoted(token.value.replace(/^@/, ""))) };

@@ -16,6 +16,11 @@ export interface Spelling {
   readonly formula: string;
 }
 
+/** The formula with other names for its functions; `rename` gets each as it is written, with its namespace. */
+export function withFunctions(formula: string, rename: (name: string) => string): string {
+  return formula.replace(PIECES, (piece) => (/^["']|!/.test(piece) ? piece : rename(piece)));
+}
+
 /** How the SIZING functions of a formula are spelled; undefined where it has none. */
 export function spellingOf(formula: string): Spelling | undefined {
   if (!formula.startsWith("=")) return undefined;

@@ -1,5 +1,6 @@
 /** Lines of a CSV export, whatever its separator. */
 import Papa from "papaparse";
+import { quoted } from "../model/figures";
 
 /** Why a file cannot be used: the row of the file, counted from 1, the rule and what stands there. */
 export class CsvError extends Error {
@@ -9,7 +10,7 @@ export class CsvError extends Error {
     readonly rule: string,
     readonly given?: string,
   ) {
-    super(`row ${row}: ${rule}${given === undefined ? "" : `, got "${given}"`}`);
+    super(`row ${row}: ${rule}${given === undefined ? "" : `, got ${quoted(given)}`}`);
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
 import { mbpsOfIos } from "../model/workload/transfer";
+import { quoted } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import {
   durationText,
@@ -75,7 +76,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   ];
 
   const unreadable = (row: number, rule: string, given?: string): void => {
-    problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got "${given}"`));
+    problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got ${quoted(given)}`));
   };
   const timeOf = ({ cells }: CsvLine, { time, date, isUtc }: ProfileColumns): Pick<Timestamp, "seconds" | "offset"> => {
     if (time === undefined) return { seconds: seconds.length, offset: undefined };

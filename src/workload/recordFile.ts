@@ -1,4 +1,5 @@
 /** One file of records, row by row, as its contract says. */
+import { quoted } from "../model/figures";
 import { QuantityError } from "../model/quantity";
 import { TimestampError, timestampReader, type DateOrder } from "../model/workload/timestamp";
 import type { CsvLine } from "./csv";
@@ -53,7 +54,7 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, d
           values[name] = read(cell, column, at.factor);
         } catch (error) {
           if (!(error instanceof QuantityError) && !(error instanceof TimestampError)) throw error;
-          fault(row, `${at.heading} ${error.rule}${cell === "" ? "" : `, got "${cell}"`}`);
+          fault(row, `${at.heading} ${error.rule}${cell === "" ? "" : `, got ${quoted(cell)}`}`);
           return;
         }
       }
@@ -61,7 +62,7 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, d
     },
     passedOver: () => undefined,
     fault: (row, rule, given) => {
-      fault(row, given === undefined ? rule : `${rule}, got "${given}"`);
+      fault(row, given === undefined ? rule : `${rule}, got ${quoted(given)}`);
     },
   });
 }

@@ -3,30 +3,35 @@ import { excelFunction } from "../../src/functions/call";
 import { estimate } from "../../src/model/estimate";
 import { quantity, question, rows } from "../../src/model/question";
 import { questionNamed } from "../ask";
-import { customFunctions, CustomFunctionsError, INVOCATION } from "./customFunctions";
+import { dispatcher, receivedError } from "./customFunctions";
 
 beforeAll(() => {
-  Object.assign(globalThis, { CustomFunctions: customFunctions().CustomFunctions });
+  Object.assign(globalThis, { CustomFunctions: dispatcher().CustomFunctions });
 });
+
+/** What Excel appends behind the arguments. */
+const INVOCATION = { functionName: "SIZING.X", address: undefined };
 
 /** Calls as Excel does: matrices, and an Invocation behind them. */
 function call(name: string, ...args: unknown[]): unknown[][] {
   return excelFunction(questionNamed(name))(...args, INVOCATION);
 }
 
-function thrown(act: () => unknown): CustomFunctionsError {
+function thrown(act: () => unknown): CustomFunctions.Error {
   try {
     act();
   } catch (error) {
-    if (error instanceof CustomFunctionsError) return error;
+    if (error instanceof CustomFunctions.Error) return error;
     throw error;
   }
   throw new Error("nothing was thrown");
 }
 
+const received = (text: string): unknown => receivedError(text, CustomFunctions);
+
 const at = (matrix: unknown[][], row: number, column: number): unknown => matrix[row]?.[column];
 const code = (cell: unknown): string =>
-  cell instanceof CustomFunctionsError ? cell.code : `no error: ${String(cell)}`;
+  cell instanceof CustomFunctions.Error ? cell.code : `no error: ${String(cell)}`;
 
 describe("one call", () => {
   test("a value: 13.1 + 115 s from Table 2", () => {
@@ -70,6 +75,28 @@ describe("one call", () => {
     expect(excelFunction(sum)([[1], [2]], range, INVOCATION)).toEqual([[30], [60]]);
     expect(thrown(() => excelFunction(sum)([[1]], [["a", 10, "b"]], INVOCATION)).message).toBe(
       "parts must have 2 columns: name, size, got a range of 3 cells",
+    );
+  });
+
+  test("whatever else a model throws is #VALUE! with words, in its place", () => {
+    const broken = question({
+      name: "TEST",
+      subject: "Everywhere",
+      asks: "",
+      unit: "",
+      equation: "",
+      notes: [],
+      examples: [],
+      inputs: { x: quantity("ratio", "X", {}) },
+      answer: ({ x }) => {
+        if (x === 1) throw new RangeError("x".repeat(80_000));
+        return estimate(x, "", {});
+      },
+    });
+    const out = excelFunction(broken)([[1], [2]], INVOCATION);
+    expect([code(at(out, 0, 0)), at(out, 1, 0)]).toEqual(["#VALUE!", 2]);
+    expect((at(out, 0, 0) as CustomFunctions.Error).message).toMatch(
+      /^the add-in failed on these inputs: report the formula with its inputs \(RangeError: x{10,40}…\)$/,
     );
   });
 
@@ -130,20 +157,21 @@ describe("ranges and arrays", () => {
     expect([code(at(out, 0, 0)), at(out, 1, 0)]).toEqual(["#N/A", expect.closeTo(2.942, 9)]);
   });
 
-  test("an error that comes in goes out in its place, in both of Excel's forms", () => {
-    const incoming = [["T10000C"], [new CustomFunctionsError("#REF!")], [{ type: "Error", basicValue: "#DIV/0!" }]];
+  test("an error that comes in goes out in its place, in both of Excel's forms; #REF! cannot be returned", () => {
+    const incoming = [["T10000C"], [received("#REF!")], [{ type: "Error", basicValue: "#DIV/0!" }]];
     const out = call("T10K_ACCESS_TIME", incoming);
-    expect([at(out, 0, 0), code(at(out, 1, 0)), code(at(out, 2, 0))]).toEqual([70.1, "#REF!", "#DIV/0!"]);
+    expect([at(out, 0, 0), code(at(out, 1, 0)), code(at(out, 2, 0))]).toEqual([70.1, "#VALUE!", "#DIV/0!"]);
   });
 
   test("an error within a list is the whole answer", () => {
-    const day = [[100], [new CustomFunctionsError("#N/A")]];
+    const day = [[100], [received("#N/A")]];
     expect(thrown(() => call("VTS_DAY", [["B20"]], [[864]], [[3]], day)).code).toBe("#N/A");
   });
 
   test("an error that no function can return goes out as #VALUE!, by its name", () => {
     const error = thrown(() => call("T10K_ACCESS_TIME", [[{ type: "Error", basicValue: "#SPILL!" }]]));
-    expect([error.code, error.message]).toEqual(["#VALUE!", "an argument is #SPILL!"]);
+    const message = "model is #SPILL!: correct the cell or formula that it comes from";
+    expect([error.code, error.message]).toEqual(["#VALUE!", message]);
   });
 
   test("a list may be a column as long as a sheet's part in use: more cells than a call takes arguments", () => {

@@ -1,49 +1,131 @@
-/** Stands in for the CustomFunctions object that Excel puts there before it loads the bundle. */
+/**
+ * Microsoft's own dispatcher for custom functions, as the office.js package brings it, over a fake of Excel's native
+ * bridge: a call arrives as Excel sends it, and the answer is what the dispatcher reports to Excel.
+ */
+import { readFileSync } from "node:fs";
+import { createContext, runInContext, Script } from "node:vm";
 
-export class CustomFunctionsError extends Error {
-  constructor(
-    readonly code: string,
-    message?: string,
-  ) {
-    super(message ?? code);
-  }
-}
-
-export const ERROR_CODE = {
-  divisionByZero: "#DIV/0!",
-  invalidName: "#NAME?",
-  invalidNumber: "#NUM!",
-  invalidReference: "#REF!",
-  invalidValue: "#VALUE!",
-  notAvailable: "#N/A",
-  nullReference: "#NULL!",
-} as const;
+const FILE = "custom-functions-runtime.debug.js";
+const SOURCE = require.resolve(`@microsoft/office-js/dist/${FILE}`);
 
 export type ExcelFunction = (...args: unknown[]) => unknown;
 
-export interface StandIn {
-  readonly associated: Map<string, ExcelFunction>;
-  readonly CustomFunctions: {
-    readonly associate: (id: string, call: ExcelFunction) => void;
-    readonly Error: typeof CustomFunctionsError;
-    readonly ErrorCode: typeof ERROR_CODE;
-  };
+/** What the cell gets: the cells of the answer, or the error with its message. */
+export type Outcome = unknown[][] | readonly [code: string, message: string];
+
+export interface Dispatcher {
+  /** As the bundle finds it. */
+  readonly CustomFunctions: typeof CustomFunctions;
+  /** By name, in capitals. */
+  readonly associated: () => Readonly<Record<string, ExcelFunction>>;
+  /** An error among the arguments is an `incomingError`. */
+  readonly call: (name: string, ...args: readonly unknown[]) => Promise<Outcome>;
 }
 
-export function customFunctions(): StandIn {
-  const associated = new Map<string, ExcelFunction>();
-  return {
-    associated,
-    CustomFunctions: {
-      associate: (id, call) => {
-        if (associated.has(id)) throw new RangeError(`${id} is associated twice`);
-        associated.set(id, call);
-      },
-      Error: CustomFunctionsError,
-      ErrorCode: ERROR_CODE,
+/** An error as Excel puts it on the wire among the arguments. */
+export function incomingError(code: string): unknown {
+  return { type: "CustomFunctionError", code };
+}
+
+/** The same error as the dispatcher hands it to a function. */
+export function receivedError(code: string, { Error: Received }: typeof CustomFunctions): CustomFunctions.Error {
+  return new (Received as new (code: string) => CustomFunctions.Error)(code);
+}
+
+/** The dispatcher's numbers for the errors that a function can throw; others are an exception without words. */
+const ERRORS: Readonly<Record<number, string>> = { 1: "#N/A", 5: "#DIV/0!", 6: "#NUM!", 7: "#VALUE!", 8: "#NULL!" };
+
+/** Of the dispatcher's messages and ours. */
+const [REQUEST, RESPONSE, INVOCATIONS] = [1, 2, 3];
+const [CUSTOM_FUNCTION, INVOKE] = [1, 1000];
+/** Errors may come in, as functions.json asks for. */
+const ALLOWS_ERRORS = 4;
+/** Longer timers only give up on files of office.js that are not there. */
+const LONGEST_TIMER_MS = 2000;
+
+type Reported = readonly [id: number, succeeded: boolean, value: unknown, ...rest: unknown[]];
+
+interface Request {
+  readonly type: number;
+  readonly id: number;
+  readonly message: { readonly body: { readonly Actions: readonly Action[] } };
+}
+
+interface Action {
+  readonly Id: number;
+  readonly Name: string;
+  readonly ArgumentInfo?: { readonly Arguments: readonly [readonly Reported[]] };
+}
+
+let script: Script | undefined;
+
+export function dispatcher(): Dispatcher {
+  const waiting = new Map<number, (reported: Reported) => void>();
+  const bridge = {
+    onMessageFromHost: (_: string): void => undefined,
+    sendMessageToHost: (text: string): void => {
+      const { type, id, message } = JSON.parse(text) as Request;
+      if (type !== REQUEST) return;
+      const { Actions } = message.body;
+      for (const reported of Actions.flatMap(({ ArgumentInfo }) => ArgumentInfo?.Arguments[0] ?? [])) {
+        waiting.get(reported[0])?.(reported);
+        waiting.delete(reported[0]);
+      }
+      const body = { Results: Actions.map(({ Id }) => ({ ActionId: Id, Value: null })) };
+      setImmediate(() => {
+        send(RESPONSE, { statusCode: 200, headers: {}, body }, id);
+      });
     },
   };
+  const send = (type: number, message: unknown, id?: number): void => {
+    bridge.onMessageFromHost(JSON.stringify({ type, id, message }));
+  };
+  const page = createContext(pageOf(bridge)) as { CustomFunctions: Dispatcher["CustomFunctions"] };
+  script ??= new Script(readFileSync(SOURCE, "utf8"), { filename: FILE });
+  script.runInContext(page);
+  let calls = 0;
+  return {
+    CustomFunctions: page.CustomFunctions,
+    associated: () => runInContext("CustomFunctions._association.mappings", page) as Record<string, ExcelFunction>,
+    call: (name, ...args) =>
+      new Promise((resolve) => {
+        const id = (calls += 1);
+        waiting.set(id, (reported) => {
+          resolve(outcomeOf(reported));
+        });
+        const message = JSON.stringify([id, name, args, "Sheet1!A1", ALLOWS_ERRORS]);
+        send(INVOCATIONS, { entries: [[CUSTOM_FUNCTION, INVOKE, "", message, id]] });
+      }),
+  };
 }
 
-/** What Excel appends behind the arguments. */
-export const INVOCATION = { functionName: "SIZING.X", address: undefined };
+function outcomeOf([, succeeded, value, code]: Reported): Outcome {
+  if (succeeded) return value as unknown[][];
+  return [ERRORS[Number(code)] ?? "an exception", String(value)];
+}
+
+/** As much of a page as the dispatcher looks at. */
+function pageOf(bridge: unknown): object {
+  const nothing = (): void => undefined;
+  const tag = { src: `/${FILE}`, getAttribute: () => null, setAttribute: nothing, appendChild: nothing };
+  const page = {
+    _richApiNativeBridge: bridge,
+    setTimeout: (call: (...args: unknown[]) => void, delayMs: number, ...args: unknown[]): number => {
+      if (delayMs <= LONGEST_TIMER_MS) setImmediate(call, ...args);
+      return 0;
+    },
+    clearTimeout: nothing,
+    addEventListener: nothing,
+    document: {
+      readyState: "loading",
+      addEventListener: nothing,
+      createElement: () => tag,
+      getElementsByTagName: () => [tag],
+    },
+    history: {},
+    location: { href: "", search: "", hash: "" },
+    navigator: { userAgent: "" },
+    console,
+  };
+  return Object.assign(page, { window: page });
+}

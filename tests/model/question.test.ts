@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { estimate } from "../../src/model/estimate";
+import { estimate, table, verdict, type Answer } from "../../src/model/estimate";
 import type { Inputs } from "../../src/model/input";
 import {
   cell,
@@ -362,4 +362,79 @@ test("what may be left out: a default, or the rest", () => {
 test("blank is nothing, empty text and spaces; 0 and false are not", () => {
   for (const blank of BLANKS) expect(isBlank(blank)).toBe(true);
   for (const given of [0, false, "0", NaN, []]) expect(isBlank(given)).toBe(false);
+});
+
+describe("numbers that Excel does not have", () => {
+  /** A question that answers what it is asked. */
+  const echo = (answer: (value: number) => Answer): ((given: Given) => Answer) => {
+    const inputs = { x: cell("Anything") };
+    const asked = question({
+      name: "TEST",
+      subject: "Everywhere",
+      asks: "",
+      unit: "",
+      equation: "",
+      notes: [],
+      examples: [],
+      inputs,
+      answer: ({ x }) => answer(Number(x)),
+    });
+    return (x) => asked.ask({ x });
+  };
+  // https://support.microsoft.com, "Excel specifications and limits".
+  const [LARGEST, SMALLEST] = [9.99999999999999e307, 2.2250738585072014e-308];
+  const NEAR_ZERO = [-0, 5e-324, -5e-324, 2.2250738585072e-308];
+
+  test.each([-0, "-0", "\u22120 km", "-1e-400 km"])("%p comes in as zero", (given) => {
+    const inputs = { x: quantity("km", "Distance", {}) };
+    expect(seen(inputs, { x: given }).values).toEqual({ x: 0 });
+    expect(seen({ x: list("km", "Distances", {}) }, { x: [given, 1] }).values).toEqual({ x: [0, 1] });
+  });
+
+  test.each(NEAR_ZERO)("%p goes out as zero: value, range, what spans it, tables", (value) => {
+    const alternatives = [
+      { name: "a", value },
+      { name: "b", value: 1 },
+    ];
+    expect(echo((x) => estimate(x, "h", { alternatives }))(value)).toMatchObject({
+      ...{ value: 0, low: 0, high: 1 },
+      spannedBy: [{ value: 0 }, { value: 1 }],
+    });
+    const columns = [{ label: "Name", unit: "" }];
+    expect(echo((x) => table(columns, [["a"], [x], [2]], ""))(value)).toMatchObject({ rows: [["a"], [0], [2]] });
+  });
+
+  test.each([LARGEST, -LARGEST, SMALLEST, -SMALLEST, 0])("%p is a number of Excel's", (value) => {
+    expect(echo((x) => estimate(x, "h", {}))(value)).toEqual(estimate(value, "h", {}));
+  });
+
+  test.each([1e308, -1e308, Number.MAX_VALUE])("%p is no number of Excel's: a verdict instead", (value) => {
+    const reason = "the answer is larger than any number in Excel: an input is too large or too small";
+    for (const answer of [
+      echo((x) => estimate(x, "h", {}))(value),
+      echo((x) => table([{ label: "X", unit: "" }], [[1], [x]], ""))(value),
+    ])
+      expect(answer).toEqual(verdict("no answer", reason, {}));
+    expect(echo((x) => estimate(10 * x, "h", {}))(value)).toEqual(verdict("no answer", reason, {}));
+  });
+
+  test("a slip of the model stays one", () => {
+    expect(() => echo(() => estimate(NaN, "h", {}))(1)).toThrow("not a number: NaN");
+  });
+});
+
+describe("a long text that is given", () => {
+  test.each([
+    ["a quantity", { x: quantity("km", "Distance", {}) }],
+    ["a quantity of another unit", { x: quantity("km", "Distance", {}) }, "1 "],
+    ["a choice", { x: choice(["B10"], "Model") }],
+    ["a list", { x: list("km", "Distances", {}) }],
+    ["a place", { x: place(["start"], "GB", "Place", "start") }],
+  ])("to %s is repeated to 40 characters", (_, inputs, before = "") => {
+    for (const long of ["x".repeat(80_000), "\u{1F600}".repeat(40_000), "1".repeat(80_000), '"'.repeat(80_000)]) {
+      const { message } = refusal(inputs, { x: before + long });
+      expect(message.length).toBeLessThan(200);
+      expect(message).toMatch(/, got "[^\p{Cs}]{19,39}…"$/u);
+    }
+  });
 });

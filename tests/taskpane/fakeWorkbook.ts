@@ -91,9 +91,10 @@ export class FakeWorkbook implements WorkbookPort {
     await this.wait;
     signal.throwIfAborted();
     progressed({ sheet: "Sizing", done: 1, of: 2 });
-    const inCells = [...this.formulas].flatMap(([address, formula]): FoundFormula[] => {
+    const inCells = [...this.formulas].map(([address, formula]): FoundFormula => {
       const spelling = spellingOf(formula);
-      return spelling ? [{ sheet: "Sizing", address, formula, spelling, value: this.shown.get(address) ?? 1 }] : [];
+      const value = this.shown.get(address) ?? 1;
+      return { sheet: "Sizing", address, formula, value, ...(spelling && { spelling }) };
     });
     return [...inCells, ...this.elsewhere];
   };

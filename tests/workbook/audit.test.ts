@@ -44,6 +44,40 @@ describe("findFormulas", () => {
     );
   });
 
+  test("gives the formulas that take answers from cells and names, also through others, after those that give them", async () => {
+    const name = "Sheet of answers";
+    office = await OfficeHost.open(
+      {
+        Sizing: {
+          ...{ A1: ACCESS, A2: "=A1+1", A3: "=$A$2*2", A4: "=B9", A5: "=A4", A6: "=1+1", A7: '="A1"' },
+          ...{ B1: "=SUM(A:A)", B2: "=SUM(1:1)", B3: "=SUM(A2:A3)", B4: "=taken", B9: "=1" },
+        },
+        [name]: { A1: "=Sizing!A1", A2: "='Sheet of answers'!A1", A3: "=A9" },
+      },
+      { taken: "=Sizing!$A$1", other: "=Sizing!$B$9" },
+    );
+    const found = await findFormulas(() => undefined, never);
+    expect(found.map(placeOf)).toEqual([
+      "Sizing!A1",
+      ...["A2", "B2", "A3", "B1", "B3", "B4"].map((cell) =>
+        expect.stringMatching(`^Sizing!(${cell}|B1|A3|A2|B2|B3|B4)$`),
+      ),
+      "'Sheet of answers'!A1",
+      "'Sheet of answers'!A2",
+      "name taken",
+    ]);
+    expect(found.filter(({ spelling }) => spelling).map(placeOf)).toEqual(["Sizing!A1"]);
+  });
+
+  test("gives formulas with a function that Excel does not know", async () => {
+    office = await OfficeHost.open({
+      Sizing: { A1: '=SIZE.T10K_ACCESS_TIME("T10000C")', A2: "=nothing", A3: "=SUM(1)" },
+    });
+    expect(await findFormulas(() => undefined, never)).toEqual([
+      { sheet: "Sizing", address: "A1", formula: '=SIZE.T10K_ACCESS_TIME("T10000C")', value: "#NAME?" },
+    ]);
+  });
+
   test("stops when it is cancelled", async () => {
     office = await OfficeHost.open({ Sizing: { A1: ACCESS, T1500: ACCESS } });
     const controller = new AbortController();

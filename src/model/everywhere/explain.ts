@@ -1,6 +1,7 @@
 import { table, type Answer, type Cell, type Table } from "../estimate";
 import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
+import { nearestName } from "../nearest";
 import { InputError, question, rest, text, type Given, type Question } from "../question";
 import { recordOf } from "../record";
 import { placeOf } from "./fact";
@@ -36,8 +37,13 @@ export function explainQuestion(questions: readonly Question[]): Question {
 function named(questions: readonly Question[], name: string): Question {
   const wanted = name.toUpperCase().replace(/^=?(SIZING\.)?/, "");
   const found = questions.find((q) => q.name === wanted);
-  if (!found) throw new InputError("function", `must be one of ${questions.map((q) => q.name).join(", ")}`, name);
-  return found;
+  if (found) return found;
+  const near = nearestName(
+    wanted,
+    questions.map((q) => q.name),
+  );
+  const cure = near ? `was ${near.name} meant?` : `as ${questions[0]?.name ?? ""}`;
+  throw new InputError("function", `must be the name of a SIZING function: ${cure}`, name);
 }
 
 /** The answer to a question, given by position, as rows of what and text. */

@@ -3,6 +3,7 @@ import type { FoundFormula } from "../../workbook/audit";
 import type { Beside } from "../../workbook/beside";
 import type { HeldCall } from "../../workbook/call";
 import { explain, type Explained } from "./explained";
+import { misnamed, unknownFunction } from "./misnamed";
 import { unitFaults, type UnitFault } from "./mixedUnits";
 
 /** Worst first. */
@@ -45,12 +46,23 @@ export interface Finding {
 export interface Checked {
   readonly calls: readonly HeldCall[];
   readonly beside: readonly Beside[];
+  /** Of the SIZING answers that meet in it. */
+  readonly meeting: readonly UnitFault[];
 }
 
-export function audited(found: FoundFormula, { calls, beside }: Checked): Finding {
+export function audited(found: FoundFormula, { calls, beside, meeting }: Checked): Finding {
   const { within } = found;
   if (within && within.kind !== "name") return inRule(found, within.kind);
-  return spelledWrongly(found) ?? checked(found, calls.map(explain), unitFaults(calls, found.sheet, beside));
+  const wrong = spelledWrongly(found) ?? namedWrongly(found);
+  if (wrong) return wrong;
+  const units = [...meeting, ...unitFaults(calls, found.sheet, beside)];
+  if (found.spelling) return checked(found, calls.map(explain), units);
+  return { found, state: units.length > 0 ? "mixed units" : "fine", faults: units };
+}
+
+function namedWrongly(found: FoundFormula): Finding | undefined {
+  const wrong = misnamed(found);
+  return wrong && { found, state: "error", ...wrong };
 }
 
 /** Excel does not take a function of an add-in everywhere. */
@@ -65,6 +77,7 @@ function inRule(found: FoundFormula, kind: "format" | "validation"): Finding {
 }
 
 function spelledWrongly(found: FoundFormula): Finding | undefined {
+  if (!found.spelling) return undefined;
   const { isCaptured, isStored, formula: repaired } = found.spelling;
   if (isCaptured) {
     const text = "Another add-in or workbook has taken the function's name for its own.";
@@ -83,11 +96,9 @@ function spelledWrongly(found: FoundFormula): Finding | undefined {
 function checked(found: FoundFormula, explained: readonly Explained[], units: readonly UnitFault[]): Finding {
   const finding = (state: State, faults: readonly Fault[]): Finding => ({ found, state, faults });
   const all = explained.flatMap(withInner);
+  // EXPLAIN of a function that is not there; a call of one is told by its spelling.
   const unknown = all.find((one) => one.kind === "unknown");
-  if (unknown) {
-    const text = `SIZING.${unknown.name} is no function of this version.`;
-    return finding("error", [{ text, cure: "Correct the name, or update the add-in." }]);
-  }
+  if (unknown) return finding("error", [unknownFunction(unknown.name)]);
   const refused = all.find((one) => one.kind === "refused");
   if (refused) {
     const fault = { text: refused.fault, cure: refused.cure };

@@ -7,6 +7,7 @@ import { turn } from "../turn";
 import { inWords, type WorkbookPort } from "../workbookPort";
 import { jobDone } from "../jobs/jobDone";
 import { startJob } from "../jobs/startJob";
+import { AnswerUnits } from "./answerUnits";
 import { audited, worstFirst, type Finding } from "./audited";
 import { isLongCall } from "./longCall";
 import { labelledCells } from "./mixedUnits";
@@ -112,6 +113,7 @@ async function judged(
   progressed: (done: number) => void,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
+  const units = new AnswerUnits(found);
   let began = performance.now();
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const group = found.slice(from, from + AT_ONCE);
@@ -119,7 +121,7 @@ async function judged(
     const beside = await workbook.readBeside(group.flatMap(({ sheet }, i) => labelledCells(calls[i] ?? [], sheet)));
     for (const [i, formula] of group.entries()) {
       const own: readonly HeldCall[] = calls[i] ?? [];
-      const job = { found: formula, checked: { calls: own, beside } };
+      const job = { found: formula, checked: { calls: own, beside, meeting: units.faultsOf(formula) } };
       // A long one is answered beside the page, while the page is free.
       findings.push(
         own.some(isLongCall) ? await jobDone(startJob, "audit", job, signal) : audited(job.found, job.checked),
@@ -131,5 +133,6 @@ async function judged(
       began = performance.now();
     }
   }
-  return findings;
+  // A formula without a SIZING function is listed only for what is wrong with it.
+  return findings.filter(({ found: { spelling }, state }) => spelling !== undefined || state !== "fine");
 }

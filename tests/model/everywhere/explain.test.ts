@@ -102,9 +102,14 @@ describe("the name of the function", () => {
     },
   );
 
-  test.each(["NOTHING", "EXPLAIN"])("%s is refused, and the names are listed", (name) => {
+  test.each([
+    ["NOTHING", "as VTS_THROUGHPUT"],
+    ["EXPLAIN", "as VTS_THROUGHPUT"],
+    ["VTS_PEAKHOURS", "was VTS_PEAK_HOURS meant?"],
+    ["SIZING.VTS_PEEK", "was VTS_PEAK_HOURS meant?"],
+  ])("%s is refused with the nearest, or an example", (name, cure) => {
     expect(() => ask("EXPLAIN", name)).toThrow(
-      /^function must be one of VTS_THROUGHPUT, VTS_PEAK_HOURS, .*UNITS, got "(NOTHING|EXPLAIN)"$/,
+      `function must be the name of a SIZING function: ${cure}, got "${name}"`,
     );
   });
 });

@@ -53,6 +53,25 @@ describe("the findings", () => {
     ]);
   });
 
+  test("tell of sums of answers in different units, and list no other formula without a SIZING function", async () => {
+    await checking({ A1: RIGHT, A2: '=SIZING.CHANNEL_MBPS("ESCON",16)', A3: "=A1+A2", A4: "=A1+1" });
+    await summary(/^3 formulas: 1 mixed units, 2 fine\.$/);
+    const [first] = items();
+    expect(first?.textContent).toContain("A1 is in s and A2 in MB/s: the two can't be added.");
+    expect(first?.textContent).toContain("Put together only answers of one unit.");
+  });
+
+  test("repair a function by its nearest name", async () => {
+    workbook.shown.set("A1", "#NAME?");
+    await checking({ A1: '=SIZE.T10K_ACESS_TIME("T10000C")' });
+    await summary(/^1 formula: 1 error\.$/);
+    expect(items()[0]?.textContent).toContain("Was SIZING.T10K_ACCESS_TIME meant?");
+    workbook.shown.delete("A1");
+    await user.click(screen.getByRole("button", { name: "Repair Sizing!A1" }));
+    await summary(/^Entered again: Sizing!A1\. 1 formula: 1 fine\.$/);
+    expect(workbook.formulas.get("A1")).toBe(RIGHT);
+  });
+
   test("of an empty workbook say what to do next", async () => {
     await checking({});
     await summary(/holds no SIZING formula. Insert one from Size/);

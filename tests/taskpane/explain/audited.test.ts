@@ -13,6 +13,12 @@ function found(formula: string, value: string | number = 7): FoundFormula {
   return { sheet: "Sizing", address: "D2", formula, spelling, value };
 }
 
+/** With or without a SIZING function. */
+function any(formula: string, value: string | number): FoundFormula {
+  const spelling = spellingOf(formula);
+  return { sheet: "Sizing", address: "D2", formula, value, ...(spelling && { spelling }) };
+}
+
 const at = (from: string, value: HeldArgument["value"]): HeldArgument => ({ value, from });
 const call = (name: string, ...args: (HeldArgument | HeldArgument["value"])[]): HeldCall => ({
   name,
@@ -22,7 +28,7 @@ const FORMULA = "=SIZING.VTS_PEAK_HOURS(A1,B1,C1)";
 const FINE = call("VTS_PEAK_HOURS", "B20", at("B1", 864), 3);
 
 function finding(formula: FoundFormula, calls: readonly HeldCall[], beside: readonly Beside[] = []): Finding {
-  return audited(formula, { calls, beside });
+  return audited(formula, { calls, beside, meeting: [] });
 }
 
 describe("the spelling", () => {
@@ -43,13 +49,45 @@ describe("the spelling", () => {
     expect(finding(found(FORMULA, "#NAME?"), [FINE])).toMatchObject({ state: "not entered", repaired: FORMULA });
   });
 
-  test("of no function is for its author to cure", () => {
-    const unknown = finding(found("=SIZING.VTS_PEEK(A1)", "#NAME?"), [call("VTS_PEEK", 1)]);
+  test.each([
+    ["=SIZING.VTS_PEAKHOURS(A1)", "SIZING.VTS_PEAKHOURS", "VTS_PEAK_HOURS", "=SIZING.VTS_PEAK_HOURS(A1)"],
+    ["=2*sizing.chanel_mbps(A1)", "sizing.chanel_mbps", "CHANNEL_MBPS", "=2*SIZING.CHANNEL_MBPS(A1)"],
+    ["=SIZING.VTS.PEAK_HOURS(A1)", "SIZING.VTS.PEAK_HOURS", "VTS_PEAK_HOURS", "=SIZING.VTS_PEAK_HOURS(A1)"],
+    ["=SIZE.VTS_PEAK_HOURS(A1)", "SIZE.VTS_PEAK_HOURS", "VTS_PEAK_HOURS", "=SIZING.VTS_PEAK_HOURS(A1)"],
+    ["=VTS_PEAK_HOURS(A1)", "VTS_PEAK_HOURS", "VTS_PEAK_HOURS", "=SIZING.VTS_PEAK_HOURS(A1)"],
+    ['=IF(A1="VTS_DAY(",UNITS(1),"")', "UNITS", "UNITS", '=IF(A1="VTS_DAY(",SIZING.UNITS(1),"")'],
+    // Only the beginning of a name: told, and left to its author.
+    ["=SIZING.VTS_PEEK(A1)", "SIZING.VTS_PEEK", "VTS_PEAK_HOURS", undefined],
+  ])("%s of no function is told with the nearest name", (formula, spelled, near, repaired) => {
+    const unknown = finding(any(formula, "#NAME?"), []);
     expect(unknown).toMatchObject({
       state: "error",
-      faults: [{ text: "SIZING.VTS_PEEK is no function of this version." }],
+      faults: [{ text: `${spelled} is no function of this version.`, cure: `Was SIZING.${near} meant?` }],
     });
+    expect(unknown.repaired).toBe(repaired);
+  });
+
+  test("of no function and like none is for its author to cure", () => {
+    const unknown = finding(any("=SIZING.NOTHING(A1)", "#NAME?"), []);
+    expect(unknown.faults[0]?.cure).toBe("Correct the name, or update the add-in.");
     expect(unknown.repaired).toBeUndefined();
+  });
+
+  test("an unknown function that EXPLAIN is to explain is told too", () => {
+    const explained = call("EXPLAIN", "VTS_PEAKHOURS", "B20");
+    expect(finding(found('=SIZING.EXPLAIN("VTS_PEAKHOURS","B20")', "#VALUE!"), [explained]).faults).toEqual([
+      { text: "SIZING.VTS_PEAKHOURS is no function of this version.", cure: "Was SIZING.VTS_PEAK_HOURS meant?" },
+    ]);
+  });
+
+  test.each([
+    // Other add-ins' functions, a name that is not there, a function that Excel knows.
+    ["=CONTOSO.FACT(A1)", "#NAME?"],
+    ["=CONTOSO.SOURCE(A1)", "#NAME?"],
+    ["=SUM(peek)", "#NAME?"],
+    ["=FACT(5)", 120],
+  ])("%s is none of ours", (formula, value) => {
+    expect(finding(any(formula, value), []).state).toBe("fine");
   });
 });
 

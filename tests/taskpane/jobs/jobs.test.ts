@@ -78,7 +78,10 @@ test("a finding", () => {
   const spelling = spellingOf(formula);
   if (!spelling) throw new Error("no SIZING formula");
   const found = { sheet: "A", address: "C1", formula, spelling, value: "never throttled" };
-  expect(done("audit", { found, checked: { calls: [call], beside: [] } })).toMatchObject({ found, state: "fine" });
+  expect(done("audit", { found, checked: { calls: [call], beside: [], meeting: [] } })).toMatchObject({
+    found,
+    state: "fine",
+  });
 });
 
 test("what must be improved", () => {

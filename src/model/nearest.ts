@@ -1,0 +1,52 @@
+/** The name that a misspelt one most likely means. */
+
+export interface Nearest {
+  readonly name: string;
+  /** One or two slips away and nearer than any other: it may be put in place without asking. */
+  readonly isClear: boolean;
+}
+
+/** Slips that leave no doubt. */
+const CLEAR = 2;
+/** What a name costs that goes on after the wanted one has ended. */
+const TAIL = 2;
+
+/** Undefined where no name is alike. Case, underscores and dots do not count. */
+export function nearestName(wanted: string, names: readonly string[]): Nearest | undefined {
+  const plain = plainly(wanted);
+  // A name has 30 letters at most; what is much longer means none.
+  if (plain.length > 60) return undefined;
+  const ranked = names
+    .map((name) => ({ name, slips: slipsBetween(plain, plainly(name)) }))
+    .sort((a, b) => a.slips - b.slips);
+  const [first, second] = ranked;
+  if (!first || first.slips > 1 + plain.length / 3) return undefined;
+  return { name: first.name, isClear: first.slips <= CLEAR && (!second || second.slips > first.slips) };
+}
+
+function plainly(name: string): string {
+  return name.replace(/[\s_.-]/g, "").toUpperCase();
+}
+
+/** Letters to insert, remove, replace or swap with their neighbour. */
+function slipsBetween(wanted: string, name: string): number {
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: name.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= wanted.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= name.length; j += 1) {
+      const isSame = wanted[i - 1] === name[j - 1];
+      const isSwapped = i > 1 && j > 1 && wanted[i - 1] === name[j - 2] && wanted[i - 2] === name[j - 1];
+      row.push(
+        Math.min(
+          (last[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (last[j - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (before[j - 2] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return Math.min(last[name.length] ?? 0, TAIL + Math.min(...last));
+}

@@ -1,0 +1,206 @@
+/** Units of SIZING answers that meet in a formula: sums and comparisons of what does not add, and answers handed on as another unit. */
+import type { Input } from "../../model/input";
+import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantity";
+import type { Question } from "../../model/question";
+import { areasOf } from "../../workbook/answerCells";
+import type { FoundFormula } from "../../workbook/audit";
+import { formulaTree, type Formula } from "../../workbook/formulaTree";
+import { positionOf } from "../../workbook/reference";
+import { questionNamed } from "../questions";
+import type { UnitFault } from "./mixedUnits";
+
+interface Answer {
+  readonly unit: string;
+  /** "CHANNEL_MBPS", "B2". */
+  readonly from: string;
+}
+
+/** Excel's functions that put their arguments together, and what for. */
+const TOGETHER: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["SUM", "AVERAGE", "MEDIAN", "SUBTOTAL", "AGGREGATE"].map((name) => [name, "added"])),
+  ...Object.fromEntries(["MIN", "MAX", "LARGE", "SMALL"].map((name) => [name, "compared"])),
+};
+/** Those that give the unit of their first argument on. */
+const SAME = /^(ABS|INT|N|TRUNC|MROUND|ROUND(UP|DOWN)?|(CEILING|FLOOR)(\.MATH)?|IFERROR|IFNA|SINGLE|ANCHORARRAY)$/;
+const OPERATORS: Readonly<Record<string, string>> = {
+  ...{ "+": "added", "-": "subtracted" },
+  ...Object.fromEntries(["=", "<>", "<", ">", "<=", ">="].map((operator) => [operator, "compared"])),
+};
+
+/** Of all formulas that the audit found; each is read once. */
+export class AnswerUnits {
+  readonly #found: readonly FoundFormula[];
+  readonly #read = new Map<FoundFormula, readonly Answer[]>();
+
+  constructor(found: readonly FoundFormula[]) {
+    this.#found = found.filter(({ within }) => !within || within.kind === "name");
+  }
+
+  faultsOf({ formula, sheet }: FoundFormula): readonly UnitFault[] {
+    const faults = new Map<string, UnitFault>();
+    const tree = formulaTree(formula);
+    if (tree) this.#answers(tree, sheet, (fault) => faults.set(fault.text, fault));
+    return [...faults.values()];
+  }
+
+  /** One for each unit that the part of a formula may have; none where it is not known. */
+  #answers(tree: Formula, sheet: string, tell: (fault: UnitFault) => void): readonly Answer[] {
+    switch (tree.kind) {
+      case "reference":
+        return this.#referred(tree.text, sheet);
+      case "function": {
+        const args = tree.args.map((arg) => this.#answers(arg, sheet, tell));
+        if (tree.own) return ownAnswer(tree.name, tree.args, args, tell);
+        const together = TOGETHER[tree.name];
+        if (together !== undefined) return meeting(args.flat(), together, tell);
+        return SAME.test(tree.name) ? (args[0] ?? []) : [];
+      }
+      case "operation": {
+        const both = [tree.left, tree.right].map((side) => this.#answers(side, sheet, tell));
+        const together = OPERATORS[tree.operator];
+        if (together === undefined) return [];
+        const met = meeting(both.flat(), together, tell);
+        return together === "compared" ? [] : met;
+      }
+      case "value":
+      case "nothing":
+        return [];
+    }
+  }
+
+  #referred(text: string, sheet: string): readonly Answer[] {
+    const [area] = areasOf(text, sheet);
+    const meant = this.#found.filter(({ within, address, sheet: own }) => {
+      if (within?.kind === "name") return within.name.toLowerCase() === text.toLowerCase();
+      const position = area && own.toLowerCase() === area.sheet ? positionOf(address) : undefined;
+      if (!area || !position) return false;
+      const { row, column } = position;
+      return row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
+    });
+    const all = meant.flatMap((one) =>
+      this.#ofFormula(one).map(({ unit }) => ({ unit, from: one.within ? text : one.address })),
+    );
+    return all.filter(({ unit }, i) => all.findIndex((other) => other.unit === unit) === i);
+  }
+
+  #ofFormula(found: FoundFormula): readonly Answer[] {
+    const known = this.#read.get(found);
+    if (known) return known;
+    // A formula that refers to itself has no unit yet.
+    this.#read.set(found, []);
+    const tree = formulaTree(found.formula);
+    const answers = tree ? this.#answers(tree, found.sheet, () => undefined) : [];
+    this.#read.set(found, answers);
+    return answers;
+  }
+}
+
+function ownAnswer(
+  name: string,
+  args: readonly Formula[],
+  answers: readonly (readonly Answer[])[],
+  tell: (fault: UnitFault) => void,
+): readonly Answer[] {
+  const question = questionNamed(name);
+  if (!question) return [];
+  Object.entries(question.inputs).forEach(([argument, input], i) => {
+    for (const answer of answers[i] ?? []) {
+      const taken = otherUnitTaken(input, answer.unit);
+      if (taken === undefined) continue;
+      tell({
+        text: `${argument} takes ${taken}, and ${answer.from} is in ${answer.unit}`,
+        cure: isScaled(answer.unit, taken)
+          ? conversion(answer, taken)
+          : "Refer to a cell that holds the right quantity.",
+      });
+    }
+  });
+  const [value] = answers[0] ?? [];
+  const from = name === "UNITS" ? textOf(args[1]) : "";
+  if (value && from !== "" && !isSame(value.unit, from))
+    tell({
+      text: `UNITS converts from "${from}", and ${value.from} is in ${value.unit}`,
+      cure: `Write "${bare(value.unit)}" there.`,
+    });
+  const unit = unitOf(question, args);
+  if (unit === undefined) return answers[0] ?? [];
+  return unit === "" ? [] : [{ unit, from: name }];
+}
+
+/** Undefined: that of its first argument. Empty: not known before it is answered. */
+function unitOf({ unit, inputs }: Question, args: readonly Formula[]): string | undefined {
+  if (unit === "table") return "";
+  if (unit === "as value") return undefined;
+  const named = Object.keys(inputs).findIndex((argument) => unit.includes(`\`${argument}\``));
+  if (named < 0) return unit;
+  return textOf(args[named]);
+}
+
+function textOf(arg: Formula | undefined): string {
+  return arg?.kind === "value" && typeof arg.value === "string" ? arg.value : "";
+}
+
+/** What the argument takes, where an answer in that unit is something else. */
+function otherUnitTaken(input: Input, unit: string): string | undefined {
+  if (!("unit" in input) || input.kind === "place" || /\b(any|same) unit\b/.test(input.label)) return undefined;
+  const dimension = dimensionIn(unit);
+  if (dimension === undefined) return undefined;
+  const taken = displayUnit(input.unit);
+  if (taken === "" || taken === "%") {
+    if (dimension === "fraction" || dimension === "ratio") return undefined;
+    return input.unit === "count" ? "a plain number" : `a ${input.unit}`;
+  }
+  return dimensionIn(taken) === dimension && !isScaled(unit, taken) ? undefined : taken;
+}
+
+/** Tells of the first two that do not go together; gives what comes out. */
+function meeting(answers: readonly Answer[], together: string, tell: (fault: UnitFault) => void): readonly Answer[] {
+  const [first] = answers;
+  if (!first) return [];
+  const other = answers.find(({ unit }) => !isSame(first.unit, unit));
+  if (!other) return [first];
+  tell({
+    text: `${first.from} is in ${first.unit} and ${other.from} in ${other.unit}: the two can't be ${together}`,
+    cure: cureOf(first, other),
+  });
+  return [first];
+}
+
+function cureOf(first: Answer, other: Answer): string {
+  if (isScaled(first.unit, other.unit)) return conversion(other, first.unit);
+  return dimensionIn(first.unit) !== undefined && dimensionIn(first.unit) === dimensionIn(other.unit)
+    ? "Multiply the compressed one by the compression ratio first."
+    : "Put together only answers of one unit.";
+}
+
+function conversion({ unit, from }: Answer, to: string): string {
+  return `Convert ${from} first, with SIZING.UNITS from "${bare(unit)}" to "${bare(to)}".`;
+}
+
+function isSame(unit: string, other: string): boolean {
+  if (unit === other) return true;
+  const [dimension, isCompressed] = [dimensionIn(unit), / compressed$/.test(unit)];
+  if (dimension === undefined || dimension !== dimensionIn(other)) return false;
+  return isCompressed === / compressed$/.test(other) && !isScaled(unit, other);
+}
+
+/** One dimension, another size. */
+function isScaled(unit: string, other: string): boolean {
+  const dimension = dimensionIn(unit);
+  return dimension !== undefined && dimension === dimensionIn(other) && convert(1, bare(unit), bare(other)) !== 1;
+}
+
+/** Without the view that it is counted in: "host MB/s", "GB compressed". */
+function bare(unit: string): string {
+  return unit.replace(/^host | compressed$/g, "");
+}
+
+/** Undefined for things that are counted: drives, channels. */
+function dimensionIn(unit: string): Dimension | undefined {
+  try {
+    return dimensionOf(bare(unit));
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+/** SIZING functions by a misspelt name, in a wrong namespace or in none. */
+import { catalogue } from "../../model/catalogue";
+import { shortened } from "../../model/figures";
+import { nearestName, type Nearest } from "../../model/nearest";
+import type { FoundFormula } from "../../workbook/audit";
+import { withFunctions } from "../../workbook/spelling";
+import type { UnitFault } from "./mixedUnits";
+
+export interface Misnamed {
+  readonly faults: readonly UnitFault[];
+  /** Absent where a name is not clear. */
+  readonly repaired?: string;
+}
+
+const NAMES = catalogue.map(({ name }) => name);
+
+export function misnamed({ formula, value }: FoundFormula): Misnamed | undefined {
+  const faults: UnitFault[] = [];
+  const certain: boolean[] = [];
+  const repaired = withFunctions(formula, (spelled) => {
+    const own = /^SIZING\.(.+)$/i.exec(spelled)?.[1];
+    if (own !== undefined && NAMES.includes(own.toUpperCase())) return spelled;
+    const near = own === undefined ? foreign(spelled, value) : nearestName(own, NAMES);
+    if (own === undefined && !near) return spelled;
+    certain.push(near?.isClear === true);
+    faults.push(fault(spelled, near));
+    return near ? `SIZING.${near.name}` : spelled;
+  });
+  if (faults.length === 0) return undefined;
+  return { faults, ...(certain.every(Boolean) && { repaired }) };
+}
+
+/** @param name without its namespace */
+export function unknownFunction(name: string): UnitFault {
+  return fault(`SIZING.${name}`, nearestName(name, NAMES));
+}
+
+function fault(spelled: string, near: Nearest | undefined): UnitFault {
+  const cure = near ? `Was SIZING.${near.name} meant?` : "Correct the name, or update the add-in.";
+  return { text: `${shortened(spelled)} is no function of this version.`, cure };
+}
+
+/**
+ * Of a function that is not in our namespace, and that Excel does not know. Other add-ins have functions too: a name of
+ * one word must be ours to the letter, and in no namespace or one that begins as ours.
+ */
+function foreign(spelled: string, value: FoundFormula["value"]): Nearest | undefined {
+  if (value !== "#NAME?") return undefined;
+  const parts = spelled.split(".");
+  const near = parts.map((_, i) => nearestName(parts.slice(i).join("."), NAMES)).find((one) => one?.isClear === true);
+  if (!near || near.name.includes("_")) return near;
+  const isOurs = parts.length === 1 || /^SI[ZS]/i.test(spelled);
+  return isOurs && parts[parts.length - 1]?.toUpperCase() === near.name ? near : undefined;
+}

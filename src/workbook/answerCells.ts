@@ -1,0 +1,99 @@
+/** Formulas without a SIZING function that take the answer of one from its cell or name, also through other cells. */
+import { positionOf, type Reference } from "./reference";
+
+export interface PlacedFormula extends Reference {
+  readonly formula: string;
+  /** Of a name: its own, and whether it is of the sheet alone. */
+  readonly within?: { readonly kind: string; readonly name?: string };
+}
+
+/** A text, or a sheet with its mark; cells, whole columns and whole rows. */
+const AREA =
+  /"(?:[^"]|"")*"|(?:(?:'((?:[^']|'')+)'|([^\s"'(),;=+*/&^<>{}!-]+))!)?(?:\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?|\$?([A-Z]{1,3}):\$?([A-Z]{1,3})|\$?(\d+):\$?(\d+))(?![\w(.])/gi;
+const WORD = /"(?:[^"]|"")*"|[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu;
+
+const [LAST_ROW, LAST_COLUMN] = [1_048_575, 16_383];
+
+export interface Area {
+  /** In small letters. */
+  readonly sheet: string;
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+/** The cells that a formula, or one reference of it, names; of an intersection all of both. */
+export function areasOf(formula: string, onSheet: string): readonly Area[] {
+  return [...formula.matchAll(AREA)].flatMap((found): Area[] => {
+    const [match, quoted, plain, left = "", top, right = left, bottom = top, from, to, first, last] = found;
+    if (match.startsWith('"')) return [];
+    const sheet = (quoted?.replace(/''/g, "'") ?? plain ?? onSheet).toLowerCase();
+    const columns = (a: string, b: string): readonly number[] =>
+      [a, b].map((letters) => positionOf(`${letters}1`)?.column ?? 0).sort((x, y) => x - y);
+    const rows = (a: string, b: string): readonly number[] => [Number(a) - 1, Number(b) - 1].sort((x, y) => x - y);
+    const [l = 0, r = LAST_COLUMN] = from !== undefined ? columns(from, to ?? from) : left ? columns(left, right) : [];
+    const [t = 0, b = LAST_ROW] =
+      first !== undefined ? rows(first, last ?? first) : top ? rows(top, bottom ?? top) : [];
+    return [{ sheet, top: t, left: l, bottom: b, right: r }];
+  });
+}
+
+/** By sheet, row and column; and by name. */
+export class AnswerCells {
+  readonly #sheets = new Map<string, Map<number, Set<number>>>();
+  readonly #names = new Set<string>();
+
+  add({ sheet, address, within }: PlacedFormula): void {
+    if (within) {
+      if (within.name !== undefined) this.#names.add(within.name.toLowerCase());
+      return;
+    }
+    const position = positionOf(address);
+    if (!position) return;
+    const key = sheet.toLowerCase();
+    const rows = this.#sheets.get(key) ?? new Map<number, Set<number>>();
+    this.#sheets.set(key, rows);
+    rows.set(position.row, (rows.get(position.row) ?? new Set()).add(position.column));
+  }
+
+  isIn({ sheet, top, left, bottom, right }: Area): boolean {
+    const rows = this.#sheets.get(sheet);
+    if (!rows) return false;
+    const inRow = (columns: ReadonlySet<number> | undefined): boolean =>
+      columns !== undefined && [...columns].some((column) => column >= left && column <= right);
+    if (bottom - top < rows.size) {
+      for (let row = top; row <= bottom; row += 1) if (inRow(rows.get(row))) return true;
+      return false;
+    }
+    return [...rows].some(([row, columns]) => row >= top && row <= bottom && inRow(columns));
+  }
+
+  isNamed(formula: string): boolean {
+    if (this.#names.size === 0) return false;
+    return [...formula.matchAll(WORD)].some(([word]) => this.#names.has(word.toLowerCase()));
+  }
+}
+
+/** Passes that look for formulas referring to formulas further up; one pass follows all that refer downwards. */
+const MOST_PASSES = 10;
+
+export function referringTo<F extends PlacedFormula>(answers: readonly PlacedFormula[], others: readonly F[]): F[] {
+  if (answers.length === 0) return [];
+  const cells = new AnswerCells();
+  for (const answer of answers) cells.add(answer);
+  const found = new Set<F>();
+  let left = others.map((other) => ({ other, areas: areasOf(other.formula, other.sheet) }));
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const missed: typeof left = [];
+    for (const one of left) {
+      if (one.areas.some((area) => cells.isIn(area)) || cells.isNamed(one.other.formula)) {
+        cells.add(one.other);
+        found.add(one.other);
+      } else missed.push(one);
+    }
+    if (missed.length === left.length) break;
+    left = missed;
+  }
+  return others.filter((other) => found.has(other));
+}

@@ -1,0 +1,117 @@
+/** Random inputs for any question, made from its declaration. */
+import fc from "fast-check";
+import { catalogue } from "../../src/model/catalogue";
+import { factIds } from "../../src/model/facts/facts";
+import { isReadable, paperFigures } from "../../src/model/facts/paperFigures";
+import type { Input, Limits, RowsInput } from "../../src/model/input";
+import { displayUnit, spellings } from "../../src/model/quantity";
+import { isOptional, type Given, type GivenAll, type Question, type Raw } from "../../src/model/question";
+
+/** Whole numbers as people give them; the greatest (a year of days) take the longest, and come less often. */
+const SMALL = 20;
+
+/** The question's range with both ends likely, for there it breaks. */
+function withinLimits({ atLeast, above, atMost, whole }: Limits): fc.Arbitrary<number> {
+  const min = atLeast ?? above ?? -1e9;
+  const max = atMost ?? 1e9;
+  if (whole) {
+    const first = atLeast ?? Math.floor(min) + 1;
+    return fc.oneof(
+      { arbitrary: fc.integer({ min: first, max: Math.min(max, first + SMALL) }), weight: 6 },
+      fc.integer({ min: first, max }),
+      fc.constantFrom(first, max),
+    );
+  }
+  const minExcluded = above !== undefined && atLeast === undefined;
+  return fc.oneof(
+    fc.double({ min, max, minExcluded, noNaN: true }),
+    fc
+      .double({ min, max: Math.min(max, min + 1000), minExcluded, noNaN: true })
+      .map((x) => (minExcluded ? Number(x.toPrecision(3)) : x)),
+    fc.constantFrom(...(minExcluded ? [max] : [min, max])),
+  );
+}
+
+const unitTexts = spellings().flatMap(({ exact, anyCase }) => [...exact, ...anyCase]);
+
+/** What a declaration of free text does not say: which texts mean something. */
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  modes: ["DD", "RR", "SS", "DRN", "SSDDDDDD", "DX", "S"],
+  id: factIds(),
+  from: unitTexts,
+  to: unitTexts,
+  from_date: ["2026-01-01", "2024-02-29", "46023"],
+  to_date: ["2028-01-01", "2025-03-01", "2026-11-22", "46753"],
+  function: catalogue.map((q) => q.name),
+};
+
+/** Lists that must go together: files that every cartridge holds. */
+const FITTING_LISTS: Readonly<Record<string, fc.Arbitrary<number[]>>> = {
+  offsets_gb: fc.array(fc.double({ min: 0, max: 70, noNaN: true }), { minLength: 1, maxLength: 30 }),
+  lengths_gb: fc.array(fc.double({ min: 1e-6, max: 5, noNaN: true }), { minLength: 1, maxLength: 1 }),
+};
+
+export function good(name: string, input: Input): fc.Arbitrary<Given> {
+  switch (input.kind) {
+    case "choice":
+      return fc.constantFrom(...input.names, ...Object.keys(input.aliases));
+    case "quantity":
+      return withinLimits(input);
+    case "list": {
+      const any = fc.array(withinLimits(input), { minLength: 1, maxLength: 30 });
+      const fitting = FITTING_LISTS[name];
+      return fitting ? fc.oneof(any, { arbitrary: fitting, weight: 4 }) : any;
+    }
+    case "place":
+      return fc.oneof(
+        fc.constantFrom<Raw>(...input.words),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.double({ min: 0, max: 6000, noNaN: true }).map((amount) => `${String(amount)} ${displayUnit(input.unit)}`),
+      );
+    case "text":
+      return fc.constantFrom(...(TEXTS[name] ?? [""]));
+    case "cell":
+      return fc.oneof<fc.Arbitrary<Raw>[]>(
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        fc.tuple(fc.integer(), fc.constantFrom(...unitTexts)).map(([number, unit]) => `${String(number)} ${unit}`),
+      );
+    case "rows":
+      return fc.array(goodRow(name, input), { minLength: 1, maxLength: 10 }).map((found) => found.flat());
+    case "rest":
+      throw new RangeError(`${name} depends on the arguments before it`);
+  }
+}
+
+/** The cells of a row; readings are of curves that exist, the commonest question's the most. */
+function goodRow(name: string, { columns }: RowsInput): fc.Arbitrary<Raw[]> {
+  const cells = Object.values(columns).map(({ takes }) =>
+    takes === "number" ? fc.double({ min: 0, max: 1000, noNaN: true }) : fc.constantFrom("a", "b"),
+  );
+  if (name !== "readings") return fc.tuple(...cells);
+  return fc
+    .tuple(fc.constantFrom(...READABLE_CURVES), ...cells.slice(2))
+    .map(([curve, ...point]) => [...curve, ...point] as Raw[]);
+}
+
+const READABLE_CURVES = paperFigures
+  .filter(isReadable)
+  .flatMap(({ id, curves }) => (curves.length > 0 ? curves : [""]).map((curve): [string, string] => [id, curve]));
+
+/** Values for all inputs, optional ones sometimes left out. */
+export function inputsOf(question: Question): fc.Arbitrary<GivenAll> {
+  if (question.name === "EXPLAIN") return explainInputs;
+  const required: Record<string, fc.Arbitrary<Given>> = {};
+  for (const [name, input] of Object.entries(question.inputs)) {
+    required[name] = isOptional(input) ? fc.option(good(name, input), { nil: null, freq: 2 }) : good(name, input);
+  }
+  return fc.record(required);
+}
+
+const explainInputs: fc.Arbitrary<GivenAll> = fc
+  .constantFrom(...catalogue.filter((q) => q.name !== "EXPLAIN"))
+  .chain((asked) =>
+    inputsOf(asked).map((given) => ({
+      function: asked.name,
+      arguments: Object.keys(asked.inputs).map((name) => given[name] as Given),
+    })),
+  );
