@@ -169,7 +169,13 @@ function isSame(value: Computed, held: Computed, cell: Element | undefined): boo
   if (typeof value === "object" && value !== null && typeof held === "object" && held !== null) {
     return value.error === held.error;
   }
+  if (typeof value === "number" && typeof held === "number") return isAlike(value, held);
   return value === held;
+}
+
+/** Another program adds and divides in another order: its last two of a double's 53 bits may differ. */
+function isAlike(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 4 * Number.EPSILON * Math.max(Math.abs(a), Math.abs(b));
 }
 
 /** The formula, the style and the formula's kind stay. */

@@ -1,5 +1,5 @@
 /** Which formulas of a workbook have another value once some of its cells have one. */
-import { LAST_COLUMN, LAST_ROW, positionOf, type Area, type Position, type Rectangle } from "./address";
+import { LAST_COLUMN, LAST_ROW, overlap, positionOf, type Area, type Position, type Rectangle } from "./address";
 import type { Book } from "./book";
 import { formulasOf, hasCached, type Formula } from "./cells";
 import { References, type Reading } from "./references";
@@ -189,8 +189,4 @@ class Readers<T extends Reads> {
       } else for (let block = first; block <= last; block += 1) yield `${key}!${block}`;
     }
   }
-}
-
-function overlap(a: Rectangle, b: Rectangle): boolean {
-  return a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
 }

@@ -1,5 +1,5 @@
 /** Which cells a stored formula reads, through names, tables and several sheets. */
-import { LAST_COLUMN, LAST_ROW, positionOf, type Area, type Position, type Rectangle } from "./address";
+import { LAST_COLUMN, LAST_ROW, positionOf, quotedSheet, referenceOf, type Area, type Position, type Rectangle } from "./address";
 import type { Book } from "./book";
 import { tokensOf, type Token } from "./formulaTokens";
 import { cellsMeant, structured, type Table } from "./tables";
@@ -22,7 +22,7 @@ export interface At {
 
 /** One reference of a formula, as it is written. */
 export type Reference =
-  | { readonly kind: "cells"; readonly sheets: readonly string[]; readonly rectangle: Rectangle; readonly sheetText: string }
+  | { readonly kind: "cells"; readonly sheets: readonly string[]; readonly rectangle: Rectangle; readonly isTable: boolean }
   | { readonly kind: "name"; readonly sheet: string | undefined; readonly name: string }
   /** Another workbook, a table or cells that are no more, a number. */
   | { readonly kind: "elsewhere" }
@@ -70,7 +70,8 @@ export class References {
       }
       if (kind !== "function" && kind !== "word") continue;
       const reference = this.resolve(text, at);
-      if (reference.kind === "unknown") anywhere ||= kind === "word";
+      if (kind === "function" && reference.kind !== "name") continue;
+      if (reference.kind === "unknown") anywhere = true;
       if (reference.kind === "cells") {
         areas.push(...reference.sheets.map((sheet) => ({ sheet, ...reference.rectangle })));
       }
@@ -85,6 +86,19 @@ export class References {
     const key = `${found?.sheet ?? ""}!${name.toLowerCase()}`;
     if (!found || within.has(key)) return NOTHING;
     return this.#read(found.refersTo, { ...at, origin: A1 }, new Set([...within, key]));
+  }
+
+  /** With the cells that are meant in place of tables. */
+  withoutTables(formula: string, at: At): string {
+    let written = "";
+    let from = 0;
+    for (const { kind, text, start, end } of this.tokens(formula)) {
+      const reference = kind === "word" ? this.resolve(text, at) : undefined;
+      if (reference?.kind !== "cells" || !reference.isTable) continue;
+      written += `${formula.slice(from, start)}${quotedSheet(reference.sheets[0] ?? "")}!${fixed(reference.rectangle)}`;
+      from = end;
+    }
+    return written + formula.slice(from);
   }
 
   /** A name of the sheet goes before one of the workbook. */
@@ -102,11 +116,11 @@ export class References {
     const sheets = this.#sheets(sheetText, at.sheet);
     const rectangle = cells(rest, sheetText, at);
     if (rectangle && !sheets) return { kind: sheetText.includes(":") ? "unknown" : "elsewhere" };
-    if (rectangle && sheets) return { kind: "cells", sheets, rectangle, sheetText };
+    if (rectangle && sheets) return { kind: "cells", sheets, rectangle, isTable: false };
     const [table, within] = this.#table(rest);
     if (table) {
       const meant = cellsMeant(table, within, at.position);
-      return meant ? { kind: "cells", sheets: [table.sheet], rectangle: meant, sheetText: "" } : { kind: "unknown" };
+      return meant ? { kind: "cells", sheets: [table.sheet], rectangle: meant, isTable: true } : { kind: "unknown" };
     }
     if (/[[:]/.test(rest)) return { kind: "unknown" };
     return { kind: "name", sheet: sheetText === "" ? undefined : sheets?.[0], name: rest };
@@ -127,6 +141,11 @@ export class References {
     if (first < 0 || last < 0) return undefined;
     return all.slice(Math.min(first, last), Math.max(first, last) + 1);
   }
+}
+
+/** "$B$2:$C$4" */
+function fixed(rectangle: Rectangle): string {
+  return referenceOf(rectangle).replace(/[A-Z]+|\d+/g, "$$$&");
 }
 
 const NOTHING: Reading = { areas: [], anywhere: false, callsUs: false };
