@@ -1,6 +1,6 @@
 /** What kind of content each part of a package has. */
 import { CONTENT_TYPES, type Package } from "./package";
-import { attributeOf, childrenOf, readXml, xmlBytes } from "./xml";
+import { attributeOf, childrenOf, insertChild, readXml, xmlBytes } from "./xml";
 
 /** By its own entry, else by the ending of its name. */
 export function contentTypeOf(parts: Package, part: string): string | undefined {
@@ -22,9 +22,11 @@ export function partsOfType(parts: Package, matches: RegExp): string[] {
 
 export function withContentType(parts: Package, part: string, type: string): Package {
   const xml = readXml(parts, CONTENT_TYPES);
-  for (const entry of childrenOf(xml.root, "Override")) {
-    if (attributeOf(entry, "PartName")?.toLowerCase() === `/${part}`.toLowerCase())
-      entry.setAttribute("ContentType", type);
-  }
+  const present = childrenOf(xml.root, "Override").find(
+    (entry) => attributeOf(entry, "PartName")?.toLowerCase() === `/${part}`.toLowerCase(),
+  );
+  const own = present ?? insertChild(xml.root, "Override", undefined);
+  if (!present) own.setAttribute("PartName", `/${part}`);
+  own.setAttribute("ContentType", type);
   return new Map(parts).set(CONTENT_TYPES, xmlBytes(xml));
 }

@@ -6,9 +6,11 @@ import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
 import { writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
+import { contentTypeOf, withContentType } from "./contentTypes";
 import { Dependence, type FormulaCells } from "./dependents";
 import { fieldsOf, readDescriptor } from "./descriptor";
 import { FillError } from "./fillError";
+import { filledKind, WITH_MACROS } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
 import { placesOf } from "./places";
 import { SheetPart } from "./sheetPart";
@@ -35,7 +37,8 @@ export type Recalculate = (workbook: Uint8Array, wanted?: FormulaCells) => Promi
 export function openTemplate(bytes: Uint8Array, descriptorJson: string): Template {
   const descriptor = readDescriptor(descriptorJson);
   const book = readBook(openPackage(bytes));
-  return { descriptor, book, places: placesOf(book, fieldsOf(descriptor)) };
+  const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
+  return { descriptor, book, ending, places: placesOf(book, fieldsOf(descriptor)) };
 }
 
 /**
@@ -63,6 +66,8 @@ export async function fill(template: Template, answers: Answers, recalculate: Re
  * @throws FillError
  */
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
+  if (template.ending === WITH_MACROS)
+    throw new FillError("the template holds macros, and Excel opens no such workbook for an add-in. Save it as .xlsx");
   const { parts, changed } = withAnswers(template, answers);
   const book = { ...template.book, parts };
   const dependence = new Dependence(book);
@@ -99,7 +104,14 @@ function withAnswers(template: Template, answers: Answers): Answered {
     const bytes = sheet.newBytes();
     if (bytes) parts.set(sheet.part, bytes);
   }
-  return { parts, changed };
+  return { parts: asWorkbook(template.book, parts), changed };
+}
+
+/** A template's file says so in the type of its main part. */
+function asWorkbook({ workbookPart }: Template["book"], parts: Package): Package {
+  const type = contentTypeOf(parts, workbookPart);
+  const filled = filledKind(type).type;
+  return type === filled ? parts : withContentType(parts, workbookPart, filled);
 }
 
 function areaOf({ sheet, address, values }: ComputedCell): Area {

@@ -46,11 +46,12 @@ function constantEnd(formula: string, start: number): number {
 /** A sheet in apostrophes, brackets of a table or a workbook, and the ":" and "!" of references belong to the word. */
 function wordEnd(formula: string, start: number): number {
   let at = start;
-  for (; at < formula.length; ) {
+  for (; at < formula.length;) {
     const letter = formula[at] ?? "";
     if (letter === "'") at = quotedEnd(formula, at);
     else if (letter === "[") at = bracketEnd(formula, at);
-    else if (/[+-]/.test(letter) && EXPONENT.test(formula.slice(start, at)) && /\d/.test(formula[at + 1] ?? "")) at += 1;
+    else if (/[+-]/.test(letter) && EXPONENT.test(formula.slice(start, at)) && /\d/.test(formula[at + 1] ?? ""))
+      at += 1;
     else if (/[\p{L}\p{M}\p{N}_.$\\?!:~|]/u.test(letter) || /[^\u0000-\u007f]/.test(letter)) at += 1;
     else if (letter === "#" && formula[at - 1] === "!") at += ERROR.exec(formula.slice(at))?.[0].length ?? 1;
     else break;
@@ -65,7 +66,7 @@ export function tokensOf(formula: string): Token[] {
     found.push({ kind, text: formula.slice(start, end), start, end });
     return end;
   };
-  for (let at = 0; at < formula.length; ) {
+  for (let at = 0; at < formula.length;) {
     const letter = formula[at] ?? "";
     if (/\s/.test(letter)) at = add("space", at, at + (/^\s+/.exec(formula.slice(at))?.[0].length ?? 1));
     else if (letter === '"') at = add("constant", at, quotedEnd(formula, at));

@@ -1,5 +1,14 @@
 /** Which cells a stored formula reads, through names, tables and several sheets. */
-import { LAST_COLUMN, LAST_ROW, positionOf, quotedSheet, referenceOf, type Area, type Position, type Rectangle } from "./address";
+import {
+  LAST_COLUMN,
+  LAST_ROW,
+  positionOf,
+  quotedSheet,
+  referenceOf,
+  type Area,
+  type Position,
+  type Rectangle,
+} from "./address";
 import type { Book } from "./book";
 import { tokensOf, type Token } from "./formulaTokens";
 import { cellsMeant, structured, type Table } from "./tables";
@@ -22,7 +31,12 @@ export interface At {
 
 /** One reference of a formula, as it is written. */
 export type Reference =
-  | { readonly kind: "cells"; readonly sheets: readonly string[]; readonly rectangle: Rectangle; readonly isTable: boolean }
+  | {
+      readonly kind: "cells";
+      readonly sheets: readonly string[];
+      readonly rectangle: Rectangle;
+      readonly isTable: boolean;
+    }
   | { readonly kind: "name"; readonly sheet: string | undefined; readonly name: string }
   /** Another workbook, a table or cells that are no more, a number. */
   | { readonly kind: "elsewhere" }
@@ -203,7 +217,12 @@ function moved(at: number, sign: string, by: number, last: number): { readonly a
 }
 
 /** All where it is not said, or where one end turned over the sheet's edge and the other may not have. */
-function between(a: number | undefined, b: number | undefined, last: number, turned: boolean): readonly [number, number] {
+function between(
+  a: number | undefined,
+  b: number | undefined,
+  last: number,
+  turned: boolean,
+): readonly [number, number] {
   if (a === undefined || b === undefined || (turned && a !== b)) return [1, last];
   return [Math.min(a, b), Math.max(a, b)];
 }

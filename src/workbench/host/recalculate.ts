@@ -81,9 +81,7 @@ function checkFaults(all: readonly { readonly cell: string; readonly fault: stri
   const named = others.slice(0, MOST_NAMED).map(({ cell }) => cell);
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : "";
   const also = named.length > 0 ? ` The same goes for ${named.join(", ")}${more}.` : "";
-  throw new FillError(
-    `${first.cell} ${first.fault}. Change the formula, or fill no cell that it reads.${also}`,
-  );
+  throw new FillError(`${first.cell} ${first.fault}. Change the formula, or fill no cell that it reads.${also}`);
 }
 
 function knownBy({ univer }: Engine, { names }: Book): Parameters<typeof formulaFault>[1] {
