@@ -254,7 +254,8 @@ export default function configurations(env: { base?: string } = {}): Configurati
       plugins: [new TemplateFiles()],
     }),
     common("cli", {
-      entry: { size: "./src/cli/main.ts" },
+      // A workbook is computed in a thread, with a script of its own.
+      entry: { size: "./src/cli/main.ts", recalculation: "./src/cli/recalculationThread.ts" },
       target: "node20",
       devtool: false,
       optimization: { minimize: false, splitChunks: false },

@@ -74,7 +74,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   cli: {
     rooms: ["model", "workload", "filling"],
     packages: ["commander", "node:"],
-    only: { "cli/main.ts": ["../workbench/host/builtAddin"], "cli/fromSource.ts": ["esbuild"] },
+    only: { "cli/recalculationThread.ts": ["../workbench/host/builtAddin"], "cli/fromSource.ts": ["esbuild"] },
     never: [...BROWSER, ...OFFICE],
   },
 };

@@ -16,4 +16,4 @@ const ADDIN: AddinFunctions = {
 };
 
 /** Every formula of a workbook, computed by the headless workbench. */
-export const recalculated: Recalculate = (workbook) => recalculate(workbook, ADDIN);
+export const recalculated: Recalculate = (workbook, wanted) => recalculate(workbook, ADDIN, wanted);

@@ -1,11 +1,13 @@
 /** `size fill`: a template and answers to a workbook that can be handed over. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Answers, Checked } from "../filling/answers";
+import type { Answers, Checked, Fault } from "../filling/answers";
+import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf, type Field } from "../filling/descriptor";
 import { fill, openTemplate, type Recalculate } from "../filling/fill";
 import { check, type Template } from "../filling/template";
 import { FillError } from "../filling/fillError";
+import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import type { Raw } from "../model/question";
 import { beginningOfHours } from "../workload/hours";
 import { cell, demandFromFile, UsageError } from "./arguments";
@@ -19,11 +21,6 @@ export interface FillOptions {
   readonly force?: true;
 }
 
-/** The fields that a file of demand fills; where it comes from and when it begins only unless they were set. */
-const DEMAND = "demand";
-const DEMAND_SOURCE = "demand_source";
-const DAY_BEGINS = "day_begins";
-
 /** True where nothing that the template expects is missing. @throws FillError, UsageError or CsvError: nothing was written. */
 export async function fillFromShell(
   file: string,
@@ -34,12 +31,16 @@ export async function fillFromShell(
   const answers = answersFrom(fieldsOf(template.descriptor), options);
   const checked = check(template, answers);
   if (options.check) {
-    for (const { message } of [...checked.faults, ...checked.missing]) say(message);
+    for (const fault of [...checked.faults, ...checked.missing]) say(inWords(fault));
     if (checked.faults.length + checked.missing.length === 0) say("nothing is missing");
     if (checked.faults.length > 0) throw new FillError("the workbook cannot be filled", checked.faults);
     return checked.missing.length === 0;
   }
   if (options.out === undefined) throw new UsageError("--out names the workbook to write, or --check only checks");
+  if (!options.out.toLowerCase().endsWith(`.${template.ending}`)) {
+    const what = template.ending === WITH_MACROS ? "the template holds macros" : "the template holds no macros";
+    throw new UsageError(`--out must end in .${template.ending}, got ${options.out}: ${what}`);
+  }
   if (!options.force && existsSync(options.out)) {
     throw new UsageError(`${options.out} is there already; --force replaces it`);
   }
@@ -51,13 +52,20 @@ export async function fillFromShell(
 
 function report({ kept, missing }: Checked, out: string, say: (text: string) => void): void {
   if (kept.length > 0) say(`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`);
-  for (const { message } of missing) say(message);
+  for (const fault of missing) say(inWords(fault));
   say(`wrote ${out}`);
 }
 
+function inWords({ field, message }: Fault): string {
+  if (field !== DEMAND || !message.endsWith("is missing")) return message;
+  return `${message}. Give a file with --demand, or take the template's own day with --demand ${SAMPLE}`;
+}
+
 function opened(file: string): Template {
-  if (!/\.xlsx$/i.test(file)) throw new UsageError(`${file} is no template: its name must end in .xlsx`);
-  const descriptor = file.replace(/\.xlsx$/i, ".json");
+  const ending = FILLABLE.find((one) => file.toLowerCase().endsWith(`.${one}`));
+  if (ending === undefined)
+    throw new UsageError(`${file} is no template: its name must end in .${FILLABLE.join(", .")}`);
+  const descriptor = `${file.slice(0, -ending.length)}json`;
   for (const needed of [file, descriptor]) {
     if (!existsSync(needed)) throw new UsageError(`there is no file ${needed}`);
   }
@@ -78,20 +86,21 @@ function answersFrom(fields: readonly Field[], { set, demand }: FillOptions): An
       throw new UsageError(`the template has no ${given}; it has ${fields.map(({ name }) => name).join(", ")}`);
     put(field.name, valueFor(field, value));
   }
-  if (demand !== undefined) {
-    const has = (name: string): boolean => fields.some((field) => field.name === name);
-    if (!has(DEMAND)) throw new UsageError(`the template takes no ${DEMAND}`);
-    const { times, values } = demandFromFile(DEMAND, demand);
-    put(DEMAND, values);
-    if (has(DEMAND_SOURCE) && !(DEMAND_SOURCE in answers)) put(DEMAND_SOURCE, basename(demand));
-    if (has(DAY_BEGINS) && !(DAY_BEGINS in answers)) put(DAY_BEGINS, beginningOfHours(times));
-  }
-  return answers;
+  const takesDemand = fields.some(({ name }) => name === DEMAND);
+  if (demand !== undefined && !takesDemand) throw new UsageError(`the template takes no ${DEMAND}`);
+  if (demand === SAMPLE) put(DEMAND, SAMPLE);
+  if (!takesDemand || answers[DEMAND] === SAMPLE) return answers;
+  if (demand === undefined) return { ...answersOfDay(fields), ...answers };
+  const { times, values } = demandFromFile(DEMAND, demand);
+  put(DEMAND, values);
+  const day = answersOfDay(fields, { source: basename(demand), begins: beginningOfHours(times) });
+  return { ...day, ...answers };
 }
 
 /** What a cell would take when typed; but a text is a text, also where it looks like a number. */
 function valueFor(field: Field, value: string): Raw | readonly Raw[] {
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return cell(value);
+  if (value === SAMPLE) return SAMPLE;
   return /\.csv$/i.test(value) ? demandFromFile(field.name, value).values : value.split(";").map(cell);
 }

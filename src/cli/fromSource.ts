@@ -10,7 +10,11 @@ const FOLDER = join(ROOT, ".cache", "size");
 
 buildSync({
   absWorkingDir: ROOT,
-  entryPoints: { size: "src/cli/main.ts", addinFiles: "src/functions/addinFiles.ts" },
+  entryPoints: {
+    size: "src/cli/main.ts",
+    recalculation: "src/cli/recalculationThread.ts",
+    addinFiles: "src/functions/addinFiles.ts",
+  },
   bundle: true,
   platform: "node",
   target: "node20",

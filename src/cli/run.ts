@@ -18,7 +18,7 @@ import { addWorkloadCommands } from "./workload";
 export interface Shell {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** The headless workbench, loaded only when a workbook is filled. */
+  /** The headless workbench, started only when a workbook is filled. */
   readonly recalculate: Recalculate;
 }
 
@@ -85,7 +85,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .description("fill a template: a workbook with live formulas that shows its answers when opened")
     .argument("<template>", "an .xlsx file with its descriptor beside it: templates/ptp-vts-sizing.xlsx")
     .option("--set <name=value>", "an input; may be repeated", (word, words: string[]) => [...words, word], [])
-    .option("--demand <file.csv>", "the day's demand, one row an interval")
+    .option("--demand <file.csv>", 'demand of the day, one row per hour; "sample" keeps the template\'s sample day')
     .option("--out <file.xlsx>", "the workbook to write")
     .option("--force", "replace the workbook if it is there")
     .option("--check", "write nothing; say what is missing or wrong")

@@ -72,6 +72,11 @@ export function isWithin({ row, column }: Position, { top, left, bottom, right }
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
+/** Whether two rectangles have a cell in common. */
+export function overlap(a: Rectangle, b: Rectangle): boolean {
+  return a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
+}
+
 /** 'My sheet' as references write it; plain words stay as they are. */
 export function quotedSheet(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;

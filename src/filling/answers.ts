@@ -5,12 +5,14 @@ import { exactly, quoted } from "../model/figures";
 import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/question";
 import { addressOf, positionsIn, quotedSheet, referenceOf } from "./address";
 import { textFault } from "./cellText";
-import { inputOf, type DateField, type InputField, type TextField } from "./descriptor";
+import { SAMPLE } from "./demand";
+import { inputOf, type DateField, type Field, type InputField, type TextField } from "./descriptor";
 import type { Computed } from "./fill";
 import type { FieldPlace } from "./places";
 
 /**
- * By field name. A name that is absent keeps what the template holds; null, "" or a list of blanks blanks it.
+ * By field name. A name that is absent keeps what the template holds, but for a list: its values are a sample, kept only
+ * where the answer is "sample". Null, "" or a list of blanks blanks the field.
  */
 export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
 
@@ -54,12 +56,12 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
   for (const place of places) {
     const { field } = place;
     const given = Object.hasOwn(answers, field.name) ? answers[field.name] : undefined;
-    const isKept = given === undefined;
+    const isKept = keeps(place, given);
     try {
       const written = isKept ? undefined : writtenFor(place, given);
       if (written) values.set(field.name, written);
       const blank = written ? written.every((value) => value === null) : place.held.every(isBlankCell);
-      if (field.kind !== "input" && field.expected && blank) missing.push(faultAt(place, "is missing"));
+      if (isExpected(field) && blank) missing.push(faultAt(place, "is missing"));
       if (isKept && field.kind === "input") checkHeld(place, field);
       if (isKept && !blank) kept.push({ field: field.name, cell: cellOf(place), value: inWords(place) });
     } catch (error) {
@@ -67,6 +69,20 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
     }
   }
   return { values, faults, missing, kept };
+}
+
+/** Whether the cells stay as the template has them: a list only where its sample is asked for, or formulas give it. */
+function keeps({ field, obstacle }: FieldPlace, given: Given | undefined): boolean {
+  if (!isOfList(field)) return given === undefined;
+  return given === SAMPLE || (given === undefined && obstacle !== undefined);
+}
+
+function isOfList(field: Field): field is InputField {
+  return field.kind === "input" && inputOf(field).kind === "list";
+}
+
+function isExpected(field: Field): boolean {
+  return field.kind === "input" ? isOfList(field) : field.expected;
 }
 
 /** Where a rule is broken; caught and told as a fault. */
@@ -81,9 +97,10 @@ class Broken extends Error {
   }
 }
 
-function writtenFor(place: FieldPlace, given: Given): readonly Written[] {
+function writtenFor(place: FieldPlace, given: Given | undefined): readonly Written[] {
   if (place.obstacle) throw new Broken(place.obstacle.rule, place.obstacle.index);
   const { field } = place;
+  if (isOfList(field) && (isList(given) ? given : [given]).every(isBlank)) return place.held.map(() => null);
   if (field.kind === "input") return inputValues(place, field, given);
   return [ownValue(field, single(given))];
 }
@@ -126,7 +143,7 @@ function inputValues(place: FieldPlace, field: InputField, given: Given): readon
 
 /** What the template holds must do too; what a formula of it computes is not known before it is computed. */
 function checkHeld(place: FieldPlace, field: InputField): void {
-  if (place.obstacle) return;
+  if (place.obstacle || (isOfList(field) && place.held.every(isBlankCell))) return;
   const held = place.held.map((value, i): Raw => {
     if (typeof value !== "object" || value === null) return value;
     throw new Broken(`must hold a value, holds ${value.error}`, i);
@@ -171,7 +188,9 @@ function strangers(places: readonly FieldPlace[], answers: Answers): Fault[] {
 
 function inWords({ field, held }: FieldPlace): string {
   const [value = null] = held;
-  if (held.length > 1) return `${held.filter((one) => !isBlankCell(one)).length} values`;
+  if (held.length > 1) {
+    return `${held.filter((one) => !isBlankCell(one)).length} ${isOfList(field) ? "sample values" : "values"}`;
+  }
   if (typeof value === "number") {
     const isDate = field.kind === "date" && Number.isInteger(value) && value >= FIRST_SERIAL && value <= LAST_SERIAL;
     return isDate ? dateOfSerial(value) : exactly(value);

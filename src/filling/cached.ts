@@ -8,11 +8,13 @@ import {
   positionsIn,
   quotedSheet,
   referenceOf,
+  type Area,
   type Rectangle,
 } from "./address";
 import { readBook } from "./book";
 import { withoutCalcChain } from "./calculation";
 import { formulasOf, valueAt, writeCached, type Formula } from "./cells";
+import type { FormulaCells } from "./dependents";
 import type { Computed, ComputedCell } from "./fill";
 import { FillError } from "./fillError";
 import type { Package } from "./package";
@@ -30,28 +32,56 @@ interface Result {
 }
 
 /**
- * Every cached value made new; parts in which none differs stay byte for byte.
+ * The cached values of the wanted formulas, or of all, made new; parts in which none differs stay byte for byte.
  * @throws FillError where a formula has no values, values have no formula, or a spill has no room
  */
-export function withComputed(parts: Package, computed: readonly ComputedCell[]): Package {
+export function withComputed(parts: Package, computed: readonly ComputedCell[], wanted?: FormulaCells): Package {
   const book = readBook(parts);
   const given = byCell(computed);
   const changed = new Map(parts);
+  let isMoved = false;
   for (const { name } of book.sheets) {
     const sheet = SheetPart.of(book, name);
-    const results = formulasOf(sheet).map((formula) => {
+    const results = wantedOf(sheet, wanted).map((formula) => {
       const cell = sheet.nameOf(formula.position);
       const found = given.get(cell);
       if (!found) throw new FillError(`${cell} holds a formula that was not computed`);
       given.delete(cell);
-      return resultOf(cell, formula, found.values);
+      return resultOf(cell, formula, found.values, valueAt(sheet, formula.position));
     });
     write(sheet, results);
+    isMoved ||= results.some(({ formula, area }) => referenceOf(formula.spill) !== referenceOf(area));
     const bytes = sheet.newBytes();
     if (bytes) changed.set(sheet.part, bytes);
   }
   for (const cell of given.keys()) throw new FillError(`${cell} was computed, but holds no formula`);
-  return withoutCalcChain({ ...book, parts: changed });
+  // The chain names cells with formulas, which are the same unless a spill has others.
+  return isMoved || wanted === undefined ? withoutCalcChain({ ...book, parts: changed }) : changed;
+}
+
+/** The wanted formulas without values, and the cells that they fill. */
+export function withoutCached(
+  parts: Package,
+  wanted: FormulaCells,
+): { readonly parts: Package; readonly areas: readonly Area[] } {
+  const book = readBook(parts);
+  const changed = new Map(parts);
+  const areas: Area[] = [];
+  for (const { name } of book.sheets) {
+    const sheet = SheetPart.of(book, name);
+    for (const { spill } of wantedOf(sheet, wanted)) {
+      areas.push({ sheet: name, ...spill });
+      for (const position of positionsIn(spill)) writeCached(sheet, position, null);
+    }
+    const bytes = sheet.newBytes();
+    if (bytes) changed.set(sheet.part, bytes);
+  }
+  return { parts: changed, areas };
+}
+
+function wantedOf(sheet: SheetPart, wanted: FormulaCells | undefined): readonly Formula[] {
+  const all = formulasOf(sheet);
+  return wanted ? all.filter(({ position }) => wanted.has(sheet.nameOf(position))) : all;
 }
 
 function byCell(computed: readonly ComputedCell[]): Map<string, ComputedCell> {
@@ -64,14 +94,14 @@ function byCell(computed: readonly ComputedCell[]): Map<string, ComputedCell> {
   return found;
 }
 
-function resultOf(cell: string, formula: Formula, values: ComputedCell["values"]): Result {
+function resultOf(cell: string, formula: Formula, values: ComputedCell["values"], held: Computed): Result {
   const { row, column } = formula.position;
   const width = values[0]?.length ?? 0;
   if (width === 0 || values.some((line) => line.length !== width)) {
     throw new FillError(`${cell} was computed to values that make no block of cells`);
   }
   for (const value of values.flat()) {
-    if (typeof value === "object" && value !== null && !RIGHTFUL_ERRORS.includes(value.error)) {
+    if (isError(value) && !RIGHTFUL_ERRORS.includes(value.error) && !(isError(held) && held.error === value.error)) {
       throw new FillError(`${cell} could not be computed: ${value.error}`);
     }
   }
@@ -82,6 +112,10 @@ function resultOf(cell: string, formula: Formula, values: ComputedCell["values"]
     );
   }
   return { formula, values, area };
+}
+
+function isError(value: Computed): value is { readonly error: string } {
+  return typeof value === "object" && value !== null;
 }
 
 function write(sheet: SheetPart, results: readonly Result[]): void {

@@ -20,6 +20,10 @@ export interface Formula {
   readonly text: string;
   /** The cells with its values. */
   readonly spill: Rectangle;
+  /** What the cells of a shared formula have in common; the first of them has the text. */
+  readonly group?: string;
+  /** Of a data table: the cells that it tries values in. */
+  readonly tries?: readonly string[];
 }
 
 /** Excel holds no number beyond. */
@@ -84,13 +88,22 @@ function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula:
   const own = { top: row, left: column, bottom: row, right: column };
   const text = formula.textContent ?? "";
   const type = attributeOf(formula, "t");
+  if (type === "shared") return { position, kind: "plain", text, spill: own, group: attributeOf(formula, "si") ?? "" };
   if (type !== "array" && type !== "dataTable") return { position, kind: "plain", text, spill: own };
   const reference = attributeOf(formula, "ref") ?? "";
   const spill = rectangleOf(reference);
   if (spill?.top !== row || spill.left !== column) {
     throw new FillError(`${sheet.nameOf(position)} is a formula for the cells ${reference}, which do not begin there`);
   }
-  return { position, kind: cell.hasAttribute("cm") ? "dynamic" : "array", text, spill };
+  const found = { position, kind: cell.hasAttribute("cm") ? "dynamic" : "array", text, spill } as const;
+  if (type === "array") return found;
+  return { ...found, tries: ["r1", "r2"].flatMap((name) => attributeOf(formula, name) ?? []) };
+}
+
+/** Whether a formula's cell holds what it came to, which may be an empty text. */
+export function hasCached(sheet: SheetPart, position: Position): boolean {
+  const cell = sheet.cellAt(position);
+  return cell !== undefined && (childOf(cell, "v") !== undefined || attributeOf(cell, "t") === "str");
 }
 
 /** Why nothing may be written into a cell; reads on from the field's name. Undefined where it may. */
@@ -156,7 +169,13 @@ function isSame(value: Computed, held: Computed, cell: Element | undefined): boo
   if (typeof value === "object" && value !== null && typeof held === "object" && held !== null) {
     return value.error === held.error;
   }
+  if (typeof value === "number" && typeof held === "number") return isAlike(value, held);
   return value === held;
+}
+
+/** Another program adds and divides in another order: its last two of a double's 53 bits may differ. */
+function isAlike(a: number, b: number): boolean {
+  return Math.abs(a - b) <= 4 * Number.EPSILON * Math.max(Math.abs(a), Math.abs(b));
 }
 
 /** The formula, the style and the formula's kind stay. */

@@ -1,11 +1,16 @@
 /** A template and answers to a workbook, by editing the parts that hold the answered and the computed cells. */
+import { positionOf, type Area } from "./address";
 import type { Answers } from "./answers";
 import { readBook } from "./book";
-import { withComputed } from "./cached";
+import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
 import { writeConstant } from "./cells";
+import { withChartsOf } from "./chartCaches";
+import { contentTypeOf, withContentType } from "./contentTypes";
+import { Dependence, type FormulaCells } from "./dependents";
 import { fieldsOf, readDescriptor } from "./descriptor";
 import { FillError } from "./fillError";
+import { filledKind, WITH_MACROS } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
 import { placesOf } from "./places";
 import { SheetPart } from "./sheetPart";
@@ -22,43 +27,75 @@ export interface ComputedCell {
   readonly values: readonly (readonly Computed[])[];
 }
 
-/** Computes every formula of a workbook. */
-export type Recalculate = (workbook: Uint8Array) => Promise<readonly ComputedCell[]>;
+/**
+ * Computes the formulas of a workbook: those of the named cells ("Sizing!C8") from the cached values of the others, or
+ * every one.
+ */
+export type Recalculate = (workbook: Uint8Array, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
 
 /** @throws FillError where workbook or descriptor cannot be used, or a field has no cells of its shape */
 export function openTemplate(bytes: Uint8Array, descriptorJson: string): Template {
   const descriptor = readDescriptor(descriptorJson);
   const book = readBook(openPackage(bytes));
-  return { descriptor, book, places: placesOf(book, fieldsOf(descriptor)) };
+  const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
+  return { descriptor, book, ending, places: placesOf(book, fieldsOf(descriptor)) };
 }
 
 /**
- * Answers written and every cached value made new, so that a reader that does not calculate shows the new answers.
+ * Answers written, and what depends on them computed, so that a reader that does not calculate shows the new answers.
+ * Every other value stays as it is.
  * @throws FillError, and nothing comes out
  */
 export async function fill(template: Template, answers: Answers, recalculate: Recalculate): Promise<Uint8Array> {
-  const parts = withAnswers(template, answers);
-  return packed(withComputed(parts, await recalculate(packed(parts))));
+  const { parts, changed } = withAnswers(template, answers);
+  const dependence = new Dependence({ ...template.book, parts });
+  let wanted = dependence.after(changed);
+  for (;;) {
+    const computed = wanted.size === 0 ? [] : await recalculate(packed(parts), wanted);
+    const areas = [...changed, ...computed.map(areaOf)];
+    const all = dependence.after(areas);
+    if (all.size === wanted.size) return packed(withChartsOf(withComputed(parts, computed, wanted), areas, "renewed"));
+    // A spill grew into cells that further formulas read.
+    wanted = all;
+  }
 }
 
 /**
- * For a host that has the add-in: Excel calculates on opening, and until then the formulas' values are the template's.
+ * For a host that has the add-in: Excel calculates on opening, and until then no formula shows a value that is not of
+ * these answers.
  * @throws FillError
  */
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
-  return packed(calculatedOnOpening({ ...template.book, parts: withAnswers(template, answers) }));
+  if (template.ending === WITH_MACROS)
+    throw new FillError("the template holds macros, and Excel opens no such workbook for an add-in. Save it as .xlsx");
+  const { parts, changed } = withAnswers(template, answers);
+  const book = { ...template.book, parts };
+  const dependence = new Dependence(book);
+  const { parts: blank, areas } = withoutCached(parts, dependence.after(changed));
+  const drawn = withChartsOf(blank, [...changed, ...areas], "left out");
+  return packed(calculatedOnOpening({ ...book, parts: drawn }));
 }
 
-function withAnswers(template: Template, answers: Answers): Package {
+interface Answered {
+  readonly parts: Package;
+  /** The cells that were answered. */
+  readonly changed: readonly Area[];
+}
+
+function withAnswers(template: Template, answers: Answers): Answered {
   const checked = check(template, answers);
   if (checked.faults.length > 0) {
     throw new FillError(checked.faults.map(({ message }) => message).join("; "), checked.faults);
   }
   const sheets = new Map<string, SheetPart>();
+  const changed: Area[] = [];
   for (const { field, area } of template.places) {
+    const values = checked.values.get(field.name);
+    if (!values) continue;
     const sheet = sheets.get(area.sheet) ?? SheetPart.of(template.book, area.sheet);
     sheets.set(area.sheet, sheet);
-    checked.values.get(field.name)?.forEach((value, i) => {
+    changed.push(area);
+    values.forEach((value, i) => {
       writeConstant(sheet, { row: area.top + i, column: area.left }, value);
     });
   }
@@ -67,5 +104,18 @@ function withAnswers(template: Template, answers: Answers): Package {
     const bytes = sheet.newBytes();
     if (bytes) parts.set(sheet.part, bytes);
   }
-  return parts;
+  return { parts: asWorkbook(template.book, parts), changed };
+}
+
+/** A template's file says so in the type of its main part. */
+function asWorkbook({ workbookPart }: Template["book"], parts: Package): Package {
+  const type = contentTypeOf(parts, workbookPart);
+  const filled = filledKind(type).type;
+  return type === filled ? parts : withContentType(parts, workbookPart, filled);
+}
+
+function areaOf({ sheet, address, values }: ComputedCell): Area {
+  const { row, column } = positionOf(address) ?? { row: 1, column: 1 };
+  const [height, width] = [values.length, values[0]?.length ?? 1];
+  return { sheet, top: row, left: column, bottom: row + height - 1, right: column + width - 1 };
 }

@@ -1,11 +1,12 @@
 /** Where the fields of a template are in its workbook, and what stands there. */
-import { positionsIn, quotedSheet, referenceOf, type Area } from "./address";
+import { isWithin, positionsIn, quotedSheet, referenceOf, type Area, type Position } from "./address";
 import { areaNamed, type Book } from "./book";
 import { formulasOf, obstacleAt, valueAt } from "./cells";
 import type { Field } from "./descriptor";
 import type { Computed } from "./fill";
 import { FillError } from "./fillError";
 import { SheetPart } from "./sheetPart";
+import { headingsOf, tablesOf, totalsOf, type Table } from "./tables";
 
 export interface FieldPlace {
   readonly field: Field;
@@ -19,6 +20,7 @@ export interface FieldPlace {
 /** @throws FillError for a field whose name the workbook lacks or whose cells have another shape */
 export function placesOf(book: Book, fields: readonly Field[]): FieldPlace[] {
   const sheets = new Map<string, SheetPart>();
+  const tables = tablesOf(book);
   return fields.map((field) => {
     if (field.kind === "date" && book.from1904) {
       throw new FillError(`${field.name} cannot be filled: the workbook counts its dates from 1904`);
@@ -29,7 +31,9 @@ export function placesOf(book: Book, fields: readonly Field[]): FieldPlace[] {
     const area = shaped(field, named, sheet);
     const formulas = formulasOf(sheet);
     const positions = positionsIn(area);
-    const rules = positions.map((position) => obstacleAt(sheet, position, formulas));
+    const rules = positions.map(
+      (position) => obstacleAt(sheet, position, formulas) ?? tableObstacle(tables, area.sheet, position),
+    );
     const index = rules.findIndex((rule) => rule !== undefined);
     const rule = rules[index];
     return {
@@ -39,6 +43,18 @@ export function placesOf(book: Book, fields: readonly Field[]): FieldPlace[] {
       obstacle: rule === undefined ? undefined : { rule, index },
     };
   });
+}
+
+/** Excel repairs a workbook whose table has another heading than its column's name, and loses the table with it. */
+function tableObstacle(tables: readonly Table[], sheet: string, position: Position): string | undefined {
+  for (const table of tables) {
+    if (table.sheet !== sheet || !isWithin(position, table.area)) continue;
+    if (isWithin(position, headingsOf(table)))
+      return `is a heading of the table ${table.name}, which must stay its column's name. Name another cell`;
+    if (isWithin(position, totalsOf(table)))
+      return `is in the totals row of the table ${table.name}, which the table fills. Name another cell`;
+  }
+  return undefined;
 }
 
 /** One column of as many cells as the field has values; for one value a merged cell does too. */

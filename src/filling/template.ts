@@ -8,6 +8,8 @@ import type { FieldPlace } from "./places";
 export interface Template {
   readonly descriptor: Descriptor;
   readonly book: Book;
+  /** Of the name of what is made of it: "xlsx", or "xlsm" where it holds macros. */
+  readonly ending: string;
   /** In the order of the form. */
   readonly places: readonly FieldPlace[];
 }

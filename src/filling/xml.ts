@@ -117,6 +117,15 @@ export function childOf(parent: Element, name: string): Element | undefined {
   return childrenOf(parent, name)[0];
 }
 
+/** All elements below, of any namespace, in the order of the text. */
+export function* descendantsOf(parent: Element): Iterable<Element> {
+  for (let node = parent.firstChild; node; node = node.nextSibling) {
+    if (!isElement(node)) continue;
+    yield node;
+    yield* descendantsOf(node);
+  }
+}
+
 export function attributeOf(element: Element, name: string): string | undefined {
   return element.hasAttribute(name) ? (element.getAttribute(name) ?? undefined) : undefined;
 }

@@ -31,7 +31,7 @@ const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** @throws FillError for what is no zip file, for parts outside the file, and for encryption */
 export function directoryOf(bytes: Uint8Array): Entry[] {
   if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte)) {
-    throw new FillError("this is an encrypted or an old-format (.xls) workbook: save it as .xlsx without a password");
+    throw new FillError(`this is ${compoundFile(bytes)} workbook: save it as .xlsx without a password`);
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -51,6 +51,14 @@ export function directoryOf(bytes: Uint8Array): Entry[] {
   }
   if (at !== start + length) throw broken("its directory does not end where it says");
   return found;
+}
+
+/** By the names of its streams, in UTF-16. */
+function compoundFile(bytes: Uint8Array): string {
+  const letters = new TextDecoder("utf-16le").decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  const has = (name: string): boolean => letters.includes(name);
+  if (has("EncryptedPackage")) return "an encrypted";
+  return has("Workbook") ? "an old-format (.xls)" : "an encrypted or an old-format (.xls)";
 }
 
 function endOf(view: DataView): number {

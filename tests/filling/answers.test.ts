@@ -48,18 +48,38 @@ describe("answers as they are checked", () => {
 
   test("that are absent keep what the template holds, and say so", () => {
     const { values, faults, missing, kept } = check(template(), {});
-    expect(values.size).toBe(0);
+    // A list holds a sample, which is nobody's demand.
+    expect([...values]).toEqual([["demand", [null, null, null]]]);
     expect(faults).toEqual([]);
     expect(missing).toEqual([
       { field: "customer", cell: "Sizing!C3", rule: "is missing", message: "customer (Sizing!C3) is missing" },
       { field: "date", cell: "Sizing!C4", rule: "is missing", message: "date (Sizing!C4) is missing" },
+      { field: "demand", cell: "Timeline!B2:B4", rule: "is missing", message: "demand (Timeline!B2:B4) is missing" },
     ]);
     expect(kept).toEqual([
       { field: "model", cell: "Sizing!C8", value: "B20" },
       { field: "cache_gb", cell: "Sizing!C9", value: "864" },
       { field: "compression", cell: "Sizing!C10", value: "3" },
-      { field: "demand", cell: "Timeline!B2:B4", value: "3 values" },
     ]);
+  });
+
+  test("a sample that is asked for is kept, and called one", () => {
+    const { values, faults, missing, kept } = check(template(), { ...ALL, demand: "sample" });
+    expect(values.has("demand")).toBe(false);
+    expect([faults, missing]).toEqual([[], []]);
+    expect(kept).toEqual([{ field: "demand", cell: "Timeline!B2:B4", value: "3 sample values" }]);
+  });
+
+  test("a sample that the template lacks is missing", () => {
+    const blank = TIMELINE.replaceAll(/(<c r="B[2-4]" s="1")><v>\d+<\/v><\/c>/g, "$1/>");
+    const { faults, missing } = check(template({ [SECOND]: blank }), { ...ALL, demand: "sample" });
+    expect([faults, missing.map(({ field }) => field)]).toEqual([[], ["demand"]]);
+  });
+
+  test.each([[[]], [[null, "", null]], [""], [null]])("a list of blanks (%j) is missing", (demand) => {
+    const { values, faults, missing } = check(template(), { ...ALL, demand });
+    expect(values.get("demand")).toEqual([null, null, null]);
+    expect([faults, missing.map(({ field }) => field)]).toEqual([[], ["demand"]]);
   });
 
   test("undefined is absent", () => {
@@ -71,13 +91,13 @@ describe("answers as they are checked", () => {
       '<c r="C4" s="2"/>',
       '<c r="C4" s="2"><v>46347</v></c>',
     );
-    const { kept, missing } = check(template({ [FIRST]: held }), {});
+    const { kept, missing } = check(template({ [FIRST]: held }), { demand: ALL["demand"] });
     expect(kept.slice(0, 2).map(({ value }) => value)).toEqual(["Example", "2026-11-21"]);
     expect(missing).toEqual([]);
   });
 
   test.each(["", "  ", null])("%j blanks a text and a date, and leaves them missing", (blank) => {
-    const { values, missing, faults } = check(template(), { customer: blank, date: blank });
+    const { values, missing, faults } = check(template(), { customer: blank, date: blank, demand: "sample" });
     expect([...values.values()]).toEqual([[null], [null]]);
     expect(missing.map(({ field }) => field)).toEqual(["customer", "date"]);
     expect(faults).toEqual([]);
@@ -102,7 +122,6 @@ describe("answers as they are checked", () => {
     [{ demand: [1, 2, null] }, "demand (Timeline!B4) must have 3 values, has 2"],
     [{ demand: 5 }, "demand (Timeline!B3) must have 3 values, has 1"],
     [{ demand: [1, 2, 3, 4] }, "demand (Timeline!B2:B4) must have 3 values, has 4"],
-    [{ demand: [] }, "demand (Timeline!B2:B4) is missing"],
     [{ date: "21.11.2026" }, 'date (Sizing!C4) must be a date as 2026-11-21, got "21.11.2026"'],
     [{ date: "2026-02-30" }, 'date (Sizing!C4) must be a day of the calendar, got "2026-02-30"'],
     [{ date: 12.5 }, "date (Sizing!C4) must be a whole number of days, got 12.5"],
@@ -140,7 +159,9 @@ describe("answers as they are checked", () => {
     expect(messages({}, { [FIRST]: blank })).toEqual(["cache_gb (Sizing!C9) is missing"]);
     expect(messages({ cache_gb: 864 }, { [FIRST]: blank })).toEqual([]);
     const error = TIMELINE.replace('<c r="B3" s="1"><v>84</v></c>', '<c r="B3" t="e"><v>#REF!</v></c>');
-    expect(messages({}, { [SECOND]: error })).toEqual(["demand (Timeline!B3) must hold a value, holds #REF!"]);
+    expect(messages({ demand: "sample" }, { [SECOND]: error })).toEqual([
+      "demand (Timeline!B3) must hold a value, holds #REF!",
+    ]);
   });
 
   test("an input that a formula gives is kept, and not written over", () => {

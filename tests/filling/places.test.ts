@@ -69,7 +69,7 @@ describe("a template that does not fit its descriptor", () => {
 
   test("a merged cell is one cell: the top left one", () => {
     const merged = template(named({ customer: "Sizing!$A$1:$C$1" }));
-    const checked = check(merged, { customer: "Example" });
+    const checked = check(merged, { customer: "Example", demand: "sample" });
     expect(cellsOf(merged, checked)).toEqual([{ sheet: "Sizing", address: "A1", values: [["Example"]] }]);
   });
 });

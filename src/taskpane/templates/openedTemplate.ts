@@ -1,5 +1,6 @@
 /** A template with its workbook read: what it holds, what answers come to, and the files made of it. */
 import type { Answers, Checked } from "../../filling/answers";
+import { DAY_BEGINS, DEMAND_SOURCE, type Day } from "../../filling/demand";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
 import { cellsOf, check } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
@@ -10,6 +11,10 @@ import { parseReference, type Reference } from "../../workbook/reference";
 import { questionNamed } from "../questions";
 import type { AskWorks } from "./askWorks";
 import type { HoursOfDemand, Outline, TemplateFile } from "./works";
+
+export interface SampleDay extends Day {
+  readonly values: readonly number[];
+}
 
 export class OpenedTemplate {
   readonly #question: Question | undefined;
@@ -49,6 +54,19 @@ export class OpenedTemplate {
    */
   readHours(csv: string, count: number): Promise<HoursOfDemand> {
     return this.ask("hours", { csv, count });
+  }
+
+  /** The day that the template came with, to be chosen for a list; undefined where its cells are not all filled. */
+  sample({ name }: InputField): SampleDay | undefined {
+    const held = (wanted: string): readonly unknown[] =>
+      this.outline.places.find(({ field }) => field.name === wanted)?.held ?? [];
+    const values = held(name).filter((value) => typeof value === "number");
+    if (values.length === 0 || values.length < held(name).length) return undefined;
+    const said = (wanted: string): string =>
+      held(wanted)
+        .map((value) => String(value ?? ""))
+        .join("");
+    return { values, source: said(DEMAND_SOURCE), begins: said(DAY_BEGINS) };
   }
 
   sheets(answers: Answers): SheetsToInsert {

@@ -1,5 +1,6 @@
 /** What the entries of a template's form come to: answers by field, and what is wrong or missing. */
 import type { Answers, Checked } from "../../filling/answers";
+import { answersOfDay, DEMAND } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
 import { isBlank, type Raw } from "../../model/question";
 import { recordOf } from "../../model/record";
@@ -48,7 +49,7 @@ export function templateOutcome(
   };
 }
 
-/** What is blank is left out, so that the template keeps its own; but what it says of its own demand goes with that. */
+/** What is blank is left out, so that the template keeps its own; but not what it says of its own demand. */
 function answersOf(
   descriptor: Descriptor,
   entries: Entries,
@@ -59,7 +60,7 @@ function answersOf(
   const typed = fieldsOf(descriptor)
     .map((field) => [field.name, answerTo(field, entries[field.name], held[field.name], today, decimal)] as const)
     .filter(([, given]) => !isAllBlank(given));
-  return recordOf([...ofDemand(descriptor, entries), ...typed]);
+  return { ...ofDemand(descriptor, entries), ...recordOf(typed) };
 }
 
 function answerTo(
@@ -85,21 +86,15 @@ function textOf(entry: Entry): string | undefined {
   return entry.kind === "typed" ? entry.text : undefined;
 }
 
-const DEMAND = "demand";
-export const DEMAND_SOURCE = "demand_source";
-const DAY_BEGINS = "day_begins";
-
-/** Where demand that is not the template's comes from, and when its first hour begins: blank where nobody said so. */
-function ofDemand(descriptor: Descriptor, entries: Entries): [string, Answer][] {
+/** Where the demand comes from, and when its first hour begins: blank where nobody said so. */
+function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
+  const fields = fieldsOf(descriptor);
   const entry = entries[DEMAND];
-  if (!entry || isEmpty(entry)) return [];
+  if (!fields.some(({ name }) => name === DEMAND)) return {};
+  if (!entry || isEmpty(entry)) return answersOfDay(fields);
   const file = entry.kind === "typed" ? entry.file : undefined;
   const source = entry.kind === "bound" ? written(entry.cells) : (file?.name ?? "Typed by hand");
-  const own: [string, string][] = [
-    [DEMAND_SOURCE, source],
-    [DAY_BEGINS, file?.begins ?? ""],
-  ];
-  return own.filter(([name]) => fieldsOf(descriptor).some((field) => field.name === name));
+  return answersOfDay(fields, { source, begins: file?.begins ?? "" });
 }
 
 function isAllBlank(given: Answer): boolean {

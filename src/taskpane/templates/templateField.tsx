@@ -1,15 +1,15 @@
 /** One field of a template's form. */
 import { Button, Input, Tooltip } from "@fluentui/react-components";
+import { BeakerRegular } from "@fluentui/react-icons/svg/beaker";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useRef, type Dispatch, type JSX } from "react";
 import { inputOf, type DateField, type Field, type InputField, type TextField } from "../../filling/descriptor";
 import { FieldShell } from "../../ui/fieldShell";
 import type { FieldAct } from "../paneState";
-import { isEmpty, type Entry, type Held } from "../size/entry";
+import type { Entry, Held } from "../size/entry";
 import { FormField } from "../size/formField";
 import { limitsOf } from "../size/limits";
 import type { OpenedTemplate } from "./openedTemplate";
-import { DEMAND_SOURCE } from "./templateAnswers";
 
 export interface TemplateFieldProps<F extends Field> {
   readonly field: F;
@@ -67,6 +67,7 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
   const input = inputOf(field);
   const kept = template?.kept.get(name);
   const takesFile = input.kind === "list" && input.unit === "MB/s";
+  const sample = takesFile ? template?.sample(field) : undefined;
   return (
     <FormField
       name={name}
@@ -76,7 +77,22 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
       error={error}
       kept={kept}
       hint={hintOf(props)}
-      otherWay={takesFile && <FileButton label={input.label} hours={cells ?? 1} onFile={onFile} />}
+      otherWay={
+        takesFile && (
+          <>
+            <FileButton label={input.label} hours={cells ?? 1} onFile={onFile} />
+            {sample && (
+              <SampleButton
+                label={input.label}
+                onChoose={() => {
+                  const file = { name: sample.source, begins: sample.begins };
+                  dispatch({ kind: "enter", argument: name, text: sample.values.join("\n"), file });
+                }}
+              />
+            )}
+          </>
+        )
+      }
       onEnter={(text) => {
         dispatch({ kind: "enter", argument: name, text });
       }}
@@ -91,7 +107,7 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
   );
 }
 
-/** What a list was read from, or what it is while nothing is entered; the template's choice; else the limits. */
+/** What a list was read from; the template's choice; else the limits. */
 function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): string | undefined {
   const { name, cells } = field;
   const input = inputOf(field);
@@ -99,10 +115,20 @@ function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): str
   if (input.kind === "choice") return kept === undefined ? undefined : `template: ${kept}`;
   if (cells === undefined || !template) return undefined;
   if (entry?.kind === "typed" && entry.file) return `${cells} hourly values from ${entry.file.name}`;
-  const limits = `${cells} values, ${limitsOf(input) ?? ""}`;
-  if (kept === undefined || !isEmpty(entry)) return limits;
-  const source = template.kept.get(DEMAND_SOURCE);
-  return `Blank keeps the template's ${kept}${source === undefined ? "" : ` (${source})`}. Or: ${limits}`;
+  return `${cells} values, ${limitsOf(input) ?? ""}`;
+}
+
+function SampleButton({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }): JSX.Element {
+  return (
+    <Tooltip content="Use the sample day" relationship="description" withArrow>
+      <Button
+        appearance="subtle"
+        icon={<BeakerRegular />}
+        aria-label={`Use the sample day: ${label}`}
+        onClick={onChoose}
+      />
+    </Tooltip>
+  );
 }
 
 function FileButton({

@@ -1,11 +1,10 @@
 /** The formulas of a sheet part as a person would type them, each cell with its own. */
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
-import type { Element } from "@xmldom/xmldom";
 import type { Position, Rectangle } from "../../filling/address";
 import { formulasOf, type Formula } from "../../filling/cells";
+import type { FormulaCells } from "../../filling/dependents";
 import { FillError } from "../../filling/fillError";
 import type { SheetPart } from "../../filling/sheetPart";
-import { attributeOf, childOf } from "../../filling/xml";
 import { typedFormula } from "./storedFormula";
 
 export interface TypedFormula {
@@ -15,29 +14,36 @@ export interface TypedFormula {
   readonly spill: Rectangle;
   /** "=SUM(A1:A3)" */
   readonly formula: string;
+  /** As stored, where several cells share it in the first of them, at `origin`. */
+  readonly stored: string;
+  readonly origin: Position;
 }
 
-/** @throws FillError naming the cell of a formula that has no text, and of a data table */
-export function typedFormulas(part: SheetPart): TypedFormula[] {
-  const shared = new Map<string, TypedFormula>();
-  return formulasOf(part).map(({ position, kind, spill, text }) => {
-    const element = formulaElement(part, position);
-    const group = element && attributeOf(element, "t") === "shared" ? attributeOf(element, "si") : undefined;
-    const first = group === undefined ? undefined : shared.get(group);
-    if (text === "" && !first)
+export interface Wanted {
+  /** All formulas where it is undefined. */
+  readonly cells?: FormulaCells | undefined;
+  /** A stored formula in other words, where it stands. */
+  readonly reworded?: (stored: string, sheet: string, position: Position) => string;
+}
+
+/** @throws FillError naming the cell of a wanted formula that has no text, and of a data table */
+export function typedFormulas(part: SheetPart, { cells, reworded }: Wanted = {}): TypedFormula[] {
+  const shared = new Map<string, Formula>();
+  return formulasOf(part).flatMap((formula) => {
+    const { position, kind, spill, text, group } = formula;
+    if (group !== undefined && text !== "") shared.set(group, formula);
+    if (cells && !cells.has(part.nameOf(position))) return [];
+    const first = text === "" && group !== undefined ? shared.get(group) : formula;
+    if (!first || first.text === "")
       throw new FillError(`${part.nameOf(position)} holds a formula that is not stored as text`);
-    const own = { position, kind, spill, formula: text === "" && first ? moved(first, position) : typedFormula(text) };
-    if (group !== undefined && text !== "") shared.set(group, own);
-    return own;
+    const { text: stored, position: origin } = first;
+    const typed = typedFormula(reworded ? reworded(stored, part.name, position) : stored);
+    const own = first === formula ? typed : moved(typed, origin, position);
+    return [{ position, kind, spill, formula: own, stored, origin }];
   });
 }
 
-function formulaElement(part: SheetPart, position: Position): Element | undefined {
-  const cell = part.cellAt(position);
-  return cell && childOf(cell, "f");
-}
-
 /** The text of a formula that several cells share is stored once: in the others its relative references move along. */
-function moved({ formula, position }: TypedFormula, { row, column }: Position): string {
-  return new LexerTreeBuilder().moveFormulaRefOffset(formula, column - position.column, row - position.row);
+function moved(formula: string, from: Position, to: Position): string {
+  return new LexerTreeBuilder().moveFormulaRefOffset(formula, to.column - from.column, to.row - from.row);
 }

@@ -10,6 +10,7 @@ import { cellStyles } from "./cellStyles";
 import { themeColours } from "./colours";
 import { CONDITIONAL_FORMATS, conditionalFormats } from "./conditionalFormats";
 import { typedFormula } from "./storedFormula";
+import type { Wanted } from "./typedFormulas";
 import { VALIDATIONS, validations } from "./validations";
 import { type Size, worksheetData } from "./worksheetData";
 
@@ -42,7 +43,7 @@ export function workbookData(bytes: Uint8Array, as: Identity): IWorkbookData {
 }
 
 /** @throws FillError */
-export function dataOf(book: Book, { id, name, prefix = "" }: Identity): IWorkbookData {
+export function dataOf(book: Book, { id, name, prefix = "" }: Identity, wanted: Wanted = {}): IWorkbookData {
   const { cells: styles, conditional } = cellStyles(book);
   const theme = themeColours(book);
   const parts = book.sheets.map((sheet) => SheetPart.of(book, sheet.name));
@@ -52,7 +53,10 @@ export function dataOf(book: Book, { id, name, prefix = "" }: Identity): IWorkbo
     id: sheetId(prefix, i),
     root: part.root,
     data: {
-      ...worksheetData(part, sheetId(prefix, i), { styles, theme, reach, styleId: (number) => prefix + number }),
+      ...worksheetData(part, sheetId(prefix, i), {
+        ...{ styles, theme, reach, wanted },
+        styleId: (number) => prefix + number,
+      }),
       ...(hidden.has(part.name) ? { hidden: BooleanNumber.TRUE } : {}),
     },
   }));
@@ -67,7 +71,7 @@ export function dataOf(book: Book, { id, name, prefix = "" }: Identity): IWorkbo
     sheetOrder: sheets.map((sheet) => sheet.id),
     sheets: bySheet(({ data }) => data),
     resources: [
-      resource(DEFINED_NAMES, definedNames(book, prefix)),
+      resource(DEFINED_NAMES, definedNames(book, prefix, wanted)),
       resource(
         CONDITIONAL_FORMATS,
         bySheet(({ root }) => conditionalFormats(root, conditional)),
@@ -115,10 +119,12 @@ export interface GridName {
   readonly localSheetId?: string;
 }
 
-function definedNames({ names, sheets }: Book, prefix: string): Record<string, GridName> {
+function definedNames({ names, sheets }: Book, prefix: string, { reworded }: Wanted): Record<string, GridName> {
+  const [first] = sheets;
   const data = names
     .filter(({ name }) => !OWN.test(name))
-    .map(({ name, sheet, refersTo }, i): GridName => {
+    .map(({ name, sheet, refersTo: stored }, i): GridName => {
+      const refersTo = reworded ? reworded(stored, sheet ?? first?.name ?? "", { row: 1, column: 1 }) : stored;
       const at = sheets.findIndex((one) => one.name === sheet);
       return {
         id: `name${i + 1}`,

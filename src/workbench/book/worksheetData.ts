@@ -15,7 +15,7 @@ import type { SheetPart } from "../../filling/sheetPart";
 import { attributeOf, childOf, childrenOf } from "../../filling/xml";
 import { colourOf, type ThemeColours } from "./colours";
 import { rangeOf } from "./ranges";
-import { typedFormulas } from "./typedFormulas";
+import { typedFormulas, type Wanted } from "./typedFormulas";
 
 /** Rows and columns beyond what is used, to write and to spill into: the engine has no cells but the sheet's own. */
 const ROOM: Size = { rows: 1000, columns: 30 };
@@ -36,14 +36,14 @@ export interface Looks {
   readonly styleId: (number: string) => string;
 }
 
-/** `reach` is how far formulas of the workbook refer, at least. */
+/** `reach` is how far formulas of the workbook refer, at least; formulas that are not wanted are their cached values. */
 export function worksheetData(
   part: SheetPart,
   id: string,
-  { styles, theme, reach, styleId }: Looks & { readonly reach: Size },
+  { styles, theme, reach, styleId, wanted }: Looks & { readonly reach: Size; readonly wanted: Wanted },
 ): Partial<IWorksheetData> {
   const { root } = part;
-  const { cellData, lastRow, lastColumn } = cells(part, styleId);
+  const { cellData, lastRow, lastColumn } = cells(part, styleId, wanted);
   const view = childrenOf(root, "sheetViews").flatMap((views) => childrenOf(views, "sheetView"))[0];
   const properties = childOf(root, "sheetPr");
   const tab = properties && colourOf(childOf(properties, "tabColor"), theme);
@@ -66,8 +66,12 @@ export function worksheetData(
 
 type Cells = IObjectMatrixPrimitiveType<ICellData>;
 
-function cells(part: SheetPart, styleId: Looks["styleId"]): { cellData: Cells; lastRow: number; lastColumn: number } {
-  const formulas = typedFormulas(part);
+function cells(
+  part: SheetPart,
+  styleId: Looks["styleId"],
+  wanted: Wanted,
+): { cellData: Cells; lastRow: number; lastColumn: number } {
+  const formulas = typedFormulas(part, wanted);
   const spills = formulas.filter(({ kind }) => kind !== "plain");
   const own = new Map(formulas.map((formula) => [keyOf(formula.position), formula]));
   const cellData: Cells = {};

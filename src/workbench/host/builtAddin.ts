@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
-import type { ComputedCell } from "../../filling/fill";
+import type { Recalculate } from "../../filling/fill";
 import { type FunctionsJson } from "../grid/functionsJson";
 import { type AddinFunctions } from "./headless";
 import { recalculate } from "./recalculate";
@@ -27,7 +27,7 @@ export function openAddin(folder: string): AddinFunctions {
 }
 
 /** Computes workbooks with the add-in built into `folder`. */
-export function recalculator(folder: string): (workbook: Uint8Array) => Promise<readonly ComputedCell[]> {
+export function recalculator(folder: string): Recalculate {
   const addin = openAddin(folder);
-  return (workbook) => recalculate(workbook, addin);
+  return (workbook, wanted) => recalculate(workbook, addin, wanted);
 }

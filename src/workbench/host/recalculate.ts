@@ -10,36 +10,55 @@ import {
 import { ERROR_TYPE_SET, ErrorType, FormulaDataModel, IFunctionService } from "@univerjs/engine-formula";
 import { addressOf, type Rectangle } from "../../filling/address";
 import { readBook, type Book } from "../../filling/book";
+import type { FormulaCells } from "../../filling/dependents";
 import type { Computed, ComputedCell } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import { openPackage } from "../../filling/package";
+import { References } from "../../filling/references";
 import { SheetPart } from "../../filling/sheetPart";
-import { typedFormulas, type TypedFormula } from "../book/typedFormulas";
+import { tablesOf } from "../../filling/tables";
+import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
 import { formulaFault } from "./formulaFaults";
 import { type AddinFunctions, computed, type Engine } from "./headless";
+import { unlikeExcel } from "./unlikeExcel";
 
 const ID = "recalculated";
 const ERRORS: ReadonlySet<string> = new Set(ERROR_TYPE_SET);
 
 /**
- * Cached values in the file are not looked at.
+ * @param wanted cells with formulas; the others' cached values stand for them. All where it is left out, and no cached
+ *   value is looked at.
  * @returns each formula with its values, in the order of the sheets and their cells: numbers as computed, not as shown
  * @throws FillError naming the cell of a formula that cannot be computed as Excel would
  */
-export async function recalculate(bytes: Uint8Array, addin: AddinFunctions): Promise<readonly ComputedCell[]> {
+export async function recalculate(
+  bytes: Uint8Array,
+  addin: AddinFunctions,
+  wanted?: FormulaCells,
+): Promise<readonly ComputedCell[]> {
   const book = readBook(openPackage(bytes));
-  if (book.from1904) throw new FillError("the workbook counts its dates from 1904: it cannot be computed here");
+  const references = new References(book, tablesOf(book));
   const sheets = book.sheets.map(({ name }) => SheetPart.of(book, name));
-  const formulas = sheets.flatMap((sheet) => typedFormulas(sheet).map((formula) => ({ sheet, formula })));
+  const asked: Wanted = {
+    cells: wanted,
+    reworded: (stored, sheet, position) => references.withoutTables(stored, { sheet, position, origin: position }),
+  };
+  const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
   if (formulas.length === 0) return [];
-  const engine = await computed(dataOf(book, { id: ID, name: ID }), addin);
+  if (book.from1904) throw new FillError("the workbook counts its dates from 1904: it cannot be computed here");
+  const engine = await computed(dataOf(book, { id: ID, name: ID }, asked), addin);
   try {
     const known = knownBy(engine, book);
-    for (const { sheet, formula } of formulas) {
-      const fault = formulaFault(formula.formula, known);
-      if (fault) throw new FillError(`${sheet.nameOf(formula.position)} ${fault}`);
-    }
+    checkFaults(
+      formulas.flatMap(({ sheet, formula }) => {
+        const { position, origin, kind, stored } = formula;
+        const fault = formulaFault(formula.formula, known);
+        const unlike = unlikeExcel(stored, kind, { sheet: sheet.name, position, origin }, references);
+        if (fault === undefined && unlike === undefined) return [];
+        return [{ cell: sheet.nameOf(position), fault: fault ?? `${unlike ?? ""}: only Excel can calculate that` }];
+      }),
+    );
     if (engine.isCircular) {
       throw new FillError("formulas of the workbook refer to themselves in a circle");
     }
@@ -51,6 +70,18 @@ export async function recalculate(bytes: Uint8Array, addin: AddinFunctions): Pro
   } finally {
     engine.univer.dispose();
   }
+}
+
+/** Cells named after the first. */
+const MOST_NAMED = 3;
+
+function checkFaults(all: readonly { readonly cell: string; readonly fault: string }[]): void {
+  const [first, ...others] = all;
+  if (!first) return;
+  const named = others.slice(0, MOST_NAMED).map(({ cell }) => cell);
+  const more = others.length > named.length ? ` and ${others.length - named.length} more` : "";
+  const also = named.length > 0 ? ` The same goes for ${named.join(", ")}${more}.` : "";
+  throw new FillError(`${first.cell} ${first.fault}. Change the formula, or fill no cell that it reads.${also}`);
 }
 
 function knownBy({ univer }: Engine, { names }: Book): Parameters<typeof formulaFault>[1] {
@@ -98,8 +129,18 @@ class Values {
 function valueOf(cell: Nullable<ICellData>): Computed {
   const value = cell?.v ?? null;
   if (value === null || typeof value === "number") return cell?.t === CellValueType.BOOLEAN ? value === 1 : value;
+  if (typeof value !== "string") return value;
   // The engine keeps an error as its text, and takes such a text for the error.
-  return typeof value === "string" && ERRORS.has(value) ? { error: value } : value;
+  return ERRORS.has(value) ? { error: value } : value.replace(DECIMALS, inFifteenFigures);
+}
+
+/** A number with decimals in a text. */
+const DECIMALS = /(?<![\d.,])\d+\.\d+(?![\d.,])/g;
+
+/** Excel puts a number into words with fifteen figures; the engine has all that tell it from the next. */
+function inFifteenFigures(digits: string): string {
+  const value = Number(digits);
+  return String(value) === digits ? String(Number(value.toPrecision(15))) : digits;
 }
 
 function isBlocked(value: Computed): boolean {

@@ -1,0 +1,65 @@
+/** Workbooks computed in a thread of their own, which is ended where it takes too long or too much memory. */
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { ComputedCell, Recalculate } from "../filling/fill";
+import type { FormulaCells } from "../filling/dependents";
+import { FillError } from "../filling/fillError";
+
+/** The thread's script, in the folder of the command line. */
+export const SCRIPT = "recalculation.cjs";
+
+/** What the thread is to compute. */
+export interface Order {
+  /** Of the add-in as built. */
+  readonly folder: string;
+  readonly workbook: Uint8Array;
+  readonly wanted: FormulaCells | undefined;
+}
+
+export type Told =
+  | { readonly kind: "computed"; readonly cells: readonly ComputedCell[] }
+  /** A FillError's message. */
+  | { readonly kind: "refused"; readonly message: string };
+
+export interface Limits {
+  readonly longestMs: number;
+  readonly mostMib: number;
+}
+
+/** A workbook of 100,000 formulas takes some 20 s and 1 GiB. */
+const LIMITS: Limits = { longestMs: 120_000, mostMib: 2048 };
+
+/** @param folder where the script and the built functions are */
+export function recalculation(folder: string, limits = LIMITS): Recalculate {
+  return (workbook, wanted) => {
+    const order: Order = { folder, workbook, wanted };
+    const worker = new Worker(join(folder, SCRIPT), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: limits.mostMib },
+    });
+    return told(worker, limits).finally(() => worker.terminate());
+  };
+}
+
+function told(worker: Worker, { longestMs, mostMib }: Limits): Promise<readonly ComputedCell[]> {
+  return new Promise((resolve, reject) => {
+    const refuse = (what: string): void => {
+      reject(new FillError(`calculating the workbook ${what}. Shorten its formulas, or fill no cell that they read.`));
+    };
+    const timer = setTimeout(() => {
+      refuse(`took more than ${longestMs / 1000} s, so it was stopped`);
+    }, longestMs);
+    worker.on("message", (message: Told) => {
+      if (message.kind === "computed") resolve(message.cells);
+      else reject(new FillError(message.message));
+    });
+    worker.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") refuse(`needs more than ${mostMib} MiB of memory`);
+      else reject(error);
+    });
+    worker.on("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the calculation ended without a result (${code})`));
+    });
+  });
+}

@@ -1,0 +1,18 @@
+/** The thread's side of a recalculation: computes the workbook that it was started with. */
+import { parentPort, workerData } from "node:worker_threads";
+import { FillError } from "../filling/fillError";
+import { recalculator } from "../workbench/host/builtAddin";
+import type { Order, Told } from "./recalculation";
+
+const { folder, workbook, wanted } = workerData as Order;
+const tell = (told: Told): void => parentPort?.postMessage(told);
+
+recalculator(folder)(workbook, wanted).then(
+  (cells) => {
+    tell({ kind: "computed", cells });
+  },
+  (error: unknown) => {
+    if (!(error instanceof FillError)) throw error;
+    tell({ kind: "refused", message: error.message });
+  },
+);

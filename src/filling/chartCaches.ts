@@ -1,0 +1,135 @@
+/** What charts and pivot tables keep of cells, where those cells changed. */
+import type { Element } from "@xmldom/xmldom";
+import { overlap, positionsIn, type Area } from "./address";
+import { readBook, type Book } from "./book";
+import { valueAt } from "./cells";
+import { partsOfType } from "./contentTypes";
+import type { Computed } from "./fill";
+import type { Package } from "./package";
+import { References } from "./references";
+import { SheetPart } from "./sheetPart";
+import { tablesOf } from "./tables";
+import { attributeOf, childOf, childrenOf, descendantsOf, insertChild, readXml, xmlBytes } from "./xml";
+
+/** By the reference around it. */
+const CACHES: Readonly<Record<string, string>> = {
+  numRef: "numCache",
+  strRef: "strCache",
+  multiLvlStrRef: "multiLvlStrCache",
+};
+/** Newer kinds of charts keep levels of values beside the formula. */
+const DIMENSIONS = ["numDim", "strDim"];
+/** More points than Excel draws are left out. */
+const MOST_POINTS = 32000;
+
+/**
+ * Charts that show changed cells keep the new values, where `caches` are renewed and can be, or none. Pivot tables of
+ * changed cells are refreshed when Excel opens the workbook.
+ */
+export function withChartsOf(parts: Package, changed: readonly Area[], caches: "renewed" | "left out"): Package {
+  const charts = partsOfType(parts, /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/);
+  const pivots = partsOfType(parts, /pivotCacheDefinition\+xml$/);
+  if (changed.length === 0 || charts.length + pivots.length === 0) return parts;
+  const book = readBook(parts);
+  const cells = new ChangedCells(book, changed);
+  const after = new Map(parts);
+  for (const part of charts) {
+    const xml = readXml(parts, part);
+    const stale = [...descendantsOf(xml.root)].filter((element) => isStale(element, cells));
+    for (const element of stale) renew(element, caches === "renewed" ? cells : undefined);
+    if (stale.length > 0) after.set(part, xmlBytes(xml));
+  }
+  for (const part of pivots) {
+    const xml = readXml(parts, part);
+    if (!isPivotOf(xml.root, cells)) continue;
+    xml.root.setAttribute("refreshOnLoad", "1");
+    after.set(part, xmlBytes(xml));
+  }
+  return after;
+}
+
+class ChangedCells {
+  readonly #references: References;
+  readonly #sheets = new Map<string, SheetPart>();
+
+  constructor(
+    private readonly book: Book,
+    private readonly changed: readonly Area[],
+  ) {
+    this.#references = new References(book, tablesOf(book));
+  }
+
+  /** What a formula outside of cells reads; undefined where it cannot be said. */
+  areas(formula: string): readonly Area[] | undefined {
+    const [first] = this.book.sheets;
+    const own = { row: 1, column: 1 };
+    // [0] is this workbook.
+    const text = formula.replaceAll("[0]!", "");
+    const read = this.#references.read(text, { sheet: first?.name ?? "", position: own, origin: own });
+    return read.anywhere ? undefined : read.areas;
+  }
+
+  isRead(formula: string): boolean {
+    const areas = this.areas(formula);
+    return !areas || areas.some((area) => this.changed.some((one) => one.sheet === area.sheet && overlap(one, area)));
+  }
+
+  /** Undefined for more than a chart draws. */
+  values(formula: string): readonly Computed[] | undefined {
+    const [area, ...more] = this.areas(formula) ?? [];
+    if (!area || more.length > 0) return undefined;
+    if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > MOST_POINTS) return undefined;
+    const sheet = this.#sheets.get(area.sheet) ?? SheetPart.of(this.book, area.sheet);
+    this.#sheets.set(area.sheet, sheet);
+    return positionsIn(area).map((position) => valueAt(sheet, position));
+  }
+}
+
+function isStale(element: Element, cells: ChangedCells): boolean {
+  const name = element.localName ?? "";
+  if (!(name in CACHES) && !DIMENSIONS.includes(name)) return false;
+  const formula = childOf(element, "f")?.textContent ?? "";
+  return formula !== "" && cells.isRead(formula);
+}
+
+function renew(element: Element, cells: ChangedCells | undefined): void {
+  const name = element.localName ?? "";
+  const cached = CACHES[name];
+  if (cached === undefined) {
+    for (const level of childrenOf(element, "lvl")) element.removeChild(level);
+    return;
+  }
+  const cache = childOf(element, cached);
+  if (!cache) return;
+  const points = cells?.values(childOf(element, "f")?.textContent ?? "")?.map((value) => pointOf(name, value));
+  if (!points || points.includes(undefined)) {
+    element.removeChild(cache);
+    return;
+  }
+  for (const point of childrenOf(cache, "pt")) cache.removeChild(point);
+  const count = childOf(cache, "ptCount") ?? insertChild(cache, "ptCount", undefined);
+  count.setAttribute("val", String(points.length));
+  const next = childOf(cache, "extLst");
+  points.forEach((text, i) => {
+    if (text === undefined || text === "") return;
+    const point = insertChild(cache, "pt", next);
+    point.setAttribute("idx", String(i));
+    insertChild(point, "v", undefined).textContent = text;
+  });
+}
+
+/** As a cache of its kind holds it; "" for no point, undefined for what only Excel can put into words. */
+function pointOf(reference: string, value: Computed): string | undefined {
+  if (value === null) return "";
+  if (reference === "numRef" && typeof value === "number") return String(value);
+  return reference === "strRef" && typeof value === "string" ? value : undefined;
+}
+
+function isPivotOf(root: Element, cells: ChangedCells): boolean {
+  const source = childOf(root, "cacheSource");
+  const sheet = source && childOf(source, "worksheetSource");
+  if (!sheet) return false;
+  const [name, ref, on] = ["name", "ref", "sheet"].map((attribute) => attributeOf(sheet, attribute));
+  if (name !== undefined) return cells.isRead(name);
+  return cells.isRead(`'${(on ?? "").replaceAll("'", "''")}'!${ref ?? ""}`);
+}

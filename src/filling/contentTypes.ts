@@ -1,0 +1,32 @@
+/** What kind of content each part of a package has. */
+import { CONTENT_TYPES, type Package } from "./package";
+import { attributeOf, childrenOf, insertChild, readXml, xmlBytes } from "./xml";
+
+/** By its own entry, else by the ending of its name. */
+export function contentTypeOf(parts: Package, part: string): string | undefined {
+  const entries = childrenOf(readXml(parts, CONTENT_TYPES).root);
+  const own = entries.find((entry) => attributeOf(entry, "PartName")?.toLowerCase() === `/${part}`.toLowerCase());
+  const ending = part.split(".").pop()?.toLowerCase();
+  const found = own ?? entries.find((entry) => attributeOf(entry, "Extension")?.toLowerCase() === ending);
+  return found && attributeOf(found, "ContentType");
+}
+
+/** Parts with an entry of their own whose type `matches`. */
+export function partsOfType(parts: Package, matches: RegExp): string[] {
+  return childrenOf(readXml(parts, CONTENT_TYPES).root, "Override").flatMap((entry) => {
+    const name = attributeOf(entry, "PartName")?.slice(1).toLowerCase();
+    const part = [...parts.keys()].find((one) => one.toLowerCase() === name);
+    return part !== undefined && matches.test(attributeOf(entry, "ContentType") ?? "") ? [part] : [];
+  });
+}
+
+export function withContentType(parts: Package, part: string, type: string): Package {
+  const xml = readXml(parts, CONTENT_TYPES);
+  const present = childrenOf(xml.root, "Override").find(
+    (entry) => attributeOf(entry, "PartName")?.toLowerCase() === `/${part}`.toLowerCase(),
+  );
+  const own = present ?? insertChild(xml.root, "Override", undefined);
+  if (!present) own.setAttribute("PartName", `/${part}`);
+  own.setAttribute("ContentType", type);
+  return new Map(parts).set(CONTENT_TYPES, xmlBytes(xml));
+}

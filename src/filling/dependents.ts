@@ -1,0 +1,192 @@
+/** Which formulas of a workbook have another value once some of its cells have one. */
+import { LAST_COLUMN, LAST_ROW, overlap, positionOf, type Area, type Position, type Rectangle } from "./address";
+import type { Book } from "./book";
+import { formulasOf, hasCached, type Formula } from "./cells";
+import { References, type Reading } from "./references";
+import { SheetPart } from "./sheetPart";
+import { tablesOf } from "./tables";
+
+/** Names of cells with formulas: "Sizing!C8". */
+export type FormulaCells = ReadonlySet<string>;
+
+interface Found {
+  readonly cell: string;
+  readonly area: Area;
+  readonly reading: Reading;
+  readonly isCached: boolean;
+}
+
+/** The formulas of a workbook and what each of them reads, to be asked for more than one change. */
+export class Dependence {
+  readonly #all: readonly Found[];
+
+  /** @throws FillError where a part cannot be understood */
+  constructor(book: Book) {
+    const references = new References(book, tablesOf(book));
+    this.#all = book.sheets.flatMap(({ name }) => {
+      const sheet = SheetPart.of(book, name);
+      const firsts = new Map<string, Formula>();
+      return formulasOf(sheet).map((formula) => {
+        const { group, position, spill } = formula;
+        if (group !== undefined && formula.text !== "") firsts.set(group, formula);
+        const written = group !== undefined && formula.text === "" ? firsts.get(group) : formula;
+        return {
+          cell: sheet.nameOf(position),
+          area: { sheet: name, ...spill },
+          reading: readingOf(references, sheet.name, formula, written),
+          isCached: hasCached(sheet, position),
+        };
+      });
+    });
+  }
+
+  /**
+   * The calls of this add-in, what reads cells that cannot be foreseen, all that reads the changed cells or one of
+   * these, however far, and what one of them reads that has no value yet.
+   */
+  after(changed: readonly Area[]): FormulaCells {
+    const readers = new Readers(this.#all);
+    const found = new Set<Found>(this.#all.filter(({ reading }) => reading.callsUs || reading.anywhere));
+    const dirty: Area[] = [...changed, ...[...found].map(({ area }) => area)];
+    for (let area = dirty.pop(); area; area = dirty.pop()) {
+      for (const reader of readers.taken(area)) {
+        if (found.has(reader)) continue;
+        found.add(reader);
+        dirty.push(reader.area);
+      }
+    }
+    return new Set([...found, ...this.#blanksReadBy(found)].map(({ cell }) => cell));
+  }
+
+  #blanksReadBy(found: ReadonlySet<Found>): Found[] {
+    const blank = this.#all.filter((one) => !one.isCached && !found.has(one));
+    if (blank.length === 0) return [];
+    const needed = new Set<Found>();
+    const places = new Readers(blank.map((one) => ({ ...one, reading: { areas: [one.area] }, one })));
+    const asked = [...found];
+    for (let reader = asked.pop(); reader; reader = asked.pop()) {
+      for (const area of reader.reading.areas) {
+        for (const { one } of places.taken(area)) {
+          needed.add(one);
+          asked.push(one);
+        }
+      }
+    }
+    return [...needed];
+  }
+}
+
+function readingOf(
+  references: References,
+  sheet: string,
+  { position, spill, tries }: Formula,
+  written: Formula | undefined,
+): Reading {
+  if (tries) return dataTable(sheet, spill, tries);
+  // A text that is nowhere says nothing of what it reads.
+  if (!written || written.text === "") return { areas: [], anywhere: true, callsUs: false };
+  return references.read(written.text, { sheet, position, origin: written.position });
+}
+
+/** It reads the formulas and values before and above it, and sets the cells that it tries them in. */
+function dataTable(sheet: string, spill: Rectangle, tries: readonly string[]): Reading {
+  const { top, left, bottom, right } = spill;
+  const tried = tries.flatMap((address) => positionOf(address) ?? []);
+  return {
+    areas: [
+      { sheet, top: Math.max(1, top - 1), left: Math.max(1, left - 1), bottom, right },
+      ...tried.map((at) => ({ sheet, ...onlyOf(at) })),
+    ],
+    anywhere: false,
+    callsUs: false,
+  };
+}
+
+function onlyOf({ row, column }: Position): Rectangle {
+  return { top: row, left: column, bottom: row, right: column };
+}
+
+/** Rows of a block in which readers are looked for together. */
+const BLOCK = 64;
+/** An area of more blocks is kept for its columns only, one of more columns for its sheet only. */
+const MOST_BLOCKS = 256;
+
+interface Reads {
+  readonly reading: Pick<Reading, "areas">;
+}
+
+interface Entry<T> {
+  readonly rectangle: Rectangle;
+  readonly reader: T;
+}
+
+/** Finds readers by the cells that they read, each once. */
+class Readers<T extends Reads> {
+  readonly #places = new Map<string, Entry<T>[]>();
+  readonly #given = new Set<T>();
+  /** The lists that an area's cells may be in. */
+  readonly #rows = new Map<string, Set<number>>();
+
+  constructor(readers: Iterable<T>) {
+    for (const reader of readers) {
+      for (const { sheet, ...rectangle } of reader.reading.areas) {
+        for (const key of this.#keysFor(sheet, rectangle)) {
+          const list = this.#places.get(key);
+          if (list) list.push({ rectangle, reader });
+          else this.#places.set(key, [{ rectangle, reader }]);
+        }
+      }
+    }
+  }
+
+  /** Those that read a cell of the area and were not given before. */
+  taken({ sheet, ...area }: Area): T[] {
+    const found: T[] = [];
+    for (const key of this.#keysAt(sheet, area)) {
+      const list = this.#places.get(key) ?? [];
+      const left = list.filter(({ rectangle, reader }) => {
+        if (this.#given.has(reader)) return false;
+        if (!overlap(rectangle, area)) return true;
+        this.#given.add(reader);
+        found.push(reader);
+        return false;
+      });
+      if (left.length < list.length) this.#places.set(key, left);
+    }
+    return found;
+  }
+
+  #keysFor(sheet: string, { top, left, bottom, right }: Rectangle): string[] {
+    const columns = right - left + 1;
+    const blocks = Math.floor(bottom / BLOCK) - Math.floor(top / BLOCK) + 1;
+    if (columns > MOST_BLOCKS) return [sheet];
+    const keys: string[] = [];
+    for (let column = left; column <= right; column += 1) {
+      const key = `${sheet}!${column}`;
+      const known = this.#rows.get(key) ?? new Set();
+      this.#rows.set(key, known);
+      if (columns * blocks > MOST_BLOCKS) keys.push(key);
+      else {
+        for (let block = Math.floor(top / BLOCK); block <= Math.floor(bottom / BLOCK); block += 1) {
+          known.add(block);
+          keys.push(`${key}!${block}`);
+        }
+      }
+    }
+    return keys;
+  }
+
+  *#keysAt(sheet: string, { top, left, bottom, right }: Rectangle): Iterable<string> {
+    yield sheet;
+    for (let column = left; column <= Math.min(right, LAST_COLUMN); column += 1) {
+      const key = `${sheet}!${column}`;
+      const blocks = this.#rows.get(key);
+      if (!blocks) continue;
+      yield key;
+      const [first, last] = [Math.floor(top / BLOCK), Math.floor(Math.min(bottom, LAST_ROW) / BLOCK)];
+      if (last - first > blocks.size) {
+        for (const block of blocks) if (block >= first && block <= last) yield `${key}!${block}`;
+      } else for (let block = first; block <= last; block += 1) yield `${key}!${block}`;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** What kind of file a workbook is: the type of its main part says so, whatever the file's name. */
+import { FillError } from "./fillError";
+
+interface Kind {
+  /** Of the file's name: "xlsm". */
+  readonly ending: string;
+  /** Of the main part. */
+  readonly type: string;
+}
+
+const XLSX: Kind = {
+  ending: "xlsx",
+  type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
+};
+const XLSM: Kind = { ending: "xlsm", type: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" };
+
+/** What a filled workbook of each type is: of a template a workbook. */
+const FILLED: Readonly<Record<string, Kind>> = {
+  [XLSX.type]: XLSX,
+  [XLSM.type]: XLSM,
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.template.main+xml": XLSX,
+  "application/vnd.ms-excel.template.macroenabled.main+xml": XLSM,
+};
+
+const REFUSED: Readonly<Record<string, string>> = {
+  "application/vnd.ms-excel.addin.macroenabled.main+xml": "an Excel add-in (.xlam)",
+  "application/vnd.ms-excel.sheet.binary.macroenabled.main": "a binary workbook (.xlsb)",
+};
+
+export const WITH_MACROS = XLSM.ending;
+
+/** Endings of the files that can be filled. */
+export const FILLABLE = ["xlsx", "xlsm", "xltx", "xltm"];
+
+/** @throws FillError for what is no workbook that can be filled */
+export function filledKind(type: string | undefined): Kind {
+  const wanted = type?.toLowerCase() ?? "";
+  const found = Object.entries(FILLED).find(([known]) => known.toLowerCase() === wanted)?.[1];
+  if (found) return found;
+  const what = REFUSED[wanted] ?? "not a workbook: its main part has no type of Excel's";
+  throw new FillError(`this is ${what}. Save it as .xlsx or .xlsm`);
+}

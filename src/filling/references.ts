@@ -1,0 +1,228 @@
+/** Which cells a stored formula reads, through names, tables and several sheets. */
+import {
+  LAST_COLUMN,
+  LAST_ROW,
+  positionOf,
+  quotedSheet,
+  referenceOf,
+  type Area,
+  type Position,
+  type Rectangle,
+} from "./address";
+import type { Book } from "./book";
+import { tokensOf, type Token } from "./formulaTokens";
+import { cellsMeant, structured, type Table } from "./tables";
+
+/** What a formula reads. */
+export interface Reading {
+  readonly areas: readonly Area[];
+  /** Reads cells that only its calculation finds: OFFSET, INDIRECT, a range that begins or ends at a function. */
+  readonly anywhere: boolean;
+  /** Calls a function of this add-in, itself or by a name. */
+  readonly callsUs: boolean;
+}
+
+export interface At {
+  readonly sheet: string;
+  readonly position: Position;
+  /** Where the text was written, where it stands for several cells: relative references move along. */
+  readonly origin: Position;
+}
+
+/** One reference of a formula, as it is written. */
+export type Reference =
+  | {
+      readonly kind: "cells";
+      readonly sheets: readonly string[];
+      readonly rectangle: Rectangle;
+      readonly isTable: boolean;
+    }
+  | { readonly kind: "name"; readonly sheet: string | undefined; readonly name: string }
+  /** Another workbook, a table or cells that are no more, a number. */
+  | { readonly kind: "elsewhere" }
+  | { readonly kind: "unknown" };
+
+const OWN = /^(?:.+!)?(?:SIZING\.|_xldudf_SIZING_)/i;
+/** Functions that make a reference of a text or of numbers. */
+const MAKES_REFERENCES = /^(?:.*[.!])?(?:OFFSET|INDIRECT|EVALUATE|GET\.CELL)$/i;
+const NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+/** [1]Sheet1!A1, 'C:\\folder\\[1]Sheet1'!A1 and [1]!name: a table's [1] has no exclamation mark after it. */
+const OUTSIDE = /^'?[^'[\]!]*\[\d+\][^\]]*!/;
+const CORNER = /^(\$?)([A-Z]{1,3})?(\$?)(\d{1,7})?$/i;
+const A1: Position = { row: 1, column: 1 };
+
+export class References {
+  readonly #texts = new Map<string, readonly Token[]>();
+
+  constructor(
+    private readonly book: Book,
+    private readonly tables: readonly Table[],
+  ) {}
+
+  read(formula: string, at: At): Reading {
+    return this.#read(formula, at, new Set());
+  }
+
+  tokens(formula: string): readonly Token[] {
+    const known = this.#texts.get(formula) ?? tokensOf(formula);
+    this.#texts.set(formula, known);
+    return known;
+  }
+
+  #read(formula: string, at: At, within: ReadonlySet<string>): Reading {
+    const areas: Area[] = [];
+    let [anywhere, callsUs] = [false, false];
+    const add = (reading: Reading): void => {
+      areas.push(...reading.areas);
+      anywhere ||= reading.anywhere;
+      callsUs ||= reading.callsUs;
+    };
+    for (const { kind, text } of this.tokens(formula)) {
+      if (kind === "function") {
+        callsUs ||= OWN.test(text);
+        anywhere ||= text.includes(":") || MAKES_REFERENCES.test(text);
+      }
+      if (kind !== "function" && kind !== "word") continue;
+      const reference = this.resolve(text, at);
+      if (kind === "function" && reference.kind !== "name") continue;
+      if (reference.kind === "unknown") anywhere = true;
+      if (reference.kind === "cells") {
+        areas.push(...reference.sheets.map((sheet) => ({ sheet, ...reference.rectangle })));
+      }
+      if (reference.kind === "name") add(this.#named(reference, at, within));
+    }
+    return { areas, anywhere, callsUs };
+  }
+
+  /** A name means nothing, cells, or a formula; relative references in it are those of its user. */
+  #named({ name, sheet }: Extract<Reference, { kind: "name" }>, at: At, within: ReadonlySet<string>): Reading {
+    const found = this.defined(name, sheet ?? at.sheet);
+    const key = `${found?.sheet ?? ""}!${name.toLowerCase()}`;
+    if (!found || within.has(key)) return NOTHING;
+    return this.#read(found.refersTo, { ...at, origin: A1 }, new Set([...within, key]));
+  }
+
+  /** With the cells that are meant in place of tables. */
+  withoutTables(formula: string, at: At): string {
+    let written = "";
+    let from = 0;
+    for (const { kind, text, start, end } of this.tokens(formula)) {
+      const reference = kind === "word" ? this.resolve(text, at) : undefined;
+      if (reference?.kind !== "cells" || !reference.isTable) continue;
+      written += `${formula.slice(from, start)}${quotedSheet(reference.sheets[0] ?? "")}!${fixed(reference.rectangle)}`;
+      from = end;
+    }
+    return written + formula.slice(from);
+  }
+
+  /** A name of the sheet goes before one of the workbook. */
+  defined(name: string, sheet: string): Book["names"][number] | undefined {
+    const alike = this.book.names.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    return (
+      alike.find((one) => one.sheet?.toLowerCase() === sheet.toLowerCase()) ??
+      alike.find((one) => one.sheet === undefined)
+    );
+  }
+
+  resolve(word: string, at: At): Reference {
+    if (NUMBER.test(word) || OUTSIDE.test(word) || word.includes("#REF!")) return { kind: "elsewhere" };
+    const { sheetText, rest } = split(word);
+    const sheets = this.#sheets(sheetText, at.sheet);
+    const rectangle = cells(rest, sheetText, at);
+    if (rectangle && !sheets) return { kind: sheetText.includes(":") ? "unknown" : "elsewhere" };
+    if (rectangle && sheets) return { kind: "cells", sheets, rectangle, isTable: false };
+    const [table, within] = this.#table(rest);
+    if (table) {
+      const meant = cellsMeant(table, within, at.position);
+      return meant ? { kind: "cells", sheets: [table.sheet], rectangle: meant, isTable: true } : { kind: "unknown" };
+    }
+    if (/[[:]/.test(rest)) return { kind: "unknown" };
+    return { kind: "name", sheet: sheetText === "" ? undefined : sheets?.[0], name: rest };
+  }
+
+  #table(text: string): readonly [Table | undefined, string] {
+    const { table, within } = structured(text) ?? { table: text, within: "" };
+    return [this.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase()), within];
+  }
+
+  /** Of Sheet1:Sheet4 all from one tab to the other; undefined where there is no such sheet. */
+  #sheets(text: string, own: string): readonly string[] | undefined {
+    if (text === "") return [own];
+    const all = this.book.sheets.map(({ name }) => name);
+    const indexOf = (name: string): number => all.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+    const whole = indexOf(text);
+    const [first = -1, last = first] = whole >= 0 ? [whole] : text.split(":").map(indexOf);
+    if (first < 0 || last < 0) return undefined;
+    return all.slice(Math.min(first, last), Math.max(first, last) + 1);
+  }
+}
+
+/** "$B$2:$C$4" */
+function fixed(rectangle: Rectangle): string {
+  return referenceOf(rectangle).replace(/[A-Z]+|\d+/g, "$$$&");
+}
+
+const NOTHING: Reading = { areas: [], anywhere: false, callsUs: false };
+
+/** 'Year''s end'!A1 to the sheet without its apostrophes and the rest. */
+function split(text: string): { readonly sheetText: string; readonly rest: string } {
+  const [, quoted, plain = "", rest = text] = /^(?:'((?:[^']|'')*)'|([^'![\]]*))!(.*)$/s.exec(text) ?? [];
+  return { sheetText: quoted?.replaceAll("''", "'") ?? plain, rest };
+}
+
+/** "B2", "B2:C4", "B:B", "3:3"; each end may say the sheet again. */
+function cells(rest: string, sheetText: string, { position, origin }: At): Rectangle | undefined {
+  const ends = rest.split(":").map((end, i) => (i === 0 ? end : withoutSheet(end, sheetText)));
+  const [first, last = first] = ends.map((end) => corner(end, position, origin));
+  if (!first || !last || ends.length > 2) return undefined;
+  const isCell = "row" in first.at && "column" in first.at;
+  if (ends.length === 1 && !isCell) return undefined;
+  if (Object.keys(first.at).join() !== Object.keys(last.at).join()) return undefined;
+  const rows = between(first.at.row, last.at.row, LAST_ROW, first.turned || last.turned);
+  const columns = between(first.at.column, last.at.column, LAST_COLUMN, first.turned || last.turned);
+  return { top: rows[0], bottom: rows[1], left: columns[0], right: columns[1] };
+}
+
+function withoutSheet(end: string, sheetText: string): string {
+  const { sheetText: again, rest } = split(end);
+  return again.toLowerCase() === sheetText.toLowerCase() ? rest : end;
+}
+
+interface Corner {
+  readonly at: { readonly row?: number; readonly column?: number };
+  /** Moved over the edge of the sheet to its other side. */
+  readonly turned: boolean;
+}
+
+function corner(text: string, position: Position, origin: Position): Corner | undefined {
+  const [, columnFixed = "", letters, rowSign = "", digits] = CORNER.exec(text) ?? [];
+  if (letters === undefined && digits === undefined) return undefined;
+  // Without letters the one sign is the row's.
+  const rowFixed = letters === undefined ? columnFixed + rowSign : rowSign;
+  const found = positionOf(`${letters ?? "A"}${digits ?? "1"}`);
+  if (!found || (digits === undefined && rowSign !== "")) return undefined;
+  const row = digits === undefined ? undefined : moved(found.row, rowFixed, position.row - origin.row, LAST_ROW);
+  const column =
+    letters === undefined ? undefined : moved(found.column, columnFixed, position.column - origin.column, LAST_COLUMN);
+  return {
+    at: { ...(row && { row: row.at }), ...(column && { column: column.at }) },
+    turned: (row?.turned ?? false) || (column?.turned ?? false),
+  };
+}
+
+function moved(at: number, sign: string, by: number, last: number): { readonly at: number; readonly turned: boolean } {
+  if (sign !== "") return { at, turned: false };
+  const to = at + by;
+  return { at: ((((to - 1) % last) + last) % last) + 1, turned: to < 1 || to > last };
+}
+
+/** All where it is not said, or where one end turned over the sheet's edge and the other may not have. */
+function between(
+  a: number | undefined,
+  b: number | undefined,
+  last: number,
+  turned: boolean,
+): readonly [number, number] {
+  if (a === undefined || b === undefined || (turned && a !== b)) return [1, last];
+  return [Math.min(a, b), Math.max(a, b)];
+}

@@ -1,0 +1,133 @@
+/** The tables of a workbook and what a structured reference, Orders[[#This Row],[Price]], means in cells. */
+import { rectangleOf, type Position, type Rectangle } from "./address";
+import { relationshipsOf, type Book, type Sheet } from "./book";
+import { attributeOf, childOf, childrenOf, readXml } from "./xml";
+
+export interface Table {
+  readonly name: string;
+  readonly sheet: string;
+  /** With its headings and its totals. */
+  readonly area: Rectangle;
+  readonly headings: number;
+  readonly totals: number;
+  readonly columns: readonly string[];
+}
+
+/** @throws FillError where a table's part cannot be understood */
+export function tablesOf(book: Book): Table[] {
+  return book.sheets.flatMap((sheet) => tablesOn(book, sheet));
+}
+
+function tablesOn({ parts }: Book, { name: sheet, part }: Sheet): Table[] {
+  return relationshipsOf(parts, part).flatMap(({ type, target }) => {
+    if (type !== "table" || !parts.has(target)) return [];
+    const { root } = readXml(parts, target);
+    const area = rectangleOf(attributeOf(root, "ref") ?? "");
+    const columns = childOf(root, "tableColumns");
+    if (!area) return [];
+    return [
+      {
+        name: attributeOf(root, "displayName") ?? attributeOf(root, "name") ?? "",
+        sheet,
+        area,
+        headings: Number(attributeOf(root, "headerRowCount") ?? 1),
+        totals: Number(attributeOf(root, "totalsRowCount") ?? 0),
+        columns: columns ? childrenOf(columns, "tableColumn").map((column) => attributeOf(column, "name") ?? "") : [],
+      },
+    ];
+  });
+}
+
+/** The part of a table before its brackets, and what stands within them. */
+export function structured(text: string): { readonly table: string; readonly within: string } | undefined {
+  const at = text.indexOf("[");
+  if (at < 0 || !text.endsWith("]")) return undefined;
+  return { table: text.slice(0, at), within: text.slice(at + 1, -1) };
+}
+
+export function headingsOf({ area, headings }: Table): Rectangle {
+  return { ...area, bottom: area.top + headings - 1 };
+}
+
+export function totalsOf({ area, totals }: Table): Rectangle {
+  return { ...area, top: area.bottom - totals + 1 };
+}
+
+export function bodyOf({ area, headings, totals }: Table): Rectangle {
+  return { ...area, top: area.top + headings, bottom: area.bottom - totals };
+}
+
+/** The cells that are meant in a formula at `position`; undefined where that cannot be said. */
+export function cellsMeant(table: Table, within: string, position: Position): Rectangle | undefined {
+  const items = within.trim().startsWith("@") ? ["#This Row", within.trim().slice(1)] : itemsOf(within);
+  const rows: Rectangle[] = [];
+  let columns: readonly [number, number] | undefined;
+  for (const item of items) {
+    if (item.trim() === "") continue;
+    if (item.startsWith("#")) {
+      const meant = rowsMeant(table, item, position);
+      if (!meant) return undefined;
+      rows.push(meant);
+    } else {
+      columns = columnsMeant(table, item);
+      if (!columns) return undefined;
+    }
+  }
+  const [first = bodyOf(table), ...more] = rows;
+  const { top, bottom } = more.reduce(
+    (all, one) => ({ ...all, top: Math.min(all.top, one.top), bottom: Math.max(all.bottom, one.bottom) }),
+    first,
+  );
+  if (bottom < top) return undefined;
+  const { left, right } = table.area;
+  return { top, bottom, left: left + (columns?.[0] ?? 0), right: columns ? left + columns[1] : right };
+}
+
+/** "[#This Row],[a]:[b]" as "#This Row" and "[a]:[b]"; a single item has no brackets of its own. */
+function itemsOf(within: string): string[] {
+  if (!within.trim().startsWith("[")) return [within];
+  const found: string[] = [];
+  let item = "";
+  let depth = 0;
+  for (let at = 0; at < within.length; at += 1) {
+    const letter = within[at] ?? "";
+    if (letter === "'") {
+      item += letter + (within[at + 1] ?? "");
+      at += 1;
+      continue;
+    }
+    if (letter === "[") depth += 1;
+    if (letter === "]") depth -= 1;
+    if (letter === "," && depth === 0) {
+      found.push(item.trim());
+      item = "";
+    } else item += letter;
+  }
+  return [...found, item.trim()].map((one) => (one.startsWith("[#") ? one.slice(1, -1) : one));
+}
+
+function rowsMeant(table: Table, item: string, { row }: Position): Rectangle | undefined {
+  switch (item.toLowerCase()) {
+    case "#all":
+      return table.area;
+    case "#data":
+      return bodyOf(table);
+    case "#headers":
+      return headingsOf(table);
+    case "#totals":
+      return totalsOf(table);
+    case "#this row":
+      return row >= table.area.top && row <= table.area.bottom ? { ...table.area, top: row, bottom: row } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function columnsMeant({ columns }: Table, item: string): readonly [number, number] | undefined {
+  const ends = (item.startsWith("[") ? item.slice(1, -1).split(/\]\s*:\s*\[/) : [item]).map((text) => {
+    const name = text.replace(/'(.)/gs, "$1").toLowerCase();
+    return columns.findIndex((column) => column.toLowerCase() === name);
+  });
+  const [first = -1, last = first] = ends;
+  return first < 0 || last < 0 || ends.length > 2 ? undefined : [Math.min(first, last), Math.max(first, last)];
+}

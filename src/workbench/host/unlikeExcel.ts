@@ -1,0 +1,260 @@
+/** Formulas that the engine would bring to another value than Excel, found by their text before they are computed. */
+import type { Formula } from "../../filling/cells";
+import { LAST_COLUMN, LAST_ROW } from "../../filling/address";
+import type { Token } from "../../filling/formulaTokens";
+import type { At, Reference, References } from "../../filling/references";
+
+/** Reads on from the cell's name; undefined where the engine does as Excel. */
+export function unlikeExcel(stored: string, kind: Formula["kind"], at: At, references: References): string | undefined {
+  return new Check(references, at).formula(stored, kind === "plain", new Set());
+}
+
+/** What an argument, a bracket or the whole formula consists of. */
+type Item = Token | Call | Bracket;
+
+interface Call {
+  readonly kind: "call";
+  /** In capitals, without the prefixes of younger functions. */
+  readonly name: string;
+  readonly args: readonly (readonly Item[])[];
+}
+
+interface Bracket {
+  readonly kind: "bracket";
+  readonly parts: readonly (readonly Item[])[];
+}
+
+const PREFIXES = /^_xl(?:fn|ws|udf)\.(?:_xlws\.)?/i;
+
+class Check {
+  constructor(
+    private readonly references: References,
+    private readonly at: At,
+  ) {}
+
+  /** @param takesOne of a range the cell in the formula's own row or column, as Excel did before arrays could spill */
+  formula(stored: string, takesOne: boolean, within: ReadonlySet<string>): string | undefined {
+    const tokens = this.references.tokens(stored);
+    for (const { kind, text } of tokens) {
+      const fault = kind === "word" || kind === "function" ? this.#word(text, within) : undefined;
+      if (fault) return fault;
+    }
+    const items = new Parser(tokens).items();
+    return this.#items(items, { takesRange: !takesOne, takesArray: !takesOne });
+  }
+
+  #word(text: string, within: ReadonlySet<string>): string | undefined {
+    const reference = this.references.resolve(text, this.at);
+    if (reference.kind === "cells" && reference.sheets.length > 1) return `reads several sheets at once (${text})`;
+    if (reference.kind !== "name" || within.has(reference.name)) return undefined;
+    const defined = this.references.defined(reference.name, reference.sheet ?? this.at.sheet);
+    if (!defined) return undefined;
+    const moves = this.references
+      .tokens(defined.refersTo)
+      .find((token) => token.kind === "word" && MOVES.test(token.text.replace(/^.*!/s, "")));
+    if (moves) return `uses the name ${reference.name}, whose cells move with the formula (${moves.text})`;
+    // A name is calculated as an array.
+    return this.formula(defined.refersTo, false, new Set([...within, reference.name]));
+  }
+
+  #items(items: readonly Item[], takes: Takes): string | undefined {
+    const all = items.filter(({ kind }) => kind !== "space");
+    if (hasIntersection(items)) return "takes the cells that two ranges have in common";
+    const isAlone = !all.some(isOperator);
+    for (const item of all) {
+      const fault = this.#item(item, isAlone ? takes : { takesRange: takes.takesArray, takesArray: takes.takesArray });
+      if (fault) return fault;
+    }
+    return undefined;
+  }
+
+  #item(item: Item, takes: Takes): string | undefined {
+    switch (item.kind) {
+      case "bracket": {
+        if (item.parts.length > 1) return "joins several ranges into one";
+        return this.#items(item.parts[0] ?? [], takes);
+      }
+      case "call":
+        return this.#call(item, takes);
+      case "word":
+        return !takes.takesRange && isRange(this.#meant(item.text))
+          ? `takes one cell of the range ${item.text}, by its own row or column`
+          : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  #call({ name, args }: Call, { takesArray }: Takes): string | undefined {
+    const fault = this.#function(name, args);
+    if (fault) return fault;
+    for (const [i, arg] of args.entries()) {
+      const inside = this.#items(arg, {
+        takesRange: takesArray || (RANGES[name]?.(i, args.length) ?? OURS.test(name)),
+        takesArray: (takesArray && !(name === "IF" && i === 0)) || ARRAYS.has(name),
+      });
+      if (inside) return inside;
+    }
+    return undefined;
+  }
+
+  #function(name: string, args: Call["args"]): string | undefined {
+    if (DIFFERENT.has(name)) return `calls ${name}, which is calculated differently here`;
+    const mode = SEARCH_MODE[name];
+    if (mode !== undefined && !isBlankOrOne(args[mode])) return `calls ${name} with a search mode of its own`;
+    if (name === "SEARCH" && !isPlainText(args[0])) return "calls SEARCH, which knows no wildcards here";
+    if (name === "DATEDIF" && !/^"[ymd]"$|^"ym"$/i.test(constantOf(args[2]) ?? ""))
+      return "calls DATEDIF with a unit that is calculated differently here";
+    const whole = args.flat().find((item) => item.kind === "word" && isWhole(this.#meant(item.text)));
+    if (whole?.kind === "word" && (!SKIPS_BLANKS.has(name) || countsBlanks(name, args)))
+      return `calls ${name} for the whole of ${whole.text}, blank cells too`;
+    return undefined;
+  }
+
+  #meant(text: string): Reference {
+    const reference = this.references.resolve(text, this.at);
+    if (reference.kind !== "name") return reference;
+    const refersTo = this.references.defined(reference.name, reference.sheet ?? this.at.sheet)?.refersTo;
+    return refersTo === undefined ? reference : this.references.resolve(refersTo, this.at);
+  }
+}
+
+interface Takes {
+  readonly takesRange: boolean;
+  /** Calculates with every cell of a range. */
+  readonly takesArray: boolean;
+}
+
+/** A reference that moves along: no dollar sign before its letters or its digits. */
+const MOVES = /^(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)(?::|$)|:(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)$/i;
+const OURS = /^(?:SIZING\.|_XLDUDF_SIZING_)/;
+
+/** Other results than Excel's were seen. */
+const DIFFERENT = new Set(["CELL", "EDATE", "SECOND", "DOLLAR", "SINGLE"]);
+/** The place of the argument that asks for a search by halves. */
+const SEARCH_MODE: Readonly<Record<string, number>> = { XLOOKUP: 5, XMATCH: 3 };
+/** Functions for which blank cells are as if they were not: the engine has fewer rows and columns than Excel. */
+const SKIPS_BLANKS = new Set(
+  (
+    "SUM AVERAGE COUNT COUNTA MAX MIN PRODUCT MEDIAN STDEV STDEV.S STDEV.P VAR VAR.S VAR.P LARGE SMALL SUBTOTAL SUMIF " +
+    "SUMIFS AVERAGEIF AVERAGEIFS COUNTIF COUNTIFS MAXIFS MINIFS VLOOKUP HLOOKUP LOOKUP MATCH INDEX XLOOKUP XMATCH " +
+    "PERCENTILE PERCENTILE.INC QUARTILE QUARTILE.INC RANK RANK.EQ OFFSET"
+  ).split(" "),
+);
+/** They calculate with every cell of a range wherever it stands in their arguments. */
+const ARRAYS = new Set(["SUMPRODUCT", "LOOKUP", "MMULT", "MINVERSE", "MDETERM", "FREQUENCY"]);
+
+type TakesRange = (index: number, count: number) => boolean;
+const every: TakesRange = () => true;
+const first: TakesRange = (i) => i === 0;
+const second: TakesRange = (i) => i === 1;
+const butFirst: TakesRange = (i) => i > 0;
+
+/** Which arguments may be ranges; everywhere else Excel takes one cell of them. */
+const RANGES: Readonly<Record<string, TakesRange>> = {
+  ...of(
+    "SUM AVERAGE AVERAGEA COUNT COUNTA COUNTBLANK MAX MAXA MIN MINA PRODUCT MEDIAN MODE MODE.SNGL STDEV STDEV.S STDEV.P STDEVP " +
+      "VAR VAR.S VAR.P VARP SUMSQ SUMPRODUCT SUMX2MY2 SUMX2PY2 SUMXMY2 AND OR XOR ROWS COLUMNS AREAS GCD LCM GEOMEAN " +
+      "HARMEAN AVEDEV DEVSQ KURT SKEW CORREL PEARSON COVAR COVARIANCE.P COVARIANCE.S RSQ SLOPE INTERCEPT STEYX MMULT " +
+      "LOOKUP CONCAT",
+    every,
+  ),
+  ...of(
+    "LARGE SMALL PERCENTILE PERCENTILE.INC PERCENTILE.EXC QUARTILE QUARTILE.INC QUARTILE.EXC PERCENTRANK PERCENTRANK.INC " +
+      "COUNTIF INDEX OFFSET IRR TRIMMEAN N T",
+    first,
+  ),
+  ...of("VLOOKUP HLOOKUP MATCH XMATCH RANK RANK.EQ RANK.AVG", second),
+  ...of("SUBTOTAL NPV CHOOSE", butFirst),
+  ...of("SUMIF AVERAGEIF", (i) => i !== 1),
+  ...of("SUMIFS AVERAGEIFS MAXIFS MINIFS", (i) => i === 0 || i % 2 === 1),
+  ...of("COUNTIFS", (i) => i % 2 === 0),
+  ...of("XLOOKUP", (i) => i === 1 || i === 2),
+  ...of("AGGREGATE TEXTJOIN", (i) => i > 1),
+  ...of("FORECAST FORECAST.LINEAR NETWORKDAYS WORKDAY", (i) => i > 0),
+};
+
+function of(names: string, takes: TakesRange): Record<string, TakesRange> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, takes]));
+}
+
+function isRange(reference: Reference): boolean {
+  if (reference.kind !== "cells") return false;
+  const { top, left, bottom, right } = reference.rectangle;
+  return top !== bottom || left !== right;
+}
+
+function isWhole(reference: Reference): boolean {
+  if (reference.kind !== "cells") return false;
+  const { top, left, bottom, right } = reference.rectangle;
+  return (top === 1 && bottom === LAST_ROW) || (left === 1 && right === LAST_COLUMN);
+}
+
+/** A criterion that blank cells meet. */
+function countsBlanks(name: string, args: Call["args"]): boolean {
+  if (!/^COUNTIFS?$/.test(name)) return false;
+  return args.some((arg, i) => i % 2 === 1 && /^"(?:<>|=|")/.test(constantOf(arg) ?? ""));
+}
+
+function constantOf(arg: readonly Item[] | undefined): string | undefined {
+  const [only, ...more] = (arg ?? []).filter(({ kind }) => kind !== "space");
+  return only && "text" in only && more.length === 0 ? only.text : undefined;
+}
+
+function isBlankOrOne(arg: readonly Item[] | undefined): boolean {
+  const all = (arg ?? []).filter(({ kind }) => kind !== "space");
+  const text = all.map((item) => ("text" in item ? item.text : "?")).join("");
+  return /^[+-]?1?$/.test(text);
+}
+
+/** A text without wildcards. */
+function isPlainText(arg: readonly Item[] | undefined): boolean {
+  return /^"[^?*~]*"$/.test(constantOf(arg) ?? "");
+}
+
+function isOperator(item: Item): boolean {
+  return item.kind === "operator" && item.text !== "#";
+}
+
+/** Two references with nothing but space between them. */
+function hasIntersection(items: readonly Item[]): boolean {
+  return items.some((item, i) => {
+    const [before, after] = [items[i - 1], items[i + 1]];
+    return item.kind === "space" && before && after && isReference(before) && isReference(after);
+  });
+}
+
+function isReference({ kind }: Item): boolean {
+  return kind === "word" || kind === "call" || kind === "bracket";
+}
+
+class Parser {
+  #next = 0;
+
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  items(): readonly Item[] {
+    return this.#parts().flat();
+  }
+
+  /** Up to the closing bracket. */
+  #parts(): Item[][] {
+    const parts: Item[][] = [[]];
+    for (let token = this.tokens[this.#next]; token; token = this.tokens[this.#next]) {
+      this.#next += 1;
+      const last = parts[parts.length - 1];
+      if (token.kind === "close") break;
+      if (token.kind === "separator") parts.push([]);
+      else if (token.kind === "open") last?.push({ kind: "bracket", parts: this.#parts() });
+      else if (token.kind === "function") {
+        this.#next += 1;
+        last?.push({
+          kind: "call",
+          name: token.text.replace(/^.*!/s, "").replace(PREFIXES, "").toUpperCase(),
+          args: this.#parts(),
+        });
+      } else last?.push(token);
+    }
+    return parts;
+  }
+}
