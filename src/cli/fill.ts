@@ -7,8 +7,8 @@ import { fill, openTemplate, type Recalculate } from "../filling/fill";
 import { check, type Template } from "../filling/template";
 import { FillError } from "../filling/fillError";
 import type { Raw } from "../model/question";
-import { beginningOfHours } from "../workload/hours";
-import { cell, demandFromFile, UsageError } from "./arguments";
+import type { MeasuredList } from "../workload/measuredList";
+import { cell, hoursFromFile, UsageError } from "./arguments";
 import { writeWhole } from "./wholeFile";
 
 export interface FillOptions {
@@ -31,7 +31,7 @@ export async function fillFromShell(
   { say, recalculate }: { readonly say: (text: string) => void; readonly recalculate: Recalculate },
 ): Promise<boolean> {
   const template = opened(file);
-  const answers = answersFrom(fieldsOf(template.descriptor), options);
+  const answers = answersFrom(fieldsOf(template.descriptor), options, say);
   const checked = check(template, answers);
   if (options.check) {
     for (const { message } of [...checked.faults, ...checked.missing]) say(message);
@@ -64,7 +64,7 @@ function opened(file: string): Template {
   return openTemplate(readFileSync(file), readFileSync(descriptor, "utf8"));
 }
 
-function answersFrom(fields: readonly Field[], { set, demand }: FillOptions): Answers {
+function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, say: (text: string) => void): Answers {
   const answers: Record<string, Raw | readonly Raw[]> = {};
   const put = (name: string, value: Raw | readonly Raw[]): void => {
     if (name in answers) throw new UsageError(`${name} is given twice`);
@@ -76,22 +76,29 @@ function answersFrom(fields: readonly Field[], { set, demand }: FillOptions): An
     const field = fields.find(({ name }) => name === given.toLowerCase());
     if (!field)
       throw new UsageError(`the template has no ${given}; it has ${fields.map(({ name }) => name).join(", ")}`);
-    put(field.name, valueFor(field, value));
+    put(field.name, valueFor(field, value, say));
   }
   if (demand !== undefined) {
     const has = (name: string): boolean => fields.some((field) => field.name === name);
-    if (!has(DEMAND)) throw new UsageError(`the template takes no ${DEMAND}`);
-    const { times, values } = demandFromFile(DEMAND, demand);
+    const field = fields.find(({ name }) => name === DEMAND);
+    if (!field) throw new UsageError(`the template takes no ${DEMAND}`);
+    const { times, values } = hoursOf(field, demand, say);
     put(DEMAND, values);
     if (has(DEMAND_SOURCE) && !(DEMAND_SOURCE in answers)) put(DEMAND_SOURCE, basename(demand));
-    if (has(DAY_BEGINS) && !(DAY_BEGINS in answers)) put(DAY_BEGINS, beginningOfHours(times));
+    if (has(DAY_BEGINS) && !(DAY_BEGINS in answers)) put(DAY_BEGINS, times[0] ?? "");
   }
   return answers;
 }
 
 /** What a cell would take when typed; but a text is a text, also where it looks like a number. */
-function valueFor(field: Field, value: string): Raw | readonly Raw[] {
+function valueFor(field: Field, value: string, say: (text: string) => void): Raw | readonly Raw[] {
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return cell(value);
-  return /\.csv$/i.test(value) ? demandFromFile(field.name, value).values : value.split(";").map(cell);
+  return /\.csv$/i.test(value) ? hoursOf(field, value, say).values : value.split(";").map(cell);
+}
+
+function hoursOf(field: Field, file: string, say: (text: string) => void): MeasuredList {
+  const list = hoursFromFile(field.name, file, field.kind === "input" ? field.cells : undefined);
+  if (list.merging !== undefined) say(`${field.name} ${list.merging}`);
+  return list;
 }

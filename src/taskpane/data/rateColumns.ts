@@ -12,7 +12,7 @@ export function rateColumns(text: string): readonly string[] {
       const headings = line.cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
       found = headings.filter((heading) => {
         try {
-          return profileColumns(line, heading).rate?.heading === heading;
+          return profileColumns(line, { column: heading }).rate?.heading === heading;
         } catch (error) {
           if (error instanceof CsvError) return false;
           throw error;
