@@ -82,7 +82,7 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
 
 /** "decimals: comma; groups: point" */
 export function decimalsInWords(sign: DecimalSign, marks: Iterable<string>): string {
-  const seen = new Set([...marks].flatMap((mark) => [...mark]));
+  const seen = new Set(Array.from(marks).flatMap((mark) => Array.from(mark)));
   const groups = new Set([...seen].filter((mark) => mark !== sign).map((mark) => GROUP_NAMES[mark] ?? "space"));
   return [
     `decimals: ${seen.has(sign) ? SIGN_NAMES[sign] : "none"}`,
