@@ -7,6 +7,7 @@ import { fill, openTemplate, type Recalculate } from "../filling/fill";
 import { check, type Template } from "../filling/template";
 import { FillError } from "../filling/fillError";
 import type { Raw } from "../model/question";
+import { sourceOf } from "../model/workload/merging";
 import type { MeasuredList } from "../workload/measuredList";
 import { cell, hoursFromFile, UsageError } from "./arguments";
 import { writeWhole } from "./wholeFile";
@@ -82,9 +83,9 @@ function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, say
     const has = (name: string): boolean => fields.some((field) => field.name === name);
     const field = fields.find(({ name }) => name === DEMAND);
     if (!field) throw new UsageError(`the template takes no ${DEMAND}`);
-    const { times, values } = hoursOf(field, demand, say);
+    const { times, values, merging } = hoursOf(field, demand, say);
     put(DEMAND, values);
-    if (has(DEMAND_SOURCE) && !(DEMAND_SOURCE in answers)) put(DEMAND_SOURCE, basename(demand));
+    if (has(DEMAND_SOURCE) && !(DEMAND_SOURCE in answers)) put(DEMAND_SOURCE, sourceOf(basename(demand), merging));
     if (has(DAY_BEGINS) && !(DAY_BEGINS in answers)) put(DAY_BEGINS, times[0] ?? "");
   }
   return answers;

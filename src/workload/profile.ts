@@ -79,7 +79,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const rowNumbers = numberColumn();
   const evidence = fileEvidence(options);
   let columns: ProfileColumns | undefined;
-  let [rows, readable] = [0, 0];
+  let rows = 0;
   let [dated, offset, lastOffset]: [boolean | undefined, number | undefined, number | undefined] = [
     undefined,
     undefined,
@@ -122,18 +122,16 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     evidence.time(read, row, text);
     return { dmy: read.dmy, mdy: read.mdy, offset: own };
   };
-  const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: Place, unit: UnitName): boolean => {
+  const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: Place, unit: UnitName): void => {
     const cell = cells[at.place]?.trim() ?? "";
     try {
       const read = amount(cell, at.factor, unit);
       column.add(read.point, read.comma, cell);
       evidence.number(read, row, at.heading, cell);
-      return true;
     } catch (error) {
       if (!(error instanceof QuantityError)) throw error;
       unreadable(row, `${at.heading} ${error.rule}`, cell === "" ? undefined : cell);
       column.add(NaN, NaN, cell);
-      return false;
     }
   };
   const noteOffset = (row: number, own: number | undefined): void => {
@@ -160,12 +158,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       return;
     }
     // A row whose value cannot be read still says that its interval was there.
-    const hasIo = columns.io === undefined || addNumber(io, line, columns.io, "count");
-    const hasRate = columns.rate
-      ? addNumber(rates, line, columns.rate, "MB/s")
-      : columns.transfer !== undefined && addNumber(rates, line, columns.transfer, "MB") && hasIo;
+    if (columns.io) addNumber(io, line, columns.io, "count");
+    if (columns.rate) addNumber(rates, line, columns.rate, "MB/s");
+    else if (columns.transfer) addNumber(rates, line, columns.transfer, "MB");
     if (columns.highest) addNumber(highest, line, columns.highest, "MB/s");
-    if (hasRate) readable += 1;
     rowNumbers.add(line.row);
     evidence.row(line.cells);
   };
@@ -193,16 +189,20 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     rows: () => rows,
     end() {
       text.end();
-      if (readable === 0 || !columns) {
-        const [first] = problems.done().first;
-        throw first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
-      }
+      if (!columns || rowNumbers.length === 0) throw nothingRead();
       const reading = evidence.decided();
-      const profile = toProfile(readings(columns, reading), columns.time !== undefined && counted === undefined);
+      const given = readings(columns, reading);
+      if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
+      const profile = toProfile(given, columns.time !== undefined && counted === undefined);
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
       return { profile, problems: problems.done(), rows, column, reading: reading.words };
     },
   };
+
+  function nothingRead(): CsvError {
+    const [first] = problems.done().first;
+    return first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
+  }
 
   function readings(places: ProfileColumns, { sign, order, hasBothSigns, hasBothOrders }: FileReading): Readings {
     const row = rowNumbers.values();

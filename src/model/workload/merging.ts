@@ -29,3 +29,8 @@ export function hiddenInWords({ measuredSeconds, measured, meanSeconds, mean }: 
   const [short, long] = [durationText(measuredSeconds), durationText(meanSeconds)];
   return `averaged to ${long}: the highest ${short} value was ${threeFigures(measured * factor)} MB/s, the highest ${long} mean is ${threeFigures(mean * factor)} MB/s`;
 }
+
+/** Where demand comes from, as a proposal says it: a mean is called one. */
+export function sourceOf(file: string, merging: string | undefined): string {
+  return merging === undefined ? file : `${file}, ${merging}`;
+}

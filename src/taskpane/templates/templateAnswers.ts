@@ -1,4 +1,5 @@
 /** What the entries of a template's form come to: answers by field, and what is wrong or missing. */
+import { sourceOf } from "../../model/workload/merging";
 import type { Answers, Checked } from "../../filling/answers";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
 import { isBlank, type Raw } from "../../model/question";
@@ -94,7 +95,8 @@ function ofDemand(descriptor: Descriptor, entries: Entries): [string, Answer][] 
   const entry = entries[DEMAND];
   if (!entry || isEmpty(entry)) return [];
   const file = entry.kind === "typed" ? entry.file : undefined;
-  const source = entry.kind === "bound" ? written(entry.cells) : (file?.name ?? "Typed by hand");
+  const source =
+    entry.kind === "bound" ? written(entry.cells) : file ? sourceOf(file.name, file.merging) : "Typed by hand";
   const own: [string, string][] = [
     [DEMAND_SOURCE, source],
     [DAY_BEGINS, file?.begins ?? ""],
