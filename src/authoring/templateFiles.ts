@@ -1,7 +1,7 @@
 import { withComputed } from "../filling/cached";
 import type { Recalculate } from "../filling/fill";
 import { openPackage, packed } from "../filling/package";
-import { readDemand } from "../workload/demand";
+import { readMeasuredList } from "../workload/measuredList";
 import { ptpVtsSizing } from "./ptpVtsSizing/ptpVtsSizing";
 import { workbookFile } from "./workbookFile";
 
@@ -27,7 +27,7 @@ export async function templateFiles(
   recalculate: Recalculate,
 ): Promise<TemplateFiles[]> {
   const product = `${PRODUCT} ${version}`;
-  const plans = [ptpVtsSizing(readDemand(sampleDay), product)];
+  const plans = [ptpVtsSizing(readMeasuredList(sampleDay), product)];
   return Promise.all(
     plans.map(async (plan) => {
       const blank = await workbookFile(plan, product);

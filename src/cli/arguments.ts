@@ -4,8 +4,8 @@ import type { Input } from "../model/input";
 import type { Given, GivenAll, Question } from "../model/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { durationText } from "../model/workload/timestamp";
-import { readDemand, type Demand } from "../workload/demand";
-import { readMeasuredList } from "../workload/measuredList";
+import { textOfBytes } from "../workload/chunks";
+import { readHours, readMeasuredList, type Cures, type MeasuredList } from "../workload/measuredList";
 import { readRowsFile } from "../workload/rows";
 
 /** The command line itself is wrong. */
@@ -13,7 +13,8 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-export function givenFrom(question: Question, words: readonly string[]): GivenAll {
+/** @param warn is told what the means of a file hide */
+export function givenFrom(question: Question, words: readonly string[], warn: (text: string) => void): GivenAll {
   const given: Record<string, Given | readonly Given[]> = {};
   const names = Object.keys(question.inputs);
   const further: Given[] = [];
@@ -32,7 +33,7 @@ export function givenFrom(question: Question, words: readonly string[]): GivenAl
     if (known === undefined || !input)
       throw new UsageError(`${question.name} has no input ${name}; it takes ${names.join(", ")}`);
     if (known in given) throw new UsageError(`${name} is given twice`);
-    given[known] = valueFor(known, input, value, intervals);
+    given[known] = valueFor(known, input, value, intervals, warn);
   }
   if (names.includes(INTERVAL)) fillInterval(given, intervals);
   return takesMore ? { ...given, [last]: further } : given;
@@ -70,12 +71,19 @@ function hoursOf(given: Given | readonly Given[]): number | undefined {
   }
 }
 
-function valueFor(name: string, input: Input, value: string, intervals: Map<string, number>): Given {
+function valueFor(
+  name: string,
+  input: Input,
+  value: string,
+  intervals: Map<string, number>,
+  warn: (text: string) => void,
+): Given {
   if (input.kind !== "list" && input.kind !== "rows") return cell(value);
   if (!/\.csv$/i.test(value)) return value.split(";").map(cell);
   if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
-  if (!RATES.includes(input.unit)) return demandFromFile(name, value).values;
-  const { values, intervalSeconds } = readMeasuredList(textOf(name, value));
+  if (!RATES.includes(input.unit)) throw new UsageError(`${name} takes no file: a file has rates`);
+  const { values, intervalSeconds, merging } = readMeasuredList(textOf(name, value), CURES);
+  if (merging !== undefined) warn(`${name}: ${merging}`);
   if (intervalSeconds !== undefined) intervals.set(name, intervalSeconds);
   return values;
 }
@@ -88,12 +96,17 @@ export function cell(word: string): number | string {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(word) ? Number(word) : word;
 }
 
-/** @throws CsvError naming the row that cannot be used */
-export function demandFromFile(name: string, file: string): Demand {
-  return readDemand(textOf(name, file));
+const CURES: Cures = {
+  mend: "; `size workload summarise` shows them all, and with --out writes a profile without them",
+  choose: "; `size workload summarise --decimal-point` or `--decimal-comma`, with --out, writes what is clear",
+};
+
+/** Hours of demand. @throws CsvError naming the row that cannot be used, IntervalError for what is no day of hours */
+export function hoursFromFile(name: string, file: string, count: number | undefined): MeasuredList {
+  return readHours(textOf(name, file), count, CURES);
 }
 
 function textOf(name: string, file: string): string {
   if (!existsSync(file)) throw new UsageError(`${name}: there is no file ${file}`);
-  return readFileSync(file, "utf8");
+  return textOfBytes(readFileSync(file));
 }

@@ -36,7 +36,7 @@ export async function characteriseFromShell(
   const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
   const dates = choiceOf("--dates", options.dates, DATE_ORDERS);
   const found = await characteriseFiles(
-    names.sort().map((name) => ({ name, source: createReadStream(join(folder, name)) })),
+    names.sort().map((name) => ({ name, open: () => createReadStream(join(folder, name)) })),
     {
       volPercent: percentOf("--vol", options.vol),
       ssidPercent: percentOf("--ssid", options.ssid),

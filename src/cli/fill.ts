@@ -9,8 +9,9 @@ import { check, type Template } from "../filling/template";
 import { FillError } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import type { Raw } from "../model/question";
-import { beginningOfHours } from "../workload/hours";
-import { cell, demandFromFile, UsageError } from "./arguments";
+import { sourceOf } from "../model/workload/merging";
+import type { MeasuredList } from "../workload/measuredList";
+import { cell, hoursFromFile, UsageError } from "./arguments";
 import { writeWhole } from "./wholeFile";
 
 export interface FillOptions {
@@ -28,7 +29,7 @@ export async function fillFromShell(
   { say, recalculate }: { readonly say: (text: string) => void; readonly recalculate: Recalculate },
 ): Promise<boolean> {
   const template = opened(file);
-  const answers = answersFrom(fieldsOf(template.descriptor), options);
+  const answers = answersFrom(fieldsOf(template.descriptor), options, say);
   const checked = check(template, answers);
   if (options.check) {
     for (const fault of [...checked.faults, ...checked.missing]) say(inWords(fault));
@@ -72,7 +73,7 @@ function opened(file: string): Template {
   return openTemplate(readFileSync(file), readFileSync(descriptor, "utf8"));
 }
 
-function answersFrom(fields: readonly Field[], { set, demand }: FillOptions): Answers {
+function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, say: (text: string) => void): Answers {
   const answers: Record<string, Raw | readonly Raw[]> = {};
   const put = (name: string, value: Raw | readonly Raw[]): void => {
     if (name in answers) throw new UsageError(`${name} is given twice`);
@@ -84,23 +85,29 @@ function answersFrom(fields: readonly Field[], { set, demand }: FillOptions): An
     const field = fields.find(({ name }) => name === given.toLowerCase());
     if (!field)
       throw new UsageError(`the template has no ${given}; it has ${fields.map(({ name }) => name).join(", ")}`);
-    put(field.name, valueFor(field, value));
+    put(field.name, valueFor(field, value, say));
   }
-  const takesDemand = fields.some(({ name }) => name === DEMAND);
-  if (demand !== undefined && !takesDemand) throw new UsageError(`the template takes no ${DEMAND}`);
+  const demandField = fields.find(({ name }) => name === DEMAND);
+  if (demand !== undefined && !demandField) throw new UsageError(`the template takes no ${DEMAND}`);
   if (demand === SAMPLE) put(DEMAND, SAMPLE);
-  if (!takesDemand || answers[DEMAND] === SAMPLE) return answers;
+  if (!demandField || answers[DEMAND] === SAMPLE) return answers;
   if (demand === undefined) return { ...answersOfDay(fields), ...answers };
-  const { times, values } = demandFromFile(DEMAND, demand);
+  const { times, values, merging } = hoursOf(demandField, demand, say);
   put(DEMAND, values);
-  const day = answersOfDay(fields, { source: basename(demand), begins: beginningOfHours(times) });
+  const day = answersOfDay(fields, { source: sourceOf(basename(demand), merging), begins: times[0] ?? "" });
   return { ...day, ...answers };
 }
 
 /** What a cell would take when typed; but a text is a text, also where it looks like a number. */
-function valueFor(field: Field, value: string): Raw | readonly Raw[] {
+function valueFor(field: Field, value: string, say: (text: string) => void): Raw | readonly Raw[] {
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return cell(value);
   if (value === SAMPLE) return SAMPLE;
-  return /\.csv$/i.test(value) ? demandFromFile(field.name, value).values : value.split(";").map(cell);
+  return /\.csv$/i.test(value) ? hoursOf(field, value, say).values : value.split(";").map(cell);
+}
+
+function hoursOf(field: Field, file: string, say: (text: string) => void): MeasuredList {
+  const list = hoursFromFile(field.name, file, field.kind === "input" ? field.cells : undefined);
+  if (list.merging !== undefined) say(`${field.name} ${list.merging}`);
+  return list;
 }

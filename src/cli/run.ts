@@ -7,7 +7,7 @@ import { SUBJECTS } from "../model/subjects";
 import { FillError } from "../filling/fillError";
 import type { Recalculate } from "../filling/fill";
 import { CsvError } from "../workload/csv";
-import { IntervalError } from "../workload/hours";
+import { IntervalError } from "../workload/measuredList";
 import { ProfileError } from "../model/workload/profile";
 import { FileError } from "../workload/characterisation";
 import { givenFrom, UsageError } from "./arguments";
@@ -59,12 +59,12 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   asking("ask", "answer a question")
     .option("--json", "the whole answer as JSON")
     .action((name: string, inputs: string[], { json }: { json?: boolean }) => {
-      const { answer } = asked(name, inputs);
+      const { answer } = asked(name, inputs, err);
       out(json ? asJson(answer) : asText(answer));
       if (answer.kind === "verdict") status = NO_ANSWER;
     });
   asking("explain", "answer a question with its reasons").action((name: string, inputs: string[]) => {
-    const { question, answer } = asked(name, inputs);
+    const { question, answer } = asked(name, inputs, err);
     const read = answer.kind === "estimate" ? readAs(answer) : answer;
     out(asTable(inWords(explained(question, read), read)));
     if (answer.kind === "verdict") status = NO_ANSWER;
@@ -120,9 +120,13 @@ function inWords(reasons: Table, answer: Answer): Table {
   };
 }
 
-function asked(name: string, inputs: readonly string[]): { question: Question; answer: Answer } {
+function asked(
+  name: string,
+  inputs: readonly string[],
+  warn: (text: string) => void,
+): { question: Question; answer: Answer } {
   const wanted = name.toUpperCase().replace(/^SIZING\./, "");
   const question = catalogue.find((q) => q.name === wanted);
   if (!question) throw new UsageError(`there is no function ${name}; \`size list\` shows them`);
-  return { question, answer: question.ask(givenFrom(question, inputs)) };
+  return { question, answer: question.ask(givenFrom(question, inputs, warn)) };
 }

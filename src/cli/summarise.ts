@@ -4,6 +4,7 @@ import { basename } from "node:path";
 import { DateError } from "../model/dates";
 import { table, type Cell } from "../model/estimate";
 import { exactly, threeFigures } from "../model/figures";
+import { hiddenBy, hiddenInWords } from "../model/workload/merging";
 import { yearsBetween } from "../model/workload/growth";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import { filled, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
@@ -17,11 +18,14 @@ import { clock, sayProblems, writeProfile, type Saying } from "./workloadOutput"
 
 export interface ProfileFlags {
   readonly column?: string;
+  readonly unit?: string;
+  readonly time?: string;
   readonly dates?: string;
   readonly sum?: true;
   readonly ends?: true;
   readonly interval?: string;
   readonly decimalComma?: true;
+  readonly decimalPoint?: true;
 }
 
 export interface SummariseOptions extends ProfileFlags {
@@ -49,15 +53,30 @@ export async function summariseFromShell(file: string, options: SummariseOptions
   const summary = summaryOf(profile, { windowSeconds, percent, ...(growth && { growth }) });
   if (!summary) throw new UsageError(`${file}: nothing was measured`);
   if (options.out !== undefined) writeProfile(options.out, profile, basename(file), options.force === true);
-  const { problems, rows, column } = measured;
+  const { problems, rows, column, reading } = measured;
+  const hidden = hiddenBy(profile);
   if (options.json) {
     const counts = Object.fromEntries(problems.counts);
     say.out(
-      JSON.stringify({ file, column, rows, ...summary, growth, problems: { counts, first: problems.first } }, null, 2),
+      JSON.stringify(
+        {
+          file,
+          column,
+          reading,
+          rows,
+          ...summary,
+          merging: hidden,
+          growth,
+          problems: { counts, first: problems.first },
+        },
+        null,
+        2,
+      ),
     );
   } else {
-    say.out(`${basename(file)}: ${rows} rows, ${column}`);
+    say.out(`${basename(file)}: ${rows} rows, ${column}; ${reading}`);
     say.out(asTable(table([], summaryRows(summary, profile, { windowSeconds, percent, growth }), "")));
+    if (hidden) say.out(hiddenInWords(hidden));
     if (options.out !== undefined) say.out(`wrote ${options.out}`);
   }
   sayProblems(problems, say);
@@ -74,17 +93,24 @@ export async function measuredFrom(file: string, flags: ProfileFlags, { err }: P
   let said = 0;
   return readProfile(createReadStream(file), {
     ...(flags.column !== undefined && { column: flags.column }),
+    ...(flags.unit !== undefined && { unit: flags.unit }),
+    ...(flags.time !== undefined && { time: flags.time }),
     ...(dates && { dates }),
     ...(flags.interval !== undefined && { intervalSeconds: secondsOf("--interval", flags.interval) }),
     sum: flags.sum === true,
     stamps: flags.ends === true ? "end" : "start",
-    decimalComma: flags.decimalComma === true,
+    ...decimalsOf(flags),
     progress(rows) {
       if (rows < said + ROWS_A_WORD) return;
       said = rows;
       err(`${exactly(rows)} rows read`);
     },
   });
+}
+
+function decimalsOf({ decimalComma, decimalPoint }: ProfileFlags): { decimalComma?: boolean } {
+  if (decimalComma && decimalPoint) throw new UsageError("give --decimal-comma or --decimal-point, not both");
+  return decimalComma ? { decimalComma: true } : decimalPoint ? { decimalComma: false } : {};
 }
 
 function prepared(profile: Profile, { every, gaps }: SummariseOptions): Profile {

@@ -108,8 +108,9 @@ function entryFrom(kept: unknown): Entry | undefined {
 
 function fileFrom(kept: unknown): ReadFile | undefined {
   if (!isRecord(kept)) return undefined;
-  const { name, begins } = kept;
-  return typeof name === "string" && typeof begins === "string" ? { name, begins } : undefined;
+  const { name, begins, merging } = kept;
+  if (typeof name !== "string" || typeof begins !== "string") return undefined;
+  return { name, begins, ...(typeof merging === "string" && { merging }) };
 }
 
 function textsFrom(kept: unknown): Readonly<Record<string, string>> {

@@ -3,16 +3,17 @@ import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
 import { gathering, type MeasurementFinding } from "../model/workload/measurements";
-import type { DateOrder } from "../model/workload/timestamp";
 import { textsOf, type Source } from "./chunks";
 import { CsvError } from "./csv";
+import { fileEvidence, type ReadingChoices } from "./evidence";
 import { problemList, type Problems } from "./problems";
-import { recordRows, type RecordCells } from "./recordFile";
+import { recordRows, type RecordCells, type RecordPass, type RecordTaker } from "./recordFile";
 import { RECORD_TYPES, RECORDS, recordTypeOf, type RecordType } from "./records";
 
 export interface RecordFile {
   readonly name: string;
-  readonly source: Source;
+  /** Opens the file: it is read twice, first for how its numbers and dates are written. */
+  readonly open: () => Source;
 }
 
 export type CharacterProblem = "unreadable row" | MeasurementFinding | CharacterFinding;
@@ -38,8 +39,7 @@ export class FileError extends Error {
   }
 }
 
-export interface CharacterOptions extends AssignmentSettings {
-  readonly dates?: DateOrder;
+export interface CharacterOptions extends AssignmentSettings, ReadingChoices {
   readonly signal?: AbortSignal;
 }
 
@@ -131,12 +131,12 @@ export async function characteriseFiles(
     },
   };
   const rows = Object.fromEntries(RECORD_TYPES.map((type) => [type, 0])) as Record<RecordType, number>;
-  for (const { name, source } of files) {
+  for (const { name, open } of files) {
     const type = typeOf(name);
     await readRecords(
       name,
       type,
-      source,
+      open,
       options,
       (cells) => {
         rows[type] += 1;
@@ -160,18 +160,24 @@ function typeOf(name: string): RecordType {
 async function readRecords(
   name: string,
   type: RecordType,
-  source: Source,
-  { dates, signal }: CharacterOptions,
+  open: () => Source,
+  options: CharacterOptions,
   record: (cells: RecordCells) => void,
   fault: (row: number, why: string) => void,
 ): Promise<void> {
-  const reader = recordRows(RECORDS[type].columns, { record, fault }, dates);
-  try {
-    for await (const { text: piece } of textsOf(source)) {
-      signal?.throwIfAborted();
+  const nothing = (): void => undefined;
+  const through = async (taker: RecordTaker, pass: RecordPass): Promise<void> => {
+    const reader = recordRows(RECORDS[type].columns, taker, pass);
+    for await (const { text: piece } of textsOf(open())) {
+      options.signal?.throwIfAborted();
       reader.push(piece);
     }
     reader.end();
+  };
+  try {
+    const evidence = fileEvidence(options);
+    await through({ record: nothing, fault: nothing }, { kind: "survey", evidence });
+    await through({ record, fault }, { kind: "read", reading: evidence.decided() });
   } catch (error) {
     if (error instanceof CsvError) throw new FileError(name, error.message);
     throw error;

@@ -22,23 +22,39 @@ export interface CsvLine {
 
 /**
  * Lines that begin with # are comments; the first other line is the heading.
- * @throws CsvError where the file is empty or a quotation mark is not closed.
+ * @throws CsvError where the file is empty, a quotation mark is not closed, or a row has more cells than the heading.
  */
 export function splitCsv(csv: string): { header: CsvLine; body: CsvLine[] } {
   const withoutComments = csv.replace(/^\uFEFF/, "").replace(/^[ \t]*#.*$/gm, "");
-  const { data, errors } = Papa.parse<string[]>(withoutComments, { delimiter: delimiterOf(withoutComments) });
+  const [delimiter] = delimitersOf(/^.*\S.*$/m.exec(withoutComments)?.[0] ?? "");
+  const { data, errors } = Papa.parse<string[]>(withoutComments, { delimiter: delimiter ?? "," });
   const fault = errors.find(({ type }) => type === "Quotes");
   if (fault) throw new CsvError((fault.row ?? 0) + 1, "a quotation mark is not closed");
   const [header, ...body] = data
     .map((cells, i): CsvLine => ({ row: i + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (!header) throw new CsvError(1, "the file is empty");
+  const width = filledCells(header.cells, 0);
+  const wide = body.find(({ cells }) => filledCells(cells, width) > width);
+  if (wide) throw new CsvError(wide.row, tooManyCells(filledCells(wide.cells, width), width));
   return { header, body };
 }
 
-/** The separator that the heading has most of, outside quotation marks. */
-export function delimiterOf(csv: string): string {
-  const first = (/^.*\S.*$/m.exec(csv)?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const count = (separator: string): number => first.split(separator).length;
-  return [",", ";", "\t"].reduce((most, separator) => (count(separator) > count(most) ? separator : most));
+/** Cells up to the last one that is not blank, but no fewer than `least`: a delimiter at the end makes no cell. */
+export function filledCells(cells: readonly string[], least: number): number {
+  let count = cells.length;
+  while (count > least && cells[count - 1]?.trim() === "") count -= 1;
+  return count;
+}
+
+export function tooManyCells(cells: number, width: number): string {
+  return `has ${cells} cells, the heading has ${width}: decimals or groups may hold the delimiter`;
+}
+
+/** What may separate the cells of a heading: what it has most of outside quotation marks first. */
+export function delimitersOf(heading: string): readonly string[] {
+  const text = heading.replace(/"[^"]*"/g, "");
+  const count = (separator: string): number => text.split(separator).length - 1;
+  const found = ["\t", ";", ","].filter((separator) => count(separator) > 0);
+  return found.length > 0 ? found.sort((a, b) => count(b) - count(a)) : [","];
 }

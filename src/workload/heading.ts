@@ -1,6 +1,7 @@
 /** Columns of an export by their headings: case, spaces and marks forgiven, units said. */
-import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
+import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
+import { englishUnit } from "./units";
 
 export interface ColumnContract {
   readonly takes: "text" | "time" | "number";
@@ -50,15 +51,20 @@ export function readingsOf(heading: string): HeadingReading[] {
   return readings;
 }
 
+/** In small letters and digits only; an accented letter counts as the letter. */
 export function plain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/[^a-z0-9]/g, "");
 }
 
 /** "mbps" in small letters is how our own arguments spell megabytes a second. */
 const OURS: Readonly<Record<string, UnitName>> = { mbps: "MB/s", gb: "GB", mb: "MB", kb: "KB" };
 
 /** What one of the unit counts in the other; undefined where it is no unit. @throws QuantityError for one of another kind */
-export function unitFactor(unit: string, wanted: UnitName): number | undefined {
+export function unitFactor(spelled: string, wanted: UnitName): number | undefined {
+  const unit = englishUnit(spelled);
   const ours = OURS[unit];
   try {
     return ours === undefined
@@ -115,13 +121,4 @@ function factorOf(heading: string, name: string, column: ColumnContract, row: nu
   if (!names.includes(whole?.name ?? "")) return undefined;
   if (unitIsUsual) return 1;
   throw new CsvError(row, `${name} must say its unit, such as ${name}`, heading.trim());
-}
-
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-
-/** A cell's number in the contract's unit, its own unit before the heading's. @throws QuantityError */
-export function numberIn(text: string, factor: number, unit: UnitName = "count"): number {
-  if (PLAIN_NUMBER.test(text)) return Number(text) * factor;
-  const { value, unit: own } = splitQuantity(text);
-  return own === "" ? value * factor : readQuantity(text, unit);
 }

@@ -1,44 +1,100 @@
-/** A file of measured rates as the list that a question takes. */
-import { missingIntervals, ProfileError } from "../model/workload/profile";
+/** A file of measured rates as the list that a question or a template takes. */
+import { hiddenBy, hiddenInWords } from "../model/workload/merging";
+import { beginningOf, missingIntervals, resampled, type Profile } from "../model/workload/profile";
+import { DAY_SECONDS, durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
-import { readDemand } from "./demand";
-import { profileReader, type Measured, type ProfileProblem } from "./profile";
+import { CHOOSE_DECIMALS } from "./decimals";
+import { profileReader, type ProfileProblem } from "./profile";
 
 export interface MeasuredList {
   /** MB/s, an interval each. */
   readonly values: readonly number[];
+  /** When each begins, "18:00"; empty where the file has no times. */
+  readonly times: readonly string[];
   /** Where the file's times say it. */
   readonly intervalSeconds: number | undefined;
+  /** What means hide, in words; undefined where the values are as they were measured. */
+  readonly merging: string | undefined;
+}
+
+/** What to do about a file that cannot be taken as it is, in the words of the face that reads it. */
+export interface Cures {
+  /** Where rows are missing, twice or uneven. */
+  readonly mend?: string;
+  /** Where its numbers read in two ways. */
+  readonly choose?: string;
+}
+
+/** The file's intervals are not those that are wanted. */
+export class IntervalError extends Error {
+  override readonly name = "IntervalError";
 }
 
 /** Nothing is uncertain about the values. */
 const HARMLESS: readonly ProfileProblem[] = ["changed offset", "passed over"];
-const MENDING = "; `size workload summarise` shows them all, and with --out writes a profile without them";
 
 /**
- * The intervals of a file with times, however it names and writes them; without times, the rows as they stand.
+ * The intervals of a file as Data reads it; without times, the rows as they stand.
  * @throws CsvError for the first row that cannot be used, and where times are missing, twice, or uneven: no list may hide it.
  */
-export function readMeasuredList(csv: string): MeasuredList {
-  const measured = measuredOf(csv);
-  if (!measured) return { values: readDemand(csv).values, intervalSeconds: undefined };
-  const { profile, problems } = measured;
+export function readMeasuredList(csv: string, cures: Cures = {}): MeasuredList {
+  return listOf(wholeProfile(csv, cures));
+}
+
+/**
+ * The same in hours, so many as are wanted: shorter intervals are averaged, and said to be.
+ * @throws CsvError as above, IntervalError for longer intervals or another number of hours
+ */
+export function readHours(csv: string, count: number | undefined, cures: Cures = {}): MeasuredList {
+  const measured = wholeProfile(csv, cures);
+  const { profile, isTimed } = measured;
+  if (isTimed && HOUR_SECONDS % profile.intervalSeconds !== 0) {
+    throw new IntervalError(`needs intervals of 1 h or a part of it, got ${durationText(profile.intervalSeconds)}`);
+  }
+  const list = listOf(isTimed ? { ...measured, profile: resampled(profile, HOUR_SECONDS) } : measured);
+  if (count !== undefined && list.values.length !== count) {
+    throw new IntervalError(`it must have ${count} values, one an hour; it has ${list.values.length}`);
+  }
+  return list;
+}
+
+interface WholeProfile {
+  readonly profile: Profile;
+  /** Whether the file says how long an interval is. */
+  readonly isTimed: boolean;
+}
+
+function listOf({ profile, isTimed }: WholeProfile): MeasuredList {
+  const { mbps, timed, offset = 0, intervalSeconds } = profile;
+  const hidden = hiddenBy(profile);
+  const clock = (index: number): string => {
+    const local = beginningOf(profile, index) + offset;
+    return timestampText(local - DAY_SECONDS * Math.floor(local / DAY_SECONDS), false);
+  };
+  return {
+    values: [...mbps],
+    times: timed ? Array.from(mbps, (_, index) => clock(index)) : [],
+    intervalSeconds: isTimed ? intervalSeconds : undefined,
+    merging: hidden && hiddenInWords(hidden),
+  };
+}
+
+/** Every interval is there, each from one row. */
+function wholeProfile(csv: string, { mend = "", choose = "" }: Cures): WholeProfile {
+  const reader = profileReader({ intervalSeconds: HOUR_SECONDS });
+  reader.push(csv);
+  const { profile, problems, rows } = ((): ReturnType<typeof reader.end> => {
+    try {
+      return reader.end();
+    } catch (error) {
+      if (!(error instanceof CsvError) || !error.rule.startsWith(CHOOSE_DECIMALS)) throw error;
+      throw new CsvError(error.row, error.rule + choose, error.given);
+    }
+  })();
   const unreadable = problems.first.find(({ kind }) => kind === "unreadable row");
   const [first] = problems.first.filter(({ kind }) => !HARMLESS.includes(kind));
   const worst = unreadable ?? first;
-  if (worst) throw new CsvError(worst.row, worst.text + (worst === unreadable ? "" : MENDING));
-  if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${MENDING}`);
-  return { values: [...profile.mbps], intervalSeconds: profile.intervalSeconds };
-}
-
-/** Undefined where the file has no times that can be read, or is none of ours: the plain reader then says what is wrong. */
-function measuredOf(csv: string): Measured | undefined {
-  const reader = profileReader();
-  try {
-    reader.push(csv);
-    return reader.end();
-  } catch (error) {
-    if (error instanceof CsvError || error instanceof ProfileError) return undefined;
-    throw error;
-  }
+  if (worst) throw new CsvError(worst.row, worst.text + (worst === unreadable ? "" : mend));
+  if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${mend}`);
+  return { profile, isTimed: profile.timed && rows > 1 };
 }

@@ -1,15 +1,25 @@
-/** Numbers that come one by one, in blocks of eight bytes a number: no array of millions is copied as it grows. */
+/** Numbers that come one by one, in blocks: no array of millions is copied as it grows. */
 
 const BLOCK = 65536;
 
-export interface NumberColumn {
+export interface NumberColumn<A extends Float64Array | Uint8Array = Float64Array> {
   readonly length: number;
   add(value: number): void;
-  values(): Float64Array;
+  values(): A;
 }
 
+/** Of eight bytes a number. */
 export function numberColumn(): NumberColumn {
-  const blocks: Float64Array[] = [];
+  return columnOf((length) => new Float64Array(length));
+}
+
+/** Of one byte a number: 0 to 255. */
+export function byteColumn(): NumberColumn<Uint8Array> {
+  return columnOf((length) => new Uint8Array(length));
+}
+
+function columnOf<A extends Float64Array | Uint8Array>(make: (length: number) => A): NumberColumn<A> {
+  const blocks: A[] = [];
   let length = 0;
   return {
     get length() {
@@ -17,13 +27,13 @@ export function numberColumn(): NumberColumn {
     },
     add(value) {
       const at = length % BLOCK;
-      if (at === 0) blocks.push(new Float64Array(BLOCK));
+      if (at === 0) blocks.push(make(BLOCK));
       const block = blocks[blocks.length - 1];
       if (block) block[at] = value;
       length += 1;
     },
     values() {
-      const all = new Float64Array(length);
+      const all = make(length);
       blocks.forEach((block, i) => {
         all.set(block.subarray(0, length - i * BLOCK), i * BLOCK);
       });

@@ -19,15 +19,23 @@ export interface ProblemList<K extends string> {
   done(): Problems<K>;
 }
 
-export function problemList<K extends string>(keep = 10): ProblemList<K> {
+/** How many of a kind are kept. */
+export const KEPT = 10;
+
+export function problemList<K extends string>(): ProblemList<K> {
   const counts = new Map<K, number>();
-  const first: Problem<K>[] = [];
+  const first = new Map<K, Problem<K>[]>();
   return {
     add(kind, row, text) {
-      const count = (counts.get(kind) ?? 0) + 1;
-      counts.set(kind, count);
-      if (count <= keep) first.push({ kind, row, text: text() });
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      const kept = first.get(kind) ?? [];
+      first.set(kind, kept);
+      // Some are found only when the whole file has been seen.
+      if (kept.length === KEPT && row >= (kept[KEPT - 1]?.row ?? 0)) return;
+      kept.splice(KEPT - 1);
+      kept.push({ kind, row, text: text() });
+      kept.sort((a, b) => a.row - b.row);
     },
-    done: () => ({ counts, first: [...first].sort((a, b) => a.row - b.row) }),
+    done: () => ({ counts, first: [...first.values()].flat().sort((a, b) => a.row - b.row) }),
   };
 }

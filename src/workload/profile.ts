@@ -4,24 +4,28 @@
  */
 import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
 import { mbpsOfIos } from "../model/workload/transfer";
+import { changed } from "../model/workload/spread";
 import { quoted } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import {
   durationText,
+  EITHER_ORDER,
+  mustBeOrdered,
   offsetText,
   TimestampError,
-  timestampReader,
   timestampText,
-  type DateOrder,
-  type Timestamp,
+  twoTimesReader,
+  type TwoTimes,
 } from "../model/workload/timestamp";
 import { textsOf, type Source } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
+import { mustHave, READS_TWO_WAYS, twoNumbersIn, type TwoNumbers } from "./decimals";
+import { fileEvidence, wayOfOrder, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
 import { numberColumn } from "./numberColumn";
-import { numberIn } from "./heading";
-import { profileColumns, type Place, type ProfileColumns } from "./profileColumns";
+import { profileColumns, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
 import { problemList, type Problems } from "./problems";
 import { textRows } from "./textRows";
+import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
 /** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. */
 export type ProfileProblem = "unreadable row" | "passed over" | "changed offset" | TimeFinding;
@@ -29,19 +33,13 @@ export type ProfileProblem = "unreadable row" | "passed over" | "changed offset"
 /** A row of the file is not in the profile. */
 export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate"];
 
-export interface ProfileOptions {
-  /** Heading of the rate to take where there are several. */
-  readonly column?: string;
-  /** Of dates with slashes. */
-  readonly dates?: DateOrder;
+export interface ProfileOptions extends ColumnChoices, ReadingChoices {
   /** Rows of one time are systems and add up. */
   readonly sum?: boolean;
   /** Whether a time stands where its interval begins (default) or ends. */
   readonly stamps?: "start" | "end";
   /** For a file without times, or with one row only. */
   readonly intervalSeconds?: number;
-  /** Decimals take a comma. */
-  readonly decimalComma?: boolean;
 }
 
 export interface Measured {
@@ -51,36 +49,70 @@ export interface Measured {
   readonly rows: number;
   /** Heading of what was taken. */
   readonly column: string;
+  /** How its numbers and dates were read: "decimals: comma; groups: point; dates: day first". */
+  readonly reading: string;
 }
 
 export interface ProfileReader {
   push(text: string): void;
   readonly rows: () => number;
-  /** @throws CsvError where the heading cannot be used or no row can; ProfileError where no interval follows. */
+  /**
+   * @throws CsvError where the heading cannot be used, no row can, or its numbers or dates read in two ways;
+   * ProfileError where no interval follows.
+   */
   end(): Measured;
 }
 
 /** More would not fit: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
+/** A column of times that counts hours or intervals. */
+const COUNT = /^\d{1,4}$/;
+/** A day's last hour is followed by its first. */
+const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
+  [23, 0],
+  [24, 1],
+];
 
 export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const problems = problemList<ProfileProblem>();
-  const readTime = timestampReader(options.dates);
-  const [seconds, mbps, io, rowNumbers] = [numberColumn(), numberColumn(), numberColumn(), numberColumn()];
+  const readTime = twoTimesReader();
+  const [seconds, rates, io, highest] = [twoWayColumn(), twoWayColumn(), twoWayColumn(), twoWayColumn()];
+  const rowNumbers = numberColumn();
+  const evidence = fileEvidence(options);
   let columns: ProfileColumns | undefined;
-  let [rows, readable] = [0, 0];
+  let rows = 0;
   let [dated, offset, lastOffset]: [boolean | undefined, number | undefined, number | undefined] = [
     undefined,
     undefined,
     undefined,
   ];
+  let counted: number | undefined;
 
   const unreadable = (row: number, rule: string, given?: string): void => {
     problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got ${quoted(given)}`));
   };
-  const timeOf = ({ cells }: CsvLine, { time, date, isUtc }: ProfileColumns): Pick<Timestamp, "seconds" | "offset"> => {
-    if (time === undefined) return { seconds: seconds.length, offset: undefined };
-    const text = [date, time].map((place) => (place === undefined ? "" : (cells[place]?.trim() ?? ""))).join(" ");
+  const timeTextIn = ({ cells }: CsvLine, { time, date }: ProfileColumns): string =>
+    [date, time]
+      .map((place) => (place === undefined ? "" : (cells[place]?.trim() ?? "")))
+      .join(" ")
+      .trim();
+  /** Intervals that are counted have no times, but none may be missing. */
+  const countOf = (text: string): number => {
+    if (!COUNT.test(text)) throw new TimestampError("must be a number as in the rows above");
+    const count = Number(text);
+    const isNext =
+      counted === undefined ||
+      count === counted + 1 ||
+      AFTER_MIDNIGHT.some(([last, first]) => counted === last && count === first);
+    if (!isNext) throw new TimestampError(`must be ${(counted ?? 0) + 1} after the row above`);
+    counted = count;
+    return seconds.length;
+  };
+  const timeOf = (text: string, row: number, { isUtc }: ProfileColumns): Omit<TwoTimes, "written" | "dated"> => {
+    if (counted !== undefined || (dated === undefined && COUNT.test(text))) {
+      const count = countOf(text);
+      return { dmy: count, mdy: count, offset: undefined };
+    }
     const read = readTime(text);
     const own = read.offset ?? (isUtc ? 0 : undefined);
     if (dated === undefined) [dated, offset, lastOffset] = [read.dated, own, own];
@@ -88,25 +120,19 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if ((own === undefined) !== (offset === undefined)) {
       throw new TimestampError(`must ${offset === undefined ? "not " : ""}say its time zone as the rows above`);
     }
-    return { seconds: read.seconds, offset: own };
+    evidence.time(read, row, text);
+    return { dmy: read.dmy, mdy: read.mdy, offset: own };
   };
-  const timeIn = (line: CsvLine, places: ProfileColumns): Pick<Timestamp, "seconds" | "offset"> | undefined => {
+  const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: Place, unit: UnitName): void => {
+    const cell = cells[at.place]?.trim() ?? "";
     try {
-      return timeOf(line, places);
-    } catch (error) {
-      if (!(error instanceof TimestampError)) throw error;
-      unreadable(line.row, `time ${error.rule}`, line.cells[places.time ?? -1]?.trim() ?? "");
-      return undefined;
-    }
-  };
-  const valueIn = ({ cells, row }: CsvLine, { place, heading, factor }: Place, unit: UnitName): number => {
-    const cell = cells[place]?.trim() ?? "";
-    try {
-      return amount(cell, factor, unit, options.decimalComma);
+      const read = amount(cell, at.factor, unit);
+      column.add(read.point, read.comma, cell);
+      evidence.number(read, row, at.heading, cell);
     } catch (error) {
       if (!(error instanceof QuantityError)) throw error;
-      unreadable(row, `${heading} ${error.rule}`, cell === "" ? undefined : cell);
-      return NaN;
+      unreadable(row, `${at.heading} ${error.rule}`, cell === "" ? undefined : cell);
+      column.add(NaN, NaN, cell);
     }
   };
   const noteOffset = (row: number, own: number | undefined): void => {
@@ -119,25 +145,31 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if (!columns) return;
     rows += 1;
     if (rows > MOST_ROWS) throw new CsvError(line.row, `at most ${MOST_ROWS} rows are taken`);
-    const at = timeIn(line, columns);
-    if (at === undefined) return;
+    const text = timeTextIn(line, columns);
+    try {
+      if (columns.time === undefined) seconds.add(seconds.length, seconds.length, "");
+      else {
+        const at = timeOf(text, line.row, columns);
+        seconds.add(at.dmy, at.mdy, text);
+        noteOffset(line.row, at.offset);
+      }
+    } catch (error) {
+      if (!(error instanceof TimestampError)) throw error;
+      unreadable(line.row, `time ${error.rule}`, text);
+      return;
+    }
     // A row whose value cannot be read still says that its interval was there.
-    const value = (place: Place, unit: UnitName): number => valueIn(line, place, unit);
-    const ios = columns.io && value(columns.io, "count");
-    const rate = columns.rate
-      ? value(columns.rate, "MB/s")
-      : mbpsOfIos(ios ?? NaN, columns.transfer ? value(columns.transfer, "MB") : NaN);
-    noteOffset(line.row, at.offset);
-    seconds.add(at.seconds);
-    mbps.add(rate);
-    if (ios !== undefined) io.add(ios);
+    if (columns.io) addNumber(io, line, columns.io, "count");
+    if (columns.rate) addNumber(rates, line, columns.rate, "MB/s");
+    else if (columns.transfer) addNumber(rates, line, columns.transfer, "MB");
+    if (columns.highest) addNumber(highest, line, columns.highest, "MB/s");
     rowNumbers.add(line.row);
-    if (!Number.isNaN(rate)) readable += 1;
+    evidence.row(line.cells);
   };
   const text = textRows({
     heading(line) {
       try {
-        columns = profileColumns(line, options.column);
+        columns = profileColumns(line, options);
         return true;
       } catch (error) {
         if (error instanceof CsvError) return error;
@@ -158,34 +190,57 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     rows: () => rows,
     end() {
       text.end();
-      const found = problems.done();
-      if (readable === 0) {
-        const [first] = found.first;
-        throw first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
-      }
-      const readings: Readings = {
-        seconds: seconds.values(),
-        mbps: mbps.values(),
-        ioPerSecond: columns?.io ? io.values() : undefined,
-        row: rowNumbers.values(),
-      };
-      const profile = toProfile(readings, columns?.time !== undefined);
-      const column = columns?.rate?.heading ?? `${columns?.io?.heading ?? ""} x ${columns?.transfer?.heading ?? ""}`;
-      return { profile, problems: problems.done(), rows, column };
+      if (!columns || rowNumbers.length === 0) throw nothingRead();
+      const reading = evidence.decided();
+      const given = readings(columns, reading);
+      if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
+      const profile = toProfile(given, columns.time !== undefined && counted === undefined);
+      const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
+      return { profile, problems: problems.done(), rows, column, reading: reading.words };
     },
   };
 
-  function toProfile(readings: Readings, timed: boolean): Profile {
+  function nothingRead(): CsvError {
+    const [first] = problems.done().first;
+    return first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
+  }
+
+  function readings(places: ProfileColumns, { sign, order, hasBothSigns, hasBothOrders }: FileReading): Readings {
+    const row = rowNumbers.values();
+    const numbers = (column: TwoWayColumn, at: Place | undefined): Float64Array =>
+      column.values(wayOfSign(sign), hasBothSigns, (index, proof, cell) => {
+        const rule = proof === "both" ? READS_TWO_WAYS : mustHave(sign, options.decimalComma === undefined);
+        unreadable(row[index] ?? 0, `${at?.heading ?? ""} ${rule}`, cell);
+      });
+    const at = seconds.values(wayOfOrder(order), hasBothOrders, (index, proof, cell) => {
+      const rule = proof === "both" ? EITHER_ORDER : mustBeOrdered(order);
+      unreadable(row[index] ?? 0, `time ${rule}`, cell);
+    });
+    const { rate, io: ioPlace, transfer, highest: top } = places;
+    const ioPerSecond = ioPlace && numbers(io, ioPlace);
+    const read = numbers(rates, rate ?? transfer);
+    const mbps = rate ? read : read.map((size, i) => mbpsOfIos(ioPerSecond?.[i] ?? NaN, size));
+    const merged = top && { seconds: top.seconds, highest: numbers(highest, top) };
+    const isTimed = (i: number): boolean => !Number.isNaN(at[i] ?? NaN);
+    // A row without a time has no place.
+    const timed = (values: Float64Array): Float64Array => values.filter((_, i) => isTimed(i));
+    const all = { mbps, ioPerSecond, merged };
+    return at.every((_, i) => isTimed(i))
+      ? { ...all, seconds: at, row }
+      : { ...changed(all, timed), seconds: timed(at), row: timed(row) };
+  }
+
+  function toProfile(given: Readings, timed: boolean): Profile {
     const { intervalSeconds, sum = false, stamps = "start" } = options;
     if (!timed) {
       if (intervalSeconds === undefined) throw new ProfileError("the file has no times: say how long an interval is");
-      const { mbps: rates, ioPerSecond } = readings;
-      return { start: 0, dated: false, timed, offset: undefined, intervalSeconds, mbps: rates, ioPerSecond };
+      const { mbps, ioPerSecond, merged } = given;
+      return { start: 0, dated: false, timed, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
     }
     const isDated = dated ?? false;
     const rules = { zoned: offset !== undefined, dated: isDated, offset, sum, stamps };
-    const only = readings.seconds.length === 1 ? intervalSeconds : undefined;
-    return assemble(readings, { ...rules, intervalSeconds: only }, (kind, row, at, size) => {
+    const only = given.seconds.length === 1 ? intervalSeconds : undefined;
+    return assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size) => {
       const when = timestampText(at, isDated, offset);
       problems.add(kind, row, () => FINDING[kind](when, size));
     });
@@ -210,12 +265,15 @@ const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) => string
 };
 
 /** @throws QuantityError for a blank, a text, a negative number */
-function amount(text: string, factor: number, unit: UnitName, decimalComma: boolean | undefined): number {
+function amount(text: string, factor: number, unit: UnitName): TwoNumbers {
   if (text === "") throw new QuantityError("is blank: write 0 for an interval without load");
-  const value = numberIn(decimalComma ? text.replace(/\./g, "").replace(",", ".") : text, factor, unit);
-  if (!Number.isFinite(value)) throw new QuantityError("must be a finite number");
-  if (value < 0) throw new QuantityError("must be at least 0");
-  return value;
+  const read = twoNumbersIn(text, factor, unit);
+  const { point, comma } = read;
+  if (![point, comma].some(Number.isFinite) || point === Infinity || comma === Infinity) {
+    throw new QuantityError("must be a finite number");
+  }
+  if (point < 0 || comma < 0) throw new QuantityError("must be at least 0");
+  return read;
 }
 
 export interface Reading {

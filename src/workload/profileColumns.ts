@@ -1,31 +1,46 @@
 /** Which columns of an export are times, MB/s, I/Os a second and the size of a transfer. */
-import { QuantityError } from "../model/quantity";
+import { QuantityError, readQuantity } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { plain, readingsOf, unitFactor } from "./heading";
+import { sysstatRate } from "./units";
 
-/** Headings without their unit, case, spaces and marks. */
+/**
+ * Headings without their unit, case, accents, spaces and marks, in English, German, French and Spanish. Of several
+ * columns of a file the name that stands first here counts: sadf has an "interval" before its "timestamp".
+ */
 export const TIME_HEADINGS = [
-  ...["time", "timestamp", "datetime", "hour", "interval", "start", "from", "begin"],
-  ...["starttime", "intervalstart", "recordtime", "timeofday"],
+  ...[
+    "timestamp",
+    "datetime",
+    "dateandtime",
+    "zeitstempel",
+    "zeitpunkt",
+    "datumzeit",
+    "datumuhrzeit",
+    "datumunduhrzeit",
+  ],
+  ...["horodatage", "dateheure", "dateetheure", "fechahora", "fechayhora", "marcadetiempo", "marcatemporal"],
+  ...["time", "uhrzeit", "zeit", "heure", "temps", "hora", "tiempo", "starttime", "intervalstart", "start", "from"],
+  ...["begin", "beginn", "startzeit", "debut", "inicio", "recordtime", "timeofday", "rmftime", "hour", "stunde"],
+  ...["interval", "intervall", "intervalle", "intervalo"],
 ];
-export const DATE_HEADINGS = ["date", "day"];
+export const DATE_HEADINGS = ["date", "day", "datum", "tag", "jour", "fecha", "dia"];
 /** Of a column of MB/s that needs no further name, and that outranks others. */
 export const RATE_HEADINGS = [
-  ...["", "host", "demand", "rate", "write", "throughput", "hostwrite", "hostdemand", "hostrate"],
-  ...["hostwriterate", "writerate", "datarate"],
+  ...["", "host", "demand", "rate", "write", "writes", "written", "throughput", "hostwrite", "hostdemand", "hostrate"],
+  ...["hostwriterate", "writerate", "datarate", "writethroughput", "diskwrite", "schreiben", "geschrieben"],
+  ...["schreibrate", "schreibdurchsatz", "schreiblast", "durchsatz", "datenrate", "ecriture", "ecritures", "debit"],
+  ...["debitecriture", "debitdecriture", "debitenecriture", "escritura", "escrituras", "rendimiento", "tasa"],
+  ...["tasadeescritura", "velocidaddeescritura", "rendimientodeescritura"],
 ];
+const IO_NAMES = ["io", "iops", "ios", "iopers", "iorate", "iopersecond", "iopersec", "iospersecond", "iospersec"];
 export const IO_HEADINGS = [
-  "io",
-  "iops",
-  "ios",
-  "iopers",
-  "iorate",
-  "iopersecond",
-  "iopersec",
-  "iospersecond",
-  "hostio",
-  "totaliops",
-];
+  ...IO_NAMES,
+  ...["hostio", "totaliops", "tps", "transferspersec", "disktransferspersec", "eaprosekunde", "eas"],
+  ...["esparseconde", "esporsegundo", "ess"],
+  ...IO_NAMES.flatMap((name) => [`host${name}`, `total${name}`, `write${name}`, `schreib${name}`]),
+  ...["iopswrite", "iopsschreiben", "wtps"],
+].filter((name, i, all) => all.indexOf(name) === i);
 export const TRANSFER_HEADINGS = [
   ...["", "transfer", "transfersize", "avgtransfersize", "averagetransfersize"],
   ...["iosize", "avgiosize", "averageiosize", "avgtransfer"],
@@ -47,45 +62,88 @@ export interface ProfileColumns {
   readonly io: Place | undefined;
   /** To MB. */
   readonly transfer: Place | undefined;
+  /** The highest of the intervals that a row is the mean of: as `--every` writes it. */
+  readonly highest: (Place & { readonly seconds: number }) | undefined;
   /** Whether the heading says that times are in UTC. */
   readonly isUtc: boolean;
 }
 
-/**
- * @param column the heading of the rate to take where there are several
- * @throws CsvError where the file has no rate, or more than one that may be meant.
- */
-export function profileColumns(header: CsvLine, column?: string): ProfileColumns {
-  const time = named(header, TIME_HEADINGS);
+/** What a user says of the columns. */
+export interface ColumnChoices {
+  /** Heading of the rate to take where there are several, or where no heading is known. */
+  readonly column?: string;
+  /** Of the column that is named, where its heading says none: "MB/s". */
+  readonly unit?: string;
+  /** Heading of the times where none is known. */
+  readonly time?: string;
+}
+
+/** Of the highest values of shorter intervals beside means, as profileCsv writes them. */
+const HIGHEST = /^highest_([\d.]+)_s_mbps$/;
+
+export function highestHeading(seconds: number): string {
+  return `highest_${seconds}_s_mbps`;
+}
+
+/** @throws CsvError where the file has no rate, or more than one that may be meant. */
+export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): ProfileColumns {
+  const time = choices.time === undefined ? timeIn(header) : placeOf(header, choices.time);
   const date = named(header, DATE_HEADINGS);
   const rates = ratesIn(header);
   const io = named(header, IO_HEADINGS);
   const transfer = transferIn(header);
-  const rate = chosenRate(header, rates, column);
+  const rate = chosenRate(header, rates, choices);
   if (!rate && !(io !== undefined && transfer)) {
     throw new CsvError(
       header.row,
       "needs a column of MB/s (host_mbps), or one of I/Os a second and one of the transfer size (io_per_s, transfer_kb)",
-      header.cells.map((cell) => cell.trim()).join(", "),
+      namesIn(header),
     );
   }
   const timeHeading = header.cells[time ?? date ?? -1] ?? "";
   return {
     time: time ?? date,
-    date: time === undefined ? undefined : date,
+    date: time === undefined || time === date ? undefined : date,
     rate,
     io: io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 },
     transfer: rate ? undefined : transfer,
+    highest: highestIn(header),
     isUtc: /\b(UTC|GMT)\b/i.test(timeHeading),
   };
 }
 
+function highestIn({ cells }: CsvLine): ProfileColumns["highest"] {
+  const place = cells.findIndex((cell) => HIGHEST.test(cell.trim()));
+  const heading = cells[place]?.trim() ?? "";
+  const seconds = Number(HIGHEST.exec(heading)?.[1]);
+  return seconds > 0 ? { place, heading, factor: 1, seconds } : undefined;
+}
+
+function namesIn({ cells }: CsvLine): string {
+  return cells.map((cell) => cell.trim()).join(", ");
+}
+
+function timeIn(header: CsvLine): number | undefined {
+  // Windows' counters have their format where others have "time".
+  const counters = header.cells.findIndex((heading) => heading.startsWith("(PDH-CSV"));
+  return named(header, TIME_HEADINGS) ?? (counters < 0 ? undefined : counters);
+}
+
+/** The column whose name stands first among the names. */
 function named(header: CsvLine, names: readonly string[]): number | undefined {
-  const place = header.cells.findIndex((heading) => {
-    const ownName = plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""));
-    return names.includes(ownName);
-  });
-  return place < 0 ? undefined : place;
+  const ranks = header.cells.map((heading) => names.indexOf(plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""))));
+  const known = ranks.filter((rank) => rank >= 0);
+  return known.length === 0 ? undefined : ranks.indexOf(Math.min(...known));
+}
+
+/** @throws CsvError where no column has the heading */
+function placeOf(header: CsvLine, heading: string): number {
+  const exact = header.cells.findIndex((cell) => cell.trim() === heading.trim());
+  const place = exact < 0 ? header.cells.findIndex((cell) => plain(cell) === plain(heading)) : exact;
+  if (place < 0 || plain(heading) === "") {
+    throw new CsvError(header.row, `has no column ${heading}; it has ${namesIn(header)}`);
+  }
+  return place;
 }
 
 interface Rate extends Place {
@@ -96,10 +154,16 @@ interface Rate extends Place {
 function ratesIn(header: CsvLine): Rate[] {
   return header.cells.flatMap((text, place) => {
     const heading = text.trim();
-    for (const { name, unit } of readingsOf(heading)) {
+    const known = sysstatRate(heading);
+    if (known) {
+      const name = known.isWritten ? "write" : "read";
+      return [{ place, heading, factor: readQuantity(known.one, "MB/s"), name }];
+    }
+    // Windows names a counter after its machine and disk: \\HOST\PhysicalDisk(_Total)\Disk Write Bytes/sec.
+    for (const { name, unit } of readingsOf(heading.replace(/^\\\\.*\\/, ""))) {
       if (unit === undefined && name !== "" && RATE_HEADINGS.includes(name))
         return [{ place, heading, factor: 1, name }];
-      if (unit === undefined || !/\/|ps$/i.test(unit)) continue;
+      if (unit === undefined || !/\/|ps$|\s(?:par|pro|por)\s/i.test(unit)) continue;
       try {
         const factor = unitFactor(unit, "MB/s");
         if (factor !== undefined) return [{ place, heading, factor, name }];
@@ -113,19 +177,42 @@ function ratesIn(header: CsvLine): Rate[] {
   });
 }
 
-function chosenRate(header: CsvLine, rates: readonly Rate[], column: string | undefined): Rate | undefined {
+function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: ColumnChoices): Rate | undefined {
   const names = rates.map(({ heading }) => heading).join(", ");
   if (column !== undefined) {
-    const wanted = rates.find(({ heading }) => plain(heading) === plain(column));
-    if (!wanted) {
-      throw new CsvError(header.row, `has no column ${column} of MB/s${names === "" ? "" : `; it has ${names}`}`);
+    const wanted =
+      rates.find(({ heading }) => heading === column.trim()) ??
+      rates.find(({ heading }) => plain(heading) === plain(column));
+    if (wanted) {
+      if (unit === undefined || factorOf(header, unit) === wanted.factor) return wanted;
+      throw new CsvError(header.row, `column ${column} says another unit than ${unit}`);
     }
-    return wanted;
+    if (unit !== undefined) {
+      const place = placeOf(header, column);
+      return { place, heading: header.cells[place]?.trim() ?? "", factor: factorOf(header, unit), name: "" };
+    }
+    throw new CsvError(
+      header.row,
+      `has no column ${column} of MB/s${names === "" ? "" : `; it has ${names}`}: say its unit if its heading does not`,
+    );
   }
-  const known = rates.filter(({ name }) => RATE_HEADINGS.includes(name));
-  const [only, ...others] = known.length > 0 ? known : rates;
+  const own = rates.filter(({ heading }) => !HIGHEST.test(heading));
+  const known = own.filter(({ name }) => RATE_HEADINGS.includes(name));
+  const [only, ...others] = known.length > 0 ? known : own;
   if (others.length > 0) throw new CsvError(header.row, `has several columns of MB/s: say which (${names})`);
   return only;
+}
+
+/** @throws CsvError for what is no unit of a rate */
+function factorOf(header: CsvLine, unit: string): number {
+  try {
+    const factor = unitFactor(unit, "MB/s");
+    if (factor !== undefined) return factor;
+  } catch (error) {
+    if (!(error instanceof QuantityError)) throw error;
+    throw new CsvError(header.row, `the unit ${error.rule}`, unit);
+  }
+  throw new CsvError(header.row, "the unit must be a data rate such as MB/s", unit);
 }
 
 function transferIn(header: CsvLine): Place | undefined {

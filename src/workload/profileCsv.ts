@@ -1,17 +1,29 @@
 /** A profile as the CSV file that every reader here takes again. */
 import { beginningOf, type Profile } from "../model/workload/profile";
+import { hiddenBy, hiddenInWords } from "../model/workload/merging";
 import { offsetText, timestampText } from "../model/workload/timestamp";
+import { unmistakable } from "./decimals";
+import { highestHeading } from "./profileColumns";
 
-/** Every interval must be there. Numbers with all their digits. */
+/** Every interval must be there. Numbers with all their digits; beside means the highest that they hide. */
 export function profileCsv(profile: Profile, source: string): string {
-  const { mbps, ioPerSecond, timed, dated, offset } = profile;
-  const heading = [...(timed ? ["time"] : []), ...(ioPerSecond ? ["io_per_s"] : []), "host_mbps"].join(",");
+  const { mbps, ioPerSecond, merged, timed, dated, offset } = profile;
+  const heading = [
+    ...(timed ? ["time"] : []),
+    ...(ioPerSecond ? ["io_per_s"] : []),
+    "host_mbps",
+    ...(merged ? [highestHeading(merged.seconds)] : []),
+  ].join(",");
+  const hidden = hiddenBy(profile);
   const lines = Array.from(mbps, (rate, i) => {
     const time = timestampText(beginningOf(profile, i), dated, offset);
-    const io = ioPerSecond?.[i];
-    return [...(timed ? [time + offsetSuffix(offset)] : []), ...(io === undefined ? [] : [io]), rate].join(",");
+    const rates = [ioPerSecond?.[i], rate, merged?.highest[i]].flatMap((value) =>
+      value === undefined ? [] : [unmistakable(value)],
+    );
+    return [...(timed ? [time + offsetSuffix(offset)] : []), ...rates].join(",");
   });
-  return [`# From ${source.replace(/\s/g, " ")}`, heading, ...lines, ""].join("\n");
+  const told = [`# From ${source.replace(/\s/g, " ")}`, ...(hidden ? [`# ${hiddenInWords(hidden)}`] : [])];
+  return [...told, heading, ...lines, ""].join("\n");
 }
 
 /** "+01:00" */

@@ -1,6 +1,6 @@
-/** A CSV text that comes in pieces, to its rows: never more of it in memory than one piece and one line. */
+/** A CSV text that comes in pieces, to its rows: never more of it in memory than one piece and a few lines. */
 import Papa from "papaparse";
-import { CsvError, delimiterOf, type CsvLine } from "./csv";
+import { CsvError, delimitersOf, filledCells, tooManyCells, type CsvLine } from "./csv";
 
 /** Longer is no line of measurements: a file of another kind, or a line end that is missing. */
 const LONGEST_LINE = 100_000;
@@ -26,45 +26,101 @@ export interface TextRows {
   end(): void;
 }
 
+interface TextLine {
+  readonly row: number;
+  readonly text: string;
+}
+
+interface Heading {
+  readonly text: string;
+  readonly delimiter: string;
+  readonly first: string;
+  /** Cells up to the last one that has a name. */
+  readonly width: number;
+}
+
 /**
- * Lines that begin with # are comments. A cell does not run over a line's end, so that a quotation mark that is not
- * closed costs its own row and no other.
+ * Lines that begin with # are comments, but for a heading: `sadf -d` writes it so. A cell does not run over a line's
+ * end, so that a quotation mark that is not closed costs its own row and no other.
  */
 export function textRows(taker: RowTaker): TextRows {
   let [rest, row, isCut] = ["", 0, false];
-  let delimiter = "";
-  let headingText = "";
+  let heading: Heading | undefined;
+  // What may be the heading is decided when the row below it is there: both have the same number of cells.
+  let [waiting, comment]: [TextLine | undefined, TextLine | undefined] = [undefined, undefined];
+  let isOtherTable = false;
   let refused: CsvError | undefined;
   let titles = 0;
 
-  const take = (text: string): void => {
+  const take = (whole: string): void => {
     row += 1;
-    const line = row === 1 ? text.replace(/^\uFEFF/, "") : text;
-    if (/^\s*(#|$)/.test(line)) return;
-    if (delimiter === "") {
-      lookForHeading(line);
-      return;
-    }
-    if (line === headingText) {
-      taker.passedOver(row, "the heading stands here again");
-      return;
-    }
-    const cells = cellsOf(line, delimiter);
-    if (typeof cells === "string") taker.fault(row, cells);
-    else if (cells.some((cell) => cell.trim() !== "")) taker.row({ row, cells });
+    const text = row === 1 ? whole.replace(/^\uFEFF/, "") : whole;
+    if (/^\s*$/.test(text)) return;
+    const isComment = /^\s*#/.test(text);
+    if (heading) {
+      if (isComment) isOtherTable = isOther(text, heading, isOtherTable);
+      else takeRow({ row, text }, heading);
+    } else if (isComment) comment = { row, text: text.replace(/^\s*#\s*/, "") };
+    else lookForHeading({ row, text });
   };
-  const lookForHeading = (line: string): void => {
-    const own = delimiterOf(line);
-    const cells = cellsOf(line, own);
-    const found = typeof cells === "string" ? new CsvError(row, cells) : taker.heading({ row, cells });
-    if (found === true) {
-      [delimiter, headingText] = [own, line];
-      if (titles > 0) taker.passedOver(row, "the heading stands here: the lines above it are no rows");
+  const takeRow = (line: TextLine, { text, delimiter, width }: Heading): void => {
+    if (line.text === text) {
+      taker.passedOver(line.row, "the heading stands here again");
       return;
     }
-    refused ??= found;
-    titles += 1;
-    if (titles > MOST_TITLES) throw refused;
+    if (isOtherTable) {
+      taker.passedOver(line.row, "belongs to another table of the file");
+      return;
+    }
+    const cells = cellsOf(line.text, delimiter);
+    if (typeof cells === "string") taker.fault(line.row, cells);
+    else if (filledCells(cells, width) > width) taker.fault(line.row, tooManyCells(filledCells(cells, width), width));
+    else if (cells.some((cell) => cell.trim() !== "")) taker.row({ row: line.row, cells });
+  };
+  const lookForHeading = (next: TextLine | undefined): void => {
+    const offered = waiting;
+    heading = (offered && headingIn(offered, next, false)) ?? (comment && next && headingInComment(comment, next));
+    if (!heading) {
+      if (offered) titles += 1;
+      if (titles > MOST_TITLES && refused) throw refused;
+      [waiting, comment] = [next, undefined];
+      return;
+    }
+    if (titles > 0 || (offered && heading.text !== offered.text)) {
+      taker.passedOver(
+        heading.text === offered?.text ? offered.row : (comment?.row ?? 0),
+        "the heading stands here: the lines above it are no rows",
+      );
+    }
+    if (next) takeRow(next, heading);
+  };
+  const headingIn = (line: TextLine, next: TextLine | undefined, isStrict: boolean): Heading | undefined => {
+    const alike = (delimiter: string): boolean => {
+      const [own, below] = [cellsOf(line.text, delimiter), next && cellsOf(next.text, delimiter)];
+      return Array.isArray(own) && Array.isArray(below) && own.length > 1 && filledCells(below, 0) <= own.length
+        ? below.length >= filledCells(own, 0)
+        : false;
+    };
+    const all = delimitersOf(line.text);
+    const [likely, others] = [all.filter(alike), all.filter((delimiter) => !alike(delimiter))];
+    let why: CsvError | undefined;
+    for (const delimiter of isStrict ? likely : [...likely, ...others]) {
+      const cells = cellsOf(line.text, delimiter);
+      const found = typeof cells === "string" ? new CsvError(line.row, cells) : taker.heading({ row: line.row, cells });
+      if (found === true && Array.isArray(cells)) {
+        return { text: line.text, delimiter, first: cells[0]?.trim() ?? "", width: filledCells(cells, 0) };
+      }
+      if (found !== true) why ??= found;
+    }
+    if (!isStrict) refused ??= why;
+    return undefined;
+  };
+  /** A comment is the heading only where the line below is none and has as many cells. */
+  const headingInComment = (line: TextLine, next: TextLine): Heading | undefined => {
+    const before = refused;
+    const isNone = headingIn(next, undefined, false) === undefined;
+    refused = before;
+    return isNone ? headingIn(line, next, true) : undefined;
   };
   const takeLine = (line: string): void => {
     if (isCut || line.length > LONGEST_LINE) {
@@ -83,9 +139,17 @@ export function textRows(taker: RowTaker): TextRows {
     },
     end() {
       if (rest !== "" || isCut) takeLine(rest);
-      if (delimiter === "") throw refused ?? new CsvError(1, "the file is empty");
+      if (!heading && waiting) lookForHeading(undefined);
+      if (!heading) throw refused ?? new CsvError(1, "the file is empty");
     },
   };
+}
+
+/** `sadf` puts several tables into one file, each below its own heading in a comment. */
+function isOther(comment: string, { text, delimiter, first }: Heading, before: boolean): boolean {
+  const own = comment.replace(/^\s*#\s*/, "");
+  if (own === text) return false;
+  return own.split(delimiter)[0]?.trim() === first && own.includes(delimiter) ? true : before;
 }
 
 /** The cells, or what is wrong. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
-import { readDemand } from "../../src/workload/demand";
+import { readMeasuredList } from "../../src/workload/measuredList";
 
 const root = path.join(__dirname, "../..");
 const DAY = path.join(root, "samples/day.csv");
@@ -78,7 +78,7 @@ describe("workload summarise", () => {
       "size: 1 intervals are missing, the first at 00:30: --gaps zero or before says what stands for them",
     ]);
     expect((await size("workload", "summarise", gap, "--gaps", "before", "--out", clean)).status).toBe(ANSWERED);
-    expect(readDemand(readFileSync(clean, "utf8")).values).toEqual([4, 2, 2, 8, 2, 2]);
+    expect(readMeasuredList(readFileSync(clean, "utf8")).values).toEqual([4, 2, 2, 8, 2, 2]);
     const pair = ["model=B20", "cache_gb=864", "compression=3"];
     const { out } = await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`);
     expect(
@@ -109,7 +109,7 @@ describe("workload summarise", () => {
     const hours = file();
     const source = quarters(...QUARTERS, "01:30,1,2", "01:45,1,2");
     expect((await size("workload", "summarise", source, "--every", "1 h", "--out", hours)).status).toBe(ANSWERED);
-    expect(readDemand(readFileSync(hours, "utf8"))).toEqual({ times: ["00:00", "01:00"], values: [5, 2] });
+    expect(readMeasuredList(readFileSync(hours, "utf8"))).toMatchObject({ times: ["00:00", "01:00"], values: [5, 2] });
     expect((await size("workload", "summarise", source, "--out", hours)).err).toContain(
       "is there already; --force replaces it",
     );
@@ -175,7 +175,7 @@ describe("workload characterise", () => {
       intervals: { bytes: { random_write: number; sequential_write: number } }[];
     };
     // Bytes written over 900 s.
-    expect(readDemand(readFileSync(writes, "utf8")).values).toEqual(
+    expect(readMeasuredList(readFileSync(writes, "utf8")).values).toEqual(
       intervals.intervals.map(({ bytes }) => (bytes.random_write + bytes.sequential_write) / 1e6 / 900),
     );
     const { status, out } = await size(

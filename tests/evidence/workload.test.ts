@@ -18,7 +18,7 @@ const FOLDER = path.join(__dirname, "../../samples/characterise");
 const nothing = { random: undefined, sequential: undefined };
 const text = (name: string): string => readFileSync(path.join(FOLDER, name), "utf8");
 function characterised(change: Readonly<Record<string, string>> = {}): Promise<Characterised> {
-  const files = readdirSync(FOLDER).map((name) => ({ name, source: [change[name] ?? text(name)] }));
+  const files = readdirSync(FOLDER).map((name) => ({ name, open: () => [change[name] ?? text(name)] }));
   return characteriseFiles(files, { volPercent: 80, ssidPercent: 15, override: nothing, fallback: nothing });
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readDemand } from "../../src/workload/demand";
+import { readMeasuredList } from "../../src/workload/measuredList";
 import type { Scenario } from "./expected";
 
 export const SAMPLE_CSV = readFileSync(join(__dirname, "../../samples/day.csv"), "utf8");
 
-const { times, values } = readDemand(SAMPLE_CSV);
+const { times, values } = readMeasuredList(SAMPLE_CSV);
 
 /** What the template ships with. */
 export const SHIPPED: Scenario = {

@@ -12,7 +12,7 @@ const OPTIONS = { volPercent: 80, ssidPercent: 15, override: nothing, fallback: 
 function sample(change: Readonly<Record<string, (text: string) => string>> = {}): RecordFile[] {
   return readdirSync(FOLDER).map((name) => {
     const text = readFileSync(join(FOLDER, name), "utf8");
-    return { name, source: [change[name]?.(text) ?? text] };
+    return { name, open: () => [change[name]?.(text) ?? text] };
   });
 }
 const characterised = (change = {}, options = {}): Promise<Characterised> =>
@@ -55,7 +55,7 @@ describe("files", () => {
     const [heading = "", ...lines] = readFileSync(join(FOLDER, "rmf-74-1.csv"), "utf8").split("\n").slice(2);
     const part = (name: string, from: number, to: number): RecordFile => ({
       name,
-      source: [[heading, ...lines.slice(from, to)].join("\n")],
+      open: () => [[heading, ...lines.slice(from, to)].join("\n")],
     });
     const parts = [
       ...sample()
@@ -106,7 +106,7 @@ describe("files", () => {
     await expect(characteriseFiles(without("rmf-74-5.csv"), OPTIONS)).rejects.toThrow(
       "74-5: there is no file of RMF 74-5",
     );
-    await expect(characteriseFiles([...sample(), { name: "notes.csv", source: [] }], OPTIONS)).rejects.toThrow(
+    await expect(characteriseFiles([...sample(), { name: "notes.csv", open: () => [] }], OPTIONS)).rejects.toThrow(
       "notes.csv: its name must say one of 74-1",
     );
     await expect(characterised({ "rmf-74-1.csv": (text: string) => text.replace("ssch,", "count,") })).rejects.toThrow(

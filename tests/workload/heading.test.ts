@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { findColumns, numberIn, type Contract } from "../../src/workload/heading";
+import { twoNumbersIn } from "../../src/workload/decimals";
+import { findColumns, type Contract } from "../../src/workload/heading";
 
 const CONTRACT: Contract = {
   volume: { takes: "text", aliases: ["volser"], needed: true, meaning: "" },
@@ -49,9 +50,9 @@ test.each([
   ["8 KiB", 1, 8192],
   ["1,000", 2, 2000],
 ])("%s with a factor of %d is %d bytes", (text, factor, value) => {
-  expect(numberIn(text, factor, "B")).toBe(value);
+  expect(twoNumbersIn(text, factor, "B").point).toBe(value);
 });
 
 test("a letter that is half a unit is refused: 8K", () => {
-  expect(() => numberIn("8K", 1, "B")).toThrow('"K" may be KB or KiB');
+  expect(() => twoNumbersIn("8K", 1, "B")).toThrow('"K" may be KB or KiB');
 });

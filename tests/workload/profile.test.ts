@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { CsvError } from "../../src/workload/csv";
-import { readDemand } from "../../src/workload/demand";
+import { readMeasuredList } from "../../src/workload/measuredList";
 import { profileReader, readProfile, type Measured, type ProfileOptions } from "../../src/workload/profile";
 import { ProfileError } from "../../src/model/workload/profile";
 
@@ -21,10 +21,10 @@ const SAMPLE = join(__dirname, "../../samples/day.csv");
 const UTC = (hour: number, minute = 0): number => Date.UTC(2026, 10, 20, hour, minute) / 1000;
 
 describe("a profile", () => {
-  test("of the sample day is what the demand reader reads, with its beginning and interval", () => {
+  test("of the sample day is what the reader of lists reads, with its beginning and interval", () => {
     const csv = readFileSync(SAMPLE, "utf8");
     const { profile, problems, rows, column } = measured(csv);
-    expect([...profile.mbps]).toEqual(readDemand(csv).values);
+    expect([...profile.mbps]).toEqual(readMeasuredList(csv).values);
     expect(profile).toMatchObject({ start: 18 * 3600, dated: false, timed: true, intervalSeconds: 3600 });
     expect([problems.first, rows, column]).toEqual([[], 24, "host_mbps"]);
   });
@@ -93,13 +93,10 @@ describe("a profile", () => {
     });
   });
 
-  test("adds up systems where told so, and takes decimal commas where told so", () => {
+  test("adds up systems where told so", () => {
     const systems = "time,system,MB/s\n00:00,A,1\n00:00,B,2\n01:00,A,3\n01:00,B,4\n";
     expect(valuesOf(systems, { sum: true })).toEqual([3, 7]);
     expect(valuesOf(systems)).toEqual([1, 3]);
-    const commas = "time;MB/s\n00:00;1.234,5\n01:00;2,5\n";
-    expect(valuesOf(commas, { decimalComma: true })).toEqual([1234.5, 2.5]);
-    expect(() => measured(commas)).toThrow(/row 2: MB\/s must be a number: decimals take a point/);
   });
 
   test("passes over titles, comments and a heading that comes again, and says so", () => {

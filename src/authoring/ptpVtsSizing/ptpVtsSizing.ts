@@ -1,6 +1,6 @@
 /** The template "does the batch window fit?", as data. */
 import type { Descriptor, Field } from "../../filling/descriptor";
-import type { Demand } from "../../workload/demand";
+import type { MeasuredList } from "../../workload/measuredList";
 import type { TemplatePlan } from "../plan";
 import { absolute } from "../reference";
 import { front, FRONT_NAMES } from "./front";
@@ -55,7 +55,7 @@ const DESCRIPTOR: Descriptor = {
  * @param product name and version
  * @throws RangeError where the sample is no day of 24 hours
  */
-export function ptpVtsSizing(sample: Demand, product: string): TemplatePlan {
+export function ptpVtsSizing(sample: Pick<MeasuredList, "times" | "values">, product: string): TemplatePlan {
   const { times, values } = sample;
   const [dayBegins] = times;
   if (dayBegins === undefined || values.length !== HOURS) {

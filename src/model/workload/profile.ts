@@ -1,4 +1,5 @@
 /** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
+import { changed, spread, UNEVEN, type Merged, type Rates } from "./spread";
 import { DAY_SECONDS, HOUR_SECONDS } from "./timestamp";
 
 export interface Profile {
@@ -15,6 +16,8 @@ export interface Profile {
   readonly mbps: Float64Array;
   /** Mean I/Os a second, where the file has them. */
   readonly ioPerSecond: Float64Array | undefined;
+  /** Undefined where each interval is one that was measured. */
+  readonly merged: Merged | undefined;
 }
 
 /** Rows of a file in its order, already in our units. */
@@ -23,6 +26,8 @@ export interface Readings {
   readonly seconds: Float64Array;
   readonly mbps: Float64Array;
   readonly ioPerSecond: Float64Array | undefined;
+  /** Where the rows are means themselves and say what they hide. */
+  readonly merged?: Merged | undefined;
   /** Row of the file, counted from 1. */
   readonly row: Float64Array;
 }
@@ -51,8 +56,6 @@ export class ProfileError extends Error {
   override readonly name = "ProfileError";
 }
 
-/** A time this share of an interval off is one that a monitor was late by. */
-const UNEVEN = 0.1;
 /** 19 years of minutes: a wrong year would otherwise fill the memory. */
 export const MOST_INTERVALS = 10_000_000;
 
@@ -65,7 +68,7 @@ export const MOST_INTERVALS = 10_000_000;
 export function assemble(given: Readings, rules: AssemblyRules, report: Report): Profile {
   const step = stepAt(given.seconds, 0);
   if (step > 0 && given.seconds.every((at, i) => i === 0 || at - (given.seconds[i - 1] ?? 0) === step)) {
-    return profileOf(given.mbps, given.ioPerSecond, given.seconds[0] ?? 0, step, rules);
+    return profileOf(given, given.seconds[0] ?? 0, step, rules);
   }
   const ordered = inOrder(given, rules, report);
   const distinct = withoutDuplicates(ordered, rules.sum, report);
@@ -84,33 +87,28 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
       `row ${row[widest + 1] ?? 0}: the time is ${stepAt(seconds, widest)} s after the one before, which makes ${count} intervals of ${interval} s; at most ${MOST_INTERVALS} are taken`,
     );
   }
-  const spread = (values: Float64Array): Float64Array => spreadOver(values, seconds, lengths, first, interval, count);
-  const { mbps, ioPerSecond } = distinct;
-  return profileOf(spread(mbps), ioPerSecond && spread(ioPerSecond), first, interval, rules);
+  return profileOf(spread(distinct, seconds, lengths, first, interval, count), first, interval, rules);
 }
 
 function profileOf(
-  mbps: Float64Array,
-  ioPerSecond: Float64Array | undefined,
+  { mbps, ioPerSecond, merged }: Rates,
   first: number,
   intervalSeconds: number,
   { stamps, dated, offset }: AssemblyRules,
 ): Profile {
   const start = stamps === "end" ? first - intervalSeconds : first;
-  return { start, dated, timed: true, offset, intervalSeconds, mbps, ioPerSecond };
+  return { start, dated, timed: true, offset, intervalSeconds, mbps, ioPerSecond, merged };
 }
 
 /** The profile in intervals of another length, beginning where it begins; what does not fill one at the end is left out. */
 export function resampled(profile: Profile, intervalSeconds: number): Profile {
   if (intervalSeconds === profile.intervalSeconds) return profile;
-  const { mbps, ioPerSecond } = profile;
+  const { mbps } = profile;
   const count = Math.floor((mbps.length * profile.intervalSeconds) / intervalSeconds + 1e-9);
   if (count < 1) throw new ProfileError(`the profile is shorter than one interval of ${intervalSeconds} s`);
   const seconds = Float64Array.from(mbps, (_, i) => i * profile.intervalSeconds);
   const lengths = seconds.map(() => profile.intervalSeconds);
-  const spread = (values: Float64Array): Float64Array =>
-    spreadOver(values, seconds, lengths, 0, intervalSeconds, count);
-  return { ...profile, intervalSeconds, mbps: spread(mbps), ioPerSecond: ioPerSecond && spread(ioPerSecond) };
+  return { ...profile, ...spread(profile, seconds, lengths, 0, intervalSeconds, count), intervalSeconds };
 }
 
 /** What stands in for an interval that nothing was measured in. */
@@ -126,7 +124,7 @@ export function filled(profile: Profile, filler: GapFiller): Profile {
       return Number.isNaN(value) ? (filler === "zero" ? 0 : last) : value;
     });
   };
-  return { ...profile, mbps: fill(profile.mbps), ioPerSecond: profile.ioPerSecond && fill(profile.ioPerSecond) };
+  return { ...profile, ...changed(profile, fill) };
 }
 
 export function missingIntervals({ mbps }: Profile): number {
@@ -164,12 +162,7 @@ function inOrder(given: Readings, { zoned, dated }: AssemblyRules, report: Repor
   // Stable, so that rows of one time stay in the file's order.
   const order = isOrdered ? along : along.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
   const pick = (values: Float64Array): Float64Array => Float64Array.from(order, (i) => values[i] ?? NaN);
-  return {
-    seconds: pick(times),
-    mbps: pick(given.mbps),
-    row: pick(given.row),
-    ioPerSecond: given.ioPerSecond && pick(given.ioPerSecond),
-  };
+  return { ...changed(given, pick), seconds: pick(times), row: pick(given.row) };
 }
 
 function acrossMidnight(times: Float64Array): void {
@@ -203,30 +196,26 @@ function throughClockChanges(times: Float64Array, along: readonly number[], row:
 
 function withoutDuplicates(given: Readings, sum: boolean, report: Report): Readings {
   if (given.seconds.every((at, i) => at !== given.seconds[i - 1])) return given;
-  const [seconds, mbps, row] = [given.seconds.slice(), given.mbps.slice(), given.row.slice()];
-  const ioPerSecond = given.ioPerSecond?.slice();
+  const [seconds, row] = [given.seconds.slice(), given.row.slice()];
+  const rates = changed(given, (values) => values.slice());
+  const { mbps, ioPerSecond, merged } = rates;
+  const amounts = [mbps, ...(ioPerSecond ? [ioPerSecond] : []), ...(merged ? [merged.highest] : [])];
   let kept = 0;
   for (let i = 0; i < seconds.length; i += 1) {
     const isDuplicate = i > 0 && seconds[i] === seconds[kept - 1];
     if (isDuplicate && sum) {
-      mbps[kept - 1] = (mbps[kept - 1] ?? 0) + (mbps[i] ?? 0);
-      if (ioPerSecond) ioPerSecond[kept - 1] = (ioPerSecond[kept - 1] ?? 0) + (ioPerSecond[i] ?? 0);
+      for (const values of amounts) values[kept - 1] = (values[kept - 1] ?? 0) + (values[i] ?? 0);
     } else if (isDuplicate && Number.isNaN(mbps[kept - 1])) {
       // The first could not be read, which was said: this one stands in for it.
-      for (const values of [mbps, row, ...(ioPerSecond ? [ioPerSecond] : [])]) values[kept - 1] = values[i] ?? NaN;
+      for (const values of [row, ...amounts]) values[kept - 1] = values[i] ?? NaN;
     } else if (isDuplicate) report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
     else {
-      for (const values of [seconds, mbps, row, ...(ioPerSecond ? [ioPerSecond] : [])]) values[kept] = values[i] ?? NaN;
+      for (const values of [seconds, row, ...amounts]) values[kept] = values[i] ?? NaN;
       kept += 1;
     }
   }
   const short = (values: Float64Array): Float64Array => values.subarray(0, kept);
-  return {
-    seconds: short(seconds),
-    mbps: short(mbps),
-    row: short(row),
-    ioPerSecond: ioPerSecond && short(ioPerSecond),
-  };
+  return { ...changed(rates, short), seconds: short(seconds), row: short(row) };
 }
 
 function stepAt(seconds: Float64Array, index: number): number {
@@ -274,34 +263,4 @@ function lengthsOf(
     }
   }
   return lengths;
-}
-
-/** Means over equal intervals of values that each hold for a time; NaN where they cover too little. */
-function spreadOver(
-  values: Float64Array,
-  seconds: Float64Array,
-  lengths: Float64Array,
-  first: number,
-  interval: number,
-  count: number,
-): Float64Array {
-  const sums = new Float64Array(count);
-  const covered = new Float64Array(count);
-  for (let i = 0; i < values.length; i += 1) {
-    const value = values[i] ?? NaN;
-    const from = ((seconds[i] ?? 0) - first) / interval;
-    const to = from + (lengths[i] ?? 0) / interval;
-    if (Number.isNaN(value)) continue;
-    for (let at = Math.max(0, Math.floor(from)); at < Math.min(count, to); at += 1) {
-      const share = Math.min(to, at + 1) - Math.max(from, at);
-      // A whole interval takes the value as it is, to the last digit.
-      const rounded = Math.abs(share - 1) < 1e-9 ? 1 : share;
-      sums[at] = (sums[at] ?? 0) + rounded * value;
-      covered[at] = (covered[at] ?? 0) + rounded;
-    }
-  }
-  return sums.map((sum, at) => {
-    const share = covered[at] ?? 0;
-    return share < 1 - UNEVEN ? NaN : share === 1 ? sum : sum / share;
-  });
 }

@@ -43,23 +43,62 @@ const EPOCH = /^\d{10}(?:\.\d+)?$/;
 const EPOCH_MILLISECONDS = /^\d{13}$/;
 const FORMS = "must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
 
-/**
- * Reads time after time; `order` says which way dates with slashes are written.
- * The function throws TimestampError for a text that is no time, or is not clear.
- */
-export function timestampReader(order?: DateOrder): (text: string) => Timestamp {
-  let [lastDate, lastDay] = ["", 0];
+/** A time whose date, where it has slashes, may have the day or the month first. */
+export interface TwoTimes extends Omit<Timestamp, "seconds"> {
+  /** See Timestamp; NaN where the date is none with that order. */
+  readonly dmy: number;
+  readonly mdy: number;
+  /** How the date is written. */
+  readonly written: DateForm | undefined;
+}
+
+export const DATE_FORMS = ["year first", "day first", "slashes"] as const;
+export type DateForm = (typeof DATE_FORMS)[number];
+export const ORDER_NAMES: Readonly<Record<DateOrder, string>> = { dmy: "day first", mdy: "month first" };
+
+/** Why a date of the other order is rejected. */
+export function mustBeOrdered(order: DateOrder): string {
+  return `must be a day of the calendar with the ${order === "dmy" ? "day" : "month"} first`;
+}
+export const EITHER_ORDER = "may have the day or the month first in this file";
+export const CHOOSE_ORDER = "must say whether day or month stands first (dates: dmy or mdy)";
+
+/** Reads time after time. The function throws TimestampError for a text that is no time. */
+export function twoTimesReader(): (text: string) => TwoTimes {
+  let lastDate = "";
+  let last: TwoDays = { dmy: 0, mdy: 0, written: undefined };
   return (text) => {
     const trimmed = text.trim();
-    if (EPOCH_MILLISECONDS.test(trimmed)) return { seconds: Number(trimmed) / 1000, dated: true, offset: 0 };
-    if (EPOCH.test(trimmed)) return { seconds: Number(trimmed), dated: true, offset: 0 };
+    const epoch = EPOCH_MILLISECONDS.test(trimmed) ? 1000 : EPOCH.test(trimmed) ? 1 : undefined;
+    if (epoch !== undefined) {
+      const seconds = Number(trimmed) / epoch;
+      return { dmy: seconds, mdy: seconds, written: undefined, dated: true, offset: 0 };
+    }
     const { date, clock } = parts(trimmed);
     const [zone = "", name = ""] = (clock && OFFSET.exec(clock)) || [];
     const offset = name === "" ? undefined : offsetSeconds(name);
-    const second = clock === "" ? 0 : clockSeconds(clock.slice(0, clock.length - zone.length));
-    if (date === "") return { seconds: second - (offset ?? 0), dated: false, offset };
-    if (date !== lastDate) [lastDate, lastDay] = [date, dayOf(date, order)];
-    return { seconds: lastDay * DAY_SECONDS + second - (offset ?? 0), dated: true, offset };
+    const second = (clock === "" ? 0 : clockSeconds(clock.slice(0, clock.length - zone.length))) - (offset ?? 0);
+    if (date === "") return { dmy: second, mdy: second, written: undefined, dated: false, offset };
+    if (date !== lastDate) [lastDate, last] = [date, daysOf(date)];
+    const { dmy, mdy, written } = last;
+    return { dmy: dmy * DAY_SECONDS + second, mdy: mdy * DAY_SECONDS + second, written, dated: true, offset };
+  };
+}
+
+/**
+ * Reads time after time; `order` says which way dates with slashes are written, where a date does not say so itself.
+ * The function throws TimestampError for a text that is no time, or is not clear.
+ */
+export function timestampReader(order?: DateOrder): (text: string) => Timestamp {
+  const read = twoTimesReader();
+  return (text) => {
+    const { dmy, mdy, dated, offset } = read(text);
+    const only = Number.isNaN(dmy) ? "mdy" : Number.isNaN(mdy) || dmy === mdy ? "dmy" : undefined;
+    const chosen = order ?? only;
+    if (chosen === undefined) throw new TimestampError(CHOOSE_ORDER);
+    const seconds = chosen === "dmy" ? dmy : mdy;
+    if (Number.isNaN(seconds)) throw new TimestampError(mustBeOrdered(chosen));
+    return { seconds, dated, offset };
   };
 }
 
@@ -116,30 +155,43 @@ function offsetSeconds(name: string): number {
 }
 
 /** Days since 1970-01-01. */
-function dayOf(text: string, order: DateOrder | undefined): number {
+interface TwoDays {
+  readonly dmy: number;
+  readonly mdy: number;
+  readonly written: DateForm | undefined;
+}
+
+function daysOf(text: string): TwoDays {
+  const one = (day: number, written: DateForm): TwoDays => ({ dmy: day, mdy: day, written });
   const ordinal = DAY_OF_YEAR.exec(text);
-  if (ordinal) return dayOfYear(Number(ordinal[1]), Number(ordinal[2]));
-  const [year, month, day] = calendar(text, order);
+  if (ordinal) return one(dayOfYear(Number(ordinal[1]), Number(ordinal[2])), "year first");
+  const first = YEAR_FIRST.exec(text);
+  if (first) return one(dayIn(first[1], first[3], first[4]), "year first");
+  const named = MONTH_NAME.exec(text);
+  const month = MONTHS.indexOf((named?.[2] ?? "").toUpperCase()) + 1;
+  if (named && month > 0) return one(dayIn(named[3], String(month), named[1]), "day first");
+  const dots = DOTS.exec(text);
+  if (dots) return one(dayIn(dots[3], dots[2], dots[1]), "day first");
+  const [, a, , b, year] = SLASHES.exec(text) ?? [];
+  if (year === undefined) throw new TimestampError(FORMS);
+  const [dmy, mdy] = [dayOrNone(year, b, a), dayOrNone(year, a, b)];
+  // Neither is a day: says why.
+  if (Number.isNaN(dmy) && Number.isNaN(mdy)) dayIn(year, b, a);
+  return { dmy, mdy, written: "slashes" };
+}
+
+function dayIn(year = "", month = "", day = ""): number {
   const two = (value: string): string => value.padStart(2, "0");
   return serial(() => serialOfDate(`${year}-${two(month)}-${two(day)}`)) - EPOCH_SERIAL;
 }
 
-function calendar(text: string, order: DateOrder | undefined): readonly [year: string, month: string, day: string] {
-  const first = YEAR_FIRST.exec(text);
-  if (first) return [first[1] ?? "", first[3] ?? "", first[4] ?? ""];
-  const named = MONTH_NAME.exec(text);
-  if (named) {
-    const month = MONTHS.indexOf((named[2] ?? "").toUpperCase()) + 1;
-    if (month > 0) return [named[3] ?? "", String(month), named[1] ?? ""];
+function dayOrNone(year: string, month: string | undefined, day: string | undefined): number {
+  try {
+    return dayIn(year, month, day);
+  } catch (error) {
+    if (error instanceof TimestampError) return NaN;
+    throw error;
   }
-  const dots = DOTS.exec(text);
-  if (dots) return [dots[3] ?? "", dots[2] ?? "", dots[1] ?? ""];
-  const slashes = SLASHES.exec(text);
-  if (!slashes) throw new TimestampError(FORMS);
-  const [one = "", other = "", year = ""] = [slashes[1], slashes[3], slashes[4]];
-  if (order === "dmy") return [year, other, one];
-  if (order === "mdy") return [year, one, other];
-  throw new TimestampError("must say whether day or month stands first (dates: dmy or mdy)");
 }
 
 function dayOfYear(year: number, day: number): number {

@@ -2,6 +2,7 @@
 import { dateOfSerial } from "../../model/dates";
 import type { Raw } from "../../model/question";
 import { DAY_SECONDS, timestampText } from "../../model/workload/timestamp";
+import { unmistakable } from "../../workload/decimals";
 import { plain } from "../../workload/heading";
 import { DATE_HEADINGS, TIME_HEADINGS } from "../../workload/profileColumns";
 import type { CellRows } from "./protocol";
@@ -28,7 +29,7 @@ export function cellText({ rows }: CellRows): CellText {
 function written(cell: Raw, name: string): string {
   if (typeof cell !== "number") return quoted(String(cell ?? ""));
   const isDate = DATE_HEADINGS.includes(name);
-  if (cell < 0 || !(isDate || TIME_HEADINGS.includes(name))) return String(cell);
+  if (cell < 0 || !(isDate || TIME_HEADINGS.includes(name))) return unmistakable(cell);
   if (isDate && Number.isInteger(cell)) return dateOfSerial(cell);
   return cell < 1 ? timestampText(cell * DAY_SECONDS, false) : timestampText((cell - EPOCH_SERIAL) * DAY_SECONDS, true);
 }

@@ -5,6 +5,7 @@ import { grown, yearsBetween } from "../../model/workload/growth";
 import { DAY_SECONDS, TimestampError } from "../../model/workload/timestamp";
 import { typed, valueOf, type Typed } from "../pictures/settings";
 import type { Decimal } from "../size/decimal";
+import { lengthOf } from "./lengths";
 import { indexOf } from "./moment";
 import type { Span, Understood, View } from "./protocol";
 
@@ -50,7 +51,11 @@ export function chosenOf(understood: Understood, settings: Readonly<Record<strin
     ...{ from, to, window, percent, growth, growthFrom, growthTo },
     view: isWrong
       ? undefined
-      : { span: { from: first, to: last }, rules: { windowSeconds: seconds, percent: share, ...growthRule } },
+      : {
+          span: { from: first, to: last },
+          listSeconds: lengthOf(understood, { from: first, to: last }, settings.every),
+          rules: { windowSeconds: seconds, percent: share, ...growthRule },
+        },
     grows: isGrowing ? { factor: grown(1, percentAYear, years), to: b } : undefined,
   };
 }

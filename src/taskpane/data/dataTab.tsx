@@ -156,14 +156,15 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
   );
 }
 
-/** "672 intervals were read; 3 rows were refused" */
-function inShort({ understood: { intervals, missing, refused } }: Held, findings: number): string {
+/** "672 intervals were read; 3 rows were refused; decimals: comma; dates: day first" */
+function inShort({ understood: { intervals, missing, refused, reading } }: Held, findings: number): string {
   const others = findings - refused;
   return [
     `${exactly(intervals)} ${intervals === 1 ? "interval was" : "intervals were"} read`,
     ...(missing > 0 ? [`${exactly(missing)} of them not measured`] : []),
     refused === 0 ? "no row was refused" : `${exactly(refused)} ${refused === 1 ? "row was" : "rows were"} refused`,
     ...(others > 0 ? [`${exactly(others)} ${others === 1 ? "finding" : "findings"} mended or noted`] : []),
+    reading,
   ].join("; ");
 }
 

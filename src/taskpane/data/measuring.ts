@@ -1,7 +1,7 @@
 /** The measured data of this pane: one worker that holds them, and what is known of them. Outlives the tab's own pieces. */
 import type { ProfileOptions } from "../../workload/profile";
 import type { Failing } from "../late/lateWorker";
-import type { Listing, Look, Order, Report, Source, Understood, View } from "./protocol";
+import type { FoundHeadings, Listing, Look, Order, Report, Source, Understood, View } from "./protocol";
 
 /** What reads a source and holds what it read. */
 export interface WorkerLike {
@@ -21,7 +21,7 @@ export interface Reading {
 export interface Refused {
   readonly name: string;
   readonly reason: string;
-  readonly rateColumns: readonly string[];
+  readonly columns: FoundHeadings;
   /** No fault of the source: it may be read when it is tried again. */
   readonly canRetry: boolean;
 }
@@ -47,6 +47,8 @@ const NOTHING: MeasuringState = {
   ...{ reading: undefined, refused: undefined, held: undefined, look: undefined },
   ...{ choices: {}, settings: {} },
 };
+
+const NO_HEADINGS: FoundHeadings = { rates: [], all: [] };
 
 export class Measuring {
   #state = NOTHING;
@@ -81,8 +83,8 @@ export class Measuring {
 
   /** Reads a source; what was read before stays until it is done. */
   read(name: string, source: Source): void {
-    // Another file has other headings.
-    this.#read(name, source, without(this.#state.choices, ["column"]), OF_ONE_SOURCE);
+    // Another file is written in its own way.
+    this.#read(name, source, {}, OF_ONE_SOURCE);
   }
 
   /** The same source, understood as before. */
@@ -103,19 +105,19 @@ export class Measuring {
     const reader = this.start();
     this.#reader = reader;
     this.#change({ reading: { name, rows: 0, done: undefined }, refused: undefined, choices });
-    const refuse = (reason: string, rateColumns: readonly string[] = [], canRetry = false): void => {
+    const refuse = (reason: string, columns: FoundHeadings = NO_HEADINGS, canRetry = false): void => {
       this.#stopReading();
-      this.#change({ reading: undefined, refused: { name, reason, rateColumns, canRetry } });
+      this.#change({ reading: undefined, refused: { name, reason, columns, canRetry } });
     };
     reader.onerror = ({ message }) => {
-      refuse(message, [], true);
+      refuse(message, NO_HEADINGS, true);
     };
     reader.onmessage = ({ data }) => {
       if (data.kind === "progress") {
         const size = "size" in source ? source.size : 0;
         const done = size > 0 ? Math.min(1, data.bytes / size) : undefined;
         this.#change({ reading: { name, rows: data.rows, done } });
-      } else if (data.kind === "refused") refuse(data.reason, data.rateColumns);
+      } else if (data.kind === "refused") refuse(data.reason, data.columns);
       else if (data.kind === "failed") refuse(`It cannot be read: ${data.message}. Pick it again if it has changed.`);
       else if (data.kind === "read") this.#hold(reader, { name, understood: data.understood }, forgotten);
     };
@@ -165,7 +167,7 @@ export class Measuring {
       this.#holder = undefined;
       this.#isLooking = false;
       this.#listed?.({ kind: "unlisted", reason: message });
-      const refused = { name: held.name, reason: message, rateColumns: [], canRetry: true };
+      const refused = { name: held.name, reason: message, columns: NO_HEADINGS, canRetry: true };
       this.#change({ held: undefined, look: undefined, refused });
     };
     reader.onmessage = ({ data }) => {

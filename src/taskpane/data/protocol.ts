@@ -1,5 +1,6 @@
 /** What the pane and the worker that holds the measured data say to each other: plain data, and a file as it is. */
 import type { Raw } from "../../model/question";
+import type { Hidden } from "../../model/workload/merging";
 import type { GapFiller } from "../../model/workload/profile";
 import type { Summary, SummaryRules } from "../../model/workload/summary";
 import type { Problem } from "../../workload/problems";
@@ -35,11 +36,18 @@ export interface Buckets extends Span {
   readonly highest: readonly (number | null)[];
 }
 
+/** Headings of a source, and which of them are rates. */
+export interface FoundHeadings {
+  readonly rates: readonly string[];
+  readonly all: readonly string[];
+}
+
 /** What was understood of a source. */
 export interface Understood {
   readonly column: string;
-  /** Headings of all columns that are rates: another one may be meant. */
-  readonly rateColumns: readonly string[];
+  readonly headings: FoundHeadings;
+  /** How its numbers and dates were read: "decimals: comma; dates: day first". */
+  readonly reading: string;
   readonly hasIo: boolean;
   /** Rows below the heading. */
   readonly rows: number;
@@ -64,6 +72,8 @@ export interface Understood {
 
 export interface View {
   readonly span: Span;
+  /** Length of the intervals of a list. */
+  readonly listSeconds: number;
   readonly rules: SummaryRules;
 }
 
@@ -71,6 +81,8 @@ export interface Look {
   readonly view: View;
   /** Undefined where nothing was measured in the span. */
   readonly summary: Summary | undefined;
+  /** What the intervals of a list hide; undefined where they are those that were measured. */
+  readonly hidden: Hidden | undefined;
   readonly buckets: Buckets;
 }
 
@@ -93,7 +105,7 @@ export type Report =
   | { readonly kind: "progress"; readonly rows: number; readonly bytes: number }
   | { readonly kind: "read"; readonly understood: Understood }
   /** The source cannot be used; the words are for the planner. */
-  | { readonly kind: "refused"; readonly reason: string; readonly rateColumns: readonly string[] }
+  | { readonly kind: "refused"; readonly reason: string; readonly columns: FoundHeadings }
   | { readonly kind: "look"; readonly look: Look }
   | { readonly kind: "list"; readonly values: readonly number[] }
   | { readonly kind: "unlisted"; readonly reason: string }

@@ -1,24 +1,41 @@
-/** Which headings of a file are rates, so that one of several can be chosen. */
-import { CsvError } from "../../workload/csv";
+/** Which headings a file has and which of them are rates, so that another one can be chosen. */
+import { CsvError, filledCells, type CsvLine } from "../../workload/csv";
 import { profileColumns } from "../../workload/profileColumns";
 import { textRows } from "../../workload/textRows";
+import type { FoundHeadings } from "./protocol";
 
 /** @param text the beginning of the file, with its heading */
-export function rateColumns(text: string): readonly string[] {
-  let found: readonly string[] = [];
-  const none = new CsvError(1, "no column of rates");
+export function headingsIn(text: string): FoundHeadings {
+  const known = lineIn(text, (line) => ratesIn(line).length > 0);
+  // Without a rate the heading is the first line of several cells.
+  const line = known ?? lineIn(text, ({ cells }) => filledCells(cells, 0) > 1);
+  return line ? { rates: ratesIn(line), all: namesIn(line) } : { rates: [], all: [] };
+}
+
+function namesIn({ cells }: CsvLine): string[] {
+  const names = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+  return names.filter((name, i) => names.indexOf(name) === i);
+}
+
+function ratesIn(line: CsvLine): string[] {
+  return namesIn(line).filter((heading) => {
+    try {
+      return profileColumns(line, { column: heading }).rate?.heading === heading;
+    } catch (error) {
+      if (error instanceof CsvError) return false;
+      throw error;
+    }
+  });
+}
+
+function lineIn(text: string, isHeading: (line: CsvLine) => boolean): CsvLine | undefined {
+  let found: CsvLine | undefined;
+  const none = new CsvError(1, "no heading");
   const rows = textRows({
     heading(line) {
-      const headings = line.cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-      found = headings.filter((heading) => {
-        try {
-          return profileColumns(line, heading).rate?.heading === heading;
-        } catch (error) {
-          if (error instanceof CsvError) return false;
-          throw error;
-        }
-      });
-      return found.length > 0 ? true : none;
+      if (!isHeading(line)) return none;
+      found = line;
+      return true;
     },
     row: () => undefined,
     fault: () => undefined,
@@ -26,8 +43,9 @@ export function rateColumns(text: string): readonly string[] {
   });
   try {
     rows.push(text);
+    rows.end();
   } catch (error) {
-    if (error !== none) throw error;
+    if (!(error instanceof CsvError)) throw error;
   }
   return found;
 }

@@ -8,11 +8,14 @@ import { useDecimal } from "../locale";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed } from "../pictures/settings";
 import { useMeasuring } from "./useMeasuring";
 
+/** Of a column whose heading says none. */
+const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s"];
+
 export function ReadingChoices(): JSX.Element {
   const { measuring, state } = useMeasuring();
   const { choices, refused, held } = state;
   const [isOpened, setIsOpened] = useState<boolean>();
-  const rates = refused?.rateColumns ?? held?.understood.rateColumns ?? [];
+  const { rates, all } = refused?.columns ?? held?.understood.headings ?? { rates: [], all: [] };
   const choose = (change: { readonly [K in keyof ProfileOptions]: ProfileOptions[K] | undefined }): void => {
     const kept = Object.entries({ ...choices, ...change }).filter(([, value]) => value !== undefined);
     measuring.readAgain(Object.fromEntries(kept));
@@ -21,16 +24,39 @@ export function ReadingChoices(): JSX.Element {
   return (
     <Fold title="How it is read" isOpen={isOpened ?? refused !== undefined} onToggle={setIsOpened}>
       <SettingRow>
-        {rates.length > 1 && (
+        {all.length > 1 && (
           <ChoiceSetting
             label="Column of MB/s"
-            chosen={rates.includes(column) ? column : ""}
+            chosen={all.includes(column) ? column : ""}
             options={[
-              ...(rates.includes(column) ? [] : [{ key: "", text: "Choose" }]),
-              ...rates.map((name) => ({ key: name, text: name })),
+              ...(all.includes(column) ? [] : [{ key: "", text: "Choose" }]),
+              ...[...rates, ...all.filter((name) => !rates.includes(name))].map((name) => ({ key: name, text: name })),
             ]}
             onChoose={(name) => {
-              choose({ column: name || undefined });
+              choose({ column: name || undefined, unit: undefined });
+            }}
+          />
+        )}
+        {all.includes(column) && !rates.includes(column) && choices.column !== undefined && (
+          <ChoiceSetting
+            label="Unit of the column"
+            chosen={choices.unit ?? ""}
+            options={[
+              ...(choices.unit === undefined ? [{ key: "", text: "Choose" }] : []),
+              ...UNITS.map((unit) => ({ key: unit, text: unit })),
+            ]}
+            onChoose={(unit) => {
+              choose({ unit: unit || undefined });
+            }}
+          />
+        )}
+        {all.length > 1 && (
+          <ChoiceSetting
+            label="Column of times"
+            chosen={choices.time ?? ""}
+            options={[{ key: "", text: "by its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
+            onChoose={(name) => {
+              choose({ time: name || undefined });
             }}
           />
         )}
@@ -38,7 +64,7 @@ export function ReadingChoices(): JSX.Element {
           label="Dates with slashes"
           chosen={choices.dates ?? ""}
           options={[
-            { key: "", text: "refused" },
+            { key: "", text: "by the whole file" },
             { key: "dmy", text: "day first" },
             { key: "mdy", text: "month first" },
           ]}
@@ -70,13 +96,14 @@ export function ReadingChoices(): JSX.Element {
         />
         <ChoiceSetting
           label="Decimals"
-          chosen={choices.decimalComma ? "," : "."}
+          chosen={choices.decimalComma === undefined ? "" : choices.decimalComma ? "," : "."}
           options={[
+            { key: "", text: "by the whole file" },
             { key: ".", text: "take a point" },
             { key: ",", text: "take a comma" },
           ]}
           onChoose={(decimal) => {
-            choose({ decimalComma: decimal === "," ? true : undefined });
+            choose({ decimalComma: decimal === "" ? undefined : decimal === "," });
           }}
         />
         <IntervalSetting

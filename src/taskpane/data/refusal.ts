@@ -3,11 +3,13 @@
 const NO_TEXT = /got "(?:PK|[^"]*\ufffd)/;
 
 const CURES: readonly (readonly [reason: RegExp, cure: string])[] = [
-  [/decimals take a point .*got "[^"]*\d,\d/, "Where decimals take a comma, choose so under Decimals."],
+  [/decimals: point or comma\?/, "Choose under Decimals."],
   [/whether day or month stands first/, "Choose which under Dates with slashes."],
   [/say how long an interval is$/, "Write it under Interval, without times."],
   [/several columns of MB\/s/, "Choose one under Column of MB/s."],
+  [/say its unit if its heading does not$/, "Choose it under Unit of the column."],
   [/needs a column of .*got "[\d.,:; -]*"$/, "The first row is to name the columns, such as time and host_mbps."],
+  [/needs a column of /, "Choose one under Column of MB/s if the file has it."],
 ];
 
 export function refusal({ name, reason }: { readonly name: string; readonly reason: string }): string {

@@ -1,7 +1,9 @@
 /** The worker's side: reads a source once, keeps its profile, and answers what the pane asks of it. */
 import { exactly } from "../../model/figures";
 import { filled, missingIntervals, ProfileError, resampled, type Profile } from "../../model/workload/profile";
+import { hiddenBy } from "../../model/workload/merging";
 import { windowPeak } from "../../model/workload/peaks";
+import { changed } from "../../model/workload/spread";
 import { summaryOf } from "../../model/workload/summary";
 import { DAY_SECONDS } from "../../model/workload/timestamp";
 import { textsOf } from "../../workload/chunks";
@@ -9,8 +11,8 @@ import { CsvError } from "../../workload/csv";
 import { LOSING, profileReader, type Measured, type ProfileOptions } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
-import type { Listing, Look, Order, Report, Source, Span, Understood, View } from "./protocol";
-import { rateColumns } from "./rateColumns";
+import type { FoundHeadings, Listing, Look, Order, Report, Source, Span, Understood, View } from "./protocol";
+import { headingsIn } from "./rateColumns";
 
 /** Two points to a place of a picture of 320 pixels. */
 const MOST_BUCKETS = 240;
@@ -60,23 +62,23 @@ async function read(
     }
     report({ kind: "progress", rows: reader.rows(), bytes: total });
     const measured = reader.end();
-    report({ kind: "read", understood: understood(measured, rateColumns(beginning), cells?.isHeadless ?? false) });
+    report({ kind: "read", understood: understood(measured, headingsIn(beginning), cells?.isHeadless ?? false) });
     return measured.profile;
   } catch (error) {
     if (!(error instanceof CsvError) && !(error instanceof ProfileError)) throw error;
-    report({ kind: "refused", reason: error.message, rateColumns: rateColumns(beginning) });
+    report({ kind: "refused", reason: error.message, columns: headingsIn(beginning) });
     return undefined;
   }
 }
 
 function understood(
-  { profile, problems, rows, column }: Measured,
-  rates: readonly string[],
+  { profile, problems, rows, column, reading }: Measured,
+  headings: FoundHeadings,
   isHeadless: boolean,
 ): Understood {
   const { start, intervalSeconds, dated, timed, offset, mbps } = profile;
   return {
-    ...{ column, rateColumns: rates, rows, start, intervalSeconds, dated, timed, offset, isHeadless },
+    ...{ column, headings, reading, rows, start, intervalSeconds, dated, timed, offset, isHeadless },
     hasIo: profile.ioPerSecond !== undefined,
     intervals: mbps.length,
     missing: missingIntervals(profile),
@@ -99,22 +101,20 @@ function busiest(name: string, { mbps, intervalSeconds }: Profile, seconds: numb
 }
 
 function lookAt(profile: Profile, view: View): Look {
-  const { span, rules } = view;
+  const { span, rules, listSeconds } = view;
+  const part = partOf(profile, span);
   return {
     view,
-    summary: summaryOf(partOf(profile, span), rules),
+    summary: summaryOf(part, rules),
+    hidden: hiddenBy(resampled(part, listSeconds)),
     buckets: bucketsOf(profile.mbps, span, MOST_BUCKETS),
   };
 }
 
 function partOf(profile: Profile, { from, to }: Span): Profile {
-  const { start, intervalSeconds, mbps, ioPerSecond } = profile;
-  return {
-    ...profile,
-    start: start + from * intervalSeconds,
-    mbps: mbps.subarray(from, to),
-    ioPerSecond: ioPerSecond?.subarray(from, to),
-  };
+  const { start, intervalSeconds } = profile;
+  const part = changed(profile, (values) => values.subarray(from, to));
+  return { ...profile, ...part, start: start + from * intervalSeconds };
 }
 
 function listOf(profile: Profile, { span, intervalSeconds, filler, factor }: Listing): Report {

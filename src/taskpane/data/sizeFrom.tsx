@@ -3,26 +3,23 @@ import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-co
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
 import { exactly, threeFigures } from "../../model/figures";
-import { durationText, HOUR_SECONDS } from "../../model/workload/timestamp";
+import { hiddenInWords } from "../../model/workload/merging";
+import { durationText } from "../../model/workload/timestamp";
 import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
 import { focusRing } from "../../ui/focus";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { ChoiceSetting, SettingRow } from "../pictures/settings";
 import { goalOf, questions } from "../questions";
-import type { Entries } from "../size/entry";
+import type { Entries, ReadFile } from "../size/entry";
 import type { Chosen } from "./chosen";
 import type { Held } from "./measuring";
+import { lengthsFor, MOST_VALUES, valuesIn } from "./lengths";
 import { momentAt } from "./moment";
 import type { Look } from "./protocol";
 import { rateNames, ratesOf } from "./rates";
 import { listEntries, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";
-
-/** A workbook keeps the list with its sizing, and a cell's formula takes no more than some thousand values. */
-const MOST_VALUES = 1500;
-/** Lengths that a list may be given in, where they are whole multiples of what was measured. */
-const LENGTHS = [60, 300, 600, 900, 1800, HOUR_SECONDS, 2 * HOUR_SECONDS, 6 * HOUR_SECONDS, 24 * HOUR_SECONDS];
 
 const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the interval before" };
 
@@ -63,11 +60,11 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     setProblem(undefined);
     measuring.set(key, text);
   };
-  const lengths = lengthsFor(understood.intervalSeconds, span.to - span.from);
-  const seconds =
-    lengths.find((length) => String(length) === state.settings.every) ??
-    usualLength(understood.intervalSeconds, span.to - span.from, lengths);
-  const count = Math.floor(((span.to - span.from) * understood.intervalSeconds) / seconds + 1e-9);
+  const lengths = lengthsFor(understood, span);
+  const seconds = look.view.listSeconds;
+  const count = valuesIn(understood, span, seconds);
+  const { hidden } = look;
+  const hasRoom = valuesIn(understood, span, understood.intervalSeconds) <= MOST_VALUES;
   const missing = look.summary?.missing ?? 0;
   const filler = GAP_FILLERS.find((one) => one === state.settings.gaps);
   const { grows } = chosen;
@@ -104,9 +101,11 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     if (typeof values === "string") setProblem(values);
     else {
       const begins = understood.timed ? momentAt(understood, span.from).slice(-"18:00".length) : "";
-      put(target, listEntries(target, values, seconds, { name: file, begins }, decimal));
+      put(target, listEntries(target, values, seconds, readFile(begins), decimal));
     }
   };
+  const merging = hidden && hiddenInWords(hidden, factor);
+  const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(merging !== undefined && { merging }) });
   const grownWords = isGrown ? `, grown to ${grows.to} (times ${threeFigures(factor)})` : "";
   return (
     <div className={styles.root}>
@@ -151,6 +150,13 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       <p className={styles.text}>
         {`A list has ${exactly(count)} values of ${durationText(seconds)}${grownWords}; a single rate is ${threeFigures((rate?.value ?? 0) * factor)} MB/s${grownWords}.`}
       </p>
+      {hidden && merging !== undefined && (
+        <p className={styles.text} role="note">
+          {`A list is ${merging}. For the highest, ${
+            hasRoom ? `choose intervals of ${durationText(understood.intervalSeconds)}` : "choose a shorter part"
+          }.`}
+        </p>
+      )}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -182,14 +188,3 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
 
 /** More digits no monitor measures. */
 const DIGITS = 9;
-
-function lengthsFor(measured: number, intervals: number): number[] {
-  const isMultiple = (length: number): boolean => length > measured && length % measured === 0;
-  const fits = (length: number): boolean => length <= measured * intervals;
-  return [measured, ...LENGTHS.filter((length) => isMultiple(length) && fits(length))];
-}
-
-/** As measured, or the shortest that makes no more values than a sizing takes. */
-function usualLength(measured: number, intervals: number, lengths: readonly number[]): number {
-  return lengths.find((length) => (intervals * measured) / length <= MOST_VALUES) ?? measured;
-}

@@ -31,11 +31,13 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
 }
 
 export function understoodLines(understood: Understood): Line[] {
-  const { column, rows, intervals, intervalSeconds, missing, hasIo, timed, dated, offset, isHeadless } = understood;
+  const { column, reading, rows, intervals, intervalSeconds, missing, hasIo, timed, dated, offset, isHeadless } =
+    understood;
   const zone = offset === undefined ? "no time zone in the data" : offsetText(offset);
   return [
     { lead: "Rate", text: isHeadless ? "no heading: the numbers are taken as MB/s" : `${column}, in MB/s here` },
     { lead: "I/Os a second", text: hasIo ? "there" : "none: only the peak of MB/s is known" },
+    { lead: "Written with", text: reading },
     { lead: "Rows", text: exactly(rows) },
     { lead: "Intervals", text: `${exactly(intervals)} of ${durationText(intervalSeconds)}` },
     {

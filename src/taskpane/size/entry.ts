@@ -19,6 +19,8 @@ export interface ReadFile {
   readonly name: string;
   /** The time of day of its first row, "18:00"; empty where it has no times. */
   readonly begins: string;
+  /** What its means hide, in words; absent where the values are as they were measured. */
+  readonly merging?: string;
 }
 
 /** By argument name; absent is blank. */

@@ -64,7 +64,7 @@ export function FormField(props: FormFieldProps): JSX.Element {
       label={input.label}
       name={name}
       required={kept === undefined && !isOptional(input)}
-      hint={hint ?? limitsOf(input)}
+      hint={mergingIn(entry) ?? hint ?? limitsOf(input)}
       error={error}
       action={
         isBound ? null : (
@@ -97,6 +97,12 @@ export function FormField(props: FormFieldProps): JSX.Element {
       }
     </FieldShell>
   );
+}
+
+/** Whoever sizes for a maximum is to know that means hide it. */
+function mergingIn(entry: Entry | undefined): string | undefined {
+  const file = entry?.kind === "typed" ? entry.file : undefined;
+  return file?.merging === undefined ? undefined : `${file.name}, ${file.merging}`;
 }
 
 /** Binding and releasing replace the control that had the focus: it goes to what stands there instead. */

@@ -49,10 +49,10 @@ export class OpenedTemplate {
   }
 
   /**
-   * Demand for a list of `count` hours. Rejects with a FillError naming the row that cannot be used, the times that are
-   * no hour apart, or how many hours are needed.
+   * Demand for a list of `count` hours. Rejects with a FillError naming the row that cannot be used, intervals that make
+   * no hours, or how many hours are needed.
    */
-  readHours(csv: string, count: number): Promise<HoursOfDemand> {
+  readHours(csv: Uint8Array, count: number): Promise<HoursOfDemand> {
     return this.ask("hours", { csv, count });
   }
 

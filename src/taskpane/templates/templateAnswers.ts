@@ -1,4 +1,5 @@
 /** What the entries of a template's form come to: answers by field, and what is wrong or missing. */
+import { sourceOf } from "../../model/workload/merging";
 import type { Answers, Checked } from "../../filling/answers";
 import { answersOfDay, DEMAND } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
@@ -93,7 +94,8 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
   if (!fields.some(({ name }) => name === DEMAND)) return {};
   if (!entry || isEmpty(entry)) return answersOfDay(fields);
   const file = entry.kind === "typed" ? entry.file : undefined;
-  const source = entry.kind === "bound" ? written(entry.cells) : (file?.name ?? "Typed by hand");
+  const source =
+    entry.kind === "bound" ? written(entry.cells) : file ? sourceOf(file.name, file.merging) : "Typed by hand";
   return answersOfDay(fields, { source, begins: file?.begins ?? "" });
 }
 

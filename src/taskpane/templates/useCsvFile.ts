@@ -28,9 +28,10 @@ export function useCsvFile(opening: Opening, dispatch: Dispatch<FieldAct>): CsvF
       return;
     }
     try {
-      const { begins, values } = await opening.template.readHours(await textOf(file), cells);
+      const { begins, values, merging } = await opening.template.readHours(await bytesOf(file), cells);
       setProblem(undefined);
-      dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: { name: file.name, begins } });
+      const read = { name: file.name, begins, ...(merging !== undefined && { merging }) };
+      dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: read });
     } catch (error) {
       refuse(inWords(error));
     }
@@ -45,15 +46,15 @@ export function useCsvFile(opening: Opening, dispatch: Dispatch<FieldAct>): CsvF
   };
 }
 
-function textOf(file: File): Promise<string> {
+function bytesOf(file: File): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      resolve(typeof reader.result === "string" ? reader.result : "");
+      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
     };
     reader.onerror = () => {
       reject(reader.error ?? new Error(`${file.name} cannot be read`));
     };
-    reader.readAsText(file);
+    reader.readAsArrayBuffer(file);
   });
 }

@@ -5,8 +5,9 @@ import { fillForExcel, openTemplate } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import type { Template } from "../../filling/template";
 import { CsvError } from "../../workload/csv";
-import { readDemand } from "../../workload/demand";
-import { beginningOfHours, IntervalError } from "../../workload/hours";
+import { textOfBytes } from "../../workload/chunks";
+import { IntervalError, readHours } from "../../workload/measuredList";
+import { ProfileError } from "../../model/workload/profile";
 
 /** A template's workbook and its descriptor, as they are served. */
 export interface TemplateFile {
@@ -23,14 +24,16 @@ export interface HoursOfDemand {
   /** The time of day of the first, "18:00"; empty where the file has no times. */
   readonly begins: string;
   readonly values: readonly number[];
+  /** What hourly means hide, in words; undefined where the file has hours. */
+  readonly merging: string | undefined;
 }
 
 /** What each kind of work takes. */
 export interface Works {
   readonly open: TemplateFile;
   readonly fill: TemplateFile & { readonly answers: Answers };
-  /** A CSV file's text, and how many hours are wanted. */
-  readonly hours: { readonly csv: string; readonly count: number };
+  /** A CSV file, and how many hours are wanted. */
+  readonly hours: { readonly csv: Uint8Array; readonly count: number };
 }
 
 /** What each comes to: plain data, as what they take. */
@@ -51,12 +54,10 @@ export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
   fill: ({ file, json, answers }) => fillForExcel(openTemplate(file, json), answers),
   hours({ csv, count }) {
     try {
-      const { times, values } = readDemand(csv);
-      const begins = beginningOfHours(times);
-      if (values.length === count) return { begins, values };
-      throw new FillError(`it must have ${count} values, one an hour; it has ${values.length}`);
+      const { times, values, merging } = readHours(textOfBytes(csv), count);
+      return { begins: times[0] ?? "", values, merging };
     } catch (error) {
-      if (error instanceof CsvError || error instanceof IntervalError) {
+      if (error instanceof CsvError || error instanceof ProfileError || error instanceof IntervalError) {
         throw new FillError(error.message, [], { cause: error });
       }
       throw error;

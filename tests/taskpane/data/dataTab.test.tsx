@@ -184,11 +184,25 @@ describe("a day of hours", () => {
   test("makes longer intervals of which MB are kept", async () => {
     await screen.findByRole("list", { name: "Size from this" });
     fireEvent.change(screen.getByLabelText("Lists in intervals of"), { target: { value: String(6 * 3600) } });
-    screen.getByText(/A list has 4 values of 6 h/);
+    await screen.findByText(/A list has 4 values of 6 h/);
     await sizeFrom("TS7700_DAY host_mbps");
     // The last quarter: (240 + 200 + 4 x 100) / 6 = 140.
     expect(pane.field("host_mbps")).toHaveProperty("value", "100\n100\n100\n140");
     expect(pane.field("interval_hours")).toHaveProperty("value", "6 h");
+  });
+
+  test("says what longer intervals hide, here and in the sizing", async () => {
+    await screen.findByRole("list", { name: "Size from this" });
+    expect(screen.queryByRole("note")).toBeNull();
+    fireEvent.change(screen.getByLabelText("Lists in intervals of"), { target: { value: String(6 * 3600) } });
+    const hidden = "averaged to 6 h: the highest 1 h value was 240 MB/s, the highest 6 h mean is 140 MB/s";
+    await waitFor(() => {
+      expect(screen.getByRole("note").textContent).toBe(
+        `A list is ${hidden}. For the highest, choose intervals of 1 h.`,
+      );
+    });
+    await sizeFrom("GM_TIMELINE write_mbps");
+    screen.getByText(`day.csv, ${hidden}`);
   });
 
   test("fills the open sizing and leaves what else stands in it", async () => {
@@ -256,7 +270,8 @@ describe("a file with faults", () => {
   });
 
   test.each([
-    [["time;host_mbps", "2026-11-20 00:00;58,5"], /58,5"\. Where decimals take a comma, choose so under Decimals\.$/],
+    [["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"], /1\.500"\. Choose under Decimals\.$/],
+    [["Moment;Kanal", "00:00;1", "01:00;2"], /Choose one under Column of MB\/s if the file has it\.$/],
     [["time,host_mbps", "11/12/2026 00:00,58"], /stands first, got "11.*"\. Choose which under Dates with slashes\.$/],
     [["host_mbps", "58"], /Write it under Interval, without times\.$/],
     [["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"], /\(a MB\/s, b MB\/s\)\. Choose one under Column of MB\/s\.$/],
@@ -275,6 +290,40 @@ describe("a file with faults", () => {
     fireEvent.change(screen.getByLabelText("Column of MB/s"), { target: { value: "beta MB/s" } });
     await screen.findByRole("heading", { name: "two.csv" });
     expect(await figure("Highest")).toEqual(["40 MB/s", "01:00"]);
+  });
+
+  test("with headings that nobody knows lets the user choose columns and unit", async () => {
+    await openTab();
+    give("other.csv", ["Moment;Kanal A;Kanal B", "20.11.2026 00:00;1,5;7", "20.11.2026 01:00;2,5;8"]);
+    await screen.findByText(/needs a column of MB\/s/);
+    fireEvent.change(screen.getByLabelText("Column of MB/s"), { target: { value: "Kanal A" } });
+    await screen.findByText(/has no column Kanal A of MB\/s: say its unit.*Choose it under Unit of the column\./);
+    fireEvent.change(screen.getByLabelText("Unit of the column"), { target: { value: "GB/s" } });
+    await screen.findByText(/the file has no times/);
+    fireEvent.change(screen.getByLabelText("Column of times"), { target: { value: "Moment" } });
+    await screen.findByRole("heading", { name: "other.csv" });
+    expect(await figure("Highest")).toEqual(["2,500 MB/s", "11-20 01:00"]);
+    screen.getByText(/no row was refused; decimals: comma; dates: day first$/);
+  });
+
+  test("is read by its own numbers: nothing is kept of how the last file was written", async () => {
+    await openTab();
+    give("clear.csv", ["time;host_mbps", "00:00;1.500", "01:00;2.500"]);
+    await screen.findByText(/point or comma\?/);
+    fireEvent.change(screen.getByLabelText("Decimals"), { target: { value: "," } });
+    await screen.findByRole("heading", { name: "clear.csv" });
+    expect((await figure("Highest"))[0]).toBe("2,500 MB/s");
+    give("points.csv", ["time;host_mbps", "00:00;435.28", "01:00;98.01"]);
+    await screen.findByRole("heading", { name: "points.csv" });
+    expect((await figure("Highest"))[0]).toBe("435 MB/s");
+    screen.getByText(/no row was refused; decimals: point$/);
+    await pane.user.click(screen.getByRole("button", { name: "How it is read" }));
+    expect(screen.getByLabelText("Decimals")).toHaveProperty("value", "");
+    // Chosen against what the file proves: no row becomes another number.
+    fireEvent.change(screen.getByLabelText("Decimals"), { target: { value: "," } });
+    expect((await screen.findByRole("alert")).textContent).toMatch(
+      /row 2: host_mbps must have a decimal comma.*435\.28/,
+    );
   });
 
   test("with dates that only its writer can read asks which way they are written", async () => {

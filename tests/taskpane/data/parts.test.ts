@@ -7,7 +7,7 @@ import { cellText } from "../../../src/taskpane/data/cellText";
 import { indexOf, momentAt } from "../../../src/taskpane/data/moment";
 import { ticksOf } from "../../../src/taskpane/data/profilePicture";
 import type { Report, SessionReport, Understood } from "../../../src/taskpane/data/protocol";
-import { rateColumns } from "../../../src/taskpane/data/rateColumns";
+import { headingsIn } from "../../../src/taskpane/data/rateColumns";
 import { serveMeasuring } from "../../../src/taskpane/data/serveMeasuring";
 import { serveSessions } from "../../../src/taskpane/data/serveSessions";
 import { targetsAmong } from "../../../src/taskpane/data/targets";
@@ -16,7 +16,16 @@ import { fileOf } from "./workerHere";
 /** A day of quarters of an hour unless said otherwise. */
 function known(given: Partial<Understood>): Understood {
   return {
-    ...{ column: "host_mbps", rateColumns: [], hasIo: false, rows: 96, intervals: 96, missing: 0, start: 0 },
+    ...{
+      column: "host_mbps",
+      headings: { rates: [], all: [] },
+      reading: "",
+      hasIo: false,
+      rows: 96,
+      intervals: 96,
+      missing: 0,
+      start: 0,
+    },
     ...{
       intervalSeconds: 900,
       dated: true,
@@ -98,12 +107,18 @@ describe("cells as text", () => {
   });
 });
 
+test("numbers of cells are written so that nobody can read them in two ways", () => {
+  // 1.234 alone may be 1,234 in a text.
+  expect(cellText({ rows: [[1.234], [1234.567], [-1.5], [2]] }).text).toBe('"host_mbps"\n1.2340\n1234.567\n-1.5\n2');
+});
+
 test("the headings that are rates are found below a report's title", () => {
-  expect(rateColumns("Monday's report\ntime;read MB/s;write MB/s;note\n00:00;1;2;x\n")).toEqual([
-    "read MB/s",
-    "write MB/s",
-  ]);
-  expect(rateColumns("Dear customer,\nthank you\n")).toEqual([]);
+  expect(headingsIn("Monday's report\ntime;read MB/s;write MB/s;note\n00:00;1;2;x\n")).toEqual({
+    rates: ["read MB/s", "write MB/s"],
+    all: ["time", "read MB/s", "write MB/s", "note"],
+  });
+  expect(headingsIn("Dear customer,\nthank you\n")).toEqual({ rates: [], all: [] });
+  expect(headingsIn("Report\nMoment;Kanal A\n00:00;1\n")).toEqual({ rates: [], all: ["Moment", "Kanal A"] });
 });
 
 describe("places in words", () => {
@@ -173,7 +188,10 @@ describe("the worker", () => {
   const take = serveMeasuring((report) => reports.push(report));
 
   test("tells a slip of ours instead of keeping it", async () => {
-    await take({ kind: "look", view: { span: { from: 0, to: 1 }, rules: { windowSeconds: 1, percent: 50 } } });
+    await take({
+      kind: "look",
+      view: { span: { from: 0, to: 1 }, listSeconds: 1, rules: { windowSeconds: 1, percent: 50 } },
+    });
     expect(reports).toEqual([{ kind: "failed", message: "nothing was read" }]);
   });
 

@@ -10,6 +10,7 @@ const SOURCE = {
   file: Uint8Array.from(readFileSync("templates/ptp-vts-sizing.xlsx")),
   json: readFileSync("templates/ptp-vts-sizing.json", "utf8"),
 };
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 test("the page is told where things are, not all that is in the file", async () => {
@@ -20,11 +21,15 @@ test("the page is told where things are, not all that is in the file", async () 
 
 test("hours of demand, with when they begin", async () => {
   const csv = ["time,host_mbps", ...HOURS.map((hour) => `2026-11-21T${String(hour).padStart(2, "0")}:00,${hour}`)];
-  expect(await worksHere("hours", { csv: csv.join("\n"), count: 24 })).toEqual({ begins: "00:00", values: HOURS });
+  expect(await worksHere("hours", { csv: bytes(csv.join("\n")), count: 24 })).toEqual({
+    begins: "00:00",
+    values: HOURS,
+    merging: undefined,
+  });
 });
 
 test("what cannot be used is refused in the planner's words", async () => {
-  const refused = worksHere("hours", { csv: "host_mbps\n1\n2", count: 24 });
+  const refused = worksHere("hours", { csv: bytes("host_mbps\n1\n2"), count: 24 });
   await expect(refused).rejects.toThrow(new FillError("it must have 24 values, one an hour; it has 2"));
   await expect(worksHere("open", { ...SOURCE, file: new Uint8Array(9) })).rejects.toThrow(FillError);
   await expect(worksHere("fill", { ...SOURCE, answers: { compression: 0.4 } })).rejects.toThrow(/must be at least 1/);

@@ -1,0 +1,101 @@
+/** Rates that each hold for a time, over equal intervals. */
+
+/** What means hide: the shorter intervals that were merged. */
+export interface Merged {
+  /** Length of the shortest interval that was merged. */
+  readonly seconds: number;
+  /** The highest MB/s of those that an interval is the mean of; NaN where nothing was measured. */
+  readonly highest: Float64Array;
+}
+
+export interface Rates {
+  /** Mean MB/s, an interval each; NaN where nothing was measured. */
+  readonly mbps: Float64Array;
+  readonly ioPerSecond: Float64Array | undefined;
+  readonly merged?: Merged | undefined;
+}
+
+/** A time this share of an interval off is one that a monitor was late by. */
+export const UNEVEN = 0.1;
+
+export function changed(
+  { mbps, ioPerSecond, merged }: Rates,
+  change: (values: Float64Array) => Float64Array,
+): Required<Rates> {
+  return {
+    mbps: change(mbps),
+    ioPerSecond: ioPerSecond && change(ioPerSecond),
+    merged: merged && { ...merged, highest: change(merged.highest) },
+  };
+}
+
+/** The means, and the highest where a mean is of several. */
+export function spread(
+  rates: Rates,
+  seconds: Float64Array,
+  lengths: Float64Array,
+  first: number,
+  interval: number,
+  count: number,
+): Required<Rates> {
+  const means = changed({ ...rates, merged: undefined }, (values) =>
+    meansOver(values, seconds, lengths, first, interval, count),
+  );
+  const shortest = lengths.reduce((least, length) => (length > 0 ? Math.min(least, length) : least), Infinity);
+  if (shortest >= (1 - UNEVEN) * interval && !rates.merged) return means;
+  const highest = highestOver(rates.merged?.highest ?? rates.mbps, means.mbps, seconds, lengths, first, interval);
+  return { ...means, merged: { seconds: Math.min(shortest, rates.merged?.seconds ?? Infinity), highest } };
+}
+
+/** The highest of the values that an interval is the mean of: those that fill half of it, or half of which it holds. */
+function highestOver(
+  values: Float64Array,
+  means: Float64Array,
+  seconds: Float64Array,
+  lengths: Float64Array,
+  first: number,
+  interval: number,
+): Float64Array {
+  const highest = means.slice();
+  for (let i = 0; i < values.length; i += 1) {
+    const from = ((seconds[i] ?? 0) - first) / interval;
+    const length = (lengths[i] ?? 0) / interval;
+    for (let at = Math.max(0, Math.floor(from)); at < Math.min(highest.length, from + length); at += 1) {
+      const share = Math.min(from + length, at + 1) - Math.max(from, at);
+      const value = values[i] ?? NaN;
+      // A mean that is NaN stays so: too little of the interval was measured.
+      if (share >= Math.min(1, length) / 2 && value > (highest[at] ?? NaN)) highest[at] = value;
+    }
+  }
+  return highest;
+}
+
+/** Means over equal intervals of values that each hold for a time; NaN where they cover too little. */
+function meansOver(
+  values: Float64Array,
+  seconds: Float64Array,
+  lengths: Float64Array,
+  first: number,
+  interval: number,
+  count: number,
+): Float64Array {
+  const sums = new Float64Array(count);
+  const covered = new Float64Array(count);
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i] ?? NaN;
+    const from = ((seconds[i] ?? 0) - first) / interval;
+    const to = from + (lengths[i] ?? 0) / interval;
+    if (Number.isNaN(value)) continue;
+    for (let at = Math.max(0, Math.floor(from)); at < Math.min(count, to); at += 1) {
+      const share = Math.min(to, at + 1) - Math.max(from, at);
+      // A whole interval takes the value as it is, to the last digit.
+      const rounded = Math.abs(share - 1) < 1e-9 ? 1 : share;
+      sums[at] = (sums[at] ?? 0) + rounded * value;
+      covered[at] = (covered[at] ?? 0) + rounded;
+    }
+  }
+  return sums.map((sum, at) => {
+    const share = covered[at] ?? 0;
+    return share < 1 - UNEVEN ? NaN : share === 1 ? sum : sum / share;
+  });
+}

@@ -1,0 +1,97 @@
+/** Numbers of a cell by either decimal sign, and what a file's numbers prove of the sign. */
+import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
+import { englishUnit } from "./units";
+
+export type DecimalSign = "." | ",";
+
+export const SIGN_NAMES: Readonly<Record<DecimalSign, string>> = { ".": "point", ",": "comma" };
+
+/** A cell's number with a decimal point and with a decimal comma; NaN where it is none with that sign. */
+export interface TwoNumbers {
+  readonly point: number;
+  readonly comma: number;
+  /** Its marks within the number: signs of decimals and of groups. */
+  readonly marks: string;
+}
+
+const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** Of three digits each, which may be groups after a point or decimals. */
+const THREE_AFTER_POINT = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
+const SPACES = " \\u00a0\\u2009\\u202f";
+const LEADING = new RegExp(`^([+\\-\\u2212]?)([\\d.,'\\u2019${SPACES}]*)(e[+\\-\\u2212]?\\d+)?`, "i");
+const MARKS = new RegExp(`[.,'\\u2019${SPACES}]`, "g");
+/** Groups have three digits each and one sign throughout. */
+const withDecimal = (sign: DecimalSign): RegExp => {
+  const group = `[${sign === "." ? "," : "."}'\\u2019${SPACES}]`;
+  const whole = `(?:\\d+|[1-9]\\d{0,2}(?<group>${group})\\d{3}(?:\\k<group>\\d{3})*)`;
+  return new RegExp(`^(?:${whole}(?:[${sign}]\\d*)?|[${sign}]\\d+)$`);
+};
+const BY_SIGN: Readonly<Record<DecimalSign, RegExp>> = { ".": withDecimal("."), ",": withDecimal(",") };
+
+/** A cell's own unit before its heading's. @throws QuantityError for what is a number with neither sign */
+export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoNumbers {
+  if (PLAIN.test(text)) {
+    const point = Number(text) * factor;
+    if (!text.includes(".")) return { point, comma: point, marks: "" };
+    const comma = THREE_AFTER_POINT.test(text) ? Number(text.replace(".", "")) * factor : NaN;
+    return { point, comma, marks: "." };
+  }
+  const [all = "", sign = "", spelled = "", exponent = ""] = LEADING.exec(text) ?? [];
+  const number = spelled.trim();
+  const own = englishUnit(text.slice(all.length).trim());
+  // Says what is wrong with a text that has no digits.
+  if (!/\d/.test(number)) splitQuantity(text);
+  const valueOf = (decimal: DecimalSign): number => {
+    if (!BY_SIGN[decimal].test(number)) return NaN;
+    const digits = number.replace(MARKS, (mark) => (mark === decimal ? "." : ""));
+    const plain = `${sign === "\u2212" ? "-" : sign}${digits}${exponent.replace("\u2212", "-")}`;
+    return own === "" ? Number(plain) * factor : readQuantity(`${plain} ${own}`, unit);
+  };
+  const [point, comma] = [valueOf("."), valueOf(",")];
+  if (Number.isNaN(point) && Number.isNaN(comma)) {
+    throw new QuantityError("must be a number with one decimal sign, and groups of three digits");
+  }
+  return { point, comma, marks: number.replace(/\d/g, "") };
+}
+
+/** Why a number with the other sign is rejected. */
+export function mustHave(sign: DecimalSign, isMajority: boolean): string {
+  const other = sign === "." ? "," : ".";
+  const because = isMajority ? " as most rows have" : "";
+  return `must have a decimal ${SIGN_NAMES[sign]}${because}; a ${SIGN_NAMES[other]} separates groups of three digits`;
+}
+
+export const READS_TWO_WAYS = "reads two ways in a file that has both decimal signs";
+
+/** Says which cell of a file that has no other evidence can be read in two ways. */
+export const CHOOSE_DECIMALS = "decimals: point or comma? choose one";
+
+const ELSEWHERE = /^[+-]?(?:0|[1-9]\d*)([.,])(?:\d{1,2}|\d{4,})\s*%?$/;
+
+/** The decimal sign that a cell of a column which is not read proves; only what can be nothing but a decimal fraction. */
+export function provedElsewhere(cell: string): DecimalSign | undefined {
+  return ELSEWHERE.exec(cell)?.[1] as DecimalSign | undefined;
+}
+
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  ".": "point",
+  ",": "comma",
+  "'": "apostrophe",
+  "\u2019": "apostrophe",
+};
+
+/** "decimals: comma; groups: point" */
+export function decimalsInWords(sign: DecimalSign, marks: Iterable<string>): string {
+  const seen = new Set(Array.from(marks).flatMap((mark) => Array.from(mark)));
+  const groups = new Set([...seen].filter((mark) => mark !== sign).map((mark) => GROUP_NAMES[mark] ?? "space"));
+  return [
+    `decimals: ${seen.has(sign) ? SIGN_NAMES[sign] : "none"}`,
+    ...(groups.size > 0 ? [`groups: ${[...groups].join(", ")}`] : []),
+  ].join("; ");
+}
+
+/** As a number of a CSV file that nobody can read in two ways: 1.234 is 1.2340. */
+export function unmistakable(value: number): string {
+  const text = String(value);
+  return THREE_AFTER_POINT.test(text) ? `${text}0` : text;
+}

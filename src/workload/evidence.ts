@@ -1,0 +1,147 @@
+/** What the cells of a whole file prove of how its numbers and dates are written. */
+import { CHOOSE_ORDER, ORDER_NAMES, type DateForm, type DateOrder, type TwoTimes } from "../model/workload/timestamp";
+import { CsvError } from "./csv";
+import { CHOOSE_DECIMALS, decimalsInWords, provedElsewhere, type DecimalSign, type TwoNumbers } from "./decimals";
+import { otherWay, proofOf, type Proof, type Way } from "./twoWays";
+
+/** What a user says, where no row of the file proves it. */
+export interface ReadingChoices {
+  /** Of dates with slashes. */
+  readonly dates?: DateOrder;
+  /** Decimals take a comma, or a point where it is false. */
+  readonly decimalComma?: boolean;
+}
+
+/** How a file is read. */
+export interface FileReading {
+  readonly sign: DecimalSign;
+  readonly order: DateOrder;
+  /** Some numbers have the other sign: what reads two ways is then rejected. */
+  readonly hasBothSigns: boolean;
+  readonly hasBothOrders: boolean;
+  /** "decimals: comma; groups: point; dates: day first" */
+  readonly words: string;
+}
+
+export interface FileEvidence {
+  number(read: TwoNumbers, row: number, heading: string, cell: string): void;
+  time(read: TwoTimes, row: number, cell: string): void;
+  /** All cells of a row: columns that are not read may prove the sign where those that are do not. */
+  row(cells: readonly string[]): void;
+  /** @throws CsvError where numbers or dates read in two ways, nothing proves which, and nobody says it */
+  decided(): FileReading;
+}
+
+export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvidence {
+  const [numbers, days] = [tally(), tally()];
+  /** Marks within numbers, by what the number proves. */
+  const marks: Record<Proof, Set<string>> = { none: new Set(), first: new Set(), second: new Set(), both: new Set() };
+  const elsewhere = new Set<DecimalSign>();
+  const written = new Set<DateForm>();
+
+  const decimalSign = (): DecimalSign => {
+    if (decimalComma !== undefined) return decimalComma ? "," : ".";
+    const proved = provedWay(numbers);
+    if (proved) return proved === "first" ? "." : ",";
+    const [only, ...others] = elsewhere;
+    if (numbers.counts.first === 0 && only !== undefined && others.length === 0) return only;
+    const { unclear } = numbers;
+    if (unclear && numbers.counts.first === 0) {
+      throw new CsvError(unclear.row, `${CHOOSE_DECIMALS}: ${unclear.heading} reads two ways`, unclear.cell);
+    }
+    const { last } = numbers;
+    if (last && numbers.counts.first > 0) {
+      throw new CsvError(last.row, `${CHOOSE_DECIMALS}: as many rows have one as the other`, last.cell);
+    }
+    return ".";
+  };
+  const dateOrder = (): DateOrder => {
+    const proved = provedWay(days);
+    const { counts, unclear, last } = days;
+    const asked = unclear ?? last;
+    if (dates === undefined && proved === undefined && asked && counts.first + counts.both > 0) {
+      throw new CsvError(asked.row, `time ${CHOOSE_ORDER}`, asked.cell);
+    }
+    return dates ?? (proved === "second" ? "mdy" : "dmy");
+  };
+  return {
+    number(read, row, heading, cell) {
+      const proof = numbers.note(read.point, read.comma, row, heading, cell);
+      if (read.marks !== "") marks[proof].add(read.marks);
+    },
+    time(read, row, cell) {
+      days.note(read.dmy, read.mdy, row, "time", cell);
+      if (read.written !== undefined) written.add(read.written);
+    },
+    row(cells) {
+      if (numbers.counts.first + numbers.counts.second > 0) return;
+      for (const cell of cells) {
+        const sign = provedElsewhere(cell.trim());
+        if (sign) elsewhere.add(sign);
+      }
+    },
+    decided() {
+      const [sign, order] = [decimalSign(), dateOrder()];
+      const [way, dateWay] = [wayOfSign(sign), wayOfOrder(order)];
+      const forms = new Set([...written].map((form) => (form === "slashes" ? ORDER_NAMES[order] : form)));
+      return {
+        ...{ sign, order },
+        hasBothSigns: numbers.counts[otherWay(way)] > 0,
+        hasBothOrders: days.counts[otherWay(dateWay)] > 0,
+        words: [
+          decimalsInWords(sign, [...marks.none, ...marks[way], ...marks.both]),
+          ...(forms.size > 0 ? [`dates: ${[...forms].join(", ")}`] : []),
+        ].join("; "),
+      };
+    },
+  };
+}
+
+export function wayOfSign(sign: DecimalSign): Way {
+  return sign === "." ? "first" : "second";
+}
+
+export function wayOfOrder(order: DateOrder): Way {
+  return order === "dmy" ? "first" : "second";
+}
+
+interface Cell {
+  readonly row: number;
+  readonly heading: string;
+  readonly cell: string;
+}
+
+interface Tally {
+  note(first: number, second: number, row: number, heading: string, cell: string): Proof;
+  readonly counts: Readonly<Record<Proof, number>>;
+  /** The first cell that reads two ways. */
+  readonly unclear: Cell | undefined;
+  /** The last cell that proves a way. */
+  readonly last: Cell | undefined;
+}
+
+function tally(): Tally {
+  const counts: Record<Proof, number> = { none: 0, first: 0, second: 0, both: 0 };
+  let [unclear, last]: [Cell | undefined, Cell | undefined] = [undefined, undefined];
+  return {
+    counts,
+    get unclear() {
+      return unclear;
+    },
+    get last() {
+      return last;
+    },
+    note(first, second, row, heading, cell) {
+      const proof = proofOf(first, second);
+      counts[proof] += 1;
+      if (proof === "both") unclear ??= { row, heading, cell };
+      else if (proof !== "none" && counts.first === counts.second) last = { row, heading, cell };
+      return proof;
+    },
+  };
+}
+
+/** The way of most cells that prove one; undefined where as many prove the other, or none does. */
+function provedWay({ counts: { first, second } }: Tally): Way | undefined {
+  return first === second ? undefined : first > second ? "first" : "second";
+}

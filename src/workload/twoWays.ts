@@ -1,0 +1,67 @@
+/**
+ * Numbers that may read in two ways until the whole file has been seen: decimals with a point or a comma, dates with
+ * the day or the month first. Of a row one number and one byte are kept, and the second reading where both differ.
+ */
+import { byteColumn, numberColumn } from "./numberColumn";
+import { KEPT } from "./problems";
+
+/** What a cell proves: nothing, the first way, the second way, or nothing although its two readings differ. */
+export type Proof = "none" | "first" | "second" | "both";
+export type Way = "first" | "second";
+const PROOFS: readonly Proof[] = ["none", "first", "second", "both"];
+
+export interface TwoWayColumn {
+  readonly length: number;
+  /** A reading that there is not is NaN; both NaN is a cell that could not be read, which was said. */
+  add(first: number, second: number, cell: string): void;
+  /**
+   * The values read one way. What has no such reading is NaN and told of; in a mixed file so is what reads two ways.
+   * `cell` is the text of the first ten of a kind.
+   */
+  values(way: Way, isMixed: boolean, rejected: (index: number, proof: Proof, cell: string) => void): Float64Array;
+}
+
+export function twoWayColumn(): TwoWayColumn {
+  const [values, proofs, seconds] = [numberColumn(), byteColumn(), numberColumn()];
+  const kept: Record<Proof, string[]> = { none: [], first: [], second: [], both: [] };
+  return {
+    get length() {
+      return values.length;
+    },
+    add(first, second, cell) {
+      const proof = proofOf(first, second);
+      values.add(Number.isNaN(first) ? second : first);
+      proofs.add(PROOFS.indexOf(proof));
+      if (proof === "both") seconds.add(second);
+      if (proof !== "none" && kept[proof].length < KEPT) kept[proof].push(cell);
+    },
+    values(way, isMixed, rejected) {
+      const [read, proved, others] = [values.values(), proofs.values(), seconds.values()];
+      const against = otherWay(way);
+      const told: Record<Proof, number> = { none: 0, first: 0, second: 0, both: 0 };
+      let next = 0;
+      for (let i = 0; i < read.length; i += 1) {
+        const proof = PROOFS[proved[i] ?? 0] ?? "none";
+        if (proof === "both") {
+          if (way === "second") read[i] = others[next] ?? NaN;
+          next += 1;
+        }
+        if (proof !== against && !(isMixed && proof === "both")) continue;
+        read[i] = NaN;
+        rejected(i, proof, kept[proof][told[proof]] ?? "");
+        told[proof] += 1;
+      }
+      return read;
+    },
+  };
+}
+
+export function otherWay(way: Way): Way {
+  return way === "first" ? "second" : "first";
+}
+
+export function proofOf(first: number, second: number): Proof {
+  if (Object.is(first, second)) return "none";
+  if (Number.isNaN(first)) return "second";
+  return Number.isNaN(second) ? "first" : "both";
+}

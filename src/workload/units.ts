@@ -1,0 +1,33 @@
+/** Units as exports of other languages and of sysstat spell them, as the model spells them. */
+
+const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
+  // French counts octets: Mo/s, Kio/s, octets/s.
+  [/^([kKMGTP]i?)o(?=\/|ps$|$)/, "$1B"],
+  [/^octets?(?=\/|$)/i, "bytes"],
+  [/\/(?:sek|seg|sekunde|seconde|segundo)\.?$/i, "/s"],
+  [/\s*(?:par|pro|por)\s+(?:s|sec|sek|seg|sekunde|seconde|segundo)\.?$/i, "/s"],
+];
+
+export function englishUnit(unit: string): string {
+  return FORMS.reduce((text, [form, english]) => text.replace(form, english), unit);
+}
+
+/** Of sysstat, whose kB and MB are 1,024 and 1,048,576 bytes, and whose blocks and sectors are 512 bytes. */
+const SYSSTAT_UNITS: Readonly<Record<string, string>> = {
+  kb: "1 KiB/s",
+  mb: "1 MiB/s",
+  blk: "512 B/s",
+  b: "512 B/s",
+  sec: "512 B/s",
+};
+const SYSSTAT =
+  /^(?:(?<letter>[rw])(?<short>kb|mb|sec)|(?<unit>kb|mb|blk)_(?<long>read|wrtn)|(?<way>rd|wr)_(?<sector>sec)|b(?<block>read|wrtn))\/s$/i;
+
+/** What one of a column of iostat or sar is, and whether it is written; undefined for other headings. */
+export function sysstatRate(heading: string): { readonly one: string; readonly isWritten: boolean } | undefined {
+  const groups = SYSSTAT.exec(heading.trim())?.groups;
+  if (!groups) return undefined;
+  const { letter, short, unit, long, way, sector, block } = groups;
+  const one = SYSSTAT_UNITS[(short ?? unit ?? sector ?? "b").toLowerCase()];
+  return one === undefined ? undefined : { one, isWritten: /^w/i.test(letter ?? long ?? way ?? block ?? "") };
+}

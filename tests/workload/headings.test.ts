@@ -1,0 +1,123 @@
+/** Headings as monitors and spreadsheets of other languages write them. */
+import { describe, expect, test } from "@jest/globals";
+import { CsvError } from "../../src/workload/csv";
+import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
+
+function measured(csv: string, options: ProfileOptions = {}): Measured {
+  const reader = profileReader(options);
+  reader.push(csv);
+  return reader.end();
+}
+/** The first rate of two hours under a heading of times and one of a rate. */
+function rateOf(time: string, rate: string, cell = "1000"): number {
+  return measured(`${time};${rate}\n20.11.2026 00:00;${cell}\n20.11.2026 01:00;${cell}\n`).profile.mbps[0] ?? NaN;
+}
+
+test.each([
+  ["time", "write MB/s", 1000],
+  ["Zeit", "Schreiben (MB/s)", 1000],
+  ["Zeitstempel", "Schreibrate [MB/s]", 1000],
+  ["Datum/Uhrzeit", "Datenrate MB/s", 1000],
+  ["Datum und Uhrzeit", "Schreibdurchsatz (MB/Sek.)", 1000],
+  ["Horodatage", "D\u00e9bit d'\u00e9criture (Mo/s)", 1000],
+  ["Date et heure", "\u00c9criture (Ko/s)", 1],
+  ["Heure", "D\u00e9bit (Go/s)", 1e6],
+  ["Fecha y hora", "Escritura MB/s", 1000],
+  ["Marca de tiempo", "Velocidad de escritura (MB/seg)", 1000],
+  // sysstat counts in 1,024 bytes, and blocks and sectors of 512: 1000 x 1024 / 1e6, 1000 x 1024^2 / 1e6, 1000 x 512 / 1e6.
+  ["Timestamp", "wkB/s", 1.024],
+  ["Timestamp", "wMB/s", 1048.576],
+  ["Timestamp", "kB_wrtn/s", 1.024],
+  ["Timestamp", "MB_wrtn/s", 1048.576],
+  ["Timestamp", "Blk_wrtn/s", 0.512],
+  ["Timestamp", "bwrtn/s", 0.512],
+  ["Timestamp", "wr_sec/s", 0.512],
+  ["(PDH-CSV 4.0) (W. Europe Standard Time)(-60)", "\\\\SRV\\PhysicalDisk(_Total)\\Disk Write Bytes/sec", 0.001],
+  ["RMF time", "Data rate, MB/s", 1000],
+  ["INTERVAL_START", "Written (MiB/s)", 1048.576],
+])("%s and %s are times and a rate", (time, rate, mbps) => {
+  expect(rateOf(time, rate)).toBeCloseTo(mbps, 9); // products of decimals
+});
+
+test.each(["IOPS", "IO/s", "write IO/s", "Write IOPS", "tps", "E/A pro Sekunde", "E/S par seconde", "Total I/O rate"])(
+  "%s is a column of I/Os a second",
+  (heading) => {
+    const csv = `time;${heading};MB/s\n00:00;100;1\n01:00;200;2\n`;
+    expect([...(measured(csv).profile.ioPerSecond ?? [])]).toEqual([100, 200]);
+  },
+);
+
+test("what is written outranks what is read, in any language", () => {
+  for (const [time, read, write] of [
+    ["Zeit", "Lesen (MB/s)", "Schreiben (MB/s)"],
+    ["Heure", "D\u00e9bit de lecture (Mo/s)", "D\u00e9bit d'\u00e9criture (Mo/s)"],
+    ["Hora", "Lectura MB/s", "Escritura MB/s"],
+    ["Timestamp", "rMB/s", "wMB/s"],
+    ["Timestamp", "bread/s", "bwrtn/s"],
+  ]) {
+    const csv = `${time ?? ""};${read ?? ""};${write ?? ""}\n00:00;1;2\n01:00;3;4\n`;
+    expect(measured(csv).column).toBe(write);
+  }
+});
+
+test("dates and times in two columns are found in German, French and Spanish", () => {
+  for (const [date, time] of [
+    ["Datum", "Uhrzeit"],
+    ["Date", "Heure"],
+    ["Fecha", "Hora"],
+  ]) {
+    const csv = `${date ?? ""};${time ?? ""};MB/s\n20.11.2026;18:00;1\n20.11.2026;19:00;2\n`;
+    expect(measured(csv).profile).toMatchObject({ start: Date.UTC(2026, 10, 20, 18) / 1000, dated: true });
+  }
+});
+
+describe("sadf -d", () => {
+  // The layout of sysstat's database format; the numbers are invented.
+  const HEADING = "# hostname;interval;timestamp;tps;rtps;wtps;bread/s;bwrtn/s";
+  const row = (minute: string, written: number): string =>
+    `node1;600;2026-11-20 00:${minute}:01 UTC;12.50;2.50;10.00;80.00;${written}.00`;
+
+  test("has its heading in a comment, and the time is no interval", () => {
+    const { profile, column, problems } = measured([HEADING, row("10", 1000), row("20", 2000)].join("\n"));
+    expect([...profile.mbps]).toEqual([0.512, 1.024]);
+    expect([column, profile.intervalSeconds, profile.offset]).toEqual(["bwrtn/s", 600, 0]);
+    expect([...problems.counts]).toEqual([]);
+  });
+
+  test("with another table below it gives none of that table's rows", () => {
+    const other = "# hostname;interval;timestamp;runq-sz;plist-sz;ldavg-1;ldavg-5;ldavg-15";
+    const load = "node1;600;2026-11-20 00:30:01 UTC;2;242;1.02;0.38;0.44";
+    const csv = [HEADING, row("10", 1000), row("20", 2000), other, load].join("\n");
+    const { profile, problems } = measured(csv);
+    expect([...profile.mbps]).toEqual([0.512, 1.024]);
+    expect(problems.first.map(({ row: at, text }) => `${at} ${text}`)).toEqual([
+      "5 belongs to another table of the file",
+    ]);
+  });
+
+  test("a comment above a heading stays a comment", () => {
+    expect(measured("# time;MB/s\nhour;Write MB/s\n0;1\n1;2\n", { intervalSeconds: 3600 }).column).toBe("Write MB/s");
+    expect(measured("# SAMPLE: writes, MB/s\ntime,host_mbps\n00:00,1\n01:00,2\n").column).toBe("host_mbps");
+  });
+});
+
+describe("columns that a user names", () => {
+  const CSV = "Moment der Messung;Kanal A;Kanal B (MB/s)\n20.11.2026 00:00;1,5;7\n20.11.2026 01:00;2,5;8\n";
+
+  test("may have any heading, with their unit", () => {
+    const { profile, column } = measured(CSV, { time: "Moment der Messung", column: "Kanal A", unit: "GB/s" });
+    expect([[...profile.mbps], column, profile.intervalSeconds]).toEqual([[1500, 2500], "Kanal A", 3600]);
+  });
+
+  test.each<[ProfileOptions, RegExp]>([
+    [{ column: "Kanal A" }, /has no column Kanal A of MB\/s; it has Kanal B \(MB\/s\): say its unit/],
+    [{ column: "Kanal C", unit: "MB/s" }, /has no column Kanal C; it has Moment der Messung, Kanal A, /],
+    [{ time: "Stunde" }, /has no column Stunde/],
+    [{ column: "Kanal A", unit: "Mb/s" }, /the unit .*megabits/],
+    [{ column: "Kanal A", unit: "furlongs" }, /the unit must be a data rate such as MB\/s, got "furlongs"/],
+    [{ column: "Kanal B (MB/s)", unit: "GB/s" }, /column Kanal B \(MB\/s\) says another unit than GB\/s/],
+  ])("%j is refused with what there is", (options, why) => {
+    expect(() => measured(CSV, options)).toThrow(CsvError);
+    expect(() => measured(CSV, options)).toThrow(why);
+  });
+});

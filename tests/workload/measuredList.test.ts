@@ -1,0 +1,98 @@
+/** A file as the list that a question or a template takes. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { profileReader } from "../../src/workload/profile";
+import { readHours, readMeasuredList } from "../../src/workload/measuredList";
+
+const hours = (count: number): string[] =>
+  Array.from({ length: count }, (_, hour) => `${String(hour % 24).padStart(2, "0")}:00`);
+
+describe("a list", () => {
+  test("has times and values below the heading, over comments, blank lines and a byte order mark", () => {
+    const csv = '\uFEFF# a sample, "invented"\n\ntime,host_mbps\n# noon\n12:00,3\n13:00,0\n\n';
+    expect(readMeasuredList(csv)).toEqual({
+      times: ["12:00", "13:00"],
+      values: [3, 0],
+      intervalSeconds: 3600,
+      merging: undefined,
+    });
+  });
+
+  test.each([
+    ["host_mbps", 1],
+    ["MB/s", 1],
+    ["Host write rate (MB/s)", 1],
+    ["DEMAND MB/s", 1],
+    ["Demand", 1],
+    ["Throughput, MB/s", 1],
+    ["Demand (GB/s)", 1000],
+    ["MiB/s", 1.048576],
+  ])("takes the heading %s, as Data does", (heading, value) => {
+    expect(readMeasuredList(`"${heading}"\n1`)).toMatchObject({ times: [], values: [value] });
+  });
+
+  test("takes hours or intervals that are counted, and none may be missing", () => {
+    expect(readMeasuredList("Interval;Jobs;MB/s\n1;7;20.5\n2;7;10.5\n")).toMatchObject({
+      times: [],
+      values: [20.5, 10.5],
+    });
+    expect(readMeasuredList("Stunde;MB/s\n23;1\n0;2\n").values).toEqual([1, 2]);
+    expect(() => readMeasuredList("hour;MB/s\n1;1\n3;2\n")).toThrow("row 3: time must be 2 after the row above");
+  });
+
+  test.each([
+    ["bits", "time,Mb/s\n1,2\n", /megabits/],
+    ["no column of demand", "time,iops\n1,2\n", /row 1: needs a column of MB\/s/],
+    ["no interval", "# nothing\ntime,host_mbps\n", /no interval follows/],
+    ["an empty file", "", /the file is empty/],
+    ["a blank", "# one\n# two\ntime,host_mbps\n1,5\n2,\n", /row 5: host_mbps is blank: write 0/],
+    ["a text", "time,host_mbps\n1,5\n2,fast\n", /row 3: host_mbps must be a number.*got "fast"/],
+    ["a negative number", "time,host_mbps\n1,1\n2,-3\n", /row 3: host_mbps must be at least 0, got "-3"/],
+    ["an open quotation", 'time,host_mbps\n1,5\n2,"2\n', /row 3: a quotation mark/],
+    ["a row that is too wide", "time,host_mbps\n00:00,98,01\n01:00,5\n02:00,5\n", /row 2: has 3 cells/],
+    ["a gap", "time,host_mbps\n00:00,1\n01:00,1\n03:00,1\n", /row 4: 03:00 stands 1 h after/],
+    ["no number that is clear", "time;host_mbps\n00:00;1.500\n01:00;2.500\n", /decimals: point or comma\? choose one/],
+  ])("refuses %s by its row", (_, csv, rule) => {
+    expect(() => readMeasuredList(csv)).toThrow(rule);
+  });
+
+  test("reads the sample, which says that it is one", () => {
+    const csv = readFileSync(join(__dirname, "../../samples/day.csv"), "utf8");
+    expect(csv.split("\n")[0]).toMatch(/^# SAMPLE: .*not measured/);
+    const { times, values } = readMeasuredList(csv);
+    expect([times.length, times[0], values.length, Math.max(...values)]).toEqual([24, "18:00", 24, 185]);
+  });
+});
+
+describe("hours for a template", () => {
+  /** A file that Data reads: times with dates, the heading in German, decimal commas. */
+  const german = ["Zeit;Schreiben (MB/s)", ...hours(24).map((time, i) => `20.11.2026 ${time};${i},25`)].join("\n");
+
+  test("come from whatever Data reads", () => {
+    const reader = profileReader();
+    reader.push(german);
+    const { values, times, merging } = readHours(german, 24);
+    expect(values).toEqual([...reader.end().profile.mbps]);
+    expect([values[3], times[0], merging]).toEqual([3.25, "00:00", undefined]);
+  });
+
+  test("are means of shorter intervals, and what they hide is said", () => {
+    // 100 MB/s but for one quarter of 500: its hour is (500 + 3 x 100) / 4 = 200.
+    const quarters = Array.from({ length: 96 }, (_, i) => {
+      const time = `${String(Math.floor(i / 4)).padStart(2, "0")}:${15 * (i % 4) || "00"}`;
+      return `${time},${i === 50 ? 500 : 100}`;
+    });
+    const { values, merging } = readHours(["time,host_mbps", ...quarters].join("\n"), 24);
+    expect([values.length, values[12], values[13]]).toEqual([24, 200, 100]);
+    expect(merging).toBe("averaged to 1 h: the highest 15 min value was 500 MB/s, the highest 1 h mean is 200 MB/s");
+  });
+
+  test("are refused where there are not so many, or their intervals make none", () => {
+    expect(() => readHours(german, 12)).toThrow("it must have 12 values, one an hour; it has 24");
+    expect(() => readHours("time,host_mbps\n00:00,1\n02:00,1\n04:00,1\n", 24)).toThrow(
+      "needs intervals of 1 h or a part of it, got 2 h",
+    );
+    expect(() => readHours("time,host_mbps\n00:00,1\n00:25,1\n00:50,1\n", 24)).toThrow("got 25 min");
+  });
+});

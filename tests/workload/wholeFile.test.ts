@@ -1,0 +1,190 @@
+/** What a whole file proves of how its numbers and dates are written, and what is refused by row. */
+import fc from "fast-check";
+import { describe, expect, test } from "@jest/globals";
+import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
+
+function measured(csv: string, options: ProfileOptions = {}): Measured {
+  const reader = profileReader(options);
+  reader.push(csv);
+  return reader.end();
+}
+
+/** One row per hour under "time;MB/s", or with another delimiter. */
+function hourly(cells: readonly string[], delimiter = ";", heading = "MB/s"): string {
+  const lines = cells.map((cell, hour) => `${String(hour).padStart(2, "0")}:00${delimiter}${cell}`);
+  return [`time${delimiter}${heading}`, ...lines].join("\n");
+}
+
+const valuesOf = (cells: readonly string[], options: ProfileOptions = {}): number[] => [
+  ...measured(hourly(cells), options).profile.mbps,
+];
+const refused = (csv: string, options: ProfileOptions = {}): string[] =>
+  measured(csv, options)
+    .problems.first.filter(({ kind }) => kind === "unreadable row")
+    .map(({ row, text }) => `${row}: ${text}`);
+
+describe("the decimal sign", () => {
+  test("that a user chooses never makes 43,528 of 435.28: the row is rejected with the reason", () => {
+    const csv = hourly(["435.28", "100", "98.01"]);
+    expect([...measured(csv, { decimalComma: true }).profile.mbps]).toEqual([NaN, 100, NaN]);
+    expect(refused(csv, { decimalComma: true })).toEqual([
+      '2: MB/s must have a decimal comma; a point separates groups of three digits, got "435.28"',
+      '4: MB/s must have a decimal comma; a point separates groups of three digits, got "98.01"',
+    ]);
+  });
+
+  test.each([
+    [["435.28", "98.01", "1,234.5"], [435.28, 98.01, 1234.5], "decimals: point; groups: comma"],
+    [["435,28", "98,01", "1.234,5", "12"], [435.28, 98.01, 1234.5, 12], "decimals: comma; groups: point"],
+    [["1 234,5", "2 345,25"], [1234.5, 2345.25], "decimals: comma; groups: space"],
+    [["1\u202f234,5", "0,5"], [1234.5, 0.5], "decimals: comma; groups: space"],
+    [["1'234.5", "12"], [1234.5, 12], "decimals: point; groups: apostrophe"],
+    [["1.234.567", "12"], [1234567, 12], "decimals: none; groups: point"],
+    [["1,234,567", "1,234"], [1234567, 1234], "decimals: none; groups: comma"],
+    [["0,123", "1,234"], [0.123, 1.234], "decimals: comma"],
+    [["0.123", "1.234"], [0.123, 1.234], "decimals: point"],
+    [["1234.567", "1.234"], [1234.567, 1.234], "decimals: point"],
+    [["100", "200"], [100, 200], "decimals: none"],
+    [["1e3", "2.5e-1"], [1000, 0.25], "decimals: point"],
+    [["0,5 GB/s", "250 MB/s"], [500, 250], "decimals: comma"],
+  ])("is found from the whole file: %j", (cells, values, words) => {
+    expect(valuesOf(cells)).toEqual(values);
+    expect(measured(hourly(cells)).reading).toBe(words);
+  });
+
+  test("that no number proves is asked for, not guessed", () => {
+    for (const cells of [
+      ["1.500", "2.500"],
+      ["1,234", "12"],
+      ["1.500", "2.250", "100"],
+      ["12", "1,234"],
+    ]) {
+      expect(() => valuesOf(cells)).toThrow(/decimals: point or comma\? choose one/);
+    }
+    expect(valuesOf(["1.500", "12"], { decimalComma: true })).toEqual([1500, 12]);
+    expect(valuesOf(["1.500", "12"], { decimalComma: false })).toEqual([1.5, 12]);
+    expect(valuesOf(["1,234", "0"], { decimalComma: true })).toEqual([1.234, 0]);
+    expect(valuesOf(["1,234", "0"], { decimalComma: false })).toEqual([1234, 0]);
+  });
+
+  test("may be proved by another column of the file", () => {
+    const csv = "time;MB/s;busy %\n00:00;1.500;12,5\n01:00;2.000;7\n";
+    expect([...measured(csv).profile.mbps]).toEqual([1500, 2000]);
+    expect([...measured(csv.replace("12,5", "12.5")).profile.mbps]).toEqual([1.5, 2]);
+  });
+
+  test("of most numbers counts in a mixed file; the others are rejected, and so is what reads two ways", () => {
+    const csv = hourly(["1,5", "2,5", "3.5", "1.234", "7"]);
+    expect([...measured(csv).profile.mbps]).toEqual([1.5, 2.5, NaN, NaN, 7]);
+    expect(refused(csv)).toEqual([
+      '4: MB/s must have a decimal comma as most rows have; a point separates groups of three digits, got "3.5"',
+      '5: MB/s reads two ways in a file that has both decimal signs, got "1.234"',
+    ]);
+    // The last rows count as much as the first.
+    const late = hourly(["1,5", ...Array.from({ length: 9 }, (_, i) => `${i}.25`)]);
+    expect(refused(late)).toEqual([
+      '2: MB/s must have a decimal point as most rows have; a comma separates groups of three digits, got "1,5"',
+    ]);
+    expect(() => measured(hourly(["1,5", "2.5"]))).toThrow(/decimals: point or comma\? choose one/);
+  });
+
+  test.each(["12.34.56", "1,23,456", "1.23,5", "1,234.567,8", "12,3456,789", "1 23,5", "1..5"])(
+    "groups of other than three digits are no number: %s",
+    (cell) => {
+      expect(refused(hourly(["0", cell]))[0]).toMatch(/^3: MB\/s must be a number/);
+      expect(refused(hourly(["0", cell]), { decimalComma: true })[0]).toMatch(/^3: MB\/s must/);
+    },
+  );
+
+  test("written either way gives back the same numbers, whatever the group sign", () => {
+    const written = (value: number, decimal: string, group: string): string => {
+      const [whole = "", part = ""] = value.toFixed(2).split(".");
+      return whole.replace(/\B(?=(\d{3})+$)/g, group) + decimal + part;
+    };
+    const amounts = fc.array(
+      fc.integer({ min: 0, max: 1e9 }).map((cents) => cents / 100),
+      {
+        minLength: 2,
+        maxLength: 24,
+      },
+    );
+    const styles = fc.constantFrom(
+      [".", ""],
+      [".", ","],
+      [".", "'"],
+      [",", ""],
+      [",", "."],
+      [",", " "],
+      [",", "\u00a0"],
+    );
+    fc.assert(
+      fc.property(amounts, styles, (values, [decimal = "", group = ""]) => {
+        expect(valuesOf(values.map((value) => written(value, decimal, group)))).toEqual(values);
+      }),
+    );
+  });
+});
+
+describe("the order of dates", () => {
+  const dated = (...days: string[]): string =>
+    ["time;MB/s", ...days.map((day, i) => `${day} 00:00;${i + 1}`)].join("\n");
+
+  test("is found from the whole file, not only its first rows", () => {
+    const european = measured(dated("11/12/2026", "12/12/2026", "13/12/2026"));
+    expect([european.profile.start, european.reading]).toEqual([
+      Date.UTC(2026, 11, 11) / 1000,
+      "decimals: none; dates: day first",
+    ]);
+    const american = measured(dated("12/11/2026", "12/12/2026", "12/13/2026"));
+    expect([american.profile.start, american.reading]).toEqual([
+      Date.UTC(2026, 11, 11) / 1000,
+      "decimals: none; dates: month first",
+    ]);
+    expect(american.profile.intervalSeconds).toBe(86400);
+  });
+
+  test("is asked for where no row proves it", () => {
+    expect(() => measured(dated("11/12/2026", "12/12/2026"))).toThrow("whether day or month stands first");
+    expect(measured(dated("11/12/2026", "12/12/2026"), { dates: "mdy" }).profile.start).toBe(
+      Date.UTC(2026, 10, 12) / 1000,
+    );
+  });
+
+  test("that a user chooses does not override what a row proves", () => {
+    const csv = dated("11/12/2026", "12/12/2026", "01/01/2027", "13/12/2026");
+    expect(refused(csv, { dates: "mdy" })).toEqual([
+      '2: time may have the day or the month first in this file, got "11/12/2026 00:00"',
+      '5: time must be a day of the calendar with the month first, got "13/12/2026 00:00"',
+    ]);
+  });
+
+  test.each([
+    ["20.11.2026", "day first"],
+    ["2026-11-20", "year first"],
+    ["20NOV2026", "day first"],
+  ])("of %s is %s", (day, order) => {
+    expect(measured(dated(day, day.replace("20", "21"))).reading).toBe(`decimals: none; dates: ${order}`);
+  });
+});
+
+describe("a row with more cells than the heading", () => {
+  test.each([
+    "time,MB/s\n00:00,98,01\n01:00,5\n02:00,6\n",
+    "time,MB/s\n00:00,1,234.5\n01:00,5\n02:00,6\n",
+    "time,MB/s,\n00:00,98,01\n01:00,5\n02:00,6\n",
+    "time;MB/s\n00:00;98;01\n01:00;5\n02:00;6\n",
+  ])("is rejected: %j", (csv) => {
+    expect(refused(csv)).toEqual(["2: has 3 cells, the heading has 2: decimals or groups may hold the delimiter"]);
+    expect([...measured(csv).profile.mbps]).toEqual([5, 6]);
+  });
+
+  test("is harmless where what is beyond is blank: a delimiter at the end", () => {
+    expect([...measured("time;MB/s\n00:00;1;\n01:00;2;\n").profile.mbps]).toEqual([1, 2]);
+    expect([...measured("time;MB/s;\n00:00;1;\n01:00;2;\n").profile.mbps]).toEqual([1, 2]);
+  });
+});
+
+test("the delimiter is what the rows have too, not only most of in the heading", () => {
+  const csv = "Date, time;Write, MB/s;Read, MB/s\n2026-11-20 00:00;98,5;12,3\n2026-11-20 01:00;97,5;12\n";
+  expect([...measured(csv).profile.mbps]).toEqual([98.5, 97.5]);
+});
