@@ -73,6 +73,7 @@ export const cacheNeeded = question({
     const law = lawOf(pair);
     const host = Math.min(host_mbps ?? law.peak, law.peak);
     const reasons = {
+      used: { host_mbps: host },
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
