@@ -191,7 +191,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("write_mbps", "250");
       await pane.enter("link_mbps", "361.1");
       await unfolded(pane, "Improve");
-      await pane.page.getByRole("heading", { name: "Answers of another kind" }).waitFor();
+      await pane.page.getByRole("heading", { name: "Better answers of another kind" }).waitFor();
     },
   },
   {

@@ -23,9 +23,11 @@ export const loadInputs = {
     above: 0,
     atMost: 1e6,
     otherwise: "no limit: by utilisation only",
+    inView: true,
   }),
   statistic: choice(STATISTICS, "Which wait: the mean, or the one that nine of ten mounts do not exceed", {
     otherwise: "mean",
+    inView: true,
     aliases: { "90th percentile": "p90", "90 %": "p90" },
   }),
   utilisation: quantity("fraction", "Most that the drives may be busy", {

@@ -54,12 +54,13 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   atMost: 40000,
   usual: [0, EVIDENCE_KM],
   otherwise: PAPER_KM,
+  askFirst: true,
 });
 export const WAIT = quantity("s", "Configured consistency group interval", { atLeast: 0, atMost: 65535, otherwise: 0 });
 export const STATISTIC = choice(
   STATISTICS,
   "What to tell: time since the last group, interval, mean age (lag), greatest age",
-  { otherwise: "lag" },
+  { otherwise: "lag", inView: true },
 );
 export const WIRE_FACTOR = quantity("ratio", "Bytes on the wire per host byte: below 1 with compression", {
   atLeast: 0.01,

@@ -10,11 +10,17 @@ export const amountInput = quantity("GB", "Data to copy, before compression", { 
 
 export const loadInputs = {
   ...copyInputs,
-  duty: quantity("fraction", "Share of the time that the pairs may copy", { atLeast: 0.01, atMost: 1, otherwise: 1 }),
+  duty: quantity("fraction", "Share of the time that the pairs may copy", {
+    atLeast: 0.01,
+    atMost: 1,
+    otherwise: 1,
+    askFirst: true,
+  }),
   overhead_s: quantity("s", "Seconds per target cartridge without data: mounts, positioning, rewinding", {
     atLeast: 0,
     atMost: 100_000,
     otherwise: 0,
+    inView: true,
   }),
   cartridge_gb: quantity("GB", "What a cartridge holds, compressed", {
     atLeast: 1,

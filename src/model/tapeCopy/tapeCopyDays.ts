@@ -34,6 +34,7 @@ export const tapeCopyDays = question({
       atMost: 10_000,
       whole: true,
       otherwise: 1,
+      inView: true,
     }),
     ...loadInputs,
   },
