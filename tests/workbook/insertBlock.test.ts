@@ -87,7 +87,7 @@ describe("a what-if table", () => {
       [2, ...[432, 864, 1728].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 2))],
       [3, ...[432, 864, 1728].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 3))],
     ]);
-    expect(office.formula("'What if'!C6")).toBe("=SIZING.VTS_PEAK_HOURS($B$2,C$4,$A6)");
+    expect(office.formula("'What if'!C6")).toMatch(/^=IFNA\(SIZING\.VTS_PEAK_HOURS\(\$B\$2,C\$4,\$A6\),/);
   });
 
   test("takes a text with a unit as it was typed", async () => {

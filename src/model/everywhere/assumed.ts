@@ -35,8 +35,7 @@ export function assumed(question: Question, given: GivenAll): readonly Assumed[]
   const found = Object.entries(question.inputs).flatMap(([argument, input]): Assumed[] => {
     if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return [];
     const used = answer.used?.[argument];
-    // Some labels explain their values, too.
-    const text = `${input.label.split(/ *[:;(]/, 1).join("")}: ${defaultText(input, used)}`;
+    const text = defaultInWords(input, used);
     const probes = probesOf(input, used);
     const isMain = input.askFirst ?? input.inView ?? false;
     if (isLong) return probes.length > 0 ? [{ argument, text, isMain, moves: 0 }] : [];
@@ -46,6 +45,12 @@ export function assumed(question: Question, given: GivenAll): readonly Assumed[]
   const main = found.filter(({ isMain }) => isMain);
   const rest = found.filter(({ isMain }) => !isMain);
   return [...main, ...rest.sort((a, b) => (a.moves === b.moves ? 0 : b.moves - a.moves))];
+}
+
+/** "What is read from: LTO-5" */
+export function defaultInWords(input: Input, used?: number): string {
+  // Some labels explain their values, too.
+  return `${input.label.split(/ *[:;(]/, 1).join("")}: ${defaultText(input, used)}`;
 }
 
 /** "162 MB/s" */

@@ -71,7 +71,8 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
   const make = (change: Change): void => {
     const { argument, value } = change;
     const text = typeof value === "number" ? typedNumber(value, decimal) : value;
-    const isDefault = question.inputs[argument]?.otherwise === value;
+    const input = question.inputs[argument];
+    const isDefault = input?.otherwise === value && input.askFirst === undefined;
     setDone({ change, before: entries[argument] });
     dispatch({ kind: "enter", argument, text: isDefault ? "" : text });
   };
