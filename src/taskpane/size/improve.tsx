@@ -105,7 +105,7 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
           )}
           {result.otherwise.length > 0 && <h2 className={styles.title}>Better answers of another kind</h2>}
           <Changes changes={result.otherwise} tell={told} question={question} isOff={!isFresh} onMake={make} />
-          {result.otherwise.length > 0 && result.better.length > 0 && <h2 className={styles.title}>Better numbers</h2>}
+          {result.otherwise.length > 0 && result.better.length > 0 && <p className={styles.title}>Better numbers</p>}
           <Changes changes={result.better} tell={gained} question={question} isOff={!isFresh} onMake={make} />
           {result.idle.length > 0 && <p className={styles.text}>No difference by itself: {result.idle.join("; ")}.</p>}
           {result.unset.length > 0 && (

@@ -168,7 +168,7 @@ describe("growth", () => {
     // 7.25 h are 5.8 h or less by one reading: below 6 from the beginning.
     expect(
       await shows(/^Limit reached on .* should have been ordered by 2001-01-01 \(the earliest\): order now/),
-    ).toContain(`Reached on ${first} (earliest already at the beginning, latest `);
+    ).toContain(`Limit reached on ${first} (earliest already at the beginning, latest `);
     expect(screen.getByText(/the earliest by "[^"]+", the latest by "[^"]+"/)).toBeTruthy();
   });
 });
