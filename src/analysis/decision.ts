@@ -1,7 +1,9 @@
 /** When two answers of one question lead to the same thing being done, and what changed where they do not. */
 import type { Answer, Table } from "../model/estimate";
 import { threeFigures } from "../model/figures";
-import { readingOf, type Asked, type Measure } from "./reading";
+import type { Question } from "../model/question";
+import type { Improvable } from "../model/subjects";
+import { readingOf, type Asked, type Measure, type Reading } from "./reading";
 
 /** A value of the answer that the user wants to stay on this side of. */
 export interface Wanted {
@@ -10,15 +12,17 @@ export interface Wanted {
 }
 
 /**
- * How another outcome decides differently, in words; undefined where it does not. With a wanted value: beyond it, seen
- * from the base (an answer just at it is on no side yet), or without a number. Without: number or verdict, what limits,
- * and the states of a table over time. What the model refuses decides nothing.
+ * How another outcome decides differently, in words; undefined where it does not. A configuration that gets full is
+ * always another decision. Else with a wanted value: beyond it, seen from the base (an answer just at it is on no side
+ * yet). Without: number or verdict, what limits, and the states of a table over time. What the model refuses decides
+ * nothing.
  */
-export function changed(base: Answer, other: Asked, wanted?: Wanted): string | undefined {
+export function changed(question: Question, base: Answer, other: Asked, wanted?: Wanted): string | undefined {
   if (other.kind === "refused") return undefined;
   const { answer } = other;
-  if (wanted) return beyond(base, answer, wanted);
-  if (answer.kind !== base.kind) return wordsOf(answer);
+  if (isFull(question, answer) && !isFull(question, base)) return fullWords(base, answer);
+  if (wanted) return beyond(question, base, answer, wanted);
+  if (kindOf(answer) !== kindOf(base)) return inWords(answer);
   if (answer.limitedBy !== base.limitedBy) return limitWords(answer.limitedBy, base.limitedBy);
   if (answer.kind !== "table" || base.kind !== "table") return undefined;
   const [before, after] = [statesOf(base), statesOf(answer)];
@@ -26,25 +30,67 @@ export function changed(base: Answer, other: Asked, wanted?: Wanted): string | u
   return isSame ? undefined : stateWords(before, after);
 }
 
-function beyond(base: Answer, other: Answer, { measure, value }: Wanted): string | undefined {
-  const [from, to] = [base, other].map((answer) => readingOf({ kind: "answered", answer }, measure));
-  if (to?.kind === "number" && from?.kind === "number") {
-    const [was, is] = [Math.sign(from.value - value), Math.sign(to.value - value)];
-    if (is === 0 || is === was) return undefined;
-    const side = `${is > 0 ? "more" : "less"} than the ${withUnit(value, measure.unit)} wanted`;
-    const now = withUnit(to.value, measure.unit);
-    return now === withUnit(value, measure.unit) ? `just ${side}` : `${now}, ${side}`;
-  }
-  return to?.kind === from?.kind ? undefined : wordsOf(other);
+/** Over capacity; of a table over time, in a state that its question declares as harm. */
+export function isFull({ improve }: Question, answer: Answer): boolean {
+  if (answer.kind === "verdict") return answer.means === "over capacity";
+  if (answer.kind !== "table") return false;
+  const harmful = (improve?.of ?? []).flatMap(({ states = [] }) => states);
+  return statesOf(answer).some((state) => harmful.includes(state));
+}
+
+/** Number, table, or what a verdict means. */
+function kindOf(answer: Answer): string {
+  return answer.kind === "verdict" ? answer.means : answer.kind;
+}
+
+function fullWords(base: Answer, answer: Answer): string {
+  const come = base.kind === "table" && answer.kind === "table" ? stateWords(statesOf(base), statesOf(answer)) : "";
+  return come === "" ? inWords(answer) : come;
+}
+
+/**
+ * A reading as a number to compare by: a carried demand is better than every number, one over capacity is worse.
+ * Undefined for what cannot be compared.
+ */
+export function rankOf(reading: Reading, towards: Improvable["towards"] | undefined): number | undefined {
+  if (reading.kind === "number") return reading.value;
+  if (reading.kind === "refused" || towards === undefined || reading.means === "no answer") return undefined;
+  return (reading.means === "carried") === (towards === "more") ? Infinity : -Infinity;
+}
+
+function beyond({ improve }: Question, base: Answer, other: Answer, { measure, value }: Wanted): string | undefined {
+  const [from, to] = [readingOf(answered(base), measure), readingOf(answered(other), measure)];
+  const [before, after] = [from, to].map((reading) => rankOf(reading, improve?.towards));
+  if (before === undefined || after === undefined) return kindOf(base) === kindOf(other) ? undefined : inWords(other);
+  const [was, is] = [Math.sign(before - value), Math.sign(after - value)];
+  if (is === 0 || is === was) return undefined;
+  if (to.kind !== "number") return inWords(other);
+  const side = `${is > 0 ? "more" : "less"} than the ${withUnit(value, measure.unit)} wanted`;
+  const now = withUnit(to.value, measure.unit);
+  return now === withUnit(value, measure.unit) ? `just ${side}` : `${now}, ${side}`;
+}
+
+function answered(answer: Answer): Asked {
+  return { kind: "answered", answer };
 }
 
 /** Whether an end of another answer's range is beyond what is wanted, seen from the base itself; or there is no number. */
-export function boundIsBeyond(base: Answer, other: Asked, { measure, value }: Wanted, bound: "low" | "high"): boolean {
-  const [from, to] = [readingOf({ kind: "answered", answer: base }, measure), readingOf(other, measure)];
-  if (to.kind === "refused") return false;
-  if (to.kind !== "number" || from.kind !== "number") return to.kind !== from.kind;
-  const is = Math.sign(to[bound] - value);
-  return is !== 0 && is !== Math.sign(from.value - value);
+export function boundIsBeyond(
+  question: Question,
+  base: Answer,
+  other: Asked,
+  { measure, value }: Wanted,
+  bound: "low" | "high",
+): boolean {
+  if (other.kind === "refused") return false;
+  if (isFull(question, other.answer) && !isFull(question, base)) return true;
+  const towards = question.improve?.towards;
+  const [from, to] = [readingOf(answered(base), measure), readingOf(other, measure)];
+  const before = rankOf(from, towards);
+  const after = to.kind === "number" ? to[bound] : rankOf(to, towards);
+  if (before === undefined || after === undefined) return kindOf(base) !== kindOf(other.answer);
+  const is = Math.sign(after - value);
+  return is !== 0 && is !== Math.sign(before - value);
 }
 
 /** "6.04 h" */
@@ -52,7 +98,8 @@ export function withUnit(value: number, unit: string): string {
   return `${threeFigures(value)} ${unit}`.trim();
 }
 
-function wordsOf(answer: Answer): string {
+/** An answer in a few words. */
+export function inWords(answer: Answer): string {
   switch (answer.kind) {
     case "verdict":
       return answer.reason;

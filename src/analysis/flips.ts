@@ -7,6 +7,7 @@ import type { GivenAll, Question } from "../model/question";
 import { firstThatHolds } from "./bisect";
 import { changed, type Wanted } from "./decision";
 import { dialsOf, standing, turned, type NameDial, type NumberDial } from "./dial";
+import { heldDemand } from "./held";
 import { asked } from "./reading";
 import { isByDecades, pointsOf, spanOf, within, type Span } from "./span";
 
@@ -47,14 +48,17 @@ const WITHIN = 1e-4;
 export function* flips(question: Question, given: GivenAll, wanted?: Wanted): Generator<number, Flips> {
   const base = question.ask(given);
   const dials = dialsOf(question, given);
+  const { given: same, left } = heldDemand(question, given, base);
   const found: Flip[] = [];
   const steady: string[] = [];
   const fixed: Flips["fixed"][number][] = [];
   for (const [i, dial] of dials.entries()) {
     const differs = (at: number | string): string | undefined =>
-      dial.kind === "fixed" ? undefined : changed(base, asked(question, turned(given, dial, at)), wanted);
+      dial.kind === "fixed" ? undefined : changed(question, base, asked(question, turned(same, dial, at)), wanted);
     const done = i / dials.length;
+    const why = left.get(dial.argument);
     if (dial.kind === "fixed") fixed.push(dial);
+    else if (why !== undefined) fixed.push({ label: dial.label, reason: why });
     else if (dial.kind === "names") {
       const names = new Map<string, string[]>();
       for (const name of dial.names.filter((one) => one !== dial.value)) {

@@ -22,9 +22,12 @@ export interface Change {
 }
 
 export interface Improvements {
-  /** The greatest gain first. */
+  /** The greatest gain first; of a table, of the number that matters most. Never over capacity. */
   readonly better: readonly Change[];
-  /** From a number to a verdict, from a verdict to a number, or to another verdict. */
+  /**
+   * Better answers of another kind: from over capacity to a number, from a number to a demand that is carried without
+   * limit. Where the answer now has nothing to compare by, any answer.
+   */
   readonly otherwise: readonly Change[];
   /** Labels of levers that change nothing by themselves. */
   readonly idle: readonly string[];
@@ -40,8 +43,10 @@ export interface Waiting {
   readonly levers: readonly string[];
 }
 
-/** Gains below this are the rounding of the solvers, whose brackets are closed to 1e-9. */
+/** Differences below this are the rounding of the solvers, whose brackets are closed to 1e-9. */
 const NOTICEABLE = 1e-6;
+/** Answers show three figures: with a smaller gain two of them read alike. */
+const SHOWN = 1e-3;
 /** A step of a share, of the whole. */
 const SHARE_STEP = 0.1;
 
@@ -73,17 +78,21 @@ export function* improvements(question: Question, given: GivenAll): Generator<nu
       changes.push(...changed(question, given, lever, step, now, improve));
       yield done / levers.length;
     }
-    better.push(...changes.filter(({ gain = 0 }) => gain > NOTICEABLE));
-    otherwise.push(...changes.filter(({ answer }) => saysOtherwise(now, answer)));
+    better.push(...changes.filter(({ gain = 0 }) => gain > SHOWN));
+    otherwise.push(...changes.filter(({ answer }) => isBetterKind(now, answer)));
     if (changes.length === 0) unset.push(lever.label);
     else if (changes.every(({ answer }) => isAsBefore(now, answer, improve))) idle.push(lever.label);
   }
-  better.sort((a, b) => (b.gain ?? 0) - (a.gain ?? 0));
+  const importance = ({ of }: Change): number => (improve.of ?? []).findIndex(({ name }) => name === of);
+  better.sort((a, b) => importance(a) - importance(b) || (b.gain ?? 0) - (a.gain ?? 0));
+  otherwise.sort(
+    (a, b) => tierOf(b.answer) - tierOf(a.answer) || rankIn(b.answer, improve) - rankIn(a.answer, improve),
+  );
   return { better, otherwise, idle, unset, waiting: inLabels(question, waits) };
 }
 
 /** Levers that wait, and the input that each of them waits for. */
-function waitingFor({ improve }: Question, given: GivenAll): ReadonlyMap<string, string> {
+export function waitingFor({ improve }: Question, given: GivenAll): ReadonlyMap<string, string> {
   const blank = Object.entries(improve?.given ?? {}).filter(([argument]) => isBlank(given[argument] as Given));
   return new Map(blank.flatMap(([argument, levers = []]) => levers.map((lever) => [lever, argument] as const)));
 }
@@ -182,8 +191,27 @@ function tellingOf({ columns, rows }: Table, { column, states, above }: Telling)
   );
 }
 
-function isNear(was: number, is: number | undefined): boolean {
-  return is !== undefined && Math.abs(is - was) <= NOTICEABLE * Math.abs(was);
+function isNear(was: number, is: number | undefined, part = NOTICEABLE): boolean {
+  return is !== undefined && Math.abs(is - was) <= part * Math.abs(was);
+}
+
+/** An equal answer or a worse one is no improvement, nor is one that can't carry the demand. */
+function isBetterKind(now: Answer, then: Answer): boolean {
+  return tierOf(then) >= NUMBER && tierOf(then) > tierOf(now);
+}
+
+const NUMBER = 2;
+
+/** Nothing to compare by, over capacity, a number or a table, carried without limit: each better than the one before. */
+function tierOf(answer: Answer): number {
+  if (answer.kind !== "verdict") return NUMBER;
+  return { "no answer": 0, "over capacity": 1, carried: NUMBER + 1 }[answer.means];
+}
+
+/** The first of its numbers, the greater the better. */
+function rankIn(answer: Answer, improve: Improvable): number {
+  const [first = 0] = numbersOf(answer, improve);
+  return improve.towards === "more" ? first : -first;
 }
 
 function saysOtherwise(now: Answer, then: Answer): boolean {
@@ -193,5 +221,5 @@ function saysOtherwise(now: Answer, then: Answer): boolean {
 
 function isAsBefore(now: Answer, then: Answer, improve: Improvable): boolean {
   const after = numbersOf(then, improve);
-  return !saysOtherwise(now, then) && numbersOf(now, improve).every((was, i) => isNear(was, after[i]));
+  return !saysOtherwise(now, then) && numbersOf(now, improve).every((was, i) => isNear(was, after[i], SHOWN));
 }

@@ -4,9 +4,10 @@ import type { Answer } from "../model/estimate";
 import type { GivenAll, Question } from "../model/question";
 import { grownBetween } from "../model/workload/growth";
 import { firstThatHolds } from "./bisect";
-import { boundIsBeyond, changed, type Wanted } from "./decision";
+import { boundIsBeyond, changed, inWords, isFull, type Wanted } from "./decision";
 import { turned, type NumberDial } from "./dial";
 import { orderBy } from "./growth";
+import { heldDemand } from "./held";
 import { asked, readingOf, type Asked, type Measure, type Reading } from "./reading";
 import { within } from "./span";
 
@@ -36,6 +37,8 @@ export interface Turn {
   readonly input: number;
   /** How the decision then differs, in words. */
   readonly becomes: string;
+  /** The configuration is full then: it can't carry the demand, or a day is throttled. */
+  readonly isFull: boolean;
 }
 
 /** When the first end of the answer's range reaches what is wanted, and when the last. */
@@ -53,6 +56,8 @@ export interface End {
 
 export interface Outlook {
   readonly points: readonly OutlookPoint[];
+  /** Why the configuration is full on the first day already; undefined where it is not. */
+  readonly full: string | undefined;
   /** Undefined where nothing turns as far as was looked. */
   readonly turn: Turn | undefined;
   /** Of a wanted answer that has a range; undefined where all its readings get there on one day, or none does. */
@@ -80,9 +85,14 @@ export function* outlook(
 ): Generator<number, Outlook> {
   const { dial, start, end, leadWeeks } = plan;
   const base = question.ask(given);
+  const { given: same } = heldDemand(question, given, base);
   const inputOn = (day: number): number => within(dial, grownBetween(dial.value, plan.percentPerYear, start, day));
-  const askedOn = (day: number): Asked => asked(question, turned(given, dial, unheld(plan, day)));
-  const becomesOn = (day: number): string => changed(base, askedOn(day), wanted) ?? "";
+  const askedOn = (day: number): Asked => asked(question, turned(same, dial, unheld(plan, day)));
+  const turnOn = (day: number): Turn => {
+    const then = askedOn(day);
+    const isFullThen = then.kind === "answered" && isFull(question, then.answer);
+    return { day, input: inputOn(day), becomes: changed(question, base, then, wanted) ?? "", isFull: isFullThen };
+  };
   const points: OutlookPoint[] = [];
   for (const day of daysOf(start, end)) {
     points.push({ day, input: inputOn(day), reading: readingOf(askedOn(day), measure) });
@@ -90,16 +100,21 @@ export function* outlook(
   }
 
   const last = Math.min(LAST_SERIAL, Math.max(end, start + HORIZON_DAYS));
-  const found = yield* firstDay({ start, last }, askedOn, (then) => changed(base, then, wanted) !== undefined);
+  const found = yield* firstDay(
+    { start, last },
+    askedOn,
+    (then) => changed(question, base, then, wanted) !== undefined,
+  );
   // The numbers of a table have no range.
   const hasRange = wanted !== undefined && base.kind !== "table";
-  const range = hasRange ? yield* rangeOf({ base, wanted, start, last }, askedOn) : undefined;
+  const range = hasRange ? yield* rangeOf({ question, base, wanted, start, last }, askedOn) : undefined;
   const { day } = found;
-  const turn = day === undefined ? undefined : { day, input: inputOn(day), becomes: becomesOn(day) };
-  const days = [day, range?.earliest.day].filter((one) => one !== undefined);
+  const isFullNow = isFull(question, base);
+  const days = [isFullNow ? start : day, range?.earliest.day].filter((one) => one !== undefined);
   return {
     points,
-    turn,
+    full: isFullNow ? inWords(base) : undefined,
+    turn: day === undefined ? undefined : turnOn(day),
     range,
     orderBy: days.length === 0 ? undefined : orderBy(Math.min(...days), leadWeeks),
     lookedTo: found.lookedTo,
@@ -128,34 +143,43 @@ function* firstDay(
   while (before < last) {
     const day = Math.min(last, before + QUARTER_DAYS);
     const then = askedOn(day);
-    if (then.kind === "refused") return { day: undefined, lookedTo: before, refused: then.reason };
-    if (holds(then)) {
-      const halving = firstThatHolds({ from: before, to: day, within: 0, whole: true }, (some) => holds(askedOn(some)));
-      let step = halving.next();
-      while (!step.done) {
-        yield 1 / 2;
-        step = halving.next();
-      }
-      return { day: step.value, lookedTo: step.value, refused: undefined };
+    const isRefused = then.kind === "refused";
+    // What the model still takes of this quarter may turn before.
+    const end = isRefused ? (yield* firstBetween(before, day, (some) => askedOn(some).kind === "refused")) - 1 : day;
+    if (end > before && holds(askedOn(end))) {
+      const found = yield* firstBetween(before, end, (some) => holds(askedOn(some)));
+      return { day: found, lookedTo: found, refused: undefined };
     }
+    if (isRefused) return { day: undefined, lookedTo: end, refused: then.reason };
     before = day;
     yield 1 / 2 + (before - start) / (last - start) / 2;
   }
   return { day: undefined, lookedTo: last, refused: undefined };
 }
 
+function* firstBetween(from: number, to: number, holds: (day: number) => boolean): Generator<number, number> {
+  const halving = firstThatHolds({ from, to, within: 0, whole: true }, holds);
+  let step = halving.next();
+  while (!step.done) {
+    yield 1 / 2;
+    step = halving.next();
+  }
+  return step.value;
+}
+
 interface Turning extends Days {
+  readonly question: Question;
   readonly base: Answer;
   readonly wanted: Wanted;
 }
 
 function* rangeOf(
-  { base, wanted, start, last }: Turning,
+  { question, base, wanted, start, last }: Turning,
   askedOn: (day: number) => Asked,
 ): Generator<number, TurnRange | undefined> {
   const ends: End[] = [];
   for (const bound of ["low", "high"] as const) {
-    const isBeyond = (then: Asked): boolean => boundIsBeyond(base, then, wanted, bound);
+    const isBeyond = (then: Asked): boolean => boundIsBeyond(question, base, then, wanted, bound);
     const day = isBeyond(askedOn(start)) ? start : (yield* firstDay({ start, last }, askedOn, isBeyond)).day;
     if (day !== undefined) ends.push({ day, by: readingAt(askedOn(day), bound) });
   }

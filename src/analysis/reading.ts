@@ -1,5 +1,5 @@
 /** What a picture takes of an answer: one number with its range, or why there is none. */
-import type { Answer, Column, Table } from "../model/estimate";
+import type { Answer, Column, Meaning, Table } from "../model/estimate";
 import { InputError, type GivenAll, type Question } from "../model/question";
 
 /** Which number of an answer is read. */
@@ -18,7 +18,7 @@ export type Reading =
       readonly high: number;
     }
   /** A verdict: an answer without a number. */
-  | { readonly kind: "none"; readonly reason: string }
+  | { readonly kind: "none"; readonly means: Meaning; readonly reason: string }
   /** The model does not take these inputs. */
   | { readonly kind: "refused"; readonly reason: string };
 
@@ -60,7 +60,7 @@ export function readingOf(outcome: Asked, measure: Measure): Reading {
     case "estimate":
       return { kind: "number", value: answer.value, low: answer.low, high: answer.high };
     case "verdict":
-      return { kind: "none", reason: answer.reason };
+      return { kind: "none", means: answer.means, reason: answer.reason };
     case "table":
       return highest(answer, measure);
   }
@@ -74,7 +74,7 @@ function highest(answer: Table, measure: Measure): Reading {
     const cell = row[found];
     return typeof cell === "number" ? [cell] : [];
   });
-  if (values.length === 0) return { kind: "none", reason: "the table has no such number" };
+  if (values.length === 0) return { kind: "none", means: "no answer", reason: "the table has no such number" };
   const value = values.reduce((most, one) => Math.max(most, one));
   return { kind: "number", value, low: value, high: value };
 }

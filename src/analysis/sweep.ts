@@ -1,6 +1,8 @@
 /** One input turned from end to end, all else as given. */
+import type { Meaning } from "../model/estimate";
 import type { GivenAll, Question } from "../model/question";
 import { turned, type NameDial, type NumberDial } from "./dial";
+import { heldDemand } from "./held";
 import { asked, readingOf, type Measure, type Reading } from "./reading";
 import { pointsOf, type Span } from "./span";
 
@@ -25,9 +27,10 @@ export function* sweep(
   measure: Measure,
 ): Generator<number, readonly SweepPoint[]> {
   const ats = placesOf(dial, span);
+  const { given: same } = heldDemand(question, given);
   const points: SweepPoint[] = [];
   for (const at of ats) {
-    points.push({ at, reading: readingOf(asked(question, turned(given, dial, at)), measure) });
+    points.push({ at, reading: readingOf(asked(question, turned(same, dial, at)), measure) });
     yield points.length / ats.length;
   }
   return points;
@@ -45,6 +48,8 @@ function placesOf(
 export interface Gap {
   readonly from: number | string;
   readonly to: number | string;
+  /** "refused" where the model does not take the input. */
+  readonly means: Meaning | "refused";
   /** Of the first of them. */
   readonly reason: string;
 }
@@ -52,14 +57,15 @@ export interface Gap {
 /** Where a sweep has no number, and why. */
 export function gapsOf(points: readonly SweepPoint[]): Gap[] {
   const gaps: Gap[] = [];
-  let before: Reading["kind"] = "number";
+  let before: Gap["means"] | undefined;
   for (const { at, reading } of points) {
+    const means = reading.kind === "number" ? undefined : reading.kind === "none" ? reading.means : reading.kind;
     const last = gaps[gaps.length - 1];
-    if (reading.kind !== "number") {
-      if (last && before === reading.kind) gaps[gaps.length - 1] = { ...last, to: at };
-      else gaps.push({ from: at, to: at, reason: reading.reason });
+    if (reading.kind !== "number" && means !== undefined) {
+      if (last && before === means) gaps[gaps.length - 1] = { ...last, to: at };
+      else gaps.push({ from: at, to: at, means, reason: reading.reason });
     }
-    before = reading.kind;
+    before = means;
   }
   return gaps;
 }

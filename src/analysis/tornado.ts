@@ -1,6 +1,8 @@
 /** What matters most: the answer with each input at its low and at its high, all others as given. */
+import type { Meaning } from "../model/estimate";
 import type { GivenAll, Question } from "../model/question";
 import { dialsOf, standing, turned, type Dial, type NameDial, type NumberDial } from "./dial";
+import { heldDemand } from "./held";
 import { asked, readingOf, type Measure, type Reading } from "./reading";
 import { spanOf, within } from "./span";
 
@@ -25,10 +27,13 @@ export interface Lean {
   /** The answers at the input's low and high; of names, the least and the greatest answer. */
   readonly ends: readonly End[];
   /** Where the answer turns into one without a number. */
-  readonly verdicts: readonly { readonly at: string; readonly reason: string }[];
+  readonly verdicts: readonly { readonly at: string; readonly means: Meaning; readonly reason: string }[];
   /** What the ends are: "what the evidence covers", "each of its names". */
   readonly basis: string;
-  /** From the least answer to the greatest, this sizing's own included; Infinity with a verdict at an end. */
+  /**
+   * From the least answer to the greatest, this sizing's own included; Infinity with a verdict at an end. A setting over
+   * capacity has no answer to compare: it does not count.
+   */
   readonly swing: number;
 }
 
@@ -38,6 +43,8 @@ export interface Tornado {
   readonly leans: readonly Lean[];
   /** Inputs that were not turned, and why. */
   readonly fixed: readonly { readonly label: string; readonly reason: string }[];
+  /** Blank demands that were held, in words: "Host write rate: 162 MB/s". */
+  readonly held: readonly string[];
 }
 
 /** A default of ours, for inputs without evidence for a span. */
@@ -52,11 +59,13 @@ export function* tornado(
   measure: Measure,
 ): Generator<number, Tornado> {
   const dials = dialsOf(question, given);
+  const { given: same, held, left } = heldDemand(question, given);
   const base = readingOf(asked(question, given), measure);
   const leans: Lean[] = [];
   const fixed: { label: string; reason: string }[] = [];
   for (const [i, dial] of dials.entries()) {
-    const places = placesOf(dial, reach);
+    const why = left.get(dial.argument);
+    const places = why === undefined ? placesOf(dial, reach) : { reason: why };
     if (dial.kind === "fixed" || "reason" in places) {
       const reason = "reason" in places ? places.reason : "";
       fixed.push({ label: dial.label, reason });
@@ -65,12 +74,12 @@ export function* tornado(
     const readings: Turned[] = [];
     for (const at of places.ats) {
       const side = typeof at === "number" && at < Number(dial.value) ? "low" : "high";
-      readings.push([standing(dial, at), side, readingOf(asked(question, turned(given, dial, at)), measure)]);
+      readings.push([standing(dial, at), side, readingOf(asked(question, turned(same, dial, at)), measure)]);
       yield i / dials.length;
     }
     leans.push(leanOf(dial, places.basis, base, readings));
   }
-  return { base, leans: leans.sort((a, b) => longest(a, b)), fixed };
+  return { base, leans: leans.sort((a, b) => longest(a, b)), fixed, held };
 }
 
 /** Two infinite swings are alike: Infinity - Infinity is no number. */
@@ -108,11 +117,12 @@ function leanOf(dial: NumberDial | NameDial, basis: string, base: Reading, readi
     return [{ at, side, value, low, high }];
   });
   const verdicts = readings.flatMap(([at, , reading]) =>
-    reading.kind === "none" ? [{ at, reason: reading.reason }] : [],
+    reading.kind === "none" ? [{ at, means: reading.means, reason: reading.reason }] : [],
   );
   const ends = dial.kind === "number" ? numbers : extremes(numbers, base);
   const values = [...ends.map(({ value }) => value), ...(base.kind === "number" ? [base.value] : [])];
-  const isFlipped = base.kind === "number" ? verdicts.length > 0 : numbers.length > 0;
+  const isFlipped =
+    base.kind === "number" ? verdicts.some(({ means }) => means !== "over capacity") : numbers.length > 0;
   return {
     argument: dial.argument,
     label: dial.label,

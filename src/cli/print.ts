@@ -11,8 +11,12 @@ export function signature(question: Question): string {
   return [question.name, ...inputs].join(" ");
 }
 
-export function asText(answer: Answer): string {
-  const warnings = answer.warnings.map((w) => `warning: ${w}`);
+/** @param assumed defaults that the answer rests on, in words */
+export function asText(answer: Answer, assumed: readonly string[] = []): string {
+  const warnings = [
+    ...(assumed.length > 0 ? [`assumed: ${assumed.join("; ")}`] : []),
+    ...answer.warnings.map((w) => `warning: ${w}`),
+  ];
   switch (answer.kind) {
     case "estimate": {
       const read = readAs(answer);

@@ -1,8 +1,9 @@
 import { Command, CommanderError } from "commander";
 import { catalogue } from "../model/catalogue";
 import { readAs, valueText, type Answer, type Table } from "../model/estimate";
+import { assumed } from "../model/everywhere/assumed";
 import { explained } from "../model/everywhere/explain";
-import { InputError, type Question } from "../model/question";
+import { InputError, type GivenAll, type Question } from "../model/question";
 import { SUBJECTS } from "../model/subjects";
 import { FillError } from "../filling/fillError";
 import type { Recalculate } from "../filling/fill";
@@ -59,14 +60,15 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   asking("ask", "answer a question")
     .option("--json", "the whole answer as JSON")
     .action((name: string, inputs: string[], { json }: { json?: boolean }) => {
-      const { answer } = asked(name, inputs, err);
-      out(json ? asJson(answer) : asText(answer));
+      const { question, given, answer } = asked(name, inputs, err);
+      const defaults = answer.kind === "table" ? [] : assumed(question, given).map(({ text }) => text);
+      out(json ? asJson(answer) : asText(answer, defaults));
       if (answer.kind === "verdict") status = NO_ANSWER;
     });
   asking("explain", "answer a question with its reasons").action((name: string, inputs: string[]) => {
-    const { question, answer } = asked(name, inputs, err);
+    const { question, given, answer } = asked(name, inputs, err);
     const read = answer.kind === "estimate" ? readAs(answer) : answer;
-    out(asTable(inWords(explained(question, read), read)));
+    out(asTable(inWords(explained(question, given, read), read)));
     if (answer.kind === "verdict") status = NO_ANSWER;
   });
   program
@@ -120,13 +122,16 @@ function inWords(reasons: Table, answer: Answer): Table {
   };
 }
 
-function asked(
-  name: string,
-  inputs: readonly string[],
-  warn: (text: string) => void,
-): { question: Question; answer: Answer } {
+interface Asked {
+  readonly question: Question;
+  readonly given: GivenAll;
+  readonly answer: Answer;
+}
+
+function asked(name: string, inputs: readonly string[], warn: (text: string) => void): Asked {
   const wanted = name.toUpperCase().replace(/^SIZING\./, "");
   const question = catalogue.find((q) => q.name === wanted);
   if (!question) throw new UsageError(`there is no function ${name}; \`size list\` shows them`);
-  return { question, answer: question.ask(givenFrom(question, inputs, warn)) };
+  const given = givenFrom(question, inputs, warn);
+  return { question, given, answer: question.ask(given) };
 }

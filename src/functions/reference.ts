@@ -213,7 +213,7 @@ function withUnit(value: number, unit: string): string {
 
 /** What stands behind the first example: the table that it spills, or its explanation. */
 function reasons(question: Question, args: readonly Given[], answer: Answer): Markup {
-  const shown = answer.kind === "table" ? answer : explained(question, answer);
+  const shown = answer.kind === "table" ? answer : explained(question, byName(question, args), answer);
   return markup`
         <details>
           <summary>${answer.kind === "table" ? "What it spills" : "Why"}: <code>${formula(question, args)}</code></summary>

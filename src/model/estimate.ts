@@ -44,6 +44,8 @@ export interface Reasons {
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
+  /** What inputs that were left blank came to, by argument, where the model computes them. */
+  readonly used?: Readonly<Record<string, number>>;
 }
 
 export interface Estimate extends Reasons {

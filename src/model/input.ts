@@ -1,7 +1,15 @@
 /** The kinds of input that a question can declare, as data, and what each reads as. */
 import type { UnitName } from "./quantity";
 
-interface Common {
+/** How forms treat an input that formulas may leave out. */
+export interface Marks {
+  /** It is asked for: its default would mislead who has not seen it. */
+  readonly askFirst?: true;
+  /** It is among the main inputs. */
+  readonly inView?: true;
+}
+
+interface Common extends Marks {
   /** What it is, in the planner's words; ends up as the argument's description. */
   readonly label: string;
   /** What a blank means: the default's value, or words for it. Absent: the argument is required. */

@@ -12,6 +12,7 @@ import type {
   Inputs,
   Limits,
   ListInput,
+  Marks,
   Place,
   PlaceInput,
   QuantityInput,
@@ -62,12 +63,12 @@ type SetByOneValue<I extends Inputs> = {
 export function choice<const N extends string>(
   names: readonly N[],
   label: string,
-  more: { otherwise?: NoInfer<N>; aliases?: Readonly<Record<string, NoInfer<N>>> } = {},
+  more: Marks & { otherwise?: NoInfer<N>; aliases?: Readonly<Record<string, NoInfer<N>>> } = {},
 ): ChoiceInput<N> {
   return { kind: "choice", names, label, aliases: {}, ...more };
 }
 
-export function quantity<const M extends Limits & { otherwise?: number | string; demand?: true }>(
+export function quantity<const M extends Limits & Marks & { otherwise?: number | string; demand?: true }>(
   unit: UnitName,
   label: string,
   more: M,

@@ -16,6 +16,10 @@ export interface Form {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
+/** The setting by which the defaults of inputs that are asked for were accepted. */
+export const DEFAULTS = "defaults";
+export const ACCEPTED = "accepted";
+
 export interface OpenForm extends Form {
   /** Fields that were visited: only then is a blank an error. */
   readonly touched: readonly string[];

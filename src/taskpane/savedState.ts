@@ -1,9 +1,20 @@
 /** What a document keeps of the pane's state: plain data with a version, and the way from older versions. */
 import { recordOf } from "../model/record";
 import type { Entries, Entry, ReadFile } from "./size/entry";
-import { EMPTY, MOST_RECENT, opened, sizingOf, TABS, type Form, type PaneState, type Sizing } from "./paneState";
+import {
+  ACCEPTED,
+  DEFAULTS,
+  EMPTY,
+  MOST_RECENT,
+  opened,
+  sizingOf,
+  TABS,
+  type Form,
+  type PaneState,
+  type Sizing,
+} from "./paneState";
 
-const VERSION = 2;
+const VERSION = 3;
 
 export interface Restored {
   readonly state: PaneState;
@@ -31,13 +42,28 @@ export function restored(kept: unknown, isKnown: (name: string) => boolean): Res
   const { version } = kept;
   if (typeof version !== "number") return { state: EMPTY };
   if (version > VERSION) return { state: EMPTY, newer: version };
-  return { state: stateFrom(version === 1 ? fromVersion1(kept) : kept, isKnown) };
+  return {
+    state: stateFrom(version < VERSION ? fromVersion2(version === 1 ? fromVersion1(kept) : kept) : kept, isKnown),
+  };
 }
 
 /** Sizings had no ids: there was one of each question. */
 function fromVersion1(kept: Plain): Plain {
   const recent = asList(kept.recent).map((form, i): unknown => (isRecord(form) ? { ...form, id: i + 1 } : form));
   return { ...kept, recent, ...(isRecord(kept.open) && { open: { ...kept.open, id: recent.length + 1 } }) };
+}
+
+/** Nothing was asked for before its default: what had an answer keeps it. */
+function fromVersion2(kept: Plain): Plain {
+  const accepted = (sizing: unknown): unknown =>
+    isRecord(sizing) && typeof sizing.answer === "string"
+      ? { ...sizing, settings: { ...textsFrom(sizing.settings), [DEFAULTS]: ACCEPTED } }
+      : sizing;
+  return {
+    ...kept,
+    recent: asList(kept.recent).map(accepted),
+    ...(isRecord(kept.open) && { open: accepted(kept.open) }),
+  };
 }
 
 function stateFrom(kept: Plain, isKnown: (name: string) => boolean): PaneState {

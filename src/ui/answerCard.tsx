@@ -15,6 +15,8 @@ export interface AnswerCardProps {
   readonly limitedBy?: string;
   readonly bars: readonly UtilisationBar[];
   readonly warnings: readonly string[];
+  /** Defaults that the answer rests on: "Assumed: pairs: 1; ..." */
+  readonly assumed?: string;
   /** "Rests on 4 statements of 1 paper" */
   readonly grounds?: string;
   /** Stands for an earlier state of the form; `note` says so in words. */
@@ -50,7 +52,19 @@ const useStyles = makeStyles({
 });
 
 export function AnswerCard(props: AnswerCardProps): JSX.Element {
-  const { label = "Answer", headline, isSentence, range, limitedBy, bars, warnings, grounds, dimmed, note } = props;
+  const {
+    label = "Answer",
+    headline,
+    isSentence,
+    range,
+    limitedBy,
+    bars,
+    warnings,
+    assumed,
+    grounds,
+    dimmed,
+    note,
+  } = props;
   const styles = useStyles();
   const faded = dimmed ? styles.dimmed : undefined;
   return (
@@ -78,6 +92,7 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
           <span>{warning}</span>
         </div>
       ))}
+      {assumed !== undefined && <div className={mergeClasses(styles.line, faded)}>{assumed}</div>}
       {grounds !== undefined && <div className={mergeClasses(styles.quiet, faded)}>{grounds}</div>}
     </section>
   );

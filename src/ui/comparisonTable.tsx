@@ -1,10 +1,13 @@
 /** Up to four columns side by side in a narrow pane: each row's name stands above its values, and sentences below each other. */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
+import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import type { JSX, ReactNode } from "react";
 import { focusRing } from "./focus";
 
 export interface ComparedColumn {
   readonly title: string;
+  /** What is wrong with the whole column, in words: "Over capacity". */
+  readonly mark?: string;
   readonly actions: ReactNode;
 }
 
@@ -54,6 +57,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
   },
   answer: { ...typographyStyles.body1Strong },
+  mark: { ...typographyStyles.caption1 },
+  icon: { color: tokens.colorStatusWarningForeground1, verticalAlign: "text-bottom" },
   strong: { fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -64,9 +69,14 @@ export function ComparisonTable({ label, columns, rows }: ComparisonTableProps):
       <table className={styles.table}>
         <thead>
           <tr>
-            {columns.map(({ title, actions }) => (
+            {columns.map(({ title, mark, actions }) => (
               <th key={title} scope="col" className={mergeClasses(styles.cell, styles.title)}>
                 {title}
+                {mark !== undefined && (
+                  <div className={styles.mark}>
+                    <WarningRegular className={styles.icon} aria-label="Warning" /> {mark}
+                  </div>
+                )}
                 {actions}
               </th>
             ))}

@@ -1,8 +1,8 @@
 /** A sheet that holds configurations of one question side by side: inputs above, live answers below. */
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type Corner, type Look } from "./block";
-import { formulaOf, type Argument } from "./formula";
-import { explainFormula } from "./explainFormula";
+import { answerFormula, reasonIn } from "./explainFormula";
+import type { Argument } from "./formula";
 import { cellOf } from "./inputCells";
 import { unitOf } from "./labels";
 import { cellName, fixed, written } from "./reference";
@@ -46,7 +46,7 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
   const answers: BlockCell[] = columns.map((args) =>
     question.unit === "table"
       ? reason("Answer", question, args, corner)
-      : { formula: formulaOf(question, args, corner.sheet) },
+      : { formula: answerFormula(question, args, corner.sheet) },
   );
   const answerRow = HEAD + 1 + used.length + 1;
   const unit = question.unit === "table" ? "" : question.unit;
@@ -107,7 +107,5 @@ function differs(corner: Corner, row: number, first: number, last: number): Bloc
 }
 
 function reason(what: string, question: Question, args: readonly Argument[], corner: Corner): BlockCell {
-  return {
-    formula: `=IFERROR(VLOOKUP("${what}",${explainFormula(question, args, corner.sheet).slice(1)},2,FALSE),"")`,
-  };
+  return { formula: `=IFERROR(${reasonIn(what, question, args, corner.sheet)},"")` };
 }

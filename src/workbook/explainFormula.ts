@@ -6,3 +6,13 @@ import { formulaOf, type Argument } from "./formula";
 export function explainFormula(question: Question, args: readonly Argument[], onSheet: string): string {
   return formulaOf({ name: "EXPLAIN" }, [{ kind: "value", value: question.name }, ...args], onSheet);
 }
+
+/** The cell beside one of EXPLAIN's labels, without "=". */
+export function reasonIn(what: string, question: Question, args: readonly Argument[], onSheet: string): string {
+  return `VLOOKUP("${what}",${explainFormula(question, args, onSheet).slice(1)},2,FALSE)`;
+}
+
+/** The answer, or where there is no number the verdict in words: "the pair can't take 170 MB/s: ...", not #N/A. */
+export function answerFormula(question: Question, args: readonly Argument[], onSheet: string): string {
+  return `=IFNA(${formulaOf(question, args, onSheet).slice(1)},${reasonIn("Answer", question, args, onSheet)})`;
+}

@@ -1,7 +1,8 @@
 /** A what-if table: values of one or two inputs, and a live formula for each. */
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type Corner, type Look } from "./block";
-import { formulaOf, type Argument } from "./formula";
+import { answerFormula } from "./explainFormula";
+import type { Argument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
 import { answerLabel } from "./labels";
 
@@ -31,7 +32,7 @@ export function whatIfBlock({ question, args, down, across, format }: WhatIf, co
       if (i === across?.index) return { kind: "cells", cells: cellOf(corner, { row: head, column }, "row") };
       return arg;
     });
-    return { formula: formulaOf(question, at, corner.sheet) };
+    return { formula: answerFormula(question, at, corner.sheet) };
   };
   const columns = across?.values ?? [answerLabel(question)];
   const body = down.values.map((value, i): BlockCell[] => [

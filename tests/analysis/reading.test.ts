@@ -16,6 +16,7 @@ describe("a reading", () => {
   test("of a verdict is its reason, of a refusal the rule", () => {
     expect(readingOf(asked(tank, { size: 100, inflow: 20, outflow: 30 }), HOURS)).toEqual({
       kind: "none",
+      means: "carried",
       reason: "it never fills: more flows out",
     });
     expect(readingOf(asked(tank, { size: 100, inflow: -1 }), HOURS)).toEqual({

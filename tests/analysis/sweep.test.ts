@@ -29,13 +29,13 @@ describe("a sweep", () => {
 
   test("tells refusals from verdicts", () => {
     const refused = gapsOf([
-      { at: 1, reading: { kind: "none", reason: "never" } },
-      { at: 2, reading: { kind: "none", reason: "never either" } },
+      { at: 1, reading: { kind: "none", means: "carried", reason: "never" } },
+      { at: 2, reading: { kind: "none", means: "carried", reason: "never either" } },
       { at: 3, reading: { kind: "refused", reason: "too much" } },
     ]);
     expect(refused).toEqual([
-      { from: 1, to: 2, reason: "never" },
-      { from: 3, to: 3, reason: "too much" },
+      { from: 1, to: 2, means: "carried", reason: "never" },
+      { from: 3, to: 3, means: "refused", reason: "too much" },
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** A question whose every answer can be worked out by hand: hours until a tank is full. */
-import { estimate, table, verdict } from "../../src/model/estimate";
+import { estimate, overCapacity, table, verdict } from "../../src/model/estimate";
 import { choice, list, place, quantity, question, rows } from "../../src/model/question";
 import type { Measure } from "../../src/analysis/reading";
 
@@ -40,6 +40,36 @@ export const tank = question({
         { name: "double", value: hours * 2 },
       ],
     });
+  },
+});
+
+/**
+ * The same tank behind a pipe that refuses more than it lets through: 40 MB/s, a wide one 400, a thin one 20, but a thin
+ * one drains half as much and so fills sooner. A blank inflow is the pipe's own maximum.
+ */
+export const pipe = question({
+  name: "PIPE",
+  subject: "Everywhere",
+  asks: "Hours until a tank behind a pipe is full",
+  unit: "h",
+  equation: "hours = size / (inflow - outflow)",
+  notes: [],
+  examples: [],
+  improve: { towards: "more", by: ["size", "kind", "outflow"], given: { inflow: ["kind"] } },
+  inputs: {
+    size: quantity("GB", "Size", { above: 0, atMost: 10000 }),
+    kind: choice(["thin", "narrow", "wide"], "Pipe", { otherwise: "narrow" }),
+    outflow: quantity("MB/s", "Outflow", { atLeast: 0, atMost: 1000, otherwise: 0 }),
+    inflow: quantity("MB/s", "Inflow", { atLeast: 0, atMost: 1000, otherwise: "the pipe's maximum", demand: true }),
+  },
+  answer({ size, kind, outflow, inflow }) {
+    const most = { thin: 20, narrow: 40, wide: 400 }[kind];
+    const comes = inflow ?? most;
+    const reasons = { limitedBy: "inflow", used: { inflow: comes } };
+    if (comes > most) return overCapacity("the pipe", { asked: comes, most, unit: "MB/s" }, reasons);
+    const drained = kind === "thin" ? outflow / 2 : outflow;
+    if (comes <= drained) return verdict("carried", "the tank never fills: more flows out", reasons);
+    return estimate(size / (comes - drained), "h", reasons);
   },
 });
 

@@ -67,6 +67,10 @@ describe.each(questions.map((question) => [goalOf(question), question] as const)
     await pane.locator(`[data-key="${question.name}"]`).click();
     await pane.getByRole("heading", { level: 1, name: goal }).waitFor();
     await fill(question, example);
+    const isAsked = Object.entries(question.inputs).some(
+      ([, { askFirst }], i) => askFirst && (example[i] ?? "") === "",
+    );
+    if (isAsked) await pane.getByRole("button", { name: "Use defaults" }).click();
     const answer = ask(question.name, ...example);
     await card().getByText(headlineOf(answer), { exact: false }).first().waitFor();
     // Inserting is the same for all: once for each system.

@@ -174,7 +174,50 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.openQuestion("GM_TIMELINE");
       await pane.enter("write_mbps", "400");
       await pane.enter("link_mbps", "361.1");
+      await pane.page.getByRole("button", { name: "Use defaults" }).click();
       await pane.page.getByRole("heading", { name: "All warnings" }).waitFor();
+    },
+  },
+  {
+    name: "asked-first",
+    open: async (pane) => {
+      await pane.openQuestion("TAPE_COPY_DAYS");
+      await pane.enter("amount_gb", "10000000");
+      await pane.page.getByRole("button", { name: "Use defaults" }).waitFor();
+    },
+  },
+  {
+    name: "assumed",
+    open: async (pane) => {
+      await pane.openQuestion("TAPE_COPY_DAYS");
+      await pane.enter("amount_gb", "10000000");
+      await pane.page.getByRole("button", { name: "Use defaults" }).click();
+      await pane.page.getByText("Assumed: ").waitFor();
+    },
+  },
+  {
+    name: "compare-over-capacity",
+    open: async (pane) => {
+      await pane.openQuestion("CGFT_ESTIMATE");
+      await pane.enter("write_mbps", "400");
+      await pane.enter("link_mbps", "361.1");
+      await pane.enter("distance_km", "100");
+      await unfolded(pane, "Compare");
+      await pane.page.getByRole("button", { name: "Keep this configuration" }).click();
+      await pane.enter("write_mbps", "250");
+      await pane.page.getByText("Over capacity").waitFor();
+    },
+  },
+  {
+    name: "matters-over-capacity",
+    open: async (pane) => {
+      await pane.openQuestion("CGFT_ESTIMATE");
+      // A fifth more is more than the link takes.
+      await pane.enter("write_mbps", "320");
+      await pane.enter("link_mbps", "361.1");
+      await pane.enter("distance_km", "100");
+      await unfolded(pane, "What matters");
+      await pane.page.getByRole("heading", { name: "Over capacity" }).waitFor();
     },
   },
   {
@@ -188,10 +231,11 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "improve-otherwise",
     open: async (pane) => {
       await pane.openQuestion("CGFT_ESTIMATE");
-      await pane.enter("write_mbps", "250");
+      await pane.enter("write_mbps", "400");
       await pane.enter("link_mbps", "361.1");
+      await pane.enter("distance_km", "100");
       await unfolded(pane, "Improve");
-      await pane.page.getByRole("heading", { name: "Answers of another kind" }).waitFor();
+      await pane.page.getByRole("heading", { name: "Better answers of another kind" }).waitFor();
     },
   },
   {

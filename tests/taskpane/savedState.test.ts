@@ -52,8 +52,21 @@ describe("what a document keeps", () => {
     expect(state.open).toMatchObject({ id: 3, name: "A", entries });
   });
 
+  test("of version 2 has accepted the defaults of what had an answer", () => {
+    const recent = [
+      { id: 1, name: "A", entries: {}, answer: "6 h" },
+      { id: 2, name: "A", entries: {} },
+    ];
+    const kept = { version: 2, tab: "size", open: { id: 3, name: "A", entries: {}, answer: "7 h" }, recent };
+    const { state } = restored(kept, known);
+    expect(state.open?.settings).toEqual({ defaults: "accepted" });
+    expect(state.recent.map(({ settings }) => settings)).toEqual([{ defaults: "accepted" }, undefined]);
+    const now = restored({ ...kept, version: 3 }, known);
+    expect(now.state.open?.settings).toBeUndefined();
+  });
+
   test("of a newer version is not read, and named", () => {
-    expect(restored({ version: 3, tab: "data" }, known)).toEqual({ state: EMPTY, newer: 3 });
+    expect(restored({ version: 4, tab: "data" }, known)).toEqual({ state: EMPTY, newer: 4 });
   });
 
   test.each([

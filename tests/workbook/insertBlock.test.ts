@@ -45,7 +45,24 @@ describe("a what-if table", () => {
       [2, valueOf("VTS_PEAK_HOURS", "B20", 864, 2)],
       [3, valueOf("VTS_PEAK_HOURS", "B20", 864, 3)],
     ]);
-    expect(office.formula("Sizing!E8")).toBe("=SIZING.VTS_PEAK_HOURS($E$3,$B$6,$D8)");
+    expect(office.formula("Sizing!E8")).toBe(
+      '=IFNA(SIZING.VTS_PEAK_HOURS($E$3,$B$6,$D8),VLOOKUP("Answer",SIZING.EXPLAIN("VTS_PEAK_HOURS",$E$3,$B$6,$D8),2,FALSE))',
+    );
+  });
+
+  test("says in words where a configuration can't carry the demand, in no case by a number or #N/A", async () => {
+    await open();
+    office.select("Sizing!D2");
+    const question = questionNamed("CGFT_ESTIMATE");
+    // A link of 200 MB/s is less than the 250 that are written.
+    const down = { index: 1, values: [200, 361.1] };
+    const refused = ask("CGFT_ESTIMATE", 250, 200);
+    await insertBlock({ block: (at) => whatIfBlock({ question, args: [value(250)], down, format: "0.00" }, at) });
+    expect(refused).toMatchObject({ kind: "verdict", means: "over capacity" });
+    expect(await office.cells("Sizing!D6:E7")).toEqual([
+      [200, refused.kind === "verdict" ? refused.reason : ""],
+      [361.1, valueOf("CGFT_ESTIMATE", 250, 361.1)],
+    ]);
   });
 
   test("follows its header cells, its inputs and the bound cell", async () => {
@@ -70,7 +87,7 @@ describe("a what-if table", () => {
       [2, ...[432, 864, 1728].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 2))],
       [3, ...[432, 864, 1728].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 3))],
     ]);
-    expect(office.formula("'What if'!C6")).toBe("=SIZING.VTS_PEAK_HOURS($B$2,C$4,$A6)");
+    expect(office.formula("'What if'!C6")).toMatch(/^=IFNA\(SIZING\.VTS_PEAK_HOURS\(\$B\$2,C\$4,\$A6\),/);
   });
 
   test("takes a text with a unit as it was typed", async () => {

@@ -51,7 +51,7 @@ export const channelDrives = question({
   inputs: {
     type: typeInput,
     ...blockInputs,
-    model: { ...modelInput, otherwise: "T10000C" as const },
+    model: { ...modelInput, otherwise: "T10000C" as const, askFirst: true },
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
     distance_km: distanceInput,
     drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },

@@ -23,9 +23,11 @@ export const loadInputs = {
     above: 0,
     atMost: 1e6,
     otherwise: "no limit: by utilisation only",
+    inView: true,
   }),
   statistic: choice(STATISTICS, "What the target limits: the wait of nine of ten mounts (p90), or the mean", {
     otherwise: "p90",
+    inView: true,
     aliases: { "90th percentile": "p90", "90 %": "p90" },
   }),
   utilisation: quantity("fraction", "Most that the drives may be busy", {

@@ -2,8 +2,9 @@ import { table, type Answer, type Cell, type Table } from "../estimate";
 import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
 import { nearestName } from "../nearest";
-import { InputError, question, rest, text, type Given, type Question } from "../question";
+import { InputError, question, rest, text, type Given, type GivenAll, type Question } from "../question";
 import { recordOf } from "../record";
+import { assumed } from "./assumed";
 import { placeOf } from "./fact";
 
 /** The question that explains the answers of the others. */
@@ -52,11 +53,12 @@ export function explain(asked: Question, given: readonly Given[]): Table {
   if (given.length > names.length) {
     throw new InputError("arguments", `must be at most ${names.length} for ${asked.name}`, given.length);
   }
-  return explained(asked, asked.ask(recordOf(given.map((value, i) => [names[i] ?? "", value]))));
+  const byName = recordOf(given.map((value, i) => [names[i] ?? "", value]));
+  return explained(asked, byName, asked.ask(byName));
 }
 
-/** An answer as rows of what and text. */
-export function explained(asked: Question, answer: Answer): Table {
+/** An answer to what is given, as rows of what and text. */
+export function explained(asked: Question, given: GivenAll, answer: Answer): Table {
   const rows: Cell[][] = [["Question", asked.asks], ...answerRows(answer)];
   const add = (what: string, words: string): void => {
     if (words !== "") rows.push([what, words]);
@@ -66,6 +68,7 @@ export function explained(asked: Question, answer: Answer): Table {
     add("Utilisation", `${resource}: ${threeFigures(100 * utilisation)} %`);
   add("Equation", asked.equation);
   add("With these numbers", answer.equation);
+  for (const { text: words } of assumed(asked, given)) add("Assumed", words);
   for (const { basis, text: words } of answer.assumptions) add(`Assumption (${basis})`, words);
   for (const warning of answer.warnings) add("Warning", warning);
   for (const id of answer.facts) add("Source", `${id}: ${placeOf(fact(id))}`);

@@ -70,7 +70,7 @@ export const cgftEstimate = question({
     statistic: choice(
       STATISTICS,
       "Which age: mean (lag), maximum (worst); or interval, or mean time since the last group",
-      { otherwise: "lag", aliases: STATISTIC_ALIASES },
+      { otherwise: "lag", aliases: STATISTIC_ALIASES, inView: true },
     ),
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,

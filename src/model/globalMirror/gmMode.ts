@@ -83,6 +83,7 @@ export const gmMode = question({
     }),
     statistic: choice(["worst", "lag"], "What the target limits: maximum age (worst), or mean age (lag)", {
       otherwise: "worst",
+      inView: true,
       aliases: STATISTIC_ALIASES,
     }),
   },

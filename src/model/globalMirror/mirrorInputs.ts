@@ -62,13 +62,14 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   atMost: 40000,
   usual: [0, EVIDENCE_KM],
   otherwise: `${exactly(PAPER_KM)} km, as in the paper`,
+  askFirst: true,
 });
 export const WAIT = quantity("s", "Configured consistency group interval", { atLeast: 0, atMost: 65535, otherwise: 0 });
 /** A target is not to be exceeded, so the maximum is what it limits unless something else is chosen. */
 export const TARGET_STATISTIC = choice(
   STATISTICS,
   "What the target limits: maximum age (worst), mean age (lag), interval, mean time since the last group",
-  { otherwise: "worst", aliases: STATISTIC_ALIASES },
+  { otherwise: "worst", aliases: STATISTIC_ALIASES, inView: true },
 );
 export const WIRE_FACTOR = quantity("ratio", "Bytes on the wire per host byte: below 1 with compression", {
   atLeast: 0.01,

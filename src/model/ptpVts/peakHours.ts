@@ -87,6 +87,7 @@ export const peakHours = question({
     const law = lawOf(pair);
     const host = host_mbps ?? law.peak;
     const reasons = {
+      used: { host_mbps: host },
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],

@@ -85,6 +85,7 @@ export const recoveryMbps = question({
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
     const day = dayOf(law, host, peak, peak_hours);
     const reasons = {
+      used: { host_mbps: host },
       limits: law.limits(host),
       facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],

@@ -53,6 +53,7 @@ export const cycleTime = question({
       atLeast: 0,
       atMost: 500000,
       otherwise: 0,
+      askFirst: true,
     }),
     position: positionInput,
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
@@ -61,7 +62,7 @@ export const cycleTime = question({
       atMost: 1e5,
       otherwise: "the drive's native rate times compression",
     }),
-    robot_s: robotInput,
+    robot_s: { ...robotInput, askFirst: true },
   },
   answer({ model, cartridge, file_gb, position, compression, rate_mbps, robot_s }): Answer {
     const drive = driveOf(model, cartridge);
@@ -99,6 +100,7 @@ export const cycleTime = question({
     const shown = parts.map(([seconds, what]) => `${threeFigures(seconds)} s ${what}`).join(" + ");
     const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
     return estimate(cycle, "s", {
+      used: { rate_mbps: rate },
       equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
       facts,
       assumptions: assumptions(robot_s, file_gb, position, compression),

@@ -68,7 +68,7 @@ export const driveMbps = question({
   ],
   inputs: {
     model: modelInput,
-    channel: choice(CHANNEL_TYPES, "Channel type", { otherwise: "FICON-4", aliases: CHANNEL_ALIASES }),
+    channel: choice(CHANNEL_TYPES, "Channel type", { otherwise: "FICON-4", askFirst: true, aliases: CHANNEL_ALIASES }),
     ...blockInputs,
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
     file_gb: quantity("GB", "Data moved in one mount, before compression", {

@@ -48,7 +48,11 @@ export const syncMbps = question({
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
   inputs: {
     interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
-    model: choice([...T10000_MODELS, ...EARLIER], "Tape drive", { otherwise: "T10000C", aliases: modelInput.aliases }),
+    model: choice([...T10000_MODELS, ...EARLIER], "Tape drive", {
+      otherwise: "T10000C",
+      askFirst: true,
+      aliases: modelInput.aliases,
+    }),
     accelerator: choice(ACCELERATORS, "Help for synchronising applications", {
       otherwise: "none",
       aliases: {

@@ -14,8 +14,8 @@ export type Firmware = (typeof FIRMWARES)[number];
 const aliases = { LTO5: "LTO-5", LTO6: "LTO-6", T10KB: "T10000B", network: "disk", "disk pool": "disk" } as const;
 
 export const endInputs = {
-  source: choice(ENDS, "What is read from", { otherwise: "LTO-5", aliases }),
-  target: choice(ENDS, "What is written to", { otherwise: "LTO-5", aliases }),
+  source: choice(ENDS, "What is read from", { otherwise: "LTO-5", askFirst: true, aliases }),
+  target: choice(ENDS, "What is written to", { otherwise: "LTO-5", askFirst: true, aliases }),
 };
 
 export const firmwareInput = choice(FIRMWARES, "Firmware of the LTO-5 drives: in production, or the test level", {

@@ -15,15 +15,22 @@ export const pairsInput = quantity("count", "Pairs of drives that copy at the sa
   atMost: MOST_PAIRS,
   whole: true,
   otherwise: 1,
+  inView: true,
 });
 
 export const loadInputs = {
   ...copyInputs,
-  duty: quantity("fraction", "Share of the time that the pairs may copy", { atLeast: 0.01, atMost: 1, otherwise: 1 }),
+  duty: quantity("fraction", "Share of the time that the pairs may copy", {
+    atLeast: 0.01,
+    atMost: 1,
+    otherwise: 1,
+    askFirst: true,
+  }),
   overhead_s: quantity("s", "Seconds per target cartridge without data: mounts, positioning, rewinding", {
     atLeast: 0,
     atMost: 100_000,
     otherwise: 0,
+    inView: true,
   }),
   cartridge_gb: quantity("GB", "What a cartridge holds, compressed", {
     atLeast: 1,

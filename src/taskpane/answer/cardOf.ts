@@ -8,7 +8,7 @@ import type { AnswerCardProps } from "../../ui/answerCard";
 /** What limits, and what would limit next. */
 const BARS = 3;
 
-export type CardContent = Omit<AnswerCardProps, "dimmed" | "note">;
+export type CardContent = Omit<AnswerCardProps, "dimmed" | "note" | "assumed">;
 
 export const BLANK_CARD: CardContent = { headline: "", isSentence: true, bars: [], warnings: [] };
 

@@ -4,6 +4,8 @@ import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { useMemo, useRef, type Dispatch, type JSX } from "react";
 import { isAlike, percentMore } from "../../analysis/comparison";
 import { threeFigures } from "../../model/figures";
+import { usedInWords } from "../../model/everywhere/assumed";
+import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
 import { cardOf, sentence } from "../answer/cardOf";
@@ -11,6 +13,7 @@ import { startJob } from "../jobs/startJob";
 import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../paneState";
 import type { Pictured } from "../pictures/pictured";
+import { OVER_CAPACITY } from "../pictures/words";
 import type { Decimal } from "../size/decimal";
 import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../size/entry";
 import { placeholderOf } from "../size/limits";
@@ -76,8 +79,9 @@ export function Compare({ pictured: { question }, sizing, settled, dispatch }: C
       {kept.length > 0 && (
         <ComparisonTable
           label={`Configurations of ${question.name}`}
-          columns={columns.map((_, i) => ({
+          columns={columns.map(({ outcome: { answer } }, i) => ({
             title: i === 0 ? "Now" : nameOf(i),
+            ...(answer?.kind === "verdict" && answer.means === OVER_CAPACITY && { mark: sentence(OVER_CAPACITY) }),
             actions:
               i === 0 ? null : (
                 <div className={styles.actions}>
@@ -119,12 +123,25 @@ function nameOf(column: number): string {
   return NAMES[column - 1] ?? String(column);
 }
 
+/** Whether an input left blank, a demand, came to another value: then the answers are of two demands. */
+function isOtherDemand(base: Settled | undefined, other: Settled | undefined): boolean {
+  return Object.keys(base?.outcome.answer?.used ?? {}).some((argument) => {
+    const [one, two] = [base, other].map((column) => ({
+      used: column?.outcome.answer?.used?.[argument],
+      isBlank: isEmpty(column?.entries[argument]),
+    }));
+    return (one?.isBlank === true || two?.isBlank === true) && differ([one?.used, two?.used]);
+  });
+}
+
 function answerRows(columns: readonly Settled[]): ComparedRow[] {
   const answers = columns.map(({ outcome: { answer } }) => answer);
   const cards = answers.map((answer) => answer && cardOf(answer));
   const rowOf = (label: string, cells: readonly string[], isAnswer = false): ComparedRow[] =>
     cells.every((cell) => cell === "") ? [] : [{ label, cells, isAnswer, isDifferent: new Set(cells).size > 1 }];
-  const against = answers.slice(1).map((answer) => percentMore(answers[0], answer));
+  const against = answers
+    .slice(1)
+    .map((answer, i) => (isOtherDemand(columns[0], columns[i + 1]) ? undefined : percentMore(answers[0], answer)));
   return [
     ...rowOf(
       "Answer",
@@ -174,16 +191,29 @@ function faultOf(column: Settled | undefined): string {
 
 function inputRows(question: Question, columns: readonly Settled[], decimal: Decimal): ComparedRow[] {
   const given = columns.map(({ outcome }) => outcome.given);
+  const used = columns.map(({ outcome }) => outcome.answer?.used);
   return Object.entries(question.inputs).flatMap(([argument, input]) => {
-    if (columns.every(({ entries }) => isEmpty(entries[argument]))) return [];
-    const cells = columns.map(({ entries, held }): string => {
+    const isMoving = differ(used.map((all) => all?.[argument]));
+    if (!isMoving && columns.every(({ entries }) => isEmpty(entries[argument]))) return [];
+    const cells = columns.map(({ entries, held }, i): string => {
       const entry = entries[argument];
-      if (!entry || isEmpty(entry)) return sentence(placeholderOf(input));
+      if (!entry || isEmpty(entry)) return sentence(blankInWords(input, used[i]?.[argument]));
       if (entry.kind === "bound") return `${written(entry.cells)}: ${heldInWords(input, held[argument])}`;
       const [line = "", ...more] = entry.text.trim().split("\n");
       const first = withDeclaredUnit(input, line, decimal);
       return more.length > 0 ? `${first} and ${more.length} more` : first;
     });
-    return [{ label: input.label, cells, isAnswer: false, isDifferent: !isAlike(question, argument, given) }];
+    const isDifferent = isMoving || !isAlike(question, argument, given);
+    return [{ label: input.label, cells, isAnswer: false, isDifferent }];
   });
+}
+
+/** "otherwise the model's deferred-copy peak (162 MB/s)" */
+function blankInWords(input: Input, used: number | undefined): string {
+  const words = placeholderOf(input);
+  return used === undefined || input.kind !== "quantity" ? words : `${words} (${usedInWords(used, input)})`;
+}
+
+function differ(values: readonly (number | undefined)[]): boolean {
+  return new Set(values.filter((value) => value !== undefined)).size > 1;
 }

@@ -3,7 +3,7 @@ import { catalogue } from "../../model/catalogue";
 import type { Answer, Table } from "../../model/estimate";
 import { explained } from "../../model/everywhere/explain";
 import { threeFigures } from "../../model/figures";
-import type { Question } from "../../model/question";
+import type { GivenAll, Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import { sourceOf } from "../../model/sources";
 import { comparisonBlock } from "../../workbook/comparison";
@@ -19,6 +19,8 @@ import { isVariable } from "./variable";
 export interface Sizing {
   readonly question: Question;
   readonly entries: Entries;
+  /** What the entries and their bound cells come to. */
+  readonly given: GivenAll;
   /** Other configurations that were kept for comparison. */
   readonly kept: readonly Entries[];
   readonly answer: Answer;
@@ -34,7 +36,7 @@ export const WAYS: Readonly<Record<Way, string>> = {
 };
 
 /** Those that mean something for this answer. */
-export function waysFor({ question, kept, answer }: Omit<Sizing, "entries">): readonly Way[] {
+export function waysFor({ question, kept, answer }: Omit<Sizing, "entries" | "given">): readonly Way[] {
   return [
     ...(question.unit !== "table" && Object.values(question.inputs).some(isVariable) ? ["what if" as const] : []),
     ...(isTimed(answer) ? ["timeline" as const] : []),
@@ -100,13 +102,13 @@ export function comparisonOf({ question, entries, kept, answer }: Sizing): Block
   };
 }
 
-export function reasonsOf({ question, entries, answer }: Sizing): BlockInsertion {
+export function reasonsOf({ question, entries, given, answer }: Sizing): BlockInsertion {
   const papers = [...new Set(answer.facts.map((id) => sourceOf(id).key))];
   const args = argumentsOf(question, entries);
   return {
     block: (corner) =>
       reasonsBlock(
-        { question, args, rows: explained(question, answer).rows.length, papers: papers.map(paperOf) },
+        { question, args, rows: explained(question, given, answer).rows.length, papers: papers.map(paperOf) },
         corner,
       ),
     newSheet: `Sources ${question.name}`,

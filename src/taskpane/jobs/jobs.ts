@@ -8,6 +8,7 @@ import type { Measure } from "../../analysis/reading";
 import type { Span } from "../../analysis/span";
 import { sweep, type SweepPoint } from "../../analysis/sweep";
 import { tornado, type Reach, type Tornado } from "../../analysis/tornado";
+import { assumed, type Assumed } from "../../model/everywhere/assumed";
 import type { GivenAll, Question } from "../../model/question";
 import type { HeldCall } from "../../workbook/call";
 import type { FoundFormula } from "../../workbook/audit";
@@ -41,6 +42,8 @@ export interface Jobs {
     readonly wanted: Wanted | undefined;
   };
   readonly improve: Of;
+  /** The defaults that an answer rests on. */
+  readonly assumed: Of;
 }
 
 /** What each comes to: plain data again. */
@@ -53,6 +56,7 @@ export interface Results {
   readonly flips: Flips;
   readonly outlook: Outlook;
   readonly improve: Improvements;
+  readonly assumed: readonly Assumed[];
 }
 
 export type Kind = keyof Jobs;
@@ -80,6 +84,10 @@ const WORK: { readonly [K in Kind]: (job: Jobs[K]) => Generator<number, Results[
     return outlook(of, given, { ...plan, dial }, measure, wanted);
   },
   improve: ({ question, given }) => improvements(named(question), given),
+  *assumed({ question, given }) {
+    yield 0;
+    return assumed(named(question), given);
+  },
 };
 
 /** Begins a piece of work; it yields how much is done. @throws RangeError for what no pane asks */

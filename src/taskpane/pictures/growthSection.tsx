@@ -20,7 +20,7 @@ import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
 import { useJob } from "../jobs/useJob";
-import { inShort, measureTitle, number, rangeWords, readingWords, words } from "./words";
+import { measureTitle, number, OVER_CAPACITY, rangeWords, readingWords, shortWords, words } from "./words";
 import { Working } from "./working";
 
 type Growing = Plan["dial"];
@@ -182,7 +182,7 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
         rows={found.points.map(({ day, input, reading }) => [
           words(dateOfSerial(day)),
           number(standing(plan.dial, input)),
-          reading.kind === "number" ? number(readingWords(reading, measure)) : words(inShort(reading.reason)),
+          reading.kind === "number" ? number(readingWords(reading, measure)) : words(shortWords(reading, measure)),
           words(rangeWords(reading, measure)),
         ])}
       />
@@ -208,7 +208,7 @@ function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: 
     })),
     limits: limit === undefined ? [] : [{ label: "limit", at: limit }],
     marks: [
-      ...(turn ? [{ label: "reached", at: turn.day }] : []),
+      ...(turn ? [{ label: turn.isFull ? OVER_CAPACITY : "reached", at: turn.day }] : []),
       ...(range ? [{ label: "earliest", at: range.earliest.day }] : []),
       ...(orderBy === undefined ? [] : [{ label: "order by", at: orderBy }]),
     ].filter(({ at }) => isShown(at)),
@@ -219,11 +219,15 @@ function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: 
 
 /** When, why, and what to do by when. */
 export function growthInWords({ plan, limit, outlook: found }: Drawn, now: number): string {
-  const { turn, range, lookedTo, refused } = found;
+  const { full, turn, range, lookedTo, refused } = found;
   const dates = range ? ` (${[earliestOf(range, plan.start), latestOf(range)].join(", ")})` : "";
   const order = orderInWords(found, plan.leadWeeks, now);
+  if (full !== undefined) {
+    const already = `Limit reached already on ${dateOfSerial(plan.start)}: ${full}.`;
+    return turn ? `${already} Carried from ${dateOfSerial(turn.day)} on: ${turn.becomes}.` : `${already}${order}`;
+  }
   if (turn) {
-    const reached = `${limit === undefined ? "Turns" : "Reached"} on ${dateOfSerial(turn.day)}${dates}`;
+    const reached = `${turn.isFull || limit !== undefined ? "Limit reached" : "Turns"} on ${dateOfSerial(turn.day)}${dates}`;
     return `${reached}, with ${standing(plan.dial, turn.input)}: ${turn.becomes}.${order}`;
   }
   const until = `Nothing turns until ${dateOfSerial(lookedTo)}`;

@@ -15,7 +15,7 @@ import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
 import { useJob } from "../jobs/useJob";
-import { inShort, measureTitle, readingWords, words } from "./words";
+import { heldInWords, inShort, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
 import { Working } from "./working";
 
 const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
@@ -79,17 +79,26 @@ function Swings({ pictured, measure }: PartProps): JSX.Element {
 
 const SIDES = ["input at its low, or least of its names", "at its high, or greatest"] as const;
 
-function TornadoDrawing({ measure, tornado: { base, leans, fixed } }: DrawnTornado): JSX.Element {
+function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: DrawnTornado): JSX.Element {
   const moving = leans.filter(({ swing }) => swing > 0);
   const bars = useMemo(() => moving.slice(0, MOST_BARS).map((lean) => barOf(lean, measure)), [leans, measure]);
-  const still = leans.filter(({ swing }) => swing === 0).map(({ label }) => label);
+  const still = leans.filter((lean) => lean.swing === 0 && fullOf(lean).length === 0).map(({ label }) => label);
+  const full = leans.filter((lean) => fullOf(lean).length > 0);
   const told = tornadoInWords(moving, measure);
   return (
     <>
       {base.kind === "number" && bars.length > 0 && (
         <LeanChart base={base.value} xTitle={titleFrom(base.value, measure)} bars={bars} names={SIDES} summary={told} />
       )}
-      <Section title="In words">{told}</Section>
+      <Section title="In words">
+        {told}
+        {heldInWords(held)}
+      </Section>
+      {full.length > 0 && (
+        <Section title="Over capacity">
+          <Lines lines={full.map((lean) => ({ lead: lean.label, text: fullOf(lean).join("; ") }))} />
+        </Section>
+      )}
       <FoldedTable
         title="The numbers"
         label="The answer with each input at its ends"
@@ -116,6 +125,11 @@ function titleFrom(base: number, measure: Measure): string {
   return `${measureTitle(measure)}, from the ${withUnit(base, measure.unit)} of now`;
 }
 
+/** Settings that can't carry the demand: "B10: the pair can't take 150 MB/s". No bar is drawn for them. */
+function fullOf({ verdicts }: Lean): string[] {
+  return verdicts.filter(({ means }) => means === OVER_CAPACITY).map(({ at, reason }) => `${at}: ${inShort(reason)}`);
+}
+
 function barOf(lean: Lean, measure: Measure): LeanBar {
   const [low, high] = (["low", "high"] as const).map((side) => lean.ends.find((end) => end.side === side)?.value);
   return {
@@ -135,7 +149,7 @@ function endsInWords({ ends, verdicts }: Lean, measure: Measure, reasonOf: (reas
     ...ends.map(
       ({ at, value }) => `${at}: ${readingWords({ kind: "number", value, low: value, high: value }, measure)}`,
     ),
-    ...verdicts.map(({ at, reason }) => `${at}: ${reasonOf(reason)}`),
+    ...verdicts.map(({ at, means, reason }) => `${at}: ${means === OVER_CAPACITY ? OVER_CAPACITY : reasonOf(reason)}`),
   ].join("; ");
 }
 

@@ -1,6 +1,7 @@
 /** What if one input were another: the answer over all of its sensible values. */
 import { useMemo, type JSX } from "react";
 import { dialsOf, standing, type NameDial, type NumberDial } from "../../analysis/dial";
+import { heldDemand } from "../../analysis/held";
 import type { Measure } from "../../analysis/reading";
 import { isByDecades, spanOf, type Span } from "../../analysis/span";
 import { gapsOf, type SweepPoint } from "../../analysis/sweep";
@@ -17,7 +18,17 @@ import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
 import { useJob } from "../jobs/useJob";
-import { inShort, measureTitle, number, rangeWords, readingWords, words } from "./words";
+import {
+  heldInWords,
+  isOver,
+  measureTitle,
+  number,
+  OVER_CAPACITY,
+  rangeWords,
+  readingWords,
+  shortWords,
+  words,
+} from "./words";
 import { Working } from "./working";
 
 type Turnable = NumberDial | NameDial;
@@ -111,17 +122,27 @@ interface Drawn {
   readonly span: Span | undefined;
   readonly measure: Measure;
   readonly points: readonly SweepPoint[];
+  /** Blank demands that were held, in words. */
+  readonly held: readonly string[];
 }
 
 function SweepPicture({ pictured, dial, span, measure }: SweepPictureProps): JSX.Element {
-  const { question, given, key, isPast } = pictured;
+  const { question, given, answer, key, isPast } = pictured;
   const { argument } = dial;
+  const held = useMemo(
+    () =>
+      question.inputs[argument]?.kind === "quantity" && given[argument] === undefined
+        ? []
+        : heldDemand(question, given, answer).held,
+    [question, given, answer, argument],
+  );
   const job = { question: question.name, given, argument, span, measure };
   const steps = useJob(JSON.stringify([key, argument, span, measure]), "sweep", job, (points): Drawn => ({
     dial,
     span,
     measure,
     points,
+    held,
   }));
   const { result } = steps;
   return (
@@ -131,7 +152,7 @@ function SweepPicture({ pictured, dial, span, measure }: SweepPictureProps): JSX
   );
 }
 
-function SweepDrawing({ dial, span, measure, points }: Drawn): JSX.Element {
+function SweepDrawing({ dial, span, measure, points, held }: Drawn): JSX.Element {
   const told = sweepInWords(dial, measure, points);
   const curve = useMemo(
     () => (dial.kind === "number" && span ? curveOf(dial, span, measure, points) : undefined),
@@ -151,13 +172,14 @@ function SweepDrawing({ dial, span, measure, points }: Drawn): JSX.Element {
       <Section title="In words">
         {told}
         {span && ` The range is ${span.basis}.`}
+        {heldInWords(held)}
       </Section>
       {gaps.length > 0 && (
         <Section title="Without a number">
           <Lines
-            lines={gaps.map(({ from, to, reason }) => ({
+            lines={gaps.map(({ from, to, means, reason }) => ({
               lead: from === to ? standing(dial, from) : `${standing(dial, from)} to ${standing(dial, to)}`,
-              text: reason,
+              text: means === OVER_CAPACITY ? `${OVER_CAPACITY}: ${reason}` : reason,
             }))}
           />
         </Section>
@@ -168,7 +190,7 @@ function SweepDrawing({ dial, span, measure, points }: Drawn): JSX.Element {
         columns={[dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
         rows={points.map(({ at, reading }) => [
           number(standing(dial, at)),
-          reading.kind === "number" ? number(readingWords(reading, measure)) : words(inShort(reading.reason)),
+          reading.kind === "number" ? number(readingWords(reading, measure)) : words(shortWords(reading, measure)),
           words(rangeWords(reading, measure)),
         ])}
       />
@@ -194,17 +216,34 @@ function curveOf(dial: NumberDial, span: Span, measure: Measure, points: readonl
     })),
     ...(now?.reading.kind === "number" && { now: { x: Number(now.at), value: now.reading.value } }),
     limits: [],
-    marks: [],
+    marks: endsOf(points).map((at) => ({ label: OVER_CAPACITY, at })),
   };
+}
+
+/** Where the curve ends because the configuration can't carry the demand any more. */
+function endsOf(points: readonly SweepPoint[]): number[] {
+  return points.flatMap(({ at, reading }, i) => {
+    const [before, after] = [points[i - 1]?.reading, points[i + 1]?.reading];
+    const isEnd = [before, after].some((beside) => beside !== undefined && !isOver(beside));
+    return isOver(reading) && isEnd ? [Number(at)] : [];
+  });
 }
 
 function barsOf(dial: Turnable, measure: Measure, points: readonly SweepPoint[]): LeanBar[] {
   return points.map(({ at, reading }) => {
     const name = at === dial.value ? `${at} (now)` : String(at);
     const range = rangeWords(reading, measure);
-    if (reading.kind !== "number") return { words: [name, inShort(reading.reason)] };
+    if (reading.kind !== "number") return { words: [name, shortWords(reading, measure)] };
     return { words: [name, `${readingWords(reading, measure)}${range && `, ${range}`}`], first: reading.value };
   });
+}
+
+/** " Over capacity from 165 MB/s." */
+function fullInWords(dial: Turnable, full: readonly (number | string)[]): string {
+  const [first, last] = [full[0], full[full.length - 1]];
+  if (first === undefined || last === undefined) return "";
+  if (dial.kind === "names") return ` Over capacity with ${full.join(", ")}.`;
+  return ` Over capacity ${first === last ? "at" : `from ${standing(dial, first)} to`} ${standing(dial, last)}.`;
 }
 
 /** What the picture shows, in a sentence. */
@@ -225,5 +264,6 @@ export function sweepInWords(dial: Turnable, measure: Measure, points: readonly 
     dial.kind === "names" || isInside
       ? `${what} is least with ${said(least)} and greatest with ${said(most)}`
       : `${what} goes from ${said(first)} to ${said(last)}`;
-  return sentence(`${dial.label}: ${run}${now ? `; now it is ${said(now)}` : ""}.`);
+  const full = points.filter(({ reading }) => isOver(reading)).map(({ at }) => at);
+  return sentence(`${dial.label}: ${run}${now ? `; now it is ${said(now)}` : ""}.${fullInWords(dial, full)}`);
 }

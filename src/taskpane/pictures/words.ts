@@ -9,6 +9,24 @@ export function readingWords(reading: Reading, { unit }: Measure): string {
   return reading.kind === "number" ? withUnit(reading.value, unit) : reading.reason;
 }
 
+/** " With the same demand everywhere (Host write rate: 162 MB/s)."; empty where none was left blank. */
+export function heldInWords(held: readonly string[]): string {
+  return held.length === 0 ? "" : ` Compared at the same demand (${held.join("; ")}).`;
+}
+
+export const OVER_CAPACITY = "over capacity";
+
+/** As `readingWords`, cut to a few words. */
+export function shortWords(reading: Reading, measure: Measure): string {
+  if (reading.kind === "number") return readingWords(reading, measure);
+  return isOver(reading) ? OVER_CAPACITY : inShort(reading.reason);
+}
+
+/** The demand is more than the configuration takes. */
+export function isOver(reading: Reading): boolean {
+  return reading.kind === "none" && reading.means === "over capacity";
+}
+
 /** "likely 5.95 to 20.8 h"; empty where the reading is one number. */
 export function rangeWords(reading: Reading, { unit }: Measure): string {
   return reading.kind !== "number" || reading.low === reading.high

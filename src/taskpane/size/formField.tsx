@@ -38,6 +38,8 @@ interface FormFieldProps {
   readonly entry: Entry | undefined;
   readonly held: Held | undefined;
   readonly error: string | undefined;
+  /** Optional, but there is no answer until it is filled in or its default is accepted. */
+  readonly isAsked?: boolean;
   /** In place of the limits. */
   readonly hint?: string | undefined;
   /** What a template holds there and keeps while the field is blank; else the declaration says what a blank means. */
@@ -54,7 +56,22 @@ interface FormFieldProps {
 }
 
 export function FormField(props: FormFieldProps): JSX.Element {
-  const { name, input, entry, held, error, hint, kept, offered, otherWay, onEnter, onLeave, onRelease, onBind } = props;
+  const {
+    name,
+    input,
+    entry,
+    held,
+    error,
+    isAsked = false,
+    hint,
+    kept,
+    offered,
+    otherWay,
+    onEnter,
+    onLeave,
+    onRelease,
+    onBind,
+  } = props;
   const text = entry?.kind === "typed" ? entry.text : "";
   const isBound = entry?.kind === "bound";
   const root = useFocusKept(isBound);
@@ -63,7 +80,7 @@ export function FormField(props: FormFieldProps): JSX.Element {
       root={root}
       label={input.label}
       name={name}
-      required={kept === undefined && !isOptional(input)}
+      required={kept === undefined && (isAsked || !isOptional(input))}
       hint={mergingIn(entry) ?? hint ?? limitsOf(input)}
       error={error}
       action={
@@ -88,6 +105,7 @@ export function FormField(props: FormFieldProps): JSX.Element {
             input={input}
             text={text}
             kept={kept}
+            isAsked={isAsked}
             offered={offered}
             control={control}
             onEnter={onEnter}
@@ -123,6 +141,7 @@ interface ControlProps {
   readonly input: Input;
   readonly text: string;
   readonly kept: string | undefined;
+  readonly isAsked: boolean;
   readonly offered: string | undefined;
   /** For what is not Fluent's own; that takes it from the Field around it. */
   readonly control: FieldControlProps;
@@ -130,7 +149,7 @@ interface ControlProps {
   readonly onLeave: () => void;
 }
 
-function Control({ input, text, kept, offered, control, onEnter, onLeave }: ControlProps): JSX.Element {
+function Control({ input, text, kept, isAsked, offered, control, onEnter, onLeave }: ControlProps): JSX.Element {
   const styles = useStyles();
   const decimal = useDecimal();
   const words = useId();
@@ -145,7 +164,17 @@ function Control({ input, text, kept, offered, control, onEnter, onLeave }: Cont
   const line = { ...typing, input: { className: styles.input }, autoComplete: "off" };
   switch (input.kind) {
     case "choice":
-      return <Choice input={input} chosen={text} kept={kept} control={control} onEnter={onEnter} onLeave={onLeave} />;
+      return (
+        <Choice
+          input={input}
+          chosen={text}
+          kept={kept}
+          isAsked={isAsked}
+          control={control}
+          onEnter={onEnter}
+          onLeave={onLeave}
+        />
+      );
     case "list":
     case "rows":
       return <Textarea {...typing} rows={4} resize="vertical" />;
@@ -196,13 +225,13 @@ interface ChoiceProps extends Omit<ControlProps, "input" | "text" | "offered"> {
   readonly chosen: string;
 }
 
-/** A default shows as chosen; choosing it again leaves the argument out. */
-function Choice({ input, chosen, kept, control, onEnter, onLeave }: ChoiceProps): JSX.Element {
+/** A default shows as chosen, and choosing it leaves the argument out; one that is asked for must be chosen itself. */
+function Choice({ input, chosen, kept, isAsked, control, onEnter, onLeave }: ChoiceProps): JSX.Element {
   const { names } = input;
-  const otherwise = kept ?? input.otherwise;
+  const otherwise = kept ?? (isAsked ? undefined : input.otherwise);
   const value = chosen === "" ? String(otherwise ?? "") : chosen;
   const choose = (name: string): void => {
-    onEnter(name === otherwise ? "" : name);
+    onEnter(name === otherwise && !input.askFirst ? "" : name);
   };
   if (names.length <= SEGMENTS) {
     return <Segmented {...control} names={names} chosen={value} onChoose={choose} onLeave={onLeave} />;

@@ -71,7 +71,8 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
   const make = (change: Change): void => {
     const { argument, value } = change;
     const text = typeof value === "number" ? typedNumber(value, decimal) : value;
-    const isDefault = question.inputs[argument]?.otherwise === value;
+    const input = question.inputs[argument];
+    const isDefault = input?.otherwise === value && input.askFirst === undefined;
     setDone({ change, before: entries[argument] });
     dispatch({ kind: "enter", argument, text: isDefault ? "" : text });
   };
@@ -102,9 +103,10 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
           {isNothing && (
             <p className={styles.text}>No single step of what can be bought or configured makes it better.</p>
           )}
-          <Changes changes={result.better} tell={gained} question={question} isOff={!isFresh} onMake={make} />
-          {result.otherwise.length > 0 && <h2 className={styles.title}>Answers of another kind</h2>}
+          {result.otherwise.length > 0 && <h2 className={styles.title}>Better answers of another kind</h2>}
           <Changes changes={result.otherwise} tell={told} question={question} isOff={!isFresh} onMake={make} />
+          {result.otherwise.length > 0 && result.better.length > 0 && <p className={styles.title}>Better numbers</p>}
+          <Changes changes={result.better} tell={gained} question={question} isOff={!isFresh} onMake={make} />
           {result.idle.length > 0 && <p className={styles.text}>No difference by itself: {result.idle.join("; ")}.</p>}
           {result.unset.length > 0 && (
             <p className={styles.text}>Give a value to see its next step: {result.unset.join("; ")}.</p>

@@ -7,6 +7,7 @@ import { useId, type Dispatch, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { displayUnit, QuantityError, splitQuantity } from "../../model/quantity";
+import { defaultInWords } from "../../model/everywhere/assumed";
 import { isOptional, type Question } from "../../model/question";
 import { useAfterPress } from "../../ui/useAfterPress";
 import { useDecimal } from "../locale";
@@ -21,6 +22,13 @@ const FEW = 2;
 
 const useStyles = makeStyles({
   fields: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  defaults: {
+    display: "flex",
+    flexDirection: "column",
+    alignItems: "flex-start",
+    rowGap: tokens.spacingVerticalXS,
+    overflowWrap: "anywhere",
+  },
   more: { justifyContent: "flex-start", paddingLeft: 0 },
   set: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
@@ -31,6 +39,9 @@ interface InputsProps {
   /** The unit chosen last, by the unit that a field declares. */
   readonly units: Readonly<Record<string, string>>;
   readonly errorOf: (argument: string) => string | undefined;
+  /** Optional inputs without which there is no answer until their defaults are accepted. */
+  readonly asked: readonly string[];
+  readonly onDefaults: () => void;
   readonly isMoreOpen: boolean;
   readonly onMore: (isOpen: boolean) => void;
   /** Undefined outside Excel. */
@@ -39,23 +50,37 @@ interface InputsProps {
 }
 
 export function Inputs(props: InputsProps): JSX.Element {
-  const { question, form, errorOf, isMoreOpen, onMore } = props;
+  const { question, form, errorOf, asked, onDefaults, isMoreOpen, onMore } = props;
   const styles = useStyles();
   const id = useId();
+  const defaultsId = useId();
   const afterPress = useAfterPress();
   const inputs = Object.entries(question.inputs);
-  const required = inputs.filter(([, input]) => !isOptional(input));
-  const optional = inputs.filter(([, input]) => isOptional(input));
+  const main = inputs.filter(([, input]) => isMain(input));
+  const optional = inputs.filter(([, input]) => !isMain(input));
   const set = optional.filter(([name]) => !isEmpty(form.entries[name])).length;
   const isFaulty = optional.some(([name]) => errorOf(name) !== undefined);
-  const isFolded = optional.length > FEW && required.length > 0;
+  const isFolded = optional.length > FEW && main.length > 0;
   const isShown = !isFolded || isMoreOpen || isFaulty;
   return (
     <>
       <div className={styles.fields}>
-        {required.map(([name, input]) => (
+        {main.map(([name, input]) => (
           <QuestionField key={name} {...props} name={name} input={input} afterPress={afterPress} />
         ))}
+        {asked.length > 0 && (
+          <div className={styles.defaults}>
+            <Button onClick={onDefaults} aria-describedby={defaultsId}>
+              Use defaults
+            </Button>
+            <span id={defaultsId} className={styles.set}>
+              {inputs
+                .filter(([name]) => asked.includes(name))
+                .map(([, input]) => defaultInWords(input))
+                .join("; ")}
+            </span>
+          </div>
+        )}
       </div>
       {isFolded && (
         <Button
@@ -84,6 +109,11 @@ export function Inputs(props: InputsProps): JSX.Element {
   );
 }
 
+/** Always in view: required, asked for, or marked so. */
+export function isMain(input: Input): boolean {
+  return !isOptional(input) || input.askFirst === true || input.inView === true;
+}
+
 /** "9 optional, 2 set" */
 function countOf(all: number, set: number): string {
   return `${exactly(all)} optional, ${set === 0 ? "none" : exactly(set)} set`;
@@ -96,7 +126,7 @@ interface QuestionFieldProps extends InputsProps {
 }
 
 function QuestionField(props: QuestionFieldProps): JSX.Element {
-  const { name, input, form, units, errorOf, onBind, dispatch, afterPress } = props;
+  const { name, input, form, units, errorOf, asked, onBind, dispatch, afterPress } = props;
   const decimal = useDecimal();
   const { entries, held } = form;
   const entry = entries[name];
@@ -111,6 +141,7 @@ function QuestionField(props: QuestionFieldProps): JSX.Element {
       entry={entry}
       held={held[name]}
       error={errorOf(name)}
+      isAsked={asked.includes(name)}
       {...(chosen !== undefined && unitIn(text) === "" && { offered: chosen })}
       otherWay={
         takesMeasured(input) && (

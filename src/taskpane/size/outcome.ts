@@ -13,7 +13,12 @@ import {
 import { recordOf } from "../../model/record";
 import { cureOf } from "./cures";
 import type { Decimal } from "./decimal";
-import { doubtIn, givenBy, type Entries, type HeldCells } from "./entry";
+import { doubtIn, givenBy, isEmpty, type Entries, type HeldCells } from "./entry";
+
+/** Optional inputs that are asked for all the same, and still blank. */
+export function toAsk({ inputs }: Question, entries: Entries): readonly string[] {
+  return Object.entries(inputs).flatMap(([name, { askFirst }]) => (askFirst && isEmpty(entries[name]) ? [name] : []));
+}
 
 /** A form as it is filled in, with what its bound cells hold. */
 export interface Filled {

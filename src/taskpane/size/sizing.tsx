@@ -17,17 +17,18 @@ import { AnswerTimeline } from "../answer/timeline";
 import { useLastGood } from "../answer/useLastGood";
 import { Why } from "../answer/why";
 import { startAnswer } from "../jobs/startJob";
+import { useJob } from "../jobs/useJob";
 import { useDecimal } from "../locale";
-import type { Act, OpenSizing } from "../paneState";
+import { ACCEPTED, DEFAULTS, type Act, type OpenSizing } from "../paneState";
 import { goalOf } from "../questions";
 import { Pictures } from "../pictures/pictures";
 import { useShortcuts } from "../shortcuts";
 import { useWorkbook } from "../workbookPort";
 import { isEmpty, readIn } from "./entry";
 import { Improve } from "./improve";
-import { Inputs } from "./inputs";
+import { Inputs, isMain } from "./inputs";
 import { InsertBar } from "./insertBar";
-import type { Outcome } from "./outcome";
+import { toAsk, type Outcome } from "./outcome";
 import { goTo, pathOf, STEPS, type StepName } from "./path";
 import { SizingHead } from "./sizingHead";
 import { useBindings } from "./useBindings";
@@ -52,6 +53,7 @@ const UNSETTLED: Settled = {
   outcome: { given: {}, faults: {}, missing: [], isReading: false },
 };
 const WORKING = "Working it out";
+const NONE: readonly string[] = [];
 
 /** Kept with the sizing. */
 const IMPROVE = "improve";
@@ -86,7 +88,9 @@ export function SizingView(props: SizingProps): JSX.Element {
     settled: [settled = UNSETTLED],
     isFresh,
   } = useOutcomes(question, filled, decimal, startAnswer);
-  const { outcome } = settled;
+  const asked = settings?.[DEFAULTS] === ACCEPTED ? NONE : toAsk(question, entries);
+  const outcome = useMemo(() => withoutAnswer(settled.outcome, asked), [settled, asked.join()]);
+  const shown = useMemo(() => ({ ...settled, outcome }), [settled, outcome]);
   const isLate = useLate(!isFresh);
   const isLater = useLaterTurn();
   const good = useLastGood(outcome.answer);
@@ -101,9 +105,16 @@ export function SizingView(props: SizingProps): JSX.Element {
     isWorking: !isFresh,
   });
   const content = useMemo(() => (good ? cardOf(good) : BLANK_CARD), [good]);
-  const note = isLate ? WORKING : noteOf(question, outcome, good !== undefined);
+  const note = isLate ? WORKING : noteOf(question, outcome, asked, good !== undefined);
   const hasAnswer = outcome.answer !== undefined;
   const formula = useMemo(() => (hasAnswer ? formulaFor(question, read, "") : undefined), [question, read, hasAnswer]);
+  const { result: rested = NONE, isFresh: isRested } = useJob(
+    outcome,
+    "assumed",
+    outcome.answer && { question: question.name, given: outcome.given },
+    (found) => found.map(({ text }) => text),
+  );
+  const defaults = outcome.answer && isRested ? rested : NONE;
   const told = outcome.answer ? content.headline : undefined;
   const { steps, current } = pathOf(outcome, inserting.state.kind === "inserted", question.improve !== undefined);
 
@@ -187,6 +198,7 @@ export function SizingView(props: SizingProps): JSX.Element {
         <AnswerCard
           {...content}
           warnings={inView(content.warnings)}
+          {...(defaults.length > 0 && { assumed: assumedInView(defaults) })}
           dimmed={isLate || (good !== outcome.answer && !outcome.isReading)}
           {...(note !== undefined && { note })}
         />
@@ -198,6 +210,10 @@ export function SizingView(props: SizingProps): JSX.Element {
           form={sizing}
           units={units}
           errorOf={errorOf}
+          asked={asked}
+          onDefaults={() => {
+            dispatch({ kind: "set", key: DEFAULTS, text: ACCEPTED });
+          }}
           isMoreOpen={isMoreOpen}
           onMore={setIsMoreOpen}
           onBind={workbook && bind}
@@ -207,6 +223,11 @@ export function SizingView(props: SizingProps): JSX.Element {
       <div>
         <div data-step="answer" className={styles.part}>
           {good && good.equation !== "" && <ClampedText title="With these numbers" text={good.equation} />}
+          {defaults.length > MOST_DEFAULTS && (
+            <Section title="Assumed defaults">
+              <Lines lines={defaults.map((text) => ({ text }))} />
+            </Section>
+          )}
           {content.warnings.length > MOST_WARNINGS && (
             <Section title="All warnings">
               <Lines lines={content.warnings.map((text) => ({ text }))} />
@@ -227,7 +248,7 @@ export function SizingView(props: SizingProps): JSX.Element {
             </Fold>
           </div>
         )}
-        {isLater && <Pictures question={question} sizing={sizing} settled={settled} dispatch={dispatch} />}
+        {isLater && <Pictures question={question} sizing={sizing} settled={shown} dispatch={dispatch} />}
       </div>
       <InsertBar formula={formula} inserting={inserting} />
     </form>
@@ -236,6 +257,19 @@ export function SizingView(props: SizingProps): JSX.Element {
 
 /** The card stays in view: it must leave room for the form. */
 const MOST_WARNINGS = 2;
+const MOST_DEFAULTS = 4;
+
+/** "Assumed: What is read from: LTO-5; ..." */
+function assumedInView(defaults: readonly string[]): string {
+  const more = defaults.length - MOST_DEFAULTS;
+  const shown = more > 0 ? [...defaults.slice(0, MOST_DEFAULTS), `${more} more below the inputs`] : defaults;
+  return `Assumed: ${shown.join("; ")}`;
+}
+
+/** No number before what is asked for is filled in, or its defaults are accepted. */
+function withoutAnswer({ answer, ...outcome }: Outcome, asked: readonly string[]): Outcome {
+  return answer && asked.length === 0 ? { ...outcome, answer } : outcome;
+}
 
 function inView(warnings: readonly string[]): readonly string[] {
   if (warnings.length <= MOST_WARNINGS) return warnings;
@@ -244,13 +278,14 @@ function inView(warnings: readonly string[]): readonly string[] {
 }
 
 function hasOptional({ inputs }: Question, { entries }: OpenSizing): boolean {
-  return Object.entries(inputs).some(([name, { otherwise }]) => otherwise !== undefined && !isEmpty(entries[name]));
+  return Object.entries(inputs).some(([name, input]) => !isMain(input) && !isEmpty(entries[name]));
 }
 
 /** What stands in the way of an answer, in words. */
 function noteOf(
   question: Question,
   { answer, missing, faults, isReading }: Outcome,
+  asked: readonly string[],
   hasLast: boolean,
 ): string | undefined {
   if (answer) return undefined;
@@ -258,10 +293,11 @@ function noteOf(
   const wrong = Object.keys(faults).map(label);
   if (isReading && wrong.length === 0 && missing.length === 0) return hasLast ? undefined : "Reading the cells";
   // Nothing is known yet.
-  if (wrong.length === 0 && missing.length === 0) return undefined;
+  if (wrong.length === 0 && missing.length === 0 && asked.length === 0) return undefined;
   const parts = [
     ...(wrong.length > 0 ? [`To be corrected: ${wrong.join("; ")}.`] : []),
     ...(missing.length > 0 ? [`Still needed: ${missing.map(label).join("; ")}.`] : []),
+    ...(asked.length > 0 ? [`Enter or accept: ${asked.map(label).join("; ")}.`] : []),
   ];
   return sentence([...parts, ...(hasLast ? ["The answer shown is the last one before."] : [])].join(" "));
 }

@@ -78,7 +78,7 @@ export function useInsert(
   const working = (work: (port: WorkbookPort, sizing: Sizing) => Promise<InsertState>): void => {
     if (!workbook || !answer || state.kind === "working") return;
     setState({ kind: "working" });
-    work(workbook, { question, entries, kept, answer }).then(setState, (error: unknown) => {
+    work(workbook, { question, entries, given, kept, answer }).then(setState, (error: unknown) => {
       setState({ kind: "refused", text: inWords(error) });
     });
   };
@@ -122,7 +122,7 @@ export function useInsert(
   };
 }
 
-interface Formula extends Omit<Sizing, "kept"> {
+interface Formula extends Omit<Sizing, "kept" | "given"> {
   readonly overwrite: boolean;
 }
 

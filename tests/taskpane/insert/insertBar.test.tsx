@@ -97,7 +97,12 @@ describe("a what-if table", () => {
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
     const [{ newSheet, block } = {}] = workbook.blocks;
     expect(newSheet).toBe("What if VTS_PEAK_HOURS");
-    expect(formulas(block?.rows)).toEqual([6, 7, 8].map((row) => `=SIZING.VTS_PEAK_HOURS($B$2,$B$3,$A${row})`));
+    expect(formulas(block?.rows)).toEqual(
+      [6, 7, 8].map(
+        (row) =>
+          `=IFNA(SIZING.VTS_PEAK_HOURS($B$2,$B$3,$A${row}),VLOOKUP("Answer",SIZING.EXPLAIN("VTS_PEAK_HOURS",$B$2,$B$3,$A${row}),2,FALSE))`,
+      ),
+    );
     expect(block?.rows.slice(5).map(([value]) => value)).toEqual([2, 2.5, 3]);
     // 7.25 h: two decimals.
     expect(block?.looks.find(({ look }) => look === "answer")?.format).toBe("#,##0.00");

@@ -166,9 +166,9 @@ describe("growth", () => {
     const below = days.find((day) => valueOf("VTS_PEAK_HOURS", "B20", 864 * 0.8 ** (day / 365.25), 3) < 6) ?? NaN;
     const first = new Date(Date.parse("2001-01-01") + below * 86_400_000).toISOString().slice(0, 10);
     // 7.25 h are 5.8 h or less by one reading: below 6 from the beginning.
-    expect(await shows(/^Reached on .* should have been ordered by 2001-01-01 \(the earliest\): order now/)).toContain(
-      `Reached on ${first} (earliest already at the beginning, latest `,
-    );
+    expect(
+      await shows(/^Limit reached on .* should have been ordered by 2001-01-01 \(the earliest\): order now/),
+    ).toContain(`Limit reached on ${first} (earliest already at the beginning, latest `);
     expect(screen.getByText(/the earliest by "[^"]+", the latest by "[^"]+"/)).toBeTruthy();
   });
 });

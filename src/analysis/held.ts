@@ -1,0 +1,46 @@
+/**
+ * Left blank, a demand may be each model's own: then models would be compared at different rates. Pictures hold it where
+ * it stands.
+ */
+import type { Answer } from "../model/estimate";
+import type { Input } from "../model/input";
+import { isBlank, type Given, type GivenAll, type Question } from "../model/question";
+import { recordOf } from "../model/record";
+import { withUnit } from "../model/amount";
+import { waitingFor } from "./improvements";
+
+export interface Held {
+  /** As given, with each blank demand at what it comes to. */
+  readonly given: GivenAll;
+  /** Demands that are held, in words: "Host write rate: 162 MB/s". */
+  readonly held: readonly string[];
+  /** By argument, why it is not to be varied: the demand would change with it. */
+  readonly left: ReadonlyMap<string, string>;
+}
+
+/** @param answer to what is given, where it is known */
+export function heldDemand(question: Question, given: GivenAll, answer?: Answer): Held {
+  const blank = Object.entries(question.inputs).filter(([name, input]) => isMoving(input, given[name] as Given));
+  const used = blank.length === 0 ? undefined : (answer ?? question.ask(given)).used;
+  const found = blank.flatMap(([name, input]) => {
+    const value = used?.[name];
+    return value === undefined || input.kind !== "quantity" ? [] : [{ name, value, input }];
+  });
+  const heldGiven: GivenAll = { ...given, ...recordOf(found.map(({ name, value }) => [name, value])) };
+  const label = (name: string): string => question.inputs[name]?.label ?? name;
+  return {
+    given: heldGiven,
+    held: found.map(({ value, input }) => `${input.label}: ${withUnit(Number(value.toPrecision(3)), input.unit)}`),
+    left: new Map(
+      [...waitingFor(question, heldGiven)].map(([lever, on]) => [
+        lever,
+        `left out: the blank input "${label(on)}" changes with it. Enter it to compare`,
+      ]),
+    ),
+  };
+}
+
+/** A demand with a default that the model computes. */
+function isMoving(input: Input, given: Given): boolean {
+  return input.kind === "quantity" && input.demand === true && typeof input.otherwise === "string" && isBlank(given);
+}

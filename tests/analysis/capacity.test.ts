@@ -1,0 +1,202 @@
+/** What a configuration cannot carry is never advised, compared or passed over: every kind of advice on one pipe. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { dialsOf } from "../../src/analysis/dial";
+import { flips } from "../../src/analysis/flips";
+import { improvements, type Improvements } from "../../src/analysis/improvements";
+import { outlook, type Outlook } from "../../src/analysis/outlook";
+import type { Measure } from "../../src/analysis/reading";
+import { gapsOf, sweep } from "../../src/analysis/sweep";
+import { tornado } from "../../src/analysis/tornado";
+import { serialOfDate } from "../../src/model/dates";
+import type { GivenAll, Question } from "../../src/model/question";
+import { ended, HOURS, pipe, tankDay } from "./tank";
+
+const START = serialOfDate("2026-11-22");
+
+function grows(
+  question: Question,
+  given: GivenAll,
+  argument: string,
+  { percentPerYear = 100, measure = HOURS, limit }: { percentPerYear?: number; measure?: Measure; limit?: number } = {},
+): Outlook {
+  const dial = dialsOf(question, given).find((one) => one.argument === argument);
+  if (dial?.kind !== "number" || dial.value === undefined) throw new Error(`${argument} is no number`);
+  const plan = { dial: { ...dial, value: dial.value }, percentPerYear, start: START, end: START + 731, leadWeeks: 4 };
+  return ended(outlook(question, given, plan, measure, limit === undefined ? undefined : { measure, value: limit }));
+}
+
+describe("growth", () => {
+  test("stops on the day on which the pipe is full", () => {
+    // 20 MB/s doubled are the pipe's 40 after 365.25 days: more on the 366th.
+    const { turn, orderBy } = grows(pipe, { size: 100, inflow: 20 }, "inflow");
+    expect(turn).toMatchObject({ day: START + 366, isFull: true });
+    expect(turn?.becomes).toMatch(/^the pipe can't take 40\.0\d+ MB\/s: its maximum is 40 MB\/s$/);
+    expect(orderBy).toBe(START + 366 - 28);
+  });
+
+  test("stops there although a limit is set that is never reached, on either side of the answer", () => {
+    // 100 GB at 20 MB/s are 5 h, at 40 MB/s 2.5 h: 1 h is never reached, and 9 h was never kept.
+    for (const limit of [1, 9]) {
+      const { turn } = grows(pipe, { size: 100, inflow: 20 }, "inflow", { limit });
+      expect(turn).toMatchObject({ day: START + 366, isFull: true });
+    }
+  });
+
+  test("stops for a demand that was carried without limit, a verdict like the other", () => {
+    // 20 flow out of what comes: above 20 MB/s there is a number, and above 40 the pipe is full.
+    const { turn } = grows(pipe, { size: 100, inflow: 10, outflow: 20 }, "inflow", { limit: 1 });
+    expect(turn).toMatchObject({ day: START + 731, isFull: true });
+  });
+
+  test("does not take a demand carried without limit for a limit passed, where more is better", () => {
+    // 25 MB/s less 20 are 20 h. Shrinking, nothing fills any more after half a year: better than the 9 h wanted.
+    const { turn } = grows(pipe, { size: 100, inflow: 25, outflow: 20 }, "inflow", { percentPerYear: -50, limit: 9 });
+    expect(turn).toBeUndefined();
+    // And back: above 9 h while less than 20 + 100 / 9 = 31.1 MB/s come, from 10 at the beginning: 3.11 times is
+    // 365.25 x log2(3.11) = 598.0 days.
+    const back = grows(pipe, { size: 100, inflow: 10, outflow: 20 }, "inflow", { limit: 9 });
+    expect(back.turn).toMatchObject({ isFull: false });
+    expect(back.turn?.day).toBe(START + Math.ceil(365.25 * Math.log2((20 + 100 / 9) / 10)));
+  });
+
+  test("says what is full on the first day", () => {
+    const { full, turn, orderBy } = grows(pipe, { size: 100, inflow: 50 }, "inflow");
+    expect([full, turn]).toEqual(["the pipe can't take 50 MB/s: its maximum is 40 MB/s", undefined]);
+    expect(orderBy).toBe(START - 28);
+    // Shrinking by half a year and a half: 40 are back after 365.25 x log2(50 / 40) = 117.6 days.
+    const less = grows(pipe, { size: 100, inflow: 50 }, "inflow", { percentPerYear: -50 });
+    expect(less.turn).toMatchObject({ day: START + 118, isFull: false });
+  });
+
+  test("finds what is full in the same quarter in which the model takes no more", () => {
+    // 10,000 % a year are 101 times: from 200 to the wide pipe's 400 in 365.25 ln 2 / ln 101 = 54.9 days.
+    const { turn } = grows(pipe, { size: 1, inflow: 200, kind: "wide" }, "inflow", { percentPerYear: 10000 });
+    expect(turn).toMatchObject({ day: START + 55, isFull: true });
+    // A millionfold: 400 after 365.25 ln 2 / ln 1,000,001 = 18.3 days, and the 1,000 that the model takes after 42.5,
+    // both in the first quarter.
+    const fast = grows(pipe, { size: 1, inflow: 200, kind: "wide" }, "inflow", { percentPerYear: 1e8 });
+    expect(fast.turn).toMatchObject({ day: START + 19, isFull: true });
+  });
+
+  test("stops where a day gets into a state that its question declares as harm, with a limit too", () => {
+    const day: Question = {
+      ...tankDay,
+      improve: { towards: "less", by: ["size"], of: [{ name: "hours full", column: "State", states: ["full"] }] },
+    };
+    const fill: Measure = { name: "Highest fill", unit: "%" };
+    // 10 + 40 of 100 GB; doubled they are the 100, and full above: on day 366.
+    const given = { inflow: [10, 40], size: 100 };
+    expect(grows(day, given, "inflow", { measure: fill }).turn).toMatchObject({ day: START + 366, isFull: true });
+    const limited = grows(day, given, "inflow", { measure: fill, limit: 300 });
+    expect(limited.turn).toMatchObject({ day: START + 366, isFull: true, becomes: "full comes up" });
+    // A limit that comes first is told first: 75 % after 365.25 x log2(1.5) = 213.7 days.
+    const first = grows(day, given, "inflow", { measure: fill, limit: 75 });
+    expect(first.turn).toMatchObject({ day: START + 214, isFull: false });
+  });
+});
+
+function improved(given: GivenAll): Improvements {
+  return ended(improvements(pipe, given));
+}
+
+describe("improve", () => {
+  test("never offers a pipe that can't take the demand", () => {
+    const { better, otherwise } = improved({ size: 100, inflow: 30 });
+    // A thin pipe takes 20; a larger tank is better, the wide pipe alike.
+    expect(better.map(({ argument, value }) => [argument, value])).toEqual([["size", 200]]);
+    expect(otherwise).toEqual([]);
+  });
+
+  test("has what carries the demand as the best news, the best of it first", () => {
+    const { better, otherwise } = improved({ size: 100, inflow: 50, outflow: 45 });
+    expect(better).toEqual([]);
+    // 90 flowing out help nothing: the narrow pipe takes 40.
+    expect(otherwise.map(({ value, answer }) => [value, answer.kind])).toEqual([["wide", "estimate"]]);
+    // 45 of 25 MB/s flowing out: it never fills, which no number of hours is as good as.
+    const never = improved({ size: 100, inflow: 25, outflow: 20 });
+    expect(never.otherwise.map(({ argument, value }) => [argument, value])).toEqual([["outflow", 40]]);
+    expect(never.better.map(({ argument, value }) => [argument, value])).toEqual([["size", 200]]);
+  });
+
+  test("never leads from a demand that is carried to a number or to over capacity", () => {
+    expect(improved({ size: 100, inflow: 25, outflow: 30 })).toMatchObject({ better: [], otherwise: [] });
+  });
+
+  test("is never a downgrade, whatever is asked", () => {
+    const value = fc.integer({ min: 1, max: 100 });
+    fc.assert(
+      fc.property(
+        fc.record({ size: value, inflow: value, outflow: value, kind: fc.constantFrom("thin", "narrow", "wide") }),
+        (given) => {
+          // The hours, never full best of all, and what can't be carried worst: counted anew.
+          const hoursOf = (all: GivenAll): number => {
+            const answer = pipe.ask(all);
+            if (answer.kind === "estimate") return answer.value;
+            return answer.kind === "verdict" && answer.means === "carried" ? Infinity : -1;
+          };
+          const { better, otherwise } = improved(given);
+          for (const { argument, value: to } of [...better, ...otherwise])
+            expect(hoursOf({ ...given, [argument]: to })).toBeGreaterThan(hoursOf(given));
+        },
+      ),
+    );
+  });
+});
+
+describe("what matters", () => {
+  test("leaves a setting over capacity out of the bars, and says so", () => {
+    const { leans } = ended(tornado(pipe, { size: 100, inflow: 30, outflow: 10 }, "usual", HOURS));
+    const kind = leans.find(({ argument }) => argument === "kind");
+    // Thin: 20 MB/s are its most. Wide: as now.
+    expect(kind?.verdicts).toEqual([
+      { at: "thin", means: "over capacity", reason: "the pipe can't take 30 MB/s: its maximum is 20 MB/s" },
+    ]);
+    expect(kind?.ends.map(({ at }) => at)).toEqual(["wide"]);
+    expect(kind?.swing).toBe(0);
+    expect(leans[0]?.argument).toBe("inflow");
+  });
+
+  test("compares models at one rate: a blank demand is held", () => {
+    const { leans, held, base } = ended(tornado(pipe, { size: 100 }, "usual", HOURS));
+    // The narrow pipe's own 40 MB/s: 2.5 h. At those 40 a wide pipe is as fast, not the 0.25 h of its own 400.
+    expect(base).toMatchObject({ value: 2.5 });
+    const kind = leans.find(({ argument }) => argument === "kind");
+    expect(kind?.ends).toMatchObject([{ at: "wide", value: 2.5 }]);
+    expect(kind?.verdicts).toMatchObject([{ at: "thin", means: "over capacity" }]);
+    expect(held).toEqual(["Inflow: 40 MB/s"]);
+  });
+
+  test("leaves out what moves a blank demand where the model does not say what it comes to", () => {
+    const silent: Question = { ...pipe, ask: (given) => ({ ...pipe.ask(given), used: {} }) };
+    const { leans, fixed } = ended(tornado(silent, { size: 100 }, "usual", HOURS));
+    expect(leans.map(({ argument }) => argument)).not.toContain("kind");
+    expect(fixed).toContainEqual({
+      label: "Pipe",
+      reason: 'left out: the blank input "Inflow" changes with it. Enter it to compare',
+    });
+    expect(ended(flips(silent, { size: 100 })).fixed.map(({ label }) => label)).toContain("Pipe");
+  });
+
+  test("turns the decision where the pipe gets full, at one rate too", () => {
+    const all = ended(flips(pipe, { size: 100, inflow: 20 })).flips;
+    expect(all.find(({ argument }) => argument === "inflow")).toMatchObject({
+      where: expect.stringMatching(/^from 40(\.\d+)? MB\/s up$/) as unknown,
+      becomes: expect.stringMatching(/^the pipe can't take 40\.?\d* MB\/s: its maximum is 40 MB\/s$/) as unknown,
+    });
+    expect(ended(flips(pipe, { size: 100 })).flips.find(({ argument }) => argument === "kind")).toMatchObject({
+      at: "thin",
+      becomes: "the pipe can't take 40 MB/s: its maximum is 20 MB/s",
+    });
+  });
+});
+
+test("a curve tells its end over capacity apart from where the tank never fills", () => {
+  const [dial] = dialsOf(pipe, { size: 100, inflow: 20, outflow: 10 }).filter(({ argument }) => argument === "inflow");
+  if (dial?.kind !== "number") throw new Error("inflow is a number");
+  const points = ended(sweep(pipe, { size: 100, inflow: 20, outflow: 10 }, dial, { from: 5, to: 80 }, HOURS));
+  expect(gapsOf(points).map(({ means }) => means)).toEqual(["carried", "over capacity"]);
+  const [, full] = gapsOf(points);
+  expect(Number(full?.from)).toBeGreaterThan(40);
+  expect(full?.to).toBe(80);
+});

@@ -1,0 +1,155 @@
+/** Defaults that an answer rests on: on a question that can be worked out by hand, and over the catalogue. */
+import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../../src/model/catalogue";
+import { estimate, verdict, type Answer } from "../../../src/model/estimate";
+import { assumed } from "../../../src/model/everywhere/assumed";
+import { explain } from "../../../src/model/everywhere/explain";
+import {
+  choice,
+  InputError,
+  list,
+  quantity,
+  question,
+  type GivenAll,
+  type Question,
+} from "../../../src/model/question";
+import { byName } from "../../../src/functions/reference";
+import { questionNamed, tableOf, valueOf } from "../../ask";
+
+/** hours = amount / (rate of the kind x busy) + mounts, with inputs of every sort of default. */
+const copying = question({
+  name: "COPYING",
+  subject: "Everywhere",
+  asks: "Hours of copying",
+  unit: "h",
+  equation: "",
+  notes: [],
+  examples: [],
+  inputs: {
+    amounts: list("GB", "Data", { atLeast: 0 }),
+    kind: choice(["slow", "alike", "fast", "none"], "Kind of drive: slow, alike, fast or none", { otherwise: "slow" }),
+    busy: quantity("fraction", "Share of the time", { above: 0, atMost: 1, otherwise: 1 }),
+    mounts: quantity("h", "Mounts", { atLeast: 0, otherwise: 0, inView: true }),
+    delay: quantity("h", "Delay", { atLeast: 0, atMost: 100, otherwise: 0 }),
+    label: quantity("count", "Label", { atLeast: 0, otherwise: 1 }),
+    factor: quantity("ratio", "Factor", { atLeast: 1, usual: [1, 1.05], otherwise: 1 }),
+    rate: quantity("MB/s", "Rate", { above: 0, otherwise: "the drive's own" }),
+  },
+  answer({ amounts, kind, busy, mounts, delay, factor, rate }) {
+    if (kind === "none") return verdict("no answer", "there is nothing to copy with", {});
+    const used = rate ?? (kind === "fast" ? 200 : 100);
+    const gb = amounts.reduce((sum, one) => sum + one, 0);
+    return estimate((gb / used) * factor * (1 / busy) + mounts / 1e6 + delay, "h", { used: { rate: used } });
+  },
+});
+
+const texts = (given: GivenAll, of = copying): string[] => assumed(of, given).map(({ text }) => text);
+
+describe("the defaults that an answer rests on", () => {
+  // 10,000 GB at 100 MB/s: 100 in its own unit.
+  test("are those that move it by more than a tenth, a main input first, then the largest move", () => {
+    expect(texts({ amounts: [4000, 6000] })).toEqual([
+      // A main input, however little: a millionth of an hour.
+      "Mounts: 0 h",
+      // To no answer at all.
+      "Kind of drive: slow",
+      // Half of the time is twice as long: 1. So is half the rate. Delay: up to 100 in 100.
+      "Share of the time: 100%",
+      "Delay: 0 h",
+      "Rate: the drive's own, 100 MB/s",
+      // Not the label, which moves nothing, nor the factor: by a twentieth over what the papers cover.
+    ]);
+  });
+
+  test("are only of inputs that were left blank", () => {
+    expect(texts({ amounts: [10000], kind: "fast", busy: 1, mounts: 0, delay: 0, rate: " " })).toEqual([
+      "Rate: the drive's own, 200 MB/s",
+    ]);
+    expect(texts({ amounts: [10000], kind: "fast", busy: 1, mounts: 0, delay: 0, rate: 150 })).toEqual([]);
+  });
+
+  test("are all listed with a list too long to be asked again", () => {
+    let asks = 0;
+    const counted = {
+      ...copying,
+      ask: (given: GivenAll) => {
+        asks += 1;
+        return copying.ask(given);
+      },
+    };
+    const amounts = Array<number>(3000).fill(1);
+    expect(texts({ amounts }, counted)).toEqual(
+      expect.arrayContaining(["Kind of drive: slow", "Label: 1", "Factor: 1", "Mounts: 0 h"]),
+    );
+    expect(asks).toBe(1);
+  });
+
+  test("are those of the issue: LTO-5 to LTO-5, busy all of the time, no mounts", () => {
+    const shown = texts({ amount_gb: "10 PB" }, questionNamed("TAPE_COPY_DAYS"));
+    expect(shown.slice(0, 5)).toEqual([
+      "Pairs of drives that copy at the same time: 1",
+      "What is read from: LTO-5",
+      "What is written to: LTO-5",
+      "Share of the time that the pairs may copy: 100%",
+      "Seconds per target cartridge without data: 0 s",
+    ]);
+  });
+
+  test("say what a computed default came to", () => {
+    // The peak that VTS_THROUGHPUT gives.
+    const peak = valueOf("VTS_THROUGHPUT", "B20", 3);
+    const [first] = texts({ model: "B20", cache_gb: 864, compression: 3 }, questionNamed("VTS_PEAK_HOURS"));
+    expect(first).toBe(
+      `Host write rate before compression: the model's deferred-copy peak, ${String(Number(peak.toPrecision(3)))} MB/s`,
+    );
+  });
+});
+
+test("EXPLAIN has a row for each, and none where all is given", () => {
+  const rows = tableOf("EXPLAIN", "TAPE_COPY_DAYS", "10 PB").rows.filter(([what]) => what === "Assumed");
+  expect(rows.map(([, text]) => text)).toEqual(texts({ amount_gb: "10 PB" }, questionNamed("TAPE_COPY_DAYS")));
+  const access = explain(questionNamed("T10K_ACCESS_TIME"), ["T10000C", "Standard", "max"]);
+  expect(access.rows.map(([what]) => what)).not.toContain("Assumed");
+});
+
+const examples = catalogue
+  .filter(({ inputs }) => Object.values(inputs).every(({ kind }) => kind !== "rest"))
+  .map((asked) => [asked.name, asked] as const);
+
+test.each(examples)("%s: a name that moves the answer by more than a tenth is said, in few askings", (_, asked) => {
+  const [first = []] = asked.examples;
+  const given = byName(asked, first);
+  const now = asked.ask(given);
+  let asks = 0;
+  const counted = {
+    ...asked,
+    ask: (one: GivenAll) => {
+      asks += 1;
+      return asked.ask(one);
+    },
+  };
+  const said = assumed(counted, given).map(({ argument }) => argument);
+  // A pane and a cell wait for them.
+  expect(asks).toBeLessThan(50);
+  for (const argument of said) expect([undefined, null]).toContain(given[argument]);
+  if (now.kind !== "estimate") return;
+  for (const [argument, input] of Object.entries(asked.inputs)) {
+    if (input.kind !== "choice" || input.otherwise === undefined || given[argument] !== undefined) continue;
+    const isMoving = input.names.some((name) => {
+      const then = answerTo(asked, { ...given, [argument]: name });
+      // A tenth to the dot is no more than a tenth: 11 / 10 - 1 is 0.10000000000000009.
+      return then && (then.kind !== "estimate" || Math.abs(then.value / now.value - 1) > 0.1 + 1e-9);
+    });
+    if (isMoving) expect(said).toContain(argument);
+  }
+});
+
+/** Undefined for what the model does not take. */
+function answerTo(asked: Question, given: GivenAll): Answer | undefined {
+  try {
+    return asked.ask(given);
+  } catch (fault) {
+    if (fault instanceof InputError) return undefined;
+    throw fault;
+  }
+}

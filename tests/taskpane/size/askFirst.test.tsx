@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+/** Inputs that formulas may leave out, and the pane asks for. */
+import { PaneScreen } from "../paneScreen";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "@jest/globals";
+import { threeFigures } from "../../../src/model/figures";
+import { questions } from "../../../src/taskpane/questions";
+import { valueOf } from "../../ask";
+import { FakeWorkbook } from "../fakeWorkbook";
+
+const useDefaults = (): HTMLElement | null => screen.queryByRole("button", { name: "Use defaults" });
+
+async function cardSays(pane: PaneScreen, wanted: RegExp): Promise<void> {
+  await waitFor(
+    () => {
+      expect(pane.card().textContent).toMatch(wanted);
+    },
+    { timeout: 5000 },
+  );
+}
+
+async function cycle(): Promise<PaneScreen> {
+  const pane = PaneScreen.open();
+  await pane.openQuestion("T10K_CYCLE_TIME");
+  await pane.choose("model", "T10000C");
+  return pane;
+}
+
+describe("how long a drive is busy", () => {
+  test("has no number before file size and robot time are given", async () => {
+    const pane = await cycle();
+    await cardSays(pane, /^Enter or accept: Data moved in the mount, .*; Robot time/);
+    expect(pane.card().textContent).not.toMatch(/\d s\b/);
+    // In view, and said to be needed: not folded away with the others.
+    for (const name of [/\bfile_gb/, /\brobot_s/])
+      expect(screen.getByRole("textbox", { name })).toHaveProperty("required", true);
+    expect(screen.getByRole("button", { name: /^More inputs/ }).getAttribute("aria-expanded")).toBe("false");
+    await pane.enter("file_gb", "36");
+    await pane.enter("robot_s", "15");
+    expect(useDefaults()).toBeNull();
+    const seconds = valueOf("T10K_CYCLE_TIME", "T10000C", null, 36, null, null, null, 15);
+    await cardSays(pane, new RegExp(`^${threeFigures(seconds)} s`));
+  });
+
+  test("has one by its defaults when they are accepted, named before and after, and for good", async () => {
+    const pane = await cycle();
+    const button = useDefaults();
+    const named = document.getElementById(button?.getAttribute("aria-describedby") ?? "");
+    expect(named?.textContent).toBe(
+      "Data moved in the mount, before compression: 0 GB; Robot time to fetch the cartridge and put it back: 0 s",
+    );
+    button?.focus();
+    await pane.user.keyboard("{Enter}");
+    expect(useDefaults()).toBeNull();
+    await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
+    await cardSays(pane, /Assumed: Data moved in the mount, before compression: 0 GB; Robot time [^;]*: 0 s/);
+    await waitFor(() => {
+      expect(JSON.stringify(pane.workbook.settings)).toContain('"defaults":"accepted"');
+    });
+    const again = pane.reopen();
+    await cardSays(again, /^\d[\d.]* s/);
+  });
+});
+
+test("the length of a migration asks for source, target and duty, and takes a default that is chosen itself", async () => {
+  const pane = PaneScreen.open();
+  await pane.openQuestion("TAPE_COPY_DAYS");
+  await pane.enter("amount_gb", "10 PB");
+  await cardSays(pane, /^Enter or accept: What is read from; What is written to; Share of the time/);
+  await pane.choose("source", "LTO-5");
+  await pane.choose("target", "LTO-5");
+  await cardSays(pane, /^Enter or accept: Share of the time that the pairs may copy\.$/);
+  await pane.enter("duty", "80%");
+  const days = valueOf("TAPE_COPY_DAYS", "10 PB", null, "LTO-5", "LTO-5", null, null, null, null, 0.8);
+  await cardSays(pane, new RegExp(`^${threeFigures(days)} days`));
+  await cardSays(
+    pane,
+    /Assumed: Pairs of drives that copy at the same time: 1; Seconds per target cartridge without data: 0 s/,
+  );
+}, 20_000);
+
+test("a sizing with an answer from before anything was asked for keeps its answer", async () => {
+  const entries = { model: { kind: "typed", text: "T10000C" } };
+  const workbook = new FakeWorkbook();
+  workbook.settings["storage-sizing.pane"] = {
+    version: 2,
+    tab: "size",
+    open: { id: 1, name: "T10K_CYCLE_TIME", entries, answer: "153 s" },
+    recent: [],
+    leftTemplates: [],
+  };
+  const pane = PaneScreen.open(workbook);
+  await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
+  expect(useDefaults()).toBeNull();
+});
+
+test.each(questions.filter(({ inputs }) => "statistic" in inputs).map(({ name }) => name))(
+  "%s shows which statistic it tells without unfolding",
+  async (name) => {
+    const pane = PaneScreen.open();
+    await pane.openQuestion(name);
+    const controls = ["combobox", "radiogroup"].flatMap((role) =>
+      screen.queryAllByRole(role, { name: /\bstatistic\*?$/ }),
+    );
+    expect(controls).toHaveLength(1);
+  },
+);
+
+test("every question about the mirror over a distance asks for it", () => {
+  const over = questions.filter(
+    ({ subject, inputs }) => subject === "Global Mirror" && inputs.distance_km?.otherwise !== undefined,
+  );
+  expect(over.map(({ name }) => name)).toEqual([
+    "CGFT_ESTIMATE",
+    "GM_LINK_MBPS",
+    "GM_TIMELINE",
+    "GM_HOURS_OVER_RPO",
+    "GM_LINK_CURVE",
+  ]);
+  for (const { inputs } of over) expect(inputs.distance_km?.askFirst).toBe(true);
+});
