@@ -118,28 +118,34 @@ function claimRest({ holds, misses }: Ledger): void {
   };
   about("ptp-vts.tvc.b10-432.scenario.rest-rate", () => rest("B10", 432, 3));
   about("ptp-vts.tvc.b10-216.scenario.rest-rate", () => rest("B10", 216, 3));
-  const after8 = (compression: number, lic: string): number => rest("B20", 864, compression, null, 8, lic);
+  // The paper's caches last its hours; by the model they are up to a tenth short, so a cache is taken that lasts them.
+  const after = (hours: number, compression: number, lic: string): number => {
+    const cache = valueOf("VTS_CACHE_NEEDED", "B20", hours * (1 + 1e-9), compression, null, null, lic);
+    return rest("B20", cache, compression, null, hours, lic);
+  };
+  const after8 = (lic: string): number => after(8, 3, lic);
   holds(
     "ptp-vts.tvc.b20-864.scenario.rest-rate",
     (fact) =>
-      `10 %; ${OLD}: ${residual(after8(3, "without"), fact)}; with it ${after8(3, "with").toFixed(0)} MB/s, as 160 MB/s from 3.5 up demand`,
+      `10 %; ${OLD}: ${residual(after8("without"), fact)}; with it ${after8("with").toFixed(0)} MB/s, as 160 MB/s from 3.5 up demand`,
     ({ value }) => {
-      expectWithin(after8(3, "without"), value, 0.1);
+      expectWithin(after8("without"), value, 0.1);
     },
   );
   holds(
     "ptp-vts.tvc.b20-864.scenario.rest-rate-lower-at-2.66",
-    "strict; without compression by less than 10 MB/s",
+    "strict; without compression by less than 10 MB/s; after what the caches take up",
     () => {
-      for (const lic of ["with", "without"]) expect(after8(2.66, lic)).toBeLessThan(after8(3, lic));
-      expect(after8(3, "without") - after8(2.66, "without")).toBeLessThan(10);
+      const full = (compression: number, lic: string): number => rest("B20", 864, compression, null, null, lic);
+      for (const lic of ["with", "without"]) expect(full(2.66, lic)).toBeLessThan(full(3, lic));
+      expect(full(3, "without") - full(2.66, "without")).toBeLessThan(10);
     },
   );
   misses(
     "ptp-vts.tvc.b20-1700.scenario.rest-rate",
     `0 to 10 MB/s, after a peak twice 8 h; ${OLD}; the same contradiction as the 75 MB/s: both at once need sustained writing at 100 MB/s and a peak of 150, with which 864 GB do not last 7 h`,
     ({ value }) => {
-      const found = rest("B20", 1700, 3, null, 16, "without");
+      const found = after(16, 3, "without");
       return `${found.toFixed(1)} MB/s against ${String(value)}, residual ${found.toFixed(1)} MB/s`;
     },
   );
