@@ -35,7 +35,7 @@ import {
 export const cgftEstimate = question({
   name: "CGFT_ESTIMATE",
   subject: "Global Mirror",
-  asks: "Mean age of the recoverable copy in steady state (consistency group formation time); its maximum with worst",
+  asks: "How old the recoverable copy is on average in steady state: consistency group formation time",
   goals: ["How old is the recoverable copy on average over this link?"],
   terms: ["RPO", "recovery point", "CGFT", "GM", "asynchronous replication"],
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },

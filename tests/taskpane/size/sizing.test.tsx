@@ -82,9 +82,9 @@ describe("optional inputs", () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("VTS_PEAK_HOURS");
     expect(screen.queryByRole("textbox", { name: /host_mbps/ })).toBeNull();
-    await pane.press("More inputs (6 optional, none set)");
+    await pane.press("More inputs (7 optional, none set)");
     await pane.enter("host_mbps", "150");
-    expect(screen.getByRole("button", { name: "More inputs (6 optional, 1 set)" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "More inputs (7 optional, 1 set)" })).toBeTruthy();
     await pane.press("Back");
     await pane.user.click(screen.getByRole("button", { name: /VTS_PEAK_HOURS: 150$/ }));
     expect(screen.getByRole("textbox", { name: /host_mbps/ })).toHaveProperty("value", "150");
