@@ -125,7 +125,7 @@ describe("readFilled", () => {
     ["A1:B1048576", { sheet: "Sizing", address: "A1:B3", rows: 3, columns: 2 }],
     ["A2:A1048576", { sheet: "Sizing", address: "A2:A3", rows: 2, columns: 1 }],
     ["B:D", { sheet: "Sizing", address: "B1:D1", rows: 1, columns: 3 }],
-    ["3:3", { sheet: "Sizing", address: "A3", rows: 1, columns: 1 }],
+    ["A3:F1048576", { sheet: "Sizing", address: "A3", rows: 1, columns: 1 }],
   ])("cuts %s after its last filled cell", async (address, filled) => {
     expect(await readFilled({ sheet: "Sizing", address })).toEqual(filled);
   });
