@@ -10,7 +10,7 @@ import { insertBlock } from "../workbook/insertBlock";
 import { canInsertSheets, insertSheets } from "../workbook/insertSheets";
 import { canOpenWorkbook, openWorkbook } from "../workbook/open";
 import { repairFormulas } from "../workbook/repair";
-import { readCells, readSelection, selectCell, watchCells, watchSelection } from "../workbook/selection";
+import { readCells, readFilled, readSelection, selectCell, watchCells, watchSelection } from "../workbook/selection";
 import { readSetting, writeSetting } from "../workbook/settings";
 import { stayAhead } from "./late/fetchAhead";
 import { lateParts } from "./late/parts";
@@ -24,6 +24,7 @@ const excel: WorkbookPort = {
   readSelection,
   watchSelection,
   readCells,
+  readFilled,
   watchCells,
   readSelectedCall,
   selectCell,

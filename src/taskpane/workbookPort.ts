@@ -20,6 +20,7 @@ export interface WorkbookPort {
   readonly readSelection: typeof selection.readSelection;
   readonly watchSelection: typeof selection.watchSelection;
   readonly readCells: typeof selection.readCells;
+  readonly readFilled: typeof selection.readFilled;
   readonly watchCells: typeof selection.watchCells;
   readonly readSelectedCall: typeof call.readSelectedCall;
   readonly selectCell: typeof selection.selectCell;

@@ -33,6 +33,32 @@ export async function readSelection(): Promise<Selection> {
   });
 }
 
+/** Cells from the first to the last that is filled, with as many rows and columns. */
+export interface FilledCells extends Reference {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** A whole column as far as it is filled; undefined where nothing is. @throws WorkbookError where it is gone. */
+export async function readFilled({ sheet, address }: Reference): Promise<FilledCells | undefined> {
+  return inWorkbook(async (context) => {
+    const range = context.workbook.worksheets.getItem(sheet).getRange(address);
+    const used = range.getUsedRangeOrNullObject(true);
+    range.load({ rowIndex: true, columnIndex: true });
+    used.load({ rowIndex: true, columnIndex: true, rowCount: true, columnCount: true });
+    await context.sync();
+    if (used.isNullObject) return undefined;
+    const rows = used.rowIndex + used.rowCount - range.rowIndex;
+    const columns = used.columnIndex + used.columnCount - range.columnIndex;
+    const filled = range.getCell(0, 0).getResizedRange(rows - 1, columns - 1);
+    filled.load({ address: true });
+    await context.sync();
+    const reference = parseReference(filled.address);
+    if (!reference) throw new RangeError(`an address without a sheet: ${filled.address}`);
+    return { ...reference, rows, columns };
+  });
+}
+
 /** Calls back after each change of the selection, until the returned function is called. */
 export async function watchSelection(changed: () => void): Promise<() => Promise<void>> {
   return watch((context) =>

@@ -50,6 +50,24 @@ describe("fill", () => {
     expect(held(book, "demand_source")).toBe("day.csv");
   });
 
+  test("takes a demand that Data reads, in shorter intervals and another language, and says what hours hide", async () => {
+    const file = path.join(folder, "tag.csv");
+    const two = (value: number): string => String(value).padStart(2, "0");
+    const rows = Array.from({ length: 48 }, (_, i) => {
+      const time = `20.11.2026 ${two(Math.floor(i / 2))}:${two(30 * (i % 2))}`;
+      return `${time};${i === 20 ? "300,5" : "100,5"}`;
+    });
+    writeFileSync(file, ["Zeit;Schreiben (MB/s)", ...rows].join("\r\n"));
+    const { status, out: said } = await size("fill", TEMPLATE, "--demand", file, "--out", out);
+    expect(status).toBe(ANSWERED);
+    // (300.5 + 100.5) / 2 = 200.5
+    const hidden = "averaged to 1 h: the highest 30 min value was 301 MB/s, the highest 1 h mean is 201 MB/s";
+    expect(said).toContain(`demand ${hidden}`);
+    const book = read(readFileSync(out));
+    expect(held(book, "demand_source")).toBe(`tag.csv, ${hidden}`);
+    expect(book.Sheets.Timeline?.B15).toMatchObject({ v: 200.5 });
+  });
+
   test("takes text with a unit, and a list on the line", async () => {
     const demand = Array.from({ length: 24 }, (_, hour) => hour).join(";");
     await size("fill", TEMPLATE, "--set", "cache_gb=1.7 TB", "--set", `demand=${demand}`, "--out", out);

@@ -105,6 +105,58 @@ describe("workload summarise", () => {
     );
   });
 
+  test("says how the file is read, and what longer intervals hide, there and where their file is asked with", async () => {
+    const source = file(
+      "Zeit;Schreiben (MB/s)\n" +
+        QUARTERS.map((_, i) => `20.11.2026 00:${15 * i || "00"};${i === 1 ? 832 : 100},5\n`)
+          .slice(0, 4)
+          .join(""),
+    );
+    const hours = file();
+    const { status, out } = await size("workload", "summarise", source, "--every", "30 min", "--out", hours);
+    expect(status).toBe(ANSWERED);
+    expect(out.split("\n")[0]).toMatch(/: 4 rows, Schreiben \(MB\/s\); decimals: comma; dates: day first$/);
+    // (100.5 + 832.5) / 2 = 466.5
+    const hidden = "averaged to 30 min: the highest 15 min value was 833 MB/s, the highest 30 min mean is 467 MB/s";
+    expect(out.split("\n")).toContain(hidden);
+    expect(readFileSync(hours, "utf8").split("\n").slice(1)).toEqual([
+      ...[`# ${hidden}`, "time,host_mbps,highest_900_s_mbps"],
+      ...["2026-11-20 00:00,466.5,832.5", "2026-11-20 00:30,100.5,100.5", ""],
+    ]);
+    const asked = await size("ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", `host_mbps=${hours}`);
+    expect([asked.status, asked.err]).toEqual([ANSWERED, `host_mbps: ${hidden}`]);
+    const again = await size("workload", "summarise", hours, "--every", "1 h");
+    expect(again.out).toContain(
+      "averaged to 1 h: the highest 15 min value was 833 MB/s, the highest 1 h mean is 284 MB/s",
+    );
+  });
+
+  test("asks for the decimal sign that no number proves, and makes no other number of one", async () => {
+    const unclear = file("time;MB/s\n00:00;1.500\n01:00;2.500\n");
+    const asked = await size("workload", "summarise", unclear);
+    expect([asked.status, asked.err]).toEqual([
+      BAD_INPUT,
+      'size: row 2: decimals: point or comma? choose one: MB/s reads two ways, got "1.500"',
+    ]);
+    const peak = async (...flags: string[]): Promise<unknown> => json("workload", "summarise", unclear, ...flags);
+    expect(await peak("--decimal-comma")).toMatchObject({ mbpsPeak: { value: 2500 } });
+    expect(await peak("--decimal-point")).toMatchObject({ mbpsPeak: { value: 2.5 } });
+    const points = file("time;MB/s\n00:00;98.01\n01:00;100\n02:00;100\n");
+    const wrong = await size("workload", "summarise", points, "--decimal-comma");
+    expect([wrong.status, wrong.err]).toEqual([
+      NO_ANSWER,
+      'unreadable row: 1\n  row 2: MB/s must have a decimal comma; a point separates groups of three digits, got "98.01"',
+    ]);
+    expect((await size("workload", "summarise", points, "--decimal-comma", "--decimal-point")).status).toBe(BAD_INPUT);
+    expect((await size("ask", "WORKLOAD_PEAK", `rate_mbps=${unclear}`)).err).toContain("--decimal-point");
+  });
+
+  test("takes the columns and the unit that are named", async () => {
+    const other = file("Moment;Kanal\n20.11.2026 00:00;1,5\n20.11.2026 01:00;2,5\n");
+    const named = ["--time", "Moment", "--column", "Kanal", "--unit", "GB/s"];
+    expect(await json("workload", "summarise", other, ...named)).toMatchObject({ mbpsPeak: { value: 2500 } });
+  });
+
   test("makes hours of quarters, and does not replace a file unless told so", async () => {
     const hours = file();
     const source = quarters(...QUARTERS, "01:30,1,2", "01:45,1,2");

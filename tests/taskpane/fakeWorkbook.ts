@@ -12,7 +12,7 @@ import type { HeldArgument, HeldCall, SelectedCall, SheetFormula } from "../../s
 import type { Beside } from "../../src/workbook/beside";
 import type { Repair, Repaired } from "../../src/workbook/repair";
 import { spellingOf } from "../../src/workbook/spelling";
-import type { Selection } from "../../src/workbook/selection";
+import type { FilledCells, Selection } from "../../src/workbook/selection";
 import type { WorkbookPort } from "../../src/taskpane/workbookPort";
 
 export class FakeWorkbook implements WorkbookPort {
@@ -67,6 +67,10 @@ export class FakeWorkbook implements WorkbookPort {
 
   readonly readCells = (references: readonly Reference[]): Promise<Raw[][]> =>
     Promise.all(references.map((reference) => this.held(written(reference))));
+
+  /** What of a large selection is filled. */
+  filled: FilledCells | undefined;
+  readonly readFilled = (): Promise<FilledCells | undefined> => Promise.resolve(this.filled);
 
   readonly readSelectedCall = async (): Promise<SelectedCall> => {
     const { selection } = this;

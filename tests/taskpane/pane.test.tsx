@@ -231,12 +231,19 @@ describe("a bound field", () => {
     expect(pane.card().dataset.dimmed).toBe("true");
   });
 
-  test("refuses a whole column", async () => {
+  test("takes a whole column as far as it is filled", async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("A day of host demand");
     pane.workbook.select("B:B", "", 1048576);
     await pane.bind("Host demand before compression, one cell an interval");
-    expect(screen.getByText(/not a whole column/)).toBeTruthy();
+    expect(await screen.findByText("The selected cells are empty. Select cells that hold values.")).toBeTruthy();
+    pane.workbook.filled = { sheet: "Sizing", address: "B1:B20000", rows: 20000, columns: 1 };
+    await pane.bind("Host demand before compression, one cell an interval");
+    expect(await screen.findByText("More than 10,000 cells are filled. Select fewer cells.")).toBeTruthy();
+    pane.workbook.put("Sizing!B1:B3", 100, 120, 90);
+    pane.workbook.filled = { sheet: "Sizing", address: "B1:B3", rows: 3, columns: 1 };
+    await pane.bind("Host demand before compression, one cell an interval");
+    expect(await screen.findByText("3 cells")).toBeTruthy();
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { readCells, readSelection, watchCells, watchSelection } from "../../src/workbook/selection";
+import { readCells, readFilled, readSelection, watchCells, watchSelection } from "../../src/workbook/selection";
 import { OfficeHost } from "./officeHost";
 
 let office: OfficeHost;
@@ -115,6 +115,23 @@ describe("watchCells", () => {
     await eventually(() => second === 1);
     expect(first).toBe(0);
     await endSecond();
+  });
+});
+
+describe("readFilled", () => {
+  test.each([
+    // Rows 1 and 3 of column A, whatever stands in its neighbours.
+    ["A:A", { sheet: "Sizing", address: "A1:A3", rows: 3, columns: 1 }],
+    ["A1:B1048576", { sheet: "Sizing", address: "A1:B3", rows: 3, columns: 2 }],
+    ["A2:A1048576", { sheet: "Sizing", address: "A2:A3", rows: 2, columns: 1 }],
+    ["B:D", { sheet: "Sizing", address: "B1:D1", rows: 1, columns: 3 }],
+    ["A3:F1048576", { sheet: "Sizing", address: "A3", rows: 1, columns: 1 }],
+  ])("cuts %s after its last filled cell", async (address, filled) => {
+    expect(await readFilled({ sheet: "Sizing", address })).toEqual(filled);
+  });
+
+  test("of cells that hold nothing is none", async () => {
+    expect(await readFilled({ sheet: "Sizing", address: "Z:Z" })).toBeUndefined();
   });
 });
 

@@ -128,12 +128,15 @@ export function SourcePicker(): JSX.Element {
 /** @throws RangeError for more cells than are taken, WorkbookError where they cannot be read */
 async function selectedRows(workbook: WorkbookPort): Promise<{ name: string; cells: CellRows }> {
   const selection = await workbook.readSelection();
-  const { sheet, address, rows, columns } = selection;
+  const isLarge = selection.rows * selection.columns > MOST_CELLS;
+  const cells = isLarge ? await workbook.readFilled(selection) : selection;
+  if (!cells) throw new RangeError("The selected cells are empty. Select cells that hold values.");
+  const { sheet, address, rows, columns } = cells;
   if (rows * columns > MOST_CELLS)
     throw new RangeError(
       `Select the cells that hold the data, at most ${MOST_CELLS.toLocaleString("en")}: save more as CSV and pick the file`,
     );
   const [values = []] = await workbook.readCells([{ sheet, address }]);
   const taken = Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
-  return { name: written(selection), cells: { rows: taken } };
+  return { name: written(cells), cells: { rows: taken } };
 }

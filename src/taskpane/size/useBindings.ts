@@ -1,13 +1,15 @@
 /** Keeps what bound cells hold up to date, and binds fields to the selection. */
 import { useEffect, useState, type Dispatch } from "react";
+import { exactly } from "../../model/figures";
 import { recordOf } from "../../model/record";
 import type { Reference } from "../../workbook/reference";
+import type { FilledCells } from "../../workbook/selection";
 import type { FieldAct } from "../paneState";
 import { inWords, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
 import type { Entries, Held } from "./entry";
 
-/** A whole column is a slip: its million cells would be read at each change. */
+/** A whole column is bound as far as it is filled: its million cells would be read at each change. */
 const MOST_CELLS_LONG = 10000;
 
 interface Bindings {
@@ -54,18 +56,27 @@ export function useBindings(
 
   const bind = (argument: string): void => {
     setProblem(undefined);
-    workbook
-      ?.readSelection()
-      .then(({ sheet, address, rows, columns }) => {
-        if (rows > MOST_CELLS_LONG || columns > MOST_CELLS_LONG) {
-          setProblem({ argument, text: "Select the cells that hold values, not a whole column or row" });
-        } else dispatch({ kind: "bind", argument, cells: { sheet, address } });
+    if (!workbook) return;
+    selectedCells(workbook)
+      .then((cells) => {
+        if (typeof cells === "string") setProblem({ argument, text: cells });
+        else dispatch({ kind: "bind", argument, cells });
       })
       .catch((error: unknown) => {
         setProblem({ argument, text: inWords(error) });
       });
   };
   return { problem, bind };
+}
+
+/** What is selected, or why it cannot be bound. */
+async function selectedCells(workbook: WorkbookPort): Promise<Reference | string> {
+  const selection = await workbook.readSelection();
+  const isLong = ({ rows, columns }: FilledCells): boolean => rows > MOST_CELLS_LONG || columns > MOST_CELLS_LONG;
+  const cells = isLong(selection) ? await workbook.readFilled(selection) : selection;
+  if (!cells) return "The selected cells are empty. Select cells that hold values.";
+  if (isLong(cells)) return `More than ${exactly(MOST_CELLS_LONG)} cells are filled. Select fewer cells.`;
+  return { sheet: cells.sheet, address: cells.address };
 }
 
 async function readHeld(workbook: WorkbookPort, cells: Reference): Promise<Held> {

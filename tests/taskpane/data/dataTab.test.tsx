@@ -404,8 +404,26 @@ describe("cells of the workbook", () => {
     screen.getByText("no heading: the numbers are taken as MB/s");
   });
 
+  test("in whole columns are read to their last filled cell", async () => {
+    select([
+      ["Time", "MB/s"],
+      [46346.5, 100],
+      [46346.75, 300],
+    ]);
+    pane.workbook.filled = { sheet: "Data", address: "A1:B9", rows: 3, columns: 2 };
+    pane.workbook.selection = { ...pane.workbook.selection, address: "A:B", rows: 1_048_576, columns: 2 };
+    await openTab();
+    await pane.press("Take the selected cells");
+    await screen.findByRole("heading", { name: "Data!A1:B9" });
+    expect(await figure("Highest")).toEqual(["300 MB/s", "11-20 18:00"]);
+    pane.workbook.filled = undefined;
+    await pane.press("Take the selected cells");
+    await screen.findByText("The selected cells are empty. Select cells that hold values.");
+  });
+
   test("that are too many are refused before they are read", async () => {
     pane.workbook.selection = { ...pane.workbook.selection, rows: 1_048_576, columns: 1 };
+    pane.workbook.filled = { sheet: "Data", address: "A1:A60000", rows: 60_000, columns: 1 };
     await openTab();
     await pane.press("Take the selected cells");
     expect((await screen.findByRole("alert")).textContent).toContain("at most 50,000");

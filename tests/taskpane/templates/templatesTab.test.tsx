@@ -152,12 +152,12 @@ describe("the demand", () => {
   });
 
   test.each([
-    ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: demand must be a number.*"many"/],
+    ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: host_mbps must be a number.*"many"/],
     ["too few hours", "host_mbps\n100\n200\n", /must have 24 values, one an hour; it has 2/],
     [
-      "quarters of an hour",
-      "time,host_mbps\n00:00,100\n00:15,200\n",
-      /times must be an hour apart, got 00:00 and 00:15/,
+      "intervals longer than an hour",
+      "time,host_mbps\n00:00,100\n02:00,200\n04:00,200\n",
+      /needs intervals of 1 h or a part of it, got 2 h/,
     ],
   ])("is refused from a file with %s, and what stood there stays", async (_, csv, why) => {
     const pane = await picked();
@@ -165,6 +165,22 @@ describe("the demand", () => {
     await chooseFile(pane, "wrong.csv", csv);
     expect((await screen.findByText(/^wrong.csv was not taken: /)).textContent).toMatch(why);
     expect(valueOf(pane.field("demand"))).toBe("100");
+  });
+
+  test("is taken from a file that Data reads: German, in quarters of an hour; what the hours hide is said", async () => {
+    const pane = await picked();
+    const two = (value: number): string => String(value).padStart(2, "0");
+    const rows = Array.from({ length: 96 }, (_, i) => {
+      const time = `20.11.2026 ${two(Math.floor(i / 4))}:${two(15 * (i % 4))}`;
+      return `${time};${i === 50 ? "500,5" : "100,5"}`;
+    });
+    await chooseFile(pane, "woche.csv", ["Zeit;Schreiben (MB/s)", ...rows].join("\n"));
+    // (500.5 + 3 x 100.5) / 4 = 200.5
+    const hidden = "averaged to 1 h: the highest 15 min value was 501 MB/s, the highest 1 h mean is 201 MB/s";
+    expect(await screen.findByText(`woche.csv, ${hidden}`)).toBeTruthy();
+    expect(valueOf(pane.field("demand")).split("\n").slice(11, 14)).toEqual(["100.5", "200.5", "100.5"]);
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`woche.csv, ${hidden}`);
+    expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
   });
 
   test("is not taken from a file that is no day of hours by its size", async () => {

@@ -133,7 +133,21 @@ function within(index: unknown, count: number): number {
 async function used(book: Book, area: Area, valuesOnly: unknown): Promise<Area | undefined> {
   await book.grid.calculated();
   const ofSheet = book.grid.usedArea(area.sheetId, valuesOnly === true);
-  return ofSheet && intersection(area, ofSheet);
+  const shared = ofSheet && intersection(area, ofSheet);
+  return shared && valuesOnly === true ? aroundValues(book, shared) : shared;
+}
+
+/** Of one column as far as that column is filled, however long its neighbours are. */
+function aroundValues(book: Book, area: Area): Area | undefined {
+  const values = book.grid.values(area);
+  const rows = values.flatMap((row, i) => (row.some((value) => value !== "") ? [i] : []));
+  const columns = Array.from({ length: area.columns }, (_, j) => j).filter((j) =>
+    rows.some((i) => values[i]?.[j] !== ""),
+  );
+  const [top, bottom, left, right] = [rows[0], rows[rows.length - 1], columns[0], columns[columns.length - 1]];
+  if (top === undefined || bottom === undefined || left === undefined || right === undefined) return undefined;
+  const size = { rows: bottom - top + 1, columns: right - left + 1 };
+  return { ...area, ...size, row: area.row + top, column: area.column + left };
 }
 
 async function spill(book: Book, area: Area): Promise<Area | undefined> {

@@ -1,0 +1,104 @@
+/**
+ * Ten invented exports as people's tools write them, held to what Python's statistics make of the same numbers: through
+ * the shell, and through what reads for the pane. `invented/make.py` makes both the files and the numbers.
+ */
+import { createReadStream, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { describe, expect, test } from "@jest/globals";
+import { ANSWERED, NO_ANSWER, run } from "../../src/cli/run";
+import type { Report } from "../../src/taskpane/data/protocol";
+import { serveMeasuring } from "../../src/taskpane/data/serveMeasuring";
+
+const FOLDER = path.join(__dirname, "invented");
+
+interface Expected {
+  readonly intervals: number;
+  readonly missing: number;
+  readonly intervalSeconds: number;
+  readonly mean: number;
+  readonly peak: number;
+  readonly percentile95: number;
+  readonly busiestHour: number;
+}
+
+const EXPECTED = JSON.parse(readFileSync(path.join(FOLDER, "expected.json"), "utf8")) as Readonly<
+  Record<string, Expected>
+>;
+/** How each is written, by make.py. */
+const READING: Readonly<Record<string, string>> = {
+  "german-spreadsheet.csv": "decimals: comma; groups: point; dates: day first",
+  "french.csv": "decimals: comma; groups: space; dates: day first",
+  "spanish-utf16.txt": "decimals: comma; dates: day first",
+  "quoted-american.csv": "decimals: point; groups: comma; dates: month first",
+  "clock-change.csv": "decimals: comma; dates: year first",
+  "missing-rows.csv": "decimals: point; dates: year first",
+  "sadf.csv": "decimals: point; dates: year first",
+  "iostat.csv": "decimals: point; dates: year first",
+  "windows-counters.csv": "decimals: point; dates: month first",
+  "swiss-utf16-without-mark.csv": "decimals: point; groups: apostrophe; dates: day first",
+};
+
+interface Figures {
+  readonly intervals: number;
+  readonly missing: number;
+  readonly intervalSeconds: number;
+  readonly mean: number;
+  readonly mbpsPeak: { readonly value: number };
+  readonly percentile: number;
+  readonly busiest?: { readonly value: number } | undefined;
+}
+
+function check(figures: Figures | undefined, expected: Expected): void {
+  const { intervals, missing, intervalSeconds } = expected;
+  expect(figures).toMatchObject({ intervals, missing, intervalSeconds });
+  const near = (actual: number | undefined, wanted: number): void => {
+    // Both add up numbers of sixteen digits, each in its own order.
+    expect(Math.abs((actual ?? NaN) / wanted - 1)).toBeLessThan(1e-9);
+  };
+  near(figures?.mean, expected.mean);
+  near(figures?.mbpsPeak.value, expected.peak);
+  near(figures?.percentile, expected.percentile95);
+  near(figures?.busiest?.value, expected.busiestHour);
+}
+
+describe.each(Object.entries(EXPECTED))("%s", (name, expected) => {
+  const file = path.join(FOLDER, name);
+
+  test("at the shell", async () => {
+    const out: string[] = [];
+    const err: string[] = [];
+    const status = await run(["workload", "summarise", file, "--json"], {
+      out: (text) => out.push(text),
+      err: (text) => err.push(text),
+      recalculate: () => Promise.reject(new Error("no workbook here")),
+    });
+    const said = JSON.parse(out.join("\n")) as Figures & { readonly reading: string };
+    check(said, expected);
+    expect(said.reading).toBe(READING[name]);
+    // Nothing is lost; a gap and a clock that changes are said.
+    expect([ANSWERED, NO_ANSWER].indexOf(status)).toBe(0);
+    const words = { "missing-rows.csv": "gap: 4", "clock-change.csv": "clock change: 1" }[name];
+    expect(err[0]).toBe(words);
+  });
+
+  test("in the pane", async () => {
+    const reports: Report[] = [];
+    const take = serveMeasuring((report) => reports.push(report));
+    const stream = () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
+    await take({ kind: "read", source: { name, size: statSync(file).size, stream }, options: {} });
+    const { intervals, intervalSeconds } = expected;
+    const rules = { windowSeconds: 3600, percent: 95 };
+    const span = { from: 0, to: intervals };
+    await take({ kind: "look", view: { span, listSeconds: intervalSeconds, rules } });
+    const understood = reports.flatMap((report) => (report.kind === "read" ? [report.understood] : []));
+    const looks = reports.flatMap((report) => (report.kind === "look" ? [report.look] : []));
+    check(looks[0]?.summary, expected);
+    expect(understood[0]).toMatchObject({ reading: READING[name], refused: 0 });
+  });
+});
+
+test("there are ten", () => {
+  expect(Object.keys(READING).sort()).toEqual(Object.keys(EXPECTED).sort());
+  expect(Object.keys(EXPECTED)).toHaveLength(10);
+});
