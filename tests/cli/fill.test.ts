@@ -76,6 +76,25 @@ describe("fill", () => {
     expect(book.Sheets.Timeline?.B28).toMatchObject({ v: 23 });
   });
 
+  test("leaves a demand that nobody gave blank, with all that the template says of its own day", async () => {
+    const { status, out: said } = await size("fill", TEMPLATE, "--set", "compression=2.66", "--out", out);
+    expect([status, said]).toEqual([ANSWERED, expect.stringMatching(/^demand \(Timeline!B\d+:B\d+\) is missing\. /m)]);
+    expect(said).not.toContain("values");
+    const book = read(readFileSync(out));
+    for (const name of ["demand_source", "day_begins"]) expect(held(book, name)).toBeUndefined();
+    expect(book.Sheets.Timeline?.B5).toBeUndefined();
+    expect(held(book, "verdict")).toMatch(/^No verdict: /);
+  });
+
+  test.each([
+    ["--demand", "sample"],
+    ["--set", "demand=sample"],
+  ])("takes the sample day where it is asked for, and says so (%s %s)", async (...given) => {
+    const { out: said } = await size("fill", TEMPLATE, ...given, "--out", out);
+    expect(said).toMatch(/^kept from the template: .*demand 24 sample values, demand_source Sample day, invented/m);
+    expect(held(read(readFileSync(out)), "verdict")).toMatch(/^Does not fit: /);
+  });
+
   test("as built, from its own process", () => {
     const said = execFileSync(
       process.execPath,
@@ -113,6 +132,9 @@ describe("fill --check", () => {
     const { status, out: said } = await size("fill", TEMPLATE, "--check", "--set", "site=Berlin", "--out", out);
     expect(status).toBe(NO_ANSWER);
     expect(said).toMatch(/^customer \(Sizing![A-Z]+\d+\) is missing$/m);
+    expect(said).toMatch(
+      /^demand \(Timeline!B\d+:B\d+\) is missing. Give a file with --demand, or take the template's own day with --demand sample$/m,
+    );
     expect(said).not.toContain("site");
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -122,7 +144,7 @@ describe("fill --check", () => {
       "--set",
       word,
     ]);
-    expect(await size("fill", TEMPLATE, "--check", ...given)).toEqual({
+    expect(await size("fill", TEMPLATE, "--check", "--demand", "sample", ...given)).toEqual({
       status: ANSWERED,
       out: "nothing is missing",
       err: "",
@@ -154,6 +176,7 @@ describe("what cannot be used is status 2, says why, and nothing is written", ()
     ["a demand that is not there", [TEMPLATE, "--demand", "nowhere.csv"], /there is no file nowhere.csv/],
     ["a template that is not there", ["nowhere.xlsx"], /there is no file nowhere.xlsx/],
     ["a template of another kind", ["sizing.xls"], /must end in .xlsx/],
+    ["a template that is a binary workbook by its name", ["sizing.xlsb"], /must end in .xlsx/],
   ])("%s", async (_, args, why) => {
     const { status, err } = await size("fill", ...args, "--out", out);
     expect(status).toBe(BAD_INPUT);

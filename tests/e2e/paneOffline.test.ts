@@ -94,6 +94,7 @@ test("goes on without a network in every tab, and asks for nothing", async () =>
   await page.getByRole("tab", { name: "Templates" }).click();
   await page.waitForFunction(() => (document.querySelector("img")?.naturalWidth ?? 0) > 0);
   await page.getByRole("button", { name: TEMPLATE }).click();
+  await page.getByRole("button", { name: /^Use the sample day: / }).click();
   await pane
     .card()
     .getByText(/^Throttled for/)
@@ -120,6 +121,7 @@ test("in the workbench makes sheets of a template without a network, and the gri
 
   await pane.getByRole("tab", { name: "Templates" }).click();
   await pane.getByRole("button", { name: TEMPLATE }).click();
+  await pane.getByRole("button", { name: /^Use the sample day: / }).click();
   const button = pane.getByRole("button", { name: "Sheets in this one" });
   await pane.getByText(/^Throttled for/).waitFor();
   await button.click();

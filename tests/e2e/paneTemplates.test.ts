@@ -58,11 +58,14 @@ describe("outside Excel", () => {
 
   test("the form, filled, with faults, and by keys", async () => {
     await pane.page.getByRole("button", { name: TITLE }).click();
+    const sample = pane.page.getByRole("button", { name: /^Use the sample day: / });
+    await sample.waitFor();
+    expect(await pane.focused()).toBe("customer");
+    await sample.click();
     await pane
       .card()
       .getByText(/^Throttled for/)
       .waitFor();
-    expect(await pane.focused()).toBe("customer");
 
     await pane.enter("customer", "Nordbank AG, data centre operations");
     await pane.enter("cache_gb", "1.7 TB");
@@ -89,7 +92,7 @@ describe("outside Excel", () => {
 
   test("Tab goes through the form in reading order", async () => {
     await pane.page.getByRole("button", { name: TITLE }).click();
-    await pane.card().waitFor();
+    await pane.page.getByRole("button", { name: /^Use the sample day: / }).waitFor();
     const stops = [await pane.focused()];
     while (stops.length < 30 && !stops.includes("Sheets in this one")) {
       await pane.page.keyboard.press("Tab");

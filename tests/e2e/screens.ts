@@ -94,6 +94,7 @@ async function data(pane: ShownPane): Promise<void> {
 async function template(pane: ShownPane): Promise<void> {
   await pane.openTab("Templates");
   await pane.page.getByRole("button", { name: TEMPLATE }).click();
+  await pane.page.getByRole("button", { name: /^Use the sample day: / }).click();
   await pane
     .card()
     .getByText(/^Throttled for/)

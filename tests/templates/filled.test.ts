@@ -31,26 +31,26 @@ const LAST_HOUR_ONLY = [...flat(0).slice(1), 300];
 const FILLED: readonly Filled[] = [
   {
     what: "a lower compression factor",
-    answers: { compression: 2.66 },
+    answers: { demand: "sample", compression: 2.66 },
     scenario: { ...SHIPPED, compression: 2.66 },
     verdict: "Does not fit: the caches throttle",
   },
   {
     what: "a smaller model, spelled otherwise, and text with a unit",
-    answers: { model: "b10", cache_gb: "0.432 TB" },
+    answers: { demand: "sample", model: "b10", cache_gb: "0.432 TB" },
     scenario: { ...SHIPPED, model: "B10", cache_gb: 432 },
     verdict: "Does not fit: the caches throttle",
   },
   {
     what: "a factor at which copying keeps up: no number, and shorter explanations",
-    answers: { compression: 5 },
+    answers: { demand: "sample", compression: 5 },
     scenario: { ...SHIPPED, compression: 5 },
     // 172, 182, 185, 178, 171 and 166 MB/s are more than the channels' 161.7.
     verdict: "Fits by the end of the day, but demand waits in 6 of 24 hours, first in the hour from 22:00.",
   },
   {
     what: "a cache twice the size",
-    answers: { cache_gb: 1728 },
+    answers: { demand: "sample", cache_gb: 1728 },
     scenario: { ...SHIPPED, cache_gb: 1728 },
     verdict: "Fits by the end of the day, but demand waits in 6 of 24 hours, first in the hour from 22:00.",
   },
@@ -123,6 +123,7 @@ describe("a filled workbook", () => {
     date: "2026-11-21",
     prepared_by: "@home",
     compression: 2.66,
+    demand: "sample",
   };
 
   let bytes: Uint8Array;
@@ -144,7 +145,7 @@ describe("a filled workbook", () => {
   test(
     "that asks nothing else differs in the sheet with the answer only",
     async () => {
-      const named = await fill(template, { customer: "Example Insurance" }, recalculated);
+      const named = await fill(template, { customer: "Example Insurance", demand: "sample" }, recalculated);
       expect(changedIn(named)).toEqual(["xl/worksheets/sheet1.xml"]);
     },
     PATIENCE_MS,
@@ -166,6 +167,6 @@ describe("a filled workbook", () => {
 
 test("what the template lacks is said by cell and rule", () => {
   const { missing, faults } = check(template, { compression: 0.4 });
-  expect(missing.map(({ field }) => field)).toEqual(["customer", "site", "date", "prepared_by"]);
+  expect(missing.map(({ field }) => field)).toEqual(["customer", "site", "date", "prepared_by", "demand"]);
   expect(faults.map(({ message }) => message)).toEqual(["compression (Sizing!C13) must be at least 1, got 0.4"]);
 });

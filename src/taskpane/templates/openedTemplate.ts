@@ -64,7 +64,7 @@ export class OpenedTemplate {
     if (values.length === 0 || values.length < held(name).length) return undefined;
     const said = (wanted: string): string =>
       held(wanted)
-        .map((value) => String(value ?? ""))
+        .filter((value) => typeof value === "string")
         .join("");
     return { values, source: said(DEMAND_SOURCE), begins: said(DAY_BEGINS) };
   }

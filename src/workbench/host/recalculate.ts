@@ -46,7 +46,6 @@ export async function recalculate(
   };
   const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
   if (formulas.length === 0) return [];
-  if (book.from1904) throw new FillError("the workbook counts its dates from 1904: it cannot be computed here");
   const engine = await computed(dataOf(book, { id: ID, name: ID }, asked), addin);
   try {
     const known = knownBy(engine, book);
@@ -55,6 +54,9 @@ export async function recalculate(
         const { position, origin, kind, stored } = formula;
         const fault = formulaFault(formula.formula, known);
         const unlike = unlikeExcel(stored, kind, { sheet: sheet.name, position, origin }, references);
+        if (book.from1904 && OF_DATES.test(stored)) {
+          return [{ cell: sheet.nameOf(position), fault: "reckons with dates, which this workbook counts from 1904" }];
+        }
         if (fault === undefined && unlike === undefined) return [];
         return [{ cell: sheet.nameOf(position), fault: fault ?? `${unlike ?? ""}: only Excel can calculate that` }];
       }),
@@ -65,12 +67,31 @@ export async function recalculate(
     const values = new Values(engine);
     return formulas.map(({ sheet, formula }) => {
       const cell = sheet.nameOf(formula.position);
-      return { sheet: sheet.name, address: addressOf(formula.position), values: values.of(cell, sheet.name, formula) };
+      const found = values.of(cell, sheet.name, formula);
+      if (isTooLarge(formula.stored, found)) {
+        throw new FillError(
+          `${cell} makes more cells than can be computed here. Make them fewer, or fill no cell that it reads.`,
+        );
+      }
+      return { sheet: sheet.name, address: addressOf(formula.position), values: found };
     });
   } finally {
     engine.univer.dispose();
   }
 }
+
+/** Functions whose results have no cells to stand in: the engine's sheets end soon after what is used. */
+const MAKES_CELLS = /\b(?:SEQUENCE|RANDARRAY|MAKEARRAY|EXPAND|MMULT|MUNIT)\(/i;
+
+function isTooLarge(stored: string, values: readonly (readonly Computed[])[]): boolean {
+  const value = values[0]?.[0];
+  if (typeof value !== "object" || value === null || !MAKES_CELLS.test(stored)) return false;
+  return value.error === "#REF!" || value.error === "#VALUE!";
+}
+
+/** Functions that tell a day by its number, and ours, which may. */
+const OF_DATES =
+  /\b(?:DATE|DATEVALUE|DATEDIF|DAY|DAYS|DAYS360|EDATE|EOMONTH|ISOWEEKNUM|MONTH|NETWORKDAYS(?:\.INTL)?|NOW|TEXT|TODAY|VALUE|WEEKDAY|WEEKNUM|WORKDAY(?:\.INTL)?|YEAR|YEARFRAC|SIZING\.\w+|_xldudf_\w+)\(/i;
 
 /** Cells named after the first. */
 const MOST_NAMED = 3;

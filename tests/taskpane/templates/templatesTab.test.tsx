@@ -10,6 +10,7 @@ import { FakeWorkbook } from "../fakeWorkbook";
 import { builtTemplates, bytesOf } from "./templateFolder";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
+const DEMAND = "Host demand before compression, one cell an interval";
 const DAY = readFileSync("samples/day.csv", "utf8");
 const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
 
@@ -91,15 +92,18 @@ describe("the form", () => {
     expect(valueOf(pane.field("model"))).toBe("B20");
     expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("template: 864");
     expect(pane.field("compression").getAttribute("placeholder")).toBe("template: 3");
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("template: Sample day, invented");
-    expect(screen.getByText(/^Blank keeps the template's 24 values \(Sample day, invented\)/)).toBeTruthy();
+    // The sample day is nobody's demand.
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("");
+    expect(screen.getByText(/^24 values, /)).toBeTruthy();
     expect(valueOf(screen.getByLabelText(/date$/))).toBe(today());
   });
 
   test("meters what is still missing", async () => {
     const pane = await picked();
-    expect(meter()).toBe("3 of 11 still missing: Customer, Site, Prepared by");
+    expect(meter()).toBe(`4 of 11 still missing: Customer, Site, Prepared by, ${DEMAND}`);
     await pane.enter("customer", "Nordbank");
+    expect(meter()).toBe(`3 of 11 still missing: Site, Prepared by, ${DEMAND}`);
+    await pane.press(`Use the sample day: ${DEMAND}`);
     expect(meter()).toBe("2 of 11 still missing: Site, Prepared by");
     await pane.user.clear(screen.getByLabelText(/date$/));
     expect(meter()).toBe("3 of 11 still missing: Site, Date, Prepared by");
@@ -111,6 +115,8 @@ describe("the form", () => {
 
   test("answers as it is typed, as the workbook will", async () => {
     const pane = await picked();
+    expect(document.body.textContent).not.toContain("Throttled for");
+    await pane.press(`Use the sample day: ${DEMAND}`);
     expect(pane.card().textContent).toMatch(/^Throttled for /);
     await pane.enter("cache_gb", "50 TB");
     expect(screen.getByText("= 50,000 GB")).toBeTruthy();
@@ -120,6 +126,7 @@ describe("the form", () => {
 
   test("has every fault at its field, and a way to each", async () => {
     const pane = await picked();
+    await pane.press(`Use the sample day: ${DEMAND}`);
     await pane.enter("compression", "0.4");
     await pane.enter("cache_gb", "1.7 Tb");
     expect(screen.getByText('Must be at least 1, got "0.4"')).toBeTruthy();
@@ -193,7 +200,7 @@ describe("the demand", () => {
     const pane = await picked();
     pane.workbook.put("Sizing!H2:H25", ...Array.from({ length: 24 }, () => 150));
     pane.workbook.select("H2:H25", "", 24);
-    await pane.bind("Host demand before compression, one cell an interval");
+    await pane.bind(DEMAND);
     await screen.findByText("24 cells");
     await pane.press("New workbook");
     await screen.findByText(/^A new workbook is open/);
@@ -213,13 +220,36 @@ describe("the demand", () => {
   });
 });
 
+test("a sample that is chosen is named as one in the workbook", async () => {
+  const pane = await picked();
+  await pane.press(`Use the sample day: ${DEMAND}`);
+  expect(screen.getByText("24 hourly values from Sample day, invented")).toBeTruthy();
+  await pane.press("New workbook");
+  await screen.findByText(/^A new workbook is open/);
+  expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sample day, invented"]);
+  expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual(["18:00"]);
+});
+
+test("a demand that nobody gave is blank in the workbook, with all that the template says of its own day", async () => {
+  const pane = await picked();
+  await pane.press("New workbook");
+  await screen.findByText(/^A new workbook is open/);
+  const [file] = pane.workbook.opened;
+  expect(heldIn(file, "demand")).toEqual(Array.from({ length: 24 }, () => null));
+  expect([heldIn(file, "demand_source"), heldIn(file, "day_begins")]).toEqual([[null], [null]]);
+});
+
 describe("making it", () => {
   test("opens a new workbook with the answers, and says what is blank in it", async () => {
     const pane = await picked();
     await pane.enter("customer", "=1+1 & Sons");
     await pane.enter("cache_gb", "1.7 TB");
     await pane.press("New workbook");
-    expect(await screen.findByText(/^A new workbook is open; .* Still blank in it: Site, Prepared by\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /^A new workbook is open; .* Still blank in it: Site, Prepared by, Host demand before compression, one cell an interval\.$/,
+      ),
+    ).toBeTruthy();
     const [file] = pane.workbook.opened;
     expect(heldIn(file, "customer")).toEqual(["=1+1 & Sons"]);
     expect(heldIn(file, "cache_gb")).toEqual([1700]);

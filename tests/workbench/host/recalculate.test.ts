@@ -195,6 +195,10 @@ describe("what cannot be computed as Excel would is refused, with its cell", () 
   });
 
   test("dates from 1904", async () => {
-    await expect(one({ A1: formula("1+1") }, { properties: '<workbookPr date1904="1"/>' })).rejects.toThrow("1904");
+    const properties = '<workbookPr date1904="1"/>';
+    await expect(one({ A1: formula("YEAR(1)") }, { properties })).rejects.toThrow(
+      "S!A1 reckons with dates, which this workbook counts from 1904",
+    );
+    expect(await one({ A1: formula("1+1") }, { properties })).toEqual({ A1: [[2]] });
   });
 });

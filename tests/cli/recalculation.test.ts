@@ -1,0 +1,55 @@
+/** The thread that computes workbooks, as built: it ends with what it is told to do, and where that runs away. */
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { recalculation } from "../../src/cli/recalculation";
+import { FillError } from "../../src/filling/fillError";
+import { formula, workbookBytes } from "../workbench/workbookFile";
+
+const DIST = path.join(__dirname, "../../dist");
+
+function workbook(text: string): Uint8Array {
+  return workbookBytes({ sheets: { S: { cells: { A1: 2, AB1: formula("A1*3"), AB2: formula(text) } } } });
+}
+
+/** Threads that are alive. */
+function threads(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === "MessagePort").length;
+}
+
+test("computes the wanted formulas, from the cached values of the others", async () => {
+  const file = workbook("AB1+1");
+  const recalculate = recalculation(DIST);
+  expect(await recalculate(file)).toEqual([
+    { sheet: "S", address: "AB1", values: [[6]] },
+    { sheet: "S", address: "AB2", values: [[7]] },
+  ]);
+  // The cached value of AB1 is -999.
+  expect(await recalculate(file, new Set(["S!AB2"]))).toEqual([{ sheet: "S", address: "AB2", values: [[-998]] }]);
+});
+
+test("tells why a workbook cannot be computed, by cell", async () => {
+  const refused = recalculation(DIST)(workbook("FOO(A1)"));
+  await expect(refused).rejects.toThrow(FillError);
+  await expect(refused).rejects.toThrow("S!AB2 calls FOO");
+});
+
+describe("what runs away is ended", () => {
+  // Ten thousand million comparisons: hours.
+  const ENDLESS = "SUMPRODUCT(COUNTIF(A1:A100000,A1:A100000))";
+  // Five million cells, multiplied at once.
+  const VAST = "SUMPRODUCT(A1:Z200000*A1:Z200000)";
+
+  test.each([
+    ["in time", ENDLESS, { longestMs: 4000, mostMib: 1024 }, "took more than 4 s, so it was stopped"],
+    ["in memory", VAST, { longestMs: 40_000, mostMib: 150 }, "needs more than 150 MiB of memory"],
+  ])("%s", async (_, text, limits, why) => {
+    const before = threads();
+    const started = Date.now();
+    const running = recalculation(DIST, limits)(workbook(text));
+    await expect(running).rejects.toThrow(FillError);
+    await expect(running).rejects.toThrow(why);
+    // Ended, not only given up: what is left is what was there.
+    expect(Date.now() - started).toBeLessThan(limits.longestMs + 20_000);
+    expect(threads()).toBe(before);
+  });
+});

@@ -1,0 +1,58 @@
+/** What charts and pivot tables keep of cells that changed. */
+import { expect, test } from "@jest/globals";
+import { withChartsOf } from "../../src/filling/chartCaches";
+import { packageOf, PARTS, textOf } from "./smallWorkbook";
+
+const TYPES = "[Content_Types].xml";
+const CHART = "xl/charts/chart1.xml";
+const PIVOT = "xl/pivotCache/pivotCacheDefinition1.xml";
+const series = (kind: string, cells: string, points: string): string =>
+  `<c:${kind}Ref><c:f>${cells}</c:f><c:${kind}Cache><c:ptCount val="3"/>${points}</c:${kind}Cache></c:${kind}Ref>`;
+const OLD = '<c:pt idx="0"><c:v>-1</c:v></c:pt>';
+const UNREAD = series("num", "Sizing!$C$9", OLD);
+const chart = (...all: readonly string[]): string =>
+  `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart">${all.join("")}</c:chartSpace>`;
+
+const parts = packageOf({
+  ...PARTS,
+  [TYPES]: String(PARTS[TYPES]).replace(
+    "</Types>",
+    `<Override PartName="/${CHART}" ContentType="application/vnd.openxmlformats-officedocument.drawingml.chart+xml"/><Override PartName="/${PIVOT}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.pivotCacheDefinition+xml"/></Types>`,
+  ),
+  [CHART]: chart(
+    series("num", "Timeline!$B$2:$B$4", OLD),
+    series("num", "[0]!demand", OLD),
+    series("str", "Timeline!$B$2", OLD),
+    UNREAD,
+  ),
+  [PIVOT]:
+    '<pivotCacheDefinition xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cacheSource type="worksheet"><worksheetSource ref="A1:B4" sheet="Timeline"/></cacheSource></pivotCacheDefinition>',
+});
+const CHANGED = [{ sheet: "Timeline", top: 2, left: 2, bottom: 2, right: 2 }];
+
+test("charts of changed cells keep the new values, and none that only Excel can put into words", () => {
+  const after = withChartsOf(parts, CHANGED, "renewed");
+  // The cells hold 58, 84 and 0; how a number reads as a text its format says.
+  const points = [58, 84, 0].map((value, i) => `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`).join("");
+  expect(textOf(after.get(CHART))).toBe(
+    chart(
+      series("num", "Timeline!$B$2:$B$4", points),
+      series("num", "[0]!demand", points),
+      "<c:strRef><c:f>Timeline!$B$2</c:f></c:strRef>",
+      UNREAD,
+    ),
+  );
+  expect(textOf(after.get(PIVOT))).toContain('refreshOnLoad="1"');
+});
+
+test("where Excel is to calculate, they keep none", () => {
+  const none = (cells: string): string => `<c:numRef><c:f>${cells}</c:f></c:numRef>`;
+  expect(textOf(withChartsOf(parts, CHANGED, "left out").get(CHART))).toBe(
+    chart(none("Timeline!$B$2:$B$4"), none("[0]!demand"), "<c:strRef><c:f>Timeline!$B$2</c:f></c:strRef>", UNREAD),
+  );
+});
+
+test("of other cells they stay byte for byte", () => {
+  const after = withChartsOf(parts, [{ sheet: "Sizing", top: 50, left: 1, bottom: 50, right: 1 }], "renewed");
+  expect([...after]).toEqual([...parts]);
+});
