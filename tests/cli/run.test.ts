@@ -38,7 +38,9 @@ describe("ask", () => {
   });
 
   test("prints an exact cell with all its digits: 13.1 + 115", async () => {
-    expect((await size("ask", "SIZING.T10K_ACCESS_TIME", "model=T10000C", "position=max")).out).toBe("128.1 s");
+    const asked = ["ask", "SIZING.T10K_ACCESS_TIME", "model=T10000C", "position=max"];
+    expect((await size(...asked)).out).toBe("128.1 s\nassumed: Cartridge: Standard");
+    expect((await size(...asked, "cartridge=Standard")).out).toBe("128.1 s");
   });
 
   test("JSON says null where a range has no upper limit", () => {

@@ -6,8 +6,8 @@ import type { CellPlan, SheetPlan } from "../plan";
 import { absolute, fixed } from "../reference";
 import { DAY, DAY_ARGUMENTS, PEAK, questionNamed, SOURCES } from "./places";
 
-/** Rows that an explanation may take: the longest seen, with every warning, has 37. */
-const ROOM = 38;
+/** Rows that an explanation may take: the longest seen, with every warning, has 37, and eight defaults may be assumed. */
+const ROOM = 46;
 
 /** In points: programs do not agree on fitting rows to text that a formula spills, so every row has room for it. */
 const TWO_LINES = 23;

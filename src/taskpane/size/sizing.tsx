@@ -213,6 +213,8 @@ export function SizingView(props: SizingProps): JSX.Element {
           asked={asked}
           onDefaults={() => {
             dispatch({ kind: "set", key: DEFAULTS, text: ACCEPTED });
+            // The button that had the focus goes.
+            setWanted("inputs");
           }}
           isMoreOpen={isMoreOpen}
           onMore={setIsMoreOpen}
@@ -257,7 +259,7 @@ export function SizingView(props: SizingProps): JSX.Element {
 
 /** The card stays in view: it must leave room for the form. */
 const MOST_WARNINGS = 2;
-const MOST_DEFAULTS = 4;
+const MOST_DEFAULTS = 5;
 
 /** "Assumed: What is read from: LTO-5; ..." */
 function assumedInView(defaults: readonly string[]): string {

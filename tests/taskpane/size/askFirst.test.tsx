@@ -52,6 +52,7 @@ describe("how long a drive is busy", () => {
     button?.focus();
     await pane.user.keyboard("{Enter}");
     expect(useDefaults()).toBeNull();
+    expect(document.activeElement?.closest('[data-step="inputs"]')).not.toBeNull();
     await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
     await cardSays(pane, /Assumed: Data moved in the mount, before compression: 0 GB; Robot time [^;]*: 0 s/);
     await waitFor(() => {
