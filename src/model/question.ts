@@ -246,23 +246,19 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
   return value;
 }
 
+/** Minus zero, whose reciprocal is minus infinity, plus 0 is 0. */
 function readNumber(name: string, unit: UnitName, raw: Raw): number {
   if (typeof raw === "number") {
     if (!Number.isFinite(raw)) throw new InputError(name, "must be a finite number", raw);
-    return unsigned(raw);
+    return raw + 0;
   }
   if (typeof raw !== "string") throw new InputError(name, "must be a number or a text with a unit", raw);
   try {
-    return unsigned(readQuantity(raw, unit));
+    return readQuantity(raw, unit) + 0;
   } catch (error) {
     if (error instanceof QuantityError) throw new InputError(name, error.rule, raw);
     throw error;
   }
-}
-
-/** Nobody means minus zero, and its reciprocal is minus infinity. */
-function unsigned(value: number): number {
-  return value === 0 ? 0 : value;
 }
 
 function brokenRule({ unit, ...limits }: Limits & { readonly unit: UnitName }, value: number): string | undefined {

@@ -110,7 +110,7 @@ describe("files", () => {
       "notes.csv: its name must say one of 74-1",
     );
     await expect(characterised({ "rmf-74-1.csv": (text: string) => text.replace("ssch,", "count,") })).rejects.toThrow(
-      'rmf-74-1.csv: row 3: needs a column ssch, got "start, interval_s, system, volume, count',
+      'rmf-74-1.csv: row 3: needs a column ssch, got "start, interval_s, system, volume, coun…',
     );
     await expect(characterised({ "rmf-74-7.csv": () => "" })).rejects.toThrow(FileError);
   });
