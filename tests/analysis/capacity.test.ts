@@ -28,7 +28,7 @@ function grows(
 
 describe("growth", () => {
   test("stops on the day on which the pipe is full", () => {
-    // 20 MB/s doubled are the pipe's 40 after 365.25 days: more on the 366th.
+    // 20 MB/s doubled are the pipe's 40 on the anniversary, 365 days on: more on the 366th.
     const { turn, orderBy } = grows(pipe, { size: 100, inflow: 20 }, "inflow");
     expect(turn).toMatchObject({ day: START + 366, isFull: true });
     expect(turn?.becomes).toMatch(/^the pipe can't take 40\.0\d+ MB\/s: its maximum is 40 MB\/s$/);
@@ -44,9 +44,10 @@ describe("growth", () => {
   });
 
   test("stops for a demand that was carried without limit, a verdict like the other", () => {
-    // 20 flow out of what comes: above 20 MB/s there is a number, and above 40 the pipe is full.
+    // 20 flow out of what comes: above 20 MB/s there is a number, and above 40 the pipe is full. 10 MB/s are 40 to the
+    // dot on the second anniversary, 731 days on over 29 February 2028.
     const { turn } = grows(pipe, { size: 100, inflow: 10, outflow: 20 }, "inflow", { limit: 1 });
-    expect(turn).toMatchObject({ day: START + 731, isFull: true });
+    expect(turn).toMatchObject({ day: START + 732, isFull: true });
   });
 
   test("does not take a demand carried without limit for a limit passed, where more is better", () => {

@@ -116,7 +116,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const explained = (name: string, ...given: Parameters<typeof tableOf>[1][]): readonly (readonly Cell[])[] =>
     tableOf("EXPLAIN", name, ...given).rows;
   block("Sources", "A", 8, explained("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours));
-  block("Sources", "A", 48, explained("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours));
+  block("Sources", "A", 56, explained("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours));
   return cells;
 
   function verdict(): string {

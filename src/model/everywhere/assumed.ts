@@ -32,16 +32,19 @@ const MOST_VALUES = 2000;
 export function assumed(question: Question, given: GivenAll): readonly Assumed[] {
   const answer = question.ask(given);
   const isLong = Object.values(given).some((value) => Array.isArray(value) && value.length > MOST_VALUES);
-  const found = Object.entries(question.inputs).flatMap(([argument, input]): Assumed[] => {
-    if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return [];
+  const found: Assumed[] = [];
+  for (const [argument, input] of Object.entries(question.inputs)) {
+    if (input.otherwise === undefined || !isBlank(given[argument] as Given)) continue;
     const used = answer.used?.[argument];
     const text = defaultInWords(input, used);
     const probes = probesOf(input, used);
     const isMain = input.askFirst ?? input.inView ?? false;
-    if (isLong) return probes.length > 0 ? [{ argument, text, isMain, moves: 0 }] : [];
-    const moves = Math.max(0, ...probes.map((at) => moved(question, { ...given, [argument]: at }, answer)));
-    return moves > (isMain ? 0 : TENTH) ? [{ argument, text, isMain, moves }] : [];
-  });
+    const moves = isLong
+      ? 0
+      : Math.max(0, ...probes.map((at) => moved(question, { ...given, [argument]: at }, answer)));
+    const isListed = isLong ? probes.length > 0 : moves > (isMain ? 0 : TENTH);
+    if (isListed) found.push({ argument, text, isMain, moves });
+  }
   const main = found.filter(({ isMain }) => isMain);
   const rest = found.filter(({ isMain }) => !isMain);
   return [...main, ...rest.sort((a, b) => (a.moves === b.moves ? 0 : b.moves - a.moves))];
@@ -110,10 +113,15 @@ function apart(one: Answer, other: Answer): number {
 function figuresOf(answer: Answer): readonly number[] {
   if (answer.kind === "estimate") return [answer.value];
   if (answer.kind === "verdict") return [];
-  return answer.columns.flatMap(({ drawn, states = [] }, at) => {
+  const figures: number[] = [];
+  answer.columns.forEach(({ drawn, states = [] }, at) => {
     const cells = answer.rows.map((row) => row[at]);
-    if (drawn === "time") return [];
-    if (drawn === "state") return states.map((state) => cells.filter((cell) => cell === state).length / cells.length);
-    return [cells.reduce<number>((most, cell) => (typeof cell === "number" ? Math.max(most, cell) : most), 0)];
+    if (drawn === "time") return;
+    if (drawn === "state") {
+      for (const state of states) figures.push(cells.filter((cell) => cell === state).length / cells.length);
+    } else {
+      figures.push(cells.reduce<number>((most, cell) => (typeof cell === "number" ? Math.max(most, cell) : most), 0));
+    }
   });
+  return figures;
 }

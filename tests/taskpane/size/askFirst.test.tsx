@@ -114,6 +114,7 @@ test("every question about the mirror over a distance asks for it", () => {
   expect(over.map(({ name }) => name)).toEqual([
     "CGFT_ESTIMATE",
     "GM_LINK_MBPS",
+    "GM_BURST_MINUTES",
     "GM_TIMELINE",
     "GM_HOURS_OVER_RPO",
     "GM_LINK_CURVE",
