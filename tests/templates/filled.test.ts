@@ -110,7 +110,7 @@ describe("other answers", () => {
 
 /** Cells of a longer explanation under a shorter one. */
 function leftBehind(book: Reopened, expected: Expected): string[] {
-  const explanations = [8, 48].flatMap((from) => Array.from({ length: 38 }, (_, i) => from + i));
+  const explanations = [8, 56].flatMap((from) => Array.from({ length: 46 }, (_, i) => from + i));
   return explanations
     .flatMap((row) => [`A${row}`, `B${row}`])
     .filter((cell) => !expected.has(`Sources!${cell}`) && book.value("Sources", cell) !== "");
