@@ -93,6 +93,7 @@ export function workloadPage(): string {
     "Where intervals are merged (`--every`, a list of longer intervals, the hours of a template), the mean stands beside the highest value that",
     "it hides: `averaged to 1 h: the highest 5 min value was 832 MB/s, the highest 1 h mean is 640 MB/s`. The column `highest_300_s_mbps` of",
     "a written profile holds the highest value of each interval, and `ask` warns of it. Whoever sizes for a maximum takes the shorter intervals.",
+    "The pane asks a question with the file's own intervals, too, and says beside the answer where that moves it by more than a tenth.",
     "",
     "## Records of z/OS: `size workload characterise folder/ --vol 80 --ssid 50`",
     "",
