@@ -175,7 +175,7 @@ function numbersOf(answer: Answer, { of = [] }: Improvable): readonly number[] {
   }
 }
 
-function tellingOf({ columns, rows }: Table, { column, states, above }: Telling): number {
+export function tellingOf({ columns, rows }: Table, { column, states, above }: Telling): number {
   const cellsOf = (wanted: string): readonly (Cell | undefined)[] => {
     const at = columns.findIndex(({ label }) => label === wanted);
     return rows.map((row) => row[at]);

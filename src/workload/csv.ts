@@ -26,17 +26,19 @@ export interface CsvLine {
  */
 export function splitCsv(csv: string): { header: CsvLine; body: CsvLine[] } {
   const withoutComments = csv.replace(/^\uFEFF/, "").replace(/^[ \t]*#.*$/gm, "");
-  const [delimiter] = delimitersOf(/^.*\S.*$/m.exec(withoutComments)?.[0] ?? "");
-  const { data, errors } = Papa.parse<string[]>(withoutComments, { delimiter: delimiter ?? "," });
+  const [delimiter = ","] = delimitersOf(/^.*\S.*$/m.exec(withoutComments)?.[0] ?? "");
+  const { data, errors } = Papa.parse<string[]>(withoutComments, { delimiter });
   const fault = errors.find(({ type }) => type === "Quotes");
   if (fault) throw new CsvError((fault.row ?? 0) + 1, "a quotation mark is not closed");
   const [header, ...body] = data
     .map((cells, i): CsvLine => ({ row: i + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   if (!header) throw new CsvError(1, "the file is empty");
-  const width = filledCells(header.cells, 0);
-  const wide = body.find(({ cells }) => filledCells(cells, width) > width);
-  if (wide) throw new CsvError(wide.row, tooManyCells(filledCells(wide.cells, width), width));
+  const tooWide = widthRule(header.cells, delimiter);
+  for (const { row, cells } of body) {
+    const rule = tooWide(cells);
+    if (rule !== undefined) throw new CsvError(row, rule);
+  }
   return { header, body };
 }
 
@@ -47,8 +49,23 @@ export function filledCells(cells: readonly string[], least: number): number {
   return count;
 }
 
-export function tooManyCells(cells: number, width: number): string {
-  return `has ${cells} cells, the heading has ${width}: decimals or groups may hold the delimiter`;
+/**
+ * Says why a row has more cells than the heading; undefined for one that has not. Blank cells at the end are none, but
+ * between commas only as many as the heading has, too: in "98,01," under "MB/s,note" the last one is blank because a
+ * decimal comma made a cell. No number holds a semicolon or a tab.
+ */
+export function widthRule(
+  heading: readonly string[],
+  delimiter: string,
+): (cells: readonly string[]) => string | undefined {
+  const named = filledCells(heading, 0);
+  const tooMany = (cells: number, width: number): string | undefined =>
+    cells > width
+      ? `has ${cells} cells, the heading has ${width}: decimals or groups may hold the delimiter`
+      : undefined;
+  return (cells) =>
+    tooMany(filledCells(cells, named), named) ??
+    (delimiter === "," ? tooMany(cells.length, heading.length) : undefined);
 }
 
 /** What may separate the cells of a heading: what it has most of outside quotation marks first. */

@@ -1,6 +1,6 @@
 /** A CSV text that comes in pieces, to its rows: never more of it in memory than one piece and a few lines. */
 import Papa from "papaparse";
-import { CsvError, delimitersOf, filledCells, tooManyCells, type CsvLine } from "./csv";
+import { CsvError, delimitersOf, filledCells, widthRule, type CsvLine } from "./csv";
 
 /** Longer is no line of measurements: a file of another kind, or a line end that is missing. */
 const LONGEST_LINE = 100_000;
@@ -35,8 +35,7 @@ interface Heading {
   readonly text: string;
   readonly delimiter: string;
   readonly first: string;
-  /** Cells up to the last one that has a name. */
-  readonly width: number;
+  readonly tooWide: ReturnType<typeof widthRule>;
 }
 
 /**
@@ -63,7 +62,7 @@ export function textRows(taker: RowTaker): TextRows {
     } else if (isComment) comment = { row, text: text.replace(/^\s*#\s*/, "") };
     else lookForHeading({ row, text });
   };
-  const takeRow = (line: TextLine, { text, delimiter, width }: Heading): void => {
+  const takeRow = (line: TextLine, { text, delimiter, tooWide }: Heading): void => {
     if (line.text === text) {
       taker.passedOver(line.row, "the heading stands here again");
       return;
@@ -73,9 +72,14 @@ export function textRows(taker: RowTaker): TextRows {
       return;
     }
     const cells = cellsOf(line.text, delimiter);
-    if (typeof cells === "string") taker.fault(line.row, cells);
-    else if (filledCells(cells, width) > width) taker.fault(line.row, tooManyCells(filledCells(cells, width), width));
-    else if (cells.some((cell) => cell.trim() !== "")) taker.row({ row: line.row, cells });
+    if (typeof cells === "string") {
+      taker.fault(line.row, cells);
+      return;
+    }
+    if (filledCells(cells, 0) === 0) return;
+    const rule = tooWide(cells);
+    if (rule === undefined) taker.row({ row: line.row, cells });
+    else taker.fault(line.row, rule);
   };
   const lookForHeading = (next: TextLine | undefined): void => {
     const offered = waiting;
@@ -108,7 +112,7 @@ export function textRows(taker: RowTaker): TextRows {
       const cells = cellsOf(line.text, delimiter);
       const found = typeof cells === "string" ? new CsvError(line.row, cells) : taker.heading({ row: line.row, cells });
       if (found === true && Array.isArray(cells)) {
-        return { text: line.text, delimiter, first: cells[0]?.trim() ?? "", width: filledCells(cells, 0) };
+        return { text: line.text, delimiter, first: cells[0]?.trim() ?? "", tooWide: widthRule(cells, delimiter) };
       }
       if (found !== true) why ??= found;
     }

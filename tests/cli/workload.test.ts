@@ -131,6 +131,23 @@ describe("workload summarise", () => {
     );
   });
 
+  test("asks with the file's own intervals; with means of an hour it says which value they hide", async () => {
+    // 200 MB/s, and 480 from 1:00 to 1:10: 180 x 600 = 108 GB above the link's 300 MB/s, and less than 2 of a cycle. The
+    // hour's mean, (480 + 5 x 200) / 6 = 247 MB/s, fits the link.
+    const tens = Array.from({ length: 18 }, (_, i) => `0${Math.floor(i / 6)}:${i % 6}0,${i === 6 ? 480 : 200}\n`);
+    const [own, hourly] = [file(`time,write_mbps\n${tens.join("")}`), file()];
+    expect((await size("workload", "summarise", own, "--every", "1 h", "--out", hourly)).status).toBe(ANSWERED);
+    const asked = (name: string) =>
+      size("ask", "GM_TIMELINE", `write_mbps=${name}`, "link_mbps=300", "distance_km=100");
+    const [ofOwn, ofHours] = [await asked(own), await asked(hourly)];
+    expect(ofOwn.out).toMatch(/^ *60 +480 +300 .* 110 .* suspended$/m);
+    expect(ofOwn.err).toBe("");
+    expect(ofHours.out).not.toContain("suspended");
+    expect(ofHours.err).toBe(
+      "write_mbps: averaged to 1 h: the highest 10 min value was 480 MB/s, the highest 1 h mean is 247 MB/s",
+    );
+  });
+
   test("asks for the decimal sign that no number proves, and makes no other number of one", async () => {
     const unclear = file("time;MB/s\n00:00;1.500\n01:00;2.500\n");
     const asked = await size("workload", "summarise", unclear);

@@ -178,10 +178,47 @@ describe("a row with more cells than the heading", () => {
     expect([...measured(csv).profile.mbps]).toEqual([5, 6]);
   });
 
-  test("is harmless where what is beyond is blank: a delimiter at the end", () => {
+  test("is harmless where what is beyond is blank and no number can hold the delimiter", () => {
     expect([...measured("time;MB/s\n00:00;1;\n01:00;2;\n").profile.mbps]).toEqual([1, 2]);
     expect([...measured("time;MB/s;\n00:00;1;\n01:00;2;\n").profile.mbps]).toEqual([1, 2]);
+    expect([...measured("time\tMB/s\n00:00\t1\t\t\n01:00\t2\n").profile.mbps]).toEqual([1, 2]);
   });
+
+  // 98,01 MB/s and a blank note: the comma of the decimals makes the cell that is too many.
+  test.each([
+    ["one of the rows", "time,MB/s,note\n00:00,98,01,\n01:00,5,\n02:00,6,\n", ["2"]],
+    ["every row alike", "time,MB/s,note\n00:00,98,01,\n01:00,5,25,\n", ["2", "3"]],
+    ["a heading that ends with a comma too", "time,MB/s,note,\n00:00,98,01,,\n01:00,5,,\n02:00,6,,\n", ["2"]],
+  ])("is rejected between commas, also where what is beyond is blank: %s", (_, csv, rows) => {
+    const width = csv.startsWith("time,MB/s,note,") ? 4 : 3;
+    const why = `has ${width + 1} cells, the heading has ${width}: decimals or groups may hold the delimiter`;
+    if (rows.length === 2) expect(() => measured(csv)).toThrow(`row 2: ${why}`);
+    else expect(refused(csv)).toEqual(rows.map((row) => `${row}: ${why}`));
+  });
+
+  test("between commas is none where the heading ends with one too", () => {
+    const csv = "time,MB/s,\n00:00,1,\n,,,,\n01:00,2,\n";
+    expect([...measured(csv).profile.mbps]).toEqual([1, 2]);
+    expect(refused(csv)).toEqual([]);
+  });
+
+  test("keeps its number in quotation marks whole", () => {
+    expect([...measured('time,MB/s,note\n00:00,"98,01",\n01:00,"5,25",\n').profile.mbps]).toEqual([98.01, 5.25]);
+  });
+});
+
+// Written with a decimal comma and not in quotation marks, beside a cell that may be blank.
+test("a decimal comma between commas never makes another number", () => {
+  const amounts = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 2, maxLength: 5 });
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 0, max: 3 }), (hundredths, ends) => {
+      const lines = hundredths.map((amount, i) => {
+        const decimals = String(amount % 100).padStart(2, "0");
+        return `0${i}:00,${Math.floor(amount / 100)},${decimals},${",".repeat(ends)}`;
+      });
+      expect(() => measured(["time,MB/s,note" + ",".repeat(ends), ...lines, ""].join("\n"))).toThrow("has ");
+    }),
+  );
 });
 
 test("the delimiter is what the rows have too, not only most of in the heading", () => {

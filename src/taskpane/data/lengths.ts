@@ -4,6 +4,8 @@ import type { Span, Understood } from "./protocol";
 
 /** A workbook keeps the list with its sizing, and a cell's formula takes no more than some thousand values. */
 export const MOST_VALUES = 1500;
+/** Of the intervals that a list of means was made of, to say what it hides: a year of 5 minutes. */
+export const MOST_FINER = 105_120;
 /** Lengths that a list may be given in, where they are whole multiples of what was measured. */
 const LENGTHS = [60, 300, 600, 900, 1800, HOUR_SECONDS, 2 * HOUR_SECONDS, 6 * HOUR_SECONDS, 24 * HOUR_SECONDS];
 

@@ -12,13 +12,14 @@ import type { Act, OpenSizing } from "../paneState";
 import { ChoiceSetting, SettingRow } from "../pictures/settings";
 import { goalOf, questions } from "../questions";
 import type { Entries, ReadFile } from "../size/entry";
+import { keepFiner } from "../size/finer";
 import type { Chosen } from "./chosen";
 import type { Held } from "./measuring";
-import { lengthsFor, MOST_VALUES, valuesIn } from "./lengths";
+import { lengthsFor, MOST_FINER, MOST_VALUES, valuesIn } from "./lengths";
 import { momentAt } from "./moment";
 import type { Look } from "./protocol";
 import { rateNames, ratesOf } from "./rates";
-import { listEntries, rateEntries, targetsAmong, type Target } from "./targets";
+import { lengthText, listEntries, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";
 
 const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the interval before" };
@@ -64,7 +65,9 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const seconds = look.view.listSeconds;
   const count = valuesIn(understood, span, seconds);
   const { hidden } = look;
-  const hasRoom = valuesIn(understood, span, understood.intervalSeconds) <= MOST_VALUES;
+  const own = understood.intervalSeconds;
+  const ownCount = valuesIn(understood, span, own);
+  const hasRoom = ownCount <= MOST_VALUES;
   const missing = look.summary?.missing ?? 0;
   const filler = GAP_FILLERS.find((one) => one === state.settings.gaps);
   const { grows } = chosen;
@@ -101,8 +104,17 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     if (typeof values === "string") setProblem(values);
     else {
       const begins = understood.timed ? momentAt(understood, span.from).slice(-"18:00".length) : "";
-      put(target, listEntries(target, values, seconds, readFile(begins), decimal));
+      const read = readFile(begins);
+      await keepOwn(target, read);
+      put(target, listEntries(target, values, seconds, read, decimal));
     }
+  };
+  const keepOwn = async ({ argument, interval }: Target, read: ReadFile): Promise<void> => {
+    if (interval === undefined || seconds <= own || ownCount > MOST_FINER) return;
+    const values = await measuring.list({ span, intervalSeconds: own, filler, factor });
+    // Without them nothing is said of what the means hide beyond their highest.
+    if (typeof values === "string") return;
+    keepFiner(read, { argument, values, seconds: own, interval, meanSeconds: seconds }, lengthText(seconds, decimal));
   };
   const merging = hidden && hiddenInWords(hidden, factor);
   const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(merging !== undefined && { merging }) });
@@ -153,7 +165,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       {hidden && merging !== undefined && (
         <p className={styles.text} role="note">
           {`A list is ${merging}. For the highest, ${
-            hasRoom ? `choose intervals of ${durationText(understood.intervalSeconds)}` : "choose a shorter part"
+            hasRoom ? `choose intervals of ${durationText(own)}` : "choose a shorter part"
           }.`}
         </p>
       )}

@@ -41,11 +41,16 @@ export function listEntries(
   decimal: Decimal,
 ): Entries {
   const text = values.map((value) => typedNumber(value, decimal)).join("\n");
-  const length = durationText(intervalSeconds).replace(".", decimal);
+  const length = lengthText(intervalSeconds, decimal);
   return recordOf([
     [argument, { kind: "typed", text, file } as const],
     ...(interval === undefined ? [] : [[interval, { kind: "typed", text: length } as const] as const]),
   ]);
+}
+
+/** As it stands in the form. */
+export function lengthText(seconds: number, decimal: Decimal): string {
+  return durationText(seconds).replace(".", decimal);
 }
 
 export function rateEntries({ argument }: Target, rate: number, decimal: Decimal): Entries {

@@ -1,6 +1,7 @@
 /** Work that may take long as plain data, so that a worker can be handed it. */
 import { dialsOf, type Dial, type NumberDial } from "../../analysis/dial";
 import type { Wanted } from "../../analysis/decision";
+import { hiddenAnswer, type Finer } from "../../analysis/finer";
 import { flips, type Flips } from "../../analysis/flips";
 import { improvements, type Improvements } from "../../analysis/improvements";
 import { outlook, type Outlook, type Plan } from "../../analysis/outlook";
@@ -44,6 +45,8 @@ export interface Jobs {
   readonly improve: Of;
   /** The defaults that an answer rests on. */
   readonly assumed: Of;
+  /** What the means of measured data hide of an answer. */
+  readonly finer: Of & { readonly finer: Finer };
 }
 
 /** What each comes to: plain data again. */
@@ -57,6 +60,7 @@ export interface Results {
   readonly outlook: Outlook;
   readonly improve: Improvements;
   readonly assumed: readonly Assumed[];
+  readonly finer: string | undefined;
 }
 
 export type Kind = keyof Jobs;
@@ -87,6 +91,10 @@ const WORK: { readonly [K in Kind]: (job: Jobs[K]) => Generator<number, Results[
   *assumed({ question, given }) {
     yield 0;
     return assumed(named(question), given);
+  },
+  *finer({ question, given, finer }) {
+    yield 0;
+    return hiddenAnswer(named(question), given, finer);
   },
 };
 

@@ -96,14 +96,18 @@ class Beside {
   }
 }
 
-/** @param makeWorker undefined, or what it makes does not load: all on the page. */
-export function jobStarter(makeWorker: (() => WorkerLike) | undefined): StartJob {
+/**
+ * @param makeWorker undefined, or what it makes does not load: all on the page.
+ * @param isPageSpared then nothing comes of the work, for it could keep the page from drawing.
+ */
+export function jobStarter(makeWorker: (() => WorkerLike) | undefined, isPageSpared = false): StartJob {
   const beside = new Beside(makeWorker);
   let last = 0;
   return (kind, job, handlers) => {
     const id = (last += 1);
     let giveUp: () => void = () => undefined;
     const onPage = (): void => {
+      if (isPageSpared) return;
       try {
         giveUp = inSlices(work(kind, job), { ...handlers, restMs: 0 });
       } catch (error) {
@@ -151,3 +155,5 @@ function workerOf(part: typeof jobWorker): (() => WorkerLike) | undefined {
 export const startAnswer = jobStarter(workerOf(answerWorker));
 /** For all other work. */
 export const startJob = jobStarter(workerOf(jobWorker));
+/** For one answer that may take seconds and that the user does not wait for: no other work stands behind it. */
+export const startLong = jobStarter(workerOf(jobWorker), true);

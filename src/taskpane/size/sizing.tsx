@@ -16,7 +16,8 @@ import { BLANK_CARD, cardOf, sentence, spoken } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
 import { useLastGood } from "../answer/useLastGood";
 import { Why } from "../answer/why";
-import { startAnswer } from "../jobs/startJob";
+import { startAnswer, startJob, startLong } from "../jobs/startJob";
+import { MOST_VALUES } from "../data/lengths";
 import { useJob } from "../jobs/useJob";
 import { useDecimal } from "../locale";
 import { ACCEPTED, DEFAULTS, type Act, type OpenSizing } from "../paneState";
@@ -25,6 +26,7 @@ import { Pictures } from "../pictures/pictures";
 import { useShortcuts } from "../shortcuts";
 import { useWorkbook } from "../workbookPort";
 import { isEmpty, readIn } from "./entry";
+import { finerIn } from "./finer";
 import { Improve } from "./improve";
 import { Inputs, isMain } from "./inputs";
 import { InsertBar } from "./insertBar";
@@ -115,6 +117,15 @@ export function SizingView(props: SizingProps): JSX.Element {
     (found) => found.map(({ text }) => text),
   );
   const defaults = outcome.answer && isRested ? rested : NONE;
+  const finer = finerIn(settled.entries);
+  const { result: hidden, isFresh: isCompared } = useJob(
+    outcome,
+    "finer",
+    outcome.answer && finer && { question: question.name, given: outcome.given, finer },
+    (text) => text,
+    finer && finer.values.length > MOST_VALUES ? startLong : startJob,
+  );
+  const warnings = hidden !== undefined && isCompared ? [hidden, ...content.warnings] : content.warnings;
   const told = outcome.answer ? content.headline : undefined;
   const { steps, current } = pathOf(outcome, inserting.state.kind === "inserted", question.improve !== undefined);
 
@@ -197,13 +208,13 @@ export function SizingView(props: SizingProps): JSX.Element {
       <div className={styles.card}>
         <AnswerCard
           {...content}
-          warnings={inView(content.warnings)}
+          warnings={inView(warnings)}
           {...(defaults.length > 0 && { assumed: assumedInView(defaults) })}
           dimmed={isLate || (good !== outcome.answer && !outcome.isReading)}
           {...(note !== undefined && { note })}
         />
       </div>
-      <LiveRegion text={note ?? spoken(content)} />
+      <LiveRegion text={note ?? spoken({ ...content, warnings })} />
       <div data-step="inputs" className={styles.part}>
         <Inputs
           question={question}
@@ -230,9 +241,9 @@ export function SizingView(props: SizingProps): JSX.Element {
               <Lines lines={defaults.map((text) => ({ text }))} />
             </Section>
           )}
-          {content.warnings.length > MOST_WARNINGS && (
+          {warnings.length > MOST_WARNINGS && (
             <Section title="All warnings">
-              <Lines lines={content.warnings.map((text) => ({ text }))} />
+              <Lines lines={warnings.map((text) => ({ text }))} />
             </Section>
           )}
           {good?.kind === "table" && <AnswerTimeline answer={good} />}

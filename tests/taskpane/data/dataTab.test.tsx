@@ -225,6 +225,46 @@ describe("a day of hours", () => {
   });
 });
 
+describe("a spike of ten minutes in a list of hours", () => {
+  // 200 MB/s all day, 480 from 9:00 to 9:10: the hour's mean, 247 MB/s, fits a link of 300 MB/s; the spike does not.
+  const tens = Array.from({ length: 144 }, (_, i) => {
+    const minutes = String((i % 6) * 10).padStart(2, "0");
+    return `2026-11-20 ${clock(Math.floor(i / 6)).slice(0, 3)}${minutes},${i === 54 ? 480 : 200}`;
+  });
+
+  beforeEach(async () => {
+    await openTab();
+    give("tens.csv", ["time,write_mbps", ...tens]);
+    await screen.findByRole("list", { name: "Size from this" });
+    fireEvent.change(screen.getByLabelText("Lists in intervals of"), { target: { value: "3600" } });
+    await screen.findByText(/A list has 24 values of 1 h/);
+    await sizeFrom("GM_TIMELINE write_mbps");
+    await pane.enter("link_mbps", "300");
+    await pane.enter("distance_km", "100");
+  });
+
+  test("is told with the answer, of the inputs as they are", async () => {
+    await waitFor(() => {
+      expect(pane.card().textContent).toMatch(/At the file's own 10 min: no group for 27\.\d min.*The 1 h means above/);
+    });
+    expect(pane.card().textContent).toContain("Groups form throughout");
+    // A link that carries the spike, too.
+    await pane.enter("link_mbps", "2000");
+    await waitFor(() => {
+      expect(pane.card().textContent).not.toContain("no group for");
+    });
+  });
+
+  test("is not told of an interval or a list that was changed by hand", async () => {
+    await screen.findByText(/At the file's own 10 min/);
+    await pane.enter("interval_hours", "2 h");
+    await waitFor(() => {
+      expect(screen.queryByText(/At the file's own/)).toBeNull();
+      expect(pane.card().getAttribute("data-dimmed")).toBe("false");
+    });
+  });
+});
+
 describe("a file with faults", () => {
   test("loses the broken rows and no other", async () => {
     await openTab();

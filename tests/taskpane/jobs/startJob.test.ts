@@ -210,3 +210,16 @@ describe("a job", () => {
     expect(String(heard.failures[0])).toContain("teapot does not turn");
   });
 });
+
+test("work that could keep the page from drawing is done in a worker or not at all", async () => {
+  const [worker, dead] = [new FakeWorker(), new FakeWorker(true)];
+  const ended = jest.fn();
+  const makers = [() => worker, () => dead, undefined];
+  for (const makeWorker of makers) {
+    jobStarter(makeWorker, true)("sweep", job, { onStep: () => undefined, onEnd: ended, onFailed: ended });
+  }
+  await jest.advanceTimersByTimeAsync(REST_MS);
+  dead.onerror?.({});
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(ended).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,92 @@
+/** What means hide of an answer: the same question, asked with the intervals that they were made of. */
+import { readAs, valueText, type Answer } from "../model/estimate";
+import type { Given, GivenAll, Question } from "../model/question";
+import { recordOf } from "../model/record";
+import { durationText } from "../model/workload/timestamp";
+import { tellingOf } from "./improvements";
+import { asked, type Asked } from "./reading";
+
+/** The intervals that a list of means was made of. */
+export interface Finer {
+  readonly argument: string;
+  readonly values: readonly number[];
+  readonly seconds: number;
+  /** The argument that takes the length of an interval. */
+  readonly interval: string;
+  /** Length of an interval of the means. */
+  readonly meanSeconds: number;
+}
+
+/** Less is not said. */
+const TENTH = 0.1;
+
+/**
+ * "At the file's own 10 min: the copy is at most 31.6 s old. The 1 h means above hide that."
+ * Undefined where the answer differs by no more than a tenth, or there is none.
+ */
+export function hiddenAnswer(question: Question, given: GivenAll, finer: Finer): string | undefined {
+  const [means, own] = [asked(question, given), askedFinely(question, given, finer)];
+  if (means.kind === "refused" || own.kind === "refused") return undefined;
+  if (!isApart(question, means.answer, own.answer)) return undefined;
+  const text = differing(inWords(own.answer), inWords(means.answer));
+  return `At the file's own ${durationText(finer.seconds)}: ${text}. The ${durationText(finer.meanSeconds)} means above hide that.`;
+}
+
+/** Another list with a value for each mean lasts for all intervals that the mean was made of. */
+function askedFinely(question: Question, given: GivenAll, finer: Finer): Asked {
+  const { argument, values, interval, seconds, meanSeconds } = finer;
+  const finely = { ...given, [argument]: values, [interval]: `${seconds} s` };
+  const first = asked(question, finely);
+  if (first.kind === "answered") return first;
+  const times = Math.round(meanSeconds / seconds);
+  const lasting = Object.entries(question.inputs).flatMap(([name, { kind }]) => {
+    const list = given[name];
+    if (name === argument || kind !== "list" || !isList(list)) return [];
+    return [[name, list.flatMap((value) => Array<Given>(times).fill(value))] as const];
+  });
+  return lasting.length === 0 ? first : asked(question, { ...finely, ...recordOf(lasting) });
+}
+
+function isList(given: Given | readonly Given[]): given is readonly Given[] {
+  return Array.isArray(given) && given.length > 1;
+}
+
+function isApart(question: Question, one: Answer, other: Answer): boolean {
+  if (one.kind === "verdict" && other.kind === "verdict") return one.means !== other.means;
+  if (one.kind !== other.kind) return true;
+  const [before, after] = [figuresOf(question, one), figuresOf(question, other)];
+  return before.some((was, i) => Math.abs((after[i] ?? was) - was) > TENTH * Math.abs(was));
+}
+
+/** What tells how good an answer is, whatever the number of its rows. */
+function figuresOf({ improve }: Question, answer: Answer): readonly number[] {
+  if (answer.kind === "estimate") return [answer.value];
+  if (answer.kind === "verdict") return [];
+  const { columns, rows } = answer;
+  const tellings =
+    improve?.of ?? columns.filter(({ drawn }) => drawn !== "time").map(({ label }) => ({ name: label, column: label }));
+  return tellings.map((telling) => {
+    const isTotal = "states" in telling || "above" in telling;
+    return tellingOf(answer, telling) / (isTotal ? rows.length : 1);
+  });
+}
+
+function inWords(answer: Answer): string {
+  switch (answer.kind) {
+    case "estimate": {
+      const shown = readAs(answer);
+      return `${valueText(shown)} ${shown.unit}`.trim();
+    }
+    case "verdict":
+      return answer.reason;
+    case "table":
+      return answer.summary;
+  }
+}
+
+/** What of a text another one does not say. */
+function differing(text: string, other: string): string {
+  const said = other.split("; ");
+  const parts = text.split("; ").filter((part) => !said.includes(part));
+  return parts.length === 0 ? text : parts.join("; ");
+}
