@@ -219,7 +219,7 @@ test("work that could keep the page from drawing is done in a worker or not at a
     jobStarter(makeWorker, true)("sweep", job, { onStep: () => undefined, onEnd: ended, onFailed: ended });
   }
   await jest.advanceTimersByTimeAsync(REST_MS);
-  dead.onerror?.({});
+  dead.onerror?.({ message: "" });
   await jest.advanceTimersByTimeAsync(10_000);
   expect(ended).toHaveBeenCalledTimes(1);
 });
