@@ -201,3 +201,15 @@ function numberOf(answer: Answer, telling: Telling | undefined): number {
   for (const state of states) expect(answer.columns[at]?.states).toContain(state);
   return cells.filter((cell) => states.some((state) => state === cell)).length;
 }
+
+test("more FC5274 let a TS7770T write longer", () => {
+  const asked = catalogue.find(({ name }) => name === "TS7700_PEAK_HOURS");
+  if (!asked) throw new TypeError("no TS7700_PEAK_HOURS");
+  const given = { model: "TS7770T", compression: 3, host_mbps: 4000, premigration_mbps: 700, features: 4 };
+  // 1,200 s to PMPRIOR, and 2,400 GB to 4,000 or 6,400 GB to 8,000 at 4,000 / 3 - 700 = 1,900 / 3 MB/s compressed.
+  const [four, eight] = [2.4e6, 6.4e6].map((mb) => 1200 + (mb * 3) / 1900);
+  expect(all(asked, given).better.find(({ argument }) => argument === "features")).toMatchObject({
+    value: 8,
+    gain: expect.closeTo((eight ?? NaN) / (four ?? NaN) - 1, 9),
+  });
+});

@@ -195,7 +195,7 @@ export function claimThresholds(ledger: Ledger): void {
     },
   );
   holds("ts7770-r51.config.t-fc5274", "ends what is covered: a warning from the next on", ({ value }) => {
-    const warned = (features: number): number => peak({ features }).warnings.length;
+    const warned = (features: number): number => peak({ ...AS_RUN, features }).warnings.length;
     expect([warned(value ?? NaN), warned((value ?? NaN) + 1)]).toEqual([0, 1]);
   });
 

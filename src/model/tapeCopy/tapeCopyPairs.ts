@@ -34,8 +34,8 @@ export const tapeCopyPairs = question({
       amount_gb,
       values,
       "pairs",
-      // To 12 digits: 90 pair-days in 30 days are 3 pairs.
-      (pairDays) => Math.ceil(Number((pairDays / days).toPrecision(12))),
+      (pairDays, cartridges) =>
+        rounded(pairDays / cartridges / days) > 1 ? Infinity : Math.ceil(rounded(pairDays / days)),
       (pairs, pairDays) =>
         `${exactly(pairs)} pairs = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
     );
@@ -46,3 +46,8 @@ export const tapeCopyPairs = question({
     });
   },
 });
+
+/** To 12 digits: 90 pair-days in 30 days are 3 pairs. */
+function rounded(share: number): number {
+  return Number(share.toPrecision(12));
+}

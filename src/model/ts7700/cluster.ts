@@ -108,7 +108,7 @@ export const THRESHOLD_INPUTS = {
     {
       above: 0,
       atMost: MOST_GB,
-      otherwise: `${exactly(valueOf(FACT.throttleDefault))} GB; TS7770C: ${exactly(GB_PER_FEATURE)} GB for each FC5274`,
+      otherwise: `${exactly(valueOf(FACT.throttleDefault))} GB; with features, or on a TS7770C: ${exactly(GB_PER_FEATURE)} GB for each FC5274`,
     },
   ),
   features: quantity("count", "FC5274 features installed", {
@@ -128,6 +128,7 @@ export interface Thresholds {
   readonly withFeatureOf: ((gb: number) => number) | undefined;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
 }
 
 export interface ThresholdsGiven {
@@ -158,7 +159,8 @@ export function thresholds(
 ): Thresholds {
   const isCloud = cluster === "TS7770C";
   const { priorityGb, facts } = priorityGbOf(cluster, priority_gb);
-  const asked = throttle_gb ?? (isCloud ? Infinity : valueOf(FACT.throttleDefault));
+  const isByFeatures = isCloud || features !== undefined;
+  const asked = throttle_gb ?? (isByFeatures ? Infinity : valueOf(FACT.throttleDefault));
   const installed = features ?? (isCloud && throttle_gb === undefined ? valueOf(FACT.cloudFeatures) : undefined);
   const held = installed === undefined ? Infinity : installed * GB_PER_FEATURE;
   const throttleGb = Math.min(asked, held);
@@ -191,7 +193,16 @@ export function thresholds(
       ...(fromFeatures ? [featureAssumption("throttle_gb")] : []),
       ...(isCloud || features === undefined ? [] : [CAP_ASSUMPTION]),
     ],
+    warnings: isCloud || throttle_gb !== undefined ? [] : otherThrottle(throttleGb),
   };
+}
+
+/** PMTHLVL is a setting of its own: the paper's ten FC5274 ran with 4,000 GB. Empty where it stays at its default. */
+export function otherThrottle(throttleGb: number): string[] {
+  const byDefault = valueOf(FACT.throttleDefault);
+  return throttleGb === byDefault
+    ? []
+    : [`PMTHLVL must be set to ${exactly(throttleGb)} GB: its default is ${exactly(byDefault)} GB`];
 }
 
 /** For answers whose features stand for the default; `override` is the argument that changes it. */

@@ -92,6 +92,7 @@ export const ts7700Drives = question({
     const needed = neededAt(beside);
     const spare = cacheLeft(values, beside / compression);
     const reasons = {
+      warnings: limits.warnings,
       facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
       assumptions: [
         ...limits.assumptions,
@@ -124,7 +125,7 @@ export const ts7700Drives = question({
         1,
       ),
       equation: `${exactly(value)} drives of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which let ${exactly(beside)} host MB/s / ${exactly(compression)} go on ${lasting}`,
-      warnings: tooMany(value),
+      warnings: [...limits.warnings, ...tooMany(value)],
       alternatives: [
         ...(values.priority_host_mbps === undefined
           ? [{ name: FALLEN.name, value: count(FALLEN.share * beside) }]

@@ -18,6 +18,7 @@ import {
   GB_PER_FEATURE_RANGE,
   hostInput,
   MOST_MBPS,
+  otherThrottle,
   peakInput,
   peakPremigrationInput,
   priorityGbOf,
@@ -47,8 +48,8 @@ export const ts7700Features = question({
   notes: [
     "Host rates are uncompressed MB/s (host view); premigration rates, thresholds and what a feature stands for count compressed data; GB and MB are decimal.",
     "The paper does not say what one FC5274 stands for: gb_per_feature.",
-    "At least so many that throttling comes after priority. On a TS7770T PMTHLVL must be set as high too.",
-    "Asked with the answer, TS7700_PEAK_HOURS gives at least window_hours; its premigration below the priority threshold is meant here too.",
+    "At least so many that throttling comes after priority. On a TS7770T PMTHLVL must be set as high too: answer x gb_per_feature.",
+    "Asked with the answer for features (with gb_per_feature: answer x gb_per_feature for throttle_gb), TS7700_PEAK_HOURS gives at least window_hours; its premigration below the priority threshold is meant here too.",
     "Above peak_mbps the cluster can't take the rate: #N/A with that message.",
   ],
   examples: [
@@ -127,7 +128,7 @@ export const ts7700Features = question({
         ...(premigration_mbps === undefined ? [NOTHING_PREMIGRATED] : []),
         ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
       ],
-      warnings: tooMany(value),
+      warnings: [...(model === "TS7770T" ? otherThrottle(value * size) : []), ...tooMany(value)],
       alternatives: [
         ...sizes.map((gb) => ({ name: `FC5274 of ${exactly(gb)} GB each`, value: countAt(gb) })),
         ...rates.map(({ rate, name }) => ({

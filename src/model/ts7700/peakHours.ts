@@ -53,6 +53,7 @@ export const ts7700PeakHours = question({
     "Starts with everything premigrated. Up to PMPRIOR little or nothing is premigrated; from there on premigration has priority; at PMTHLVL the host is throttled to what is premigrated.",
     "until = priority gives the first part alone. Without a premigration rate nothing is premigrated: the shortest peak that the thresholds allow.",
     "The paper's runs had PMPRIOR at 3,600 and PMTHLVL at 4,000 GB, and CLDPRIOR at 3,600 GB with four FC5274; both thresholds can be set by host command.",
+    "On a TS7770T PMTHLVL is taken as set to what features stand for where they are given without throttle_gb.",
     "A disk-only cluster is never throttled by premigration: #N/A with that message.",
     "Below peak_mbps a cluster premigrates more while the host writes, as in TS7700_DAY; the range begins where it doesn't.",
     "Above peak_mbps the cluster can't take the rate: #N/A with that message. With fewer or older channels, give what TS7700_SUSTAINED_MBPS says of a TS7770.",
@@ -115,6 +116,7 @@ export const ts7700PeakHours = question({
         ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
       ],
       assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
+      warnings: limits.warnings,
     };
     const value = hoursOf({});
     if (value === Infinity) return { ...never(keepsUp(filling)), ...reasons };

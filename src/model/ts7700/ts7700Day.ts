@@ -173,7 +173,7 @@ export const ts7700Day = question({
         ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery"] : []),
       ],
       assumptions: [...(limits?.assumptions ?? []), ...ASSUMPTIONS],
-      warnings: warnings(pieces, day, host_mbps),
+      warnings: [...warnings(pieces, day, host_mbps), ...(limits?.warnings ?? [])],
     });
   },
 });

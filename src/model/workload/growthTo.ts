@@ -1,5 +1,5 @@
 import { checkedSerial, dateOfSerial, DateError, serialOfDate } from "../dates";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, isAbove, verdict, type Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError, quantity, question, text } from "../question";
 import { grown, yearsBetween, yearsUntil } from "./growth";
@@ -75,9 +75,9 @@ export const growthYears = question({
   },
   answer({ value, growth_percent, limit }): Answer {
     const words = `${exactly(value)} with ${exactly(growth_percent)} % a year against ${exactly(limit)}`;
-    if (value >= limit) return verdict("over capacity", `it is there already: ${words}`, { equation: words });
-    const years = yearsUntil(value, growth_percent, limit);
-    if (years === undefined) return verdict("carried", `it never gets there: ${words}`, { equation: words });
+    if (isAbove(value, limit)) return verdict("over capacity", `it is above already: ${words}`, { equation: words });
+    const years = yearsUntil(Math.min(value, limit), growth_percent, limit);
+    if (years === undefined) return verdict("carried", `it never gets above: ${words}`, { equation: words });
     return estimate(years, "years", { equation: `${words}: ${threeFigures(years)} years` });
   },
 });

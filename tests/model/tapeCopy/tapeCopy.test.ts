@@ -130,12 +130,12 @@ describe("days, pairs and rate agree", () => {
     compression: fc.double({ min: 1, max: 4, noNaN: true }),
     duty: fc.double({ min: 0.1, max: 1, noNaN: true }),
     overhead: fc.constantFrom(0, 300),
-    tb: fc.double({ min: 1, max: 20000, noNaN: true }),
+    tb: fc.oneof(fc.double({ min: 1, max: 20000, noNaN: true }), fc.double({ min: 0.1, max: 10, noNaN: true })),
   });
 
   test("the days of the pairs are within the deadline, those of one fewer are not; the rate gives the days", () => {
     fc.assert(
-      fc.property(copy, fc.double({ min: 1, max: 1000, noNaN: true }), (given, deadline) => {
+      fc.property(copy, fc.double({ min: 0.01, max: 1000, noNaN: true }), (given, deadline) => {
         const { ends, via, level, compression, duty, overhead, tb } = given;
         const rest = [...ends, null, level, via, compression] as const;
         const load = [...rest, duty, overhead] as const;
@@ -155,6 +155,45 @@ describe("days, pairs and rate agree", () => {
         near(days(1) * 86400 * duty, seconds);
       }),
     );
+  });
+
+  test("no pairs are faster than one of the cartridges, each of which one pair copies", () => {
+    // 1,500 GB at 75 MB/s: 20,000 s.
+    const alone = 20000 / 86400;
+    near(valueOf("TAPE_COPY_DAYS", 1500, 1), alone);
+    expect(estimateOf("TAPE_COPY_DAYS", 1500, 1).warnings).toEqual([]);
+    for (const [amount, pairs] of [
+      [1500, 100],
+      [1800, 2],
+      [3000, 3],
+    ] as const) {
+      const found = estimateOf("TAPE_COPY_DAYS", amount, pairs);
+      near(found.value, alone);
+      expect(found.limitedBy).toBe("one cartridge, which one pair copies");
+      expect(found.warnings).toEqual([
+        `more pairs than cartridges are no faster: the amount takes ${String(amount / 1500)}`,
+      ]);
+    }
+    near(valueOf("TAPE_COPY_DAYS", 100, 5), alone / 15);
+    // Cartridges that hold twice as much, with compression or without: one for 3,000 GB.
+    near(valueOf("TAPE_COPY_DAYS", 3000, 2, null, null, null, null, null, null, null, null, 3000), 2 * alone);
+    near(valueOf("TAPE_COPY_DAYS", 3000, 2, null, null, null, null, null, 2), alone);
+    // 3,000 GB are three cartridges of T10000B, and two of LTO-5: of the source, and of the target from disk.
+    const days = (source: string, target: string, pairs: number): number =>
+      valueOf("TAPE_COPY_DAYS", 3000, pairs, source, target);
+    near(days("T10000B", "LTO-5", 9), days("T10000B", "LTO-5", 1) / 3);
+    near(days("LTO-5", "T10000B", 9), days("LTO-5", "T10000B", 1) / 2);
+    near(days("disk", "T10000B", 9), days("disk", "T10000B", 1) / 3);
+  });
+
+  test("a deadline before one cartridge is copied is over capacity", () => {
+    expect(verdictOf("TAPE_COPY_PAIRS", 1500, 0.05)).toMatchObject({
+      means: "over capacity",
+      reason: "no number of pairs is enough: one cartridge takes 0.231 days",
+    });
+    expect(valueOf("TAPE_COPY_PAIRS", 15000, 0.24)).toBe(10);
+    // The worst minute throughout, 50 MB/s, takes 0.347 days for one.
+    expect(estimateOf("TAPE_COPY_PAIRS", 15000, 0.24).high).toBe(Infinity);
   });
 
   test("more pairs than DAYS takes are a verdict", () => {

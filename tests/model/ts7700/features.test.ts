@@ -1,5 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import type { Answer } from "../../../src/model/estimate";
+import type { GivenAll } from "../../../src/model/question";
 import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
 describe("by hand, at 1:1 and 1,000 MB/s", () => {
@@ -63,6 +65,67 @@ test("undoes TS7700_PEAK_HOURS: with the answer the window fits, with one fewer 
       expect(hours(answer.value)).toBeGreaterThanOrEqual(window * (1 - 1e-9));
       // One fewer does not, or is not possible: throttling would precede priority.
       if (1000 * (answer.value - 1) > g.priority_gb) expect(hours(answer.value - 1)).toBeLessThan(window * (1 + 1e-9));
+    }),
+  );
+});
+
+describe("PMTHLVL on a TS7770T, which is a setting of its own", () => {
+  const given = { model: "TS7770T", compression: 3, host_mbps: 4000, premigration_mbps: 700 };
+
+  test("is told where FC5274 alone do not do it", () => {
+    // 1,600 GB fill in 1.6e6 / (4,000 / 3) = 1,200 s, 2,400 s at 633.3 MB/s are 1,520 GB more: 3,120 GB, 4 FC5274.
+    expect(questionNamed("TS7700_FEATURES").ask({ ...given, window_hours: 1 })).toMatchObject({
+      value: 4,
+      warnings: ["PMTHLVL must be set to 4,000 GB: its default is 2,000 GB"],
+    });
+    expect(estimateOf("TS7700_FEATURES", "TS7770T", 1, 0.1, 1000).warnings).toEqual([]);
+  });
+
+  test("is as high as the FC5274 given, unless throttle_gb says otherwise", () => {
+    // 1,200 s to 1,600 GB; 2,400 GB more at 4,000 / 3 - 700 MB/s.
+    const asked = (more: object): Answer => questionNamed("TS7700_PEAK_HOURS").ask({ ...given, ...more });
+    expect(asked({ features: 4 })).toMatchObject({
+      value: expect.closeTo((1200 + 2.4e6 / (4000 / 3 - 700)) / 3600, 9),
+      warnings: ["PMTHLVL must be set to 4,000 GB: its default is 2,000 GB"],
+    });
+    expect(asked({ features: 2 })).toMatchObject({ warnings: [] });
+    expect(asked({ features: 4, throttle_gb: 2000 })).toEqual(
+      expect.objectContaining({ value: expect.closeTo((1200 + 4e5 / (4000 / 3 - 700)) / 3600, 9), warnings: [] }),
+    );
+  });
+
+  test("is the one of TS7700_DRIVES and TS7700_DAY too", () => {
+    const words = "PMTHLVL must be set to 8,000 GB: its default is 2,000 GB";
+    const drives = { compression: 3, drive_mbps: 100, window_hours: 4, host_mbps: 2500, features: 8 };
+    const day = { model: "TS7770T", compression: 3, host_mbps: [4000, 0], premigration_mbps: 700, features: 8 };
+    expect(questionNamed("TS7700_DRIVES").ask(drives).warnings).toContain(words);
+    expect(questionNamed("TS7700_DAY").ask(day).warnings).toContain(words);
+  });
+});
+
+test("TS7700_PEAK_HOURS, asked with the answer as the note says, lasts the window", () => {
+  const given = fc.record({
+    model: fc.constantFrom("TS7770T", "TS7770C"),
+    compression: fc.double({ min: 1, max: 6, noNaN: true }),
+    host_mbps: fc.option(fc.double({ min: 200, max: 4000, noNaN: true }), { nil: null }),
+    premigration_mbps: fc.option(fc.double({ min: 0, max: 500, noNaN: true }), { nil: null }),
+    priority_gb: fc.option(fc.double({ min: 100, max: 5000, noNaN: true }), { nil: null }),
+  });
+  const hours = (asked: GivenAll): number => {
+    const found = questionNamed("TS7700_PEAK_HOURS").ask(asked);
+    return found.kind === "estimate" ? found.value : Infinity;
+  };
+  const window = fc.double({ min: 0.1, max: 48, noNaN: true });
+  fc.assert(
+    fc.property(given, window, fc.double({ min: 500, max: 3000, noNaN: true }), (g, window_hours, gb_per_feature) => {
+      const features = (more: GivenAll): number => {
+        const found = questionNamed("TS7700_FEATURES").ask({ ...g, window_hours, ...more });
+        return found.kind === "estimate" ? found.value : NaN;
+      };
+      const least = window_hours * (1 - 1e-9);
+      expect(hours({ ...g, features: features({}) })).toBeGreaterThanOrEqual(least);
+      const throttle_gb = gb_per_feature * features({ gb_per_feature });
+      expect(hours({ ...g, throttle_gb })).toBeGreaterThanOrEqual(least);
     }),
   );
 });

@@ -110,13 +110,21 @@ describe("GROWTH_YEARS", () => {
     );
   });
 
-  test("is a verdict where it never gets there, or is there", () => {
+  test("is a verdict where it never gets above, or is above", () => {
     const never = verdictOf("GROWTH_YEARS", 185, 0, 200);
-    expect(never.reason).toMatch(/^it never gets there: 185 with 0 % a year against 200/);
+    expect(never.reason).toMatch(/^it never gets above: 185 with 0 % a year against 200/);
     expect(never.means).toBe("carried");
     expect(verdictOf("GROWTH_YEARS", 0, 10, 200).reason).toMatch(/^it never/);
-    const already = verdictOf("GROWTH_YEARS", 200, 10, 200);
-    expect(already.reason).toMatch(/^it is there already/);
+    const already = verdictOf("GROWTH_YEARS", 201, -10, 200);
+    expect(already.reason).toMatch(/^it is above already/);
     expect(already.means).toBe("over capacity");
+  });
+
+  test("at its limit, which it must not exceed, is not above it: 0 years left with growth, otherwise carried", () => {
+    for (const percent of [0, -5]) expect(verdictOf("GROWTH_YEARS", 144, percent, 144).means).toBe("carried");
+    expect(valueOf("GROWTH_YEARS", 144, 5, 144)).toBe(0);
+    // 0.1 + 0.2 is 0.3 but for the rounding of a sum.
+    expect(valueOf("GROWTH_YEARS", 0.1 + 0.2, 5, 0.3)).toBe(0);
+    expect(verdictOf("GROWTH_YEARS", 0.1 + 0.2, -5, 0.3).means).toBe("carried");
   });
 });
