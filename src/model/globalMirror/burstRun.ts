@@ -57,6 +57,29 @@ export function longestGap(burst: Burst): number {
   return Math.max(atOnce.gap, worst.gap);
 }
 
+/** The link is found to this part of it. */
+const LINK_DIGITS = 1e-6;
+/** The gap is near enough to the wanted one, from below. */
+const GAP_DIGITS = 1e-5;
+const MOST_TRIES = 100;
+
+/** The least link from `least` on, MB/s, over which no gap is longer than so many seconds. */
+export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, least: number): number {
+  const { writingMbps } = burst;
+  let [low, high, link] = [least, Infinity, least];
+  for (let i = 0; i < MOST_TRIES; i += 1) {
+    const gap = longestGap({ ...burst, linkMbps: link });
+    if (gap > seconds) low = link;
+    else high = link;
+    const isNear = gap <= seconds && gap >= seconds * (1 - GAP_DIGITS);
+    if (high === least || isNear || high - low <= LINK_DIGITS * low) return high;
+    // Nearly in inverse proportion to what the writes leave of the link; halved where that leads nowhere.
+    link = writingMbps + ((link - writingMbps) * gap) / (seconds * (1 - GAP_DIGITS / 2));
+    if (link <= low || link >= high) link = low + (high - low) / 2;
+  }
+  return high;
+}
+
 interface Outcome {
   /** From group to group, s; 0 where no group is given up. */
   readonly gap: number;

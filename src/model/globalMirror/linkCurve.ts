@@ -18,7 +18,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, profileOf, runProfile, worstAge } from "./profileRun";
+import { hoursOver, profileOf, runProfile, shareOfWhole, worstAge } from "./profileRun";
 
 const COLUMNS: readonly Column[] = [
   { label: "Link", unit: "MB/s" },
@@ -34,6 +34,8 @@ const PRICED_COLUMNS: readonly Column[] = [
   { label: "Price of an hour gained by the next step", unit: "" },
 ];
 const NO_STEP = "";
+/** In place of hours where the link can't carry the mean of the writes. */
+const GROWS = "backlog grows";
 
 /**
  * The curve of link size against the time over a target RPO, with what the next larger link gains and costs.
@@ -52,7 +54,7 @@ export const linkCurve = question({
   notes: [
     "A row for each link, the smallest first. The run of each is that of GM_TIMELINE, at one link rate throughout.",
     "prices: one for each cell of link_mbps, in any currency and for any time; the last column divides what the next step costs by the hours that it gains, and is blank where it gains none.",
-    "More than 100 % used means that the backlog grows from day to day.",
+    `"${GROWS}" stands for the hours where the link can't carry the mean of the writes: no number of hours says that it grows from day to day.`,
   ],
   examples: [
     [250, 361.1, 10],
@@ -80,11 +82,12 @@ export const linkCurve = question({
     }
     const points = link_mbps
       .map((link, i): Point => {
-        const run = runProfile(profileOf({ ...values, link_mbps: [link] }), target_s);
+        const profile = profileOf({ ...values, link_mbps: [link] });
+        const run = runProfile(profile, target_s);
         return {
           link,
           used: run.used ?? 0,
-          over: tidy(hoursOver(run)),
+          over: (shareOfWhole(profile) ?? 0) >= 1 ? undefined : tidy(hoursOver(run)),
           hours: run.hours,
           oldest: worstAge(run),
           price: prices[i]?.cells.price,
@@ -93,7 +96,7 @@ export const linkCurve = question({
       .sort((a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
     return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), {
-      equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${threeFigures(over)} h with ${exactly(link)} MB/s`).join(", ")}`,
+      equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${over === undefined ? "more and more" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
       facts: [
         ...CYCLE_FACTS,
         "global-mirror.financial.bandwidth-saving-tradeoff",
@@ -110,8 +113,8 @@ interface Point {
   readonly link: number;
   /** 1 = full over the whole run. */
   readonly used: number;
-  /** Hours over the target, of the hours of the run. */
-  readonly over: number;
+  /** Hours over the target, of the hours of the run; undefined where the backlog grows from day to day. */
+  readonly over: number | undefined;
   readonly hours: number;
   /** s. */
   readonly oldest: number;
@@ -119,13 +122,11 @@ interface Point {
 }
 
 function rowOf({ link, used, over, hours, oldest, price }: Point, next: Point | undefined): Cell[] {
-  const gained = next && over - next.over;
-  const row = [
+  const gained = over === undefined || next?.over === undefined ? undefined : over - next.over;
+  const row: Cell[] = [
     link,
     tidy(100 * used),
-    over,
-    tidy((100 * over) / hours),
-    tidy(oldest),
+    ...(over === undefined ? [GROWS, GROWS, GROWS] : [over, tidy((100 * over) / hours), tidy(oldest)]),
     gained === undefined ? NO_STEP : tidy(gained),
   ];
   if (price === undefined) return row;
@@ -139,5 +140,9 @@ function summed(points: readonly Point[], target: number): string {
   if (enough)
     return `${exactly(enough.link)} MB/s is the least of these links that keeps the copy within ${exactly(target)} s throughout`;
   const best = points[points.length - 1];
-  return `none of these links keeps the copy within ${exactly(target)} s throughout${best ? `: over ${exactly(best.link)} MB/s it is older for ${threeFigures(best.over)} of ${threeFigures(best.hours)} h` : ""}`;
+  if (!best) return "no link";
+  const { link, over, hours } = best;
+  if (over === undefined)
+    return `none of these links can carry the writes: over ${exactly(link)} MB/s the backlog grows from day to day`;
+  return `none of these links keeps the copy within ${exactly(target)} s throughout: over ${exactly(link)} MB/s it is older for ${threeFigures(over)} of ${threeFigures(hours)} h`;
 }

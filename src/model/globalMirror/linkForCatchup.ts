@@ -1,6 +1,7 @@
 import { estimate, verdict, type Answer } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
+import { linkForGap } from "./burstRun";
 import {
   BURST_GB,
   BURST_MBPS,
@@ -14,11 +15,15 @@ import {
   SECONDS_PER_MINUTE,
   steadyWarnings,
 } from "./catchup";
-import { WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
+import { DRAIN_LIMIT_SECONDS, PAPER_KM } from "./cycle";
+import { MOST_MBPS, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
+
+/** So that groups still drain in time there. */
+const ROUNDING = 1e-9;
 
 /**
  * The link that has caught up with an outage, or with a burst, in a given time: the inverse of GM_CATCHUP_MINUTES, and
- * but for the cycles' idle parts that of GM_BURST_MINUTES.
+ * of GM_BURST_MINUTES where its cycles ask for more than the closed form.
  *
  * @see global-mirror-2009, sections 4.2 and 4.3
  */
@@ -30,10 +35,10 @@ export const linkForCatchup = question({
   terms: ["outage", "resync", "burst", "bandwidth"],
   unit: "MB/s",
   equation:
-    "outage: w (deadline + outage) / (deadline + remaining_share x outage); burst: least of w + burst / deadline and (w + rate of the burst) / share up to which groups drain in time; w = wire_factor x write_mbps; the greater of the two",
+    "outage: w (deadline + outage) / (deadline + remaining_share x outage); burst: least of w + burst / deadline and (w + rate of the burst) / share up to which groups drain in time, or the link over which GM_BURST_MINUTES is the deadline where that is more; w = wire_factor x write_mbps; the greater of the two",
   notes: [
     "The inverse of GM_CATCHUP_MINUTES (deadline counted from when the links are back). One event at a time: the greater link is the answer.",
-    "A burst is gone by the deadline, counted from its beginning, but for what some cycles leave. GM_BURST_MINUTES runs the cycles: it is shorter, or 0, where groups form again before or never fail.",
+    "A burst is gone by the deadline, counted from its beginning, and GM_BURST_MINUTES of this link is no longer than the deadline: shorter, or 0, where groups fail late or never.",
     "remaining_share is the share of this link that is left in the outage: of two equal links, one lost leaves 50 %.",
     "A link that carries the steady state only never catches up: ask for both, and take the greater of this and GM_LINK_MBPS.",
   ],
@@ -60,8 +65,16 @@ export const linkForCatchup = question({
       (writing * (deadline_minutes + outage_minutes)) / (deadline_minutes + remaining_share * outage_minutes);
     const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);
     // No link need carry more than the burst and the writes together, in a steady state.
-    const carries = (writing + burstFactor * (burst_mbps ?? Infinity)) / drainingShare();
-    const ofBurst = burst_gb === 0 ? writing : Math.min(writing + burstMbps, carries);
+    const carries = ((writing + burstFactor * (burst_mbps ?? Infinity)) / drainingShare()) * (1 + ROUNDING);
+    const burst = {
+      ...{ writingMbps: writing, burstMb: burstFactor * burst_gb * MB_PER_GB },
+      ...{ burstingMbps: burstFactor * (burst_mbps ?? MOST_MBPS), drainLimit: DRAIN_LIMIT_SECONDS },
+      ...{ km: PAPER_KM, waitSeconds: 0 },
+    };
+    const ofBurst =
+      burst_gb === 0
+        ? writing
+        : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, Math.min(writing + burstMbps, carries));
     const value = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
     const reasons = {
@@ -70,10 +83,7 @@ export const linkForCatchup = question({
         "global-mirror.experiment.half-link.worst-case-loss",
         "global-mirror.experiment.burst.cg-suspension-length",
       ],
-      assumptions: [
-        wireAssumption(rest.wire_factor),
-        ...(ofBurst === carries && !isOutage ? [drainingAssumption()] : []),
-      ],
+      assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
     };
     if (value === writing) {
       return verdict("no answer", "nothing is left behind: GM_LINK_MBPS sizes a link for the writes alone", {

@@ -1,7 +1,7 @@
 /** GM_HOURS_OVER_RPO and GM_LINK_CURVE, held to GM_TIMELINE and to hand calculations. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { estimateOf, questionNamed, tableOf, valueOf } from "../../ask";
+import { ask, estimateOf, questionNamed, tableOf, valueOf } from "../../ask";
 
 describe("GM_HOURS_OVER_RPO by hand: 1.482 s idle, 1.46 s sending, no distance", () => {
   test("half load: ages run from 1.504 to 4.468 s in 2.964 s, so a target of 2.986 s is exceeded half of the time", () => {
@@ -92,9 +92,33 @@ describe("GM_LINK_CURVE", () => {
       fc.property(profile, fc.double({ min: 3, max: 60, noNaN: true }), (hours, target) => {
         const { rows } = tableOf("GM_LINK_CURVE", hours, [150, 250, 350, 450, 550], target);
         rows.slice(1).forEach((row, i) => {
-          // Two cycles of at most 33 s and their drain limit an interval.
-          expect(Number(row[OVER])).toBeLessThanOrEqual(Number(rows[i]?.[OVER]) + (hours.length * 2 * 63) / 3600);
+          // Two cycles of at most 33 s and their drain limit an interval; a backlog that grows is longer than any time.
+          const before = rows[i]?.[OVER];
+          const most = typeof before === "number" ? before : Infinity;
+          if (most < Infinity) expect(Number(row[OVER])).toBeLessThanOrEqual(most + (hours.length * 2 * 63) / 3600);
         });
+      }),
+    );
+  });
+
+  test("a link that can't carry the mean of the writes has words for hours, just where GM_HOURS_OVER_RPO refuses", () => {
+    const { rows, summary, equation } = tableOf("GM_LINK_CURVE", 250, [100, 250, 400], 10, 1, [1, 2, 3]);
+    expect(rows.map((row) => [row[OVER], row[SHARE], row[4], row[GAINED], row[OF_AN_HOUR]])).toEqual([
+      ["backlog grows", "backlog grows", "backlog grows", "", ""],
+      ["backlog grows", "backlog grows", "backlog grows", "", ""],
+      [0, 0, expect.any(Number), "", ""],
+    ]);
+    expect(summary).toMatch(/^400 MB\/s is the least/);
+    expect(equation).toMatch(/^older than 10 s for more and more with 100 MB\/s, /);
+    expect(tableOf("GM_LINK_CURVE", 250, 100, 10).summary).toBe(
+      "none of these links can carry the writes: over 100 MB/s the backlog grows from day to day",
+    );
+    const profile = fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(profile, fc.integer({ min: 50, max: 400 }), fc.constantFrom(1, 0.5), (hours, link, wire) => {
+        const [row = []] = tableOf("GM_LINK_CURVE", hours, link, 10, 1, null, null, null, wire).rows;
+        const alone = ask("GM_HOURS_OVER_RPO", hours, link, 10, 1, null, null, wire);
+        expect(row[OVER]).toBe(alone.kind === "estimate" ? alone.value : "backlog grows");
       }),
     );
   });
