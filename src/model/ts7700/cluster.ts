@@ -38,6 +38,14 @@ export const CEILING_MBPS = valueOf(FACT.ceiling);
 export const LOW_CEILING_MBPS = valueOf(FACT.ceilingBefore);
 export const HIGH_CEILING_MBPS = 5000;
 
+/** For a ceiling that is given as host_mbps. */
+export function beyondKnown(ceiling = 0): string[] {
+  const known = `${exactly(CEILING_MBPS)} MB/s`;
+  return ceiling > CEILING_MBPS
+    ? [`host_mbps is above ${known}, the most that the paper says of a cluster: extrapolated`]
+    : [];
+}
+
 /** For answers that leave the peak rate at its default. */
 export const CEILING_ASSUMPTION: Assumption = {
   basis: "stated",

@@ -5,6 +5,7 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
+  beyondKnown,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
   clusterInput,
@@ -125,7 +126,7 @@ export const ts7700MountsPerHour = question({
         },
         ...(read?.assumptions ?? []),
       ],
-      warnings: read ? read.warnings : unused(readings, spot ? [spot] : []),
+      warnings: [...beyondKnown(values.host_mbps), ...(read ? read.warnings : unused(readings, spot ? [spot] : []))],
       alternatives,
     });
   },

@@ -17,6 +17,7 @@ import { exactly, threeFigures } from "../figures";
 import { choice, InputError, quantity, question } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL } from "./backend";
 import {
+  beyondKnown,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
   clusterInput,
@@ -148,7 +149,7 @@ export const ts7700SustainedMbps = question({
       limits,
       facts: factsOf(values),
       assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
-      warnings: [...read.warnings, ...withoutDrives(model, drive_mbps)],
+      warnings: [...beyondKnown(values.host_mbps), ...read.warnings, ...withoutDrives(model, drive_mbps)],
       alternatives,
     });
   },

@@ -45,3 +45,14 @@ test("a reading of Figure 30 stands in for the run's conditions only", () => {
   expect(mounts({ readings, volume_mib: 200 }).warnings.join()).toContain("not used");
   expect(mounts({ readings, model: "TS7770T" }).warnings.join()).toContain("not used");
 });
+
+test("a ceiling above what the paper knows is said, here and for writing for ever", () => {
+  const words = "host_mbps is above 4,000 MB/s, the most that the paper says of a cluster: extrapolated";
+  const sustained = questionNamed("TS7700_SUSTAINED_MBPS");
+  expect(mounts({ mount_seconds: 2, host_mbps: 100000 }).warnings).toEqual([words]);
+  expect(sustained.ask({ model: "TS7770", compression: 2, host_mbps: 4001 }).warnings).toEqual([words]);
+  for (const host_mbps of [4000, 1000, null]) {
+    expect(mounts({ mount_seconds: 2, host_mbps }).warnings).toEqual([]);
+    expect(sustained.ask({ model: "TS7770", compression: 2, host_mbps }).warnings).toEqual([]);
+  }
+});
