@@ -61,8 +61,14 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .option("--json", "the whole answer as JSON")
     .action((name: string, inputs: string[], { json }: { json?: boolean }) => {
       const { question, given, answer } = asked(name, inputs, err);
-      const defaults = answer.kind === "table" ? [] : assumed(question, given).map(({ text }) => text);
-      out(json ? asJson(answer) : asText(answer, defaults));
+      out(
+        json
+          ? asJson(answer)
+          : asText(
+              answer,
+              assumed(question, given).map(({ text }) => text),
+            ),
+      );
       if (answer.kind === "verdict") status = NO_ANSWER;
     });
   asking("explain", "answer a question with its reasons").action((name: string, inputs: string[]) => {

@@ -43,6 +43,11 @@ describe("ask", () => {
     expect((await size(...asked, "cartridge=Standard")).out).toBe("128.1 s");
   });
 
+  test("a table says its assumed defaults, too", async () => {
+    const { out } = await size("ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", "host_mbps=300");
+    expect(out).toMatch(/^assumed: .*Copy mode: deferred/m);
+  });
+
   test("JSON says null where a range has no upper limit", () => {
     const open = estimate(1, "h", { alternatives: [{ name: "copying keeps up", value: Infinity }] });
     expect(JSON.parse(asJson(open))).toMatchObject({ value: 1, low: 1, high: null });
@@ -61,6 +66,7 @@ describe("ask", () => {
     const rows = out
       .split("\n")
       .slice(1)
+      .filter((line) => !line.startsWith("assumed: "))
       .map((line) =>
         line
           .trim()

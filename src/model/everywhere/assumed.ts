@@ -1,9 +1,9 @@
 /** Which defaults an answer rests on: inputs that were left blank and would move the answer. */
 import { withUnit } from "../amount";
-import type { Answer } from "../estimate";
+import type { Answer, Cell, Column, Table } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Input, QuantityInput } from "../input";
-import { InputError, isBlank, type Given, type GivenAll, type Question } from "../question";
+import { InputError, isBlank, readInput, type Given, type GivenAll, type Question } from "../question";
 
 /** An input left blank, what a blank means, and by which part of the answer another value would move it. */
 export interface Assumed {
@@ -20,40 +20,85 @@ const TENTH = 0.1;
 /** Values for an input whose default says nothing of its size: 0, or words. Ours. */
 const SIZES = [1, 10, 100];
 const SHARES = [0, 0.5, 1];
+/** What a size is multiplied by: first near, then further off where the near ones do not move the answer. */
+const NEAR = [1 / 2, 2];
+const FAR = [1 / 4, 4, 1 / 10];
+/** So often an answer is asked before nothing further off is tried: a pane and a cell wait for it. */
+const MOST_ASKED = 49;
 /** Lists with more values take long to ask again and again. */
 const MOST_VALUES = 2000;
+
+/** An input left blank, and what has been found of it. */
+interface Blank extends Assumed {
+  moves: number;
+  readonly near: readonly (number | string)[];
+  readonly far: readonly number[];
+  /** No probe could tell: another name asks for an input that is blank, too, or no text was taken. */
+  isUntold: boolean;
+}
 
 /**
  * The defaults that move the answer by more than a tenth, or to an answer of another kind; of the main inputs those that
  * move it at all, and these first. Then the largest move first. Each is asked at values that its declaration makes
- * plausible: the other names, the ends of what the papers cover, otherwise half and twice. With a long list none is
- * asked, and all are listed.
+ * plausible: the other names, the texts of the examples, the ends of what the papers cover, otherwise half and twice;
+ * then, where that moves nothing, further off. Last those of which that tells nothing. With a long list none is asked,
+ * and all are listed.
  */
 export function assumed(question: Question, given: GivenAll): readonly Assumed[] {
   const answer = question.ask(given);
   const isLong = Object.values(given).some((value) => Array.isArray(value) && value.length > MOST_VALUES);
-  const found: Assumed[] = [];
-  for (const [argument, input] of Object.entries(question.inputs)) {
-    if (input.otherwise === undefined || !isBlank(given[argument] as Given)) continue;
+  const blanks: Blank[] = [];
+  Object.entries(question.inputs).forEach(([argument, input], at) => {
+    if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return;
     const used = answer.used?.[argument];
-    const text = defaultInWords(input, used);
-    const probes = probesOf(input, used);
-    const isMain = input.askFirst ?? input.inView ?? false;
-    const moves = isLong
-      ? 0
-      : Math.max(0, ...probes.map((at) => moved(question, { ...given, [argument]: at }, answer)));
-    const isListed = isLong ? probes.length > 0 : moves > (isMain ? 0 : TENTH);
-    if (isListed) found.push({ argument, text, isMain, moves });
+    blanks.push({
+      ...{ argument, text: defaultInWords(argument, input, used), isMain: input.askFirst ?? input.inView ?? false },
+      near: input.kind === "text" ? textsOf(question, at) : nearOf(input, used),
+      far: input.kind === "quantity" ? farOf(input, used, sizesOf(question, given, answer, argument)) : [],
+      ...{ moves: 0, isUntold: input.kind === "text" },
+    });
+  });
+  if (isLong) return mainFirst(blanks.filter(({ near, isUntold }) => near.length > 0 || isUntold));
+  let asked = 1;
+  const probe = (one: Blank, value: number | string): void => {
+    asked += 1;
+    const by = moved(question, { ...given, [one.argument]: value }, answer);
+    if (by instanceof InputError) one.isUntold ||= typeof value === "string" && by.argument !== one.argument;
+    else one.moves = Math.max(one.moves, by);
+  };
+  const moves = ({ moves: by, isMain }: Blank): boolean => by > (isMain ? 0 : TENTH);
+  for (const one of blanks) for (const value of one.near) probe(one, value);
+  const near = blanks.filter(moves).sort(largestFirst);
+  const rest = blanks.filter((one) => !near.includes(one));
+  // One step of each before the next of any.
+  for (let step = 0; rest.some(({ far }) => step < far.length); step += 1) {
+    for (const one of rest) {
+      const value = one.far[step];
+      if (value !== undefined && !moves(one) && asked < MOST_ASKED) probe(one, value);
+    }
   }
-  const main = found.filter(({ isMain }) => isMain);
-  const rest = found.filter(({ isMain }) => !isMain);
-  return [...main, ...rest.sort((a, b) => (a.moves === b.moves ? 0 : b.moves - a.moves))];
+  const further = rest.filter(moves).sort(largestFirst);
+  return mainFirst([...near, ...further, ...rest.filter((one) => !moves(one) && one.isUntold)], blanks);
 }
 
-/** "What is read from: LTO-5" */
-export function defaultInWords(input: Input, used?: number): string {
-  // Some labels explain their values, too.
-  return `${input.label.split(/ *[:;(]/, 1).join("")}: ${defaultText(input, used)}`;
+/** The main inputs in the order of the question. */
+function mainFirst(found: readonly Assumed[], all: readonly Assumed[] = found): readonly Assumed[] {
+  return [...all.filter((one) => one.isMain && found.includes(one)), ...found.filter(({ isMain }) => !isMain)].map(
+    ({ argument, text, isMain, moves }) => ({ argument, text, isMain, moves }),
+  );
+}
+
+function largestFirst(a: Assumed, b: Assumed): number {
+  return a.moves === b.moves ? 0 : b.moves - a.moves;
+}
+
+/** "What is read from: LTO-5"; with the argument's name where the label begins with one of its values: "via: direct". */
+export function defaultInWords(argument: string, input: Input, used?: number): string {
+  // Some labels explain their values, too: after a colon or a semicolon, or in brackets at the end.
+  const [head = ""] = /^(?:\([^)]*\)|[^:;(])*/.exec(input.label) ?? [];
+  const what = head.trim().replace(/ *\([^)]*\)$/, "");
+  const isValue = input.kind === "choice" && input.names.some((name) => name === what);
+  return `${isValue ? argument : what}: ${defaultText(input, used)}`;
 }
 
 /** "162 MB/s" */
@@ -69,32 +114,91 @@ function defaultText(input: Input, used: number | undefined): string {
   return input.unit === "fraction" ? `${exactly(100 * otherwise)}%` : withUnit(otherwise, input.unit);
 }
 
-function probesOf(input: Input, used: number | undefined): readonly (number | string)[] {
+function nearOf(input: Input, used: number | undefined): readonly (number | string)[] {
   switch (input.kind) {
     case "choice":
       return input.names.filter((name) => name !== input.otherwise);
     case "place":
       return input.words.filter((word) => word !== input.otherwise);
     case "quantity": {
-      const { usual, atLeast = -Infinity, atMost = Infinity, otherwise } = input;
-      const value = used ?? (typeof otherwise === "number" ? otherwise : 0);
+      const value = sizeOf(input, used);
       const sizes = input.unit === "fraction" ? SHARES : SIZES;
-      const isCovered = usual && usual[0] < usual[1];
-      return (isCovered ? usual : value === 0 ? sizes : [value / 2, value * 2])
-        .map((at) => Math.min(Math.max(input.whole ? Math.round(at) : at, atLeast), atMost))
-        .filter((at) => at !== value);
+      return within(input, value, isCovered(input) ? input.usual : value === 0 ? sizes : NEAR.map((by) => value * by));
     }
     default:
       return [];
   }
 }
 
-/** How far an answer is moved, as a part of it; 0 where the model does not take the value. */
-function moved(question: Question, given: GivenAll, answer: Answer): number {
+/** Round what it is, otherwise round what is known of the same unit. */
+function farOf(input: QuantityInput, used: number | undefined, sizes: readonly number[]): readonly number[] {
+  const value = sizeOf(input, used);
+  if (isCovered(input)) return [];
+  if (value !== 0)
+    return within(
+      input,
+      value,
+      FAR.map((by) => value * by),
+    );
+  return within(
+    input,
+    value,
+    [...NEAR, ...FAR].flatMap((by) => sizes.map((size) => size * by)),
+  );
+}
+
+/** The texts that the question's examples have there. */
+function textsOf({ examples }: Question, at: number): readonly string[] {
+  return [...new Set(examples.map((values) => values[at]))].filter((value) => typeof value === "string");
+}
+
+function isCovered({ usual }: QuantityInput): boolean {
+  return usual !== undefined && usual[0] < usual[1];
+}
+
+function sizeOf({ otherwise }: QuantityInput, used: number | undefined): number {
+  return used ?? (typeof otherwise === "number" ? otherwise : 0);
+}
+
+function within({ whole, ...limits }: QuantityInput, value: number, sizes: readonly number[] = []): readonly number[] {
+  const { atLeast = -Infinity, atMost = Infinity } = limits;
+  return [...new Set(sizes.map((at) => Math.min(Math.max(whole ? Math.round(at) : at, atLeast), atMost)))].filter(
+    (at) => at !== value,
+  );
+}
+
+/** Sizes that are known of the same unit: in the default's own words, otherwise given or used, otherwise in others' words. */
+function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, argument: string): readonly number[] {
+  const own = question.inputs[argument];
+  if (own?.kind !== "quantity") return [];
+  const inWords = ({ otherwise }: Input): number[] =>
+    typeof otherwise !== "string"
+      ? []
+      : [...otherwise.matchAll(/([\d,.]*\d) ([^\s,;]+)/g)]
+          .filter(([, , unit]) => unit === own.unit)
+          .map(([, size = ""]) => Number(size.replace(/,/g, "")));
+  const alike = Object.entries(question.inputs).filter(
+    ([, input]) => (input.kind === "quantity" || input.kind === "list") && input.unit === own.unit,
+  );
+  const known = alike.flatMap(([name, input]) => {
+    const value = given[name];
+    if (isBlank(value as Given)) return [used[name] ?? Number(input.otherwise)];
+    if (Array.isArray(value)) return [value.reduce<number>((most, one) => Math.max(most, Number(one) || 0), 0)];
+    const read = readInput(name, input, value, []);
+    return [Array.isArray(read) ? Number(read[0]) : Number(read)];
+  });
+  const found = [inWords(own), known, alike.flatMap(([, input]) => inWords(input))].map((sizes) =>
+    sizes.filter((size) => size > 0),
+  );
+  return [...new Set(found.find((sizes) => sizes.length > 0))].slice(0, 2);
+}
+
+/** How far an answer is moved, as a part of it; the fault where the model does not take the value. */
+function moved(question: Question, given: GivenAll, answer: Answer): number | InputError {
   try {
     return apart(answer, question.ask(given));
   } catch (fault) {
-    if (fault instanceof InputError) return 0;
+    if (fault instanceof InputError) return fault;
     throw fault;
   }
 }
@@ -103,10 +207,23 @@ function apart(one: Answer, other: Answer): number {
   if (one.kind === "verdict" && other.kind === "verdict") return one.means === other.means ? 0 : Infinity;
   if (one.kind !== other.kind) return Infinity;
   const [before, after] = [figuresOf(one), figuresOf(other)];
+  const inWords = one.kind === "table" && other.kind === "table" ? wordsApart(one, other) : 0;
   return before.reduce((most, value, i) => {
     const by = Math.abs((after[i] ?? value) - value);
     return by === 0 ? most : Math.max(most, by / Math.abs(value));
-  }, 0);
+  }, inWords);
+}
+
+/** The part of the rows that say something else, but for figures in the words. */
+function wordsApart(one: Table, other: Table): number {
+  const words = ({ columns, rows }: Table): string[] =>
+    rows.map((row) => row.map((cell, at) => (isSaid(cell, columns[at]) ? cell.replace(/[\d.,]+/g, "") : "")).join("|"));
+  const [before, after] = [words(one), words(other)];
+  return before.filter((row, i) => row !== (after[i] ?? row)).length / Math.max(1, before.length);
+}
+
+function isSaid(cell: Cell, column: Column | undefined): cell is string {
+  return typeof cell === "string" && column?.drawn === undefined;
 }
 
 /** The value; of a table the highest of each column but its times, and in which part of the rows each state is. */

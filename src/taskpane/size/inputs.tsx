@@ -76,7 +76,7 @@ export function Inputs(props: InputsProps): JSX.Element {
             <span id={defaultsId} className={styles.set}>
               {inputs
                 .filter(([name]) => asked.includes(name))
-                .map(([, input]) => defaultInWords(input))
+                .map(([name, input]) => defaultInWords(name, input))
                 .join("; ")}
             </span>
           </div>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import { estimate, verdict, type Answer } from "../../../src/model/estimate";
-import { assumed } from "../../../src/model/everywhere/assumed";
+import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
 import { explain } from "../../../src/model/everywhere/explain";
 import {
   choice,
@@ -93,6 +93,44 @@ describe("the defaults that an answer rests on", () => {
       "Share of the time that the pairs may copy: 100%",
       "Seconds per target cartridge without data: 0 s",
     ]);
+  });
+
+  test.each<[string, GivenAll, readonly string[]]>([
+    ["TS7700_PEAK_HOURS", { model: "TS7770T", compression: 3 }, ["throttle_gb", "premigration_mbps"]],
+    ["TS7700_COPY_MBPS", { links: "2x10", compression: 2.5 }, ["modes", "premigration_mbps", "tls_factor"]],
+    ["TS7700_CATCHUP_HOURS", { host_gb: 50000, links: "2x10", compression: 2.5 }, ["host_mbps", "modes"]],
+    ["VTS_PEAK_HOURS", { model: "B20", cache_gb: 864, compression: 3 }, ["priority_hours"]],
+    // Its other name asks for changed_share.
+    ["GM_SECONDARY_GB", { primary_gb: 1000 }, ["flashcopy"]],
+    // Tables: the copy may be 10 s old by its mean and not by its maximum.
+    ["GM_MODE", { distance_km: 2897 }, ["target_s"]],
+  ])("%s says what one or two further probes would move", (name, given, expected) => {
+    const asked = questionNamed(name);
+    const now = asked.ask(given);
+    const said = assumed(asked, given).map(({ argument }) => argument);
+    expect(said).toEqual(expect.arrayContaining([...expected]));
+    expect(now.kind).not.toBe("verdict");
+  });
+
+  test("are read whole: no label is cut within, and a label that explains its values gives way to the name", () => {
+    const of = (name: string, argument: string): string => {
+      const input = questionNamed(name).inputs[argument];
+      if (!input) throw new TypeError(argument);
+      return defaultInWords(argument, input);
+    };
+    expect(of("TS7700_COPY_MBPS", "tls_factor")).toBe(
+      "What encryption of the links (SDT) leaves of the copy rate: 100%",
+    );
+    expect(of("TAPE_COPY_DAYS", "via")).toBe("via: direct");
+    expect(of("TS7700_COPY_MBPS", "premigration_mbps")).toBe("Premigration meanwhile at each end, compressed: 0 MB/s");
+    for (const { name, inputs } of catalogue) {
+      for (const [argument, input] of Object.entries(inputs)) {
+        if (input.otherwise === undefined) continue;
+        const [what = ""] = of(name, argument).split(": ", 1);
+        expect(what).toMatch(/^[^():;]+(\([^)]+\)[^():;]+)*$/);
+        if (input.kind === "choice") expect(input.names).not.toContain(what);
+      }
+    }
   });
 
   test("say what a computed default came to", () => {
