@@ -24,7 +24,7 @@ import { mustHave, READS_TWO_WAYS, twoNumbersIn, type TwoNumbers } from "./decim
 import { fileEvidence, wayOfOrder, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
 import { numberColumn } from "./numberColumn";
 import { profileColumns, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
-import { problemList, type Problems } from "./problems";
+import { KEPT, problemList, type Problems } from "./problems";
 import { dayPart, rangesOf } from "./ranges";
 import { textRows } from "./textRows";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
@@ -74,6 +74,7 @@ export interface ProfileReader {
 const MOST_ROWS = 10_000_000;
 /** A column of times that counts hours or intervals. */
 const COUNT = /^\d{1,4}$/;
+const NEEDS_CLOCK = "time must have a clock time as the other rows";
 /** Ranges may end with the last minute of their interval: 00:00-00:59. */
 const LAST_MINUTE = 60;
 /** A day's last hour is followed by its first. */
@@ -92,6 +93,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   let rows = 0;
   let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
   let isRange = false;
+  /** Which rows are a date alone: days, or totals where others have a clock. */
+  const clockless = numberColumn();
+  const clocklessTexts: string[] = [];
   let counted: number | undefined;
 
   const unreadable = (row: number, rule: string, given?: string): void => {
@@ -128,6 +132,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     }
     evidence.time(read, row, text);
     isRange ||= read.end !== undefined;
+    if (!read.clocked) {
+      clockless.add(seconds.length);
+      if (clocklessTexts.length < KEPT) clocklessTexts.push(text);
+    }
     const ahead = read.offset ?? 0;
     return { dmy: read.dmy + ahead, mdy: read.mdy + ahead, offset: own };
   };
@@ -219,6 +227,12 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       const rule = proof === "both" ? EITHER_ORDER : mustBeOrdered(order);
       unreadable(row[index] ?? 0, `time ${rule}`, cell);
     });
+    if (clockless.length < at.length) {
+      clockless.values().forEach((index, i) => {
+        at[index] = NaN;
+        unreadable(row[index] ?? 0, NEEDS_CLOCK, clocklessTexts[i]);
+      });
+    }
     const { rate, io: ioPlace, transfer, highest: top } = places;
     const ioPerSecond = ioPlace && numbers(io, ioPlace);
     const read = numbers(rates, rate ?? transfer);

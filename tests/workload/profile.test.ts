@@ -274,6 +274,24 @@ test("any text is read or refused, never anything else", () => {
   );
 });
 
+describe("a date alone", () => {
+  test.each([
+    ["below", "time,MB/s\n2026-01-05 01:00,1\n2026-01-05 02:00,2\n2026-01-05,3\n", 4],
+    ["above", "time,MB/s\n2026-01-05,3\n2026-01-05 01:00,1\n2026-01-05 02:00,2\n", 2],
+    ["with a blank time", "date,time,MB/s\n2026-01-05,01:00,1\n2026-01-05,02:00,2\n2026-01-05,,3\n", 4],
+  ])("%s other rows with clocks is no midnight", (_, csv, row) => {
+    expect(valuesOf(csv)).toEqual([1, 2]);
+    expect(problemsOf(csv)).toEqual([
+      `${row} unreadable row: time must have a clock time as the other rows, got "2026-01-05"`,
+    ]);
+  });
+
+  test("is a day where no row has a clock", () => {
+    const { profile, problems } = measured("date,MB/s\n2026-01-05,1\n2026-01-06,2\n2026-01-07,3\n");
+    expect([[...profile.mbps], profile.intervalSeconds, problems.first]).toEqual([[1, 2, 3], 86400, []]);
+  });
+});
+
 describe("times that are ranges", () => {
   const values = (rows: readonly string[], heading = "time,MB/s"): Measured =>
     measured(`${heading}\n${rows.map((row, i) => `${row},${i + 1}`).join("\n")}\n`);

@@ -54,6 +54,8 @@ export interface TwoTimes extends Omit<Timestamp, "seconds"> {
   readonly written: DateForm | undefined;
   /** Where it ends, in seconds of a day: 8:00-9:00. What -09:00 means only the other rows tell: it's an offset here. */
   readonly end: number | undefined;
+  /** A date alone has no clock. */
+  readonly clocked: boolean;
 }
 
 export const DATE_FORMS = ["year first", "day first", "slashes"] as const;
@@ -76,7 +78,7 @@ export function twoTimesReader(): (text: string) => TwoTimes {
     const epoch = EPOCH_MILLISECONDS.test(trimmed) ? 1000 : EPOCH.test(trimmed) ? 1 : undefined;
     if (epoch !== undefined) {
       const seconds = Number(trimmed) / epoch;
-      return { dmy: seconds, mdy: seconds, written: undefined, dated: true, offset: 0, end: undefined };
+      return { dmy: seconds, mdy: seconds, written: undefined, dated: true, offset: 0, end: undefined, clocked: true };
     }
     const { date, clock: whole } = parts(trimmed);
     const [zone = "", name = ""] = (whole && OFFSET.exec(whole)) || [];
@@ -84,10 +86,18 @@ export function twoTimesReader(): (text: string) => TwoTimes {
     const end = ending === "" ? undefined : clockSeconds(ending) % DAY_SECONDS;
     const offset = name === "" ? undefined : offsetSeconds(name);
     const second = (clock === "" ? 0 : clockSeconds(clock.slice(0, clock.length - zone.length))) - (offset ?? 0);
-    if (date === "") return { dmy: second, mdy: second, written: undefined, dated: false, offset, end };
+    if (date === "") return { dmy: second, mdy: second, written: undefined, dated: false, offset, end, clocked: true };
     if (date !== lastDate) [lastDate, last] = [date, daysOf(date)];
     const { dmy, mdy, written } = last;
-    return { dmy: dmy * DAY_SECONDS + second, mdy: mdy * DAY_SECONDS + second, written, dated: true, offset, end };
+    return {
+      dmy: dmy * DAY_SECONDS + second,
+      mdy: mdy * DAY_SECONDS + second,
+      written,
+      dated: true,
+      offset,
+      end,
+      clocked: clock !== "",
+    };
   };
 }
 
