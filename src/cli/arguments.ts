@@ -1,5 +1,6 @@
 /** name=value words to what a question takes. */
 import { existsSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import type { Input } from "../model/input";
 import type { Given, GivenAll, Question } from "../model/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
@@ -13,7 +14,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** @param warn is told what the means of a file hide */
+/** @param warn is told how a file was read, and what its means hide */
 export function givenFrom(question: Question, words: readonly string[], warn: (text: string) => void): GivenAll {
   const given: Record<string, Given | readonly Given[]> = {};
   const names = Object.keys(question.inputs);
@@ -82,10 +83,16 @@ function valueFor(
   if (!/\.csv$/i.test(value)) return value.split(";").map(cell);
   if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
   if (!RATES.includes(input.unit)) throw new UsageError(`${name} takes no file: a file has rates`);
-  const { values, intervalSeconds, merging } = readMeasuredList(textOf(name, value), CURES);
+  const { values, intervalSeconds, merging, reading } = readMeasuredList(textOf(name, value), CURES);
+  warn(readFrom(name, value, reading));
   if (merging !== undefined) warn(`${name}: ${merging}`);
   if (intervalSeconds !== undefined) intervals.set(name, intervalSeconds);
   return values;
+}
+
+/** How a file was read: the person at the shell can see what nothing else shows. */
+export function readFrom(name: string, file: string, reading: string): string {
+  return `${name} from ${basename(file)}: ${reading}`;
 }
 
 /** Units of lists that a file of measured rates can give. */

@@ -11,7 +11,7 @@ import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import type { Raw } from "../model/question";
 import { sourceOf } from "../model/workload/merging";
 import type { MeasuredList } from "../workload/measuredList";
-import { cell, hoursFromFile, UsageError } from "./arguments";
+import { cell, hoursFromFile, readFrom, UsageError } from "./arguments";
 import { writeWhole } from "./wholeFile";
 
 export interface FillOptions {
@@ -22,14 +22,20 @@ export interface FillOptions {
   readonly force?: true;
 }
 
+interface Saying {
+  readonly say: (text: string) => void;
+  /** Is told how a file was read. */
+  readonly warn: (text: string) => void;
+}
+
 /** True where nothing that the template expects is missing. @throws FillError, UsageError or CsvError: nothing was written. */
 export async function fillFromShell(
   file: string,
   options: FillOptions,
-  { say, recalculate }: { readonly say: (text: string) => void; readonly recalculate: Recalculate },
+  { say, warn, recalculate }: Saying & { readonly recalculate: Recalculate },
 ): Promise<boolean> {
   const template = opened(file);
-  const answers = answersFrom(fieldsOf(template.descriptor), options, say);
+  const answers = answersFrom(fieldsOf(template.descriptor), options, { say, warn });
   const checked = check(template, answers);
   if (options.check) {
     for (const fault of [...checked.faults, ...checked.missing]) say(inWords(fault));
@@ -73,7 +79,7 @@ function opened(file: string): Template {
   return openTemplate(readFileSync(file), readFileSync(descriptor, "utf8"));
 }
 
-function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, say: (text: string) => void): Answers {
+function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, saying: Saying): Answers {
   const answers: Record<string, Raw | readonly Raw[]> = {};
   const put = (name: string, value: Raw | readonly Raw[]): void => {
     if (name in answers) throw new UsageError(`${name} is given twice`);
@@ -85,29 +91,30 @@ function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, say
     const field = fields.find(({ name }) => name === given.toLowerCase());
     if (!field)
       throw new UsageError(`the template has no ${given}; it has ${fields.map(({ name }) => name).join(", ")}`);
-    put(field.name, valueFor(field, value, say));
+    put(field.name, valueFor(field, value, saying));
   }
   const demandField = fields.find(({ name }) => name === DEMAND);
   if (demand !== undefined && !demandField) throw new UsageError(`the template takes no ${DEMAND}`);
   if (demand === SAMPLE) put(DEMAND, SAMPLE);
   if (!demandField || answers[DEMAND] === SAMPLE) return answers;
   if (demand === undefined) return { ...answersOfDay(fields), ...answers };
-  const { times, values, merging } = hoursOf(demandField, demand, say);
+  const { times, values, merging } = hoursOf(demandField, demand, saying);
   put(DEMAND, values);
   const day = answersOfDay(fields, { source: sourceOf(basename(demand), merging), begins: times[0] ?? "" });
   return { ...day, ...answers };
 }
 
 /** What a cell would take when typed; but a text is a text, also where it looks like a number. */
-function valueFor(field: Field, value: string, say: (text: string) => void): Raw | readonly Raw[] {
+function valueFor(field: Field, value: string, saying: Saying): Raw | readonly Raw[] {
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return cell(value);
   if (value === SAMPLE) return SAMPLE;
-  return /\.csv$/i.test(value) ? hoursOf(field, value, say).values : value.split(";").map(cell);
+  return /\.csv$/i.test(value) ? hoursOf(field, value, saying).values : value.split(";").map(cell);
 }
 
-function hoursOf(field: Field, file: string, say: (text: string) => void): MeasuredList {
+function hoursOf(field: Field, file: string, { say, warn }: Saying): MeasuredList {
   const list = hoursFromFile(field.name, file, field.kind === "input" ? field.cells : undefined);
+  warn(readFrom(field.name, file, list.reading));
   if (list.merging !== undefined) say(`${field.name} ${list.merging}`);
   return list;
 }

@@ -98,7 +98,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .option("--force", "replace the workbook if it is there")
     .option("--check", "write nothing; say what is missing or wrong")
     .action(async (template: string, options: FillOptions) => {
-      const complete = await fillFromShell(template, options, { say: out, recalculate });
+      const complete = await fillFromShell(template, options, { say: out, warn: err, recalculate });
       if (!complete) status = NO_ANSWER;
     });
   addWorkloadCommands(program, { out, err }, (complete) => {

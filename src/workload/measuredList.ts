@@ -15,6 +15,8 @@ export interface MeasuredList {
   readonly intervalSeconds: number | undefined;
   /** What means hide, in words; undefined where the values are as they were measured. */
   readonly merging: string | undefined;
+  /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
+  readonly reading: string;
 }
 
 /** What to do about a file that cannot be taken as it is, in the words of the face that reads it. */
@@ -62,9 +64,10 @@ interface WholeProfile {
   readonly profile: Profile;
   /** Whether the file says how long an interval is. */
   readonly isTimed: boolean;
+  readonly reading: string;
 }
 
-function listOf({ profile, isTimed }: WholeProfile): MeasuredList {
+function listOf({ profile, isTimed, reading }: WholeProfile): MeasuredList {
   const { mbps, timed, offset = 0, intervalSeconds } = profile;
   const hidden = hiddenBy(profile);
   const clock = (index: number): string => {
@@ -76,6 +79,7 @@ function listOf({ profile, isTimed }: WholeProfile): MeasuredList {
     times: timed ? Array.from(mbps, (_, index) => clock(index)) : [],
     intervalSeconds: isTimed ? intervalSeconds : undefined,
     merging: hidden && hiddenInWords(hidden),
+    reading,
   };
 }
 
@@ -83,7 +87,7 @@ function listOf({ profile, isTimed }: WholeProfile): MeasuredList {
 function wholeProfile(csv: string, { mend = "", choose = "" }: Cures): WholeProfile {
   const reader = profileReader({ intervalSeconds: HOUR_SECONDS });
   reader.push(csv);
-  const { profile, problems, rows } = ((): ReturnType<typeof reader.end> => {
+  const { profile, problems, rows, column, reading } = ((): ReturnType<typeof reader.end> => {
     try {
       return reader.end();
     } catch (error) {
@@ -96,5 +100,8 @@ function wholeProfile(csv: string, { mend = "", choose = "" }: Cures): WholeProf
   const worst = unreadable ?? first;
   if (worst) throw new CsvError(worst.row, worst.text + (worst === unreadable ? "" : mend));
   if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${mend}`);
-  return { profile, isTimed: profile.timed && rows > 1 };
+  const isTimed = profile.timed && rows > 1;
+  const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
+  const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading.split("; ")];
+  return { profile, isTimed, reading: what.join(", ") };
 }

@@ -4,10 +4,11 @@
  */
 import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
 import { mbpsOfIos } from "../model/workload/transfer";
-import { changed } from "../model/workload/spread";
+import { changed, UNEVEN } from "../model/workload/spread";
 import { quoted } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import {
+  DAY_SECONDS,
   durationText,
   EITHER_ORDER,
   mustBeOrdered,
@@ -23,15 +24,21 @@ import { mustHave, READS_TWO_WAYS, twoNumbersIn, type TwoNumbers } from "./decim
 import { fileEvidence, wayOfOrder, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
 import { numberColumn } from "./numberColumn";
 import { profileColumns, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
-import { problemList, type Problems } from "./problems";
+import { KEPT, problemList, type Problems } from "./problems";
+import { dayPart, rangesOf } from "./ranges";
 import { textRows } from "./textRows";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
-/** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. */
-export type ProfileProblem = "unreadable row" | "passed over" | "changed offset" | TimeFinding;
+/** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. "part only": a row's own end is not the next one's beginning. */
+export type ProfileProblem = "unreadable row" | "passed over" | "changed offset" | "part only" | TimeFinding;
 
 /** A row of the file is not in the profile. */
 export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate"];
+
+/** How long each row is by its own word, s; NaN where it does not say. */
+interface Given extends Readings {
+  readonly lengths: Float64Array | undefined;
+}
 
 export interface ProfileOptions extends ColumnChoices, ReadingChoices {
   /** Rows of one time are systems and add up. */
@@ -67,6 +74,9 @@ export interface ProfileReader {
 const MOST_ROWS = 10_000_000;
 /** A column of times that counts hours or intervals. */
 const COUNT = /^\d{1,4}$/;
+const NEEDS_CLOCK = "time must have a clock time as the other rows";
+/** Ranges may end with the last minute of their interval: 00:00-00:59. */
+const LAST_MINUTE = 60;
 /** A day's last hour is followed by its first. */
 const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
   [23, 0],
@@ -77,15 +87,15 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const problems = problemList<ProfileProblem>();
   const readTime = twoTimesReader();
   const [seconds, rates, io, highest] = [twoWayColumn(), twoWayColumn(), twoWayColumn(), twoWayColumn()];
-  const rowNumbers = numberColumn();
+  const [rowNumbers, offsets] = [numberColumn(), numberColumn()];
   const evidence = fileEvidence(options);
   let columns: ProfileColumns | undefined;
   let rows = 0;
-  let [dated, offset, lastOffset]: [boolean | undefined, number | undefined, number | undefined] = [
-    undefined,
-    undefined,
-    undefined,
-  ];
+  let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
+  let isRange = false;
+  /** Which rows are a date alone: days, or totals where others have a clock. */
+  const clockless = numberColumn();
+  const clocklessTexts: string[] = [];
   let counted: number | undefined;
 
   const unreadable = (row: number, rule: string, given?: string): void => {
@@ -108,20 +118,26 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     counted = count;
     return seconds.length;
   };
-  const timeOf = (text: string, row: number, { isUtc }: ProfileColumns): Omit<TwoTimes, "written" | "dated"> => {
+  const timeOf = (text: string, row: number, { isUtc }: ProfileColumns): Pick<TwoTimes, "dmy" | "mdy" | "offset"> => {
     if (counted !== undefined || (dated === undefined && COUNT.test(text))) {
       const count = countOf(text);
       return { dmy: count, mdy: count, offset: undefined };
     }
     const read = readTime(text);
-    const own = read.offset ?? (isUtc ? 0 : undefined);
-    if (dated === undefined) [dated, offset, lastOffset] = [read.dated, own, own];
+    const own = read.offset ?? (read.end === undefined ? (isUtc ? 0 : undefined) : -read.end);
+    if (dated === undefined) [dated, offset] = [read.dated, own];
     if (read.dated !== dated) throw new TimestampError(`must ${dated ? "" : "not "}have a date as the rows above`);
     if ((own === undefined) !== (offset === undefined)) {
       throw new TimestampError(`must ${offset === undefined ? "not " : ""}say its time zone as the rows above`);
     }
     evidence.time(read, row, text);
-    return { dmy: read.dmy, mdy: read.mdy, offset: own };
+    isRange ||= read.end !== undefined;
+    if (!read.clocked) {
+      clockless.add(seconds.length);
+      if (clocklessTexts.length < KEPT) clocklessTexts.push(text);
+    }
+    const ahead = read.offset ?? 0;
+    return { dmy: read.dmy + ahead, mdy: read.mdy + ahead, offset: own };
   };
   const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: Place, unit: UnitName): void => {
     const cell = cells[at.place]?.trim() ?? "";
@@ -135,12 +151,6 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       column.add(NaN, NaN, cell);
     }
   };
-  const noteOffset = (row: number, own: number | undefined): void => {
-    if (own === undefined || own === lastOffset) return;
-    const before = lastOffset ?? 0;
-    lastOffset = own;
-    problems.add("changed offset", row, () => `the clock goes from ${offsetText(before)} to ${offsetText(own)}`);
-  };
   const take = (line: CsvLine): void => {
     if (!columns) return;
     rows += 1;
@@ -151,7 +161,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       else {
         const at = timeOf(text, line.row, columns);
         seconds.add(at.dmy, at.mdy, text);
-        noteOffset(line.row, at.offset);
+        if (at.offset !== undefined) offsets.add(at.offset);
       }
     } catch (error) {
       if (!(error instanceof TimestampError)) throw error;
@@ -195,6 +205,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       const given = readings(columns, reading);
       if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
       const profile = toProfile(given, columns.time !== undefined && counted === undefined);
+      notePartOnly(given, profile.intervalSeconds);
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
       return { profile, problems: problems.done(), rows, column, reading: reading.words };
     },
@@ -205,7 +216,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
   }
 
-  function readings(places: ProfileColumns, { sign, order, hasBothSigns, hasBothOrders }: FileReading): Readings {
+  function readings(places: ProfileColumns, { sign, order, hasBothSigns, hasBothOrders }: FileReading): Given {
     const row = rowNumbers.values();
     const numbers = (column: TwoWayColumn, at: Place | undefined): Float64Array =>
       column.values(wayOfSign(sign), hasBothSigns, (index, proof, cell) => {
@@ -216,6 +227,12 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       const rule = proof === "both" ? EITHER_ORDER : mustBeOrdered(order);
       unreadable(row[index] ?? 0, `time ${rule}`, cell);
     });
+    if (clockless.length < at.length) {
+      clockless.values().forEach((index, i) => {
+        at[index] = NaN;
+        unreadable(row[index] ?? 0, NEEDS_CLOCK, clocklessTexts[i]);
+      });
+    }
     const { rate, io: ioPlace, transfer, highest: top } = places;
     const ioPerSecond = ioPlace && numbers(io, ioPlace);
     const read = numbers(rates, rate ?? transfer);
@@ -226,12 +243,56 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const timed = (values: Float64Array): Float64Array => values.filter((_, i) => isTimed(i));
     const all = { mbps, ioPerSecond, merged };
     return at.every((_, i) => isTimed(i))
-      ? { ...all, seconds: at, row }
-      : { ...changed(all, timed), seconds: timed(at), row: timed(row) };
+      ? fromClocks({ ...all, seconds: at, row }, offsets.values())
+      : fromClocks({ ...changed(all, timed), seconds: timed(at), row: timed(row) }, timed(offsets.values()));
   }
 
-  function toProfile(given: Readings, timed: boolean): Profile {
+  /** Clocks with a time zone as instants; ranges as their beginnings. */
+  function fromClocks(given: Readings, tails: Float64Array): Given {
+    const { seconds: local, row } = given;
+    if (tails.length === 0) return { ...given, lengths: undefined };
+    const lengths = rangesOf({ local, offset: tails, row, isRange });
+    if (lengths) {
+      offset = undefined;
+      return { ...given, lengths };
+    }
+    let before = tails[0] ?? 0;
+    tails.forEach((own, i) => {
+      if (own === before) return;
+      const last = before;
+      before = own;
+      problems.add(
+        "changed offset",
+        row[i] ?? 0,
+        () => `the clock goes from ${offsetText(last)} to ${offsetText(own)}`,
+      );
+    });
+    return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)), lengths: undefined };
+  }
+
+  /** Rows that end before the next one begins, or after. */
+  function notePartOnly({ seconds: begins, row, lengths }: Given, interval: number): void {
+    if (!lengths) return;
+    const isNear = (seconds: number): boolean => {
+      const off = dayPart(seconds);
+      return Math.min(off, DAY_SECONDS - off) <= Math.max(LAST_MINUTE, UNEVEN * interval);
+    };
+    const [all, tolerated] = [row.length, interval > LAST_MINUTE * 2];
+    for (let i = 0; i < all; i += 1) {
+      const [at, length] = [begins[i] ?? 0, lengths[i] ?? NaN];
+      if (Number.isNaN(length)) continue;
+      const isMet = (next: number | undefined): boolean => next !== undefined && dayPart(at + length - next) === 0;
+      const isWhole = tolerated ? isNear(length - interval) : dayPart(length - interval) === 0;
+      if (isWhole || isMet(begins[i + 1]) || isMet(begins[i - 1])) continue;
+      problems.add("part only", row[i] ?? 0, () =>
+        partOnly(timestampText(at, dated ?? false, offset), length, interval),
+      );
+    }
+  }
+
+  function toProfile(given: Given, timed: boolean): Profile {
     const { intervalSeconds, sum = false, stamps = "start" } = options;
+    if (given.lengths && stamps === "end") throw new ProfileError("rows say where they begin: leave out --ends");
     if (!timed) {
       if (intervalSeconds === undefined) throw new ProfileError("the file has no times: say how long an interval is");
       const { mbps, ioPerSecond, merged } = given;
@@ -263,6 +324,10 @@ const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) => string
       ? `at ${at} the clock goes back an hour: read on without a break, by the clock of the rows above`
       : `at ${at} the clock goes forward again: read on without a break`,
 };
+
+function partOnly(at: string, length: number, interval: number): string {
+  return `${at} lasts ${durationText(length)}, intervals ${durationText(interval)}: taken for a whole one`;
+}
 
 /** @throws QuantityError for a blank, a text, a negative number */
 function amount(text: string, factor: number, unit: UnitName): TwoNumbers {

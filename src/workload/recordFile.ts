@@ -31,6 +31,7 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
   let found: ReadonlyMap<string, FoundColumn> = new Map();
   const readAt = (cell: string, row: number): number => {
     const read = readTime(cell);
+    if (read.end !== undefined) throw new TimestampError("must be a time, not a range");
     if (pass.kind === "survey") {
       pass.evidence.time(read, row, cell);
       return 0;

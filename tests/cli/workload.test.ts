@@ -100,7 +100,7 @@ describe("workload summarise", () => {
     expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`, "interval_hours=15 min")).status).toBe(
       ANSWERED,
     );
-    expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`, "interval_hours=1")).err).toBe(
+    expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`, "interval_hours=1")).err).toContain(
       "size: interval_hours is 1, but the intervals of host_mbps are 15 min",
     );
   });
@@ -124,7 +124,9 @@ describe("workload summarise", () => {
       ...["2026-11-20 00:00,466.5,832.5", "2026-11-20 00:30,100.5,100.5", ""],
     ]);
     const asked = await size("ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", `host_mbps=${hours}`);
-    expect([asked.status, asked.err]).toEqual([ANSWERED, `host_mbps: ${hidden}`]);
+    const read = "2 rows of 30 min, column host_mbps, decimals: point, dates: year first";
+    expect(asked.status).toBe(ANSWERED);
+    expect(asked.err.split("\n")).toEqual([`host_mbps from ${path.basename(hours)}: ${read}`, `host_mbps: ${hidden}`]);
     const again = await size("workload", "summarise", hours, "--every", "1 h");
     expect(again.out).toContain(
       "averaged to 1 h: the highest 15 min value was 833 MB/s, the highest 1 h mean is 284 MB/s",
@@ -279,4 +281,15 @@ describe("workload characterise", () => {
       "size: 74-1: there is no file of RMF 74-1, device activity",
     );
   });
+});
+
+test("how a file was read is said beside an answer, which stays as it is", async () => {
+  const day = file("time,total MB/s\n2026-01-05 00:00,10.5\n2026-01-05 01:00,20\n");
+  const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column total MB/s, decimals: point, dates: year first`;
+  for (const ask of ["ask", "explain"]) {
+    const from = await size(ask, "WORKLOAD_PEAK", `rate_mbps=${day}`);
+    const typed = await size(ask, "WORKLOAD_PEAK", "rate_mbps=10.5;20", "interval_hours=1");
+    expect([from.err, from.status]).toEqual([words, ANSWERED]);
+    expect(from.out).toBe(typed.out);
+  }
 });

@@ -273,3 +273,58 @@ test("any text is read or refused, never anything else", () => {
     { numRuns: Number(process.env["FUZZ_RUNS"] ?? 300) },
   );
 });
+
+describe("a date alone", () => {
+  test.each([
+    ["below", "time,MB/s\n2026-01-05 01:00,1\n2026-01-05 02:00,2\n2026-01-05,3\n", 4],
+    ["above", "time,MB/s\n2026-01-05,3\n2026-01-05 01:00,1\n2026-01-05 02:00,2\n", 2],
+    ["with a blank time", "date,time,MB/s\n2026-01-05,01:00,1\n2026-01-05,02:00,2\n2026-01-05,,3\n", 4],
+  ])("%s other rows with clocks is no midnight", (_, csv, row) => {
+    expect(valuesOf(csv)).toEqual([1, 2]);
+    expect(problemsOf(csv)).toEqual([
+      `${row} unreadable row: time must have a clock time as the other rows, got "2026-01-05"`,
+    ]);
+  });
+
+  test("is a day where no row has a clock", () => {
+    const { profile, problems } = measured("date,MB/s\n2026-01-05,1\n2026-01-06,2\n2026-01-07,3\n");
+    expect([[...profile.mbps], profile.intervalSeconds, problems.first]).toEqual([[1, 2, 3], 86400, []]);
+  });
+});
+
+describe("times that are ranges", () => {
+  const values = (rows: readonly string[], heading = "time,MB/s"): Measured =>
+    measured(`${heading}\n${rows.map((row, i) => `${row},${i + 1}`).join("\n")}\n`);
+  const two = (hour: number): string => `${String(hour % 24).padStart(2, "0")}:00`;
+
+  test.each([
+    ["hours", Array.from({ length: 24 }, (_, h) => `${two(h)}-${two(h + 1)}`), 3600],
+    ["quarters", ["00:00-00:15", "00:15-00:30", "00:30-00:45", "00:45-01:00"], 900],
+    ["dated", ["2026-01-05 00:00-01:00", "2026-01-05 01:00-02:00", "2026-01-05 02:00-03:00"], 3600],
+    ["two", ["00:00-01:00", "01:00-02:00"], 3600],
+    ["of one figure", ["8:00-9:00", "9:00-10:00", "10:00-11:00"], 3600],
+    ["spaced", ["08:00 - 09:00", "09:00 \u2013 10:00", "10:00 to 11:00"], 3600],
+    ["with seconds", ["08:00:00-09:00:00", "09:00:00-10:00:00"], 3600],
+    ["to the last minute", ["08:00-08:59", "09:00-09:59", "10:00-10:59"], 3600],
+  ])("%s count from their beginnings", (_, rows, interval) => {
+    const { profile, problems } = values(rows);
+    expect([...profile.mbps]).toEqual(rows.map((_row, i) => i + 1));
+    expect([profile.intervalSeconds, profile.offset, problems.first]).toEqual([interval, undefined, []]);
+  });
+
+  test("that end before the next begins are said", () => {
+    expect(values(["00:00-00:05", "01:00-01:05", "02:00-02:05"]).problems.first.map(({ text }) => text)).toEqual(
+      ["00:00", "01:00", "02:00"].map((at) => `${at} lasts 5 min, intervals 1 h: taken for a whole one`),
+    );
+  });
+
+  test("are no time zones, and zones that change from row to row are neither", () => {
+    const zoned = values(["2026-01-05T00:00-05:00", "2026-01-05T01:00-05:00"]).profile;
+    expect([zoned.offset, zoned.intervalSeconds]).toEqual([-5 * 3600, 3600]);
+    expect(() => values(["00:00-05:00", "01:00+03:00", "02:00-05:00"])).toThrow(
+      "row 3: time must end in one time zone",
+    );
+    const spring = ["2026-03-08T00:00-05:00", "2026-03-08T01:00-05:00", "2026-03-08T03:00-04:00"];
+    expect(values(spring).problems.first.map(({ kind }) => kind)).toEqual(["changed offset"]);
+  });
+});

@@ -39,6 +39,8 @@ const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const SLASHES = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?\s*([AaPp][Mm])?$/;
 const OFFSET = /\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
+/** A range that is no time with an offset: 8:00-9:00, 08:00 - 09:00, 08:00:00-09:00:00. */
+const RANGE = /^(.*\d)(?:\s*[-\u2013\u2014]\s*|\s+(?:to|bis)\s+)(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const EPOCH = /^\d{10}(?:\.\d+)?$/;
 const EPOCH_MILLISECONDS = /^\d{13}$/;
 const FORMS = "must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
@@ -50,6 +52,10 @@ export interface TwoTimes extends Omit<Timestamp, "seconds"> {
   readonly mdy: number;
   /** How the date is written. */
   readonly written: DateForm | undefined;
+  /** Where it ends, in seconds of a day: 8:00-9:00. What -09:00 means only the other rows tell: it's an offset here. */
+  readonly end: number | undefined;
+  /** A date alone has no clock. */
+  readonly clocked: boolean;
 }
 
 export const DATE_FORMS = ["year first", "day first", "slashes"] as const;
@@ -72,16 +78,26 @@ export function twoTimesReader(): (text: string) => TwoTimes {
     const epoch = EPOCH_MILLISECONDS.test(trimmed) ? 1000 : EPOCH.test(trimmed) ? 1 : undefined;
     if (epoch !== undefined) {
       const seconds = Number(trimmed) / epoch;
-      return { dmy: seconds, mdy: seconds, written: undefined, dated: true, offset: 0 };
+      return { dmy: seconds, mdy: seconds, written: undefined, dated: true, offset: 0, end: undefined, clocked: true };
     }
-    const { date, clock } = parts(trimmed);
-    const [zone = "", name = ""] = (clock && OFFSET.exec(clock)) || [];
+    const { date, clock: whole } = parts(trimmed);
+    const [zone = "", name = ""] = (whole && OFFSET.exec(whole)) || [];
+    const [, clock = whole, ending = ""] = (name === "" && RANGE.exec(whole)) || [];
+    const end = ending === "" ? undefined : clockSeconds(ending) % DAY_SECONDS;
     const offset = name === "" ? undefined : offsetSeconds(name);
     const second = (clock === "" ? 0 : clockSeconds(clock.slice(0, clock.length - zone.length))) - (offset ?? 0);
-    if (date === "") return { dmy: second, mdy: second, written: undefined, dated: false, offset };
+    if (date === "") return { dmy: second, mdy: second, written: undefined, dated: false, offset, end, clocked: true };
     if (date !== lastDate) [lastDate, last] = [date, daysOf(date)];
     const { dmy, mdy, written } = last;
-    return { dmy: dmy * DAY_SECONDS + second, mdy: mdy * DAY_SECONDS + second, written, dated: true, offset };
+    return {
+      dmy: dmy * DAY_SECONDS + second,
+      mdy: mdy * DAY_SECONDS + second,
+      written,
+      dated: true,
+      offset,
+      end,
+      clocked: clock !== "",
+    };
   };
 }
 
@@ -92,7 +108,8 @@ export function twoTimesReader(): (text: string) => TwoTimes {
 export function timestampReader(order?: DateOrder): (text: string) => Timestamp {
   const read = twoTimesReader();
   return (text) => {
-    const { dmy, mdy, dated, offset } = read(text);
+    const { dmy, mdy, dated, offset, end } = read(text);
+    if (end !== undefined) throw new TimestampError(FORMS);
     const only = Number.isNaN(dmy) ? "mdy" : Number.isNaN(mdy) || dmy === mdy ? "dmy" : undefined;
     const chosen = order ?? only;
     if (chosen === undefined) throw new TimestampError(CHOOSE_ORDER);

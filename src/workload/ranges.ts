@@ -1,0 +1,49 @@
+/** Whether what follows the times of a file are time zones (18:00-05:00) or the ends of ranges (18:00-19:00). */
+import { DAY_SECONDS, HOUR_SECONDS } from "../model/workload/timestamp";
+import { CsvError } from "./csv";
+
+export const NO_ZONE = "time must end in one time zone, or be a range from its beginning to its end";
+
+/** Where a time zone changes more often than this share of the rows, it is none: clocks change twice a year. */
+const MOST_CHANGES = 1 / 4;
+const LARGEST_CHANGE = 2 * HOUR_SECONDS;
+
+export interface Tails {
+  /** By the clock that wrote them, s. */
+  readonly local: Float64Array;
+  /** Seconds ahead of UTC; the end of a range is its negative. */
+  readonly offset: Float64Array;
+  readonly row: Float64Array;
+  /** Some are ranges, however the others may be meant. */
+  readonly isRange: boolean;
+}
+
+/**
+ * How long each range is, s; undefined where they are time zones.
+ * @throws CsvError where they can be neither
+ */
+export function rangesOf({ local, offset, row, isRange }: Tails): Float64Array | undefined {
+  let [changes, largest, at] = [0, 0, 0];
+  for (let i = 1; i < offset.length; i += 1) {
+    const change = Math.abs((offset[i] ?? 0) - (offset[i - 1] ?? 0));
+    if (change === 0) continue;
+    changes += 1;
+    if (change <= largest) continue;
+    [largest, at] = [change, i];
+  }
+  if (changes === 0 && !isRange) return undefined;
+  const lengths = local.map((begins, i) => dayPart(-(offset[i] ?? 0) - begins) || DAY_SECONDS);
+  const isPast = (): boolean => offset.every((one) => one <= 0);
+  const [length = 0] = lengths;
+  const follows = (i: number): boolean =>
+    lengths[i] === length || i === 0 || dayPart((local[i] ?? 0) + (offset[i - 1] ?? 0)) === 0;
+  if (isPast() && (isRange || lengths.every((_, i) => follows(i)))) return lengths;
+  if (largest > LARGEST_CHANGE || changes > Math.max(2, offset.length * MOST_CHANGES)) {
+    throw new CsvError(row[at] ?? 0, NO_ZONE);
+  }
+  return undefined;
+}
+
+export function dayPart(seconds: number): number {
+  return ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+}
