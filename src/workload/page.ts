@@ -5,7 +5,14 @@ import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../model/workload/measurements";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import type { ColumnContract } from "./heading";
-import { DATE_HEADINGS, IO_HEADINGS, RATE_HEADINGS, TIME_HEADINGS, TRANSFER_HEADINGS } from "./profileColumns";
+import {
+  DATE_HEADINGS,
+  IO_HEADINGS,
+  NO_RATES,
+  RATE_HEADINGS,
+  TIME_HEADINGS,
+  TRANSFER_HEADINGS,
+} from "./profileColumns";
 import { RECORD_TYPES, RECORDS } from "./records";
 
 const RULE: Readonly<Record<Rule, string>> = {
@@ -62,6 +69,10 @@ export function workloadPage(): string {
     "",
     "A file needs a rate, or I/Os a second and the transfer size. Of several rates the one with a heading of the table counts, or the one",
     "that `--column` names: with `--unit` any column. `--time` names the column of times. The pane has both choices under How it is read.",
+    "A column of bytes that says something else too, such as `read MB/s` or `MB/s (x1000)`, is taken only where it is chosen. Without a unit",
+    `${names(NO_RATES)} are no rates, as they may be counts.`,
+    "Of several columns of I/Os the one named first in the table counts, so that writes outrank totals.",
+    "A column `unit` gives each row's unit. A unit or a heading below the heading that says another unit refuses the file.",
     "",
     "Of sysstat (iostat, sar, sadf) `kB` and `MB` are 1,024 and 1,048,576 bytes, and blocks and sectors 512: `wkB/s`, `wMB/s`, `kB_wrtn/s`,",
     "`MB_wrtn/s`, `Blk_wrtn/s`, `wr_sec/s`, `wsec/s`, `bwrtn/s`. Their times mark the end of an interval: add `--ends`.",

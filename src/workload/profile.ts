@@ -23,8 +23,8 @@ import { CsvError, type CsvLine } from "./csv";
 import { mustHave, READS_TWO_WAYS, twoNumbersIn, type TwoNumbers } from "./decimals";
 import { fileEvidence, wayOfOrder, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
 import { numberColumn } from "./numberColumn";
-import { profileColumns, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
 import { KEPT, problemList, type Problems } from "./problems";
+import { profileColumns, unitAgain, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
 import { dayPart, rangesOf } from "./ranges";
 import { textRows } from "./textRows";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
@@ -140,7 +140,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return { dmy: read.dmy + ahead, mdy: read.mdy + ahead, offset: own };
   };
   const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: Place, unit: UnitName): void => {
-    const cell = cells[at.place]?.trim() ?? "";
+    const number = cells[at.place]?.trim() ?? "";
+    // A number is a device's address and no unit.
+    const own = at.unit === undefined ? "" : (cells[at.unit]?.trim() ?? "");
+    const cell = /^\D/.test(own) && /\d$/.test(number) ? `${number} ${own}` : number;
     try {
       const read = amount(cell, at.factor, unit);
       column.add(read.point, read.comma, cell);
@@ -153,6 +156,15 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   };
   const take = (line: CsvLine): void => {
     if (!columns) return;
+    const again = unitAgain(line, columns);
+    if (again === "same") {
+      problems.add("passed over", line.row, () => "the heading or its unit stands here again");
+      return;
+    }
+    if (again) {
+      const cell = line.cells[(columns.rate ?? columns.transfer)?.place ?? -1]?.trim();
+      throw new CsvError(line.row, "another unit stands here: say one in the heading", cell);
+    }
     rows += 1;
     if (rows > MOST_ROWS) throw new CsvError(line.row, `at most ${MOST_ROWS} rows are taken`);
     const text = timeTextIn(line, columns);

@@ -33,13 +33,26 @@ export const RATE_HEADINGS = [
   ...["debitecriture", "debitdecriture", "debitenecriture", "escritura", "escrituras", "rendimiento", "tasa"],
   ...["tasadeescritura", "velocidaddeescritura", "rendimientodeescritura"],
 ];
+/** Of the names above those that are as often a count or an amount: without a unit they are no rate. */
+export const NO_RATES = [
+  ...["write", "writes", "written", "diskwrite", "hostwrite", "schreiben", "geschrieben"],
+  ...["ecriture", "ecritures", "escritura", "escrituras"],
+];
+/** What may stand before or after a rate's name and changes nothing of what is measured. */
+const HARMLESS_WORDS =
+  /^(?:total|gesamt|device|disk|array|system|average|avg|mean)+|(?:total|gesamt|average|avg|mean)+$/g;
+/** What a bracket behind a column of I/Os may say: that they are each second. */
+const EACH_SECOND = /^(?:iops|(?:io|i\/o|ios|1|ops)?\/s(?:ec)?|per sec(?:ond)?)$/i;
+const UNIT_HEADINGS = ["unit", "units", "uom", "einheit", "unite", "unidad"];
 const IO_NAMES = ["io", "iops", "ios", "iopers", "iorate", "iopersecond", "iopersec", "iospersecond", "iospersec"];
+/** Writes first: they are what a host sends. */
 export const IO_HEADINGS = [
+  ...["write", "schreib"].flatMap((way) => IO_NAMES.map((name) => way + name)),
+  ...["iopswrite", "iopsschreiben", "wtps"],
   ...IO_NAMES,
   ...["hostio", "totaliops", "tps", "transferspersec", "disktransferspersec", "eaprosekunde", "eas"],
   ...["esparseconde", "esporsegundo", "ess"],
-  ...IO_NAMES.flatMap((name) => [`host${name}`, `total${name}`, `write${name}`, `schreib${name}`]),
-  ...["iopswrite", "iopsschreiben", "wtps"],
+  ...IO_NAMES.flatMap((name) => [`host${name}`, `total${name}`]),
 ].filter((name, i, all) => all.indexOf(name) === i);
 export const TRANSFER_HEADINGS = [
   ...["", "transfer", "transfersize", "avgtransfersize", "averagetransfersize"],
@@ -50,6 +63,8 @@ export interface Place {
   readonly place: number;
   readonly heading: string;
   readonly factor: number;
+  /** Where a row's own unit stands. */
+  readonly unit?: number | undefined;
 }
 
 export interface ProfileColumns {
@@ -90,10 +105,15 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
   const time = choices.time === undefined ? timeIn(header) : placeOf(header, choices.time);
   const date = named(header, DATE_HEADINGS);
   const rates = ratesIn(header);
-  const io = named(header, IO_HEADINGS);
+  const io = iosIn(header);
   const transfer = transferIn(header);
   const rate = chosenRate(header, rates, choices);
   if (!rate && !(io !== undefined && transfer)) {
+    const [unsure] = rates;
+    if (unsure) {
+      const { heading, name } = unsure;
+      throw new CsvError(header.row, `${heading} says ${name} beside the unit: choose the column if it is meant`);
+    }
     throw new CsvError(
       header.row,
       "needs a column of MB/s (host_mbps), or one of I/Os a second and one of the transfer size (io_per_s, transfer_kb)",
@@ -104,7 +124,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
   return {
     time: time ?? date,
     date: time === undefined || time === date ? undefined : date,
-    rate,
+    rate: rate && { ...rate, unit: named(header, UNIT_HEADINGS) },
     io: io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 },
     transfer: rate ? undefined : transfer,
     highest: highestIn(header),
@@ -136,6 +156,29 @@ function named(header: CsvLine, names: readonly string[]): number | undefined {
   return known.length === 0 ? undefined : ranks.indexOf(Math.min(...known));
 }
 
+function iosIn({ row, cells }: CsvLine): number | undefined {
+  const bracket = /[([]([^)\]]*)[)\]]\s*$/;
+  // A bracket that says anything else is part of the name: thousands, a percentage.
+  const names = cells.map((heading) => {
+    const said = bracket.exec(heading)?.[1]?.trim() ?? "";
+    return EACH_SECOND.test(said) ? heading : plain(heading);
+  });
+  return named({ row, cells: names }, IO_HEADINGS);
+}
+
+/**
+ * Whether a cell where a number should stand is a heading or a unit once more.
+ * @throws CsvError for a unit of bits
+ */
+export function unitAgain({ row, cells }: CsvLine, { rate, transfer }: ProfileColumns): "same" | "other" | undefined {
+  const at = rate ?? transfer;
+  const cell = cells[at?.place ?? -1]?.trim() ?? "";
+  if (!at || cell === "" || /\d/.test(cell)) return undefined;
+  const line = { row, cells: [cell] };
+  const again = rate ? ratesIn(line)[0] : transferIn(line);
+  return again && (again.factor === at.factor ? "same" : "other");
+}
+
 /** @throws CsvError where no column has the heading */
 function placeOf(header: CsvLine, heading: string): number {
   const exact = header.cells.findIndex((cell) => cell.trim() === heading.trim());
@@ -161,7 +204,7 @@ function ratesIn(header: CsvLine): Rate[] {
     }
     // Windows names a counter after its machine and disk: \\HOST\PhysicalDisk(_Total)\Disk Write Bytes/sec.
     for (const { name, unit } of readingsOf(heading.replace(/^\\\\.*\\/, ""))) {
-      if (unit === undefined && name !== "" && RATE_HEADINGS.includes(name))
+      if (unit === undefined && name !== "" && RATE_HEADINGS.includes(name) && !NO_RATES.includes(name))
         return [{ place, heading, factor: 1, name }];
       if (unit === undefined || !/\/|ps$|\s(?:par|pro|por)\s/i.test(unit)) continue;
       try {
@@ -200,7 +243,8 @@ function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: C
   const known = own.filter(({ name }) => RATE_HEADINGS.includes(name));
   const [only, ...others] = known.length > 0 ? known : own;
   if (others.length > 0) throw new CsvError(header.row, `has several columns of MB/s: say which (${names})`);
-  return only;
+  // What else a heading says may be reads, thousands or free space.
+  return only && RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, "")) ? only : undefined;
 }
 
 /** @throws CsvError for what is no unit of a rate */

@@ -110,7 +110,10 @@ export function textRows(taker: RowTaker): TextRows {
     let why: CsvError | undefined;
     for (const delimiter of isStrict ? likely : [...likely, ...others]) {
       const cells = cellsOf(line.text, delimiter);
-      const found = typeof cells === "string" ? new CsvError(line.row, cells) : taker.heading({ row: line.row, cells });
+      const found =
+        typeof cells === "string"
+          ? new CsvError(line.row, `${cells} on its line: a cell cannot hold a line break`)
+          : taker.heading({ row: line.row, cells });
       if (found === true && Array.isArray(cells)) {
         return { text: line.text, delimiter, first: cells[0]?.trim() ?? "", tooWide: widthRule(cells, delimiter) };
       }

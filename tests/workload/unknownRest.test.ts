@@ -1,0 +1,79 @@
+/** What a heading says beside a name and a unit, and units that stand elsewhere: never dropped. */
+import { describe, expect, test } from "@jest/globals";
+import { CsvError } from "../../src/workload/csv";
+import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
+
+function measured(csv: string, options: ProfileOptions = {}): Measured {
+  const reader = profileReader(options);
+  reader.push(csv);
+  return reader.end();
+}
+const under = (heading: string, options: ProfileOptions = {}): Measured => {
+  const cells = heading.split(",").length - 1;
+  const row = (time: string): string => [time, ...Array.from({ length: cells }, (_, i) => `${i + 1}00`)].join(",");
+  return measured(`${heading}\n${row("00:00")}\n${row("01:00")}\n`, options);
+};
+
+describe("what a heading says beside its name", () => {
+  test("keeps a percentage from being the rate", () => {
+    expect(under("time,Write %,total MB/s").profile.mbps[0]).toBe(200);
+    expect(under("time,total MB/s,Write %").profile.mbps[0]).toBe(100);
+    expect(under("time,device,Host IO Rate,Write %,Throughput MB/s").profile.mbps[0]).toBe(400);
+  });
+
+  test.each([
+    ...["throughput %", "throughput (%)", "Schreiblast %", "% write", "MB/s (x1000)", "MB/s %", "throughput (k)"],
+    ...["throughput count", "MB/s \u8bfb", "read MB/s", "MB/s read", "rMB/s", "kB_read/s", "MB/s free", "Lesen (MB/s)"],
+    ...["Writes", "written", "Write", "geschrieben", "\u00c9critures", "Escrituras"],
+  ])("%s alone is refused and named", (heading) => {
+    expect(() => under(`time,${heading}`)).toThrow(CsvError);
+    expect(() => under(`time,${heading}`)).toThrow(heading);
+  });
+
+  test("tells why a column of reads is not taken, until it is chosen", () => {
+    expect(() => under("time,Read MB/s,Write %")).toThrow(
+      "row 1: Read MB/s says read beside the unit: choose the column if it is meant",
+    );
+    expect(under("time,Read MB/s", { column: "Read MB/s" }).profile.mbps[0]).toBe(100);
+    expect(under("time,Writes", { column: "Writes", unit: "GB/s" }).profile.mbps[0]).toBe(100_000);
+  });
+
+  test("takes the writes of I/Os first, wherever they stand, and no thousands", () => {
+    for (const heading of ["time,total IOPS,write IOPS,KB/IO", "time,write IOPS,total IOPS,KB/IO"]) {
+      expect(under(heading).column).toBe("write IOPS x KB/IO");
+    }
+    expect(() => under("time,IOPS (k),KB/IO")).toThrow("IOPS (k)");
+    expect(under("time,I/O rate (IO/s),KB/IO").column).toBe("I/O rate (IO/s) x KB/IO");
+  });
+});
+
+describe("a unit that stands elsewhere", () => {
+  test("in a column of its own is each row's", () => {
+    const csv = "time,rate,unit\n00:00,100,KB/s\n01:00,200,MB/s\n02:00,300,KB/s\n";
+    expect([...measured(csv).profile.mbps]).toEqual([0.1, 200, 0.3]);
+  });
+
+  test("is no device's number", () => {
+    expect([...measured("time,rate,unit\n00:00,100,123\n01:00,200,123\n").profile.mbps]).toEqual([100, 200]);
+  });
+
+  test.each([
+    ["in a row below the heading", "time,throughput\nhh:mm,KB/s\n00:00,80000\n01:00,160000\n", "row 2", "KB/s"],
+    ["in the heading again", "time,MB/s\n00:00,1\n01:00,2\ntime,KB/s\n02:00,3000\n03:00,4000\n", "row 4", "KB/s"],
+    ["below I/Os", "time,IOPS,KB/IO\n00:00,1,2\ntime,IOPS,MB/IO\n01:00,1,2\n", "row 3", "MB/IO"],
+  ])("%s is refused where it is another", (_, csv, row, unit) => {
+    expect(() => measured(csv)).toThrow(`${row}: another unit stands here: say one in the heading, got "${unit}"`);
+  });
+
+  test("is passed over where it is the same", () => {
+    const { profile, problems } = measured("time,MB/s\nhh:mm,MB/s\n00:00,1\n01:00,2\n");
+    expect([...profile.mbps]).toEqual([1, 2]);
+    expect([...problems.counts]).toEqual([["passed over", 1]]);
+  });
+});
+
+test("a line break in a heading is named", () => {
+  expect(() => measured('"time\nUTC","Rate\n(MB/s)"\n00:00,1\n01:00,2\n')).toThrow(
+    "a quotation mark is not closed on its line: a cell cannot hold a line break",
+  );
+});
