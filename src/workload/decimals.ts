@@ -95,3 +95,15 @@ export function unmistakable(value: number): string {
   const text = String(value);
   return THREE_AFTER_POINT.test(text) ? `${text}0` : text;
 }
+
+/** @throws QuantityError for a blank, a text, a negative number */
+export function amount(text: string, factor: number, unit: UnitName): TwoNumbers {
+  if (text === "") throw new QuantityError("is blank: write 0 for an interval without load");
+  const read = twoNumbersIn(text, factor, unit);
+  const { point, comma } = read;
+  if (![point, comma].some(Number.isFinite) || point === Infinity || comma === Infinity) {
+    throw new QuantityError("must be a finite number");
+  }
+  if (point < 0 || comma < 0) throw new QuantityError("must be at least 0");
+  return read;
+}

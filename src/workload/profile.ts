@@ -9,7 +9,6 @@ import { quoted } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import {
   DAY_SECONDS,
-  durationText,
   EITHER_ORDER,
   mustBeOrdered,
   offsetText,
@@ -20,13 +19,14 @@ import {
 } from "../model/workload/timestamp";
 import { textsOf, type Source } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
-import { mustHave, READS_TWO_WAYS, twoNumbersIn, type TwoNumbers } from "./decimals";
+import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { fileEvidence, wayOfOrder, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
 import { numberColumn } from "./numberColumn";
 import { KEPT, problemList, type Problems } from "./problems";
 import { profileColumns, unitAgain, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
 import { dayPart, rangesOf } from "./ranges";
 import { textRows } from "./textRows";
+import { FINDING, partOnly } from "./findings";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
 /** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. "part only": a row's own end is not the next one's beginning. */
@@ -318,39 +318,6 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       problems.add(kind, row, () => FINDING[kind](when, size));
     });
   }
-}
-
-/** What each finding about the times says, and what was done. */
-const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) => string>> = {
-  gap: (at, size) =>
-    `${at} stands ${durationText(size)} after the end of the interval before: what lies between is missing${
-      size === 3600 ? " (a clock put forward looks alike)" : ""
-    }`,
-  duplicate: (at) => `${at} was there already: left out`,
-  "changed interval": (at, size) => `from ${at} an interval is ${durationText(size)}: spread over the profile's`,
-  "uneven time": (at, size) =>
-    `${at} is ${durationText(Math.abs(size))} ${size > 0 ? "late" : "early"}: taken as the next interval`,
-  "out of order": (at, size) => `${at} stands ${durationText(size)} too late in the file: put in its place`,
-  "clock change": (at, size) =>
-    size < 0
-      ? `at ${at} the clock goes back an hour: read on without a break, by the clock of the rows above`
-      : `at ${at} the clock goes forward again: read on without a break`,
-};
-
-function partOnly(at: string, length: number, interval: number): string {
-  return `${at} lasts ${durationText(length)}, intervals ${durationText(interval)}: taken for a whole one`;
-}
-
-/** @throws QuantityError for a blank, a text, a negative number */
-function amount(text: string, factor: number, unit: UnitName): TwoNumbers {
-  if (text === "") throw new QuantityError("is blank: write 0 for an interval without load");
-  const read = twoNumbersIn(text, factor, unit);
-  const { point, comma } = read;
-  if (![point, comma].some(Number.isFinite) || point === Infinity || comma === Infinity) {
-    throw new QuantityError("must be a finite number");
-  }
-  if (point < 0 || comma < 0) throw new QuantityError("must be at least 0");
-  return read;
 }
 
 export interface Reading {

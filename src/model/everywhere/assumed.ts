@@ -140,11 +140,7 @@ function farOf(input: QuantityInput, used: number | undefined, sizes: readonly n
       value,
       FAR.map((by) => value * by),
     );
-  return within(
-    input,
-    value,
-    [...NEAR, ...FAR].flatMap((by) => sizes.map((size) => size * by)),
-  );
+  return within(input, value, joined([...NEAR, ...FAR].map((by) => sizes.map((size) => size * by))));
 }
 
 /** The texts that the question's examples have there. */
@@ -174,23 +170,29 @@ function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, arg
   const inWords = ({ otherwise }: Input): number[] =>
     typeof otherwise !== "string"
       ? []
-      : [...otherwise.matchAll(/([\d,.]*\d) ([^\s,;]+)/g)]
-          .filter(([, , unit]) => unit === own.unit)
-          .map(([, size = ""]) => Number(size.replace(/,/g, "")));
+      : (otherwise.match(/[\d,.]*\d [^\s,;]+/g) ?? [])
+          .map((text) => text.split(" "))
+          .filter(([, unit]) => unit === own.unit)
+          .map(([size = ""]) => Number(size.replace(/,/g, "")));
   const alike = Object.entries(question.inputs).filter(
     ([, input]) => (input.kind === "quantity" || input.kind === "list") && input.unit === own.unit,
   );
-  const known = alike.flatMap(([name, input]) => {
+  const known = alike.map(([name, input]) => {
     const value = given[name];
-    if (isBlank(value as Given)) return [used[name] ?? Number(input.otherwise)];
-    if (Array.isArray(value)) return [value.reduce<number>((most, one) => Math.max(most, Number(one) || 0), 0)];
+    if (isBlank(value as Given)) return used[name] ?? Number(input.otherwise);
+    if (Array.isArray(value)) return value.reduce<number>((most, one) => Math.max(most, Number(one) || 0), 0);
     const read = readInput(name, input, value, []);
-    return [Array.isArray(read) ? Number(read[0]) : Number(read)];
+    return Array.isArray(read) ? Number(read[0]) : Number(read);
   });
-  const found = [inWords(own), known, alike.flatMap(([, input]) => inWords(input))].map((sizes) =>
+  const found = [inWords(own), known, joined(alike.map(([, input]) => inWords(input)))].map((sizes) =>
     sizes.filter((size) => size > 0),
   );
   return [...new Set(found.find((sizes) => sizes.length > 0))].slice(0, 2);
+}
+
+/** `flat`, which the oldest engine that runs custom functions lacks. */
+function joined<T>(lists: readonly (readonly T[])[]): T[] {
+  return ([] as T[]).concat(...lists);
 }
 
 /** How far an answer is moved, as a part of it; the fault where the model does not take the value. */
