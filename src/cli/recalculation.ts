@@ -26,7 +26,7 @@ export interface Limits {
   readonly mostMib: number;
 }
 
-/** A workbook of 100,000 formulas takes some 20 s and 1 GiB. */
+/** Our defaults: no workbook that can be handed over should need as much. */
 const LIMITS: Limits = { longestMs: 120_000, mostMib: 2048 };
 
 /** @param folder where the script and the built functions are */
