@@ -38,36 +38,70 @@ const MOST_PIECES_PER_CHANGE = 1000;
 
 /** @throws RangeError where the regimes change without time passing: a slip in the model. */
 export function fluid(problem: FluidProblem): Piece[] {
-  const { start, end, marks } = problem;
-  const changes = [...new Set([...problem.changes, end])].filter((t) => t > start && t <= end).sort((a, b) => a - b);
+  const { start, end } = problem;
+  const changes = [...problem.changes, end].filter((t) => t > start && t <= end).sort((a, b) => a - b);
   const most = MOST_PIECES_PER_CHANGE * (changes.length + 1);
   const pieces: Piece[] = [];
   let time = start;
-  let levels = [...problem.levels];
+  let levels: readonly number[] = [...problem.levels];
   for (let next = 0, steps = 0; time < end; steps += 1) {
     if (steps > most) throw new RangeError(`does not settle at ${time}`);
     while ((changes[next] ?? end) <= time && next < changes.length) next += 1;
     const regime = problem.regime(time, levels, pieces);
-    let to = changes[next] ?? end;
-    if (regime.until !== undefined && regime.until > time) to = Math.min(to, regime.until);
-    let reached: { level: number; mark: number } | undefined;
-    regime.rates.forEach((rate, i) => {
-      for (const mark of marks[i] ?? []) {
-        const ahead = (mark - (levels[i] ?? 0)) / rate;
-        // A mark may be nearer than time resolves; it is reached all the same, for no later piece would stop at it.
-        if (rate !== 0 && ahead > 0 && time + ahead <= to) {
-          to = time + ahead;
-          reached = { level: i, mark };
-        }
-      }
-    });
-    if (to > time) pieces.push({ ...regime, from: time, to, levels });
-    const after = levels.map((level, i) => level + (regime.rates[i] ?? 0) * (to - time));
-    if (reached) after[reached.level] = reached.mark;
-    levels = after;
+    const { state, rates, until } = regime;
+    const change = changes[next] ?? end;
+    const reached = reachedBy(
+      problem.marks,
+      levels,
+      rates,
+      time,
+      until !== undefined && until > time ? Math.min(change, until) : change,
+    );
+    const { to } = reached;
+    if (to > time) pieces.push({ state, rates, from: time, to, levels, ...(until === undefined ? {} : { until }) });
+    levels = levelsAfter(levels, rates, to - time, reached);
     time = to;
   }
   return pieces;
+}
+
+interface Reached {
+  readonly to: number;
+  /** Which level reaches a mark then, and the mark; -1 where none does. */
+  readonly level: number;
+  readonly mark: number;
+}
+
+/** The first mark that a level reaches, or `to` where none does before. */
+function reachedBy(
+  marks: FluidProblem["marks"],
+  levels: readonly number[],
+  rates: readonly number[],
+  time: number,
+  to: number,
+): Reached {
+  let found: Reached = { to, level: -1, mark: 0 };
+  for (let level = 0; level < rates.length; level += 1) {
+    const rate = rates[level] ?? 0;
+    if (rate === 0) continue;
+    for (const mark of marks[level] ?? []) {
+      const ahead = (mark - (levels[level] ?? 0)) / rate;
+      // A mark may be nearer than time resolves; it is reached all the same, for no later piece would stop at it.
+      if (ahead > 0 && time + ahead <= found.to) found = { to: time + ahead, level, mark };
+    }
+  }
+  return found;
+}
+
+function levelsAfter(
+  levels: readonly number[],
+  rates: readonly number[],
+  time: number,
+  { level, mark }: Reached,
+): number[] {
+  const after: number[] = [];
+  for (let i = 0; i < levels.length; i += 1) after.push(i === level ? mark : (levels[i] ?? 0) + (rates[i] ?? 0) * time);
+  return after;
 }
 
 /** The levels at a time within the pieces. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import { greatest, highest, hoursIn, lasting, lastLevels, oldestAge, tidy, worstState } from "../../src/model/dayRun";
 import type { Piece } from "../../src/model/fluid";
 
@@ -65,4 +66,20 @@ test("numbers of a table: twelve digits, no minus zero; the greatest of very man
   expect(tidy(0.1 + 0.2)).toBe(0.3);
   expect(Object.is(tidy(-0), 0)).toBe(true);
   expect(greatest(Array.from({ length: 300000 }, (_, i) => i))).toBe(299999);
+});
+
+test("rounds to twelve digits as the engine's own decimal text does", () => {
+  const values = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+    fc
+      .tuple(fc.integer({ min: -1e12, max: 1e12 }), fc.integer({ min: 0, max: 25 }))
+      .map(([n, d]) => (n + 0.5) / 10 ** d),
+  );
+  fc.assert(
+    fc.property(values, (value) => {
+      expect(tidy(value)).toBe(Number(value.toPrecision(12)) + 0);
+    }),
+    { numRuns: 20_000 },
+  );
 });

@@ -1,3 +1,4 @@
+import { tidy } from "../dayRun";
 import { table, type Answer, type Cell } from "../estimate";
 import { question } from "../question";
 import { planOf, planReasons, planSummary, RECALL_NOTES, recallInputs, visitsOf } from "./plan";
@@ -53,8 +54,3 @@ export const recallOrder = question({
     });
   },
 });
-
-/** Twelve digits: sums must not show their rounding. */
-function tidy(value: number): number {
-  return Number(value.toPrecision(12)) + 0;
-}
