@@ -66,7 +66,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   asking("explain", "answer a question with its reasons").action((name: string, inputs: string[]) => {
     const { question, answer } = asked(name, inputs);
     const read = answer.kind === "estimate" ? readAs(answer) : answer;
-    out(asTable(inWords(explained(question, read), read)));
+    out(asTable(inWords(explained(question, read).whole(), read)));
     if (answer.kind === "verdict") status = NO_ANSWER;
   });
   program

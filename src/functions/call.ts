@@ -1,38 +1,43 @@
 /** A question as Excel calls it: cells in, cells or errors out. */
-import { heading, type Answer, type Cell } from "../model/estimate";
+import { heading, type Cell, type Reply } from "../model/estimate";
 import type { Input } from "../model/input";
 import { InputError, type Given, type GivenAll, type Question } from "../model/question";
-import { recordOf } from "../model/record";
-import { broadcast, PAST_THE_END } from "./broadcast";
+import { broadcast } from "./broadcast";
 import { isCellError, toMatrix, type ExcelCell, type Matrix } from "./cells";
 
 export type Out = Cell | CustomFunctions.Error;
 
 /** The function for CustomFunctions.associate: the arguments as matrices, and an Invocation behind them. */
 export function excelFunction(question: Question): (...args: unknown[]) => Out[][] {
-  const inputs = Object.entries(question.inputs);
+  const inputs = Object.values<Input>(question.inputs);
   return (...args) => {
-    const whole: Record<string, Given | readonly Given[]> = {};
-    const broadcasting: [name: string, cells: Matrix<ExcelCell>][] = [];
-    inputs.forEach(([name, input], i) => {
-      if (input.kind === "rest") whole[name] = listed(args[i]).map((arg) => asGiven(toMatrix(arg)));
-      else if (takenWhole(question, input)) whole[name] = asGiven(toMatrix(args[i]));
-      else broadcasting.push([name, toMatrix(args[i])]);
+    const answer = question.rowByRow();
+    const row: GivenAll[string][] = [];
+    const places: number[] = [];
+    const broadcasting: Matrix<ExcelCell>[] = [];
+    inputs.forEach((input, i) => {
+      if (input.kind === "rest") row[i] = listed(args[i]).map((arg) => asGiven(toMatrix(arg)));
+      else if (takenWhole(question, input)) row[i] = asGiven(toMatrix(args[i]));
+      else {
+        places.push(i);
+        broadcasting.push(toMatrix(args[i]));
+      }
     });
-    const names = broadcasting.map(([name]) => name);
-    const answerAt = (cells: readonly ExcelCell[]): Out[][] => {
-      const incoming = cells.find(isCellError);
-      if (incoming) return [[error(incoming.code)]];
-      return asked(question, { ...whole, ...recordOf(names.map((name, i) => [name, cells[i] as Given])) });
+    const askedWith = (cells: readonly ExcelCell[]): Reply | CustomFunctions.Error => {
+      for (let i = 0; i < places.length; i += 1) {
+        const cell = cells[i];
+        if (isCellError(cell)) return error(cell.code);
+        row[places[i] ?? 0] = cell;
+      }
+      return asked(answer, row);
     };
     const out =
-      broadcasting.length === 0
-        ? answerAt([])
+      places.length === 0
+        ? spilled(askedWith([]))
         : broadcast(
-            broadcasting.map(([, cells]) => cells),
-            (cells) => answerAt(cells)[0]?.[0] ?? "",
-          ).map((row) =>
-            row.map((cell) => (cell === PAST_THE_END ? notAvailable("past the end of a shorter range") : cell)),
+            broadcasting,
+            (cells) => shown(askedWith(cells)),
+            () => notAvailable("past the end of a shorter range"),
           );
     const only = out.length === 1 && out[0]?.length === 1 ? out[0][0] : undefined;
     if (only instanceof CustomFunctions.Error) throw only;
@@ -58,27 +63,35 @@ function asGiven(cells: Matrix<ExcelCell>): Given {
   return (flat.length === 1 ? flat[0] : flat) as Given;
 }
 
-function asked(question: Question, given: GivenAll): Out[][] {
+function asked(
+  answer: ReturnType<Question["rowByRow"]>,
+  row: readonly GivenAll[string][],
+): Reply | CustomFunctions.Error {
   try {
-    return shown(question.ask(given));
+    return answer(row);
   } catch (refused) {
-    if (refused instanceof InputError) return [[invalidValue(refused.message)]];
+    if (refused instanceof InputError) return invalidValue(refused.message);
     throw refused;
   }
 }
 
-function shown(answer: Answer): Out[][] {
-  switch (answer.kind) {
+/** In one cell. */
+function shown(reply: Reply | CustomFunctions.Error): Out {
+  if (reply instanceof CustomFunctions.Error) return reply;
+  switch (reply.kind) {
     case "estimate":
-      return [[answer.value]];
+      return reply.value;
     case "verdict":
-      return [[notAvailable(answer.reason)]];
+      return notAvailable(reply.reason);
     case "table":
-      return [
-        ...(answer.columns.length > 0 ? [answer.columns.map(heading)] : []),
-        ...answer.rows.map((row) => [...row]),
-      ];
+      return spilled(reply)[0]?.[0] ?? "";
   }
+}
+
+function spilled(reply: Reply | CustomFunctions.Error): Out[][] {
+  if (reply instanceof CustomFunctions.Error || reply.kind !== "table") return [[shown(reply)]];
+  const rows = reply.rows.map((row) => [...row]);
+  return reply.columns.length > 0 ? [reply.columns.map(heading), ...rows] : rows;
 }
 
 function invalidValue(message: string): CustomFunctions.Error {

@@ -90,6 +90,19 @@ export interface Table extends Reasons {
 
 export type Answer = Estimate | Verdict | Table;
 
+/**
+ * What a cell shows of an answer, at once; `whole` gives the answer with its reasons, to whoever looks at them. A
+ * worksheet column asks for values, and sentences, facts and ranges cost many times the equation.
+ */
+export type Reply = EstimateReply | VerdictReply | TableReply;
+export type EstimateReply = Pick<Estimate, "kind" | "value"> & { whole(): Estimate };
+export type VerdictReply = Pick<Verdict, "kind" | "means" | "reason"> & { whole(): Verdict };
+export type TableReply = Grid & { readonly kind: "table"; whole(): Table };
+/** A table as it is spilled. */
+export type Grid = Pick<Table, "columns" | "rows">;
+
+type EstimateReasons = Partial<Reasons> & { readonly alternatives?: readonly Alternative[] };
+
 const NO_REASONS: Reasons = { equation: "", limitedBy: "", limits: [], facts: [], assumptions: [], warnings: [] };
 
 /** Parts of a model may name the same fact: each is listed once. */
@@ -101,29 +114,46 @@ function allReasons(reasons: Partial<Reasons>): Reasons {
  * An estimate whose range is the envelope of its value and the alternatives.
  * @throws RangeError where a number is NaN: a slip in the model must not reach a cell.
  */
-export function estimate(
-  value: number,
-  unit: string,
-  reasons: Partial<Reasons> & { readonly alternatives?: readonly Alternative[] },
-): Estimate {
-  const { alternatives = [], ...rest } = reasons;
-  const all = [value, ...alternatives.map((a) => a.value)];
-  if (all.some(Number.isNaN) || !Number.isFinite(value)) throw new RangeError(`not a number: ${all.join(", ")}`);
-  const low = Math.min(...all);
-  const high = Math.max(...all);
-  return {
-    ...allReasons(rest),
-    kind: "estimate",
-    value,
-    unit,
-    low,
-    high,
-    spannedBy: low === high ? [] : alternatives,
-  };
+export function estimate(value: number, unit: string, why: () => EstimateReasons): EstimateReply {
+  if (!Number.isFinite(value)) throw new RangeError(`not a number: ${value}`);
+  return new GivenEstimate(value, unit, why);
 }
 
-export function verdict(means: Meaning, reason: string, reasons: Partial<Reasons>): Verdict {
-  return { ...allReasons(reasons), kind: "verdict", means, reason };
+/** A class, so that a column of ten thousand makes no closure a cell. */
+class GivenEstimate implements EstimateReply {
+  readonly kind = "estimate";
+  readonly value: number;
+  readonly #unit: string;
+  readonly #why: () => EstimateReasons;
+
+  constructor(value: number, unit: string, why: () => EstimateReasons) {
+    this.value = value;
+    this.#unit = unit;
+    this.#why = why;
+  }
+
+  whole(): Estimate {
+    const { value } = this;
+    const { alternatives = [], ...reasons } = this.#why();
+    const all = [value, ...alternatives.map((a) => a.value)];
+    if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
+    const low = Math.min(...all);
+    const high = Math.max(...all);
+    return {
+      ...allReasons(reasons),
+      kind: "estimate",
+      value,
+      unit: this.#unit,
+      low,
+      high,
+      spannedBy: low === high ? [] : alternatives,
+    };
+  }
+}
+
+export function verdict(means: Meaning, reason: string, why: () => Partial<Reasons>): VerdictReply {
+  const kind = "verdict";
+  return { kind, means, reason, whole: () => ({ ...allReasons(why()), kind, means, reason }) };
 }
 
 /**
@@ -133,19 +163,20 @@ export function verdict(means: Meaning, reason: string, reasons: Partial<Reasons
 export function overCapacity(
   system: string,
   { asked, most, unit }: { readonly asked: number; readonly most: number; readonly unit: string },
-  reasons: Partial<Reasons>,
-): Verdict {
+  why: () => Partial<Reasons>,
+): VerdictReply {
   const reason = `${system} can't take ${exactly(asked)} ${unit}: its maximum is ${threeFigures(most)} ${unit}`;
-  return verdict("over capacity", reason, reasons);
+  return verdict("over capacity", reason, why);
 }
 
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   summary: string,
-  reasons: Partial<Reasons> = {},
-): Table {
-  return { ...allReasons(reasons), kind: "table", columns, rows, summary };
+  why: () => Partial<Reasons> = () => ({}),
+): TableReply {
+  const kind = "table";
+  return { kind, columns, rows, whole: () => ({ ...allReasons(why()), kind, columns, rows, summary }) };
 }
 
 /** The value as text: as it is where nothing was fitted or assumed, otherwise in three significant figures. */

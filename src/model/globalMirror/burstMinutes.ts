@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, perWire, SECONDS_PER_MINUTE } from "./catchup";
@@ -42,11 +42,11 @@ export const burstMinutes = question({
     burst_wire_factor: BURST_WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
   },
-  answer({ write_mbps, burst_gb, burst_mbps, link_mbps, wire_factor, drain_limit_s, ...rest }): Answer {
+  answer({ write_mbps, burst_gb, burst_mbps, link_mbps, wire_factor, drain_limit_s, ...rest }): Reply {
     const burstFactor = rest.burst_wire_factor ?? wire_factor;
     const [writing, bursting] = [wire_factor * write_mbps, burstFactor * burst_mbps];
     const spare = link_mbps - writing;
-    const reasons = {
+    const reasons = () => ({
       limits: [
         { resource: "link in the burst", utilisation: (writing + bursting) / link_mbps },
         { resource: "link without it", utilisation: writing / link_mbps },
@@ -65,28 +65,28 @@ export const burstMinutes = question({
         },
         drainAssumption(drain_limit_s),
       ],
-    };
+    });
     if (spare <= 0) {
       return verdict(
         "over capacity",
         `never: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s, so the backlog never drains`,
-        { ...reasons, limitedBy: "link" },
+        () => ({ ...reasons(), limitedBy: "link" }),
       );
     }
     if (bursting <= spare) {
-      return estimate(0, "min", {
-        ...reasons,
+      return estimate(0, "min", () => ({
+        ...reasons(),
         equation: `0 min: ${threeFigures(writing + bursting)} MB/s in the burst are not above the link's ${exactly(link_mbps)} MB/s`,
         limitedBy: "nothing",
-      });
+      }));
     }
     const burstMb = burstFactor * burst_gb * MB_PER_GB;
     const highest = burstMb * (1 - spare / bursting);
     const withinLimit = drain_limit_s * link_mbps;
     const isSuspended = highest > withinLimit;
     const value = burstMb / spare / SECONDS_PER_MINUTE;
-    return estimate(value, "min", {
-      ...reasons,
+    return estimate(value, "min", () => ({
+      ...reasons(),
       equation: `${threeFigures(value)} min = ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s / 60; the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB on the wire`,
       limitedBy: "link",
       warnings: isSuspended
@@ -102,6 +102,6 @@ export const burstMinutes = question({
           value: isSuspended ? (burstMb - withinLimit) / spare / SECONDS_PER_MINUTE : 0,
         },
       ],
-    });
+    }));
   },
 });

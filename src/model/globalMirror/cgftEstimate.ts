@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { CYCLE_FACTS, idleReadings, MEANING, statisticOf, steadyCycle, type Mirror } from "./cycle";
@@ -60,7 +60,7 @@ export const cgftEstimate = question({
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
   },
-  answer({ write_mbps, link_mbps, distance_km, interval_s, statistic, wire_factor, drain_limit_s }): Answer {
+  answer({ write_mbps, link_mbps, distance_km, interval_s, statistic, wire_factor, drain_limit_s }): Reply {
     const mirror: Mirror = {
       writeMbps: write_mbps,
       linkMbps: link_mbps,
@@ -69,7 +69,7 @@ export const cgftEstimate = question({
       wireFactor: wire_factor,
     };
     const utilisation = (wire_factor * write_mbps) / link_mbps;
-    const reasons = {
+    const reasons = () => ({
       limits: [{ resource: "link", utilisation }],
       facts: CYCLE_FACTS,
       assumptions: [
@@ -79,25 +79,25 @@ export const cgftEstimate = question({
           text: "CGFT is read as the mean age of the recoverable copy unless statistic says otherwise.",
         },
       ],
-    };
+    });
     if (utilisation >= 1) {
       const wire = wire_factor === 1 ? "" : ` x ${exactly(wire_factor)} on the wire`;
       return verdict(
         "over capacity",
         `no steady state: writing ${exactly(write_mbps)} MB/s${wire} is not below the link's ${exactly(link_mbps)} MB/s, so the backlog never drains`,
-        {
-          ...reasons,
+        () => ({
+          ...reasons(),
           limitedBy: "link",
           equation: `u = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} / ${exactly(link_mbps)} = ${threeFigures(utilisation)}, not below 1`,
-        },
+        }),
       );
     }
     const cycle = steadyCycle(mirror);
     const value = statisticOf(cycle, statistic);
     const isLowerBound = cycle.drain > drain_limit_s;
-    return estimate(value, "s", {
-      ...reasons,
-      assumptions: isLowerBound ? [...reasons.assumptions, drainAssumption(drain_limit_s)] : reasons.assumptions,
+    return estimate(value, "s", () => ({
+      ...reasons(),
+      assumptions: isLowerBound ? [...reasons().assumptions, drainAssumption(drain_limit_s)] : reasons().assumptions,
       limitedBy: cycle.stretched
         ? "link: the writes of a cycle stretch it"
         : "formation cycle: the link has time to spare",
@@ -107,6 +107,6 @@ export const cgftEstimate = question({
         name,
         value: statisticOf(steadyCycle(mirror, idleSeconds), statistic),
       })),
-    });
+    }));
   },
 });

@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { CYCLE_FACTS, cycleParts, idleReadings, statisticOf } from "./cycle";
@@ -53,14 +53,14 @@ export const hoursOverRpo = question({
     drain_limit_s: DRAIN_LIMIT,
     days: DAYS,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s } = values;
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
     const parts = cycleParts(profile);
     const least = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, "worst");
-    return estimate(value, "h", {
+    return estimate(value, "h", () => ({
       equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; at most ${threeFigures(worstAge(run))} s old`,
       limitedBy: limitOf(value, target_s, least),
       limits: run.used === undefined ? [] : [{ resource: "link, over the whole run", utilisation: run.used }],
@@ -76,7 +76,7 @@ export const hoursOverRpo = question({
         name,
         value: tidy(hoursOver(runProfile(profile, target_s, idleSeconds))),
       })),
-    });
+    }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import {
@@ -49,7 +49,7 @@ export const linkForCatchup = question({
     wire_factor: WIRE_FACTOR,
     burst_wire_factor: BURST_WIRE_FACTOR,
   },
-  answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Answer {
+  answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
     const writing = rest.wire_factor * write_mbps;
     const burstFactor = rest.burst_wire_factor ?? rest.wire_factor;
     const ofOutage =
@@ -60,7 +60,7 @@ export const linkForCatchup = question({
     const value = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
     const isNeither = value === writing;
-    return estimate(value, "MB/s", {
+    return estimate(value, "MB/s", () => ({
       equation: `${threeFigures(value)} MB/s: ${threeFigures(ofOutage)} for the outage of ${exactly(outage_minutes)} min, ${threeFigures(ofBurst)} for the burst of ${exactly(burst_gb)} GB, within ${exactly(deadline_minutes)} min`,
       limitedBy: isNeither ? "the writes alone" : isOutage ? "the outage" : "the burst",
       limits: value > 0 ? [{ resource: "link without either", utilisation: writing / value }] : [],
@@ -75,6 +75,6 @@ export const linkForCatchup = question({
             "nothing is left behind: the answer is the writes' own rate, at which there is no steady state (GM_LINK_MBPS)",
           ]
         : [],
-    });
+    }));
   },
 });

@@ -1,5 +1,5 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { CACHE_ASSUMPTION, CACHE_FACTS, cacheForGb } from "./cache";
@@ -64,7 +64,7 @@ export const cacheNeeded = question({
     distance_km: DISTANCE,
     remote_model: REMOTE_MODEL,
   },
-  answer(given): Answer {
+  answer(given): Reply {
     const { model, peak_hours, compression, host_mbps, priority_hours, lic } = given;
     const pair: Pair = {
       ...{ model, compression, lic, mode: "deferred", preference: given.preference },
@@ -72,12 +72,12 @@ export const cacheNeeded = question({
     };
     const law = lawOf(pair);
     const host = Math.min(host_mbps ?? law.peak, law.peak);
-    const reasons = {
+    const reasons = () => ({
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
       warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
-    };
+    });
     if (host <= law.sustained) return neverFills(law, host, reasons);
     const peakWith = (cacheGb: number): ReturnType<typeof peakEnd> =>
       peakEnd(law, host, { cacheGb, compression, priorityHours: priority_hours });
@@ -86,7 +86,7 @@ export const cacheNeeded = question({
       return verdict(
         "over capacity",
         `no cache does: the ${AGED} of ${exactly(priority_hours)} h ends the peak after ${threeFigures(most)} h`,
-        { ...reasons, limitedBy: AGED },
+        () => ({ ...reasons(), limitedBy: AGED }),
       );
     }
     const needed = (other: Law): number =>
@@ -95,13 +95,13 @@ export const cacheNeeded = question({
         cacheForGb((growth(other, host) * GB_PER_MBPS_HOUR * peak_hours) / compression, law.caches),
       );
     const value = needed(law);
-    return estimate(value, "GB compressed", {
-      ...reasons,
+    return estimate(value, "GB compressed", () => ({
+      ...reasons(),
       limitedBy: FULL,
       equation: `${threeFigures(value)} GB: asked with it, VTS_PEAK_HOURS is ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, ${threeFigures(law.copying(host))} MB/s of it copied at once`,
-      warnings: [...reasons.warnings, ...sizeWarnings(value)],
+      warnings: [...reasons().warnings, ...sizeWarnings(value)],
       alternatives: copyingReadings(pair, needed),
-    });
+    }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer, type Assumption, type Reasons } from "../estimate";
+import { estimate, verdict, type Reply, type Assumption, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
@@ -81,46 +81,46 @@ export const peakHours = question({
     preference,
     distance_km,
     remote_model,
-  }): Answer {
+  }): Reply {
     const pair: Pair = {
       ...{ model, compression, lic, preference },
       ...{ mode: "deferred", km: distance_km, remoteModel: remote_model },
     };
     const law = lawOf(pair);
     const host = Math.min(host_mbps ?? law.peak, law.peak);
-    const reasons = {
+    const reasons = () => ({
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
       warnings: [...peakWarnings(law, host_mbps), ...law.warnings],
-    };
+    });
     if (host <= law.sustained) return neverFills(law, host, reasons);
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: priority_hours };
     const { hours: value, endedBy } = peakEnd(law, host, peak);
     const absorbed = absorbedGb(cache_gb, law.caches);
     const copying = threeFigures(law.copying(host));
-    return estimate(value, "h", {
-      ...reasons,
+    return estimate(value, "h", () => ({
+      ...reasons(),
       limitedBy: endedBy,
       equation:
         endedBy === FULL
           ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${copying}) MB/s / 3.6, absorbed = ${absorbedText(exactly(cache_gb), law.caches)}`
           : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${copying} / ${threeFigures(host)})`,
       alternatives: copyingReadings(pair, (other) => peakEnd(other, host, peak).hours),
-    });
+    }));
   },
 });
 
 /** The verdict on a rate that copying keeps up with, the same for every question about a peak. */
-export function neverFills(law: Law, host: number, reasons: Partial<Reasons>): Answer {
+export function neverFills(law: Law, host: number, reasons: () => Partial<Reasons>): Reply {
   return verdict(
     "carried",
     `it never fills: at ${threeFigures(host)} MB/s copying keeps up, as it does up to ${threeFigures(law.sustained)} MB/s`,
-    {
-      ...reasons,
+    () => ({
+      ...reasons(),
       limitedBy: "nothing",
       equation: `${threeFigures(host)} MB/s is not above the sustained ${threeFigures(law.sustained)} MB/s`,
-    },
+    }),
   );
 }
 

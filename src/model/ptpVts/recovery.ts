@@ -1,5 +1,5 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
@@ -72,7 +72,7 @@ export const recoveryMbps = question({
     distance_km: DISTANCE,
     remote_model: REMOTE_MODEL,
   },
-  answer(given): Answer {
+  answer(given): Reply {
     const { model, cache_gb, compression, host_mbps, peak_hours, lic } = given;
     const pair: Pair = {
       ...{ model, compression, lic, mode: "deferred", preference: given.preference },
@@ -82,18 +82,22 @@ export const recoveryMbps = question({
     const host = Math.min(host_mbps ?? law.peak, law.peak);
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
     const day = dayOf(law, host, peak, peak_hours);
-    const reasons = {
+    const reasons = () => ({
       limits: law.limits(host),
       facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, SAFETY_FACTOR],
       warnings: [...peakWarnings(law, host_mbps), ...overlong(law, host, peak, day), ...law.warnings],
-    };
+    });
     const ofPeak = `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
     if (day.restHours <= 0) {
-      return verdict("no answer", `there is no rest of the day: the peak lasts ${threeFigures(day.peakHours)} h`, {
-        ...reasons,
-        limitedBy: "nothing",
-      });
+      return verdict(
+        "no answer",
+        `there is no rest of the day: the peak lasts ${threeFigures(day.peakHours)} h`,
+        () => ({
+          ...reasons(),
+          limitedBy: "nothing",
+        }),
+      );
     }
     const value = restRate(law, day);
     if (value === undefined) {
@@ -102,15 +106,15 @@ export const recoveryMbps = question({
       return verdict(
         "over capacity",
         `no rate does: after ${ofPeak}, ${gb} GB compressed stay uncopied even if nothing is written for the remaining ${threeFigures(day.restHours)} h`,
-        { ...reasons, limitedBy: PATHS },
+        () => ({ ...reasons(), limitedBy: PATHS }),
       );
     }
-    return estimate(value, "MB/s", {
-      ...reasons,
+    return estimate(value, "MB/s", () => ({
+      ...reasons(),
       limitedBy: day.uncopied > 0 ? "copying what the peak left" : "sustained writing",
       equation: `${threeFigures(value)} MB/s beside ${threeFigures(law.copying(value))} MB/s copied for ${threeFigures(day.restHours)} h clear what ${ofPeak} leave${day.uncopied > 0 ? "" : ": nothing"}`,
       alternatives: copyingReadings(pair, (other) => restRate(other, dayOf(other, host, peak, peak_hours)) ?? 0),
-    });
+    }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { table, type Answer, type Cell } from "../estimate";
+import { table, type Reply, type Cell } from "../estimate";
 import {
   GB_PER_MBPS_HOUR,
   greatest,
@@ -101,7 +101,7 @@ export const vtsDay = question({
     distance_km: DISTANCE,
     remote_model: REMOTE_MODEL,
   },
-  answer(given): Answer {
+  answer(given): Reply {
     const { model, cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, lic, days } = given;
     const pair: Pair = {
       ...{ model, compression, lic, mode, preference: given.preference },
@@ -134,7 +134,7 @@ export const vtsDay = question({
       ];
     });
     const isFull = hoursIn(shown, day.fullState) > 0;
-    return table(COLUMNS, rows, summed(shown, day, compression), {
+    return table(COLUMNS, rows, summed(shown, day, compression), () => ({
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, full at ${threeFigures(day.fullGb / compression)} GB of uncopied compressed data`,
       limitedBy: isFull ? FULL_OF[day.fullState] : "",
       limits: law.limits(greatest(host_mbps)),
@@ -145,7 +145,7 @@ export const vtsDay = question({
         { basis: "default", text: "Demand that is not taken in its time waits and is taken as soon as the pair can." },
       ],
       warnings: [...warnings(pieces, day, host_mbps, compression), ...law.warnings],
-    });
+    }));
   },
 });
 

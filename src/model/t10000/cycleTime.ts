@@ -1,4 +1,4 @@
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
 import { InputError, quantity, question } from "../question";
@@ -63,7 +63,7 @@ export const cycleTime = question({
     }),
     robot_s: robotInput,
   },
-  answer({ model, cartridge, file_gb, position, compression, rate_mbps, robot_s }): Answer {
+  answer({ model, cartridge, file_gb, position, compression, rate_mbps, robot_s }): Reply {
     const drive = driveOf(model, cartridge);
     const onTape = file_gb / compression;
     const rate = rate_mbps ?? drive.rate * compression;
@@ -85,13 +85,13 @@ export const cycleTime = question({
     ] as const;
     const shown = parts.map(([seconds, what]) => `${threeFigures(seconds)} s ${what}`).join(" + ");
     const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
-    return estimate(cycle, "s", {
+    return estimate(cycle, "s", () => ({
       equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
       facts,
       assumptions: assumptions(robot_s, file_gb),
       warnings: unsureWarnings(facts),
       alternatives: otherRewinds(drive).map(({ name, rewind: other }) => ({ name, value: cycleWith(other) })),
-    });
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 /** An amount to copy with pairs of drives: inputs and arithmetic that days and pairs share. */
-import { estimate, type Answer, type Assumption, type Reasons } from "../estimate";
+import { estimate, type Reply, type Assumption, type Reasons } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { quantity, type ValuesOf } from "../question";
@@ -37,7 +37,7 @@ export function answerPairDays(
   unit: string,
   fromPairDays: (pairDays: number) => number,
   says: (value: number, pairDays: number) => string,
-): Answer {
+): Reply {
   const found = copyRate(values);
   if ("kind" in found) return found;
   const { rate, text, limitedBy, alternatives, assumptions, facts } = found;
@@ -50,16 +50,16 @@ export function answerPairDays(
     ...(overhead > 0 ? [`${exactly(overhead)} s per ${exactly(cartridge)} GB cartridge`] : []),
     ...(duty < 1 ? [`${exactly(100 * duty)} % of the time`] : []),
   ];
-  const reasons: Partial<Reasons> = {
+  const reasons: () => Partial<Reasons> = () => ({
     equation: `${says(value, pairDays(rate))} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
     limitedBy,
     facts,
     assumptions: [...assumptions, ...(overhead > 0 && values.cartridge_gb === undefined ? [CAPACITY] : [])],
-  };
-  return estimate(value, unit, {
-    ...reasons,
-    alternatives: alternatives.map(({ name, value: mbps }) => ({ name, value: fromPairDays(pairDays(mbps)) })),
   });
+  return estimate(value, unit, () => ({
+    ...reasons(),
+    alternatives: alternatives.map(({ name, value: mbps }) => ({ name, value: fromPairDays(pairDays(mbps)) })),
+  }));
 }
 
 const CAPACITY: Assumption = {

@@ -1,4 +1,4 @@
-import type { Answer } from "../estimate";
+import type { Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs } from "./load";
@@ -37,7 +37,7 @@ export const tapeCopyDays = question({
     }),
     ...loadInputs,
   },
-  answer: ({ amount_gb, pairs, ...values }): Answer =>
+  answer: ({ amount_gb, pairs, ...values }): Reply =>
     answerPairDays(
       amount_gb,
       values,

@@ -1,4 +1,4 @@
-import type { Answer } from "../estimate";
+import type { Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs } from "./load";
@@ -29,7 +29,7 @@ export const tapeCopyPairs = question({
     days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
     ...loadInputs,
   },
-  answer: ({ amount_gb, days, ...values }): Answer =>
+  answer: ({ amount_gb, days, ...values }): Reply =>
     answerPairDays(
       amount_gb,
       values,

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { quantity, question } from "../question";
@@ -61,24 +61,24 @@ export const ts7700CatchupHours = question({
     }),
     ...furtherInputs,
   },
-  answer({ host_gb, gap_hours, host_mbps, ...grid }): Answer {
+  answer({ host_gb, gap_hours, host_mbps, ...grid }): Reply {
     const modes = readModes(grid.modes);
     if (modes.deferred === 0) {
-      return verdict("carried", "nothing waits: no other cluster is in deferred mode", {
+      return verdict("carried", "nothing waits: no other cluster is in deferred mode", () => ({
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.deferred-mode"],
-      });
+      }));
     }
     const copying = (given: GridGiven): number => backgroundRate(given, modes, host_mbps).rate;
     const hoursWith = (given: GridGiven): number => hoursOf(host_gb, copying(given) - host_mbps);
     const { rate, limits } = backgroundRate(grid, modes, host_mbps);
-    const reasons = {
+    const reasons = () => ({
       limits,
       limitedBy: limits[0]?.resource ?? "",
       facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
       assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
       warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
-    };
+    });
     const value = hoursWith(grid);
     if (!Number.isFinite(value)) {
       return verdict(
@@ -87,11 +87,11 @@ export const ts7700CatchupHours = question({
         reasons,
       );
     }
-    return estimate(value, "h", {
-      ...reasons,
+    return estimate(value, "h", () => ({
+      ...reasons(),
       equation: `${threeFigures(value)} h = ${exactly(host_gb)} host GB / (${threeFigures(rate)} - ${threeFigures(host_mbps)}) host MB/s / ${GB_PER_MBPS_HOUR}`,
       alternatives: gridReadings(grid).map((other) => ({ name: other.name, value: hoursWith(other.grid) })),
-    });
+    }));
   },
 });
 

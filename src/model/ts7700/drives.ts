@@ -1,5 +1,5 @@
 import { utilisations } from "../bottleneck";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
@@ -62,7 +62,7 @@ export const ts7700Drives = question({
     peak_premigration_mbps: peakPremigrationInput,
     ...CACHE_INPUTS,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { compression, drive_mbps, window_hours, peak_premigration_mbps } = values;
     const peak = values.host_mbps ?? CEILING_MBPS;
     const beside = priorityHost(values.priority_host_mbps, peak);
@@ -81,19 +81,19 @@ export const ts7700Drives = question({
     };
     const needed = neededAt(beside);
     const spare = cacheLeft(values, beside / compression);
-    const reasons = {
+    const reasons = () => ({
       facts: [...limits.facts, ...DRIVE_FACTS, ...(values.host_mbps === undefined ? [FACT.ceiling] : [])],
       assumptions: [
         ...limits.assumptions,
         ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
         ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
       ],
-    };
+    });
     if (needed > spare) {
       return verdict(
         "over capacity",
         `no number of drives will do: ${threeFigures(needed)} MB/s compressed must be premigrated, and the cache drawers leave ${threeFigures(spare)} MB/s beside ${threeFigures(beside)} host MB/s`,
-        { ...reasons, limitedBy: "cache drawers" },
+        () => ({ ...reasons(), limitedBy: "cache drawers" }),
       );
     }
     const count = (rate: number, writing = peak): number => {
@@ -102,8 +102,8 @@ export const ts7700Drives = question({
     };
     const value = count(beside);
     const lasting = window_hours === undefined ? "for ever" : `for ${exactly(window_hours)} h`;
-    return estimate(value, "drives", {
-      ...reasons,
+    return estimate(value, "drives", () => ({
+      ...reasons(),
       limitedBy: value > 0 ? "premigration drives" : "nothing: the window ends before the threshold",
       limits: utilisations(
         [
@@ -125,7 +125,7 @@ export const ts7700Drives = question({
             }))
           : []),
       ],
-    });
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 import { utilisations } from "../bottleneck";
-import { estimate, verdict, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
@@ -71,7 +71,7 @@ export const ts7700PeakHours = question({
     peak_premigration_mbps: peakPremigrationInput,
     until: choice(ENDS, "What ends the peak", { otherwise: "throttle" }),
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, compression, premigration_mbps, priority_host_mbps, peak_premigration_mbps, until } = values;
     const isDefaultPeak = values.host_mbps === undefined;
     const peak = values.host_mbps ?? CEILING_MBPS;
@@ -91,18 +91,18 @@ export const ts7700PeakHours = question({
       const { toPriority, toThrottle } = fillTimes({ ...filling, ...changed });
       return until === "priority" ? toPriority : toThrottle;
     };
-    const reasons = {
+    const reasons = () => ({
       limits: utilisations(
         [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
         filling.priorityHost,
       ).filter(({ utilisation }) => Number.isFinite(utilisation)),
       facts: [...limits.facts, "ts7770-r51.state.peak-duration-rule", ...(isDefaultPeak ? [FACT.ceiling] : [])],
       assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
-    };
+    });
     const value = hoursOf({});
-    if (value === Infinity) return { ...never(keepsUp(filling)), ...reasons };
-    return estimate(value, "h", {
-      ...reasons,
+    if (value === Infinity) return { ...never(keepsUp(filling)), ...reasons() };
+    return estimate(value, "h", () => ({
+      ...reasons(),
       limitedBy:
         until === "priority"
           ? "priority threshold (PMPRIOR, CLDPRIOR) reached"
@@ -118,12 +118,12 @@ export const ts7700PeakHours = question({
             }))
           : []),
       ],
-    });
+    }));
   },
 });
 
-function never(reason: string): Answer {
-  return verdict("carried", reason, { limitedBy: "nothing", facts: [DISK_ONLY_FACT] });
+function never(reason: string): Reply {
+  return verdict("carried", reason, () => ({ limitedBy: "nothing", facts: [DISK_ONLY_FACT] }));
 }
 
 function keepsUp({ compression, peak, priorityHost: beside, peakPremigration, premigration }: Filling): string {

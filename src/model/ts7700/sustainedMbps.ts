@@ -2,7 +2,7 @@ import { throughput, type Resource } from "../bottleneck";
 import { readAt, unused, withoutReadings, READINGS, type Read, type Readings, type Spot } from "../calibration";
 import { CHANNEL_ALIASES, CHANNEL_TYPES, escon, ficon, type ChannelType } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, InputError, quantity, question } from "../question";
@@ -103,7 +103,7 @@ export const ts7700SustainedMbps = question({
     }),
     readings: READINGS,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
     const ceiling = values.host_mbps ?? (channel_type === NEWEST ? CEILING_MBPS : LOW_CEILING_MBPS);
     const spots = spotsOf(values);
@@ -129,7 +129,7 @@ export const ts7700SustainedMbps = question({
         value: throughput([...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS), ...behind]).rate,
       });
     }
-    return estimate(rate, "host MB/s", {
+    return estimate(rate, "host MB/s", () => ({
       equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
       limitedBy,
       limits,
@@ -137,7 +137,7 @@ export const ts7700SustainedMbps = question({
       assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
       warnings: [...read.warnings, ...withoutDrives(model, drive_mbps)],
       alternatives,
-    });
+    }));
   },
 });
 

@@ -10,7 +10,7 @@ import {
   tidy,
   worstState,
 } from "../dayRun";
-import { table, type Answer, type Assumption, type Cell } from "../estimate";
+import { table, type Reply, type Assumption, type Cell } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
 import { choice, InputError, list, quantity, question } from "../question";
@@ -129,7 +129,7 @@ export const ts7700Day = question({
       otherwise: 1,
     }),
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, compression, host_mbps, interval_hours, copy_mode, copy_mbps, days } = values;
     if (copy_mode !== "none" && copy_mbps === undefined) {
       throw new InputError("copy_mbps", `must be given for copy_mode ${copy_mode}`, null);
@@ -163,7 +163,7 @@ export const ts7700Day = question({
         tidy(end[UNCOPIED] ?? 0),
       ];
     });
-    return table(COLUMNS, rows, summed(shown, compression, copy_mode, limits), {
+    return table(COLUMNS, rows, summed(shown, compression, copy_mode, limits), () => ({
       equation: inNumbers(rates, limits),
       limits: utilisations(resourcesOf(day), greatest(host_mbps)),
       limitedBy: hoursIn(shown, "sustained") > 0 ? "throttling threshold (PMTHLVL; FC5274 on a TS7770C)" : "",
@@ -174,7 +174,7 @@ export const ts7700Day = question({
       ],
       assumptions: [...(limits?.assumptions ?? []), ...ASSUMPTIONS],
       warnings: warnings(pieces, day, host_mbps),
-    });
+    }));
   },
 });
 
