@@ -1,5 +1,5 @@
 /** Answers as text and as JSON. */
-import { heading, readAs, valueText, type Answer, type Cell, type Table } from "../model/estimate";
+import { heading, readAs, valueText, type Answer, type Cell, type Grid } from "../model/estimate";
 import { span, threeFigures } from "../model/figures";
 import { isOptional, type Question } from "../model/question";
 
@@ -33,7 +33,7 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
 }
 
 /** Columns padded to their widest cell, numbers to the right; a last column of words is left as long as it is. */
-export function asTable({ columns, rows }: Table): string {
+export function asTable({ columns, rows }: Grid): string {
   const shown = rows.map((row) => row.map(cellText));
   const all = columns.length > 0 ? [columns.map(heading), ...shown] : shown;
   const widths = (all[0] ?? []).map((_, i) => Math.max(...all.map((row) => row[i]?.length ?? 0)));

@@ -74,7 +74,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   asking("explain", "answer a question with its reasons").action((name: string, inputs: string[]) => {
     const { question, given, answer } = asked(name, inputs, err);
     const read = answer.kind === "estimate" ? readAs(answer) : answer;
-    out(asTable(inWords(explained(question, given, read), read)));
+    out(asTable(inWords(explained(question, given, read).whole(), read)));
     if (answer.kind === "verdict") status = NO_ANSWER;
   });
   program

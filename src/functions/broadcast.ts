@@ -4,25 +4,24 @@
  */
 import type { ExcelCell, Matrix } from "./cells";
 
-/** A place that one of the arguments does not reach. */
-export const PAST_THE_END = Symbol("past the end");
-
+/** @param answer gets the same array each time, with the next cells in it */
 export function broadcast<R>(
   args: readonly Matrix<ExcelCell>[],
   answer: (cells: readonly ExcelCell[]) => R,
-): (R | typeof PAST_THE_END)[][] {
+  pastTheEnd: () => R,
+): R[][] {
   const rows = Math.max(1, ...args.map((a) => a.length));
   const columns = Math.max(1, ...args.map((a) => a[0]?.length ?? 0));
-  return Array.from({ length: rows }, (_, r) =>
-    Array.from({ length: columns }, (_, c) => {
-      const cells: ExcelCell[] = [];
-      for (const arg of args) {
-        const row = arg.length === 1 ? arg[0] : arg[r];
-        const column = row?.length === 1 ? 0 : c;
-        if (!row || column >= row.length) return PAST_THE_END;
-        cells.push(row[column]);
-      }
-      return answer(cells);
-    }),
-  );
+  const cells: ExcelCell[] = args.map(() => undefined);
+  const at = (r: number, c: number): R => {
+    for (let k = 0; k < args.length; k += 1) {
+      const arg = args[k];
+      const row = arg?.length === 1 ? arg[0] : arg?.[r];
+      const column = row?.length === 1 ? 0 : c;
+      if (!row || column >= row.length) return pastTheEnd();
+      cells[k] = row[column];
+    }
+    return answer(cells);
+  };
+  return Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (__, c) => at(r, c)));
 }

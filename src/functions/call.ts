@@ -1,10 +1,9 @@
 /** A question as Excel calls it: cells in, cells or errors out. */
+import { heading, type Cell, type Shown } from "../model/estimate";
 import { shortened } from "../model/figures";
-import { heading, type Answer, type Cell } from "../model/estimate";
 import type { Input } from "../model/input";
 import { InputError, type Given, type GivenAll, type Question } from "../model/question";
-import { recordOf } from "../model/record";
-import { broadcast, PAST_THE_END } from "./broadcast";
+import { broadcast } from "./broadcast";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
 
 export type Out = Cell | CustomFunctions.Error;
@@ -16,27 +15,35 @@ export const FAULT = "the add-in failed on these inputs";
 export function excelFunction(question: Question): (...args: unknown[]) => Out[][] {
   const inputs = Object.entries(question.inputs);
   return (...args) => {
-    const whole: Record<string, Given | readonly Given[]> = {};
-    const broadcasting: [name: string, cells: Matrix<ExcelCell>][] = [];
+    const answer = question.rowByRow();
+    const row: GivenAll[string][] = [];
+    const places: number[] = [];
+    const broadcasting: Matrix<ExcelCell>[] = [];
     inputs.forEach(([name, input], i) => {
       if (input.kind === "rest")
-        whole[name] = listed(args[i]).map((arg, of) => asGiven(`${name}[${of + 1}]`, toMatrix(arg)));
-      else if (takenWhole(question, input)) whole[name] = asGiven(name, toMatrix(args[i]));
-      else broadcasting.push([name, toMatrix(args[i])]);
+        row[i] = listed(args[i]).map((arg, of) => asGiven(`${name}[${of + 1}]`, toMatrix(arg)));
+      else if (takenWhole(question, input)) row[i] = asGiven(name, toMatrix(args[i]));
+      else {
+        places.push(i);
+        broadcasting.push(toMatrix(args[i]));
+      }
     });
-    const names = broadcasting.map(([name]) => name);
-    const answerAt = (cells: readonly ExcelCell[]): Out[][] => {
-      for (const [i, cell] of cells.entries()) if (isCellError(cell)) return [[passedOn(names[i] ?? "", cell)]];
-      return asked(question, { ...whole, ...recordOf(names.map((name, i) => [name, cells[i] as Given])) });
+    const askedWith = (cells: readonly ExcelCell[]): Shown | CustomFunctions.Error => {
+      for (let i = 0; i < places.length; i += 1) {
+        const cell = cells[i];
+        const place = places[i] ?? 0;
+        if (isCellError(cell)) return passedOn(inputs[place]?.[0] ?? "", cell);
+        row[place] = cell;
+      }
+      return asked(answer, row);
     };
     const out =
-      broadcasting.length === 0
-        ? answerAt([])
+      places.length === 0
+        ? spilled(askedWith([]))
         : broadcast(
-            broadcasting.map(([, cells]) => cells),
-            (cells) => answerAt(cells)[0]?.[0] ?? "",
-          ).map((row) =>
-            row.map((cell) => (cell === PAST_THE_END ? notAvailable("past the end of a shorter range") : cell)),
+            broadcasting,
+            (cells) => shown(askedWith(cells)),
+            () => notAvailable("past the end of a shorter range"),
           );
     const only = out.length === 1 && out[0]?.length === 1 ? out[0][0] : undefined;
     if (only instanceof CustomFunctions.Error) throw only;
@@ -62,29 +69,37 @@ function asGiven(name: string, cells: Matrix<ExcelCell>): Given {
   return (flat.length === 1 ? flat[0] : flat) as Given;
 }
 
-function asked(question: Question, given: GivenAll): Out[][] {
+function asked(
+  answer: ReturnType<Question["rowByRow"]>,
+  row: readonly GivenAll[string][],
+): Shown | CustomFunctions.Error {
   try {
-    return shown(question.ask(given));
-  } catch (error) {
-    if (error instanceof InputError) return [[invalidValue(error.message)]];
+    return answer(row);
+  } catch (refused) {
+    if (refused instanceof InputError) return invalidValue(refused.message);
     // Microsoft's dispatcher would report any other error without words.
-    const kind = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return [[invalidValue(`${FAULT}: report the formula with its inputs (${shortened(kind)})`)]];
+    const kind = refused instanceof Error ? `${refused.name}: ${refused.message}` : String(refused);
+    return invalidValue(`${FAULT}: report the formula with its inputs (${shortened(kind)})`);
   }
 }
 
-function shown(answer: Answer): Out[][] {
-  switch (answer.kind) {
+/** In one cell. */
+function shown(reply: Shown | CustomFunctions.Error): Out {
+  if (reply instanceof CustomFunctions.Error) return reply;
+  switch (reply.kind) {
     case "estimate":
-      return [[answer.value]];
+      return reply.value;
     case "verdict":
-      return [[notAvailable(answer.reason)]];
+      return notAvailable(reply.reason);
     case "table":
-      return [
-        ...(answer.columns.length > 0 ? [answer.columns.map(heading)] : []),
-        ...answer.rows.map((row) => [...row]),
-      ];
+      return spilled(reply)[0]?.[0] ?? "";
   }
+}
+
+function spilled(reply: Shown | CustomFunctions.Error): Out[][] {
+  if (reply instanceof CustomFunctions.Error || reply.kind !== "table") return [[shown(reply)]];
+  const rows = reply.rows.map((row) => [...row]);
+  return reply.columns.length > 0 ? [reply.columns.map(heading), ...rows] : rows;
 }
 
 function invalidValue(message: string): CustomFunctions.Error {

@@ -1,5 +1,5 @@
 /** The reference as one page: every function with its arguments, its equation and examples that the model has just answered. */
-import { heading, type Answer, type Table } from "../model/estimate";
+import { heading, type Answer, type Grid } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
 import { exactly, span, threeFigures } from "../model/figures";
 import type { Input } from "../model/input";
@@ -221,7 +221,7 @@ function reasons(question: Question, args: readonly Given[], answer: Answer): Ma
         </details>`;
 }
 
-function spilled({ columns, rows }: Table): Markup {
+function spilled({ columns, rows }: Grid): Markup {
   const head = markup`<thead><tr>${columns.map((c) => markup`<th scope="col">${heading(c)}</th>`)}</tr></thead>`;
   const body = rows.map(
     (row) => markup`

@@ -39,11 +39,11 @@ export function loaded<Work extends string>(
   stations: readonly Station<Work>[],
   work: Readonly<Partial<Record<Work, number>>>,
 ): Resource[] {
-  return stations.map(({ name, capacity, demands }) => ({
-    name,
-    capacity,
-    demand: (Object.keys(demands) as Work[]).reduce((sum, of) => sum + (demands[of] ?? 0) * (work[of] ?? 0), 0),
-  }));
+  return stations.map(({ name, capacity, demands }) => {
+    let demand = 0;
+    for (const of in demands) demand += (demands[of] ?? 0) * (work[of] ?? 0);
+    return { name, capacity, demand };
+  });
 }
 
 /**
@@ -51,27 +51,33 @@ export function loaded<Work extends string>(
  * @param at the resources at a share, always in the same order; each demand must be a straight line in the share.
  */
 export function bestShare(at: (share: number) => readonly Resource[], [from, to]: readonly [number, number]): number {
-  const lines = at(from).map((resource, i): Line => {
-    const [start, end] = [1 / ceiling(resource), 1 / ceiling(at(to)[i] ?? resource)];
-    return { start, slope: (end - start) / (to - from) };
-  });
-  // The best is where the fullest resource is least full: at an end, or where two of the lines cross.
-  const shares = [from, to];
-  lines.forEach((one, i) => {
-    for (const other of lines.slice(i + 1)) {
-      const crossing = from + (other.start - one.start) / (one.slope - other.slope);
-      if (crossing > from && crossing < to) shares.push(crossing);
+  if (from === to) return from;
+  const starts = at(from).map(loadOf);
+  const ends = at(to).map(loadOf);
+  const isLeastAtStart =
+    Math.max(...starts) <= Math.max(...starts.map((start, i) => ((ends[i] ?? 0) >= start ? start : 0)));
+  // The fullest of straight lines is convex: where it does not fall at the start, it falls nowhere.
+  if (isLeastAtStart) return from;
+  const fullest = (part: number): number =>
+    starts.reduce((most, start, i) => Math.max(most, start + part * ((ends[i] ?? 0) - start)), 0);
+  // It is least at an end, or where two of the lines cross.
+  const parts = [0, 1];
+  starts.forEach((one, i) => {
+    const slope = (ends[i] ?? 0) - one;
+    for (let j = i + 1; j < starts.length; j += 1) {
+      const other = starts[j] ?? 0;
+      const crossing = (other - one) / (slope - ((ends[j] ?? 0) - other));
+      if (crossing > 0 && crossing < 1) parts.push(crossing);
     }
   });
-  shares.sort((a, b) => a - b);
-  const rates = shares.map((share) => throughput(at(share)).rate);
-  const most = Math.max(...rates);
-  return shares[rates.findIndex((rate) => rate >= most * (1 - ROUNDING))] ?? from;
+  parts.sort((a, b) => a - b);
+  const least = parts.reduce((found, part) => Math.min(found, fullest(part)), Infinity);
+  return from + (parts.find((part) => fullest(part) <= least * (1 + ROUNDING)) ?? 0) * (to - from);
 }
 
-interface Line {
-  readonly start: number;
-  readonly slope: number;
+/** How full one unit of work per second makes it. */
+function loadOf(resource: Resource): number {
+  return 1 / ceiling(resource);
 }
 
 /** Rates that differ by less are the same rate. */
@@ -79,8 +85,14 @@ const ROUNDING = 1e-12;
 
 /** The most that the resources let through. */
 export function throughput(resources: readonly Resource[]): Throughput {
-  const rate = Math.min(...resources.map(ceiling));
-  return { rate, limits: utilisations(resources, rate) };
+  const rate = resources.reduce((least, resource) => Math.min(least, ceiling(resource)), Infinity);
+  return {
+    rate,
+    // A cell shows the rate only.
+    get limits() {
+      return utilisations(resources, rate);
+    },
+  };
 }
 
 /** How full each resource is at a given rate, the fullest first. */

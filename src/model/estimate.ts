@@ -92,6 +92,25 @@ export interface Table extends Reasons {
 
 export type Answer = Estimate | Verdict | Table;
 
+/** What a cell shows of an answer. */
+export type Shown = ShownEstimate | ShownVerdict | ShownTable;
+type ShownEstimate = Pick<Estimate, "kind" | "value">;
+type ShownVerdict = Pick<Verdict, "kind" | "means" | "reason">;
+type ShownTable = Grid & Pick<Table, "kind">;
+/** A table as it is spilled. */
+export type Grid = Pick<Table, "columns" | "rows">;
+
+/**
+ * An answer whose reasons wait until somebody looks: a worksheet column asks for values, and sentences, facts and
+ * ranges cost many times the equation.
+ */
+export type Reply = EstimateReply | VerdictReply | TableReply;
+export type EstimateReply = ShownEstimate & { whole(): Estimate };
+export type VerdictReply = ShownVerdict & { whole(): Verdict };
+export type TableReply = ShownTable & { whole(): Table };
+
+type EstimateReasons = Partial<Reasons> & { readonly alternatives?: readonly Alternative[] };
+
 const NO_REASONS: Reasons = { equation: "", limitedBy: "", limits: [], facts: [], assumptions: [], warnings: [] };
 
 /** Parts of a model may name the same fact: each is listed once. */
@@ -103,30 +122,60 @@ function allReasons(reasons: Partial<Reasons>): Reasons {
  * An estimate whose range is the envelope of its value and the alternatives.
  * @throws RangeError where a number is NaN or the value infinite: a slip in the model must not reach a cell.
  */
-export function estimate(
-  value: number,
-  unit: string,
-  reasons: Partial<Reasons> & { readonly alternatives?: readonly Alternative[] },
-): Estimate {
-  const { alternatives = [], ...rest } = reasons;
-  const all = [value, ...alternatives.map((a) => a.value)];
-  if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
+export function estimate(value: number, unit: string, why: () => EstimateReasons): EstimateReply {
+  if (Number.isNaN(value)) throw new RangeError(`not a number: ${value}`);
   if (!Number.isFinite(value)) throw new Overflow(`not finite: ${value}`);
-  const low = Math.min(...all);
-  const high = Math.max(...all);
-  return {
-    ...allReasons(rest),
-    kind: "estimate",
-    value,
-    unit,
-    low,
-    high,
-    spannedBy: low === high ? [] : alternatives,
-  };
+  return new GivenEstimate(value, unit, why);
 }
 
-export function verdict(means: Meaning, reason: string, reasons: Partial<Reasons>): Verdict {
-  return { ...allReasons(reasons), kind: "verdict", means, reason };
+/** A class, so that a column of ten thousand makes no closure a cell. */
+class GivenEstimate implements EstimateReply {
+  readonly kind = "estimate";
+  readonly value: number;
+  readonly #unit: string;
+  readonly #why: () => EstimateReasons;
+
+  constructor(value: number, unit: string, why: () => EstimateReasons) {
+    this.value = value;
+    this.#unit = unit;
+    this.#why = why;
+  }
+
+  whole(): Estimate {
+    const { value } = this;
+    const { alternatives = [], ...reasons } = this.#why();
+    const all = [value, ...alternatives.map((a) => a.value)];
+    if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
+    const low = Math.min(...all);
+    const high = Math.max(...all);
+    return {
+      ...allReasons(reasons),
+      kind: "estimate",
+      value,
+      unit: this.#unit,
+      low,
+      high,
+      spannedBy: low === high ? [] : alternatives,
+    };
+  }
+}
+
+/** The estimate with another value, and what changes with it. */
+export function revised(
+  reply: EstimateReply,
+  value: number,
+  change: (before: Estimate) => Partial<Estimate>,
+): EstimateReply {
+  const whole = (): Estimate => {
+    const before = reply.whole();
+    return { ...before, ...change(before), value };
+  };
+  return { kind: "estimate", value, whole };
+}
+
+export function verdict(means: Meaning, reason: string, why: () => Partial<Reasons>): VerdictReply {
+  const kind = "verdict";
+  return { kind, means, reason, whole: () => ({ ...allReasons(why()), kind, means, reason }) };
 }
 
 /** Whether a demand is above what is taken, by more than the rounding of a sum. */
@@ -141,19 +190,20 @@ export function isAbove(asked: number, most: number): boolean {
 export function overCapacity(
   system: string,
   { asked, most, unit }: { readonly asked: number; readonly most: number; readonly unit: string },
-  reasons: Partial<Reasons>,
-): Verdict {
+  why: () => Partial<Reasons>,
+): VerdictReply {
   const reason = `${system} can't take ${exactly(asked)} ${unit}: its maximum is ${figuresBelow(asked, most)} ${unit}`;
-  return verdict("over capacity", reason, reasons);
+  return verdict("over capacity", reason, why);
 }
 
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
   summary: string,
-  reasons: Partial<Reasons> = {},
-): Table {
-  return { ...allReasons(reasons), kind: "table", columns, rows, summary };
+  why: () => Partial<Reasons> = () => ({}),
+): TableReply {
+  const kind = "table";
+  return { kind, columns, rows, whole: () => ({ ...allReasons(why()), kind, columns, rows, summary }) };
 }
 
 /** The value as text: as it is where nothing was fitted or assumed, otherwise in three significant figures. */
@@ -178,15 +228,29 @@ export function readAs(answer: Estimate): Estimate {
 const [LARGEST, SMALLEST] = [9.99999999999999e307, 2.2250738585072014e-308];
 
 const TOO_LARGE_REASON = "the answer is larger than any number in Excel: an input is too large or too small";
-const TOO_LARGE = verdict("no answer", TOO_LARGE_REASON, {});
+const TOO_LARGE = verdict("no answer", TOO_LARGE_REASON, () => ({}));
 
 /** A value grew without end. */
 class Overflow extends RangeError {}
 
 /** The answer in numbers that Excel can hold; a verdict where one is too large. No number is minus zero. */
-export function heldByExcel(answering: () => Answer): Answer {
+export function heldByExcel(answering: () => Reply): Answer {
   try {
-    return inExcelsNumbers(answering());
+    return inExcelsNumbers(answering().whole());
+  } catch (error) {
+    if (error instanceof Overflow) return TOO_LARGE.whole();
+    throw error;
+  }
+}
+
+/** What a cell shows of it. */
+export function heldInCell(answering: () => Reply): Shown {
+  try {
+    const reply = answering();
+    if (reply.kind === "verdict") return reply;
+    if (reply.kind === "table") return inExcelsCells(reply);
+    if (isTooLarge(reply.value)) return TOO_LARGE;
+    return isHeld(reply.value) ? reply : { kind: "estimate", value: held(reply.value) };
   } catch (error) {
     if (error instanceof Overflow) return TOO_LARGE;
     throw error;
@@ -197,19 +261,28 @@ function inExcelsNumbers(answer: Answer): Answer {
   switch (answer.kind) {
     case "estimate": {
       const { value, low, high, spannedBy } = answer;
-      if (isTooLarge(value)) return TOO_LARGE;
+      if (isTooLarge(value)) return TOO_LARGE.whole();
       if ([value, low, high].every(isHeld)) return answer;
       const spanning = spannedBy.map((one) => ({ ...one, value: held(one.value) }));
       return { ...answer, value: held(value), low: held(low), high: held(high), spannedBy: spanning };
     }
     case "table": {
-      if (answer.rows.some((row) => row.some(isTooLarge))) return TOO_LARGE;
-      if (answer.rows.every((row) => row.every(isHeld))) return answer;
-      return { ...answer, rows: answer.rows.map((row) => row.map(held)) };
+      const shown = inExcelsCells(answer);
+      return shown.kind === "verdict" ? TOO_LARGE.whole() : { ...answer, rows: shown.rows };
     }
     case "verdict":
       return answer;
   }
+}
+
+function inExcelsCells(table: Grid): ShownTable | VerdictReply {
+  const { columns, rows } = table;
+  if (rows.some((row) => row.some(isTooLarge))) return TOO_LARGE;
+  return {
+    kind: "table",
+    columns,
+    rows: rows.every((row) => row.every(isHeld)) ? rows : rows.map((row) => row.map(held)),
+  };
 }
 
 function isTooLarge(cell: Cell): boolean {

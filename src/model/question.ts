@@ -3,7 +3,7 @@
  * line, the reference and the fuzz tests are made from this declaration.
  */
 import { withUnit } from "./amount";
-import { heldByExcel, type Answer } from "./estimate";
+import { heldByExcel, heldInCell, type Answer, type Reply, type Shown } from "./estimate";
 import { exactly, quoted } from "./figures";
 import type {
   CellInput,
@@ -145,29 +145,66 @@ interface Declaration<I extends Inputs> {
   /** Argument lists that show the question at work; each is run by the tests. */
   readonly examples: readonly (readonly Raw[])[];
   readonly inputs: I;
-  readonly answer: (values: ValuesOf<I>) => Answer;
+  readonly answer: (values: ValuesOf<I>) => Reply;
 }
 
 export interface Question extends Omit<Declaration<Inputs>, "answer"> {
   /**
-   * Validates what was given by argument name and answers.
+   * Validates what was given by argument name and answers, with all reasons.
    * @throws InputError for the first argument that cannot be used.
    */
   ask(given: GivenAll): Answer;
+  /**
+   * For a worksheet column: answers one row of cells after another, each in the order of the inputs. A cell equal to
+   * the one above is not read again, nor a text that was read before; no answer depends on the rows before it.
+   * @throws InputError for the first argument that cannot be used.
+   */
+  rowByRow(): (row: readonly GivenAll[string][]) => Shown;
 }
 
 export function question<const I extends Inputs>(declaration: Declaration<I>): Question {
   const { answer, ...declared } = declaration;
+  const inputs = Object.entries<Input>(declared.inputs);
   return {
     ...declared,
     ask(given) {
       const warnings: string[] = [];
-      const values = recordOf(
-        Object.entries(declared.inputs).map(([name, input]) => [name, readInput(name, input, given[name], warnings)]),
-      ) as ValuesOf<I>;
-      const answered = heldByExcel(() => answer(values));
+      const values = recordOf(inputs.map(([name, input]) => [name, readInput(name, input, given[name], warnings)]));
+      const answered = heldByExcel(() => answer(values as ValuesOf<I>));
       return warnings.length === 0 ? answered : { ...answered, warnings: [...warnings, ...answered.warnings] };
     },
+    rowByRow() {
+      const values: Record<string, unknown> = {};
+      const answering = (): Reply => answer(values as ValuesOf<I>);
+      const readers = inputs.map(([name, input]) => ({ name, read: cellReader(name, input), last: UNREAD }));
+      return (row) => {
+        for (let i = 0; i < readers.length; i += 1) {
+          const reader = readers[i];
+          const given = row[i];
+          if (!reader || given === reader.last) continue;
+          values[reader.name] = reader.read(given);
+          reader.last = given;
+        }
+        return heldInCell(answering);
+      };
+    },
+  };
+}
+
+/** Equal to no cell. */
+const UNREAD: unknown = Symbol("unread");
+
+/** Reads each distinct text once; numbers cost less to read than to look up. */
+function cellReader(name: string, input: Input): (given: GivenAll[string]) => unknown {
+  const texts = new Map<string, unknown>();
+  return (given) => {
+    if (typeof given !== "string") return readInput(name, input, given);
+    let value = texts.get(given);
+    if (value === undefined) {
+      value = readInput(name, input, given);
+      texts.set(given, value);
+    }
+    return value;
   };
 }
 
@@ -192,8 +229,8 @@ export function faultOf(name: string, input: Input, given: GivenAll[string]): In
   }
 }
 
-/** The value as answers get it, see `ValuesOf`. @throws InputError */
-export function readInput(name: string, input: Input, given: GivenAll[string], warnings: string[]): unknown {
+/** The value as answers get it, see `ValuesOf`; without `warnings` none is worded. @throws InputError */
+export function readInput(name: string, input: Input, given: GivenAll[string], warnings?: string[]): unknown {
   if (input.kind === "rest") return given ?? [];
   if (input.kind === "list") return readList(name, input, given as Given, warnings);
   if (input.kind === "rows") return readRows(name, input, given as Given);
@@ -232,11 +269,11 @@ function spelling(name: string): string {
   return name.replace(/[\s_-]+/g, "").toLowerCase();
 }
 
-function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, warnings: string[]): number {
+function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, warnings?: string[]): number {
   const value = readNumber(name, input.unit, raw);
   const broken = brokenRule(input, value);
   if (broken) throw new InputError(name, `must be ${broken}`, raw);
-  if (input.usual && (value < input.usual[0] || value > input.usual[1])) {
+  if (warnings && input.usual && (value < input.usual[0] || value > input.usual[1])) {
     const [from, to] = input.usual;
     const where = value < from ? "below" : "above";
     warnings.push(
@@ -244,6 +281,12 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
     );
   }
   return value;
+}
+
+/** A number that breaks no rule and is nothing to warn of. */
+function isWithin(input: ListInput, value: number): boolean {
+  const [from, to] = input.usual ?? [-Infinity, Infinity];
+  return Number.isFinite(value) && value >= from && value <= to && brokenRule(input, value) === undefined;
 }
 
 /** Minus zero, whose reciprocal is minus infinity, plus 0 is 0. */
@@ -261,7 +304,8 @@ function readNumber(name: string, unit: UnitName, raw: Raw): number {
   }
 }
 
-function brokenRule({ unit, ...limits }: Limits & { readonly unit: UnitName }, value: number): string | undefined {
+function brokenRule(limits: Limits & { readonly unit: UnitName }, value: number): string | undefined {
+  const { unit } = limits;
   if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${withUnit(limits.atLeast, unit)}`;
   if (limits.above !== undefined && value <= limits.above) return `above ${withUnit(limits.above, unit)}`;
   if (limits.atMost !== undefined && value > limits.atMost) return `at most ${withUnit(limits.atMost, unit)}`;
@@ -269,20 +313,20 @@ function brokenRule({ unit, ...limits }: Limits & { readonly unit: UnitName }, v
   return undefined;
 }
 
-function readList(name: string, input: ListInput, given: Given, warnings: string[]): number[] {
+function readList(name: string, input: ListInput, given: Given, warnings?: string[]): number[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
   if (last < 0) throw new InputError(name, "is missing", null);
-  const found = new Set<string>();
+  const found: string[] = [];
   const values = cells.slice(0, last + 1).map((raw, i) => {
+    // One warning is enough for a list.
+    const told = found.length === 0 ? warnings && found : undefined;
+    if (typeof raw === "number" && isWithin(input, raw)) return raw + 0;
     const element = `${name}[${i + 1}]`;
     if (isBlank(raw)) throw new InputError(element, "is blank: write 0 if 0 is meant", raw);
-    const own: string[] = [];
-    const value = readLimited(element, input, raw, own);
-    if (own.length > 0 && found.size === 0) found.add(own[0] ?? "");
-    return value;
+    return readLimited(element, input, raw, told);
   });
-  warnings.push(...found);
+  warnings?.push(...found);
   return values;
 }
 

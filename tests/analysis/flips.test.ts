@@ -78,9 +78,9 @@ describe("what turns the decision", () => {
       },
       answer({ hose: given, pump, valve = Infinity }) {
         const flow = given ?? 10;
-        if (flow > 20) return verdict("carried", "it bursts", {});
-        if (flow < 5) return verdict("carried", `it freezes at ${flow.toFixed(2)}`, {});
-        return estimate(100 / flow, "h", { limitedBy: pump ? "pump" : valve < 0.2 ? "valve" : "hose" });
+        if (flow > 20) return verdict("carried", "it bursts", () => ({}));
+        if (flow < 5) return verdict("carried", `it freezes at ${flow.toFixed(2)}`, () => ({}));
+        return estimate(100 / flow, "h", () => ({ limitedBy: pump ? "pump" : valve < 0.2 ? "valve" : "hose" }));
       },
     });
     const { flips: all, fixed, steady } = ended(flips(hose, {}));

@@ -46,8 +46,8 @@ const rate = question({
     demand: quantity("MB/s", "Demand", { atLeast: 0, otherwise: "the kind's" }),
   },
   answer({ drives, kind, busy, cap }) {
-    if (kind === "endless") return verdict("carried", "never full", {});
-    return estimate(Math.min(drives * (kind === "fast" ? 30 : 10) * busy, cap ?? Infinity), "MB/s", {});
+    if (kind === "endless") return verdict("carried", "never full", () => ({}));
+    return estimate(Math.min(drives * (kind === "fast" ? 30 : 10) * busy, cap ?? Infinity), "MB/s", () => ({}));
   },
 });
 
@@ -133,14 +133,14 @@ describe("improvements", () => {
         // @ts-expect-error a list is not set by one value, so it is no lever
         improve: { towards: "more", by: ["rates"] },
         inputs: { rates: list("MB/s", "Rates", { atLeast: 0 }) },
-        answer: ({ rates }) => estimate(Math.max(...rates), "MB/s", {}),
+        answer: ({ rates }) => estimate(Math.max(...rates), "MB/s", () => ({})),
       }),
     };
     expect(all(listed, { rates: [1, 2] })).toEqual({ better: [], otherwise: [], idle: [], unset: [], waiting: [] });
   });
 
   test("are none where no levers are declared", () => {
-    const none = question({ ...SPECIMEN, answer: () => estimate(1, "MB/s", {}) });
+    const none = question({ ...SPECIMEN, answer: () => estimate(1, "MB/s", () => ({})) });
     expect(all(none, { drives: 4 })).toEqual({ better: [], otherwise: [], idle: [], unset: [], waiting: [] });
   });
 });

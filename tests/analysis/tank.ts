@@ -31,15 +31,15 @@ export const tank = question({
     const most = pipe === "wide" ? 400 : 40;
     const comes = Math.min(inflow, most) - outflow;
     const limitedBy = inflow > most ? "pipe" : "inflow";
-    if (comes <= 0) return verdict("carried", "it never fills: more flows out", { limitedBy: "nothing" });
+    if (comes <= 0) return verdict("carried", "it never fills: more flows out", () => ({ limitedBy: "nothing" }));
     const hours = (size * share * taps) / comes;
-    return estimate(hours, "h", {
+    return estimate(hours, "h", () => ({
       limitedBy,
       alternatives: [
         { name: "half", value: hours / 2 },
         { name: "double", value: hours * 2 },
       ],
-    });
+    }));
   },
 });
 
@@ -65,7 +65,7 @@ export const pipe = question({
   answer({ size, kind, outflow, inflow }) {
     const most = { thin: 20, narrow: 40, wide: 400 }[kind];
     const comes = inflow ?? most;
-    const reasons = { limitedBy: "inflow", used: { inflow: comes } };
+    const reasons = () => ({ limitedBy: "inflow", used: { inflow: comes } });
     if (comes > most) return overCapacity("the pipe", { asked: comes, most, unit: "MB/s" }, reasons);
     const drained = kind === "thin" ? outflow / 2 : outflow;
     if (comes <= drained) return verdict("carried", "the tank never fills: more flows out", reasons);
@@ -102,7 +102,7 @@ export const tankDay = question({
       ],
       filled,
       "a day",
-      {},
+      () => ({}),
     );
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { PAST_THE_END, broadcast } from "../../src/functions/broadcast";
+import { broadcast } from "../../src/functions/broadcast";
 import { isCellError, toMatrix } from "../../src/functions/cells";
 
 describe("toMatrix", () => {
@@ -27,7 +27,12 @@ describe("toMatrix", () => {
 });
 
 describe("broadcast", () => {
-  const joined = (...args: (string | number)[][][]): unknown => broadcast(args, (cells) => cells.map(String).join(""));
+  const joined = (...args: (string | number)[][][]): unknown =>
+    broadcast(
+      args,
+      (cells) => cells.map(String).join(""),
+      () => "past the end",
+    );
 
   test.each([
     ["single values", [[["a"]], [["b"]]], [["ab"]]],
@@ -62,14 +67,14 @@ describe("broadcast", () => {
       ],
       [["a1"], ["b2"]],
     ],
-    ["a shorter row", [[["a", "b", "c"]], [[1, 2]]], [["a1", "b2", PAST_THE_END]]],
+    ["a shorter row", [[["a", "b", "c"]], [[1, 2]]], [["a1", "b2", "past the end"]]],
     [
       "a shorter column",
       [
         [["a"], ["b"], ["c"]],
         [[1], [2]],
       ],
-      [["a1"], ["b2"], [PAST_THE_END]],
+      [["a1"], ["b2"], ["past the end"]],
     ],
   ])("%s", (_, args, out) => {
     expect(joined(...args)).toEqual(out);

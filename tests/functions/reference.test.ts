@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
 import { byName, formula, referencePage, refusals, signature } from "../../src/functions/reference";
 import { catalogue } from "../../src/model/catalogue";
-import { estimate, table, verdict, type Answer } from "../../src/model/estimate";
+import { estimate, table, verdict, type Reply } from "../../src/model/estimate";
 import { span, threeFigures } from "../../src/model/figures";
 import { spellings } from "../../src/model/quantity";
 import { choice, quantity, question, rest, text, type Question } from "../../src/model/question";
@@ -33,7 +33,7 @@ function linkFaults(html: string): string[] {
 
 /** A question for what the catalogue does not have; every text in it is one that markup would swallow. */
 const NASTY = `<b class="x">&'`;
-function made(answer: Answer, more: Partial<Question> = {}): Question {
+function made(answer: Reply, more: Partial<Question> = {}): Question {
   const declared = question({
     name: "MADE",
     subject: "Everywhere",
@@ -110,8 +110,11 @@ describe("the reference", () => {
 });
 
 describe("a function that the catalogue does not have", () => {
-  const reasons = { limitedBy: `limit ${NASTY}`, equation: `with ${NASTY}` };
-  const estimated = estimate(3, `u ${NASTY}`, { ...reasons, alternatives: [{ name: `reading ${NASTY}`, value: 4 }] });
+  const reasons = () => ({ limitedBy: `limit ${NASTY}`, equation: `with ${NASTY}` });
+  const estimated = estimate(3, `u ${NASTY}`, () => ({
+    ...reasons(),
+    alternatives: [{ name: `reading ${NASTY}`, value: 4 }],
+  }));
 
   test.each([
     ["an estimate", made(estimated)],
@@ -141,18 +144,18 @@ describe("a function that the catalogue does not have", () => {
 });
 
 test("a signature marks what may be left out, and what repeats", () => {
-  expect(signature(made(verdict("no answer", "no", {})))).toBe("SIZING.MADE(kind, [size_gb], [more], ...)");
+  expect(signature(made(verdict("no answer", "no", () => ({}))))).toBe("SIZING.MADE(kind, [size_gb], [more], ...)");
 });
 
 test("a formula is what a cell takes: quotes doubled, blanks left out, lists as arrays", () => {
-  expect(formula(made(verdict("no answer", "no", {})), ['say "x"', null, 1.5, true, [1, 2]])).toBe(
+  expect(formula(made(verdict("no answer", "no", () => ({}))), ['say "x"', null, 1.5, true, [1, 2]])).toBe(
     '=SIZING.MADE("say ""x""", , 1.5, TRUE, {1;2})',
   );
 });
 
 describe("the messages of an error", () => {
   test("are those of the model, one for what is missing and one for what is unusable", () => {
-    expect(refusals(made(verdict("no answer", "no", {})))).toEqual([
+    expect(refusals(made(verdict("no answer", "no", () => ({}))))).toEqual([
       "kind is missing",
       "kind must be one of one, two, got -1",
       "size_gb must be above 0 GB, got -1",
@@ -160,7 +163,7 @@ describe("the messages of an error", () => {
   });
 
   test("do not hide a slip in the model", () => {
-    const slip = { ...made(verdict("no answer", "no", {})), ask: () => estimate(NaN, "h", {}) };
+    const slip = { ...made(verdict("no answer", "no", () => ({}))), ask: () => estimate(NaN, "h", () => ({})).whole() };
     expect(() => refusals(slip)).toThrow(RangeError);
   });
 });
@@ -184,7 +187,10 @@ describe("documentation", () => {
     expect(undocumented(asked)).toEqual([]);
   });
 
-  const whole = made(verdict("no answer", "no", {}), { notes: ["A note."] });
+  const whole = made(
+    verdict("no answer", "no", () => ({})),
+    { notes: ["A note."] },
+  );
   test.each<[string, Partial<Question>]>([
     ["asks", { asks: "" }],
     ["asks", { asks: "What it asks." }],

@@ -3,7 +3,7 @@ import { estimate, heading, table, verdict } from "../../src/model/estimate";
 
 describe("an estimate", () => {
   test("without alternatives is its own range", () => {
-    expect(estimate(6, "h", { equation: "6 = 2 x 3" })).toEqual({
+    expect(estimate(6, "h", () => ({ equation: "6 = 2 x 3" })).whole()).toEqual({
       kind: "estimate",
       value: 6,
       unit: "h",
@@ -22,7 +22,7 @@ describe("an estimate", () => {
   test("spans its value and all alternatives, on both sides, on one, without limit", () => {
     const range = (...values: number[]): number[] => {
       const alternatives = values.map((value) => ({ name: `reading ${value}`, value }));
-      const { low, high, spannedBy } = estimate(6, "h", { alternatives });
+      const { low, high, spannedBy } = estimate(6, "h", () => ({ alternatives })).whole();
       expect(spannedBy).toEqual(alternatives);
       return [low, high];
     };
@@ -33,20 +33,22 @@ describe("an estimate", () => {
   });
 
   test("names no alternatives where they agree with the value", () => {
-    expect(estimate(6, "h", { alternatives: [{ name: "the same", value: 6 }] }).spannedBy).toEqual([]);
+    expect(estimate(6, "h", () => ({ alternatives: [{ name: "the same", value: 6 }] })).whole().spannedBy).toEqual([]);
   });
 
   test.each([[NaN], [Infinity], [-Infinity]])("refuses %p as a value: a slip in the model", (value) => {
-    expect(() => estimate(value, "h", {})).toThrow(RangeError);
+    expect(() => estimate(value, "h", () => ({}))).toThrow(RangeError);
   });
 
   test("refuses NaN as an alternative", () => {
-    expect(() => estimate(6, "h", { alternatives: [{ name: "slip", value: NaN }] })).toThrow("not a number: 6, NaN");
+    expect(() => estimate(6, "h", () => ({ alternatives: [{ name: "slip", value: NaN }] })).whole()).toThrow(
+      "not a number: 6, NaN",
+    );
   });
 });
 
 test("a verdict has its reason, and whatever other reasons are given", () => {
-  expect(verdict("carried", "it never fills", { limitedBy: "nothing" })).toMatchObject({
+  expect(verdict("carried", "it never fills", () => ({ limitedBy: "nothing" })).whole()).toMatchObject({
     kind: "verdict",
     reason: "it never fills",
     limitedBy: "nothing",
@@ -60,7 +62,7 @@ test("a table has columns, rows and a sentence", () => {
     { label: "Backlog", unit: "GB compressed" },
     { label: "State", unit: "" },
   ];
-  expect(table(columns, [[1, "idle"]], "all quiet")).toMatchObject({
+  expect(table(columns, [[1, "idle"]], "all quiet").whole()).toMatchObject({
     kind: "table",
     rows: [[1, "idle"]],
     summary: "all quiet",

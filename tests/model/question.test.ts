@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { estimate, table, verdict, type Answer } from "../../src/model/estimate";
+import { estimate, table, verdict, type Answer, type Reply } from "../../src/model/estimate";
 import type { Inputs } from "../../src/model/input";
 import {
   cell,
@@ -34,7 +34,7 @@ function seen(inputs: Inputs, given: GivenAll): { values: unknown; warnings: rea
     inputs,
     answer(found) {
       values = found;
-      return estimate(1, "", { warnings: ["the answer's own"] });
+      return estimate(1, "", () => ({ warnings: ["the answer's own"] }));
     },
   });
   const { warnings } = asked.ask(given);
@@ -366,7 +366,7 @@ test("blank is nothing, empty text and spaces; 0 and false are not", () => {
 
 describe("numbers that Excel does not have", () => {
   /** A question that answers what it is asked. */
-  const echo = (answer: (value: number) => Answer): ((given: Given) => Answer) => {
+  const echo = (answer: (value: number) => Reply): ((given: Given) => Answer) => {
     const inputs = { x: cell("Anything") };
     const asked = question({
       name: "TEST",
@@ -396,7 +396,7 @@ describe("numbers that Excel does not have", () => {
       { name: "a", value },
       { name: "b", value: 1 },
     ];
-    expect(echo((x) => estimate(x, "h", { alternatives }))(value)).toMatchObject({
+    expect(echo((x) => estimate(x, "h", () => ({ alternatives })))(value)).toMatchObject({
       ...{ value: 0, low: 0, high: 1 },
       spannedBy: [{ value: 0 }, { value: 1 }],
     });
@@ -405,21 +405,23 @@ describe("numbers that Excel does not have", () => {
   });
 
   test.each([LARGEST, -LARGEST, SMALLEST, -SMALLEST, 0])("%p is a number of Excel's", (value) => {
-    expect(echo((x) => estimate(x, "h", {}))(value)).toEqual(estimate(value, "h", {}));
+    expect(echo((x) => estimate(x, "h", () => ({})))(value)).toEqual(estimate(value, "h", () => ({})).whole());
   });
 
   test.each([1e308, -1e308, Number.MAX_VALUE])("%p is no number of Excel's: a verdict instead", (value) => {
     const reason = "the answer is larger than any number in Excel: an input is too large or too small";
     for (const answer of [
-      echo((x) => estimate(x, "h", {}))(value),
+      echo((x) => estimate(x, "h", () => ({})))(value),
       echo((x) => table([{ label: "X", unit: "" }], [[1], [x]], ""))(value),
     ])
-      expect(answer).toEqual(verdict("no answer", reason, {}));
-    expect(echo((x) => estimate(10 * x, "h", {}))(value)).toEqual(verdict("no answer", reason, {}));
+      expect(answer).toEqual(verdict("no answer", reason, () => ({})).whole());
+    expect(echo((x) => estimate(10 * x, "h", () => ({})))(value)).toEqual(
+      verdict("no answer", reason, () => ({})).whole(),
+    );
   });
 
   test("a slip of the model stays one", () => {
-    expect(() => echo(() => estimate(NaN, "h", {}))(1)).toThrow("not a number: NaN");
+    expect(() => echo(() => estimate(NaN, "h", () => ({})))(1)).toThrow("not a number: NaN");
   });
 });
 

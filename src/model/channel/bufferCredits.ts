@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { quantity, question } from "../question";
@@ -35,13 +35,13 @@ export const bufferCredits = question({
     distance_km: quantity("km", "Distance", { atLeast: 0, atMost: 40000 }),
     frame_bytes: creditInputs.frame_bytes,
   },
-  answer({ line_mbps, distance_km, frame_bytes }): Answer {
+  answer({ line_mbps, distance_km, frame_bytes }): Reply {
     const credits = creditsNeeded(line_mbps, frame_bytes, distance_km);
     const full = framedMbps(line_mbps, frame_bytes);
     const halved = Math.min(full, creditedMbps(Math.max(1, credits / 2), frame_bytes, distance_km));
-    return estimate(credits, "credits", {
+    return estimate(credits, "credits", () => ({
       equation: `${exactly(credits)} frames of ${exactly(frame_bytes)} bytes fill ${exactly(distance_km)} km there and back at ${threeFigures(full)} MB/s; half as many let ${threeFigures(halved)} MB/s through`,
       assumptions: [LIGHT_ASSUMPTION],
-    });
+    }));
   },
 });

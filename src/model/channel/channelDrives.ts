@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { modelInput } from "../t10000/drive";
@@ -56,7 +56,7 @@ export const channelDrives = question({
     distance_km: distanceInput,
     drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
   },
-  answer({ type, block_kib, blocks_per_io, model, compression, distance_km, drive_mbps }): Answer {
+  answer({ type, block_kib, blocks_per_io, model, compression, distance_km, drive_mbps }): Reply {
     const { rate, channel, limitedBy, alternatives, assumptions, warnings } = carried({
       type,
       count: 1,
@@ -76,9 +76,10 @@ export const channelDrives = question({
       drive > 0 ? Math.max(1, Math.ceil((FULL * capacity) / drive - 1e-9)) : Infinity;
     const drives = needed(rate, alone());
     const equation = `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s a drive`;
-    if (drives > MOST_DRIVES) return verdict("no answer", `more than ${exactly(MOST_DRIVES)} drives`, { equation });
+    if (drives > MOST_DRIVES)
+      return verdict("no answer", `more than ${exactly(MOST_DRIVES)} drives`, () => ({ equation }));
     const stated = drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
-    return estimate(drives, "drives", {
+    return estimate(drives, "drives", () => ({
       equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} fill ${equation}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
       limitedBy,
       limits: [
@@ -97,6 +98,6 @@ export const channelDrives = question({
             }))
           : []),
       ],
-    });
+    }));
   },
 });

@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { carried, groupInputs, typeInput, utilisationInput } from "./group";
@@ -44,15 +44,15 @@ export const channelMbps = question({
     ...groupInputs,
     utilisation: utilisationInput(1),
   },
-  answer(asked): Answer {
+  answer(asked): Reply {
     const { count, block_kib, blocks_per_io } = asked;
     const { rate, channel, limitedBy, ...reasons } = carried(asked);
     const per = `${threeFigures(rate / count)} MB/s a channel`;
-    return estimate(rate, "MB/s", {
+    return estimate(rate, "MB/s", () => ({
       ...reasons,
       equation: `${threeFigures(rate)} MB/s = ${count} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`,
       limitedBy,
       facts: channel.facts,
-    });
+    }));
   },
 });

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { carried, groupInputs, typeInput, utilisationInput } from "./group";
@@ -42,7 +42,7 @@ export const channelsNeeded = question({
     ...groupInputs,
     utilisation: utilisationInput(UTILISATION),
   },
-  answer(asked): Answer {
+  answer(asked): Reply {
     const { host_mbps, utilisation } = asked;
     // To 12 digits: 800 MB/s over channels of 100 are 8, however the quotient was rounded.
     const needed = (rate: number): number => Math.ceil(Number((host_mbps / rate).toPrecision(12)));
@@ -51,10 +51,12 @@ export const channelsNeeded = question({
     const channels = needed(rate);
     const each = `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)} %`;
     if (channels > MOST_CHANNELS) {
-      return verdict("over capacity", `more than ${exactly(MOST_CHANNELS)} channels of ${each}`, { equation: each });
+      return verdict("over capacity", `more than ${exactly(MOST_CHANNELS)} channels of ${each}`, () => ({
+        equation: each,
+      }));
     }
     const isDefault = utilisation === UTILISATION;
-    return estimate(channels, "channels", {
+    return estimate(channels, "channels", () => ({
       ...reasons,
       equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each}, rounded up`,
       limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
@@ -74,6 +76,6 @@ export const channelsNeeded = question({
             }))
           : []),
       ],
-    });
+    }));
   },
 });

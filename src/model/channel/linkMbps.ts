@@ -1,5 +1,5 @@
 import { throughput, utilisations } from "../bottleneck";
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { quantity, question } from "../question";
@@ -47,7 +47,7 @@ export const linkMbps = question({
     credits: { ...creditInputs.credits, otherwise: "as many as the distance needs" },
     frame_bytes: creditInputs.frame_bytes,
   },
-  answer({ links, line_mbps, efficiency, reduction, distance_km, credits, frame_bytes }): Answer {
+  answer({ links, line_mbps, efficiency, reduction, distance_km, credits, frame_bytes }): Reply {
     const acknowledged = credits === undefined ? Infinity : creditedMbps(credits, frame_bytes, distance_km);
     const at = (share: number): { name: string; capacity: number; demand: number }[] => [
       { name: "line", capacity: links * line_mbps * share * reduction, demand: 1 },
@@ -58,7 +58,7 @@ export const linkMbps = question({
     const resources = at(efficiency);
     const { rate, limits } = throughput(resources);
     const limitedBy = limits[0]?.resource ?? "";
-    return estimate(rate, "host MB/s", {
+    return estimate(rate, "host MB/s", () => ({
       equation: `${threeFigures(rate)} host MB/s = ${exactly(links)} x ${threeFigures(rate / links / reduction)} MB/s x ${exactly(reduction)}, limited by ${limitedBy}`,
       limitedBy,
       limits: utilisations(resources, rate),
@@ -72,6 +72,6 @@ export const linkMbps = question({
         efficiency === 1
           ? [{ name: "TCP in Ethernet packets of 1,500 bytes", value: throughput(at(ETHERNET_PAYLOAD)).rate }]
           : [],
-    });
+    }));
   },
 });

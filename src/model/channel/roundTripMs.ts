@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { quantity, question } from "../question";
@@ -41,11 +41,11 @@ export const roundTripMs = question({
       otherwise: 0,
     }),
   },
-  answer({ distance_km, devices, device_us }): Answer {
+  answer({ distance_km, devices, device_us }): Reply {
     const inDevices = (2 * devices * device_us) / 1000;
     const light = roundTripSeconds(distance_km) * 1000;
     const value = light + inDevices;
-    return estimate(value, "ms", {
+    return estimate(value, "ms", () => ({
       equation: `${threeFigures(value)} ms = 2 x (${exactly(distance_km)} km x 5 us + ${exactly(devices)} x ${exactly(device_us)} us)`,
       limitedBy: light >= inDevices ? "light in the fibre" : "devices on the way",
       facts: ["ptp-vts.remote.round-trip-per-block", "t10000c-ficon-2011.distance.round-trip-30km"],
@@ -56,6 +56,6 @@ export const roundTripMs = question({
           value: (2 * distance_km * FIBRE_US_PER_KM) / 1000 + inDevices,
         },
       ],
-    });
+    }));
   },
 });

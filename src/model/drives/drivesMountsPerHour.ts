@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { solve } from "../solve";
@@ -30,7 +30,7 @@ export const drivesMountsPerHour = question({
     drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true }),
     ...loadInputs,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { drives, cycle_s, wait_s, statistic } = values;
     const waitWith = (mountsPerHour: number): Wait =>
       waitAt({ ...stationOf(values, mountsPerHour / 3600), servers: drives });
@@ -42,7 +42,7 @@ export const drivesMountsPerHour = question({
     };
     const mounts = borne(values.utilisation);
     const wait = waitWith(mounts);
-    return estimate(mounts, "mounts/h", {
+    return estimate(mounts, "mounts/h", () => ({
       equation: `${threeFigures(mounts)} mounts/h on ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}`,
       limitedBy: mounts === mostAt(values.utilisation) ? "utilisation" : "waiting time",
       limits: [{ resource: "drives", utilisation: wait.utilisation }],
@@ -51,6 +51,6 @@ export const drivesMountsPerHour = question({
         name,
         value: borne(utilisation),
       })),
-    });
+    }));
   },
 });

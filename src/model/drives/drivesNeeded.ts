@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, quantity } from "../question";
 import {
@@ -44,18 +44,18 @@ export const drivesNeeded = question({
     mounts_per_hour: quantity("count", "Mounts an hour, in the hour that is sized for", { above: 0, atMost: 100_000 }),
     ...loadInputs,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const station = stationOf(values, values.mounts_per_hour / 3600);
     const needed = (utilisation: number): number | undefined =>
       serversFor(station, goodEnough({ ...values, utilisation }), MOST_DRIVES);
     const drives = needed(values.utilisation);
     const busy = `${threeFigures(station.offered)} drives busy on average`;
     if (drives === undefined) {
-      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives: ${busy}`, { equation: busy });
+      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives: ${busy}`, () => ({ equation: busy }));
     }
     const wait = waitAt({ ...station, servers: drives });
     const fewer = drives > 1 ? waitAt({ ...station, servers: drives - 1 }) : undefined;
-    return estimate(drives, "drives", {
+    return estimate(drives, "drives", () => ({
       equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} for ${busy}: ${waitText(wait)}${fewer ? `; with ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
       limitedBy: binding(fewer, values.utilisation),
       limits: [{ resource: "drives", utilisation: wait.utilisation }],
@@ -64,7 +64,7 @@ export const drivesNeeded = question({
         name,
         value: needed(utilisation) ?? Infinity,
       })),
-    });
+    }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { table, type Answer, type Cell, type Table } from "../estimate";
+import { table, type Answer, type Cell, type Reply, type TableReply } from "../estimate";
 import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
 import { nearestName } from "../nearest";
@@ -29,7 +29,7 @@ export function explainQuestion(questions: readonly Question[]): Question {
       function: text("Name of the function, with or without SIZING."),
       arguments: rest("The function's own arguments, in its order"),
     },
-    answer({ function: name, arguments: given }): Answer {
+    answer({ function: name, arguments: given }): Reply {
       return explain(named(questions, name), given);
     },
   });
@@ -48,7 +48,7 @@ function named(questions: readonly Question[], name: string): Question {
 }
 
 /** The answer to a question, given by position, as rows of what and text. */
-export function explain(asked: Question, given: readonly Given[]): Table {
+export function explain(asked: Question, given: readonly Given[]): TableReply {
   const names = Object.keys(asked.inputs);
   if (given.length > names.length) {
     throw new InputError("arguments", `must be at most ${names.length} for ${asked.name}`, given.length);
@@ -58,7 +58,7 @@ export function explain(asked: Question, given: readonly Given[]): Table {
 }
 
 /** An answer to what is given, as rows of what and text. */
-export function explained(asked: Question, given: GivenAll, answer: Answer): Table {
+export function explained(asked: Question, given: GivenAll, answer: Answer): TableReply {
   const rows: Cell[][] = [["Question", asked.asks], ...answerRows(answer)];
   const add = (what: string, words: string): void => {
     if (words !== "") rows.push([what, words]);
@@ -72,7 +72,7 @@ export function explained(asked: Question, given: GivenAll, answer: Answer): Tab
   for (const { basis, text: words } of answer.assumptions) add(`Assumption (${basis})`, words);
   for (const warning of answer.warnings) add("Warning", warning);
   for (const id of answer.facts) add("Source", `${id}: ${placeOf(fact(id))}`);
-  return table([], rows, `${asked.name} explained`, { facts: answer.facts });
+  return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
 }
 
 function answerRows(answer: Answer): Cell[][] {

@@ -1,4 +1,4 @@
-import { table, type Answer } from "../estimate";
+import { table, type Reply } from "../estimate";
 import { findFact, type Fact } from "../facts/facts";
 import { exactly } from "../figures";
 import { InputError, question, text } from "../question";
@@ -18,16 +18,16 @@ export const factQuestion = question({
   ],
   examples: [["ptp-vts.tvc.b10-432.deferred-peak-hours.cf3"], ["t10000c-ficon-2011.access.t10000c-load"]],
   inputs: { id: text("Id of the fact, as EXPLAIN lists it") },
-  answer({ id }): Answer {
+  answer({ id }): Reply {
     const found = findFact(id);
     if (!found) throw new InputError("id", "must be the id of a fact (EXPLAIN lists them)", id);
     return table(
       [],
       [[shown(found), found.unit === "none" ? "" : found.unit, placeOf(found)]],
       `${found.quantity}: ${shown(found)}`,
-      {
+      () => ({
         facts: [found.id],
-      },
+      }),
     );
   },
 });

@@ -1,4 +1,4 @@
-import { table, type Answer } from "../estimate";
+import { table, type Reply } from "../estimate";
 import { isReadable, paperFigures, type PaperFigure } from "../facts/paperFigures";
 import { choice, question } from "../question";
 import { SOURCE_KEYS, sources } from "../sources";
@@ -32,7 +32,7 @@ export const figuresQuestion = question({
   ],
   examples: [["ptp-vts-2002"]],
   inputs: { paper: choice(SOURCE_KEYS, "Key of the paper, as FACT and EXPLAIN give it") },
-  answer({ paper }): Answer {
+  answer({ paper }): Reply {
     const source = sources.find(({ key }) => key === paper);
     if (!source) throw new RangeError(`no paper ${paper}`);
     const figures = paperFigures.filter(({ id }) => id.startsWith(source.factPrefix));

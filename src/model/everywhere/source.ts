@@ -1,4 +1,4 @@
-import { table, type Answer } from "../estimate";
+import { table, type Reply } from "../estimate";
 import { choice, question } from "../question";
 import { SOURCE_KEYS, sources } from "../sources";
 
@@ -14,7 +14,7 @@ export const sourceQuestion = question({
   notes: ["Spills two columns: what, and the text."],
   examples: [["ptp-vts-2002"]],
   inputs: { key: choice(SOURCE_KEYS, "Key of the paper, as FACT and EXPLAIN give it") },
-  answer({ key }): Answer {
+  answer({ key }): Reply {
     const found = sources.find((s) => s.key === key);
     if (!found) throw new RangeError(`no paper ${key}`);
     const rows = [

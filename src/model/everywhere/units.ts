@@ -46,10 +46,10 @@ export const units = question({
       const own = unit || from;
       checkAlike(from, own);
       const answer = convert(number, own, to);
-      return estimate(answer, to, {
+      return estimate(answer, to, () => ({
         equation: `${exactly(number)} ${own} = ${exactly(answer)} ${to}`,
         facts: dimension.startsWith("data") ? [PREFIXES] : [],
-      });
+      }));
     });
   },
 });

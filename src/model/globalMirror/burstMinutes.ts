@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { longestGap } from "./burstRun";
@@ -59,12 +59,12 @@ export const burstMinutes = question({
     distance_km: DISTANCE,
     interval_s: WAIT,
   },
-  answer({ write_mbps, burst_gb, burst_mbps, link_mbps, wire_factor, drain_limit_s, ...rest }): Answer {
+  answer({ write_mbps, burst_gb, burst_mbps, link_mbps, wire_factor, drain_limit_s, ...rest }): Reply {
     const burstFactor = rest.burst_wire_factor ?? wire_factor;
     const [writing, bursting] = [wire_factor * write_mbps, burstFactor * burst_mbps];
     const spare = link_mbps - writing;
     const sites = sitesOf(rest.distance_km);
-    const reasons = {
+    const reasons = () => ({
       limits: [
         { resource: "link in the burst", utilisation: (writing + bursting) / link_mbps },
         { resource: "link without it", utilisation: writing / link_mbps },
@@ -85,12 +85,12 @@ export const burstMinutes = question({
         drainAssumption(drain_limit_s),
       ],
       warnings: sites.warnings,
-    };
+    });
     if (spare <= 0) {
       return verdict(
         "over capacity",
         `never: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s, so the backlog never drains`,
-        { ...reasons, limitedBy: "link" },
+        () => ({ ...reasons(), limitedBy: "link" }),
       );
     }
     const mirror = { linkMbps: link_mbps, km: sites.km, waitSeconds: rest.interval_s };
@@ -105,19 +105,19 @@ export const burstMinutes = question({
     const steady = steadyCycle({ ...mirror, writeMbps: writing, wireFactor: 1 });
     const warnings = [...sites.warnings, ...loadWarnings(steady, drain_limit_s)];
     if (gap === 0) {
-      return estimate(0, "min", {
-        ...reasons,
+      return estimate(0, "min", () => ({
+        ...reasons(),
         warnings,
         equation:
           bursting <= spare
             ? `0 min: ${threeFigures(writing + bursting)} MB/s in the burst are not above the link's ${exactly(link_mbps)} MB/s`
             : `0 min: ${backlog}, and each group drains within ${exactly(drain_limit_s)} s`,
         limitedBy: "nothing",
-      });
+      }));
     }
     const enough = Math.max(0, (burstMb - drain_limit_s * link_mbps) / spare / SECONDS_PER_MINUTE);
-    return estimate(value, "min", {
-      ...reasons,
+    return estimate(value, "min", () => ({
+      ...reasons(),
       warnings,
       equation: `${threeFigures(value)} min from group to group; ${backlog}; ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
       limitedBy: "link",
@@ -127,6 +127,6 @@ export const burstMinutes = question({
           value: Math.min(value, enough),
         },
       ],
-    });
+    }));
   },
 });

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { MB_PER_GB, OUTAGE_MINUTES, perWire, REMAINING_SHARE, SECONDS_PER_MINUTE, steadyWarnings } from "./catchup";
@@ -39,11 +39,11 @@ export const catchupMinutes = question({
     remaining_share: REMAINING_SHARE,
     wire_factor: WIRE_FACTOR,
   },
-  answer({ write_mbps, link_mbps, outage_minutes, remaining_share, wire_factor }): Answer {
+  answer({ write_mbps, link_mbps, outage_minutes, remaining_share, wire_factor }): Reply {
     const writing = wire_factor * write_mbps;
     const falling = Math.max(0, writing - remaining_share * link_mbps);
     const spare = link_mbps - writing;
-    const reasons = {
+    const reasons = () => ({
       limits: [{ resource: "link when it is back", utilisation: writing / link_mbps }],
       facts: [
         "global-mirror.experiment.half-link.duration",
@@ -52,27 +52,27 @@ export const catchupMinutes = question({
       ],
       assumptions: [wireAssumption(wire_factor)],
       warnings: steadyWarnings(writing / link_mbps),
-    };
+    });
     if (spare <= 0) {
       return verdict(
         "over capacity",
         `it never catches up: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s`,
-        { ...reasons, warnings: [], limitedBy: "link" },
+        () => ({ ...reasons(), warnings: [], limitedBy: "link" }),
       );
     }
     if (falling * outage_minutes === 0) {
-      return estimate(0, "min", {
-        ...reasons,
+      return estimate(0, "min", () => ({
+        ...reasons(),
         equation: `0 min: nothing is left behind at ${threeFigures(writing)} MB/s over ${threeFigures(remaining_share * link_mbps)} MB/s for ${exactly(outage_minutes)} min`,
         limitedBy: "nothing",
-      });
+      }));
     }
     const value = (falling * outage_minutes) / spare;
     const behindGb = (falling * outage_minutes * SECONDS_PER_MINUTE) / MB_PER_GB;
-    return estimate(value, "min", {
-      ...reasons,
+    return estimate(value, "min", () => ({
+      ...reasons(),
       equation: `${threeFigures(value)} min = ${threeFigures(falling)} MB/s x ${exactly(outage_minutes)} min / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s; ${threeFigures(behindGb)} GB are left behind on the wire`,
       limitedBy: "link",
-    });
+    }));
   },
 });

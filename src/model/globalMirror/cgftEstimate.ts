@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
@@ -75,7 +75,7 @@ export const cgftEstimate = question({
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
   },
-  answer({ write_mbps, link_mbps, distance_km, interval_s, statistic, wire_factor, drain_limit_s }): Answer {
+  answer({ write_mbps, link_mbps, distance_km, interval_s, statistic, wire_factor, drain_limit_s }): Reply {
     const sites = sitesOf(distance_km);
     const mirror: Mirror = {
       writeMbps: write_mbps,
@@ -85,7 +85,7 @@ export const cgftEstimate = question({
       wireFactor: wire_factor,
     };
     const utilisation = (wire_factor * write_mbps) / link_mbps;
-    const reasons = {
+    const reasons = () => ({
       limits: [{ resource: "link", utilisation }],
       facts: CYCLE_FACTS,
       assumptions: [
@@ -96,26 +96,26 @@ export const cgftEstimate = question({
         },
       ],
       warnings: sites.warnings,
-    };
+    });
     if (utilisation >= 1) {
       const wire = wire_factor === 1 ? "" : ` x ${exactly(wire_factor)} on the wire`;
       return verdict(
         "over capacity",
         `no steady state: writing ${exactly(write_mbps)} MB/s${wire} is not below the link's ${exactly(link_mbps)} MB/s, so the backlog never drains`,
-        {
-          ...reasons,
+        () => ({
+          ...reasons(),
           limitedBy: "link",
           equation: `u = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} / ${exactly(link_mbps)} = ${threeFigures(utilisation)}, not below 1`,
-        },
+        }),
       );
     }
     const cycle = steadyCycle(mirror);
     const value = statisticOf(cycle, statistic);
     const maximum = statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
     const isLowerBound = cycle.drain > drain_limit_s;
-    return estimate(value, "s", {
-      ...reasons,
-      assumptions: isLowerBound ? [...reasons.assumptions, drainAssumption(drain_limit_s)] : reasons.assumptions,
+    return estimate(value, "s", () => ({
+      ...reasons(),
+      assumptions: isLowerBound ? [...reasons().assumptions, drainAssumption(drain_limit_s)] : reasons().assumptions,
       limitedBy: cycle.stretched
         ? "link: the writes of a cycle stretch it"
         : "formation cycle: the link has time to spare",
@@ -125,6 +125,6 @@ export const cgftEstimate = question({
         name,
         value: statisticOf(steadyCycle(mirror, idleSeconds), statistic),
       })),
-    });
+    }));
   },
 });

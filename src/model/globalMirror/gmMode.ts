@@ -1,4 +1,4 @@
-import { table, type Answer, type Cell } from "../estimate";
+import { table, type Reply, type Cell } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
@@ -87,7 +87,7 @@ export const gmMode = question({
       aliases: STATISTIC_ALIASES,
     }),
   },
-  answer({ distance_km, target_s, most_added_ms, write_mbps, link_mbps, round_trips, statistic }): Answer {
+  answer({ distance_km, target_s, most_added_ms, write_mbps, link_mbps, round_trips, statistic }): Reply {
     const mostKm = valueOf(MOST_KM);
     const addedMs = round_trips * roundTripSeconds(distance_km) * MS_PER_SECOND;
     const age = ageOf(statistic, distance_km, write_mbps, link_mbps);
@@ -117,11 +117,11 @@ export const gmMode = question({
     ].join(", and ");
     const againstAsynchronous =
       age === undefined ? "the link has no steady state" : `the copy would be ${threeFigures(age)} s old`;
-    return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), {
+    return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), () => ({
       equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x 5 us`,
       facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS],
       assumptions: [CYCLE_CALIBRATION, LIGHT_ASSUMPTION],
-    });
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { table, type Answer, type Cell, type Column } from "../estimate";
+import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { MB_PER_GB } from "./catchup";
@@ -87,13 +87,13 @@ export const gmTimeline = question({
     drain_limit_s: DRAIN_LIMIT,
     days: DAYS,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s, interval_hours } = values;
     const sites = sitesOf(values.distance_km);
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
-    return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), summed(run, unit, target_s), {
+    return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), summed(run, unit, target_s), () => ({
       equation: eventsOf(run, unit),
       limitedBy: run.suspensions.length > 0 ? "link" : "",
       limits: run.used === undefined ? [] : [{ resource: "link, over the whole run", utilisation: run.used }],
@@ -104,7 +104,7 @@ export const gmTimeline = question({
       ],
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
       warnings: [...sites.warnings, ...runWarnings(run)],
-    });
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { table, type Answer, type Cell } from "../estimate";
+import { table, type Reply, type Cell } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { convert } from "../quantity";
@@ -84,20 +84,20 @@ export const gmWorkload = question({
       otherwise: "not told",
     }),
   },
-  answer({ workload: name, io_per_s }): Answer {
+  answer({ workload: name, io_per_s }): Reply {
     const names = name === ALL ? WORKLOADS : [name];
     const facts: FactId[] = [];
     for (const one of names) facts.push(...mixFacts(one), ...otherFacts(one));
-    if (name !== ALL) return table(ONE_COLUMNS, rowsOf(name, io_per_s), summed(name), { facts });
+    if (name !== ALL) return table(ONE_COLUMNS, rowsOf(name, io_per_s), summed(name), () => ({ facts }));
     const columns = io_per_s === undefined ? ALL_COLUMNS : [...ALL_COLUMNS, { label: "Writes", unit: "MB/s" }];
     const rows = names.map((one) => rowOf(one, io_per_s));
     return table(
       columns,
       rows,
       `${exactly(valueOf("global-mirror.workload.count"))} workloads: writes from 11.7 to 34.9 % of I/Os, transfers of 21 to 50 KB`,
-      {
+      () => ({
         facts,
-      },
+      }),
     );
   },
 });

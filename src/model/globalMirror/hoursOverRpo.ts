@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { CYCLE_FACTS, cycleParts, idleReadings, statisticOf } from "./cycle";
@@ -55,7 +55,7 @@ export const hoursOverRpo = question({
     drain_limit_s: DRAIN_LIMIT,
     days: DAYS,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s } = values;
     const sites = sitesOf(values.distance_km);
     const profile = profileOf(values);
@@ -63,22 +63,22 @@ export const hoursOverRpo = question({
     const value = tidy(hoursOver(run));
     const parts = cycleParts(profile);
     const least = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, "worst");
-    const reasons = {
+    const reasons = () => ({
       limits: run.used === undefined ? [] : [{ resource: "link, over the whole run", utilisation: run.used }],
       facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
       warnings: sites.warnings,
-    };
+    });
     const share = shareOfWhole(profile) ?? 0;
     if (share >= 1) {
       const needed = `the writes need ${threeFigures(100 * share)}% of the link`;
-      return verdict("over capacity", `the backlog grows from day to day: ${needed}`, {
-        ...reasons,
+      return verdict("over capacity", `the backlog grows from day to day: ${needed}`, () => ({
+        ...reasons(),
         limitedBy: "link",
-      });
+      }));
     }
-    return estimate(value, "h", {
-      ...reasons,
+    return estimate(value, "h", () => ({
+      ...reasons(),
       equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; at most ${threeFigures(worstAge(run))} s old`,
       limitedBy: limitOf(value, target_s, least),
       warnings: [
@@ -94,7 +94,7 @@ export const hoursOverRpo = question({
         name,
         value: tidy(hoursOver(runProfile(profile, target_s, idleSeconds))),
       })),
-    });
+    }));
   },
 });
 

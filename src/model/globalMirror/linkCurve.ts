@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { table, type Answer, type Cell, type Column } from "../estimate";
+import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError, list, question, rows } from "../question";
 import { CYCLE_FACTS } from "./cycle";
@@ -74,7 +74,7 @@ export const linkCurve = question({
     drain_limit_s: DRAIN_LIMIT,
     days: { ...DAYS, atMost: 31 },
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { link_mbps, target_s, prices, wire_factor, drain_limit_s } = values;
     const sites = sitesOf(values.distance_km);
     if (prices.length > 0 && prices.length !== link_mbps.length) {
@@ -95,7 +95,7 @@ export const linkCurve = question({
       })
       .sort((a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
-    return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), {
+    return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), () => ({
       equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${over === undefined ? "more and more" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
       facts: [
         ...CYCLE_FACTS,
@@ -104,7 +104,7 @@ export const linkCurve = question({
       ],
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
       warnings: sites.warnings,
-    });
+    }));
   },
 });
 

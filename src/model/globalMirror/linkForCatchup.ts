@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { linkForGap } from "./burstRun";
@@ -58,7 +58,7 @@ export const linkForCatchup = question({
     wire_factor: WIRE_FACTOR,
     burst_wire_factor: BURST_WIRE_FACTOR,
   },
-  answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Answer {
+  answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
     const writing = rest.wire_factor * write_mbps;
     const burstFactor = rest.burst_wire_factor ?? rest.wire_factor;
     const ofOutage =
@@ -77,26 +77,26 @@ export const linkForCatchup = question({
         : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, Math.min(writing + burstMbps, carries));
     const value = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
-    const reasons = {
+    const reasons = () => ({
       facts: [
         "global-mirror.result.link.outage-uses-available",
         "global-mirror.experiment.half-link.worst-case-loss",
         "global-mirror.experiment.burst.cg-suspension-length",
       ],
       assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
-    };
+    });
     if (value === writing) {
-      return verdict("no answer", "nothing is left behind: GM_LINK_MBPS sizes a link for the writes alone", {
-        ...reasons,
+      return verdict("no answer", "nothing is left behind: GM_LINK_MBPS sizes a link for the writes alone", () => ({
+        ...reasons(),
         limitedBy: "nothing",
-      });
+      }));
     }
-    return estimate(value, "MB/s", {
-      ...reasons,
+    return estimate(value, "MB/s", () => ({
+      ...reasons(),
       equation: `${threeFigures(value)} MB/s: ${threeFigures(ofOutage)} for the outage of ${exactly(outage_minutes)} min, ${threeFigures(ofBurst)} for the burst of ${exactly(burst_gb)} GB, within ${exactly(deadline_minutes)} min`,
       limitedBy: isOutage ? "the outage" : "the burst",
       limits: [{ resource: "link without either", utilisation: writing / value }],
       warnings: steadyWarnings(writing / value),
-    });
+    }));
   },
 });

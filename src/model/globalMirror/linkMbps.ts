@@ -1,4 +1,4 @@
-import { estimate, verdict, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import {
@@ -82,7 +82,7 @@ export const gmLinkMbps = question({
     wire_factor,
     used_at_most,
     drain_limit_s,
-  }): Answer {
+  }): Reply {
     const sites = sitesOf(distance_km);
     const place = { km: sites.km, waitSeconds: interval_s };
     const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit: drain_limit_s };
@@ -90,29 +90,29 @@ export const gmLinkMbps = question({
     const parts = cycleParts(place);
     const [binding] = sharesFor(wanted, parts);
     const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
-    const reasons = {
+    const reasons = () => ({
       facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
       assumptions: assumptions(wire_factor, sites, binding.why, drain_limit_s),
       warnings: sites.warnings,
-    };
+    });
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
       return verdict(
         "over capacity",
         `no link is large enough: on an idle link the ${MEANING[statistic]} is ${threeFigures(floor)} s already, and the target is ${exactly(target_s)} s`,
-        { ...reasons, limitedBy: "formation cycle" },
+        () => ({ ...reasons(), limitedBy: "formation cycle" }),
       );
     }
     if (onWire === 0) {
-      return estimate(0, "MB/s", {
-        ...reasons,
+      return estimate(0, "MB/s", () => ({
+        ...reasons(),
         equation: "0 MB/s: nothing is written, so any link is enough",
         limitedBy: "nothing",
-      });
+      }));
     }
     const value = onWire / binding.used;
     const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
-    return estimate(value, "MB/s", {
-      ...reasons,
+    return estimate(value, "MB/s", () => ({
+      ...reasons(),
       equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
       limitedBy: binding.why,
       limits: [{ resource: "link at this rate", utilisation: binding.used }],
@@ -128,7 +128,7 @@ export const gmLinkMbps = question({
         })),
         ...withoutDrainLimit(wanted, parts, onWire),
       ],
-    });
+    }));
   },
 });
 

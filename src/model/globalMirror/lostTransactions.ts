@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 
@@ -30,11 +30,11 @@ export const lostTransactions = question({
     transactions_per_s: quantity("count", "Transactions a second", { atLeast: 0, atMost: 1e9 }),
     lag_s: quantity("s", "Age of the recoverable copy: its maximum for the worst case", { atLeast: 0, atMost: 1e7 }),
   },
-  answer({ transactions_per_s, lag_s }): Answer {
+  answer({ transactions_per_s, lag_s }): Reply {
     const value = transactions_per_s * lag_s;
-    return estimate(value, "transactions", {
+    return estimate(value, "transactions", () => ({
       equation: `${threeFigures(value)} = ${exactly(transactions_per_s)} a second x ${exactly(lag_s)} s`,
       facts: ["global-mirror.rpo.example.transactions-to-recover", "global-mirror.rpo.recovery-proportional"],
-    });
+    }));
   },
 });

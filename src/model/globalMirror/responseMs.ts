@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError, list, question } from "../question";
 
@@ -29,7 +29,7 @@ export const responseMs = question({
     response_ms: list("ms", "Response time of each primary", { atLeast: 0, atMost: 1e6 }),
     io_per_s: list("count", "I/O rate of each primary, a second", { atLeast: 0, atMost: 1e9 }),
   },
-  answer({ response_ms, io_per_s }): Answer {
+  answer({ response_ms, io_per_s }): Reply {
     const count = Math.max(response_ms.length, io_per_s.length);
     for (const [name, list] of [
       ["response_ms", response_ms],
@@ -46,11 +46,14 @@ export const responseMs = question({
       rate += of(io_per_s, i);
     }
     if (rate === 0)
-      return verdict("no answer", "there is no I/O, so no response time", { limitedBy: "nothing", facts: [FORMULA] });
+      return verdict("no answer", "there is no I/O, so no response time", () => ({
+        limitedBy: "nothing",
+        facts: [FORMULA],
+      }));
     const value = tidy(weighted / rate);
-    return estimate(value, "ms", {
+    return estimate(value, "ms", () => ({
       equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/O per s`,
       facts: [FORMULA],
-    });
+    }));
   },
 });

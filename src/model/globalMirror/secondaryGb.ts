@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, InputError, quantity, question } from "../question";
@@ -39,25 +39,25 @@ export const secondaryGb = question({
       otherwise: "needed for space-efficient only",
     }),
   },
-  answer({ primary_gb, flashcopy, changed_share }): Answer {
+  answer({ primary_gb, flashcopy, changed_share }): Reply {
     if (flashcopy === "traditional") {
       const copies = valueOf(FULL_COPIES);
       const value = copies * primary_gb;
-      return estimate(value, "GB", {
+      return estimate(value, "GB", () => ({
         equation: `${exactly(value)} GB = ${exactly(copies)} x ${exactly(primary_gb)} GB`,
         facts: [FULL_COPIES],
-      });
+      }));
     }
     if (changed_share === undefined) {
       throw new InputError("changed_share", "must be given for space-efficient flashcopy", null);
     }
     const value = primary_gb * (1 + changed_share);
-    return estimate(value, "GB", {
+    return estimate(value, "GB", () => ({
       equation: `${exactly(value)} GB = ${exactly(primary_gb)} GB x (1 + ${exactly(changed_share)})`,
       facts: [LESS_SPACE, FULL_COPIES],
       assumptions: [
         { basis: "stated", text: `Space for ${threeFigures(100 * changed_share)} % of the data, as given.` },
       ],
-    });
+    }));
   },
 });

@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
@@ -51,17 +51,17 @@ export const writeMbps = question({
     }),
     transfer_kb: quantity("KB", "Average transfer size", { above: 0, atMost: 1e6, otherwise: "the workload's" }),
   },
-  answer({ io_per_s, workload: name, write_share, transfer_kb }): Answer {
+  answer({ io_per_s, workload: name, write_share, transfer_kb }): Reply {
     const known = name === "own" ? undefined : workload(name);
     const share = givenOrTables("write_share", write_share ?? (known && writeShare(known)));
     const kb = givenOrTables("transfer_kb", transfer_kb ?? known?.transferKb);
     const value = (io_per_s * share * kb) / KB_PER_MB;
     const isTables = name !== "own" && transfer_kb === undefined;
-    return estimate(value, "MB/s", {
+    return estimate(value, "MB/s", () => ({
       equation: `${threeFigures(value)} MB/s = ${exactly(io_per_s)} I/O per s x ${exactly(share)} x ${exactly(kb)} KB / 1000`,
       facts: name === "own" ? [] : [workloadFact(name, "transfer"), ...mixFacts(name)],
       assumptions: [{ basis: "default", text: "Writes are as large as the average I/O." }],
       alternatives: isTables ? [{ name: "K of the transfer size read as 1,024 bytes", value: BINARY_K * value }] : [],
-    });
+    }));
   },
 });

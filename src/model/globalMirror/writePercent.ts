@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly } from "../figures";
 import { choice, quantity, question } from "../question";
 import { mixFacts, WORKLOAD_ALIASES, givenOrTables, OWN_OR_TABLES, workload, writeShare, type Mix } from "./workloads";
@@ -31,7 +31,7 @@ export const writePercent = question({
     random_write_share: share("Share of writes in the random I/Os"),
     sequential_write_share: share("Share of writes in the sequential I/Os"),
   },
-  answer({ workload: name, random_share, random_write_share, sequential_write_share }): Answer {
+  answer({ workload: name, random_share, random_write_share, sequential_write_share }): Reply {
     const known = name === "own" ? undefined : workload(name);
     const mix: Mix = {
       randomShare: givenOrTables("random_share", random_share ?? known?.randomShare),
@@ -40,10 +40,10 @@ export const writePercent = question({
     };
     const value = writeShare(mix);
     const percent = (fraction: number): string => `${exactly(Number((100 * fraction).toPrecision(12)))} %`;
-    return estimate(value, "fraction", {
+    return estimate(value, "fraction", () => ({
       equation: `${percent(value)} = ${percent(mix.randomShare)} x ${percent(mix.randomWrites)} + ${percent(1 - mix.randomShare)} x ${percent(mix.sequentialWrites)}`,
       facts: name === "own" ? [] : mixFacts(name),
-    });
+    }));
   },
 });
 

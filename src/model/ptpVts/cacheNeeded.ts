@@ -1,5 +1,5 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { CACHE_ASSUMPTION, CACHE_FACTS, cacheForGb } from "./cache";
@@ -66,7 +66,7 @@ export const cacheNeeded = question({
     remote_model: REMOTE_MODEL,
     safety_percent: SAFETY_PERCENT,
   },
-  answer(given): Answer {
+  answer(given): Reply {
     const { model, compression, host_mbps, priority_hours, lic, safety_percent } = given;
     const peak_hours = given.peak_hours * safetyFactor(safety_percent);
     const pair: Pair = {
@@ -75,13 +75,13 @@ export const cacheNeeded = question({
     };
     const law = lawOf(pair);
     const host = host_mbps ?? law.peak;
-    const reasons = {
+    const reasons = () => ({
       used: { host_mbps: host },
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
       warnings: [...peakWarnings(law), ...law.warnings],
-    };
+    });
     const beyond = beyondPeak(law, host, reasons);
     if (beyond) return beyond;
     if (host <= law.sustained) return neverFills(law, host, reasons);
@@ -92,7 +92,7 @@ export const cacheNeeded = question({
       return verdict(
         "over capacity",
         `no cache does: the ${AGED} of ${exactly(priority_hours)} h ends the peak after ${threeFigures(most)} h`,
-        { ...reasons, limitedBy: AGED },
+        () => ({ ...reasons(), limitedBy: AGED }),
       );
     }
     const needed = (other: Law): number =>
@@ -101,13 +101,13 @@ export const cacheNeeded = question({
         cacheForGb((growth(other, host) * GB_PER_MBPS_HOUR * peak_hours) / compression, law.caches),
       );
     const value = needed(law);
-    const answered = estimate(value, "GB compressed", {
-      ...reasons,
+    const answered = estimate(value, "GB compressed", () => ({
+      ...reasons(),
       limitedBy: FULL,
       equation: `${threeFigures(value)} GB: asked with it, VTS_PEAK_HOURS is ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, ${threeFigures(law.copying(host))} MB/s of it copied at once`,
-      warnings: [...reasons.warnings, ...sizeWarnings(value)],
+      warnings: [...reasons().warnings, ...sizeWarnings(value)],
       alternatives: copyingReadings(pair, needed),
-    });
+    }));
     return withMargin(answered, safety_percent);
   },
 });

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import { LIC_ASSUMPTIONS, licWarnings } from "./law";
@@ -45,17 +45,17 @@ export const vtsChannelsNeeded = question({
     preference: PREFERENCE,
     lic: LIC,
   },
-  answer({ model, host_mbps, compression, state, mix, preference, lic }): Answer {
+  answer({ model, host_mbps, compression, state, mix, preference, lic }): Reply {
     const pair: Pair = { model, compression, lic, preference, mode: "deferred", mix: namedMix(mix) };
     const most = configuration(model).hostChannels;
     const carried = (hostChannels: number): ReturnType<typeof atState> =>
       atState(ratesOf({ ...pair, hostChannels }), state);
     const { facts, assumptions } = ratesOf(pair);
-    const reasons = {
+    const reasons = () => ({
       facts: [...facts, ...mixFacts(mix)],
       assumptions: [...LIC_ASSUMPTIONS[lic], ...assumptions],
       warnings: licWarnings(pair),
-    };
+    });
     let count = 1;
     while (count < most && carried(count).rate < host_mbps) count += 1;
     const { rate, limits } = carried(count);
@@ -64,19 +64,19 @@ export const vtsChannelsNeeded = question({
       return verdict(
         "over capacity",
         `no number does: with all ${exactly(most)} channels a ${model} carries ${threeFigures(rate)} MB/s, limited by ${limitedBy}`,
-        {
-          ...reasons,
+        () => ({
+          ...reasons(),
           limits,
           limitedBy,
           equation: `${exactly(most)} channels carry ${threeFigures(rate)} MB/s, less than ${threeFigures(host_mbps)}`,
-        },
+        }),
       );
     }
-    return estimate(count, "channels", {
-      ...reasons,
+    return estimate(count, "channels", () => ({
+      ...reasons(),
       limits,
       limitedBy,
       equation: `${exactly(count)} channels carry ${threeFigures(rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)}` : ""}`,
-    });
+    }));
   },
 });

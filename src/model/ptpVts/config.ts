@@ -1,4 +1,4 @@
-import { table, type Answer, type Cell } from "../estimate";
+import { table, type Reply, type Cell } from "../estimate";
 import { fact, valueOf, type FactId } from "../facts/facts";
 import { choice, quantity, question } from "../question";
 import { exactly } from "../figures";
@@ -85,7 +85,7 @@ export const config = question({
       otherwise: "not checked",
     }),
   },
-  answer({ configuration, tape_drives }): Answer {
+  answer({ configuration, tape_drives }): Reply {
     const { id, caches } = CONFIGURATIONS[configuration];
     const cell = (name: string): FactId => `ptp-vts.config.${id}.${name}`;
     const vtcs = valueOf(cell("vtc-max"));
@@ -107,10 +107,10 @@ export const config = question({
       ...RULES.map(([what, rule, of]): Cell[] => [what, rule, "", of]),
     ];
     const summary = `${configuration}: up to ${exactly(vtcs)} VTCs, ${exactly(valueOf(cell("host-escon")))} host channels, ${exactly(valueOf(cell("virtual-drives")))} virtual drives, ${exactly(fewest)} to ${exactly(most)} tape drives a VTS`;
-    return table(COLUMNS, rows, summary, {
+    return table(COLUMNS, rows, summary, () => ({
       facts: rows.map((row) => String(row[3])).filter((of) => of !== ""),
       warnings: warningsOf(tape_drives, fewest, most),
-    });
+    }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { estimate, type Answer, type Assumption } from "../estimate";
+import { estimate, type Reply, type Assumption } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
@@ -59,17 +59,17 @@ export const jobHold = question({
     vts_km: quantity("km", "Distance from VTC to the farther VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
     link: LINK,
   },
-  answer({ volume_mb, compression, mode, copies_ahead, lic, vts_km, link }): Answer {
+  answer({ volume_mb, compression, mode, copies_ahead, lic, vts_km, link }): Reply {
     if (mode === "deferred") {
-      return estimate(0, "s", {
+      return estimate(0, "s", () => ({
         equation: "0 s: the copy comes after the job's end",
         facts: ["ptp-vts.mode.deferred.definition", "ptp-vts.local.sus-close-time-deferred-faster"],
-      });
+      }));
     }
     const backend: Backend = { compression, lic, vtsKm: vts_km, link };
     const one = copySeconds(volume_mb, backend);
     const value = (1 + copies_ahead) * one;
-    return estimate(value, "s", {
+    return estimate(value, "s", () => ({
       equation: `${threeFigures(value)} s = ${exactly(1 + copies_ahead)} x ${exactly(volume_mb)} MB / ${threeFigures(volume_mb / one)} MB/s`,
       limitedBy: "VTC to VTS path",
       facts: [
@@ -87,7 +87,7 @@ export const jobHold = question({
       ],
       warnings: distanceWarnings("vts", "vts_km", vts_km, link),
       alternatives: [{ name: "each copy read and written in turn", value: 2 * value }],
-    });
+    }));
   },
 });
 

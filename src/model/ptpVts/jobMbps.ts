@@ -1,5 +1,5 @@
 import { escon } from "../channel/kinds";
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, question } from "../question";
@@ -72,7 +72,7 @@ export const jobMbps = question({
     vts_km: quantity("km", "Distance from VTC to VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
     link: LINK,
   },
-  answer({ compression, block_kib, bufno, lic, jobs_on_vtc, jobs_on_channel, mode, host_km, vts_km, link }): Answer {
+  answer({ compression, block_kib, bufno, lic, jobs_on_vtc, jobs_on_channel, mode, host_km, vts_km, link }): Reply {
     const job: Job = {
       compression,
       blockBytes: block_kib * 1024,
@@ -89,7 +89,7 @@ export const jobMbps = question({
     const { rate: transfer, limits } = transferRate(job);
     const value = rateOf(job);
     const isRemote = host_km > 0 || vts_km > 0;
-    return estimate(value, "MB/s", {
+    return estimate(value, "MB/s", () => ({
       equation: equationOf(value, transfer, mode, job),
       limitedBy: limits[0]?.resource ?? "",
       limits,
@@ -111,7 +111,7 @@ export const jobMbps = question({
           ? [{ name: "the copy read and written in turn", value: rateOf(job, transfer, 2) }]
           : []),
       ],
-    });
+    }));
   },
 });
 

@@ -59,7 +59,6 @@ export function lawOf(pair: Pair, copyingAtPeak = COPYING_AT_PEAK): Law {
   const slope = slopeOf(sustained, peak, copyingAtPeak);
   const atPeak = keepsUp ? peak : Math.max(0, sustained - slope * (peak - sustained));
   const pathsLeft = pathsLeftOf(pair, rates.links.toLocal, rates.links.toRemote);
-  const remote = remoteness(pair);
   return {
     peak,
     peakLimits,
@@ -73,15 +72,21 @@ export function lawOf(pair: Pair, copyingAtPeak = COPYING_AT_PEAK): Law {
     },
     hostBeside: (copying) => (keepsUp ? peak : sustained - (copying - sustained) / slope),
     limits: (host) => rates.limits(host).map(inSustainedWriting),
-    facts: [...rates.facts, ...FACTS[pair.lic], ...remote.facts],
-    assumptions: [
-      ...LIC_ASSUMPTIONS[pair.lic],
-      ...rates.assumptions,
-      COPYING_ASSUMPTION,
-      ...(pair.mode === "immediate" ? [IMMEDIATE_ASSUMPTION] : []),
-      ...remote.assumptions,
-    ],
-    warnings: [...licWarnings(pair), ...remote.warnings],
+    get facts() {
+      return [...rates.facts, ...FACTS[pair.lic], ...remoteness(pair).facts];
+    },
+    get assumptions() {
+      return [
+        ...LIC_ASSUMPTIONS[pair.lic],
+        ...rates.assumptions,
+        COPYING_ASSUMPTION,
+        ...(pair.mode === "immediate" ? [IMMEDIATE_ASSUMPTION] : []),
+        ...remoteness(pair).assumptions,
+      ];
+    },
+    get warnings() {
+      return [...licWarnings(pair), ...remoteness(pair).warnings];
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** The end of a peak of deferred-copy writing, in closed form: by full caches or by age, whichever comes first. */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { isAbove, overCapacity, type Alternative, type Reasons, type Verdict } from "../estimate";
+import { isAbove, overCapacity, type Alternative, type Reasons, type VerdictReply } from "../estimate";
 import { absorbedGb } from "./cache";
 import { lawOf, type Law, type Pair } from "./law";
 
@@ -25,10 +25,13 @@ export function growth(law: Law, host: number): number {
 }
 
 /** The verdict on a host rate above the pair's peak; undefined at or below it. */
-export function beyondPeak(law: Law, host: number, reasons: Partial<Reasons>): Verdict | undefined {
+export function beyondPeak(law: Law, host: number, why: () => Partial<Reasons>): VerdictReply | undefined {
   if (!isAbove(host, law.peak)) return undefined;
-  const limits = { limits: law.peakLimits, limitedBy: law.peakLimits[0]?.resource ?? "" };
-  return overCapacity("the pair", { asked: host, most: law.peak, unit: "MB/s" }, { ...reasons, ...limits });
+  return overCapacity("the pair", { asked: host, most: law.peak, unit: "MB/s" }, () => ({
+    ...why(),
+    limits: law.peakLimits,
+    limitedBy: law.peakLimits[0]?.resource ?? "",
+  }));
 }
 
 export function peakEnd(law: Law, host: number, { cacheGb, compression, priorityHours }: Peak): PeakEnd {

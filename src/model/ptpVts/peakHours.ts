@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer, type Reasons } from "../estimate";
+import { estimate, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
@@ -79,20 +79,20 @@ export const peakHours = question({
     distance_km,
     remote_model,
     safety_percent,
-  }): Answer {
+  }): Reply {
     const pair: Pair = {
       ...{ model, compression, lic, preference },
       ...{ mode: "deferred", km: distance_km, remoteModel: remote_model },
     };
     const law = lawOf(pair);
     const host = host_mbps ?? law.peak;
-    const reasons = {
+    const reasons = () => ({
       used: { host_mbps: host },
       limits: law.limits(host),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
       warnings: [...peakWarnings(law), ...law.warnings],
-    };
+    });
     const beyond = beyondPeak(law, host, reasons);
     if (beyond) return beyond;
     if (host <= law.sustained) return neverFills(law, host, reasons);
@@ -100,29 +100,29 @@ export const peakHours = question({
     const { hours: value, endedBy } = peakEnd(law, host, peak);
     const absorbed = absorbedGb(cache_gb, law.caches);
     const copying = threeFigures(law.copying(host));
-    const answered = estimate(value, "h", {
-      ...reasons,
+    const answered = estimate(value, "h", () => ({
+      ...reasons(),
       limitedBy: endedBy,
       equation:
         endedBy === FULL
           ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${copying}) MB/s / 3.6, absorbed = ${absorbedText(exactly(cache_gb), law.caches)}`
           : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${copying} / ${threeFigures(host)})`,
       alternatives: copyingReadings(pair, (other) => peakEnd(other, host, peak).hours),
-    });
+    }));
     return lessMargin(answered, safety_percent);
   },
 });
 
 /** The verdict on a rate that copying keeps up with, the same for every question about a peak. */
-export function neverFills(law: Law, host: number, reasons: Partial<Reasons>): Answer {
+export function neverFills(law: Law, host: number, why: () => Partial<Reasons>): VerdictReply {
   return verdict(
     "carried",
     `it never fills: at ${threeFigures(host)} MB/s copying keeps up, as it does up to ${threeFigures(law.sustained)} MB/s`,
-    {
-      ...reasons,
+    () => ({
+      ...why(),
       limitedBy: "nothing",
       equation: `${threeFigures(host)} MB/s is not above the sustained ${threeFigures(law.sustained)} MB/s`,
-    },
+    }),
   );
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../bottleneck";
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
+import { once } from "../once";
 import { hostChannelRate, LINK_FACTS, linksOf, type Links } from "./links";
 import {
   ALL_WRITES,
@@ -74,23 +75,31 @@ export function ratesOf(pair: Pair, immediateBetween = IMMEDIATE_BETWEEN): Rates
     const at = (share: number): Resource[] => loaded(stations, workOf(mix, share, state));
     return shown(at(bestShare(at, sharesOf(pair))));
   };
-  const deferredPeak = throughput(best("deferred peak"));
-  const sustaining = best("sustained");
-  const sustained = throughput(sustaining);
-  const between = immediateBetween * spareAtClose(mix);
-  const closing: Resource = {
-    name: "copying at each close",
-    capacity: sustained.rate + between * (deferredPeak.rate - sustained.rate),
-    demand: 1,
-  };
+  const deferredPeak = once(() => throughput(best("deferred peak")));
+  const sustaining = once(() => best("sustained"));
+  const sustained = once(() => throughput(sustaining()));
+  const immediatePeak = once((): Throughput => {
+    const between = immediateBetween * spareAtClose(mix);
+    if (between <= 0) return sustained();
+    const capacity = sustained().rate + between * (deferredPeak().rate - sustained().rate);
+    return throughput([...best("immediate peak"), { name: "copying at each close", capacity, demand: 1 }]);
+  });
   return {
-    deferredPeak,
-    sustained,
-    immediatePeak: between > 0 ? throughput([...best("immediate peak"), closing]) : sustained,
-    limits: (host) => utilisations(sustaining, host),
+    get deferredPeak() {
+      return deferredPeak();
+    },
+    get sustained() {
+      return sustained();
+    },
+    get immediatePeak() {
+      return immediatePeak();
+    },
+    limits: (host) => utilisations(sustaining(), host),
     links,
-    facts: [...configuration(pair.model).facts, ...LINK_FACTS, ...(isAllWrites(mix) ? [] : VOLUME_FACTS)],
-    assumptions: [WORK_ASSUMPTION, ...(isAllWrites(mix) ? [] : READ_ASSUMPTIONS)],
+    get facts() {
+      return [...configuration(pair.model).facts, ...LINK_FACTS, ...(isAllWrites(mix) ? [] : VOLUME_FACTS)];
+    },
+    assumptions: isAllWrites(mix) ? [WORK_ASSUMPTION] : [WORK_ASSUMPTION, ...READ_ASSUMPTIONS],
   };
 }
 

@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly } from "../figures";
 import { quantity, question } from "../question";
 
@@ -38,16 +38,16 @@ export const readCacheGb = question({
       otherwise: "the same",
     }),
   },
-  answer({ cache_gb, peer_cache_gb }): Answer {
+  answer({ cache_gb, peer_cache_gb }): Reply {
     const peer = peer_cache_gb ?? cache_gb;
     const value = cache_gb + peer;
-    return estimate(value, "GB compressed", {
+    return estimate(value, "GB compressed", () => ({
       equation: `${exactly(value)} GB = ${exactly(cache_gb)} + ${exactly(peer)}`,
       facts: ["ptp-vts.tvc.single-cached-copy", "ptp-vts.tvc.effective-read-cache-vs-one-tvc"],
       assumptions: [
         { basis: "stated", text: "One cached copy of a volume across the pair, as the paper says it tries to." },
       ],
       alternatives: [{ name: "each volume cached on both sides", value: Math.max(cache_gb, peer) }],
-    });
+    }));
   },
 });

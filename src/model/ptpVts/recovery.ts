@@ -1,5 +1,5 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { estimate, isAbove, verdict, type Answer } from "../estimate";
+import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question } from "../question";
@@ -74,7 +74,7 @@ export const recoveryMbps = question({
     remote_model: REMOTE_MODEL,
     safety_percent: SAFETY_PERCENT,
   },
-  answer(given): Answer {
+  answer(given): Reply {
     const { model, cache_gb, compression, host_mbps, peak_hours, lic } = given;
     const pair: Pair = {
       ...{ model, compression, lic, mode: "deferred", preference: given.preference },
@@ -84,13 +84,13 @@ export const recoveryMbps = question({
     const host = host_mbps ?? law.peak;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
     const day = dayOf(law, host, peak, peak_hours);
-    const reasons = {
+    const reasons = () => ({
       used: { host_mbps: host },
       limits: law.limits(host),
       facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
       warnings: [...peakWarnings(law), ...law.warnings],
-    };
+    });
     const ofPeak = `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
     const beyond = beyondPeak(law, host, reasons);
     if (beyond) return beyond;
@@ -99,15 +99,15 @@ export const recoveryMbps = question({
       return verdict(
         "over capacity",
         `the pair can't take ${threeFigures(host)} MB/s for ${exactly(day.peakHours)} h: the caches are full after ${figuresBelow(day.peakHours, lasts)} h`,
-        { ...reasons, limitedBy: FULL },
+        () => ({ ...reasons(), limitedBy: FULL }),
       );
     }
     if (day.restHours <= 0) {
       if (day.uncopied === 0) return neverFills(law, host, reasons);
-      return verdict("over capacity", "the backlog can't be cleared: the peak leaves no rest of the 24 h", {
-        ...reasons,
+      return verdict("over capacity", "the backlog can't be cleared: the peak leaves no rest of the 24 h", () => ({
+        ...reasons(),
         limitedBy: PATHS,
-      });
+      }));
     }
     const value = restRate(law, day);
     if (value === undefined) {
@@ -116,15 +116,15 @@ export const recoveryMbps = question({
       return verdict(
         "over capacity",
         `no rate does: after ${ofPeak}, ${gb} GB compressed stay uncopied even if nothing is written for the remaining ${threeFigures(day.restHours)} h`,
-        { ...reasons, limitedBy: PATHS },
+        () => ({ ...reasons(), limitedBy: PATHS }),
       );
     }
-    const answered = estimate(value, "MB/s", {
-      ...reasons,
+    const answered = estimate(value, "MB/s", () => ({
+      ...reasons(),
       limitedBy: day.uncopied > 0 ? "copying what the peak left" : "sustained writing",
       equation: `${threeFigures(value)} MB/s beside ${threeFigures(law.copying(value))} MB/s copied for ${threeFigures(day.restHours)} h clear what ${ofPeak} leave${day.uncopied > 0 ? "" : ": nothing"}`,
       alternatives: copyingReadings(pair, (other) => restRate(other, dayOf(other, host, peak, peak_hours)) ?? 0),
-    });
+    }));
     return lessMargin(answered, given.safety_percent);
   },
 });

@@ -1,5 +1,5 @@
 /** The safety factor that the paper advises for its hours, and for what follows from them. */
-import type { Answer, Assumption, Estimate } from "../estimate";
+import { revised, type Assumption, type EstimateReply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity } from "../question";
 
@@ -15,25 +15,23 @@ export function safetyFactor(percent: number): number {
   return 1 + percent / 100;
 }
 
-/** The answer divided by the margin's factor; a verdict has nothing to divide. */
-export function lessMargin(answer: Answer, percent: number): Answer {
-  if (answer.kind !== "estimate" || percent === 0) return answer;
+/** The answer divided by the margin's factor. */
+export function lessMargin(answer: EstimateReply, percent: number): EstimateReply {
+  if (percent === 0) return answer;
   const less = (value: number): number => value / safetyFactor(percent);
-  const { value, low, high, unit, spannedBy, equation } = answer;
-  return withMargin(
-    {
-      ...answer,
-      ...{ value: less(value), low: less(low), high: less(high) },
-      spannedBy: spannedBy.map((one) => ({ ...one, value: less(one.value) })),
-      equation: `${threeFigures(less(value))} ${unit} = ${threeFigures(value)} ${unit} / ${exactly(safetyFactor(percent))}; ${equation}`,
-    },
-    percent,
-  );
+  const divided = revised(answer, less(answer.value), ({ value, low, high, unit, spannedBy, equation }) => ({
+    ...{ low: less(low), high: less(high) },
+    spannedBy: spannedBy.map((one) => ({ ...one, value: less(one.value) })),
+    equation: `${threeFigures(less(value))} ${unit} = ${threeFigures(value)} ${unit} / ${exactly(safetyFactor(percent))}; ${equation}`,
+  }));
+  return withMargin(divided, percent);
 }
 
 /** Says the margin that is in the answer, in place of none. */
-export function withMargin(answer: Estimate, percent: number): Estimate {
+export function withMargin(answer: EstimateReply, percent: number): EstimateReply {
   if (percent === 0) return answer;
   const said: Assumption = { basis: "stated", text: `A safety margin of ${exactly(percent)}%, as given.` };
-  return { ...answer, assumptions: answer.assumptions.map((one) => (one === NO_SAFETY ? said : one)) };
+  return revised(answer, answer.value, ({ assumptions }) => ({
+    assumptions: assumptions.map((one) => (one === NO_SAFETY ? said : one)),
+  }));
 }

@@ -1,6 +1,6 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
-import { estimate, overCapacity, type Alternative, type Answer } from "../estimate";
+import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, InputError, quantity, question } from "../question";
@@ -106,7 +106,7 @@ export const vtsThroughput = question({
     }),
     readings: READINGS,
   },
-  answer(given): Answer {
+  answer(given): Reply {
     const { model, compression, state, preference, distance_km, lic, readings } = given;
     const mix = mixOf(given);
     const pair: Pair = {
@@ -116,7 +116,7 @@ export const vtsThroughput = question({
     };
     const { hostChannels: most, facts } = configuration(model);
     if (given.channels !== undefined && given.channels > most) {
-      return overCapacity(`a ${model}`, { asked: given.channels, most, unit: "host channels" }, { facts });
+      return overCapacity(`a ${model}`, { asked: given.channels, most, unit: "host channels" }, () => ({ facts }));
     }
     const rates = ratesOf(pair);
     const found = atState(rates, state);
@@ -124,7 +124,7 @@ export const vtsThroughput = question({
     const named = sharesGiven(given) ? undefined : given.mix;
     const read = calibrated(modelled, readings, spotOf(pair, state, named));
     const remote = remoteness(pair);
-    return estimate(read.value, "MB/s", {
+    return estimate(read.value, "MB/s", () => ({
       equation: equationOf(found, read.value),
       limitedBy: found.limits[0]?.resource ?? "",
       limits: found.limits,
@@ -138,7 +138,7 @@ export const vtsThroughput = question({
       ],
       warnings: [...warningsOf(pair, state), ...licWarnings(pair), ...remote.warnings, ...read.warnings],
       alternatives: [...readingsOf(pair, state, modelled), ...read.alternatives],
-    });
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
@@ -59,7 +59,7 @@ export const volumeFactor = question({
     compression: quantity("ratio", "Compression factor of the data", { atLeast: 1, atMost: 20, usual: [1, 3] }),
     state: STATE,
   },
-  answer({ model, volume_mb, compression, state }): Answer {
+  answer({ model, volume_mb, compression, state }): Reply {
     const rates = ratesOf({ model, compression, lic: "with", mode: "deferred" });
     const full = fullRate(rates, state);
     const volumes: Volumes = { full, state, hostMb: volume_mb, compressedMb: volume_mb / compression };
@@ -68,7 +68,7 @@ export const volumeFactor = question({
       name,
       value: reached(volumes, other).rate / full,
     });
-    return estimate(rate / full, "of the rate with full volumes", {
+    return estimate(rate / full, "of the rate with full volumes", () => ({
       equation: `${threeFigures(rate / full)} = ${threeFigures(rate)} MB/s / ${threeFigures(full)} MB/s, at ${exactly(volume_mb)} MB and compression ${exactly(compression)}`,
       limitedBy: rate < full ? (limits[0]?.resource ?? "") : "",
       limits,
@@ -81,7 +81,7 @@ export const volumeFactor = question({
           cataloguing: valueOf(CATALOGUING_BINDS_AT) / rateOfOne(),
         }),
       ],
-    });
+    }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { table, type Answer, type Cell } from "../estimate";
+import { table, type Reply, type Cell } from "../estimate";
 import {
   findingOf,
   GB_PER_MBPS_HOUR,
@@ -104,7 +104,7 @@ export const vtsDay = question({
     distance_km: DISTANCE,
     remote_model: REMOTE_MODEL,
   },
-  answer(given): Answer {
+  answer(given): Reply {
     const { model, cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, lic, days } = given;
     const pair: Pair = {
       ...{ model, compression, lic, mode, preference: given.preference },
@@ -137,7 +137,7 @@ export const vtsDay = question({
       ];
     });
     const found = summed(shown, day, rows, compression);
-    return table(COLUMNS, rows, found.summary, {
+    return table(COLUMNS, rows, found.summary, () => ({
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, full at ${threeFigures(day.fullGb / compression)} GB of uncopied compressed data`,
       limitedBy: found.limitedBy,
       limits: law.limits(greatest(host_mbps)),
@@ -148,7 +148,7 @@ export const vtsDay = question({
         { basis: "default", text: "Demand that is not taken in its time waits and is taken as soon as the pair can." },
       ],
       warnings: [...warnings(pieces, day, host_mbps, compression), ...law.warnings],
-    });
+    }));
   },
 });
 

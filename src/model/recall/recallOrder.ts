@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { table, type Answer, type Cell } from "../estimate";
+import { table, type Reply, type Cell } from "../estimate";
 import { question } from "../question";
 import { planOf, planReasons, planSummary, RECALL_NOTES, recallInputs, visitsOf } from "./plan";
 
@@ -37,7 +37,7 @@ export const recallOrder = question({
     ["T10000C", 1200, 1, "nearest"],
   ],
   inputs: recallInputs,
-  answer(values): Answer {
+  answer(values): Reply {
     const plan = planOf(values);
     const visits = visitsOf(plan, values.robot_s);
     const given = visitsOf(planOf({ ...values, order: "given" }), values.robot_s);
@@ -48,9 +48,9 @@ export const recallOrder = question({
     });
     const read = visits[visits.length - 1]?.until ?? 0;
     const finish = ["", "rewound and unloaded", "", "", "", tidy(read), tidy(plan.total), tidy(plan.saved)];
-    return table(COLUMNS, [...rows, finish], planSummary(plan, values.order), {
+    return table(COLUMNS, [...rows, finish], planSummary(plan, values.order), () => ({
       ...planReasons(plan, values),
       equation: planSummary(plan, values.order),
-    });
+    }));
   },
 });

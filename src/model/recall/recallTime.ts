@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { question } from "../question";
 import { otherTimes, planOf, planReasons, planSummary, RECALL_NOTES, recallInputs } from "./plan";
 
@@ -28,13 +28,13 @@ export const recallTime = question({
     ["T9840D", 30, "500 MB"],
   ],
   inputs: recallInputs,
-  answer(values): Answer {
+  answer(values): Reply {
     const plan = planOf(values);
-    return estimate(plan.total, "s", {
+    return estimate(plan.total, "s", () => ({
       ...planReasons(plan, values),
       equation: planSummary(plan, values.order),
       limitedBy: plan.moving > plan.reading ? "locating and rewinding" : "reading",
       alternatives: otherTimes(plan, values),
-    });
+    }));
   },
 });

@@ -1,4 +1,4 @@
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
 import { InputError, place, question } from "../question";
@@ -45,7 +45,7 @@ export const accessTime = question({
   ],
   examples: [["T10000C"], ["T10000C", "Sport"], ["T10000C", "Standard", "max"], ["T10000C", "Standard", "1.2 TB"]],
   inputs: { model: modelInput, cartridge: cartridgeInput, position: positionInput },
-  answer({ model, cartridge, position }): Answer {
+  answer({ model, cartridge, position }): Reply {
     const drive = driveOf(model, cartridge);
     const seconds = drive.load + seekSeconds(drive, position);
     const alternatives = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
@@ -61,12 +61,12 @@ export const accessTime = question({
       assumptions.push({ basis: "reading", text: "Between the printed cells, search time runs in straight lines." });
     }
     const { load, search, geometry } = drive.facts;
-    return estimate(seconds, "s", {
+    return estimate(seconds, "s", () => ({
       equation: `${threeFigures(seconds)} s = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
       facts: [load, ...search, ...geometry, ...(alternatives.length > 0 ? [RULE_OF_THUMB] : [])],
       assumptions,
       alternatives,
-    });
+    }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { estimate, overCapacity, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, overCapacity, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
 import { InputError, quantity, question } from "../question";
@@ -64,7 +64,7 @@ export const cycleTime = question({
     }),
     robot_s: { ...robotInput, askFirst: true },
   },
-  answer({ model, cartridge, file_gb, position, compression, rate_mbps, robot_s }): Answer {
+  answer({ model, cartridge, file_gb, position, compression, rate_mbps, robot_s }): Reply {
     const drive = driveOf(model, cartridge);
     const onTape = file_gb / compression;
     const rate = rate_mbps ?? drive.rate * compression;
@@ -74,15 +74,11 @@ export const cycleTime = question({
     const most = drive.rate * compression;
     // To 12 digits: the native rate times compression, worked out elsewhere.
     if (Number(rate.toPrecision(12)) > Number(most.toPrecision(12))) {
-      return overCapacity(
-        `the ${model}`,
-        { asked: rate, most, unit: "MB/s" },
-        {
-          limitedBy: "head: native rate times compression",
-          limits: [{ resource: "head: native rate times compression", utilisation: rate / most }],
-          facts: [drive.facts.rate],
-        },
-      );
+      return overCapacity(`the ${model}`, { asked: rate, most, unit: "MB/s" }, () => ({
+        limitedBy: "head: native rate times compression",
+        limits: [{ resource: "head: native rate times compression", utilisation: rate / most }],
+        facts: [drive.facts.rate],
+      }));
     }
     const cycleWith = (rewind: Motion): number =>
       robot_s + drive.load + search + transfer + rewindSeconds(rewind, restAt) + drive.unload;
@@ -99,14 +95,14 @@ export const cycleTime = question({
     ] as const;
     const shown = parts.map(([seconds, what]) => `${threeFigures(seconds)} s ${what}`).join(" + ");
     const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
-    return estimate(cycle, "s", {
+    return estimate(cycle, "s", () => ({
       used: { rate_mbps: rate },
       equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
       facts,
       assumptions: assumptions(robot_s, file_gb, position, compression),
       warnings: unsureWarnings(facts),
       alternatives: otherRewinds(drive).map(({ name, rewind: other }) => ({ name, value: cycleWith(other) })),
-    });
+    }));
   },
 });
 

@@ -11,7 +11,7 @@ import {
 } from "../channel/kinds";
 import type { Channel } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
@@ -79,7 +79,7 @@ export const driveMbps = question({
     cartridge: cartridgeInput,
     distance_km: distanceInput,
   },
-  answer({ model, channel: type, block_kib, blocks_per_io, compression, file_gb, cartridge, distance_km }): Answer {
+  answer({ model, channel: type, block_kib, blocks_per_io, compression, file_gb, cartridge, distance_km }): Reply {
     const drive = driveOf(model, cartridge);
     if (file_gb !== undefined && file_gb / compression > drive.capacity) {
       const most = exactly(drive.capacity * compression);
@@ -112,7 +112,7 @@ export const driveMbps = question({
     const mountFacts = [drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, drive.facts.unload];
     const channel = channelOf(1);
     const stated = drivePathMbps(STATED_BLOCK_BYTES, CALIBRATED_CHAIN);
-    return estimate(value, "MB/s", {
+    return estimate(value, "MB/s", () => ({
       equation:
         file_gb === undefined
           ? streamed
@@ -142,7 +142,7 @@ export const driveMbps = question({
         { name: "channel processor 1.42 times slower", value: answered(streaming(SLOWEST_FICON, 1).rate) },
         { name: "channel processor twice as fast", value: answered(streaming(FASTEST_FICON, 1).rate) },
       ],
-    });
+    }));
   },
 });
 

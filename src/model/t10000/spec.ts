@@ -1,4 +1,4 @@
-import { table, type Answer, type Cell } from "../estimate";
+import { table, type Reply, type Cell } from "../estimate";
 import { fact, findFact, valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { shown } from "../everywhere/fact";
@@ -56,7 +56,7 @@ export const spec = question({
   ],
   examples: [["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
   inputs: { model: modelInput, cartridge: cartridgeInput },
-  answer({ model, cartridge }): Answer {
+  answer({ model, cartridge }): Reply {
     const printed = printedIds(model, cartridge);
     const rows = [...printed.map(printedRow), ...compatibleRows(model), ...derivedRows(model, cartridge)];
     const facts = [...printed, ...compatibleFact(model)];
@@ -65,7 +65,7 @@ export const spec = question({
       COLUMNS,
       rows,
       `${model} with a ${cartridge} cartridge: ${exactly(capacity)} GB at ${exactly(rate)} MB/s native`,
-      { facts, warnings: unsureWarnings(facts) },
+      () => ({ facts, warnings: unsureWarnings(facts) }),
     );
   },
 });

@@ -1,4 +1,4 @@
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { fact, findFact, valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, InputError, quantity, question } from "../question";
@@ -83,7 +83,7 @@ export const syncMbps = question({
       otherwise: "the paper's; the lower end of a range",
     }),
   },
-  answer({ interval_mb, model, accelerator, total_gb, football_s, rate_mbps, buffer_mb }): Answer {
+  answer({ interval_mb, model, accelerator, total_gb, football_s, rate_mbps, buffer_mb }): Reply {
     const drive = syncDrive(model);
     const rate = rate_mbps ?? drive.rate;
     if (rate === undefined)
@@ -102,7 +102,7 @@ export const syncMbps = question({
       total: total_gb,
     };
     const value = effective(job);
-    return estimate(value, "MB/s", {
+    return estimate(value, "MB/s", () => ({
       equation: `${threeFigures(value)} MB/s with ${exactly(interval_mb)} MB between synchronisations, a football of ${exactly(football)} s, ${threeFigures(rate)} MB/s streaming and a buffer of ${threeFigures(buffer)} MB that lasts ${threeFigures(buffer / rate)} s`,
       limitedBy: value === rate ? "streaming rate" : "start/stop time (football)",
       facts: [...drive.facts, FSA_RATE, `${PREFIX}football.visibility-rule`, `${PREFIX}taa.mechanism`],
@@ -113,7 +113,7 @@ export const syncMbps = question({
         ...(buffer_mb === undefined ? otherBuffers(drive, job) : []),
         ...(accelerator === "FSA" ? otherFsaRates(job) : []),
       ],
-    });
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 /** An amount to copy with pairs of drives: inputs and arithmetic that days and pairs share. */
-import { estimate, isAbove, verdict, type Answer, type Assumption, type Reasons } from "../estimate";
+import { estimate, isAbove, verdict, type Reply, type Assumption, type Reasons } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, type ValuesOf } from "../question";
@@ -53,7 +53,7 @@ export function answerPairDays(
   unit: string,
   fromPairDays: (pairDays: number, cartridges: number) => number,
   says: (value: number, pairDays: number, cartridges: number) => string,
-): Answer {
+): Reply {
   const found = copyRate(values);
   if ("kind" in found) return found;
   const { rate, text, limitedBy, alternatives, assumptions, facts } = found;
@@ -73,7 +73,7 @@ export function answerPairDays(
     ...(overhead > 0 ? [`${exactly(overhead)} s per ${exactly(cartridge)} GB cartridge`] : []),
     ...(duty < 1 ? [`${exactly(100 * duty)} % of the time`] : []),
   ];
-  const reasons: Partial<Reasons> = {
+  const reasons: () => Partial<Reasons> = () => ({
     equation: `${says(value, pairDays(rate), cartridges)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
     limitedBy,
     facts,
@@ -82,15 +82,15 @@ export function answerPairDays(
       ...assumptions,
       ...((overhead > 0 || isCut) && values.cartridge_gb === undefined ? [CAPACITY] : []),
     ],
-  };
+  });
   if (value === Infinity) {
-    return verdict("over capacity", `no number of pairs is enough: ${slowest}`, {
-      ...reasons,
+    return verdict("over capacity", `no number of pairs is enough: ${slowest}`, () => ({
+      ...reasons(),
       ...{ limitedBy: ONE_CARTRIDGE, equation: slowest },
-    });
+    }));
   }
-  return estimate(value, unit, {
-    ...reasons,
+  return estimate(value, unit, () => ({
+    ...reasons(),
     ...(isCut && {
       limitedBy: ONE_CARTRIDGE,
       warnings: [`more pairs than cartridges are no faster: the amount takes ${threeFigures(cartridges)}`],
@@ -99,7 +99,7 @@ export function answerPairDays(
       name,
       value: fromPairDays(pairDays(mbps), cartridges),
     })),
-  });
+  }));
 }
 
 const ONE_CARTRIDGE = "one cartridge, which one pair copies";

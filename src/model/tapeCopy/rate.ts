@@ -1,5 +1,5 @@
 /** What a pair of drives copies, by the report's figures where it has them and by the event model where not. */
-import { verdict, type Alternative, type Assumption, type Verdict } from "../estimate";
+import { verdict, type Alternative, type Assumption, type VerdictReply } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import type { Inputs } from "../input";
@@ -71,10 +71,10 @@ export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknow
 }
 
 /** MB/s of one pair, or why there is none. @throws InputError where no tape is used. */
-export function copyRate(values: CopyValues): CopyRate | Verdict {
+export function copyRate(values: CopyValues): CopyRate | VerdictReply {
   const { source, target, compression } = values;
   if (source === "LTO-6" || target === "LTO-6") {
-    return verdict("no answer", NO_FIGURES, { facts: ["tsm-tape-copy.setup.library"] });
+    return verdict("no answer", NO_FIGURES, () => ({ facts: ["tsm-tape-copy.setup.library"] }));
   }
   if (source === "disk" && target === "disk") {
     throw new InputError("target", "must be a tape drive where the source is disk", target);

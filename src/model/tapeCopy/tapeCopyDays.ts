@@ -1,4 +1,4 @@
-import type { Answer } from "../estimate";
+import type { Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, pairsInput } from "./load";
@@ -32,7 +32,7 @@ export const tapeCopyDays = question({
     pairs: pairsInput,
     ...loadInputs,
   },
-  answer: ({ amount_gb, ...values }): Answer =>
+  answer: ({ amount_gb, ...values }): Reply =>
     answerPairDays(
       amount_gb,
       values,

@@ -1,4 +1,4 @@
-import { estimate, type Answer } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { threeFigures } from "../figures";
 import { question } from "../question";
 import { atDefault, copyInputs, copyRate, stagedMbps } from "./rate";
@@ -34,7 +34,7 @@ export const tapeCopyMbps = question({
     ["disk", "LTO-5"],
   ],
   inputs: copyInputs,
-  answer(values): Answer {
+  answer(values): Reply {
     const found = copyRate(values);
     if ("kind" in found) return found;
     const { rate, text, ...reasons } = found;
@@ -45,6 +45,6 @@ export const tapeCopyMbps = question({
         ? `; staged through disk in turn: ${threeFigures(values.compression * stagedMbps(source, target))} MB/s`
         : "";
     const assumptions = [...atDefault(copyInputs, values), ...reasons.assumptions];
-    return estimate(rate, "MB/s", { ...reasons, assumptions, equation: text + staged });
+    return estimate(rate, "MB/s", () => ({ ...reasons, assumptions, equation: text + staged }));
   },
 });

@@ -1,4 +1,4 @@
-import { verdict, type Answer } from "../estimate";
+import { verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, MOST_PAIRS } from "./load";
@@ -29,7 +29,7 @@ export const tapeCopyPairs = question({
     days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
     ...loadInputs,
   },
-  answer({ amount_gb, days, ...values }): Answer {
+  answer({ amount_gb, days, ...values }): Reply {
     const found = answerPairDays(
       amount_gb,
       values,
@@ -40,9 +40,9 @@ export const tapeCopyPairs = question({
         `${exactly(pairs)} pairs = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
     );
     if (found.kind !== "estimate" || found.value <= MOST_PAIRS) return found;
-    const { equation, limits, facts, assumptions, warnings } = found;
-    return verdict("over capacity", `more than ${exactly(MOST_PAIRS)} pairs: ${exactly(found.value)} would do`, {
-      ...{ equation, limits, facts, assumptions, warnings, limitedBy: "the deadline" },
+    return verdict("over capacity", `more than ${exactly(MOST_PAIRS)} pairs: ${exactly(found.value)} would do`, () => {
+      const { equation, limits, facts, assumptions, warnings } = found.whole();
+      return { equation, limits, facts, assumptions, warnings, limitedBy: "the deadline" };
     });
   },
 });

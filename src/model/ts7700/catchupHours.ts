@@ -1,5 +1,5 @@
 import { throughput } from "../bottleneck";
-import { estimate, isAbove, overCapacity, verdict, type Answer, type Verdict } from "../estimate";
+import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { quantity, question } from "../question";
@@ -63,26 +63,26 @@ export const ts7700CatchupHours = question({
     }),
     ...furtherInputs,
   },
-  answer({ host_gb, gap_hours, host_mbps, ...grid }): Answer {
+  answer({ host_gb, gap_hours, host_mbps, ...grid }): Reply {
     const modes = readModes(grid.modes);
     const beyond = beyondGrid(grid, modes, host_mbps);
     if (beyond) return beyond;
     if (modes.deferred === 0) {
-      return verdict("carried", "nothing waits: no other cluster is in deferred mode", {
+      return verdict("carried", "nothing waits: no other cluster is in deferred mode", () => ({
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.deferred-mode"],
-      });
+      }));
     }
     const copying = (given: GridGiven): number => backgroundRate(given, modes, host_mbps).rate;
     const hoursWith = (given: GridGiven): number => hoursOf(host_gb, copying(given) - host_mbps);
     const { rate, limits } = backgroundRate(grid, modes, host_mbps);
-    const reasons = {
+    const reasons = () => ({
       limits,
       limitedBy: limits[0]?.resource ?? "",
       facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
       assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
       warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
-    };
+    });
     const value = hoursWith(grid);
     if (!Number.isFinite(value)) {
       return verdict(
@@ -91,11 +91,11 @@ export const ts7700CatchupHours = question({
         reasons,
       );
     }
-    return estimate(value, "h", {
-      ...reasons,
+    return estimate(value, "h", () => ({
+      ...reasons(),
       equation: `${threeFigures(value)} h = ${exactly(host_gb)} host GB / (${threeFigures(rate)} - ${threeFigures(host_mbps)}) host MB/s / ${GB_PER_MBPS_HOUR}`,
       alternatives: gridReadings(grid).map((other) => ({ name: other.name, value: hoursWith(other.grid) })),
-    });
+    }));
   },
 });
 
@@ -109,14 +109,18 @@ function backgroundRate(
 }
 
 /** The verdict on a host rate that RUN and sync copies can't keep pace with, or that no cluster takes. */
-function beyondGrid(grid: GridGiven, { immediate }: Modes, hostMbps: number): Verdict | undefined {
+function beyondGrid(grid: GridGiven, { immediate }: Modes, hostMbps: number): VerdictReply | undefined {
   const { rate: most, limits } =
     immediate === 0
       ? throughput([{ name: AT_PEAK, capacity: Math.max(CEILING_MBPS, grid.cluster_mbps ?? 0), demand: 1 }])
       : copyRate(grid, { targets: immediate, withHost: true, hostMbps: 0, otherTargets: 0 });
   if (!isAbove(hostMbps, most)) return undefined;
   const limitedBy = limits[0]?.resource ?? "";
-  return overCapacity("the grid", { asked: hostMbps, most, unit: "MB/s" }, { limits, limitedBy, facts: GRID_FACTS });
+  return overCapacity("the grid", { asked: hostMbps, most, unit: "MB/s" }, () => ({
+    limits,
+    limitedBy,
+    facts: GRID_FACTS,
+  }));
 }
 
 function hoursOf(hostGb: number, gaining: number): number {

@@ -1,6 +1,6 @@
 /** A TS7770 cluster: its kinds, its premigration thresholds, and the inputs that several questions share. */
 import { utilisations } from "../bottleneck";
-import { isAbove, overCapacity, type Assumption, type Verdict } from "../estimate";
+import { isAbove, overCapacity, type Assumption, type VerdictReply } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { choice, InputError, quantity } from "../question";
@@ -256,22 +256,18 @@ export function priorityHost(given: number | undefined, peak: number): number {
 }
 
 /** The verdict on a host rate above the cluster's peak, given or known; undefined at or below it. */
-export function beyondPeak(host: number | undefined, peak: number | undefined): Verdict | undefined {
+export function beyondPeak(host: number | undefined, peak: number | undefined): VerdictReply | undefined {
   const most = peak ?? CEILING_MBPS;
   if (host === undefined || !isAbove(host, most)) return undefined;
-  return overCapacity(
-    "the cluster",
-    { asked: host, most, unit: "MB/s" },
-    {
-      limitedBy: AT_PEAK,
-      limits: utilisations([{ name: AT_PEAK, capacity: most, demand: 1 }], host),
-      ...(peak === undefined && {
-        facts: [FACT.ceiling],
-        assumptions: [CEILING_ASSUMPTION],
-        warnings: [`the paper says only that it's over ${exactly(most)} MB/s: if you know yours, give peak_mbps`],
-      }),
-    },
-  );
+  return overCapacity("the cluster", { asked: host, most, unit: "MB/s" }, () => ({
+    limitedBy: AT_PEAK,
+    limits: utilisations([{ name: AT_PEAK, capacity: most, demand: 1 }], host),
+    ...(peak === undefined && {
+      facts: [FACT.ceiling],
+      assumptions: [CEILING_ASSUMPTION],
+      warnings: [`the paper says only that it's over ${exactly(most)} MB/s: if you know yours, give peak_mbps`],
+    }),
+  }));
 }
 
 /** The cluster as a resource for what its hosts write. */

@@ -1,5 +1,5 @@
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
@@ -55,20 +55,20 @@ export const ts7700CopyMbps = question({
     ["4x10", 2.5, "SSDD", 0.8],
   ],
   inputs: { ...GRID_INPUTS, readings: READINGS },
-  answer({ readings, ...grid }): Answer {
+  answer({ readings, ...grid }): Reply {
     const modes = readModes(grid.modes);
     const meanwhile = counted(modes);
     if (meanwhile.targets === 0) {
-      return verdict("no answer", "nothing is copied: no other cluster has a copy mode", {
+      return verdict("no answer", "nothing is copied: no other cluster has a copy mode", () => ({
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.copy-optional"],
-      });
+      }));
     }
     const { rate, limits } = copyRate(grid, meanwhile);
     const limitedBy = limits[0]?.resource ?? "";
     const spot = spotOf(grid, modes);
     const read = spot && readAt(readings, spot);
-    const reasons = {
+    const reasons = () => ({
       limits,
       limitedBy,
       facts: GRID_FACTS,
@@ -84,26 +84,27 @@ export const ts7700CopyMbps = question({
           : []),
         ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
       ],
-    };
-    if (read?.value !== undefined) {
-      return estimate(Math.max(0, read.value), "host MB/s", {
-        ...reasons,
+    });
+    const readRate = read?.value;
+    if (readRate !== undefined) {
+      return estimate(Math.max(0, readRate), "host MB/s", () => ({
+        ...reasons(),
         limitedBy: "the pair as read from its figure",
         limits: [],
-        equation: `${threeFigures(read.value)} host MB/s as read from the figure; ${threeFigures(rate)} by the model`,
+        equation: `${threeFigures(readRate)} host MB/s as read from the figure; ${threeFigures(rate)} by the model`,
         alternatives: [withoutReadings(rate)],
-      });
+      }));
     }
     if (rate === 0)
       return verdict("over capacity", "nothing is copied: premigration takes all that the clusters can do", reasons);
-    return estimate(rate, "host MB/s", {
-      ...reasons,
+    return estimate(rate, "host MB/s", () => ({
+      ...reasons(),
       equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other clusters over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy}`,
       alternatives: gridReadings(grid).map((other) => ({
         name: other.name,
         value: copyRate(other.grid, meanwhile).rate,
       })),
-    });
+    }));
   },
 });
 

@@ -1,5 +1,5 @@
 import { utilisations } from "../bottleneck";
-import { estimate, isAbove, overCapacity, verdict, type Answer, type Verdict } from "../estimate";
+import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
@@ -66,7 +66,7 @@ export const ts7700Drives = question({
     ...CACHE_INPUTS,
     peak_mbps: peakInput,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { compression, drive_mbps, window_hours, peak_premigration_mbps } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps) ?? beyondDrawers(values);
     if (beyond) return beyond;
@@ -91,7 +91,7 @@ export const ts7700Drives = question({
     };
     const needed = neededAt(beside);
     const spare = cacheLeft(values, beside / compression);
-    const reasons = {
+    const reasons = () => ({
       warnings: limits.warnings,
       facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
       assumptions: [
@@ -100,12 +100,12 @@ export const ts7700Drives = question({
         ...(host < peak && window_hours !== undefined ? [LINE_ASSUMPTION] : []),
         ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
       ],
-    };
+    });
     if (needed > spare) {
       return verdict(
         "over capacity",
         `no number of drives will do: ${threeFigures(needed)} MB/s compressed must be premigrated, and the cache drawers leave ${threeFigures(spare)} MB/s beside ${threeFigures(beside)} host MB/s`,
-        { ...reasons, limitedBy: "cache drawers" },
+        () => ({ ...reasons(), limitedBy: "cache drawers" }),
       );
     }
     const count = (rate: number, changed: Partial<Filling> = {}): number => {
@@ -114,8 +114,8 @@ export const ts7700Drives = question({
     };
     const value = count(beside);
     const lasting = window_hours === undefined ? "for ever" : `for ${exactly(window_hours)} h`;
-    return estimate(value, "drives", {
-      ...reasons,
+    return estimate(value, "drives", () => ({
+      ...reasons(),
       limitedBy: value > 0 ? "premigration drives" : "nothing: the window ends before the threshold",
       limits: utilisations(
         [
@@ -137,18 +137,18 @@ export const ts7700Drives = question({
             }))
           : []),
       ],
-    });
+    }));
   },
 });
 
 /** The verdict on a host rate that the cache drawers can't take in, whatever is premigrated. */
 function beyondDrawers(
   given: CacheGiven & { readonly compression: number; readonly host_mbps: number | undefined },
-): Verdict | undefined {
+): VerdictReply | undefined {
   const { compression, host_mbps: host, drawers, drawer_mbps = Infinity } = given;
   const most = drawers * drawer_mbps * compression;
   if (host === undefined || !isAbove(host, most)) return undefined;
-  return overCapacity("the cluster", { asked: host, most, unit: "MB/s" }, { limitedBy: "cache drawers" });
+  return overCapacity("the cluster", { asked: host, most, unit: "MB/s" }, () => ({ limitedBy: "cache drawers" }));
 }
 
 const DRIVE_FACTS = [

@@ -1,5 +1,5 @@
 import { utilisations } from "../bottleneck";
-import { estimate, verdict, type Answer, type Assumption } from "../estimate";
+import { estimate, verdict, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import {
@@ -77,15 +77,15 @@ export const ts7700Features = question({
     }),
     peak_mbps: peakInput,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, compression, window_hours, premigration_mbps, peak_premigration_mbps, gb_per_feature } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
     if (model === "TS7770") {
-      return verdict("carried", "a disk-only cluster premigrates nothing and needs no FC5274 for it", {
+      return verdict("carried", "a disk-only cluster premigrates nothing and needs no FC5274 for it", () => ({
         limitedBy: "nothing",
         facts: [DISK_ONLY_FACT],
-      });
+      }));
     }
     checkRaised(peak_premigration_mbps, premigration_mbps);
     const peak = values.peak_mbps ?? CEILING_MBPS;
@@ -108,7 +108,7 @@ export const ts7700Features = question({
     const value = countAt(size);
     const sizes = gb_per_feature === undefined ? GB_PER_FEATURE_RANGE : [];
     const rates = isDefaultPeak ? CEILING_READINGS : [];
-    return estimate(value, "FC5274", {
+    return estimate(value, "FC5274", () => ({
       equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for ${threeFigures(throttleGb)} GB compressed not premigrated after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
       limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
       limitedBy:
@@ -148,7 +148,7 @@ export const ts7700Features = question({
             ]
           : []),
       ],
-    });
+    }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
@@ -73,7 +73,7 @@ export const ts7700JobHold = question({
     }),
     distance_km: quantity("km", "Distance to the farthest copy", { atLeast: 0, atMost: 40000, otherwise: 0 }),
   },
-  answer({ mode, copy_mbps, volume_gib, jobs, dct_seconds, distance_km }): Answer {
+  answer({ mode, copy_mbps, volume_gib, jobs, dct_seconds, distance_km }): Reply {
     const acknowledged = roundTripSeconds(distance_km);
     const copySeconds = (sharers: number): number => (volume_gib * GIB) / 1e6 / (copy_mbps / sharers) + acknowledged;
     const holdOf = (copied: number): number => {
@@ -85,7 +85,7 @@ export const ts7700JobHold = question({
     const alternatives: Alternative[] = [
       { name: "a job that ends alone and has all of copy_mbps", value: holdOf(copySeconds(1)) },
     ];
-    return estimate(value, "s", {
+    return estimate(value, "s", () => ({
       equation:
         mode === "sync"
           ? `${threeFigures(value)} s: a round trip over ${exactly(distance_km)} km`
@@ -94,7 +94,7 @@ export const ts7700JobHold = question({
       facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
       assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
       alternatives,
-    });
+    }));
   },
 });
 

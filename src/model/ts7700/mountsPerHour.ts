@@ -1,6 +1,6 @@
 import { throughput, type Resource } from "../bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
-import { estimate, type Alternative, type Answer } from "../estimate";
+import { estimate, type Alternative, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
@@ -82,7 +82,7 @@ export const ts7700MountsPerHour = question({
     }),
     readings: READINGS,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, mount_seconds, volume_mib, volume_view, compression, copy_mode, copy_seconds, jobs, readings } =
       values;
     const volumeMb = ((volume_mib * 1024 ** 2) / 1e6) * (volume_view === "compressed" ? compression : 1);
@@ -113,7 +113,7 @@ export const ts7700MountsPerHour = question({
             value: SECONDS_PER_HOUR * ratesAt(ceiling).rate,
           }))
         : [];
-    return estimate(value, "mounts/h", {
+    return estimate(value, "mounts/h", () => ({
       equation: `${threeFigures(value)} mounts/h (${threeFigures(value / SECONDS_PER_HOUR)}/s) of ${threeFigures(volumeMb)} host MB, limited by ${limitedBy}`,
       limitedBy,
       limits: isRead ? [] : limits,
@@ -128,6 +128,6 @@ export const ts7700MountsPerHour = question({
       ],
       warnings: [...beyondKnown(values.host_mbps), ...(read ? read.warnings : unused(readings, spot ? [spot] : []))],
       alternatives,
-    });
+    }));
   },
 });

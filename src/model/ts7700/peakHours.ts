@@ -1,5 +1,5 @@
 import { utilisations } from "../bottleneck";
-import { estimate, verdict, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
@@ -79,7 +79,7 @@ export const ts7700PeakHours = question({
     peak_mbps: peakInput,
     idle_premigration_mbps: idlePremigrationInput,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, compression, premigration_mbps, priority_host_mbps, peak_premigration_mbps, until } = values;
     const peak = values.peak_mbps ?? CEILING_MBPS;
     const host = values.host_mbps ?? peak;
@@ -105,7 +105,7 @@ export const ts7700PeakHours = question({
       const { toPriority, toThrottle } = fillTimes({ ...filling, ...changed });
       return until === "priority" ? toPriority : toThrottle;
     };
-    const reasons = {
+    const reasons = () => ({
       limits: utilisations(
         [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
         filling.priorityHost,
@@ -117,11 +117,11 @@ export const ts7700PeakHours = question({
       ],
       assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
       warnings: limits.warnings,
-    };
+    });
     const value = hoursOf({});
-    if (value === Infinity) return { ...never(keepsUp(filling)), ...reasons };
-    return estimate(value, "h", {
-      ...reasons,
+    if (value === Infinity) return { ...never(keepsUp(filling)), ...reasons() };
+    return estimate(value, "h", () => ({
+      ...reasons(),
       limitedBy:
         until === "priority"
           ? "priority threshold (PMPRIOR, CLDPRIOR) reached"
@@ -140,12 +140,12 @@ export const ts7700PeakHours = question({
             }))
           : []),
       ],
-    });
+    }));
   },
 });
 
-function never(reason: string): Answer {
-  return verdict("carried", reason, { limitedBy: "nothing", facts: [DISK_ONLY_FACT] });
+function never(reason: string): Reply {
+  return verdict("carried", reason, () => ({ limitedBy: "nothing", facts: [DISK_ONLY_FACT] }));
 }
 
 const AS_AT_PEAK = "premigration below the priority threshold no faster than at the peak rate";

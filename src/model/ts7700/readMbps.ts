@@ -1,6 +1,6 @@
 import { throughput, type Resource } from "../bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
-import { estimate, verdict, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, InputError, quantity, question } from "../question";
@@ -110,7 +110,7 @@ export const ts7700ReadMbps = question({
     ...CACHE_INPUTS,
     readings: READINGS,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, compression, recall_share, mix, drawers, readings } = values;
     const hit = values.hit_mbps ?? CEILING_MBPS;
     const readShare = values.read_share ?? READING_JOBS[mix] / 100;
@@ -134,7 +134,7 @@ export const ts7700ReadMbps = question({
     const used = read?.value === undefined ? total : Math.max(0, read.value);
     const value = readShare * used;
     if (used === 0)
-      return verdict("no answer", "nothing is read", { limitedBy: "the cluster as read from its figure" });
+      return verdict("no answer", "nothing is read", () => ({ limitedBy: "the cluster as read from its figure" }));
     const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : "the cluster as read from its figure";
     const alternatives: Alternative[] = [];
     if (read?.value !== undefined) alternatives.push(withoutReadings(readShare * total));
@@ -153,7 +153,7 @@ export const ts7700ReadMbps = question({
         }
       }
     }
-    return estimate(value, "host MB/s", {
+    return estimate(value, "host MB/s", () => ({
       equation: `${threeFigures(value)} host MB/s read = ${exactly(readShare)} x ${threeFigures(used)} host MB/s, limited by ${limitedBy}`,
       limitedBy,
       limits: read?.value === undefined ? limits : [],
@@ -174,7 +174,7 @@ export const ts7700ReadMbps = question({
         ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
       ],
       alternatives,
-    });
+    }));
   },
 });
 

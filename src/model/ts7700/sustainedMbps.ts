@@ -11,7 +11,7 @@ import {
   type ChannelType,
 } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
-import { estimate, type Alternative, type Answer, type Assumption } from "../estimate";
+import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, InputError, quantity, question } from "../question";
@@ -113,7 +113,7 @@ export const ts7700SustainedMbps = question({
     }),
     readings: READINGS,
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
     const ceiling = values.host_mbps ?? (channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
     const spots = spotsOf(values);
@@ -143,7 +143,7 @@ export const ts7700SustainedMbps = question({
       const value = throughput([...hostResources(values, ceiling, FOUR_CHANNELS), ...behind]).rate;
       alternatives.push({ name: FOUR_CHANNELS_READING, value });
     }
-    return estimate(rate, "host MB/s", {
+    return estimate(rate, "host MB/s", () => ({
       equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
       limitedBy,
       limits,
@@ -151,7 +151,7 @@ export const ts7700SustainedMbps = question({
       assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
       warnings: [...beyondKnown(values.host_mbps), ...read.warnings, ...withoutDrives(model, drive_mbps)],
       alternatives,
-    });
+    }));
   },
 });
 

@@ -13,7 +13,7 @@ import {
   WORTH_SAYING_GB,
   worstState,
 } from "../dayRun";
-import { table, type Answer, type Assumption, type Cell } from "../estimate";
+import { table, type Reply, type Assumption, type Cell } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
 import { choice, InputError, list, quantity, question } from "../question";
@@ -128,7 +128,7 @@ export const ts7700Day = question({
       otherwise: 1,
     }),
   },
-  answer(values): Answer {
+  answer(values): Reply {
     const { model, compression, host_mbps, interval_hours, copy_mode, copy_mbps, days } = values;
     if (copy_mode !== "none" && copy_mbps === undefined) {
       throw new InputError("copy_mbps", `must be given for copy_mode ${copy_mode}`, null);
@@ -163,7 +163,7 @@ export const ts7700Day = question({
       ];
     });
     const found = summed(shown, day, rows);
-    return table(COLUMNS, rows, found.summary, {
+    return table(COLUMNS, rows, found.summary, () => ({
       equation: inNumbers(rates, limits),
       limits: utilisations(resourcesOf(day), greatest(host_mbps)),
       limitedBy: found.limitedBy,
@@ -174,7 +174,7 @@ export const ts7700Day = question({
       ],
       assumptions: [...(limits?.assumptions ?? []), ...ASSUMPTIONS],
       warnings: [...warnings(pieces, day, host_mbps), ...(limits?.warnings ?? [])],
-    });
+    }));
   },
 });
 

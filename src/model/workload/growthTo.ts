@@ -1,5 +1,5 @@
 import { checkedSerial, dateOfSerial, DateError, serialOfDate } from "../dates";
-import { estimate, isAbove, verdict, type Answer } from "../estimate";
+import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError, quantity, question, text } from "../question";
 import { grown, yearsBetween, yearsUntil } from "./growth";
@@ -38,15 +38,15 @@ export const growthTo = question({
     from_date: text("The day of the measurement: a date cell, or 2026-01-01"),
     to_date: text("The day to grow to: a date cell, or 2028-01-01"),
   },
-  answer({ value, growth_percent, from_date, to_date }): Answer {
+  answer({ value, growth_percent, from_date, to_date }): Reply {
     const years = yearsBetween(dayOf("from_date", from_date), dayOf("to_date", to_date));
     if (Math.abs(years) > MOST_YEARS) {
       throw new InputError("to_date", `must be within ${MOST_YEARS} years of from_date`, to_date);
     }
     const later = grown(value, growth_percent, years);
-    return estimate(later, "", {
+    return estimate(later, "", () => ({
       equation: `${exactly(value)} x ${exactly(1 + growth_percent / 100)} ^ ${threeFigures(years)} = ${threeFigures(later)}`,
-    });
+    }));
   },
 });
 
@@ -73,12 +73,13 @@ export const growthYears = question({
     growth_percent: GROWTH,
     limit: quantity("count", "What it must not exceed, in the same unit", { above: 0, atMost: 1e12 }),
   },
-  answer({ value, growth_percent, limit }): Answer {
+  answer({ value, growth_percent, limit }): Reply {
     const words = `${exactly(value)} with ${exactly(growth_percent)} % a year against ${exactly(limit)}`;
-    if (isAbove(value, limit)) return verdict("over capacity", `it is above already: ${words}`, { equation: words });
+    if (isAbove(value, limit))
+      return verdict("over capacity", `it is above already: ${words}`, () => ({ equation: words }));
     const years = yearsUntil(Math.min(value, limit), growth_percent, limit);
-    if (years === undefined) return verdict("carried", `it never gets above: ${words}`, { equation: words });
-    return estimate(years, "years", { equation: `${words}: ${threeFigures(years)} years` });
+    if (years === undefined) return verdict("carried", `it never gets above: ${words}`, () => ({ equation: words }));
+    return estimate(years, "years", () => ({ equation: `${words}: ${threeFigures(years)} years` }));
   },
 });
 

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Answer } from "../estimate";
+import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { list, quantity, question } from "../question";
 import { peakOf, windowPeak } from "./peaks";
@@ -36,20 +36,20 @@ export const workloadPeak = question({
     }),
     interval_hours: quantity("h", "Length of an interval", { above: 0, atMost: 168, otherwise: 1 }),
   },
-  answer({ rate_mbps, window_hours, interval_hours }): Answer {
+  answer({ rate_mbps, window_hours, interval_hours }): Reply {
     const hours = window_hours ?? interval_hours;
     const found = windowPeak(rate_mbps, hours / interval_hours);
     const highest = peakOf(rate_mbps)?.value ?? 0;
     if (!found) {
       const all = `${exactly(rate_mbps.length)} x ${exactly(interval_hours)} h`;
-      return verdict("no answer", `no such window: the list lasts ${all}, less than ${exactly(hours)} h`, {
+      return verdict("no answer", `no such window: the list lasts ${all}, less than ${exactly(hours)} h`, () => ({
         equation: `${all} = ${threeFigures(rate_mbps.length * interval_hours)} h, less than ${exactly(hours)} h`,
-      });
+      }));
     }
     // Sums lose the last digit; a mean is no more than the greatest of what it is made of.
     const value = Math.min(found.value, highest);
-    return estimate(value, "MB/s", {
+    return estimate(value, "MB/s", () => ({
       equation: `${threeFigures(value)} MB/s over ${exactly(hours)} h from ${threeFigures(found.from * interval_hours)} h on; the highest interval has ${threeFigures(highest)} MB/s`,
-    });
+    }));
   },
 });

@@ -36,10 +36,10 @@ const copying = question({
     rate: quantity("MB/s", "Rate", { above: 0, otherwise: "the drive's own" }),
   },
   answer({ amounts, kind, busy, mounts, delay, factor, rate }) {
-    if (kind === "none") return verdict("no answer", "there is nothing to copy with", {});
+    if (kind === "none") return verdict("no answer", "there is nothing to copy with", () => ({}));
     const used = rate ?? (kind === "fast" ? 200 : 100);
     const gb = amounts.reduce((sum, one) => sum + one, 0);
-    return estimate((gb / used) * factor * (1 / busy) + mounts / 1e6 + delay, "h", { used: { rate: used } });
+    return estimate((gb / used) * factor * (1 / busy) + mounts / 1e6 + delay, "h", () => ({ used: { rate: used } }));
   },
 });
 

@@ -20,8 +20,8 @@ const day = table(
     [1, 0, 1, 100, "throttled"],
   ],
   "one sentence",
-  {},
-);
+  () => ({}),
+).whole();
 
 describe("a table over time", () => {
   test("is drawn by what its columns declare", () => {
@@ -41,8 +41,8 @@ describe("a table over time", () => {
   });
 
   test("of one interval is no picture, nor is a table without time", () => {
-    expect(timelineOf(table(COLUMNS, [[0, 1, 1, 1, "peak"]], "", {}))).toBeUndefined();
-    expect(timelineOf(table([{ label: "What", unit: "" }], [["a"], ["b"]], "", {}))).toBeUndefined();
+    expect(timelineOf(table(COLUMNS, [[0, 1, 1, 1, "peak"]], "", () => ({})).whole())).toBeUndefined();
+    expect(timelineOf(table([{ label: "What", unit: "" }], [["a"], ["b"]], "", () => ({})).whole())).toBeUndefined();
   });
 });
 

@@ -64,7 +64,7 @@ describe("a field that takes rows", () => {
       notes: [],
       examples: [],
       inputs: { readings: READINGS },
-      answer: () => estimate(1, "", {}),
+      answer: () => estimate(1, "", () => ({})),
     });
     expect(
       outcomeOf(asked, { entries: { readings: typed("ptp-vts.fig-3;B20 sus;two;100") }, held: {} }).faults.readings,
