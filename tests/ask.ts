@@ -1,7 +1,8 @@
 /** Questions asked by position, as a worksheet does. */
 import { catalogue } from "../src/model/catalogue";
 import type { Answer, Estimate, Table, Verdict } from "../src/model/estimate";
-import type { Given, Question } from "../src/model/question";
+import type { Given } from "../src/model/given";
+import type { Question } from "../src/model/question";
 
 export function questionNamed(name: string): Question {
   const found = catalogue.find((q) => q.name === name);

@@ -1,6 +1,7 @@
 /** Configurations of one question beside each other: what is alike, and how far the answers are apart. */
 import type { Answer } from "../model/estimate";
-import { InputError, readInput, type GivenAll, type Question } from "../model/question";
+import { InputError, readInput, type GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 
 /** Whether the model reads an input alike in all of them: "1.7 TB" and 1700 are, for GB. */
 export function isAlike({ inputs }: Question, argument: string, all: readonly GivenAll[]): boolean {

@@ -2,7 +2,8 @@
 import { exactly } from "../model/figures";
 import type { Input, Limits, ListInput, QuantityInput } from "../model/input";
 import { displayUnit } from "../model/quantity";
-import { readInput, type Given, type GivenAll, type Question } from "../model/question";
+import { readInput, type Given, type GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 
 interface Common {
   readonly argument: string;

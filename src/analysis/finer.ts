@@ -1,6 +1,7 @@
 /** What means hide of an answer: the same question, asked with the intervals that they were made of. */
 import { readAs, valueText, type Answer } from "../model/estimate";
-import type { Given, GivenAll, Question } from "../model/question";
+import type { Given, GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import { recordOf } from "../model/record";
 import { durationText } from "../model/workload/timestamp";
 import { tellingOf } from "./improvements";

@@ -3,7 +3,8 @@
  * of an input that was left blank over what its evidence covers, or else what is allowed.
  */
 import { exactly } from "../model/figures";
-import type { GivenAll, Question } from "../model/question";
+import type { GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import { firstThatHolds } from "./bisect";
 import { changed, type Wanted } from "./decision";
 import { dialsOf, standing, turned, type NameDial, type NumberDial } from "./dial";

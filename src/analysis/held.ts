@@ -4,7 +4,8 @@
  */
 import type { Answer } from "../model/estimate";
 import type { Input } from "../model/input";
-import { isBlank, type Given, type GivenAll, type Question } from "../model/question";
+import { isBlank, type Given, type GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import { recordOf } from "../model/record";
 import { withUnit } from "../model/amount";
 import { waitingFor } from "./improvements";

@@ -1,7 +1,8 @@
 /** What to change for the next better answer: every lever of a question one step up and down. */
 import type { Answer, Cell, Table } from "../model/estimate";
 import { exactly } from "../model/figures";
-import { faultOf, isBlank, type Given, type GivenAll, type Question } from "../model/question";
+import { faultOf, isBlank, type Given, type GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import type { Improvable, Telling } from "../model/subjects";
 import { dialsOf, type Dial, type NumberDial } from "./dial";
 import { asked } from "./reading";

@@ -1,7 +1,8 @@
 /** One input grows year by year: what the answer becomes, when the decision turns, and when to order. */
 import { LAST_SERIAL } from "../model/dates";
 import type { Answer } from "../model/estimate";
-import type { GivenAll, Question } from "../model/question";
+import type { GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import { grownBetween } from "../model/workload/growth";
 import { firstThatHolds } from "./bisect";
 import { boundIsBeyond, changed, inWords, isFull, type Wanted } from "./decision";

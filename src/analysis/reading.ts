@@ -1,6 +1,7 @@
 /** What a picture takes of an answer: one number with its range, or why there is none. */
 import type { Answer, Column, Meaning, Table } from "../model/estimate";
-import { InputError, type GivenAll, type Question } from "../model/question";
+import { InputError, type GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 
 /** Which number of an answer is read. */
 export interface Measure {

@@ -1,6 +1,7 @@
 /** One input turned from end to end, all else as given. */
 import type { Meaning } from "../model/estimate";
-import type { GivenAll, Question } from "../model/question";
+import type { GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import { turned, type NameDial, type NumberDial } from "./dial";
 import { heldDemand } from "./held";
 import { asked, readingOf, type Measure, type Reading } from "./reading";

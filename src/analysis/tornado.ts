@@ -1,6 +1,7 @@
 /** What matters most: the answer with each input at its low and at its high, all others as given. */
 import type { Meaning } from "../model/estimate";
-import type { GivenAll, Question } from "../model/question";
+import type { GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import { dialsOf, standing, turned, type Dial, type NameDial, type NumberDial } from "./dial";
 import { heldDemand } from "./held";
 import { asked, readingOf, type Measure, type Reading } from "./reading";

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Input } from "../model/input";
-import type { Given, GivenAll, Question } from "../model/question";
+import type { Given, GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { durationText } from "../model/workload/timestamp";
 import { textOfBytes } from "../workload/chunks";

@@ -8,7 +8,7 @@ import { fill, openTemplate, type Recalculate } from "../filling/fill";
 import { check, type Template } from "../filling/template";
 import { FillError } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
-import type { Raw } from "../model/question";
+import type { Raw } from "../model/given";
 import { sourceOf } from "../model/workload/merging";
 import type { MeasuredList } from "../workload/measuredList";
 import { cell, hoursFromFile, readFrom, UsageError } from "./arguments";

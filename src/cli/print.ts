@@ -1,7 +1,8 @@
 /** Answers as text and as JSON. */
 import { heading, readAs, valueText, type Answer, type Cell, type Grid } from "../model/estimate";
 import { span, threeFigures } from "../model/figures";
-import { isOptional, type Question } from "../model/question";
+import { isOptional } from "../model/given";
+import type { Question } from "../model/question";
 
 /** VTS_PEAK_HOURS model= cache_gb= [host_mbps=] */
 export function signature(question: Question): string {

@@ -2,7 +2,7 @@
 import { cellValuesOf } from "../model/cellValues";
 import { checkedSerial, DateError, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
-import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/question";
+import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/given";
 import { addressOf, positionsIn, quotedSheet, referenceOf } from "./address";
 import { textFault } from "./cellText";
 import { SAMPLE } from "./demand";

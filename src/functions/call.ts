@@ -2,7 +2,8 @@
 import { heading, type Cell, type Shown } from "../model/estimate";
 import { shortened } from "../model/figures";
 import type { Input } from "../model/input";
-import { InputError, type Given, type GivenAll, type Question } from "../model/question";
+import { InputError, type Given, type GivenAll } from "../model/given";
+import type { Question } from "../model/question";
 import { broadcast } from "./broadcast";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
 

@@ -1,5 +1,5 @@
 /** What Excel hands to a custom function, read as plain cells. */
-import type { Raw } from "../model/question";
+import type { Raw } from "../model/given";
 
 /** An error that came in with an argument; it goes out in its place. */
 export interface CellError {

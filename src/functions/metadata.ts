@@ -1,6 +1,7 @@
 /** functions.json as Excel reads it, made from the catalogue. */
 import type { Input } from "../model/input";
-import { isOptional, type Question } from "../model/question";
+import { isOptional } from "../model/given";
+import type { Question } from "../model/question";
 import { displayUnit } from "../model/quantity";
 import { exactly } from "../model/figures";
 

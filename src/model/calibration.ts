@@ -9,7 +9,8 @@ import { findFigure, isReadable, paperFigures, type PaperFigure } from "./facts/
 import { exactly, threeFigures } from "./figures";
 import type { Row } from "./input";
 import { monotoneCurve } from "./monotone";
-import { InputError, rows } from "./question";
+import { InputError } from "./given";
+import { rows } from "./question";
 
 const COLUMNS = {
   figure: { label: "id of the figure, as FIGURES lists it", takes: "text" },

@@ -1,6 +1,6 @@
 /** What the cells of an argument are to hold, so that its function reads them as they were meant. */
 import type { Input, Place } from "./input";
-import { isBlank, readInput, type Given, type Raw } from "./question";
+import { isBlank, readInput, type Given, type Raw } from "./given";
 
 /** Null is blank. */
 export type CellValue = number | string | null;

@@ -2,9 +2,8 @@
  * A sizing question, declared once as data. Worksheet functions, their metadata, the pane's forms, the command
  * line, the reference and the fuzz tests are made from this declaration.
  */
-import { withUnit } from "./amount";
 import { heldByExcel, heldInCell, type Answer, type Reply, type Shown } from "./estimate";
-import { exactly, quoted } from "./figures";
+import { cellReader, readInput, type Given, type GivenAll, type Raw } from "./given";
 import type {
   CellInput,
   ChoiceInput,
@@ -18,23 +17,13 @@ import type {
   QuantityInput,
   RestInput,
   Row,
-  RowColumn,
   RowColumns,
   RowsInput,
   TextInput,
 } from "./input";
-import { QuantityError, readQuantity, type UnitName } from "./quantity";
+import type { UnitName } from "./quantity";
 import { recordOf } from "./record";
 import type { Improvable, Subject } from "./subjects";
-
-/** What a cell, a form field or a shell can hand over. */
-export type Raw = number | string | boolean | null | undefined;
-
-/** One value or, for an input that takes a range whole, its cells in reading order. */
-export type Given = Raw | readonly Raw[];
-
-/** What was given, by argument name; for further arguments at the end, one `Given` each. */
-export type GivenAll = Readonly<Record<string, Given | readonly Given[]>>;
 
 type ValueOf<I> =
   I extends ChoiceInput<infer N>
@@ -109,19 +98,6 @@ export function rest(label: string): RestInput {
   return { kind: "rest", label };
 }
 
-/** Why an argument cannot be used: the argument, the rule and the value. */
-export class InputError extends Error {
-  override readonly name = "InputError";
-  constructor(
-    readonly argument: string,
-    /** "must be at least 1", "is missing": reads on from the argument's name. */
-    readonly rule: string,
-    readonly given: Given,
-  ) {
-    super(`${argument} ${rule}${isBlank(given) ? "" : `, got ${shown(given)}`}`);
-  }
-}
-
 interface Declaration<I extends Inputs> {
   /** The worksheet function's name; final, for it is stored in every saved workbook. */
   readonly name: string;
@@ -193,202 +169,3 @@ export function question<const I extends Inputs>(declaration: Declaration<I>): Q
 
 /** Equal to no cell. */
 const UNREAD: unknown = Symbol("unread");
-
-/** Reads each distinct text once; numbers cost less to read than to look up. */
-function cellReader(name: string, input: Input): (given: GivenAll[string]) => unknown {
-  const texts = new Map<string, unknown>();
-  return (given) => {
-    if (typeof given !== "string") return readInput(name, input, given);
-    let value = texts.get(given);
-    if (value === undefined) {
-      value = readInput(name, input, given);
-      texts.set(given, value);
-    }
-    return value;
-  };
-}
-
-/** Whether the argument may be left out. */
-export function isOptional(input: Input): boolean {
-  return input.otherwise !== undefined || input.kind === "rest";
-}
-
-/** Blank cells, empty text and omitted arguments are alike. */
-export function isBlank(given: Given): boolean {
-  return given === null || given === undefined || (typeof given === "string" && given.trim() === "");
-}
-
-/** Why one argument cannot be used, whatever the others are: a form shows every fault at its field. */
-export function faultOf(name: string, input: Input, given: GivenAll[string]): InputError | undefined {
-  try {
-    readInput(name, input, given, []);
-    return undefined;
-  } catch (fault) {
-    if (fault instanceof InputError) return fault;
-    throw fault;
-  }
-}
-
-/** The value as answers get it, see `ValuesOf`; without `warnings` none is worded. @throws InputError */
-export function readInput(name: string, input: Input, given: GivenAll[string], warnings?: string[]): unknown {
-  if (input.kind === "rest") return given ?? [];
-  if (input.kind === "list") return readList(name, input, given as Given, warnings);
-  if (input.kind === "rows") return readRows(name, input, given as Given);
-  if (Array.isArray(given)) throw new InputError(name, "takes one value here", given as readonly Raw[]);
-  const raw = given as Raw;
-  if (isBlank(raw)) {
-    if (input.otherwise === undefined) throw new InputError(name, "is missing", raw);
-    if (input.kind === "quantity") return typeof input.otherwise === "number" ? input.otherwise : undefined;
-    return input.kind === "place" ? { at: "word", word: input.otherwise } : input.otherwise;
-  }
-  switch (input.kind) {
-    case "choice":
-      return readChoice(name, input, raw);
-    case "quantity":
-      return readLimited(name, input, raw, warnings);
-    case "place":
-      return readPlace(name, input, raw);
-    case "text":
-      return String(raw).trim();
-    case "cell":
-      if (typeof raw === "boolean") throw new InputError(name, "must be a number or a text", raw);
-      return raw;
-  }
-}
-
-function readChoice(name: string, input: ChoiceInput, raw: Raw): string {
-  const wanted = spelling(String(raw));
-  const found =
-    input.names.find((n) => spelling(n) === wanted) ??
-    Object.entries(input.aliases).find(([alias]) => spelling(alias) === wanted)?.[1];
-  if (found === undefined) throw new InputError(name, `must be one of ${input.names.join(", ")}`, raw);
-  return found;
-}
-
-function spelling(name: string): string {
-  return name.replace(/[\s_-]+/g, "").toLowerCase();
-}
-
-function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, warnings?: string[]): number {
-  const value = readNumber(name, input.unit, raw);
-  const broken = brokenRule(input, value);
-  if (broken) throw new InputError(name, `must be ${broken}`, raw);
-  if (warnings && input.usual && (value < input.usual[0] || value > input.usual[1])) {
-    const [from, to] = input.usual;
-    const where = value < from ? "below" : "above";
-    warnings.push(
-      `${name} ${exactly(value)} is ${where} what the evidence covers (${exactly(from)} to ${withUnit(to, input.unit)}): extrapolated`,
-    );
-  }
-  return value;
-}
-
-/** A number that breaks no rule and is nothing to warn of. */
-function isWithin(input: ListInput, value: number): boolean {
-  const [from, to] = input.usual ?? [-Infinity, Infinity];
-  return Number.isFinite(value) && value >= from && value <= to && brokenRule(input, value) === undefined;
-}
-
-/** Minus zero, whose reciprocal is minus infinity, plus 0 is 0. */
-function readNumber(name: string, unit: UnitName, raw: Raw): number {
-  if (typeof raw === "number") {
-    if (!Number.isFinite(raw)) throw new InputError(name, "must be a finite number", raw);
-    return raw + 0;
-  }
-  if (typeof raw !== "string") throw new InputError(name, "must be a number or a text with a unit", raw);
-  try {
-    return readQuantity(raw, unit) + 0;
-  } catch (error) {
-    if (error instanceof QuantityError) throw new InputError(name, error.rule, raw);
-    throw error;
-  }
-}
-
-function brokenRule(limits: Limits & { readonly unit: UnitName }, value: number): string | undefined {
-  const { unit } = limits;
-  if (limits.atLeast !== undefined && value < limits.atLeast) return `at least ${withUnit(limits.atLeast, unit)}`;
-  if (limits.above !== undefined && value <= limits.above) return `above ${withUnit(limits.above, unit)}`;
-  if (limits.atMost !== undefined && value > limits.atMost) return `at most ${withUnit(limits.atMost, unit)}`;
-  if (limits.whole && !Number.isInteger(value)) return "a whole number";
-  return undefined;
-}
-
-function readList(name: string, input: ListInput, given: Given, warnings?: string[]): number[] {
-  const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
-  const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
-  if (last < 0) throw new InputError(name, "is missing", null);
-  const found: string[] = [];
-  const values = cells.slice(0, last + 1).map((raw, i) => {
-    // One warning is enough for a list.
-    const told = found.length === 0 ? warnings && found : undefined;
-    if (typeof raw === "number" && isWithin(input, raw)) return raw + 0;
-    const element = `${name}[${i + 1}]`;
-    if (isBlank(raw)) throw new InputError(element, "is blank: write 0 if 0 is meant", raw);
-    return readLimited(element, input, raw, told);
-  });
-  warnings?.push(...found);
-  return values;
-}
-
-function readRows(name: string, input: RowsInput, given: Given): Row[] {
-  const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
-  if (cells.every(isBlank)) {
-    if (input.otherwise === undefined) throw new InputError(name, "is missing", null);
-    return [];
-  }
-  const columns = Object.entries(input.columns);
-  if (cells.length % columns.length !== 0) {
-    throw new InputError(name, `must have ${columns.length} columns: ${columns.map(([c]) => c).join(", ")}`, given);
-  }
-  const found: Row[] = [];
-  for (let at = 0; at < cells.length; at += columns.length) {
-    const row = cells.slice(at, at + columns.length);
-    if (row.every(isBlank)) continue;
-    const rowName = `${name}[${at / columns.length + 1}]`;
-    const values = columns.map(([of, column], i) => [of, readRowCell(`${rowName} ${of}`, column, row[i])] as const);
-    found.push({ name: rowName, cells: recordOf(values) });
-  }
-  return found;
-}
-
-function readRowCell(name: string, { takes, mayBeBlank }: RowColumn, raw: Raw): number | string {
-  if (isBlank(raw)) {
-    if (mayBeBlank) return "";
-    throw new InputError(name, "is missing", raw);
-  }
-  if (takes === "number") return readNumber(name, "count", raw);
-  if (typeof raw === "boolean") throw new InputError(name, "must be a text", raw);
-  return String(raw).trim();
-}
-
-function readPlace(name: string, input: PlaceInput, raw: Raw): Place<string> {
-  if (typeof raw === "string") {
-    const word = input.words.find((w) => spelling(w) === spelling(raw));
-    if (word !== undefined) return { at: "word", word };
-  }
-  const asFraction = (): number => readNumber(name, "fraction", raw);
-  if (typeof raw === "number" || (typeof raw === "string" && /[\d%]\s*%?\s*$/.test(raw))) {
-    const fraction = asFraction();
-    if (fraction < 0 || fraction > 1) {
-      throw new InputError(
-        name,
-        `must be from 0 to 1 as a fraction; write a data offset with its unit, "1,200 GB"`,
-        raw,
-      );
-    }
-    return { at: "fraction", fraction };
-  }
-  if (typeof raw === "string" && /^\s*[-+−.\d]/.test(raw))
-    return { at: "offset", gb: readNumber(name, input.unit, raw) };
-  throw new InputError(
-    name,
-    `must be ${input.words.join(", ")}, a fraction from 0 to 1, or a data offset with its unit`,
-    raw,
-  );
-}
-
-function shown(given: Given): string {
-  if (Array.isArray(given)) return `a range of ${given.length} cells`;
-  if (typeof given === "string") return quoted(given);
-  return typeof given === "number" ? exactly(given) : String(given);
-}

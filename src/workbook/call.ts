@@ -1,5 +1,5 @@
 /** SIZING calls of formulas, with what their arguments hold now. */
-import type { Given } from "../model/question";
+import type { Given } from "../model/given";
 import { callsIn, type Call, type WrittenArgument } from "./formula";
 import { heldReferences, keyOf, type HeldReference, type WrittenReference } from "./heldReferences";
 import { readSelection, type Selection } from "./selection";

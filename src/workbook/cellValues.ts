@@ -1,5 +1,5 @@
 /** The values of ranges in reading order, an error as its text. */
-import type { Raw } from "../model/question";
+import type { Raw } from "../model/given";
 
 /** A whole row or column is read as far as it is used: Excel gives no values for all of its cells. None of a null object. */
 export async function cellValues(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][]> {

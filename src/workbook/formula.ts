@@ -1,6 +1,7 @@
 /** SIZING formulas as text: written from a form, and read back from a cell. */
 import { tokenize, type Token } from "excel-formula-tokenizer";
-import type { Question, Raw } from "../model/question";
+import type { Raw } from "../model/given";
+import type { Question } from "../model/question";
 import { written, type Reference } from "./reference";
 
 const NAMESPACE = "SIZING";

@@ -1,5 +1,5 @@
 /** What the references of formulas hold now, read together. */
-import type { Raw } from "../model/question";
+import type { Raw } from "../model/given";
 import { cellValues } from "./cellValues";
 import { inWorkbook } from "./excel";
 import { parseReference } from "./reference";

@@ -1,5 +1,5 @@
 /** What the user has selected, and when that changes. */
-import type { Raw } from "../model/question";
+import type { Raw } from "../model/given";
 import { cellValues } from "./cellValues";
 import { inWorkbook, type CellContent } from "./excel";
 import { parseReference, type Reference } from "./reference";

@@ -9,7 +9,8 @@ import type { Measure } from "../../src/analysis/reading";
 import { gapsOf, sweep } from "../../src/analysis/sweep";
 import { tornado } from "../../src/analysis/tornado";
 import { serialOfDate } from "../../src/model/dates";
-import type { GivenAll, Question } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
+import type { Question } from "../../src/model/question";
 import { ended, HOURS, pipe, tankDay } from "./tank";
 
 const START = serialOfDate("2026-11-22");

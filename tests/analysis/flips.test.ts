@@ -4,7 +4,7 @@ import { firstThatHolds } from "../../src/analysis/bisect";
 import { estimate, verdict } from "../../src/model/estimate";
 import { quantity, question } from "../../src/model/question";
 import { flips, type Flip } from "../../src/analysis/flips";
-import type { GivenAll } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
 import { ended, HOURS, tank, tankDay } from "./tank";
 
 function turns(given: GivenAll, wanted?: number): readonly Flip[] {

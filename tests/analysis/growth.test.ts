@@ -4,7 +4,7 @@ import { dialsOf } from "../../src/analysis/dial";
 import { orderBy } from "../../src/analysis/growth";
 import { outlook, type Outlook, type Plan } from "../../src/analysis/outlook";
 import { dateOfSerial, serialOfDate } from "../../src/model/dates";
-import type { GivenAll } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
 import { valueOf } from "../ask";
 import { ended, HOURS, tank } from "./tank";
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { improvements, type Improvements } from "../../src/analysis/improvements";
 import { estimate, table, verdict, type Answer } from "../../src/model/estimate";
-import { choice, list, quantity, question, readInput, type GivenAll, type Question } from "../../src/model/question";
+import { readInput, type GivenAll } from "../../src/model/given";
+import { choice, list, quantity, question, type Question } from "../../src/model/question";
 import type { Telling } from "../../src/model/subjects";
 import { catalogue } from "../../src/model/catalogue";
 import { byName } from "../../src/functions/reference";

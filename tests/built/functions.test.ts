@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "@jest/globals";
 import { parse } from "acorn";
 import { catalogue } from "../../src/model/catalogue";
-import { isOptional, type Raw } from "../../src/model/question";
+import { isOptional, type Raw } from "../../src/model/given";
 import { verdictOf } from "../ask";
 import { incomingError, type Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { type FrameLocator, type Locator } from "playwright-core";
 import { valueText, type Answer } from "../../src/model/estimate";
 import { threeFigures } from "../../src/model/figures";
-import { isOptional, type Question, type Raw } from "../../src/model/question";
+import { isOptional, type Raw } from "../../src/model/given";
+import type { Question } from "../../src/model/question";
 import { goalOf, questions } from "../../src/taskpane/questions";
 import { ask, questionNamed } from "../ask";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";

@@ -2,7 +2,7 @@
 import { expect } from "@jest/globals";
 import type { Table } from "../../src/model/estimate";
 import { valueOf as factValue } from "../../src/model/facts/facts";
-import type { GivenAll } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
 import { questionNamed, valueOf } from "../ask";
 import { KM_PER_MILE, LINK } from "./globalMirrorCycle";
 import { expectBetween, expectWithin, residual, type Ledger } from "./ledger";

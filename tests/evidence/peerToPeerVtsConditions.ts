@@ -1,6 +1,6 @@
 /** What VTS_THROUGHPUT is held to of its conditions: compression in the VTC, Table 2, and how the paper measured. */
 import { expect } from "@jest/globals";
-import type { Given } from "../../src/model/question";
+import type { Given } from "../../src/model/given";
 import { tableOf, valueOf } from "../ask";
 import { expectBetween, expectNeverFalling, type Evidence, type Ledger } from "./ledger";
 import { answered, FACTORS, loadOf, MIXES, rate, STATES } from "./peerToPeerVtsThroughput";

@@ -3,7 +3,7 @@ import { expect } from "@jest/globals";
 import { solve } from "../../src/model/solve";
 import { estimateOf, questionNamed, tableOf } from "../ask";
 import type { Estimate } from "../../src/model/estimate";
-import type { Given } from "../../src/model/question";
+import type { Given } from "../../src/model/given";
 import { expectBetween, expectNeverFalling, expectWithin, residual, type Evidence, type Ledger } from "./ledger";
 
 export const MODELS = ["B10", "B18", "B18-8", "B20"] as const;

@@ -1,6 +1,6 @@
 /** What the TS7770's grid is held to: links, copy modes, catch-up and the hold of a job's end. */
 import { expect } from "@jest/globals";
-import type { GivenAll } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
 import { ask, questionNamed, valueOf, verdictOf } from "../ask";
 import { expectNeverFalling, expectRising, residual, type Evidence, type Ledger } from "./ledger";
 import { asked, valued } from "./ts7770Rates";

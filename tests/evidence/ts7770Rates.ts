@@ -1,7 +1,7 @@
 /** What the TS7770's rates are held to: channels, premigration, reading, mounts, and the runs' conditions. */
 import { expect } from "@jest/globals";
 import type { Answer } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
 import { ask, questionNamed, valueOf } from "../ask";
 import { expectNeverFalling, expectRising, expectWithin, residual, type Evidence, type Ledger } from "./ledger";
 import { day } from "./ts7770Thresholds";

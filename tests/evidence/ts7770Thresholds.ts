@@ -1,7 +1,7 @@
 /** What the TS7770's premigration thresholds, states and times are held to. */
 import { expect } from "@jest/globals";
 import type { Answer, Table } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
 import { questionNamed, valueOf, verdictOf } from "../ask";
 import { expectBetween, expectNeverFalling, expectRising, residual, type Evidence, type Ledger } from "./ledger";
 

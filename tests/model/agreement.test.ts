@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Answer, Cell } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
 import { questionNamed } from "../ask";
 
 /** Sums and quotients of a few numbers in another order, and a solver that halves to the last digit. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { calibrated, READINGS, readAt, unused, type Readings, type Spot } from "../../src/model/calibration";
 import { estimate } from "../../src/model/estimate";
-import { InputError, question, type Raw } from "../../src/model/question";
+import { InputError, type Raw } from "../../src/model/given";
+import { question } from "../../src/model/question";
 
 /** The readings of a range, as a question that declares them gets them. */
 function readings(...cells: Raw[]): Readings {

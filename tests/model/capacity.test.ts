@@ -8,7 +8,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { catalogue } from "../../src/model/catalogue";
 import type { Answer } from "../../src/model/estimate";
-import type { GivenAll } from "../../src/model/question";
+import type { GivenAll } from "../../src/model/given";
 import { questionNamed } from "../ask";
 
 /** Subjects all of whose demands have a line. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { cellValuesOf } from "../../src/model/cellValues";
-import { cell, choice, InputError, list, place, quantity, text, type Given } from "../../src/model/question";
+import { InputError, type Given } from "../../src/model/given";
+import { cell, choice, list, place, quantity, text } from "../../src/model/question";
 import type { Input } from "../../src/model/input";
 
 const model = choice(["B18-8", "B20"], "Model", { aliases: { "B20-256": "B20" } });

@@ -5,7 +5,8 @@ import { factIds } from "../../src/model/facts/facts";
 import { isReadable, paperFigures } from "../../src/model/facts/paperFigures";
 import type { Input, Limits, RowsInput } from "../../src/model/input";
 import { displayUnit, spellings } from "../../src/model/quantity";
-import { isOptional, type Given, type GivenAll, type Question, type Raw } from "../../src/model/question";
+import { isOptional, type Given, type GivenAll, type Raw } from "../../src/model/given";
+import type { Question } from "../../src/model/question";
 
 /** Whole numbers as people give them; the greatest (a year of days) take the longest, and come less often. */
 const SMALL = 20;

@@ -2,23 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { estimate, table, verdict, type Answer, type Reply } from "../../src/model/estimate";
 import type { Inputs } from "../../src/model/input";
-import {
-  cell,
-  choice,
-  faultOf,
-  InputError,
-  isBlank,
-  isOptional,
-  list,
-  place,
-  quantity,
-  question,
-  rest,
-  rows,
-  text,
-  type Given,
-  type GivenAll,
-} from "../../src/model/question";
+import { faultOf, InputError, isBlank, isOptional, type Given, type GivenAll } from "../../src/model/given";
+import { cell, choice, list, place, quantity, question, rest, rows, text } from "../../src/model/question";
 
 /** What an answer gets to see of one input, and the warnings that come with it. */
 function seen(inputs: Inputs, given: GivenAll): { values: unknown; warnings: readonly string[] } {

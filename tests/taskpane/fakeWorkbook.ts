@@ -1,6 +1,6 @@
 /** A workbook of a few cells behind the pane's port. */
 import type { FoundFormula } from "../../src/workbook/audit";
-import type { Raw } from "../../src/model/question";
+import type { Raw } from "../../src/model/given";
 import { WorkbookError } from "../../src/workbook/excel";
 import type { Inserted, Insertion } from "../../src/workbook/insert";
 import type { Block } from "../../src/workbook/block";

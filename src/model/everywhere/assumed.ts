@@ -3,7 +3,8 @@ import { withUnit } from "../amount";
 import type { Answer, Cell, Column, Table } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Input, QuantityInput } from "../input";
-import { InputError, isBlank, readInput, type Given, type GivenAll, type Question } from "../question";
+import { InputError, isBlank, readInput, type Given, type GivenAll } from "../given";
+import type { Question } from "../question";
 
 /** An input left blank, what a blank means, and by which part of the answer another value would move it. */
 export interface Assumed {

@@ -2,7 +2,8 @@ import { table, type Answer, type Cell, type Reply, type TableReply } from "../e
 import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
 import { nearestName } from "../nearest";
-import { InputError, question, rest, text, type Given, type GivenAll, type Question } from "../question";
+import { InputError, type Given, type GivenAll } from "../given";
+import { question, rest, text, type Question } from "../question";
 import { recordOf } from "../record";
 import { assumed } from "./assumed";
 import { placeOf } from "./fact";

@@ -1,7 +1,8 @@
 import { table, type Reply } from "../estimate";
 import { findFact, type Fact } from "../facts/facts";
 import { exactly } from "../figures";
-import { InputError, question, text } from "../question";
+import { InputError } from "../given";
+import { question, text } from "../question";
 import { sourceOf } from "../sources";
 
 /** A paper's statement by its id, without headings: value or bounds, unit, place. */

@@ -1,7 +1,8 @@
 import { estimate } from "../estimate";
 import { exactly } from "../figures";
 import { checkAlike, convert, dimensionOf, QuantityError, splitQuantity } from "../quantity";
-import { cell, InputError, question, text, type Given } from "../question";
+import { InputError, type Given } from "../given";
+import { cell, question, text } from "../question";
 
 const PREFIXES = "ts7770-r51.units.convention";
 

@@ -1,7 +1,8 @@
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { InputError, list, question, rows } from "../question";
+import { InputError } from "../given";
+import { list, question, rows } from "../question";
 import { CYCLE_FACTS } from "./cycle";
 import {
   cycleAssumptions,

@@ -1,6 +1,6 @@
 /** A profile of writes over a profile of links, run from event to event. */
 import { exactly, threeFigures } from "../figures";
-import { InputError } from "../question";
+import { InputError } from "../given";
 import { MB_PER_GB } from "./catchup";
 import { cycleParts } from "./cycle";
 import { sitesOf } from "./mirrorInputs";

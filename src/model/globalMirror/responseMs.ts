@@ -1,7 +1,8 @@
 import { tidy } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { InputError, list, question } from "../question";
+import { InputError } from "../given";
+import { list, question } from "../question";
 
 const FORMULA = "global-mirror.method.rt-weighted.formula";
 

@@ -1,7 +1,8 @@
 import { estimate, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { choice, InputError, quantity, question } from "../question";
+import { InputError } from "../given";
+import { choice, quantity, question } from "../question";
 
 const FULL_COPIES = "global-mirror.hardware.secondary-capacity-multiple.traditional";
 const LESS_SPACE = "global-mirror.hardware.capacity.space-efficient-below-traditional";

@@ -1,6 +1,6 @@
 /** The five z/OS workloads of the paper's Table 1. */
 import { fact, valueOf, type FactId } from "../facts/facts";
-import { InputError } from "../question";
+import { InputError } from "../given";
 
 interface Named {
   /** As ids of its facts have it. */

@@ -2,7 +2,8 @@
 import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { choice, InputError, list, quantity } from "../question";
+import { InputError } from "../given";
+import { choice, list, quantity } from "../question";
 import { otherRewinds, robotInput } from "../t10000/cycleTime";
 import { cartridgeInput, driveOf, modelInput, type Cartridge, type Drive, type T10000Model } from "../t10000/drive";
 import { unsureWarnings } from "../t10000/unsure";

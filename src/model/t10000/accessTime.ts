@@ -1,7 +1,8 @@
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
-import { InputError, place, question } from "../question";
+import { InputError } from "../given";
+import { place, question } from "../question";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
 import { passes, placeOf, wrapGeometry } from "./geometry";
 

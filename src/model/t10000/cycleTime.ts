@@ -1,7 +1,8 @@
 import { estimate, overCapacity, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
-import { InputError, quantity, question } from "../question";
+import { InputError } from "../given";
+import { quantity, question } from "../question";
 import { positionInput, seekSeconds, where } from "./accessTime";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive, type Motion } from "./drive";
 import { placeOf } from "./geometry";

@@ -1,6 +1,7 @@
 /** Tables 2 and 3 of the T10000C paper: a drive with one of its cartridges, as printed. */
 import { valueOf, type FactId } from "../facts/facts";
-import { choice, InputError } from "../question";
+import { InputError } from "../given";
+import { choice } from "../question";
 
 export const T10000_MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"] as const;
 export type T10000Model = (typeof T10000_MODELS)[number];

@@ -1,7 +1,8 @@
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { fact, findFact, valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { choice, InputError, quantity, question } from "../question";
+import { InputError } from "../given";
+import { choice, quantity, question } from "../question";
 import { driveOf, modelInput, T10000_MODELS, type T10000Model } from "./drive";
 
 /** Drives of earlier generations whose start/stop times the paper gives as ranges; it has no data rates for them. */

@@ -3,7 +3,8 @@ import { verdict, type Alternative, type Assumption, type VerdictReply } from ".
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import type { Inputs } from "../input";
-import { choice, InputError, quantity, type ValuesOf } from "../question";
+import { InputError } from "../given";
+import { choice, quantity, type ValuesOf } from "../question";
 import { ALONE, aloneMbps, endInputs, firmwareInput, modelled, T10000B_FACTS, type Tape } from "./drives";
 
 const LEVELS = ["typical", "worst", "start"] as const;

@@ -3,7 +3,8 @@ import { utilisations } from "../bottleneck";
 import { isAbove, overCapacity, type Assumption, type VerdictReply } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
-import { choice, InputError, quantity } from "../question";
+import { InputError } from "../given";
+import { choice, quantity } from "../question";
 
 /** TS7770 is any disk-only cluster or partition: CP0 of a TS7770T too. */
 export const CLUSTERS = ["TS7770", "TS7770T", "TS7770C"] as const;

@@ -10,7 +10,8 @@ import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { roundTripSeconds } from "../light";
-import { choice, InputError, quantity, text } from "../question";
+import { InputError } from "../given";
+import { choice, quantity, text } from "../question";
 import { compressionInput, MOST_MBPS } from "./cluster";
 
 export const LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;

@@ -3,7 +3,8 @@ import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibra
 import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { choice, InputError, quantity, question } from "../question";
+import { InputError } from "../given";
+import { choice, quantity, question } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
 import {
   CEILING_ASSUMPTION,

@@ -14,7 +14,8 @@ import { groupRate } from "../channel/rate";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { choice, InputError, quantity, question } from "../question";
+import { InputError } from "../given";
+import { choice, quantity, question } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL } from "./backend";
 import {
   beyondKnown,

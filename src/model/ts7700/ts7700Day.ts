@@ -16,7 +16,8 @@ import {
 import { table, type Reply, type Assumption, type Cell } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
-import { choice, InputError, list, quantity, question } from "../question";
+import { InputError } from "../given";
+import { choice, list, quantity, question } from "../question";
 import {
   AT_PEAK,
   CEILING_MBPS,

@@ -1,7 +1,8 @@
 import { checkedSerial, dateOfSerial, DateError, serialOfDate } from "../dates";
 import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { InputError, quantity, question, text } from "../question";
+import { InputError } from "../given";
+import { quantity, question, text } from "../question";
 import { grown, yearsBetween, yearsUntil } from "./growth";
 
 const VALUE = quantity("count", "What grows, in any unit", { atLeast: 0, atMost: 1e12 });

@@ -1,6 +1,6 @@
 /** Cells of the workbook as the text of a CSV file, so that there is one reader for both. */
 import { dateOfSerial } from "../../model/dates";
-import type { Raw } from "../../model/question";
+import type { Raw } from "../../model/given";
 import { DAY_SECONDS, timestampText } from "../../model/workload/timestamp";
 import { unmistakable } from "../../workload/decimals";
 import { plain } from "../../workload/heading";

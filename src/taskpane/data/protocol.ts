@@ -1,5 +1,5 @@
 /** What the pane and the worker that holds the measured data say to each other: plain data, and a file as it is. */
-import type { Raw } from "../../model/question";
+import type { Raw } from "../../model/given";
 import type { Hidden } from "../../model/workload/merging";
 import type { GapFiller } from "../../model/workload/profile";
 import type { Summary, SummaryRules } from "../../model/workload/summary";

@@ -3,7 +3,7 @@ import { heading, type Answer } from "../../model/estimate";
 import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
-import { InputError, isBlank, type Given, type Raw } from "../../model/question";
+import { InputError, isBlank, type Given, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { questionNamed } from "../questions";

@@ -2,7 +2,8 @@
 import { dialsOf } from "../../analysis/dial";
 import { valuesAround } from "../../analysis/span";
 import type { Input } from "../../model/input";
-import type { GivenAll, Question } from "../../model/question";
+import type { GivenAll } from "../../model/given";
+import type { Question } from "../../model/question";
 import type { Varied } from "../../workbook/whatIf";
 import { typedNumber, type Decimal } from "../size/decimal";
 import { argumentBy, doubtIn, givenBy, readIn, type Entry } from "../size/entry";

@@ -1,7 +1,8 @@
 /** What every section below the answer works on: a sizing that has an answer, and what the sections were set to. */
 import { useState, type Dispatch } from "react";
 import type { Answer } from "../../model/estimate";
-import type { GivenAll, Question } from "../../model/question";
+import type { GivenAll } from "../../model/given";
+import type { Question } from "../../model/question";
 import type { FieldAct, OpenForm } from "../paneState";
 import type { Outcome } from "../size/outcome";
 

@@ -3,7 +3,7 @@ import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-compon
 import type { JSX, ReactNode } from "react";
 import { DateError } from "../../model/dates";
 import { QuantityError } from "../../model/quantity";
-import { InputError } from "../../model/question";
+import { InputError } from "../../model/given";
 import { sentence } from "../answer/cardOf";
 import { doubtOn, inPoints, type Decimal } from "../size/decimal";
 import { ruleOf } from "../size/outcome";

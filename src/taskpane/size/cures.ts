@@ -1,6 +1,6 @@
 /** What to do about a list that cannot be read, where its cells say what happened: it was pasted with more than its numbers. */
 import type { Input } from "../../model/input";
-import { isBlank, type Given, type InputError, type Raw } from "../../model/question";
+import { isBlank, type Given, type InputError, type Raw } from "../../model/given";
 
 const TIME = /^\d{1,2}:\d{2}|^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/;
 const SEVERAL = /\d[,\s]\s*\d.*[,\s]\s*\d|\d[,\s]\s+\d/;

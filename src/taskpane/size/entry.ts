@@ -3,7 +3,7 @@ import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input, Inputs } from "../../model/input";
 import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
-import { isBlank, type Given, type Raw } from "../../model/question";
+import { isBlank, type Given, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
 import type { Argument } from "../../workbook/formula";
 import type { Reference } from "../../workbook/reference";

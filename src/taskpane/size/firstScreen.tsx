@@ -2,7 +2,7 @@
 import { Button, Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
-import { isBlank } from "../../model/question";
+import { isBlank } from "../../model/given";
 import { SUBJECTS } from "../../model/subjects";
 import { written } from "../../workbook/reference";
 import { Chips } from "../../ui/chips";

@@ -12,7 +12,7 @@ import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit"
 import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from "react";
 import type { ChoiceInput, Input } from "../../model/input";
 import { displayUnit } from "../../model/quantity";
-import { isOptional } from "../../model/question";
+import { isOptional } from "../../model/given";
 import { BoundCells } from "../../ui/boundCells";
 import { FieldShell } from "../../ui/fieldShell";
 import { Segmented } from "../../ui/segmented";

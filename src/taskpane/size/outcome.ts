@@ -1,15 +1,8 @@
 /** What the form's entries come to: an answer, or what stands in its way, field by field. */
 import type { Answer } from "../../model/estimate";
 import type { Input } from "../../model/input";
-import {
-  faultOf,
-  InputError,
-  isBlank,
-  isOptional,
-  type Given,
-  type GivenAll,
-  type Question,
-} from "../../model/question";
+import { faultOf, InputError, isBlank, isOptional, type Given, type GivenAll } from "../../model/given";
+import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import { cureOf } from "./cures";
 import type { Decimal } from "./decimal";

@@ -1,7 +1,8 @@
 /** Puts the sizing into the workbook, as a formula or as cells of more, and says how that went. */
 import { useEffect, useState } from "react";
 import type { Answer } from "../../model/estimate";
-import type { GivenAll, Question } from "../../model/question";
+import type { GivenAll } from "../../model/given";
+import type { Question } from "../../model/question";
 import type { BlockInsertion } from "../../workbook/insertBlock";
 import { formulaOf } from "../../workbook/formula";
 import { written } from "../../workbook/reference";

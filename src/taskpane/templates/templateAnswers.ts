@@ -3,7 +3,7 @@ import { sourceOf } from "../../model/workload/merging";
 import type { Answers, Checked } from "../../filling/answers";
 import { answersOfDay, DEMAND } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
-import { isBlank, type Raw } from "../../model/question";
+import { isBlank, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
 import { written } from "../../workbook/reference";
 import { sentence } from "../answer/cardOf";

@@ -4,15 +4,8 @@ import { catalogue } from "../../../src/model/catalogue";
 import { estimate, verdict, type Answer } from "../../../src/model/estimate";
 import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
 import { explain } from "../../../src/model/everywhere/explain";
-import {
-  choice,
-  InputError,
-  list,
-  quantity,
-  question,
-  type GivenAll,
-  type Question,
-} from "../../../src/model/question";
+import { InputError, type GivenAll } from "../../../src/model/given";
+import { choice, list, quantity, question, type Question } from "../../../src/model/question";
 import { byName } from "../../../src/functions/reference";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Answer, Cell } from "../../../src/model/estimate";
 import { explain, explained } from "../../../src/model/everywhere/explain";
-import type { Given } from "../../../src/model/question";
+import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
 function rowsOf(...args: Given[]): readonly (readonly Cell[])[] {

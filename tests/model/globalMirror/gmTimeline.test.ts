@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Table } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/question";
+import type { GivenAll } from "../../../src/model/given";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 
 const LINK = 361.1;

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { catalogue } from "../../../src/model/catalogue";
-import type { GivenAll, Question } from "../../../src/model/question";
+import type { GivenAll } from "../../../src/model/given";
+import type { Question } from "../../../src/model/question";
 import { questionNamed, tableOf, valueOf, verdictOf, estimateOf } from "../../ask";
 
 describe("GM_LINK_MBPS: an age that is not to be exceeded", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { lawOf } from "../../../src/model/ptpVts/law";
-import type { Given } from "../../../src/model/question";
+import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, tableOf, valueOf, verdictOf } from "../../ask";
 
 const rest = (...args: Given[]): number => valueOf("VTS_RECOVERY_MBPS", ...args);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Given } from "../../../src/model/question";
+import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const rate = (...args: Given[]): number => valueOf("VTS_THROUGHPUT", ...args);

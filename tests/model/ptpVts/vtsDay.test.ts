@@ -6,7 +6,7 @@ import { runDay, TAKEN, UNCOPIED, WAITING } from "../../../src/model/ptpVts/day"
 import { lawOf, type Law } from "../../../src/model/ptpVts/law";
 import type { Lic } from "../../../src/model/ptpVts/models";
 import type { Mode, Pair } from "../../../src/model/ptpVts/pair";
-import type { Given } from "../../../src/model/question";
+import type { Given } from "../../../src/model/given";
 import { tableOf, valueOf } from "../../ask";
 
 const [DEMAND, ACCEPTED, BACKLOG, FILL, STATE, AGE] = [1, 2, 3, 4, 5, 6] as const;

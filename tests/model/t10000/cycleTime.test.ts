@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { valueOf as factValue } from "../../../src/model/facts/facts";
-import type { Given } from "../../../src/model/question";
+import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const cycle = (...args: Given[]): number => valueOf("T10K_CYCLE_TIME", ...args);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import type { Given } from "../../../src/model/question";
+import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, valueOf } from "../../ask";
 
 const sync = (...args: Given[]): number => valueOf("T10K_SYNC_MBPS", ...args);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Answer } from "../../../src/model/estimate";
-import type { GivenAll } from "../../../src/model/question";
+import type { GivenAll } from "../../../src/model/given";
 import { questionNamed, tableOf } from "../../ask";
 
 const asked = (given: GivenAll): Answer =>

@@ -10,7 +10,7 @@ import {
   type ClusterDay,
   type CopyMode,
 } from "../../../src/model/ts7700/day";
-import type { GivenAll } from "../../../src/model/question";
+import type { GivenAll } from "../../../src/model/given";
 import { questionNamed, tableOf } from "../../ask";
 
 const [, , ACCEPTED, QUEUE, FILL, STATE, AGE, COPIES] = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -3,7 +3,7 @@ import { Blob } from "node:buffer";
 import { ReadableStream } from "node:stream/web";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Raw } from "../../../src/model/question";
+import type { Raw } from "../../../src/model/given";
 import { FakeWorkbook } from "../fakeWorkbook";
 import { PaneScreen } from "../paneScreen";
 import { fileOf, WorkerHere } from "./workerHere";

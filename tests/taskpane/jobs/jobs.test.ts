@@ -1,7 +1,7 @@
 /** Everything that goes to a worker and comes back is plain data: copies of it say the same. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
-import type { GivenAll, Raw } from "../../../src/model/question";
+import type { GivenAll, Raw } from "../../../src/model/given";
 import { recordOf } from "../../../src/model/record";
 import { jobDone } from "../../../src/taskpane/jobs/jobDone";
 import { work, type Jobs, type Kind, type Results } from "../../../src/taskpane/jobs/jobs";

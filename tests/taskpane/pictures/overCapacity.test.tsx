@@ -7,7 +7,7 @@ import { dialsOf } from "../../../src/analysis/dial";
 import { outlook } from "../../../src/analysis/outlook";
 import { sweep } from "../../../src/analysis/sweep";
 import { dateOfSerial, serialOfDate } from "../../../src/model/dates";
-import type { GivenAll } from "../../../src/model/question";
+import type { GivenAll } from "../../../src/model/given";
 import { growthInWords } from "../../../src/taskpane/pictures/growthSection";
 import { sweepInWords } from "../../../src/taskpane/pictures/whatIf";
 import { ended, HOURS, pipe } from "../../analysis/tank";
