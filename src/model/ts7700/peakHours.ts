@@ -1,5 +1,5 @@
 import { utilisations } from "../bottleneck";
-import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
+import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
@@ -85,7 +85,10 @@ export const ts7700PeakHours = question({
     const host = values.host_mbps ?? peak;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
-    if (model === "TS7770") return never("a disk-only cluster premigrates nothing, so premigration never throttles it");
+    if (model === "TS7770") {
+      const reason = "a disk-only cluster premigrates nothing, so premigration never throttles it";
+      return never(reason, () => ({ facts: [DISK_ONLY_FACT] }));
+    }
     const limits = thresholds(model, values);
     checkRaised(peak_premigration_mbps, premigration_mbps);
     const premigration = premigration_mbps ?? peak_premigration_mbps;
@@ -119,7 +122,7 @@ export const ts7700PeakHours = question({
       warnings: limits.warnings,
     });
     const value = hoursOf({});
-    if (value === Infinity) return { ...never(keepsUp(filling)), ...reasons() };
+    if (value === Infinity) return never(keepsUp(filling), reasons);
     return estimate(value, "h", () => ({
       ...reasons(),
       limitedBy:
@@ -144,8 +147,8 @@ export const ts7700PeakHours = question({
   },
 });
 
-function never(reason: string): Reply {
-  return verdict("carried", reason, () => ({ limitedBy: "nothing", facts: [DISK_ONLY_FACT] }));
+function never(reason: string, why: () => Partial<Reasons>): Reply {
+  return verdict("carried", reason, () => ({ limitedBy: "nothing", ...why() }));
 }
 
 const AS_AT_PEAK = "premigration below the priority threshold no faster than at the peak rate";
