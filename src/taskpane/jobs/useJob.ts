@@ -1,6 +1,6 @@
-/** A piece of long work in a component: begun anew when what it depends on changes, shown while it is under way. */
-import { useEffect, useState } from "react";
-import type { Jobs, Kind, Results } from "./jobs";
+/** A piece of work in a component: at once where it is quick, else begun anew when what it depends on changes. */
+import { useEffect, useMemo, useState } from "react";
+import { isQuick, work, type Jobs, type Kind, type Results } from "./jobs";
 import type { Slicing } from "./slices";
 import { startJob, type StartJob } from "./startJob";
 
@@ -19,7 +19,7 @@ interface Ended<T> {
 }
 
 /**
- * Work beside the page, as far as the host has workers.
+ * What takes long is done beside the page, as far as the host has workers.
  * @param key says all that the job depends on: another text or another object, other work.
  * @param job undefined while there is none to do.
  * @param drawn what is to be drawn of its result; may hold on to what the job was made of.
@@ -31,9 +31,14 @@ export function useJob<K extends Kind, T>(
   drawn: (result: Results[K]) => T,
   start: StartJob = startJob,
 ): Steps<T> {
-  return useWork<T>(
+  const atOnce = useMemo(
+    () => (job && isQuick(kind, job) ? { result: drawn(finished(work(kind, job))) } : undefined),
+    [key],
+  );
+  const beside = useWork<T>(
     key,
     job &&
+      !atOnce &&
       (({ onEnd, ...handlers }) =>
         start(kind, job, {
           ...handlers,
@@ -42,13 +47,21 @@ export function useJob<K extends Kind, T>(
           },
         })),
   );
+  return atOnce ? { result: atOnce.result, isFresh: true, done: 1 } : beside;
 }
 
-function useWork<T>(key: unknown, start: ((handlers: Slicing<T>) => () => void) | undefined): Steps<T> {
+function finished<T>(work: Generator<number, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+function useWork<T>(key: unknown, start: ((handlers: Slicing<T>) => () => void) | false | undefined): Steps<T> {
   const [ended, setEnded] = useState<Ended<T>>();
   const [done, setDone] = useState(0);
   const [failure, setFailure] = useState<{ readonly error: unknown }>();
-  const hasWork = start !== undefined;
+  const hasWork = Boolean(start);
   useEffect(() => {
     if (!start) return undefined;
     setDone(0);
