@@ -87,6 +87,8 @@ export function workloadPage(): string {
       GAP_FILLERS.map((filler) => `\`--gaps ${filler}\` puts ${FILLER[filler]}`).join(", ") +
       " |",
     "| duplicate time | the first row that can be read counts; exit status 1. With `--sum` the rows are systems and add up |",
+    "| with `--sum`, a time without the row of each system | not added up, so missing; exit status 1. A total among the systems refuses the file |",
+    "| several systems without `--sum`, or times near and far by turns | read as one series; said |",
     "| changed interval | spread over the profile's intervals: MB are kept |",
     "| uneven time, less than a tenth of an interval | the row lasts until the next |",
     "| out of order | put in its place; a file with the newest first is turned round |",

@@ -2,6 +2,7 @@
 import { QuantityError, readQuantity } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { plain, readingsOf, unitFactor } from "./heading";
+import { SYSTEM_HEADINGS } from "./systems";
 import { sysstatRate } from "./units";
 
 /**
@@ -79,6 +80,8 @@ export interface ProfileColumns {
   readonly transfer: Place | undefined;
   /** The highest of the intervals that a row is the mean of: as `--every` writes it. */
   readonly highest: (Place & { readonly seconds: number }) | undefined;
+  /** Where the system is named that a row is of. */
+  readonly systems: readonly number[];
   /** Whether the heading says that times are in UTC. */
   readonly isUtc: boolean;
 }
@@ -128,8 +131,14 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     io: io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 },
     transfer: rate ? undefined : transfer,
     highest: highestIn(header),
+    systems: systemsIn(header, [time, date, rate?.place]),
     isUtc: /\b(UTC|GMT)\b/i.test(timeHeading),
   };
+}
+
+function systemsIn({ cells }: CsvLine, taken: readonly (number | undefined)[]): number[] {
+  const places = Array.from(cells.keys());
+  return places.filter((place) => !taken.includes(place) && SYSTEM_HEADINGS.includes(plain(cells[place] ?? "")));
 }
 
 function highestIn({ cells }: CsvLine): ProfileColumns["highest"] {
