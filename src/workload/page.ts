@@ -13,6 +13,8 @@ import {
   TIME_HEADINGS,
   TRANSFER_HEADINGS,
 } from "./profileColumns";
+import { END_HEADINGS, LENGTH_HEADINGS } from "./rowLengths";
+import { SYSTEM_HEADINGS } from "./systems";
 import { RECORD_TYPES, RECORDS } from "./records";
 
 const RULE: Readonly<Record<Rule, string>> = {
@@ -38,6 +40,9 @@ export function workloadPage(): string {
       "any rate of bytes; MB/s where one of these names says none",
     ],
     ["I/Os a second", names(IO_HEADINGS), "none"],
+    ["end of a row", names(END_HEADINGS), "a time; a row that covers only a part of its interval is named"],
+    ["length of a row", names(LENGTH_HEADINGS), "any time; `interval` with a unit too"],
+    ["system", names(SYSTEM_HEADINGS), "text: whose row it is"],
     ["transfer size", `${names(TRANSFER_HEADINGS)}, or the unit alone`, "any amount of bytes, `KB/IO` too"],
   ];
   return [

@@ -24,7 +24,7 @@ import { numberColumn } from "./numberColumn";
 import { KEPT, problemList, type Problems } from "./problems";
 import { profileColumns, unitAgain, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
 import { rangesOf } from "./ranges";
-import { notePartOnly } from "./rowLengths";
+import { notePartOnly, rowLengths } from "./rowLengths";
 import { systemNames } from "./systems";
 import { textRows } from "./textRows";
 import { FINDING, partOnly } from "./findings";
@@ -83,11 +83,11 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const readTime = twoTimesReader();
   const [seconds, rates, io, highest] = [twoWayColumn(), twoWayColumn(), twoWayColumn(), twoWayColumn()];
   const [rowNumbers, offsets] = [numberColumn(), numberColumn()];
-  const [evidence, systems] = [fileEvidence(options), systemNames()];
+  const [evidence, systems, lengths] = [fileEvidence(options), systemNames(), rowLengths()];
   let columns: ProfileColumns | undefined;
   let rows = 0;
   let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
-  let isRange = false;
+  let [isRange, saysBeginning] = [false, false];
   /** Which rows are a date alone: days, or totals where others have a clock. */
   const clockless = numberColumn();
   const clocklessTexts: string[] = [];
@@ -167,7 +167,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       if (columns.time === undefined) seconds.add(seconds.length, seconds.length, "");
       else {
         const at = timeOf(text, line.row, columns);
-        seconds.add(at.dmy, at.mdy, text);
+        const isForward = counted !== undefined || lengths.add(line.cells, columns, { ...at, dated: dated ?? false });
+        if (!isForward) unreadable(line.row, "time must be before the end of the row", text);
+        seconds.add(isForward ? at.dmy : NaN, isForward ? at.mdy : NaN, text);
         if (at.offset !== undefined) offsets.add(at.offset);
       }
     } catch (error) {
@@ -255,19 +257,21 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     // A row without a time has no place.
     const timed = (values: Float64Array): Float64Array => values.filter((_, i) => isTimed(i));
     const [all, system] = [{ mbps, ioPerSecond, merged }, systems.values()];
-    if (at.every((_, i) => isTimed(i))) return fromClocks({ ...all, seconds: at, row, system }, offsets.values());
-    const own = { seconds: timed(at), row: timed(row), system: system && timed(system) };
+    const long = lengths.values(wayOfOrder(order), at);
+    if (at.every((_, i) => isTimed(i)))
+      return fromClocks({ ...all, seconds: at, row, system, lengths: long }, offsets.values());
+    const own = { seconds: timed(at), row: timed(row), system: system && timed(system), lengths: long && timed(long) };
     return fromClocks({ ...changed(all, timed), ...own }, timed(offsets.values()));
   }
 
   /** Clocks with a time zone as instants; ranges as their beginnings. */
   function fromClocks(given: Readings, tails: Float64Array): Readings {
     const { seconds: local, row } = given;
-    if (tails.length === 0) return { ...given, lengths: undefined };
-    const lengths = rangesOf({ local, offset: tails, row, isRange });
-    if (lengths) {
-      offset = undefined;
-      return { ...given, lengths };
+    if (tails.length === 0) return given;
+    const ranges = rangesOf({ local, offset: tails, row, isRange });
+    if (ranges) {
+      [offset, saysBeginning] = [undefined, true];
+      return { ...given, lengths: ranges };
     }
     let before = tails[0] ?? 0;
     tails.forEach((own, i) => {
@@ -280,7 +284,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
         () => `the clock goes from ${offsetText(last)} to ${offsetText(own)}`,
       );
     });
-    return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)), lengths: undefined };
+    return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)) };
   }
 
   function noteSystems(): void {
@@ -291,7 +295,8 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
 
   function toProfile(given: Readings, timed: boolean): Profile {
     const { intervalSeconds, sum = false, stamps = "start" } = options;
-    if (given.lengths && stamps === "end") throw new ProfileError("rows say where they begin: leave out --ends");
+    if ((saysBeginning || lengths.hasEnds()) && stamps === "end")
+      throw new ProfileError("rows say where they begin: leave out --ends");
     if (!timed) {
       if (intervalSeconds === undefined) throw new ProfileError("the file has no times: say how long an interval is");
       const { mbps, ioPerSecond, merged } = given;

@@ -2,6 +2,7 @@
 import { QuantityError, readQuantity } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { plain, readingsOf, unitFactor } from "./heading";
+import { lengthPlaces, type LengthPlaces } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
 import { sysstatRate } from "./units";
 
@@ -82,6 +83,8 @@ export interface ProfileColumns {
   readonly highest: (Place & { readonly seconds: number }) | undefined;
   /** Where the system is named that a row is of. */
   readonly systems: readonly number[];
+  /** Where rows say how long they are. */
+  readonly lengths: LengthPlaces;
   /** Whether the heading says that times are in UTC. */
   readonly isUtc: boolean;
 }
@@ -131,6 +134,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     io: io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 },
     transfer: rate ? undefined : transfer,
     highest: highestIn(header),
+    lengths: lengthPlaces(header, [time, date, rate?.place]),
     systems: systemsIn(header, [time, date, rate?.place]),
     isUtc: /\b(UTC|GMT)\b/i.test(timeHeading),
   };

@@ -85,7 +85,7 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
   const interval = rules.intervalSeconds ?? medianStep(seconds);
   if (interval === undefined) throw new ProfileError("one row alone has no interval: say how long it is");
   const first = seconds[0] ?? 0;
-  const lengths = lengthsOf(seconds, interval, (kind, i, size) => {
+  const lengths = lengthsOf(distinct, interval, (kind, i, size) => {
     report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
@@ -226,6 +226,12 @@ function stepAt(seconds: Float64Array, index: number): number {
   return index + 1 < seconds.length ? (seconds[index + 1] ?? 0) - (seconds[index] ?? 0) : 0;
 }
 
+/** The step that half of the steps between different times do not exceed, whatever their order. */
+export function usualStep(seconds: Float64Array): number | undefined {
+  const ordered = seconds.filter((at) => !Number.isNaN(at)).sort();
+  return medianStep(ordered.filter((at, i) => at !== ordered[i - 1]));
+}
+
 /** The step that half of the steps do not exceed; to a whole second where it is longer than one. */
 function medianStep(seconds: Float64Array): number | undefined {
   if (seconds.length < 2) return undefined;
@@ -235,9 +241,9 @@ function medianStep(seconds: Float64Array): number | undefined {
   return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
 }
 
-/** How long each row holds: to the next one, unless a gap follows. */
+/** How long each row holds: to the next one, unless a gap follows; longer than an interval where it says so itself. */
 function lengthsOf(
-  seconds: Float64Array,
+  { seconds, lengths: said }: Readings,
   interval: number,
   report: (kind: TimeFinding, index: number, size: number) => void,
 ): Float64Array {
@@ -250,10 +256,14 @@ function lengthsOf(
     const step = steps[i] ?? NaN;
     const isLast = i === count - 1;
     const isLong = step > interval && !alike(step, interval);
-    const isGap = isLong && step !== steps[i - 1] && step !== steps[i + 1];
+    const own = said?.[i] ?? NaN;
+    const isGap = isLong && step !== own && step !== steps[i - 1] && step !== steps[i + 1];
     if (isLast || isGap) {
-      lengths[i] = length;
-      if (isGap) report("gap", i + 1, step - length);
+      const isLonger = own > (1 + UNEVEN) * interval && !(own > step);
+      if (isLonger) report("changed interval", i, own);
+      const holds = isLonger ? own : length;
+      lengths[i] = holds;
+      if (isGap) report("gap", i + 1, step - holds);
       continue;
     }
     lengths[i] = step;
