@@ -147,7 +147,7 @@ export function beginningOf({ start, intervalSeconds, dated }: Profile, index: n
 }
 
 /** Times that only rise, whatever the order of the file and what its clock did. */
-function inOrder(given: Readings, { zoned, dated }: AssemblyRules, report: Report): Readings {
+function inOrder(given: Readings, { zoned, dated, sum }: AssemblyRules, report: Report): Readings {
   const { seconds } = given;
   let falling = 0;
   for (let i = 1; i < seconds.length; i += 1) falling += Math.sign((seconds[i - 1] ?? 0) - (seconds[i] ?? 0));
@@ -156,6 +156,9 @@ function inOrder(given: Readings, { zoned, dated }: AssemblyRules, report: Repor
   const newestFirst = dated && falling > 0;
   const along = Array.from(times.keys());
   if (newestFirst) along.reverse();
+  if (!(sum && dated) && hasHalfDays(times, along)) {
+    throw new ProfileError("times look like a 12-hour clock without AM or PM: write them as 18:00 or 6:00 PM");
+  }
   if (!dated) acrossMidnight(times);
   else if (!zoned) throughClockChanges(times, along, given.row, report);
   let [isOrdered, latest] = [true, -Infinity];
@@ -176,6 +179,15 @@ function inOrder(given: Readings, { zoned, dated }: AssemblyRules, report: Repor
     ...changed(given, pick),
     ...{ seconds: pick(times), row: pick(row), system: system && pick(system), lengths: lengths && pick(lengths) },
   };
+}
+
+/** Whether all times are before 13:00, and one falls so that it's the next one half a day later: 12:30, 1:00. */
+function hasHalfDays(times: Float64Array, along: readonly number[]): boolean {
+  if (times.some((at) => at % DAY_SECONDS >= 13 * HOUR_SECONDS)) return false;
+  const ahead = along.map((i, n) => (times[i] ?? 0) - (times[along[n - 1] ?? -1] ?? NaN));
+  if (!ahead.some((step) => step < 0)) return false;
+  const usual = medianOf(Float64Array.from(ahead.filter((step) => step > 0)));
+  return ahead.some((step) => step < 0 && step + DAY_SECONDS / 2 === usual);
 }
 
 function acrossMidnight(times: Float64Array): void {
@@ -237,6 +249,10 @@ function medianStep(seconds: Float64Array): number | undefined {
   if (seconds.length < 2) return undefined;
   const steps = new Float64Array(seconds.length - 1);
   for (let i = 0; i < steps.length; i += 1) steps[i] = (seconds[i + 1] ?? 0) - (seconds[i] ?? 0);
+  return medianOf(steps);
+}
+
+function medianOf(steps: Float64Array): number | undefined {
   const median = steps.sort()[Math.floor((steps.length - 1) / 2)] ?? 0;
   return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
 }
