@@ -77,6 +77,7 @@ export function workloadPage(): string {
     "A column of bytes that says something else too, such as `read MB/s` or `MB/s (x1000)`, is taken only where it is chosen. Without a unit",
     `${names(NO_RATES)} are no rates, as they may be counts.`,
     "Of several columns of I/Os the one named first in the table counts, so that writes outrank totals.",
+    "I/Os without a time (`IOs`, not `IO/s`) may be a count and are no rate.",
     "A column `unit` gives each row's unit. A unit or a heading below the heading that says another unit refuses the file.",
     "",
     "Of sysstat (iostat, sar, sadf) `kB` and `MB` are 1,024 and 1,048,576 bytes, and blocks and sectors 512: `wkB/s`, `wMB/s`, `kB_wrtn/s`,",
