@@ -28,6 +28,7 @@ import { notePartOnly, rowLengths } from "./rowLengths";
 import { systemNames } from "./systems";
 import { textRows } from "./textRows";
 import { FINDING, partOnly } from "./findings";
+import { sysstatRate } from "./units";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
 /** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. "part only": a row's own end is not the next one's beginning. */
@@ -55,6 +56,8 @@ export interface Measured {
   readonly column: string;
   /** How its numbers and dates were read: "decimals: comma; groups: point; dates: day first". */
   readonly reading: string;
+  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  readonly timesAreEnds: boolean;
 }
 
 export interface ProfileReader {
@@ -222,7 +225,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
         problems.add("part only", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
       });
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
-      return { profile, problems: problems.done(), rows, column, reading: reading.words };
+      const timesAreEnds =
+        profile.timed && options.stamps !== "end" && !saysBeginning && sysstatRate(column) !== undefined;
+      return { profile, problems: problems.done(), rows, column, reading: reading.words, timesAreEnds };
     },
   };
 
