@@ -5,13 +5,13 @@ import { WORKS } from "../../src/taskpane/templates/works";
 import { CsvError } from "../../src/workload/csv";
 import { profileReader } from "../../src/workload/profile";
 
-const OPEN = [
+const OPEN: [csv: string, cure: string][] = [
   ["time,read MB/s\n00:00,1\n01:00,2\n", "Choose one under Column of MB/s"],
   ["time,reads,writes\n00:00,1,2\n01:00,2,3\n", "Choose one under Column of MB/s"],
   ["time,a MB/s,b MB/s\n00:00,1,2\n01:00,2,3\n", "Choose one under Column of MB/s"],
   ['time,MB/s\n00:00,"1.500"\n01:00,"2.500"\n', "Choose under Decimals"],
   ["time,MB/s\n01/02/2026 00:00,1\n01/02/2026 01:00,2\n", "Choose which under Dates with slashes"],
-] as const;
+];
 
 test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
   const read = (): unknown => {
