@@ -39,6 +39,9 @@ class Check {
       const fault = kind === "word" || kind === "function" ? this.#word(text, within) : undefined;
       if (fault) return fault;
     }
+    const digits = tokens.find(({ kind, text }) => kind === "word" && ODD_NUMBER.test(text));
+    if (digits && tokens.some(({ kind, text }) => (kind === "operator" ? text === "&" : OF_TEXTS.test(text))))
+      return `makes a text of a number written as ${digits.text}`;
     const items = new Parser(tokens).items();
     return this.#items(items, { takesRange: !takesOne, takesArray: !takesOne });
   }
@@ -59,6 +62,7 @@ class Check {
 
   #items(items: readonly Item[], takes: Takes): string | undefined {
     const all = items.filter(({ kind }) => kind !== "space");
+    if (isSignedText(all)) return "puts a sign before a text or before TRUE or FALSE";
     if (hasIntersection(items)) return "takes the cells that two ranges have in common";
     const isAlone = !all.some(isOperator);
     for (const item of all) {
@@ -129,8 +133,13 @@ interface Takes {
 const MOVES = /^(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)(?::|$)|:(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)$/i;
 const OURS = /^(?:SIZING\.|_XLDUDF_SIZING_)/;
 
+/** Excel stores such a number otherwise; the engine keeps its digits: 1.50, 1E+20. */
+const ODD_NUMBER = /^(?:\d*\.\d*0|[\d.]+e[+-]?\d+|0\d+)$/i;
+const OF_TEXTS =
+  /^(?:_xlfn\.)?(?:LEN|LEFT|RIGHT|MID|FIND|SEARCH|SUBSTITUTE|REPLACE|CONCAT(?:ENATE)?|TEXTJOIN|EXACT|REPT)$/i;
+
 /** Other results than Excel's were seen. */
-const DIFFERENT = new Set(["CELL", "EDATE", "SECOND", "DOLLAR", "SINGLE"]);
+const DIFFERENT = new Set("CELL EDATE SECOND DOLLAR SINGLE AVERAGEA MAXA MINA STDEVA STDEVPA VARA VARPA".split(" "));
 /** The place of the argument that asks for a search by halves. */
 const SEARCH_MODE: Readonly<Record<string, number>> = { XLOOKUP: 5, XMATCH: 3 };
 /** Functions for which blank cells are as if they were not: the engine has fewer rows and columns than Excel. */
@@ -221,6 +230,15 @@ function hasIntersection(items: readonly Item[]): boolean {
   return items.some((item, i) => {
     const [before, after] = [items[i - 1], items[i + 1]];
     return item.kind === "space" && before && after && isReference(before) && isReference(after);
+  });
+}
+
+/** -"3" and --TRUE; the engine has them for a name. */
+function isSignedText(all: readonly Item[]): boolean {
+  return all.some((item, i) => {
+    const [before, sign] = [all[i - 2], all[i - 1]];
+    const isSign = sign?.kind === "operator" && /^[+-]+$/.test(sign.text) && (!before || isOperator(before));
+    return isSign && "text" in item && /^(?:"|(?:TRUE|FALSE)$)/i.test(item.text);
   });
 }
 
