@@ -2,6 +2,7 @@
 import type { Formula } from "../../filling/cells";
 import { LAST_COLUMN, LAST_ROW } from "../../filling/address";
 import type { Token } from "../../filling/formulaTokens";
+import { shortened } from "../../model/figures";
 import type { At, Reference, References } from "../../filling/references";
 
 /** Reads on from the cell's name; undefined where the engine does as Excel. */
@@ -41,21 +42,23 @@ class Check {
     }
     const digits = tokens.find(({ kind, text }) => kind === "word" && ODD_NUMBER.test(text));
     if (digits && tokens.some(({ kind, text }) => (kind === "operator" ? text === "&" : OF_TEXTS.test(text))))
-      return `makes a text of a number written as ${digits.text}`;
+      return `makes a text of a number written as ${shortened(digits.text)}`;
     const items = new Parser(tokens).items();
     return this.#items(items, { takesRange: !takesOne, takesArray: !takesOne });
   }
 
   #word(text: string, within: ReadonlySet<string>): string | undefined {
     const reference = this.references.resolve(text, this.at);
-    if (reference.kind === "cells" && reference.sheets.length > 1) return `reads several sheets at once (${text})`;
+    if (reference.kind === "cells" && reference.sheets.length > 1)
+      return `reads several sheets at once (${shortened(text)})`;
     if (reference.kind !== "name" || within.has(reference.name)) return undefined;
     const defined = this.references.defined(reference.name, reference.sheet ?? this.at.sheet);
     if (!defined) return undefined;
     const moves = this.references
       .tokens(defined.refersTo)
       .find((token) => token.kind === "word" && MOVES.test(token.text.replace(/^.*!/s, "")));
-    if (moves) return `uses the name ${reference.name}, whose cells move with the formula (${moves.text})`;
+    if (moves)
+      return `uses the name ${shortened(reference.name)}, whose cells move with the formula (${shortened(moves.text)})`;
     // A name is calculated as an array.
     return this.formula(defined.refersTo, false, new Set([...within, reference.name]));
   }
@@ -82,7 +85,7 @@ class Check {
         return this.#call(item, takes);
       case "word":
         return !takes.takesRange && isRange(this.#meant(item.text))
-          ? `takes one cell of the range ${item.text}, by its own row or column`
+          ? `takes one cell of the range ${shortened(item.text)}, by its own row or column`
           : undefined;
       default:
         return undefined;
@@ -103,15 +106,16 @@ class Check {
   }
 
   #function(name: string, args: Call["args"]): string | undefined {
-    if (DIFFERENT.has(name)) return `calls ${name}, which is calculated differently here`;
+    if (DIFFERENT.has(name)) return `calls ${shortened(name)}, which is calculated differently here`;
     const mode = SEARCH_MODE[name];
-    if (mode !== undefined && !isBlankOrOne(args[mode])) return `calls ${name} with a search mode of its own`;
+    if (mode !== undefined && !isBlankOrOne(args[mode]))
+      return `calls ${shortened(name)} with a search mode of its own`;
     if (name === "SEARCH" && !isPlainText(args[0])) return "calls SEARCH, which knows no wildcards here";
     if (name === "DATEDIF" && !/^"[ymd]"$|^"ym"$/i.test(constantOf(args[2]) ?? ""))
       return "calls DATEDIF with a unit that is calculated differently here";
     const whole = args.flat().find((item) => item.kind === "word" && isWhole(this.#meant(item.text)));
     if (whole?.kind === "word" && (!SKIPS_BLANKS.has(name) || countsBlanks(name, args)))
-      return `calls ${name} for the whole of ${whole.text}, blank cells too`;
+      return `calls ${shortened(name)} for the whole of ${shortened(whole.text)}, blank cells too`;
     return undefined;
   }
 
