@@ -8,6 +8,7 @@ import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { durationText } from "../model/workload/timestamp";
 import { textOfBytes } from "../workload/chunks";
 import { readHours, readMeasuredList, type Cures, type MeasuredList } from "../workload/measuredList";
+import type { ProfileOptions } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
 
 /** The command line itself is wrong. */
@@ -16,7 +17,12 @@ export class UsageError extends Error {
 }
 
 /** @param warn is told how a file was read, and what its means hide */
-export function givenFrom(question: Question, words: readonly string[], warn: (text: string) => void): GivenAll {
+export function givenFrom(
+  question: Question,
+  words: readonly string[],
+  options: ProfileOptions,
+  warn: (text: string) => void,
+): GivenAll {
   const given: Record<string, Given | readonly Given[]> = {};
   const names = Object.keys(question.inputs);
   const further: Given[] = [];
@@ -35,7 +41,7 @@ export function givenFrom(question: Question, words: readonly string[], warn: (t
     if (known === undefined || !input)
       throw new UsageError(`${question.name} has no input ${name}; it takes ${names.join(", ")}`);
     if (known in given) throw new UsageError(`${name} is given twice`);
-    given[known] = valueFor(known, input, value, intervals, warn);
+    given[known] = valueFor(known, input, value, { options, intervals, warn });
   }
   if (names.includes(INTERVAL)) fillInterval(given, intervals);
   return takesMore ? { ...given, [last]: further } : given;
@@ -73,27 +79,32 @@ function hoursOf(given: Given | readonly Given[]): number | undefined {
   }
 }
 
-function valueFor(
-  name: string,
-  input: Input,
-  value: string,
-  intervals: Map<string, number>,
-  warn: (text: string) => void,
-): Given {
+/** How files are read, the intervals that they say, and who is told. */
+interface Files {
+  readonly options: ProfileOptions;
+  readonly intervals: Map<string, number>;
+  readonly warn: (text: string) => void;
+}
+
+function valueFor(name: string, input: Input, value: string, { options, intervals, warn }: Files): Given {
   if (input.kind !== "list" && input.kind !== "rows") return cell(value);
   if (!/\.csv$/i.test(value)) return value.split(";").map(cell);
   if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
   if (!RATES.includes(input.unit)) throw new UsageError(`${name} takes no file: a file has rates`);
-  const { values, intervalSeconds, merging, reading } = readMeasuredList(textOf(name, value), CURES);
-  warn(readFrom(name, value, reading));
+  const list = readMeasuredList(textOf(name, value), CURES, options);
+  const { values, intervalSeconds, merging } = list;
+  warn(readFrom(name, value, list));
   if (merging !== undefined) warn(`${name}: ${merging}`);
   if (intervalSeconds !== undefined) intervals.set(name, intervalSeconds);
   return values;
 }
 
+/** Said where a file of sysstat is read without --ends. */
+export const ENDS_HINT = "iostat and sar write when an interval ends: --ends puts its beginning there";
+
 /** How a file was read: the person at the shell can see what nothing else shows. */
-export function readFrom(name: string, file: string, reading: string): string {
-  return `${name} from ${basename(file)}: ${reading}`;
+export function readFrom(name: string, file: string, { reading, timesAreEnds }: MeasuredList): string {
+  return `${name} from ${basename(file)}: ${reading}${timesAreEnds ? `. ${ENDS_HINT}` : ""}`;
 }
 
 /** Units of lists that a file of measured rates can give. */
@@ -106,12 +117,16 @@ export function cell(word: string): number | string {
 
 const CURES: Cures = {
   mend: "; `size workload summarise` shows them all, and with --out writes a profile without them",
-  choose: "; `size workload summarise --decimal-point` or `--decimal-comma`, with --out, writes what is clear",
 };
 
 /** Hours of demand. @throws CsvError naming the row that cannot be used, IntervalError for what is no day of hours */
-export function hoursFromFile(name: string, file: string, count: number | undefined): MeasuredList {
-  return readHours(textOf(name, file), count, CURES);
+export function hoursFromFile(
+  name: string,
+  file: string,
+  count: number | undefined,
+  options: ProfileOptions,
+): MeasuredList {
+  return readHours(textOf(name, file), count, CURES, options);
 }
 
 function textOf(name: string, file: string): string {

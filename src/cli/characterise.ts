@@ -5,14 +5,15 @@ import { table, type Cell } from "../model/estimate";
 import { exactly, threeFigures } from "../model/figures";
 import { PATTERNS } from "../model/workload/classes";
 import { datasetTotals, profileOf, reconciled, shapeOver } from "../model/workload/shape";
-import { DATE_ORDERS, timestampText } from "../model/workload/timestamp";
+import { timestampText } from "../model/workload/timestamp";
 import { characteriseFiles, type Characterised } from "../workload/characterisation";
 import { UsageError } from "./arguments";
 import { asTable } from "./print";
-import { choiceOf, percentOf, transfers } from "./workloadFlags";
+import { writingOf, type WritingFlags } from "./readingFlags";
+import { percentOf, transfers } from "./workloadFlags";
 import { sayProblems, writeProfile, type Saying } from "./workloadOutput";
 
-export interface CharacteriseOptions {
+export interface CharacteriseOptions extends WritingFlags {
   readonly vol: string;
   readonly ssid: string;
   readonly overrideRandom?: string;
@@ -20,7 +21,6 @@ export interface CharacteriseOptions {
   readonly defaultRandom?: string;
   readonly defaultSequential?: string;
   readonly subsystem?: string;
-  readonly dates?: string;
   readonly out?: string;
   readonly force?: true;
   readonly json?: true;
@@ -34,7 +34,6 @@ export async function characteriseFromShell(
 ): Promise<boolean> {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`there is no folder ${folder}`);
   const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
-  const dates = choiceOf("--dates", options.dates, DATE_ORDERS);
   const found = await characteriseFiles(
     names.sort().map((name) => ({ name, open: () => createReadStream(join(folder, name)) })),
     {
@@ -42,7 +41,7 @@ export async function characteriseFromShell(
       ssidPercent: percentOf("--ssid", options.ssid),
       override: transfers("--override", options.overrideRandom, options.overrideSequential),
       fallback: transfers("--default", options.defaultRandom, options.defaultSequential),
-      ...(dates && { dates }),
+      ...writingOf(options),
     },
   );
   const chosen = chosenSubsystem(found, options.subsystem);

@@ -10,11 +10,13 @@ import { FillError } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import type { Raw } from "../model/given";
 import { sourceOf } from "../model/workload/merging";
+import type { ProfileOptions } from "../workload/profile";
 import type { MeasuredList } from "../workload/measuredList";
 import { cell, hoursFromFile, readFrom, UsageError } from "./arguments";
+import { readingOf, type ReadingFlags } from "./readingFlags";
 import { writeWhole } from "./wholeFile";
 
-export interface FillOptions {
+export interface FillOptions extends ReadingFlags {
   readonly set: readonly string[];
   readonly demand?: string;
   readonly out?: string;
@@ -23,6 +25,7 @@ export interface FillOptions {
 }
 
 interface Saying {
+  readonly options: ProfileOptions;
   readonly say: (text: string) => void;
   /** Is told how a file was read. */
   readonly warn: (text: string) => void;
@@ -32,10 +35,10 @@ interface Saying {
 export async function fillFromShell(
   file: string,
   options: FillOptions,
-  { say, warn, recalculate }: Saying & { readonly recalculate: Recalculate },
+  { say, warn, recalculate }: Omit<Saying, "options"> & { readonly recalculate: Recalculate },
 ): Promise<boolean> {
   const template = opened(file);
-  const answers = answersFrom(fieldsOf(template.descriptor), options, { say, warn });
+  const answers = answersFrom(fieldsOf(template.descriptor), options, { say, warn, options: readingOf(options) });
   const checked = check(template, answers);
   if (options.check) {
     for (const fault of [...checked.faults, ...checked.missing]) say(inWords(fault));
@@ -112,9 +115,15 @@ function valueFor(field: Field, value: string, saying: Saying): Raw | readonly R
   return /\.csv$/i.test(value) ? hoursOf(field, value, saying).values : value.split(";").map(cell);
 }
 
-function hoursOf(field: Field, file: string, { say, warn }: Saying): MeasuredList {
-  const list = hoursFromFile(field.name, file, field.kind === "input" ? field.cells : undefined);
-  warn(readFrom(field.name, file, list.reading));
-  if (list.merging !== undefined) say(`${field.name} ${list.merging}`);
+function hoursOf(field: Field, file: string, { say, warn, options }: Saying): MeasuredList {
+  const list = hoursFromFile(field.name, file, field.kind === "input" ? field.cells : undefined, options);
+  warn(readFrom(field.name, file, list));
+  if (list.merging !== undefined) {
+    say(`${field.name} ${list.merging}`);
+    if (field.kind === "input")
+      say(
+        `the workbook's answers hide that: \`size ask ${field.question} ${field.input}=${file}\` asks with the file's own intervals`,
+      );
+  }
   return list;
 }

@@ -11,10 +11,12 @@ import type { Recalculate } from "../filling/fill";
 import { CsvError } from "../workload/csv";
 import { IntervalError } from "../workload/measuredList";
 import { ProfileError } from "../model/workload/profile";
+import type { ProfileOptions } from "../workload/profile";
 import { FileError } from "../workload/characterisation";
 import { givenFrom, UsageError } from "./arguments";
 import { fillFromShell, type FillOptions } from "./fill";
 import { asJson, asTable, asText, signature } from "./print";
+import { readingOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
 
 export interface Shell {
@@ -49,8 +51,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     );
 
   const asking = (name: string, description: string): Command =>
-    program
-      .command(name)
+    withReadingFlags(program.command(name))
       .description(description)
       .argument("<function>", "name as in `size list`, case forgiven")
       .argument(
@@ -60,8 +61,8 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
 
   asking("ask", "answer a question")
     .option("--json", "the whole answer as JSON")
-    .action((name: string, inputs: string[], { json }: { json?: boolean }) => {
-      const { question, given, answer } = asked(name, inputs, err);
+    .action((name: string, inputs: string[], { json, ...flags }: ReadingFlags & { json?: boolean }) => {
+      const { question, given, answer } = asked(name, inputs, readingOf(flags), err);
       out(
         json
           ? asJson(answer)
@@ -72,12 +73,14 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       );
       if (answer.kind === "verdict") status = NO_ANSWER;
     });
-  asking("explain", "answer a question with its reasons").action((name: string, inputs: string[]) => {
-    const { question, given, answer } = asked(name, inputs, err);
-    const read = answer.kind === "estimate" ? readAs(answer) : answer;
-    out(asTable(inWords(explained(question, given, read).whole(), read)));
-    if (answer.kind === "verdict") status = NO_ANSWER;
-  });
+  asking("explain", "answer a question with its reasons").action(
+    (name: string, inputs: string[], flags: ReadingFlags) => {
+      const { question, given, answer } = asked(name, inputs, readingOf(flags), err);
+      const read = answer.kind === "estimate" ? readAs(answer) : answer;
+      out(asTable(inWords(explained(question, given, read).whole(), read)));
+      if (answer.kind === "verdict") status = NO_ANSWER;
+    },
+  );
   program
     .command("list")
     .description("all questions with their inputs")
@@ -89,8 +92,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
         }
       }
     });
-  program
-    .command("fill")
+  withReadingFlags(program.command("fill"))
     .description("fill a template: a workbook with live formulas that shows its answers when opened")
     .argument("<template>", "an .xlsx file with its descriptor beside it: templates/ptp-vts-sizing.xlsx")
     .option("--set <name=value>", "an input; may be repeated", (word, words: string[]) => [...words, word], [])
@@ -111,7 +113,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ANSWERED : BAD_INPUT;
     if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
-    err(`size: ${(error as Error).message}`);
+    err(`size: ${withFlag((error as Error).message)}`);
     return BAD_INPUT;
   }
   return status;
@@ -135,10 +137,10 @@ interface Asked {
   readonly answer: Answer;
 }
 
-function asked(name: string, inputs: readonly string[], warn: (text: string) => void): Asked {
+function asked(name: string, inputs: readonly string[], options: ProfileOptions, warn: (text: string) => void): Asked {
   const wanted = name.toUpperCase().replace(/^SIZING\./, "");
   const question = catalogue.find((q) => q.name === wanted);
   if (!question) throw new UsageError(`there is no function ${name}; \`size list\` shows them`);
-  const given = givenFrom(question, inputs, warn);
+  const given = givenFrom(question, inputs, options, warn);
   return { question, given, answer: question.ask(given) };
 }

@@ -9,23 +9,16 @@ import { yearsBetween } from "../model/workload/growth";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import { filled, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
 import { summaryOf, type Summary } from "../model/workload/summary";
-import { DATE_ORDERS, durationText, timestampText } from "../model/workload/timestamp";
+import { durationText, timestampText } from "../model/workload/timestamp";
 import { LOSING, readProfile, type Measured } from "../workload/profile";
-import { UsageError } from "./arguments";
+import { ENDS_HINT, UsageError } from "./arguments";
 import { asTable } from "./print";
+import { readingOf, type ReadingFlags } from "./readingFlags";
 import { choiceOf, percentOf, quantityOf, secondsOf } from "./workloadFlags";
 import { clock, sayProblems, writeProfile, type Saying } from "./workloadOutput";
 
-export interface ProfileFlags {
-  readonly column?: string;
-  readonly unit?: string;
-  readonly time?: string;
-  readonly dates?: string;
-  readonly sum?: true;
-  readonly ends?: true;
+export interface ProfileFlags extends ReadingFlags {
   readonly interval?: string;
-  readonly decimalComma?: true;
-  readonly decimalPoint?: true;
 }
 
 export interface SummariseOptions extends ProfileFlags {
@@ -79,6 +72,7 @@ export async function summariseFromShell(file: string, options: SummariseOptions
     if (hidden) say.out(hiddenInWords(hidden));
     if (options.out !== undefined) say.out(`wrote ${options.out}`);
   }
+  if (measured.timesAreEnds) say.err(ENDS_HINT);
   sayProblems(problems, say);
   return LOSING.every((kind) => !problems.counts.has(kind));
 }
@@ -89,28 +83,16 @@ const ROWS_A_WORD = 500_000;
 /** @throws UsageError, CsvError or ProfileError */
 export async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Saying, "err">): Promise<Measured> {
   if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
-  const dates = choiceOf("--dates", flags.dates, DATE_ORDERS);
   let said = 0;
   return readProfile(createReadStream(file), {
-    ...(flags.column !== undefined && { column: flags.column }),
-    ...(flags.unit !== undefined && { unit: flags.unit }),
-    ...(flags.time !== undefined && { time: flags.time }),
-    ...(dates && { dates }),
+    ...readingOf(flags),
     ...(flags.interval !== undefined && { intervalSeconds: secondsOf("--interval", flags.interval) }),
-    sum: flags.sum === true,
-    stamps: flags.ends === true ? "end" : "start",
-    ...decimalsOf(flags),
     progress(rows) {
       if (rows < said + ROWS_A_WORD) return;
       said = rows;
       err(`${exactly(rows)} rows read`);
     },
   });
-}
-
-function decimalsOf({ decimalComma, decimalPoint }: ProfileFlags): { decimalComma?: boolean } {
-  if (decimalComma && decimalPoint) throw new UsageError("give --decimal-comma or --decimal-point, not both");
-  return decimalComma ? { decimalComma: true } : decimalPoint ? { decimalComma: false } : {};
 }
 
 function prepared(profile: Profile, { every, gaps }: SummariseOptions): Profile {

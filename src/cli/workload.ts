@@ -1,14 +1,14 @@
 /** `size workload`: measured data in. */
 import type { Command } from "commander";
 import { characteriseFromShell, type CharacteriseOptions } from "./characterise";
+import { withReadingFlags, withWritingFlags } from "./readingFlags";
 import { summariseFromShell, type SummariseOptions } from "./summarise";
 import type { Saying } from "./workloadOutput";
 
 /** `complete` is told whether all that was given was used. */
 export function addWorkloadCommands(program: Command, say: Saying, complete: (isComplete: boolean) => void): void {
   const workload = program.command("workload").description("measured data: sum up intervals, characterise records");
-  workload
-    .command("summarise")
+  withReadingFlags(workload.command("summarise"))
     .description("peaks, percentile and growth of measured intervals; what is wrong with the file, by row")
     .argument("<file.csv>", "times and MB/s, or times, I/Os a second and transfer size; docs/workload.md")
     .option("--window <time>", "peak of the mean over this time", "1 h")
@@ -16,15 +16,7 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     .option("--growth <percent>", "growth a year")
     .option("--to <date>", "the day to grow to, 2028-01-01")
     .option("--from <date>", "the day to grow from, where not the file's first")
-    .option("--column <heading>", "the column of MB/s, if there are several or its heading isn't known")
-    .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s")
-    .option("--time <heading>", "the column of times, if its heading isn't known")
-    .option("--dates <order>", "dmy or mdy, if no date with slashes proves it")
-    .option("--sum", "rows of one time are systems: add them up")
-    .option("--ends", "times stand where their intervals end")
     .option("--interval <time>", "how long an interval is, for a file without times")
-    .option("--decimal-comma", "decimals take a comma, if no number proves it")
-    .option("--decimal-point", "decimals take a point, if no number proves it")
     .option("--gaps <filler>", "what stands for missing intervals: zero, or the one before")
     .option("--every <time>", "make intervals of this length first")
     .option("--out <file.csv>", "write the profile, as `ask` and `fill --demand` take it")
@@ -33,8 +25,7 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     .action(async (file: string, options: SummariseOptions) => {
       complete(await summariseFromShell(file, options, say));
     });
-  workload
-    .command("characterise")
+  withWritingFlags(workload.command("characterise"))
     .description("exports of RMF 74-1, 74-5 and 74-7, SMF 42-6 and DCOLLECT to reads and writes, class by class")
     .argument("<folder>", "CSV files whose names say their record type: rmf-74-1.csv; docs/workload.md")
     .requiredOption("--vol <percent>", "coverage that a volume must exceed to be cloned from itself")
@@ -44,7 +35,6 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     .option("--default-random <transfer>", "block size and chain length where nothing else applies")
     .option("--default-sequential <transfer>", "the same for sequential I/Os")
     .option("--subsystem <name>", "which, where there are several")
-    .option("--dates <order>", "dmy or mdy, for dates with slashes")
     .option("--out <file.csv>", "write the subsystem's write rate by interval")
     .option("--force", "replace the file if it is there")
     .option("--json", "everything as JSON")

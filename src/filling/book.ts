@@ -1,6 +1,7 @@
 /** Which part of the package is what: sheets, defined names, shared strings. */
 import { rectangleOf, type Area } from "./address";
 import { plainText } from "./cellText";
+import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import type { Package } from "./package";
 import { attributeOf, childOf, childrenOf, readXml, relationshipIdOf } from "./xml";
@@ -45,7 +46,8 @@ export function readBook(parts: Package): Book {
   if (workbookPart === undefined) throw new FillError("this is not a workbook: the package names no main part");
   if (/\.bin$/i.test(workbookPart)) throw new FillError("this is a binary workbook (.xlsb): save it as .xlsx");
   const { root } = readXml(parts, workbookPart);
-  if (root.localName !== "workbook") throw new FillError(`this is not a workbook: its main part is ${root.tagName}`);
+  if (root.localName !== "workbook")
+    throw new FillError(`this is not a workbook: its main part is ${shortened(root.tagName)}`);
   const related = relationshipsOf(parts, workbookPart);
   const all = itemsOf(root, "sheets", "sheet").map((sheet) => sheetOf(sheet, related));
   const strings = related.find(({ type }) => type === "sharedStrings");
@@ -68,7 +70,7 @@ function sheetOf(element: Element, related: readonly Relationship[]): Sheet & { 
   const name = attributeOf(element, "name") ?? "";
   const id = relationshipIdOf(element);
   const found = related.find((relationship) => relationship.id === id);
-  if (!found) throw new FillError(`the sheet ${name} leads to no part of the workbook`);
+  if (!found) throw new FillError(`the sheet ${shortened(name)} leads to no part of the workbook`);
   return { name, part: found.target, type: found.type };
 }
 
@@ -149,19 +151,26 @@ const FIXED =
 export function areaNamed(book: Book, name: string): Area {
   const alike = book.names.filter((defined) => defined.name.toLowerCase() === name.toLowerCase());
   const found = alike.find(({ sheet }) => sheet === undefined) ?? alike[0];
-  if (!found) throw new FillError(`the workbook has no name ${name}`);
+  if (!found) throw new FillError(`the workbook has no name ${shortened(name)}`);
   if (found.sheet !== undefined && alike.length > 1) {
-    throw new FillError(`the name ${name} is on several sheets: ${alike.map(({ sheet }) => sheet ?? "").join(", ")}`);
+    throw new FillError(
+      `the name ${shortened(name)} is on several sheets: ${shortened(alike.map(({ sheet }) => sheet ?? "").join(", "))}`,
+    );
   }
   const { refersTo } = found;
   const [, quoted, plain, reference = ""] = FIXED.exec(refersTo) ?? [];
   const sheet = quoted?.replaceAll("''", "'") ?? plain;
   const rectangle = rectangleOf(reference);
   if (sheet === undefined || !rectangle) {
-    throw new FillError(`the name ${name} must stand for ${whatIsWanted(refersTo)}, is ${refersTo}`);
+    throw new FillError(
+      `the name ${shortened(name)} must stand for ${whatIsWanted(refersTo)}, is ${shortened(refersTo)}`,
+    );
   }
   const present = book.sheets.find((one) => one.name.toLowerCase() === sheet.toLowerCase());
-  if (!present) throw new FillError(`the name ${name} is ${refersTo}, but the workbook has no sheet of cells ${sheet}`);
+  if (!present)
+    throw new FillError(
+      `the name ${shortened(name)} is ${shortened(refersTo)}, but the workbook has no sheet of cells ${shortened(sheet)}`,
+    );
   return { sheet: present.name, ...rectangle };
 }
 

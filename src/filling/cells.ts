@@ -4,6 +4,7 @@ import { isWithin, rectangleOf, type Position, type Rectangle } from "./address"
 import { textOf } from "./book";
 import { escapedText, plainText, textFault } from "./cellText";
 import type { Computed } from "./fill";
+import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, insertChild, keepSpaces } from "./xml";
@@ -57,20 +58,22 @@ export function valueAt(sheet: SheetPart, position: Position): Computed {
     case "d":
       return stored;
     default:
-      throw new FillError(`${sheet.nameOf(position)} has the unknown type ${type}`);
+      throw new FillError(`${sheet.nameOf(position)} has the unknown type ${shortened(type)}`);
   }
 }
 
 function numberOf(stored: string, sheet: SheetPart, position: Position): number {
   const value = Number(stored);
   if (Number.isFinite(value)) return value;
-  throw new FillError(`${sheet.nameOf(position)} is stored as a number, but is ${stored}`);
+  throw new FillError(`${sheet.nameOf(position)} is stored as a number, but is ${shortened(stored)}`);
 }
 
 function sharedString(stored: string, sheet: SheetPart, position: Position): string {
   const text = sheet.sharedStrings[Number(stored)];
   if (text !== undefined) return text;
-  throw new FillError(`${sheet.nameOf(position)} is text ${stored} of a list that has ${sheet.sharedStrings.length}`);
+  throw new FillError(
+    `${sheet.nameOf(position)} is text ${shortened(stored)} of a list that has ${sheet.sharedStrings.length}`,
+  );
 }
 
 /** In the order of the part. */
@@ -93,7 +96,9 @@ function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula:
   const reference = attributeOf(formula, "ref") ?? "";
   const spill = rectangleOf(reference);
   if (spill?.top !== row || spill.left !== column) {
-    throw new FillError(`${sheet.nameOf(position)} is a formula for the cells ${reference}, which do not begin there`);
+    throw new FillError(
+      `${sheet.nameOf(position)} is a formula for the cells ${shortened(reference)}, which do not begin there`,
+    );
   }
   const found = { position, kind: cell.hasAttribute("cm") ? "dynamic" : "array", text, spill } as const;
   if (type === "array") return found;

@@ -1,5 +1,6 @@
 /** Parts as XML: parsed strictly, written back as they stood but for what was changed. */
 import { DOMParser, XMLSerializer, type Attr, type Element } from "@xmldom/xmldom";
+import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import { nestingOf } from "./nesting";
 import type { Package } from "./package";
@@ -22,12 +23,12 @@ const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 /** @throws FillError naming the part: absent, too large, no well-formed UTF-8 XML, or with a document type */
 export function readXml(parts: Package, name: string): XmlPart {
   const bytes = parts.get(name);
-  if (!bytes) throw new FillError(`the workbook has no part ${name}`);
+  if (!bytes) throw new FillError(`the workbook has no part ${shortened(name)}`);
   const text = decoded(name, bytes);
   const opening = OPENING.exec(text)?.[0] ?? "";
   const encoding = /encoding\s*=\s*["']([^"']*)["']/.exec(opening)?.[1];
   if (encoding !== undefined && !/^utf-?8$|^us-ascii$/i.test(encoding))
-    throw refused(name, `its encoding is ${encoding}, not UTF-8`);
+    throw refused(name, `its encoding is ${shortened(encoding)}, not UTF-8`);
   if (/<!(doctype|entity)/i.test(text))
     throw refused(name, "it declares a document type or entities, which no workbook needs");
   checkCharacters(name, text);
@@ -95,7 +96,11 @@ function parsed(name: string, text: string): Element {
 }
 
 function refused(name: string, what: string, cause?: unknown): FillError {
-  return new FillError(`the part ${name} cannot be used: ${what}`, [], cause === undefined ? undefined : { cause });
+  return new FillError(
+    `the part ${shortened(name)} cannot be used: ${what}`,
+    [],
+    cause === undefined ? undefined : { cause },
+  );
 }
 
 /** Elements of the parent's own namespace, so that prefixes and strict files do not matter; all, or of one name. */

@@ -12,6 +12,11 @@ export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) =>
   "changed interval": (at, size) => `from ${at} an interval is ${durationText(size)}: spread over the profile's`,
   "uneven time": (at, size) =>
     `${at} is ${durationText(Math.abs(size))} ${size > 0 ? "late" : "early"}: taken as the next interval`,
+  alternating: (at) => `from ${at} times are near and far by turns, as of two systems: read as one series`,
+  "missing system": (at, size) =>
+    size > 0
+      ? `${at} lacks the row of ${size === 1 ? "a system" : `${size} systems`}: not added up, so missing`
+      : `${at} has ${-size} more ${size === -1 ? "row" : "rows"} than most times: not added up, so missing`,
   "out of order": (at, size) => `${at} stands ${durationText(size)} too late in the file: put in its place`,
   "clock change": (at, size) =>
     size < 0

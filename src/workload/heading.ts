@@ -51,12 +51,12 @@ export function readingsOf(heading: string): HeadingReading[] {
   return readings;
 }
 
-/** In small letters, digits and % only, which changes what is meant; an accented letter counts as the letter. */
+/** In small letters, digits, % and # only, which change what is meant; an accented letter counts as the letter. */
 export function plain(text: string): string {
   return text
     .toLowerCase()
     .normalize("NFD")
-    .replace(/[^\p{L}\p{N}%\u2030]/gu, "");
+    .replace(/[^\p{L}\p{N}%#\u2030]/gu, "");
 }
 
 /** "mbps" in small letters is how our own arguments spell megabytes a second. */

@@ -3,8 +3,7 @@ import { hiddenBy, hiddenInWords } from "../model/workload/merging";
 import { beginningOf, missingIntervals, resampled, type Profile } from "../model/workload/profile";
 import { DAY_SECONDS, durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
-import { CHOOSE_DECIMALS } from "./decimals";
-import { profileReader, type ProfileProblem } from "./profile";
+import { profileReader, type ProfileOptions, type ProfileProblem } from "./profile";
 
 export interface MeasuredList {
   /** MB/s, an interval each. */
@@ -15,6 +14,8 @@ export interface MeasuredList {
   readonly intervalSeconds: number | undefined;
   /** What means hide, in words; undefined where the values are as they were measured. */
   readonly merging: string | undefined;
+  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  readonly timesAreEnds: boolean;
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;
 }
@@ -23,8 +24,6 @@ export interface MeasuredList {
 export interface Cures {
   /** Where rows are missing, twice or uneven. */
   readonly mend?: string;
-  /** Where its numbers read in two ways. */
-  readonly choose?: string;
 }
 
 /** The file's intervals are not those that are wanted. */
@@ -39,16 +38,21 @@ const HARMLESS: readonly ProfileProblem[] = ["changed offset", "passed over"];
  * The intervals of a file as Data reads it; without times, the rows as they stand.
  * @throws CsvError for the first row that cannot be used, and where times are missing, twice, or uneven: no list may hide it.
  */
-export function readMeasuredList(csv: string, cures: Cures = {}): MeasuredList {
-  return listOf(wholeProfile(csv, cures));
+export function readMeasuredList(csv: string, cures: Cures = {}, options: ProfileOptions = {}): MeasuredList {
+  return listOf(wholeProfile(csv, cures, options));
 }
 
 /**
  * The same in hours, so many as are wanted: shorter intervals are averaged, and said to be.
  * @throws CsvError as above, IntervalError for longer intervals or another number of hours
  */
-export function readHours(csv: string, count: number | undefined, cures: Cures = {}): MeasuredList {
-  const measured = wholeProfile(csv, cures);
+export function readHours(
+  csv: string,
+  count: number | undefined,
+  cures: Cures = {},
+  options: ProfileOptions = {},
+): MeasuredList {
+  const measured = wholeProfile(csv, cures, options);
   const { profile, isTimed } = measured;
   if (isTimed && HOUR_SECONDS % profile.intervalSeconds !== 0) {
     throw new IntervalError(`needs intervals of 1 h or a part of it, got ${durationText(profile.intervalSeconds)}`);
@@ -64,10 +68,11 @@ interface WholeProfile {
   readonly profile: Profile;
   /** Whether the file says how long an interval is. */
   readonly isTimed: boolean;
+  readonly timesAreEnds: boolean;
   readonly reading: string;
 }
 
-function listOf({ profile, isTimed, reading }: WholeProfile): MeasuredList {
+function listOf({ profile, isTimed, timesAreEnds, reading }: WholeProfile): MeasuredList {
   const { mbps, timed, offset = 0, intervalSeconds } = profile;
   const hidden = hiddenBy(profile);
   const clock = (index: number): string => {
@@ -79,22 +84,16 @@ function listOf({ profile, isTimed, reading }: WholeProfile): MeasuredList {
     times: timed ? Array.from(mbps, (_, index) => clock(index)) : [],
     intervalSeconds: isTimed ? intervalSeconds : undefined,
     merging: hidden && hiddenInWords(hidden),
+    timesAreEnds,
     reading,
   };
 }
 
 /** Every interval is there, each from one row. */
-function wholeProfile(csv: string, { mend = "", choose = "" }: Cures): WholeProfile {
-  const reader = profileReader({ intervalSeconds: HOUR_SECONDS });
+function wholeProfile(csv: string, { mend = "" }: Cures, options: ProfileOptions): WholeProfile {
+  const reader = profileReader({ ...options, intervalSeconds: HOUR_SECONDS });
   reader.push(csv);
-  const { profile, problems, rows, column, reading } = ((): ReturnType<typeof reader.end> => {
-    try {
-      return reader.end();
-    } catch (error) {
-      if (!(error instanceof CsvError) || !error.rule.startsWith(CHOOSE_DECIMALS)) throw error;
-      throw new CsvError(error.row, error.rule + choose, error.given);
-    }
-  })();
+  const { profile, problems, rows, column, reading, timesAreEnds } = reader.end();
   const unreadable = problems.first.find(({ kind }) => kind === "unreadable row");
   const [first] = problems.first.filter(({ kind }) => !HARMLESS.includes(kind));
   const worst = unreadable ?? first;
@@ -103,5 +102,5 @@ function wholeProfile(csv: string, { mend = "", choose = "" }: Cures): WholeProf
   const isTimed = profile.timed && rows > 1;
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
   const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading.split("; ")];
-  return { profile, isTimed, reading: what.join(", ") };
+  return { profile, isTimed, timesAreEnds, reading: what.join(", ") };
 }

@@ -13,6 +13,8 @@ import {
   TIME_HEADINGS,
   TRANSFER_HEADINGS,
 } from "./profileColumns";
+import { END_HEADINGS, LENGTH_HEADINGS } from "./rowLengths";
+import { SYSTEM_HEADINGS } from "./systems";
 import { RECORD_TYPES, RECORDS } from "./records";
 
 const RULE: Readonly<Record<Rule, string>> = {
@@ -38,6 +40,9 @@ export function workloadPage(): string {
       "any rate of bytes; MB/s where one of these names says none",
     ],
     ["I/Os a second", names(IO_HEADINGS), "none"],
+    ["end of a row", names(END_HEADINGS), "a time; a row that covers only a part of its interval is named"],
+    ["length of a row", names(LENGTH_HEADINGS), "any time; `interval` with a unit too"],
+    ["system", names(SYSTEM_HEADINGS), "text: whose row it is"],
     ["transfer size", `${names(TRANSFER_HEADINGS)}, or the unit alone`, "any amount of bytes, `KB/IO` too"],
   ];
   return [
@@ -68,10 +73,12 @@ export function workloadPage(): string {
     ...profile.map((cells) => `| ${cells.join(" | ")} |`),
     "",
     "A file needs a rate, or I/Os a second and the transfer size. Of several rates the one with a heading of the table counts, or the one",
-    "that `--column` names: with `--unit` any column. `--time` names the column of times. The pane has both choices under How it is read.",
+    "that `--column` names: with `--unit` any column. `--time` names the column of times. `ask`, `explain` and `fill` take the same",
+    "flags; the pane has the choices under How it is read.",
     "A column of bytes that says something else too, such as `read MB/s` or `MB/s (x1000)`, is taken only where it is chosen. Without a unit",
     `${names(NO_RATES)} are no rates, as they may be counts.`,
     "Of several columns of I/Os the one named first in the table counts, so that writes outrank totals.",
+    "I/Os without a time (`IOs`, not `IO/s`) may be a count and are no rate.",
     "A column `unit` gives each row's unit. A unit or a heading below the heading that says another unit refuses the file.",
     "",
     "Of sysstat (iostat, sar, sadf) `kB` and `MB` are 1,024 and 1,048,576 bytes, and blocks and sectors 512: `wkB/s`, `wMB/s`, `kB_wrtn/s`,",
@@ -87,6 +94,8 @@ export function workloadPage(): string {
       GAP_FILLERS.map((filler) => `\`--gaps ${filler}\` puts ${FILLER[filler]}`).join(", ") +
       " |",
     "| duplicate time | the first row that can be read counts; exit status 1. With `--sum` the rows are systems and add up |",
+    "| with `--sum`, a time without the row of each system | not added up, so missing; exit status 1. A total among the systems refuses the file |",
+    "| several systems without `--sum`, or times near and far by turns | read as one series; said |",
     "| changed interval | spread over the profile's intervals: MB are kept |",
     "| uneven time, less than a tenth of an interval | the row lasts until the next |",
     "| out of order | put in its place; a file with the newest first is turned round |",

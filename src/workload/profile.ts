@@ -4,11 +4,10 @@
  */
 import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
 import { mbpsOfIos } from "../model/workload/transfer";
-import { changed, UNEVEN } from "../model/workload/spread";
+import { changed } from "../model/workload/spread";
 import { quoted } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import {
-  DAY_SECONDS,
   EITHER_ORDER,
   mustBeOrdered,
   offsetText,
@@ -24,21 +23,20 @@ import { fileEvidence, wayOfOrder, wayOfSign, type FileReading, type ReadingChoi
 import { numberColumn } from "./numberColumn";
 import { KEPT, problemList, type Problems } from "./problems";
 import { profileColumns, unitAgain, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
-import { dayPart, rangesOf } from "./ranges";
+import { rangesOf } from "./ranges";
+import { notePartOnly, rowLengths } from "./rowLengths";
+import { systemNames } from "./systems";
 import { textRows } from "./textRows";
 import { FINDING, partOnly } from "./findings";
+import { sysstatRate } from "./units";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
 /** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. "part only": a row's own end is not the next one's beginning. */
-export type ProfileProblem = "unreadable row" | "passed over" | "changed offset" | "part only" | TimeFinding;
+export type ProfileProblem =
+  ("unreadable row" | "passed over" | "changed offset" | "part only" | "several systems") | TimeFinding;
 
 /** A row of the file is not in the profile. */
-export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate"];
-
-/** How long each row is by its own word, s; NaN where it does not say. */
-interface Given extends Readings {
-  readonly lengths: Float64Array | undefined;
-}
+export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate", "missing system"];
 
 export interface ProfileOptions extends ColumnChoices, ReadingChoices {
   /** Rows of one time are systems and add up. */
@@ -58,6 +56,8 @@ export interface Measured {
   readonly column: string;
   /** How its numbers and dates were read: "decimals: comma; groups: point; dates: day first". */
   readonly reading: string;
+  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  readonly timesAreEnds: boolean;
 }
 
 export interface ProfileReader {
@@ -75,8 +75,6 @@ const MOST_ROWS = 10_000_000;
 /** A column of times that counts hours or intervals. */
 const COUNT = /^\d{1,4}$/;
 const NEEDS_CLOCK = "time must have a clock time as the other rows";
-/** Ranges may end with the last minute of their interval: 00:00-00:59. */
-const LAST_MINUTE = 60;
 /** A day's last hour is followed by its first. */
 const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
   [23, 0],
@@ -88,11 +86,11 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const readTime = twoTimesReader();
   const [seconds, rates, io, highest] = [twoWayColumn(), twoWayColumn(), twoWayColumn(), twoWayColumn()];
   const [rowNumbers, offsets] = [numberColumn(), numberColumn()];
-  const evidence = fileEvidence(options);
+  const [evidence, systems, lengths] = [fileEvidence(options), systemNames(), rowLengths()];
   let columns: ProfileColumns | undefined;
   let rows = 0;
   let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
-  let isRange = false;
+  let [isRange, saysBeginning] = [false, false];
   /** Which rows are a date alone: days, or totals where others have a clock. */
   const clockless = numberColumn();
   const clocklessTexts: string[] = [];
@@ -172,7 +170,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       if (columns.time === undefined) seconds.add(seconds.length, seconds.length, "");
       else {
         const at = timeOf(text, line.row, columns);
-        seconds.add(at.dmy, at.mdy, text);
+        const isForward = counted !== undefined || lengths.add(line.cells, columns, { ...at, dated: dated ?? false });
+        if (!isForward) unreadable(line.row, "time must be before the end of the row", text);
+        seconds.add(isForward ? at.dmy : NaN, isForward ? at.mdy : NaN, text);
         if (at.offset !== undefined) offsets.add(at.offset);
       }
     } catch (error) {
@@ -186,12 +186,14 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     else if (columns.transfer) addNumber(rates, line, columns.transfer, "MB");
     if (columns.highest) addNumber(highest, line, columns.highest, "MB/s");
     rowNumbers.add(line.row);
+    systems.add(line.cells, line.row);
     evidence.row(line.cells);
   };
   const text = textRows({
     heading(line) {
       try {
         columns = profileColumns(line, options);
+        systems.at(columns);
         return true;
       } catch (error) {
         if (error instanceof CsvError) return error;
@@ -216,10 +218,16 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       const reading = evidence.decided();
       const given = readings(columns, reading);
       if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
+      noteSystems();
       const profile = toProfile(given, columns.time !== undefined && counted === undefined);
-      notePartOnly(given, profile.intervalSeconds);
+      notePartOnly(given, profile.intervalSeconds, (i, length) => {
+        const when = timestampText(given.seconds[i] ?? 0, dated ?? false, offset);
+        problems.add("part only", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
+      });
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
-      return { profile, problems: problems.done(), rows, column, reading: reading.words };
+      const timesAreEnds =
+        profile.timed && options.stamps !== "end" && !saysBeginning && sysstatRate(column) !== undefined;
+      return { profile, problems: problems.done(), rows, column, reading: reading.words, timesAreEnds };
     },
   };
 
@@ -228,7 +236,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
   }
 
-  function readings(places: ProfileColumns, { sign, order, hasBothSigns, hasBothOrders }: FileReading): Given {
+  function readings(places: ProfileColumns, { sign, order, hasBothSigns, hasBothOrders }: FileReading): Readings {
     const row = rowNumbers.values();
     const numbers = (column: TwoWayColumn, at: Place | undefined): Float64Array =>
       column.values(wayOfSign(sign), hasBothSigns, (index, proof, cell) => {
@@ -253,20 +261,22 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const isTimed = (i: number): boolean => !Number.isNaN(at[i] ?? NaN);
     // A row without a time has no place.
     const timed = (values: Float64Array): Float64Array => values.filter((_, i) => isTimed(i));
-    const all = { mbps, ioPerSecond, merged };
-    return at.every((_, i) => isTimed(i))
-      ? fromClocks({ ...all, seconds: at, row }, offsets.values())
-      : fromClocks({ ...changed(all, timed), seconds: timed(at), row: timed(row) }, timed(offsets.values()));
+    const [all, system] = [{ mbps, ioPerSecond, merged }, systems.values()];
+    const long = lengths.values(wayOfOrder(order), at);
+    if (at.every((_, i) => isTimed(i)))
+      return fromClocks({ ...all, seconds: at, row, system, lengths: long }, offsets.values());
+    const own = { seconds: timed(at), row: timed(row), system: system && timed(system), lengths: long && timed(long) };
+    return fromClocks({ ...changed(all, timed), ...own }, timed(offsets.values()));
   }
 
   /** Clocks with a time zone as instants; ranges as their beginnings. */
-  function fromClocks(given: Readings, tails: Float64Array): Given {
+  function fromClocks(given: Readings, tails: Float64Array): Readings {
     const { seconds: local, row } = given;
-    if (tails.length === 0) return { ...given, lengths: undefined };
-    const lengths = rangesOf({ local, offset: tails, row, isRange });
-    if (lengths) {
-      offset = undefined;
-      return { ...given, lengths };
+    if (tails.length === 0) return given;
+    const ranges = rangesOf({ local, offset: tails, row, isRange });
+    if (ranges) {
+      [offset, saysBeginning] = [undefined, true];
+      return { ...given, lengths: ranges };
     }
     let before = tails[0] ?? 0;
     tails.forEach((own, i) => {
@@ -279,32 +289,19 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
         () => `the clock goes from ${offsetText(last)} to ${offsetText(own)}`,
       );
     });
-    return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)), lengths: undefined };
+    return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)) };
   }
 
-  /** Rows that end before the next one begins, or after. */
-  function notePartOnly({ seconds: begins, row, lengths }: Given, interval: number): void {
-    if (!lengths) return;
-    const isNear = (seconds: number): boolean => {
-      const off = dayPart(seconds);
-      return Math.min(off, DAY_SECONDS - off) <= Math.max(LAST_MINUTE, UNEVEN * interval);
-    };
-    const [all, tolerated] = [row.length, interval > LAST_MINUTE * 2];
-    for (let i = 0; i < all; i += 1) {
-      const [at, length] = [begins[i] ?? 0, lengths[i] ?? NaN];
-      if (Number.isNaN(length)) continue;
-      const isMet = (next: number | undefined): boolean => next !== undefined && dayPart(at + length - next) === 0;
-      const isWhole = tolerated ? isNear(length - interval) : dayPart(length - interval) === 0;
-      if (isWhole || isMet(begins[i + 1]) || isMet(begins[i - 1])) continue;
-      problems.add("part only", row[i] ?? 0, () =>
-        partOnly(timestampText(at, dated ?? false, offset), length, interval),
-      );
-    }
+  function noteSystems(): void {
+    if (options.sum) systems.mustHaveNoTotal();
+    const several = options.sum ? undefined : systems.several();
+    if (several) problems.add("several systems", several.row, () => several.text);
   }
 
-  function toProfile(given: Given, timed: boolean): Profile {
+  function toProfile(given: Readings, timed: boolean): Profile {
     const { intervalSeconds, sum = false, stamps = "start" } = options;
-    if (given.lengths && stamps === "end") throw new ProfileError("rows say where they begin: leave out --ends");
+    if ((saysBeginning || lengths.hasEnds()) && stamps === "end")
+      throw new ProfileError("rows say where they begin: leave out --ends");
     if (!timed) {
       if (intervalSeconds === undefined) throw new ProfileError("the file has no times: say how long an interval is");
       const { mbps, ioPerSecond, merged } = given;

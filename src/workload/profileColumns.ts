@@ -2,6 +2,8 @@
 import { QuantityError, readQuantity } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { plain, readingsOf, unitFactor } from "./heading";
+import { lengthPlaces, type LengthPlaces } from "./rowLengths";
+import { SYSTEM_HEADINGS } from "./systems";
 import { sysstatRate } from "./units";
 
 /**
@@ -41,8 +43,11 @@ export const NO_RATES = [
 /** What may stand before or after a rate's name and changes nothing of what is measured. */
 const HARMLESS_WORDS =
   /^(?:total|gesamt|device|disk|array|system|average|avg|mean)+|(?:total|gesamt|average|avg|mean)+$/g;
+const BRACKET = /\s*[([]\s*([^)\]]*?)\s*[)\]]\s*$/;
 /** What a bracket behind a column of I/Os may say: that they are each second. */
 const EACH_SECOND = /^(?:iops|(?:io|i\/o|ios|1|ops)?\/s(?:ec)?|per sec(?:ond)?)$/i;
+/** I/Os that may be a count: "IOs" and "IO/s" are one name without marks. */
+const UNTIMED = /^[^/]*\b(?:i\/?os?|e\/?as?|e\/?ss?)$/i;
 const UNIT_HEADINGS = ["unit", "units", "uom", "einheit", "unite", "unidad"];
 const IO_NAMES = ["io", "iops", "ios", "iopers", "iorate", "iopersecond", "iopersec", "iospersecond", "iospersec"];
 /** Writes first: they are what a host sends. */
@@ -79,6 +84,10 @@ export interface ProfileColumns {
   readonly transfer: Place | undefined;
   /** The highest of the intervals that a row is the mean of: as `--every` writes it. */
   readonly highest: (Place & { readonly seconds: number }) | undefined;
+  /** Where the system is named that a row is of. */
+  readonly systems: readonly number[];
+  /** Where rows say how long they are. */
+  readonly lengths: LengthPlaces;
   /** Whether the heading says that times are in UTC. */
   readonly isUtc: boolean;
 }
@@ -105,9 +114,14 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
   const time = choices.time === undefined ? timeIn(header) : placeOf(header, choices.time);
   const date = named(header, DATE_HEADINGS);
   const rates = ratesIn(header);
-  const io = iosIn(header);
+  const anyIo = iosIn(header);
+  const untimed = anyIo === undefined ? undefined : untimedIos(header.cells[anyIo] ?? "");
+  const io = untimed === undefined ? anyIo : undefined;
   const transfer = transferIn(header);
   const rate = chosenRate(header, rates, choices);
+  if (!rate && transfer && untimed !== undefined) {
+    throw new CsvError(header.row, `${untimed} may be a count: name the column IO/s if it counts I/Os per second`);
+  }
   if (!rate && !(io !== undefined && transfer)) {
     const [unsure] = rates;
     if (unsure) {
@@ -128,8 +142,15 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     io: io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 },
     transfer: rate ? undefined : transfer,
     highest: highestIn(header),
+    lengths: lengthPlaces(header, [time, date, rate?.place]),
+    systems: systemsIn(header, [time, date, rate?.place]),
     isUtc: /\b(UTC|GMT)\b/i.test(timeHeading),
   };
+}
+
+function systemsIn({ cells }: CsvLine, taken: readonly (number | undefined)[]): number[] {
+  const places = Array.from(cells.keys());
+  return places.filter((place) => !taken.includes(place) && SYSTEM_HEADINGS.includes(plain(cells[place] ?? "")));
 }
 
 function highestIn({ cells }: CsvLine): ProfileColumns["highest"] {
@@ -156,11 +177,18 @@ function named(header: CsvLine, names: readonly string[]): number | undefined {
   return known.length === 0 ? undefined : ranks.indexOf(Math.min(...known));
 }
 
+/** The heading where it says no time. */
+function untimedIos(heading: string): string | undefined {
+  const text = heading.trim();
+  return UNTIMED.test(text.replace(BRACKET, (all, said: string) => (EACH_SECOND.test(said) ? all : "")))
+    ? text
+    : undefined;
+}
+
 function iosIn({ row, cells }: CsvLine): number | undefined {
-  const bracket = /[([]([^)\]]*)[)\]]\s*$/;
   // A bracket that says anything else is part of the name: thousands, a percentage.
   const names = cells.map((heading) => {
-    const said = bracket.exec(heading)?.[1]?.trim() ?? "";
+    const said = BRACKET.exec(heading)?.[1]?.trim() ?? "";
     return EACH_SECOND.test(said) ? heading : plain(heading);
   });
   return named({ row, cells: names }, IO_HEADINGS);

@@ -1,12 +1,14 @@
 /** One file of records, row by row, as its contract says. */
 import { quoted } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
-import { EITHER_ORDER, mustBeOrdered, TimestampError, twoTimesReader } from "../model/workload/timestamp";
+import { DAY_SECONDS, EITHER_ORDER, mustBeOrdered, TimestampError, twoTimesReader } from "../model/workload/timestamp";
 import type { CsvLine } from "./csv";
 import { CsvError } from "./csv";
 import { mustHave, READS_TWO_WAYS, twoNumbersIn } from "./decimals";
 import type { FileEvidence, FileReading } from "./evidence";
 import { findColumns, type ColumnContract, type Contract, type FoundColumn } from "./heading";
+import { numberColumn } from "./numberColumn";
+import { rangesOf } from "./ranges";
 import { textRows, type TextRows } from "./textRows";
 import { proofOf } from "./twoWays";
 
@@ -24,15 +26,31 @@ export type RecordPass =
   | { readonly kind: "survey"; readonly evidence: FileEvidence }
   | { readonly kind: "read"; readonly reading: FileReading };
 
-/** @throws CsvError at the end, where the heading lacks a column */
+const NO_RANGE = "must be a time, not a range: write only when the interval begins";
+
+/** @throws CsvError for a range; at the end, where the heading lacks a column */
 export function recordRows(contract: Contract, { record, fault }: RecordTaker, pass: RecordPass): TextRows {
   const readTime = twoTimesReader();
   const columns = Object.entries(contract);
   let found: ReadonlyMap<string, FoundColumn> = new Map();
+  /** Times whose end is a time zone or the end of a range, which only all of them tell. */
+  const [locals, offsets, rows] = [numberColumn(), numberColumn(), numberColumn()];
+  const mustBeTimes = (): void => {
+    const [local, offset, row] = [locals.values(), offsets.values(), rows.values()];
+    const [first = 0, zone = 0] = [local[0], offset[0]];
+    // One time alone, 08:00-09:00, may be either.
+    const isOne = local.every((at) => at === first) && -zone > first % DAY_SECONDS;
+    if (isOne || rangesOf({ local, offset, row, isRange: false })) throw new CsvError(row[0] ?? 0, `start ${NO_RANGE}`);
+  };
   const readAt = (cell: string, row: number): number => {
     const read = readTime(cell);
-    if (read.end !== undefined) throw new TimestampError("must be a time, not a range");
+    if (read.end !== undefined) throw new CsvError(row, `start ${NO_RANGE}`, cell);
     if (pass.kind === "survey") {
+      if (read.offset !== undefined && read.offset !== 0) {
+        locals.add((Number.isNaN(read.dmy) ? read.mdy : read.dmy) + read.offset);
+        offsets.add(read.offset);
+        rows.add(row);
+      }
       pass.evidence.time(read, row, cell);
       return 0;
     }
@@ -66,7 +84,7 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
     if (column.whole && !Number.isSafeInteger(value)) throw new QuantityError("must be a whole number");
     return value;
   };
-  return textRows({
+  const taken = textRows({
     heading(line) {
       try {
         found = findColumns(line, contract);
@@ -97,4 +115,13 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
       fault(row, given === undefined ? rule : `${rule}, got ${quoted(given)}`);
     },
   });
+  return {
+    push: (text) => {
+      taken.push(text);
+    },
+    end() {
+      taken.end();
+      if (rows.length > 0) mustBeTimes();
+    },
+  };
 }

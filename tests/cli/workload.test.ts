@@ -155,7 +155,7 @@ describe("workload summarise", () => {
     const asked = await size("workload", "summarise", unclear);
     expect([asked.status, asked.err]).toEqual([
       BAD_INPUT,
-      'size: row 2: decimals: point or comma? choose one: MB/s reads two ways, got "1.500"',
+      'size: row 2: decimals: point or comma? choose one: MB/s reads two ways, got "1.500"; --decimal-point or --decimal-comma says which',
     ]);
     const peak = async (...flags: string[]): Promise<unknown> => json("workload", "summarise", unclear, ...flags);
     expect(await peak("--decimal-comma")).toMatchObject({ mbpsPeak: { value: 2500 } });

@@ -92,6 +92,15 @@ describe("what is no workbook", () => {
   });
 });
 
+test("a message repeats at most 40 characters of the file", () => {
+  const long = "x".repeat(5000);
+  const main = packageOf({ ...PARTS, "xl/workbook.xml": `<${long}/>` });
+  expect(refusal(() => readBook(main)).length).toBeLessThanOrEqual(140);
+  const named = bookWith({ "xl/workbook.xml": workbookXml({ wanted: long }) });
+  expect(refusal(() => areaNamed(named, "wanted")).length).toBeLessThanOrEqual(180);
+  expect(refusal(() => areaNamed(named, long)).length).toBeLessThanOrEqual(140);
+});
+
 describe("the cells of a name", () => {
   const named = (refersTo: string, sheet = "Year's end"): ReturnType<typeof readBook> => {
     const xml = workbookXml({ wanted: refersTo }).replace('name="Timeline"', `name="${sheet}"`);

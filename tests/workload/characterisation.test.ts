@@ -131,3 +131,33 @@ test.each([
 ])("%s is %s", (name, type) => {
   expect(recordTypeOf(name)).toBe(type);
 });
+
+describe("ranges in place of times", () => {
+  const inRanges = (text: string, one: (from: number) => string): string =>
+    text.replace(
+      /(\d{4}-\d{2}-\d{2}[ T])(\d{2}):(\d{2})(?::\d{2})?/g,
+      (_, date: string, hour: string, minute: string) => {
+        const from = Number(hour) * 60 + Number(minute);
+        return `${date}${hour}:${minute}${one(from)}`;
+      },
+    );
+  const clock = (minute: number): string =>
+    [Math.floor(minute / 60) % 24, minute % 60].map((part) => String(part).padStart(2, "0")).join(":");
+
+  test("are refused, and never read as time zones", async () => {
+    for (const shift of [0, 8 * 60]) {
+      const change = (text: string): string => inRanges(text, (from) => `-${clock(from + 15 + shift)}`);
+      await expect(characterised({ "rmf-74-1.csv": change })).rejects.toThrow(
+        /^rmf-74-1.csv: row \d+: start must be a time, not a range/,
+      );
+    }
+  });
+
+  test("are no ranges where all have one time zone", async () => {
+    const { intervals } = await characterised();
+    const zoned = (text: string): string => inRanges(text, () => "-05:00");
+    const names = ["rmf-74-1.csv", "rmf-74-5.csv", "smf-42-6.csv", "rmf-74-7.csv"];
+    const shifted = await characterised(Object.fromEntries(names.map((name) => [name, zoned])));
+    expect(shifted.intervals.map(({ start }) => start - 5 * 3600)).toEqual(intervals.map(({ start }) => start));
+  });
+});

@@ -16,6 +16,7 @@ describe("a list", () => {
       values: [3, 0],
       intervalSeconds: 3600,
       merging: undefined,
+      timesAreEnds: false,
       reading: "2 rows of 1 h, column host_mbps, decimals: none",
     });
   });

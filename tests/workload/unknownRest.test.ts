@@ -23,7 +23,19 @@ describe("what a heading says beside its name", () => {
 
   test.each([
     ...["throughput %", "throughput (%)", "Schreiblast %", "% write", "MB/s (x1000)", "MB/s %", "throughput (k)"],
-    ...["throughput count", "MB/s \u8bfb", "read MB/s", "MB/s read", "rMB/s", "kB_read/s", "MB/s free", "Lesen (MB/s)"],
+    ...[
+      "throughput #",
+      "# throughput",
+      "rate (#)",
+      "throughput count",
+      "MB/s \u8bfb",
+      "read MB/s",
+      "MB/s read",
+      "rMB/s",
+      "kB_read/s",
+      "MB/s free",
+      "Lesen (MB/s)",
+    ],
     ...["Writes", "written", "Write", "geschrieben", "\u00c9critures", "Escrituras"],
   ])("%s alone is refused and named", (heading) => {
     expect(() => under(`time,${heading}`)).toThrow(CsvError);
@@ -44,6 +56,29 @@ describe("what a heading says beside its name", () => {
     }
     expect(() => under("time,IOPS (k),KB/IO")).toThrow("IOPS (k)");
     expect(under("time,I/O rate (IO/s),KB/IO").column).toBe("I/O rate (IO/s) x KB/IO");
+  });
+});
+
+describe("I/Os without a time", () => {
+  test.each(["IO", "IOs", "I/O", "write IO", "Host I/Os", "Total IO", "E/As"])(
+    "%s may be a count and is refused with what to write",
+    (heading) => {
+      expect(() => under(`time,${heading},KB/IO`)).toThrow(
+        `row 1: ${heading} may be a count: name the column IO/s if it counts I/Os per second`,
+      );
+    },
+  );
+
+  test.each(["IO/s", "I/Os per second", "IO (/s)", "write IO/s", "IOPS", "tps", "E/A/s", "I/O rate", "IO (per sec)"])(
+    "%s is a rate",
+    (heading) => {
+      expect(under(`time,${heading},KB/IO`).profile.ioPerSecond?.[0]).toBe(100);
+    },
+  );
+
+  test("is none beside MB/s", () => {
+    const { profile } = under("time,IOs,MB/s");
+    expect([profile.mbps[0], profile.ioPerSecond]).toEqual([200, undefined]);
   });
 });
 

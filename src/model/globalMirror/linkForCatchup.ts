@@ -91,9 +91,13 @@ export const linkForCatchup = question({
         limitedBy: "nothing",
       }));
     }
+    const parts = (): string[] => [
+      ...(outage_minutes === 0 ? [] : [`${threeFigures(ofOutage)} for the outage of ${exactly(outage_minutes)} min`]),
+      ...(burst_gb === 0 ? [] : [`${threeFigures(ofBurst)} for the burst of ${exactly(burst_gb)} GB`]),
+    ];
     return estimate(value, "MB/s", () => ({
       ...reasons(),
-      equation: `${threeFigures(value)} MB/s: ${threeFigures(ofOutage)} for the outage of ${exactly(outage_minutes)} min, ${threeFigures(ofBurst)} for the burst of ${exactly(burst_gb)} GB, within ${exactly(deadline_minutes)} min`,
+      equation: `${threeFigures(value)} MB/s: ${parts().join(", ")}, within ${exactly(deadline_minutes)} min`,
       limitedBy: isOutage ? "the outage" : "the burst",
       limits: [{ resource: "link without either", utilisation: writing / value }],
       warnings: steadyWarnings(writing / value),

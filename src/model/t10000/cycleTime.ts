@@ -1,4 +1,4 @@
-import { estimate, overCapacity, type Alternative, type Reply, type Assumption } from "../estimate";
+import { estimate, isAbove, overCapacity, type Alternative, type Assumption, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
 import { InputError } from "../given";
@@ -73,8 +73,7 @@ export const cycleTime = question({
     const transfer = (file_gb * 1000) / rate;
     const restAt = restingPlace(drive, position, onTape, compression);
     const most = drive.rate * compression;
-    // To 12 digits: the native rate times compression, worked out elsewhere.
-    if (Number(rate.toPrecision(12)) > Number(most.toPrecision(12))) {
+    if (isAbove(rate, most)) {
       return overCapacity(`the ${model}`, { asked: rate, most, unit: "MB/s" }, () => ({
         limitedBy: "head: native rate times compression",
         limits: [{ resource: "head: native rate times compression", utilisation: rate / most }],
@@ -121,7 +120,7 @@ function restingPlace(
 ): RestingPlace {
   const from = position.at === "offset" ? position.gb : 0;
   // To 12 digits: 5,000 GB in two parts are 5,000 GB.
-  if (Number((from + onTapeGb).toPrecision(12)) > drive.capacity) {
+  if (isAbove(from + onTapeGb, drive.capacity)) {
     const most = exactly((drive.capacity - from) * compression);
     throw new InputError("file_gb", `must be at most ${most} to end on the cartridge`, onTapeGb * compression);
   }

@@ -1,5 +1,6 @@
 /** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
 import { changed, spread, UNEVEN, type Merged, type Rates } from "./spread";
+import { alternates, summed } from "./systems";
 import { DAY_SECONDS, HOUR_SECONDS } from "./timestamp";
 
 export interface Profile {
@@ -30,6 +31,10 @@ export interface Readings {
   readonly merged?: Merged | undefined;
   /** Row of the file, counted from 1. */
   readonly row: Float64Array;
+  /** Which system a row is of, as a number; undefined where the file does not say. */
+  readonly system?: Float64Array | undefined;
+  /** How long each row is by its own word, s; NaN where it does not say. */
+  readonly lengths?: Float64Array | undefined;
 }
 
 export interface AssemblyRules {
@@ -45,11 +50,13 @@ export interface AssemblyRules {
   readonly intervalSeconds: number | undefined;
 }
 
-/** What is odd about the times. */
-export type TimeFinding = "gap" | "duplicate" | "changed interval" | "uneven time" | "out of order" | "clock change";
+/** What is odd about the times. "alternating": near and far by turns. "missing system": of those that add up. */
+export type TimeFinding =
+  | ("gap" | "duplicate" | "changed interval" | "uneven time" | "out of order" | "clock change")
+  | ("alternating" | "missing system");
 
-/** `seconds`: the length of the gap, the interval that begins, how far off; 0 where there is none. */
-export type Report = (kind: TimeFinding, row: number, at: number, seconds: number) => void;
+/** `size`: seconds of the gap, of the interval that begins, how far off; the rows that are missing; 0 where there is none. */
+export type Report = (kind: TimeFinding, row: number, at: number, size: number) => void;
 
 /** The rows cannot become a profile. */
 export class ProfileError extends Error {
@@ -67,16 +74,18 @@ export const MOST_INTERVALS = 10_000_000;
  */
 export function assemble(given: Readings, rules: AssemblyRules, report: Report): Profile {
   const step = stepAt(given.seconds, 0);
-  if (step > 0 && given.seconds.every((at, i) => i === 0 || at - (given.seconds[i - 1] ?? 0) === step)) {
+  const isOneSeries = !(rules.sum && given.system);
+  if (isOneSeries && step > 0 && given.seconds.every((at, i) => i === 0 || at - (given.seconds[i - 1] ?? 0) === step)) {
     return profileOf(given, given.seconds[0] ?? 0, step, rules);
   }
   const ordered = inOrder(given, rules, report);
-  const distinct = withoutDuplicates(ordered, rules.sum, report);
+  const distinct = rules.sum ? summed(ordered, report) : withoutDuplicates(ordered, report);
   const { seconds, row } = distinct;
+  if (alternates(seconds)) report("alternating", row[1] ?? 0, seconds[1] ?? 0, 0);
   const interval = rules.intervalSeconds ?? medianStep(seconds);
   if (interval === undefined) throw new ProfileError("one row alone has no interval: say how long it is");
   const first = seconds[0] ?? 0;
-  const lengths = lengthsOf(seconds, interval, (kind, i, size) => {
+  const lengths = lengthsOf(distinct, interval, (kind, i, size) => {
     report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
@@ -138,7 +147,7 @@ export function beginningOf({ start, intervalSeconds, dated }: Profile, index: n
 }
 
 /** Times that only rise, whatever the order of the file and what its clock did. */
-function inOrder(given: Readings, { zoned, dated }: AssemblyRules, report: Report): Readings {
+function inOrder(given: Readings, { zoned, dated, sum }: AssemblyRules, report: Report): Readings {
   const { seconds } = given;
   let falling = 0;
   for (let i = 1; i < seconds.length; i += 1) falling += Math.sign((seconds[i - 1] ?? 0) - (seconds[i] ?? 0));
@@ -147,6 +156,9 @@ function inOrder(given: Readings, { zoned, dated }: AssemblyRules, report: Repor
   const newestFirst = dated && falling > 0;
   const along = Array.from(times.keys());
   if (newestFirst) along.reverse();
+  if (!(sum && dated) && hasHalfDays(times, along)) {
+    throw new ProfileError("times look like a 12-hour clock without AM or PM: write them as 18:00 or 6:00 PM");
+  }
   if (!dated) acrossMidnight(times);
   else if (!zoned) throughClockChanges(times, along, given.row, report);
   let [isOrdered, latest] = [true, -Infinity];
@@ -162,7 +174,20 @@ function inOrder(given: Readings, { zoned, dated }: AssemblyRules, report: Repor
   // Stable, so that rows of one time stay in the file's order.
   const order = isOrdered ? along : along.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0));
   const pick = (values: Float64Array): Float64Array => Float64Array.from(order, (i) => values[i] ?? NaN);
-  return { ...changed(given, pick), seconds: pick(times), row: pick(given.row) };
+  const { row, system, lengths } = given;
+  return {
+    ...changed(given, pick),
+    ...{ seconds: pick(times), row: pick(row), system: system && pick(system), lengths: lengths && pick(lengths) },
+  };
+}
+
+/** Whether all times are before 13:00, and one falls so that it's the next one half a day later: 12:30, 1:00. */
+function hasHalfDays(times: Float64Array, along: readonly number[]): boolean {
+  if (times.some((at) => at % DAY_SECONDS >= 13 * HOUR_SECONDS)) return false;
+  const ahead = along.map((i, n) => (times[i] ?? 0) - (times[along[n - 1] ?? -1] ?? NaN));
+  if (!ahead.some((step) => step < 0)) return false;
+  const usual = medianOf(Float64Array.from(ahead.filter((step) => step > 0)));
+  return ahead.some((step) => step < 0 && step + DAY_SECONDS / 2 === usual);
 }
 
 function acrossMidnight(times: Float64Array): void {
@@ -194,32 +219,29 @@ function throughClockChanges(times: Float64Array, along: readonly number[], row:
   }
 }
 
-function withoutDuplicates(given: Readings, sum: boolean, report: Report): Readings {
+function withoutDuplicates(given: Readings, report: Report): Readings {
   if (given.seconds.every((at, i) => at !== given.seconds[i - 1])) return given;
-  const [seconds, row] = [given.seconds.slice(), given.row.slice()];
-  const rates = changed(given, (values) => values.slice());
-  const { mbps, ioPerSecond, merged } = rates;
-  const amounts = [mbps, ...(ioPerSecond ? [ioPerSecond] : []), ...(merged ? [merged.highest] : [])];
-  let kept = 0;
+  const { seconds, mbps, row, lengths } = given;
+  const kept: number[] = [];
   for (let i = 0; i < seconds.length; i += 1) {
-    const isDuplicate = i > 0 && seconds[i] === seconds[kept - 1];
-    if (isDuplicate && sum) {
-      for (const values of amounts) values[kept - 1] = (values[kept - 1] ?? 0) + (values[i] ?? 0);
-    } else if (isDuplicate && Number.isNaN(mbps[kept - 1])) {
-      // The first could not be read, which was said: this one stands in for it.
-      for (const values of [row, ...amounts]) values[kept - 1] = values[i] ?? NaN;
-    } else if (isDuplicate) report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
-    else {
-      for (const values of [seconds, row, ...amounts]) values[kept] = values[i] ?? NaN;
-      kept += 1;
-    }
+    const last = kept[kept.length - 1] ?? -1;
+    if (seconds[i] !== seconds[last]) kept.push(i);
+    // The first could not be read, which was said: this one stands in for it.
+    else if (Number.isNaN(mbps[last])) kept[kept.length - 1] = i;
+    else report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
   }
-  const short = (values: Float64Array): Float64Array => values.subarray(0, kept);
-  return { ...changed(rates, short), seconds: short(seconds), row: short(row) };
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
+  return { ...changed(given, pick), seconds: pick(seconds), row: pick(row), lengths: lengths && pick(lengths) };
 }
 
 function stepAt(seconds: Float64Array, index: number): number {
   return index + 1 < seconds.length ? (seconds[index + 1] ?? 0) - (seconds[index] ?? 0) : 0;
+}
+
+/** The step that half of the steps between different times do not exceed, whatever their order. */
+export function usualStep(seconds: Float64Array): number | undefined {
+  const ordered = seconds.filter((at) => !Number.isNaN(at)).sort();
+  return medianStep(ordered.filter((at, i) => at !== ordered[i - 1]));
 }
 
 /** The step that half of the steps do not exceed; to a whole second where it is longer than one. */
@@ -227,13 +249,17 @@ function medianStep(seconds: Float64Array): number | undefined {
   if (seconds.length < 2) return undefined;
   const steps = new Float64Array(seconds.length - 1);
   for (let i = 0; i < steps.length; i += 1) steps[i] = (seconds[i + 1] ?? 0) - (seconds[i] ?? 0);
+  return medianOf(steps);
+}
+
+function medianOf(steps: Float64Array): number | undefined {
   const median = steps.sort()[Math.floor((steps.length - 1) / 2)] ?? 0;
   return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
 }
 
-/** How long each row holds: to the next one, unless a gap follows. */
+/** How long each row holds: to the next one, unless a gap follows; longer than an interval where it says so itself. */
 function lengthsOf(
-  seconds: Float64Array,
+  { seconds, lengths: said }: Readings,
   interval: number,
   report: (kind: TimeFinding, index: number, size: number) => void,
 ): Float64Array {
@@ -246,10 +272,14 @@ function lengthsOf(
     const step = steps[i] ?? NaN;
     const isLast = i === count - 1;
     const isLong = step > interval && !alike(step, interval);
-    const isGap = isLong && step !== steps[i - 1] && step !== steps[i + 1];
+    const own = said?.[i] ?? NaN;
+    const isGap = isLong && step !== own && step !== steps[i - 1] && step !== steps[i + 1];
     if (isLast || isGap) {
-      lengths[i] = length;
-      if (isGap) report("gap", i + 1, step - length);
+      const isLonger = own > (1 + UNEVEN) * interval && !(own > step);
+      if (isLonger) report("changed interval", i, own);
+      const holds = isLonger ? own : length;
+      lengths[i] = holds;
+      if (isGap) report("gap", i + 1, step - holds);
       continue;
     }
     lengths[i] = step;

@@ -38,7 +38,8 @@ const DAY_OF_YEAR = /^(\d{4})\.(\d{3})$/;
 const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const SLASHES = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?\s*([AaPp][Mm])?$/;
-const OFFSET = /\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/;
+/** Clocks are 12 hours behind UTC to 14 hours ahead. */
+const OFFSET = /\s*(Z|UTC|GMT|(?:-(?:0\d|1[0-2])|\+(?:0\d|1[0-4])):?[0-5]\d)$/;
 /** A range that is no time with an offset: 8:00-9:00, 08:00 - 09:00, 08:00:00-09:00:00. */
 const RANGE = /^(.*\d)(?:\s*[-\u2013\u2014]\s*|\s+(?:to|bis)\s+)(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const EPOCH = /^\d{10}(?:\.\d+)?$/;

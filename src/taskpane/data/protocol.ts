@@ -48,6 +48,8 @@ export interface Understood {
   readonly headings: FoundHeadings;
   /** How its numbers and dates were read: "decimals: comma; dates: day first". */
   readonly reading: string;
+  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  readonly timesAreEnds: boolean;
   readonly hasIo: boolean;
   /** Rows below the heading. */
   readonly rows: number;

@@ -72,13 +72,13 @@ async function read(
 }
 
 function understood(
-  { profile, problems, rows, column, reading }: Measured,
+  { profile, problems, rows, column, reading, timesAreEnds }: Measured,
   headings: FoundHeadings,
   isHeadless: boolean,
 ): Understood {
   const { start, intervalSeconds, dated, timed, offset, mbps } = profile;
   return {
-    ...{ column, headings, reading, rows, start, intervalSeconds, dated, timed, offset, isHeadless },
+    ...{ column, headings, reading, timesAreEnds, rows, start, intervalSeconds, dated, timed, offset, isHeadless },
     hasIo: profile.ioPerSecond !== undefined,
     intervals: mbps.length,
     missing: missingIntervals(profile),

@@ -30,9 +30,23 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
   );
 }
 
+const SYSSTAT = "; iostat and sar write when an interval ends: choose ends under How it is read";
+
 export function understoodLines(understood: Understood): Line[] {
-  const { column, reading, rows, intervals, intervalSeconds, missing, hasIo, timed, dated, offset, isHeadless } =
-    understood;
+  const {
+    column,
+    reading,
+    rows,
+    intervals,
+    intervalSeconds,
+    missing,
+    hasIo,
+    timed,
+    dated,
+    offset,
+    isHeadless,
+    timesAreEnds,
+  } = understood;
   const zone = offset === undefined ? "no time zone in the data" : offsetText(offset);
   return [
     { lead: "Rate", text: isHeadless ? "no heading: the numbers are taken as MB/s" : `${column}, in MB/s here` },
@@ -43,7 +57,7 @@ export function understoodLines(understood: Understood): Line[] {
     {
       lead: "Times",
       text: timed
-        ? `${momentAt(understood, 0)} to ${momentAt(understood, intervals)}${dated ? "" : ", without dates"}; ${zone}`
+        ? `${momentAt(understood, 0)} to ${momentAt(understood, intervals)}${dated ? "" : ", without dates"}; ${zone}${timesAreEnds ? SYSSTAT : ""}`
         : "none: intervals are counted",
     },
     { lead: "Gaps", text: missing === 0 ? "none" : `${exactly(missing)} intervals were not measured` },

@@ -5,6 +5,7 @@ import { fillForExcel, openTemplate } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import type { Template } from "../../filling/template";
 import { CsvError } from "../../workload/csv";
+import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
 import { IntervalError, readHours } from "../../workload/measuredList";
 import { ProfileError } from "../../model/workload/profile";
@@ -45,6 +46,9 @@ export interface Made {
 
 export type Work = keyof Works;
 
+/** The form of a template has no choices of how a file is read. */
+const TWO_COLUMNS = ". Keep two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
+
 /** Each throws a FillError for what cannot be used. */
 export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
   open({ file, json }) {
@@ -58,7 +62,8 @@ export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
       return { begins: times[0] ?? "", values, merging };
     } catch (error) {
       if (error instanceof CsvError || error instanceof ProfileError || error instanceof IntervalError) {
-        throw new FillError(error.message, [], { cause: error });
+        const cure = choiceAskedIn(error.message) === undefined ? "" : TWO_COLUMNS;
+        throw new FillError(error.message + cure, [], { cause: error });
       }
       throw error;
     }

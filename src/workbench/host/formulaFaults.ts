@@ -1,5 +1,6 @@
 /** What the engine cannot compute though Excel can: found before, since the engine would show an error or a guess. */
 import { type ISequenceNode, LexerTreeBuilder, sequenceNodeType } from "@univerjs/engine-formula";
+import { shortened } from "../../model/figures";
 
 export interface Known {
   readonly hasFunction: (name: string) => boolean;
@@ -11,13 +12,13 @@ export function formulaFault(formula: string, { hasFunction, names }: Known): st
   const lexer = new LexerTreeBuilder();
   // Not the whole tree: the engine would keep it, without the names in it, and compute with that.
   if (typeof lexer.treeBuilder(formula, false) !== "object")
-    return `holds a formula that cannot be read here: ${formula}`;
+    return `holds a formula that cannot be read here: ${shortened(formula)}`;
   const nodes = lexer.sequenceNodesBuilder(formula) ?? [];
   const outside = nodes.find((node) => typeof node !== "string" && isOutside(node));
-  if (outside) return `refers to a table or to another workbook, which cannot be computed here: ${formula}`;
+  if (outside) return `refers to a table or to another workbook, which cannot be computed here: ${shortened(formula)}`;
   const called = nodes.filter((node, i) => typeof node !== "string" && nodes[i + 1] === "(").map(tokenOf);
   const unknown = called.find((name) => !hasFunction(name) && !names.has(name));
-  return unknown === undefined ? undefined : `calls ${unknown}, which cannot be computed here`;
+  return unknown === undefined ? undefined : `calls ${shortened(unknown)}, which cannot be computed here`;
 }
 
 function tokenOf(node: string | ISequenceNode): string {

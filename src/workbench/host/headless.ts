@@ -95,10 +95,14 @@ export async function openHeadless(
   };
 }
 
-/** The workbook with every formula computed, whatever values it came with. The caller disposes of the engine. */
+/**
+ * The workbook with every formula computed, whatever values it came with. The caller disposes of the engine.
+ * @param watch before anything is computed
+ */
 export async function computed(
   workbook: Partial<IWorkbookData>,
   { namespace, metadata, associate }: AddinFunctions,
+  watch: (univer: Univer) => void = () => undefined,
 ): Promise<Engine> {
   const customFunctions = new CustomFunctionsStandIn();
   associate(customFunctions);
@@ -115,6 +119,7 @@ export async function computed(
   });
   const api = FUniver.newAPI(univer);
   const opened = api.createWorkbook(workbook);
+  watch(univer);
   const injector = univer.__getInjector();
   const runtime = injector.get(IFormulaRuntimeService);
   let isCircular = false;

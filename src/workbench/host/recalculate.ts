@@ -5,9 +5,16 @@ import {
   UniverInstanceType,
   CellValueType,
   type Nullable,
+  type Univer,
   type Workbook,
 } from "@univerjs/core";
-import { ERROR_TYPE_SET, ErrorType, FormulaDataModel, IFunctionService } from "@univerjs/engine-formula";
+import {
+  ERROR_TYPE_SET,
+  ErrorType,
+  FormulaDataModel,
+  IFormulaRuntimeService,
+  IFunctionService,
+} from "@univerjs/engine-formula";
 import { addressOf, type Rectangle } from "../../filling/address";
 import { readBook, type Book } from "../../filling/book";
 import type { FormulaCells } from "../../filling/dependents";
@@ -21,7 +28,9 @@ import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedForm
 import { dataOf } from "../book/workbookData";
 import { formulaFault } from "./formulaFaults";
 import { type AddinFunctions, computed, type Engine } from "./headless";
+import { keepEmptyTexts } from "./emptyTexts";
 import { unlikeExcel } from "./unlikeExcel";
+import { watchValues } from "./unlikeValues";
 
 const ID = "recalculated";
 const ERRORS: ReadonlySet<string> = new Set(ERROR_TYPE_SET);
@@ -46,7 +55,10 @@ export async function recalculate(
   };
   const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
   if (formulas.length === 0) return [];
-  const engine = await computed(dataOf(book, { id: ID, name: ID }, asked), addin);
+  const seen = new Map<string, string>();
+  const engine = await computed(dataOf(book, { id: ID, name: ID }, asked), addin, (univer) => {
+    watch(univer, seen);
+  });
   try {
     const known = knownBy(engine, book);
     checkFaults(
@@ -57,8 +69,9 @@ export async function recalculate(
         if (book.from1904 && OF_DATES.test(stored)) {
           return [{ cell: sheet.nameOf(position), fault: "reckons with dates, which this workbook counts from 1904" }];
         }
-        if (fault === undefined && unlike === undefined) return [];
-        return [{ cell: sheet.nameOf(position), fault: fault ?? `${unlike ?? ""}: only Excel can calculate that` }];
+        const met = unlike ?? seen.get(`${sheet.name}!${addressOf(position)}`);
+        if (fault === undefined && met === undefined) return [];
+        return [{ cell: sheet.nameOf(position), fault: fault ?? `${met ?? ""}: only Excel can calculate that` }];
       }),
     );
     if (engine.isCircular) {
@@ -78,6 +91,19 @@ export async function recalculate(
   } finally {
     engine.univer.dispose();
   }
+}
+
+/** Notes by "Sheet1!B2" what the values that its formula meets would make of it. */
+function watch(univer: Univer, seen: Map<string, string>): void {
+  keepEmptyTexts();
+  const injector = univer.__getInjector();
+  const runtime = injector.get(IFormulaRuntimeService);
+  const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(ID, UniverInstanceType.UNIVER_SHEET);
+  watchValues(injector.get(IFunctionService), (fault) => {
+    const sheet = workbook?.getSheetBySheetId(runtime.currentSubUnitId)?.getName() ?? "";
+    const address = addressOf({ row: runtime.currentRow + 1, column: runtime.currentColumn + 1 });
+    seen.set(`${sheet}!${address}`, fault);
+  });
 }
 
 /** Functions whose results have no cells to stand in: the engine's sheets end soon after what is used. */

@@ -2,6 +2,7 @@
 import type { Formula } from "../../filling/cells";
 import { LAST_COLUMN, LAST_ROW } from "../../filling/address";
 import type { Token } from "../../filling/formulaTokens";
+import { shortened } from "../../model/figures";
 import type { At, Reference, References } from "../../filling/references";
 
 /** Reads on from the cell's name; undefined where the engine does as Excel. */
@@ -39,26 +40,32 @@ class Check {
       const fault = kind === "word" || kind === "function" ? this.#word(text, within) : undefined;
       if (fault) return fault;
     }
+    const digits = tokens.find(({ kind, text }) => kind === "word" && ODD_NUMBER.test(text));
+    if (digits && tokens.some(({ kind, text }) => (kind === "operator" ? text === "&" : OF_TEXTS.test(text))))
+      return `makes a text of a number written as ${shortened(digits.text)}`;
     const items = new Parser(tokens).items();
     return this.#items(items, { takesRange: !takesOne, takesArray: !takesOne });
   }
 
   #word(text: string, within: ReadonlySet<string>): string | undefined {
     const reference = this.references.resolve(text, this.at);
-    if (reference.kind === "cells" && reference.sheets.length > 1) return `reads several sheets at once (${text})`;
+    if (reference.kind === "cells" && reference.sheets.length > 1)
+      return `reads several sheets at once (${shortened(text)})`;
     if (reference.kind !== "name" || within.has(reference.name)) return undefined;
     const defined = this.references.defined(reference.name, reference.sheet ?? this.at.sheet);
     if (!defined) return undefined;
     const moves = this.references
       .tokens(defined.refersTo)
       .find((token) => token.kind === "word" && MOVES.test(token.text.replace(/^.*!/s, "")));
-    if (moves) return `uses the name ${reference.name}, whose cells move with the formula (${moves.text})`;
+    if (moves)
+      return `uses the name ${shortened(reference.name)}, whose cells move with the formula (${shortened(moves.text)})`;
     // A name is calculated as an array.
     return this.formula(defined.refersTo, false, new Set([...within, reference.name]));
   }
 
   #items(items: readonly Item[], takes: Takes): string | undefined {
     const all = items.filter(({ kind }) => kind !== "space");
+    if (isSignedText(all)) return "puts a sign before a text or before TRUE or FALSE";
     if (hasIntersection(items)) return "takes the cells that two ranges have in common";
     const isAlone = !all.some(isOperator);
     for (const item of all) {
@@ -78,7 +85,7 @@ class Check {
         return this.#call(item, takes);
       case "word":
         return !takes.takesRange && isRange(this.#meant(item.text))
-          ? `takes one cell of the range ${item.text}, by its own row or column`
+          ? `takes one cell of the range ${shortened(item.text)}, by its own row or column`
           : undefined;
       default:
         return undefined;
@@ -99,15 +106,16 @@ class Check {
   }
 
   #function(name: string, args: Call["args"]): string | undefined {
-    if (DIFFERENT.has(name)) return `calls ${name}, which is calculated differently here`;
+    if (DIFFERENT.has(name)) return `calls ${shortened(name)}, which is calculated differently here`;
     const mode = SEARCH_MODE[name];
-    if (mode !== undefined && !isBlankOrOne(args[mode])) return `calls ${name} with a search mode of its own`;
+    if (mode !== undefined && !isBlankOrOne(args[mode]))
+      return `calls ${shortened(name)} with a search mode of its own`;
     if (name === "SEARCH" && !isPlainText(args[0])) return "calls SEARCH, which knows no wildcards here";
     if (name === "DATEDIF" && !/^"[ymd]"$|^"ym"$/i.test(constantOf(args[2]) ?? ""))
       return "calls DATEDIF with a unit that is calculated differently here";
     const whole = args.flat().find((item) => item.kind === "word" && isWhole(this.#meant(item.text)));
     if (whole?.kind === "word" && (!SKIPS_BLANKS.has(name) || countsBlanks(name, args)))
-      return `calls ${name} for the whole of ${whole.text}, blank cells too`;
+      return `calls ${shortened(name)} for the whole of ${shortened(whole.text)}, blank cells too`;
     return undefined;
   }
 
@@ -129,8 +137,13 @@ interface Takes {
 const MOVES = /^(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)(?::|$)|:(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)$/i;
 const OURS = /^(?:SIZING\.|_XLDUDF_SIZING_)/;
 
+/** Excel stores such a number otherwise; the engine keeps its digits: 1.50, 1E+20. */
+const ODD_NUMBER = /^(?:\d*\.\d*0|[\d.]+e[+-]?\d+|0\d+)$/i;
+const OF_TEXTS =
+  /^(?:_xlfn\.)?(?:LEN|LEFT|RIGHT|MID|FIND|SEARCH|SUBSTITUTE|REPLACE|CONCAT(?:ENATE)?|TEXTJOIN|EXACT|REPT)$/i;
+
 /** Other results than Excel's were seen. */
-const DIFFERENT = new Set(["CELL", "EDATE", "SECOND", "DOLLAR", "SINGLE"]);
+const DIFFERENT = new Set("CELL EDATE SECOND DOLLAR SINGLE AVERAGEA MAXA MINA STDEVA STDEVPA VARA VARPA".split(" "));
 /** The place of the argument that asks for a search by halves. */
 const SEARCH_MODE: Readonly<Record<string, number>> = { XLOOKUP: 5, XMATCH: 3 };
 /** Functions for which blank cells are as if they were not: the engine has fewer rows and columns than Excel. */
@@ -221,6 +234,15 @@ function hasIntersection(items: readonly Item[]): boolean {
   return items.some((item, i) => {
     const [before, after] = [items[i - 1], items[i + 1]];
     return item.kind === "space" && before && after && isReference(before) && isReference(after);
+  });
+}
+
+/** -"3" and --TRUE; the engine has them for a name. */
+function isSignedText(all: readonly Item[]): boolean {
+  return all.some((item, i) => {
+    const [before, sign] = [all[i - 2], all[i - 1]];
+    const isSign = sign?.kind === "operator" && /^[+-]+$/.test(sign.text) && (!before || isOperator(before));
+    return isSign && "text" in item && /^(?:"|(?:TRUE|FALSE)$)/i.test(item.text);
   });
 }
 

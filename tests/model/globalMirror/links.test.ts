@@ -192,3 +192,9 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
     expect(estimateOf("GM_CATCHUP_MINUTES", 100, 100.1, 1).warnings).toEqual(warnings);
   });
 });
+
+test("GM_LINK_FOR_CATCHUP speaks only of what was asked: an outage, a burst, or both", () => {
+  expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 9, null, null, 60).equation).not.toContain("outage");
+  expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 60, 60).equation).not.toContain("burst");
+  expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 30, 10, 0, 60).equation).toMatch(/outage of 10 min, .* burst of 60 GB/);
+});

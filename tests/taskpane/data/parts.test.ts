@@ -19,6 +19,7 @@ function known(given: Partial<Understood>): Understood {
     ...{
       column: "host_mbps",
       headings: { rates: [], all: [] },
+      timesAreEnds: false,
       reading: "",
       hasIo: false,
       rows: 96,

@@ -1,0 +1,78 @@
+/** What the user says of a file of measured rates, wherever the shell reads one. */
+import type { Command } from "commander";
+import { DATE_ORDERS } from "../model/workload/timestamp";
+import { choiceAskedIn, type Choice } from "../workload/choices";
+import type { ReadingChoices } from "../workload/evidence";
+import type { ProfileOptions } from "../workload/profile";
+import { UsageError } from "./arguments";
+import { choiceOf } from "./workloadFlags";
+
+/** How numbers and dates are written. */
+export interface WritingFlags {
+  readonly dates?: string;
+  readonly decimalComma?: true;
+  readonly decimalPoint?: true;
+}
+
+export interface ReadingFlags extends WritingFlags {
+  readonly column?: string;
+  readonly unit?: string;
+  readonly time?: string;
+  readonly sum?: true;
+  readonly ends?: true;
+}
+
+export function withWritingFlags(command: Command): Command {
+  return command
+    .option("--dates <order>", `${DATE_ORDERS.join(" or ")}, if no date with slashes proves it`)
+    .option("--decimal-comma", "decimals take a comma, if no number proves it")
+    .option("--decimal-point", "decimals take a point, if no number proves it");
+}
+
+export function withReadingFlags(command: Command): Command {
+  return withWritingFlags(
+    command
+      .option("--column <heading>", "the column of MB/s, if there are several or its heading isn't known")
+      .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s")
+      .option("--time <heading>", "the column of times, if its heading isn't known")
+      .option("--sum", "rows of one time are systems: add them up")
+      .option("--ends", "times stand where their intervals end"),
+  );
+}
+
+/** @throws UsageError */
+export function writingOf({ dates, decimalComma, decimalPoint }: WritingFlags): ReadingChoices {
+  if (decimalComma && decimalPoint) throw new UsageError("give --decimal-comma or --decimal-point, not both");
+  const order = choiceOf("--dates", dates, DATE_ORDERS);
+  return {
+    ...(order && { dates: order }),
+    ...((decimalComma ?? decimalPoint) && { decimalComma: decimalComma === true }),
+  };
+}
+
+/** @throws UsageError */
+export function readingOf(flags: ReadingFlags): ProfileOptions {
+  const { column, unit, time, sum, ends } = flags;
+  return {
+    ...(column !== undefined && { column }),
+    ...(unit !== undefined && { unit }),
+    ...(time !== undefined && { time }),
+    ...{ sum: sum === true, stamps: ends === true ? "end" : "start" },
+    ...writingOf(flags),
+  };
+}
+
+const FLAGS: Readonly<Record<Choice, string>> = {
+  decimals: "--decimal-point or --decimal-comma says which",
+  dates: "--dates dmy or --dates mdy says which",
+  interval: '--interval "15 min" says it',
+  column: "--column says which, --unit its unit",
+  unit: "--unit says it",
+  heading: "the first row must name the columns, such as time,host_mbps",
+};
+
+/** The message of a file that cannot be used, with the flag that it asks for. */
+export function withFlag(message: string): string {
+  const choice = choiceAskedIn(message);
+  return choice === undefined ? message : `${message}; ${FLAGS[choice]}`;
+}

@@ -1,0 +1,113 @@
+/** Rows of several systems to one series: sums of the times that have a row of each. */
+import { ProfileError, type Readings, type Report } from "./profile";
+import { changed, UNEVEN } from "./spread";
+
+/** Totals are rounded, and so are the rows that they are the sum of: to three figures at least. */
+const ROUNDED = 0.005;
+/** A total of one row is no total. */
+const LEAST_WITH_TOTAL = 3;
+/** Fewer steps alternate by chance. */
+const LEAST_STEPS = 4;
+
+interface Group {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Rows of one time added up. A time that lacks the row of a system, or has one too many, is no value.
+ * @param given in the order of time
+ * @throws ProfileError where no time has a row of each system, or one row is the total of the others
+ */
+export function summed(given: Readings, report: Report): Readings {
+  const rows = given.system ? oneOfEach(given, given.system, report) : given;
+  const { seconds, row } = rows;
+  const groups = groupsOf(seconds);
+  const wanted = rows.system ? new Set(rows.system).size : usualCount(groups);
+  const isWhole = ({ from, to }: Group): boolean => to - from === wanted;
+  if (!groups.some(isWhole)) throw new ProfileError("no time has a row of each system: their times must be the same");
+  if (wanted >= LEAST_WITH_TOTAL && hasTotal(rows.mbps, groups.filter(isWhole))) {
+    throw new ProfileError("one row of each time is the sum of the others: remove the totals, or don't add rows up");
+  }
+  for (const group of groups) {
+    const { from, to } = group;
+    if (!isWhole(group)) report("missing system", row[from] ?? 0, seconds[from] ?? 0, wanted - (to - from));
+  }
+  const firsts = (values: Float64Array): Float64Array => Float64Array.from(groups, ({ from }) => values[from] ?? NaN);
+  const sums = (values: Float64Array): Float64Array =>
+    Float64Array.from(groups, (group) =>
+      isWhole(group) ? values.subarray(group.from, group.to).reduce((sum, value) => sum + value, 0) : NaN,
+    );
+  const { lengths } = rows;
+  return {
+    ...changed(rows, sums),
+    seconds: firsts(seconds),
+    row: firsts(row),
+    lengths: lengths && firsts(lengths),
+  };
+}
+
+/** Whether times are far and near by turns, as where two systems write theirs in one file. */
+export function alternates(seconds: Float64Array): boolean {
+  const step = (i: number): number => (seconds[i + 1] ?? 0) - (seconds[i] ?? 0);
+  const [one, other] = [step(0), step(1)];
+  if (seconds.length <= LEAST_STEPS || Math.abs(one - other) <= UNEVEN * Math.max(one, other)) return false;
+  return seconds.every((_, i) => i + 1 === seconds.length || step(i) === (i % 2 === 0 ? one : other));
+}
+
+/** Of a system's rows of one time the first that could be read. */
+function oneOfEach(given: Readings, system: Float64Array, report: Report): Readings {
+  const { seconds, row, mbps, lengths } = given;
+  const kept: number[] = [];
+  for (const { from, to } of groupsOf(seconds)) {
+    const places = new Map<number, number>();
+    for (let i = from; i < to; i += 1) {
+      const place = places.get(system[i] ?? 0);
+      if (place === undefined) {
+        places.set(system[i] ?? 0, kept.length);
+        kept.push(i);
+      } else if (Number.isNaN(mbps[kept[place] ?? 0])) kept[place] = i;
+      else report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
+    }
+  }
+  const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
+  return {
+    ...changed(given, pick),
+    ...{ seconds: pick(seconds), row: pick(row), system: pick(system), lengths: lengths && pick(lengths) },
+  };
+}
+
+function groupsOf(seconds: Float64Array): Group[] {
+  const groups: Group[] = [];
+  let from = 0;
+  for (let i = 1; i <= seconds.length; i += 1) {
+    if (i < seconds.length && seconds[i] === seconds[from]) continue;
+    groups.push({ from, to: i });
+    from = i;
+  }
+  return groups;
+}
+
+/** How many rows most times have; a time with one row counts only where all have one. */
+function usualCount(groups: readonly Group[]): number {
+  const counts = new Map<number, number>();
+  for (const { from, to } of groups) if (to - from > 1) counts.set(to - from, (counts.get(to - from) ?? 0) + 1);
+  return [...counts].reduce(
+    (usual, [rows, times]) =>
+      times > usual.times || (times === usual.times && rows > usual.rows) ? { rows, times } : usual,
+    { rows: 1, times: 0 },
+  ).rows;
+}
+
+function hasTotal(mbps: Float64Array, groups: readonly Group[]): boolean {
+  let isAny = false;
+  for (const { from, to } of groups) {
+    const values = mbps.subarray(from, to);
+    const sum = values.reduce((all, value) => all + value, 0);
+    if (Number.isNaN(sum) || sum === 0) continue;
+    const largest = values.reduce((most, value) => Math.max(most, value), 0);
+    if (Math.abs(2 * largest - sum) > ROUNDED * largest) return false;
+    isAny = true;
+  }
+  return isAny;
+}

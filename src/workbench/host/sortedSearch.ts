@@ -1,0 +1,69 @@
+/** Whether a search of the next smaller or larger value comes to the same cell here and in Excel, which searches by halves. */
+
+/** An error's text stands in an object, so that no text is taken for one; null is blank. */
+export type Value = number | string | boolean | null | { readonly error: string };
+export type Grid = readonly (readonly Value[])[];
+
+const UNSORTED = "for cells that are not sorted, or not all numbers or all texts";
+
+/** @param type 1 searches an ascending list, -1 a descending one, 0 the same value in any list */
+export function searchFault(wanted: Grid | undefined, list: Grid | undefined, type: unknown): string | undefined {
+  const direction = Math.sign(Number(type));
+  if (direction === 0 || Number.isNaN(direction)) return undefined;
+  const values = held(list);
+  const isSorted = values.every((value, i) => {
+    const before = values[i - 1];
+    const order = before === undefined ? 0 : orderOfValues(before, value);
+    return order !== undefined && order * direction <= 0;
+  });
+  if (!isSorted) return UNSORTED;
+  for (const value of lookedFor(wanted)) {
+    const orders = values.map((one) => orderOfValues(one, value));
+    if (orders.some((order) => order === undefined)) return UNSORTED;
+    const reached = orders.filter((order) => (order ?? 0) * direction <= 0).length;
+    // Of equal cells before a larger one Excel finds the last.
+    const [last, one] = [values[reached - 1], values[reached - 2]];
+    const isRepeated = last !== undefined && one !== undefined && orderOfValues(last, one) === 0;
+    if (reached < values.length && isRepeated) return "for a value that several cells hold";
+    if (direction < 0 && (isRepeated || reached === 0 || reached === values.length)) return "for a descending list";
+  }
+  return undefined;
+}
+
+/** @param mode -1 or 1 take the next value where none is the same */
+export function findFault(wanted: Grid | undefined, list: Grid | undefined, mode: unknown): string | undefined {
+  if (mode !== 1 && mode !== -1) return undefined;
+  const isSure = lookedFor(wanted).every((value) => held(list).every((one) => orderOfValues(one, value) !== undefined));
+  return isSure ? undefined : UNSORTED;
+}
+
+/** Both searches pass over blank cells and errors. */
+function held(list: Grid | undefined): (number | string | boolean)[] {
+  return (list ?? []).flatMap((row) => row.filter(isHeld));
+}
+
+function isHeld(value: Value): value is number | string | boolean {
+  return value !== null && typeof value !== "object";
+}
+
+function lookedFor(wanted: Grid | undefined): (number | string | boolean)[] {
+  return (wanted ?? []).flatMap((row) => row.map((value) => value ?? 0).filter(isHeld));
+}
+
+function orderOfValues(a: number | string | boolean, b: number | string | boolean): number | undefined {
+  if (typeof a === "string" && typeof b === "string") return orderOf(a, b);
+  return typeof a === typeof b ? Math.sign(Number(a) - Number(b)) : undefined;
+}
+
+/**
+ * -1, 0 or 1 as Excel orders the texts. Undefined where the first difference is at a sign that is neither letter, digit
+ * nor space: Excel orders those by the language, and passes over hyphens and apostrophes.
+ */
+export function orderOf(a: string, b: string): number | undefined {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  if (left === right) return 0;
+  let place = 0;
+  while (place < left.length && left[place] === right[place]) place += 1;
+  const [one = "", other = ""] = [left[place], right[place]];
+  return /^[a-z0-9 ]?$/.test(one) && /^[a-z0-9 ]?$/.test(other) ? (one < other ? -1 : 1) : undefined;
+}

@@ -1,0 +1,238 @@
+/** Values that the engine would bring to another result than Excel, found while it computes. */
+import { type Nullable } from "@univerjs/core";
+import { type BaseFunction, type BaseValueObject, NumberValueObject } from "@univerjs/engine-formula";
+import { findFault, orderOf, searchFault, type Grid, type Value } from "./sortedSearch";
+
+interface Called {
+  readonly args: readonly Grid[];
+  readonly result: Grid;
+  /** The result with another number as the first argument. */
+  readonly again: (first: number) => Grid;
+}
+
+/** Reads on from the function's name; undefined where the engine does as Excel. */
+type Check = (called: Called) => string | undefined;
+
+/** The functions as the engine holds them, by name. */
+interface Functions {
+  getExecutor(name: string): Nullable<BaseFunction>;
+}
+
+type Compare = BaseFunction & { setCompareType(sign: string): void };
+
+/** Tells `found` of each call that comes to another value than in Excel. Operators are functions of the engine, too. */
+export function watchValues(functions: Functions, found: (fault: string) => void): void {
+  for (const [name, check] of Object.entries(CHECKS)) {
+    const executor = functions.getExecutor(name);
+    if (!executor) continue;
+    const calculate = executor.calculate.bind(executor);
+    executor.calculate = (...given) => {
+      const result = calculate(...given);
+      const again = (first: number): Grid =>
+        gridOf(calculate(NumberValueObject.create(first), ...given.slice(1)) as BaseValueObject);
+      const fault = check({ args: given.map(gridOf), result: gridOf(result as BaseValueObject), again });
+      if (fault !== undefined) found(`calls ${SIGNS[name] ?? name} ${fault}`);
+      return result;
+    };
+  }
+  const compare = functions.getExecutor("COMPARE") as Compare | undefined;
+  if (compare) watchOrder(compare, found);
+}
+
+const SIGNS: Readonly<Record<string, string>> = { PLUS: "+", MINUS: "-", MULTIPLY: "*", DIVIDED: "/" };
+
+/** Less and greater; the engine tells its comparison which sign is meant before each call. */
+function watchOrder(compare: Compare, found: (fault: string) => void): void {
+  let sign = "=";
+  const [setCompareType, calculate] = [compare.setCompareType.bind(compare), compare.calculate.bind(compare)];
+  compare.setCompareType = (next) => {
+    sign = next;
+    setCompareType(next);
+  };
+  compare.calculate = (...given) => {
+    const [left = [], right = []] = given.map((one) => textsIn([gridOf(one)]));
+    if (sign !== "=" && sign !== "<>" && left.some((a) => right.some((b) => orderOf(a, b) === undefined)))
+      found(`calls ${sign} for texts with other signs than letters and digits`);
+    return calculate(...given);
+  };
+}
+
+function gridOf(given: BaseValueObject | undefined): Grid {
+  if (!given) return [];
+  const reference = given as BaseValueObject & { toArrayValueObject?: () => BaseValueObject };
+  const value = given.isReferenceObject() && reference.toArrayValueObject ? reference.toArrayValueObject() : given;
+  return value.isArray() ? value.getArrayValue().map((row) => row.map(valueOf)) : [[valueOf(value)]];
+}
+
+function valueOf(object: Nullable<BaseValueObject>): Value {
+  if (!object || object.isNull() || object.isLambda()) return null;
+  return object.isError() ? { error: String(object.getValue()) } : object.getValue();
+}
+
+function valuesIn(grids: readonly (Grid | undefined)[]): Value[] {
+  return grids.flatMap((grid) => (grid ?? []).flatMap((row) => [...row]));
+}
+
+function isText(value: Value | undefined): value is string {
+  return typeof value === "string";
+}
+
+function isNumber(value: Value): value is number {
+  return typeof value === "number";
+}
+
+function textsIn(grids: readonly Grid[]): string[] {
+  return valuesIn(grids).filter(isText);
+}
+
+function scalar(grid: Grid | undefined): Value | undefined {
+  return grid?.length === 1 && grid[0]?.length === 1 ? grid[0][0] : undefined;
+}
+
+function withText(pattern: RegExp, fault: string): Check {
+  return ({ args }) => (textsIn(args).some((text) => pattern.test(text)) ? fault : undefined);
+}
+
+/** Excel takes the texts TRUE and FALSE for conditions and has #VALUE! for others. */
+function conditions(isCondition: (index: number) => boolean): Check {
+  return ({ args }) =>
+    args.some((arg, i) => isCondition(i) && isText(scalar(arg))) ? "with a text as a condition" : undefined;
+}
+
+const EARLY = "for a date before March 1900 or after 9999";
+
+/** Day 60 is 29 February 1900, which only Excel has; its last day is 2,958,465. A blank cell is day 0. */
+function isUnsureDay(value: Value): boolean {
+  if (isText(value)) return value.includes("1900");
+  return isNumber(value) && ((value >= 1 && value < 61) || value >= 2_958_466);
+}
+
+function daysAt(...places: readonly number[]): Check {
+  return ({ args }) => (valuesIn(places.map((place) => args[place])).some(isUnsureDay) ? EARLY : undefined);
+}
+
+const makesDay: Check = ({ args, result }) =>
+  daysAt(0)({ args, result, again: () => result }) ?? (valuesIn([result]).some(isUnsureDay) ? EARLY : undefined);
+
+/** The engine writes a number with all its digits where Excel has fifteen figures, or takes eleven. */
+const longNumber: Check = ({ args }) =>
+  valuesIn(args).some((value) => isNumber(value) && String(value).length > 11)
+    ? "for a number with more than ten figures"
+    : undefined;
+
+/** Where the two begin to write powers of ten. */
+const powerOfTen: Check = ({ args }) =>
+  valuesIn(args).some((value) => isNumber(value) && value !== 0 && !(Math.abs(value) >= 1e-4 && Math.abs(value) < 1e15))
+    ? "for a very large or very small number"
+    : undefined;
+
+/** Excel rounds the fifteen figures that it shows, the engine the binary number: 1.005 is a little less. */
+const halves: Check = ({ args, result, again }) => {
+  const value = scalar(args[0]);
+  if (value === undefined || !isNumber(value)) return undefined;
+  const raised = scalar(again(value * (1 + 4 * Number.EPSILON)));
+  return raised === scalar(result) ? undefined : "for a number that is rounded at a five";
+};
+
+const toText: Check = (called) => {
+  const [value, format] = [scalar(called.args[0]), scalar(called.args[1])];
+  if (typeof value === "boolean") return "for TRUE or FALSE";
+  if (format === "" || format === null) return "without a format";
+  const isDate = isText(format) && /[ymdhs]/i.test(format.replace(/"[^"]*"|\\./g, ""));
+  if (isDate && value !== undefined && isNumber(value) && value < 0) return "for a date before 1900";
+  return halves(called);
+};
+
+const numericTexts: Check = ({ args }) =>
+  args.some((arg) => scalar(arg) === undefined && textsIn([arg]).some(isNumeric))
+    ? "for cells with numbers stored as text"
+    : undefined;
+
+function isNumeric(text: string): boolean {
+  return text.trim() !== "" && Number.isFinite(Number(text.replace(/[,%$]/g, "")));
+}
+
+const blank: Check = ({ args }) => (args.some((arg) => scalar(arg) === null) ? "for a blank cell" : undefined);
+
+const noneFound: Check = ({ result }) => (scalar(result) === "" ? "where no cell meets the criteria" : undefined);
+
+/** The engine takes an empty text for a blank cell here. */
+const emptiness: Check = ({ args }) =>
+  textsIn(args).includes("") && textsIn(args).some((text) => text === "=" || text === "<>")
+    ? "for blank cells among empty texts"
+    : undefined;
+
+const parts: Check = ({ args }) =>
+  valuesIn(args).some((value) => isNumber(value) && !Number.isInteger(value))
+    ? "for a multiple with decimals"
+    : undefined;
+
+const oddNumber = withText(/^\s*(?:\(|[+-]?(?:0[xbo]|infinity))/i, "for a text that is a number only in one of them");
+const code = withText(/^[^\u0001-\u007e]/, "for a letter outside ASCII");
+const character: Check = ({ args }) =>
+  valuesIn(args).some((value) => isNumber(value) && value >= 127) ? "for a letter outside ASCII" : undefined;
+const cases = withText(/[\u00b5\u00df\u00ff]|[^\u0000-\u00ff]/, "for letters that change otherwise in Excel");
+/** Excel adds 1900 to a year before it, so 0 is 1900. */
+const date: Check = ({ args, result }) =>
+  valuesIn([args[0]]).some((value) => value === 0 || value === 1899 || value === 1900) ||
+  valuesIn([result]).some(isUnsureDay)
+    ? EARLY
+    : undefined;
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  ...of("PLUS MINUS MULTIPLY DIVIDED POWER", oddNumber),
+  ...of(
+    "IF NOT",
+    conditions((i) => i === 0),
+  ),
+  ...of(
+    "AND OR XOR",
+    conditions(() => true),
+  ),
+  ...of(
+    "IFS",
+    conditions((i) => i % 2 === 0),
+  ),
+  ...of("SWITCH EXACT", blank),
+  ...of("MATCH", ({ args }) => searchFault(args[0], args[1], scalar(args[2]) ?? (args[2] ? 0 : 1))),
+  ...of("VLOOKUP", ({ args }) => searchFault(args[0], firstColumn(args[1]), args[3] ? Number(scalar(args[3])) : 1)),
+  ...of("HLOOKUP", ({ args }) => searchFault(args[0], args[1]?.slice(0, 1), args[3] ? Number(scalar(args[3])) : 1)),
+  ...of("LOOKUP", ({ args }) => searchFault(args[0], longerEdge(args[1]), 1)),
+  ...of("XLOOKUP", ({ args }) => findFault(args[0], args[1], scalar(args[4]))),
+  ...of("XMATCH", ({ args }) => findFault(args[0], args[1], scalar(args[2]))),
+  ...of("TRIM", withText(/[^\S ]/, "for blanks other than spaces")),
+  ...of("UPPER LOWER", cases),
+  ...of("PROPER", withText(/[^\u0000-\u007e]/, "for letters outside ASCII")),
+  ...of("CODE", code),
+  ...of("CHAR", character),
+  ...of("LEN LEFT RIGHT MID FIND SEARCH SUBSTITUTE REPLACE REPT", longNumber),
+  ...of("CONCATENATE CONCAT TEXTJOIN", powerOfTen),
+  ...of("TEXT", toText),
+  ...of("FIXED", halves),
+  ...of("YEAR MONTH DAY WEEKDAY WEEKNUM ISOWEEKNUM", daysAt(0)),
+  ...of("DAYS DAYS360 YEARFRAC DATEDIF NETWORKDAYS NETWORKDAYS.INTL", daysAt(0, 1, 2)),
+  ...of("EOMONTH WORKDAY WORKDAY.INTL DATEVALUE", makesDay),
+  ...of("DATE", date),
+  ...of(
+    "MEDIAN MODE MODE.SNGL GEOMEAN HARMEAN AVEDEV DEVSQ KURT SKEW PERCENTILE PERCENTILE.INC PERCENTILE.EXC QUARTILE " +
+      "QUARTILE.INC QUARTILE.EXC PERCENTRANK PERCENTRANK.INC PERCENTRANK.EXC TRIMMEAN IRR NPV RANK RANK.EQ RANK.AVG " +
+      "CORREL PEARSON SLOPE INTERCEPT RSQ STEYX COVAR COVARIANCE.P COVARIANCE.S FORECAST FORECAST.LINEAR GCD LCM",
+    numericTexts,
+  ),
+  ...of("COUNTIF COUNTIFS SUMIF SUMIFS AVERAGEIF AVERAGEIFS", emptiness),
+  ...of("MAXIFS MINIFS", (called) => emptiness(called) ?? noneFound(called)),
+  ...of("MROUND", parts),
+};
+
+function of(names: string, check: Check): Record<string, Check> {
+  return Object.fromEntries(names.split(" ").map((name) => [name, check]));
+}
+
+function firstColumn(grid: Grid | undefined): Grid {
+  return (grid ?? []).map((row) => row.slice(0, 1));
+}
+
+/** LOOKUP searches the first column of a block, of a wide one the first row. */
+function longerEdge(grid: Grid | undefined): Grid {
+  return (grid?.[0]?.length ?? 0) > (grid?.length ?? 0) ? (grid ?? []).slice(0, 1) : firstColumn(grid);
+}

@@ -1,0 +1,143 @@
+/** How long rows are by their own word: to their ends, or in a column of lengths. */
+import { QuantityError, readQuantity } from "../model/quantity";
+import { usualStep, type Readings } from "../model/workload/profile";
+import { UNEVEN } from "../model/workload/spread";
+import { DAY_SECONDS, HOUR_SECONDS, TimestampError, twoTimesReader, type TwoTimes } from "../model/workload/timestamp";
+import type { CsvLine } from "./csv";
+import { plain, readingsOf } from "./heading";
+import { numberColumn } from "./numberColumn";
+import type { ProfileColumns } from "./profileColumns";
+import { dayPart } from "./ranges";
+import { twoWayColumn, type Way } from "./twoWays";
+
+/** Headings of ends without case, accents, spaces and marks, in English, German, French and Spanish. */
+export const END_HEADINGS = [
+  ...["end", "endtime", "to", "until", "intervalend", "stop", "stoptime", "ende", "endzeit", "bis", "fin", "hasta"],
+];
+export const LENGTH_HEADINGS = ["duration", "intervallength", "dauer", "duree", "duracion"];
+/** With a unit these are lengths; alone they count intervals. */
+const LENGTHS_WITH_UNIT = [...LENGTH_HEADINGS, "interval", "intervall", "intervalle", "intervalo"];
+/** What a number without a unit may count, s. */
+const UNITS = [HOUR_SECONDS, 60, 1];
+/** Ranges may end with the last minute of their interval: 00:00-00:59. */
+const LAST_MINUTE = 60;
+
+export interface LengthPlaces {
+  readonly end: number | undefined;
+  /** `one`: seconds of its unit; undefined where the heading says none. */
+  readonly length: { readonly place: number; readonly one: number | undefined } | undefined;
+}
+
+/** @param taken columns that are something else */
+export function lengthPlaces({ cells }: CsvLine, taken: readonly (number | undefined)[]): LengthPlaces {
+  const free = Array.from(cells.keys()).filter((place) => !taken.includes(place));
+  const end = free.find((place) => END_HEADINGS.includes(plain(cells[place] ?? "")));
+  for (const place of free) {
+    for (const { name, unit } of readingsOf(cells[place] ?? "")) {
+      if (unit === undefined && LENGTH_HEADINGS.includes(name)) return { end, length: { place, one: undefined } };
+      const one = unit !== undefined && LENGTHS_WITH_UNIT.includes(name) ? secondsOf(`1 ${unit}`) : NaN;
+      if (one > 0) return { end, length: { place, one } };
+    }
+  }
+  return { end, length: undefined };
+}
+
+type Beginning = Pick<TwoTimes, "dmy" | "mdy" | "offset" | "dated">;
+
+export interface RowLengths {
+  /** False where the row ends before it begins. */
+  add(cells: readonly string[], columns: ProfileColumns, begins: Beginning): boolean;
+  /** Whether rows have ends: then their times are beginnings. */
+  hasEnds(): boolean;
+  /** Of the rows by the order of their dates; undefined where the file does not say. */
+  values(way: Way, begins: Float64Array): Float64Array | undefined;
+}
+
+export function rowLengths(): RowLengths {
+  const [toEnds, numbers] = [twoWayColumn(), numberColumn()];
+  const readTime = twoTimesReader();
+  let isBare = false;
+  let [isAny, hasEnds] = [false, false];
+
+  const endIn = (text: string): TwoTimes | undefined => {
+    try {
+      return readTime(text);
+    } catch (error) {
+      if (error instanceof TimestampError) return undefined;
+      throw error;
+    }
+  };
+  const toEnd = (text: string, begins: Beginning): readonly [dmy: number, mdy: number] => {
+    const end = endIn(text);
+    if (!end || (end.dated && !begins.dated)) return [NaN, NaN];
+    // With time zones as instants, otherwise by the clock that wrote both.
+    const ahead = (end.offset === undefined ? undefined : begins.offset) ?? end.offset ?? 0;
+    const lengths = ([end.dmy - begins.dmy + ahead, end.mdy - begins.mdy + ahead] as const).map((length) => {
+      const own = end.dated ? length : dayPart(length);
+      return own === 0 && !(end.dated && end.clocked) ? DAY_SECONDS : own;
+    });
+    const [dmy = NaN, mdy = NaN] = lengths;
+    return [dmy, mdy];
+  };
+  const numberIn = (text: string, one: number | undefined): number => {
+    if (text.includes(":")) return dayPart(endIn(text)?.dmy ?? NaN);
+    if (!/^\d+([.,]\d+)?$/.test(text)) return secondsOf(text);
+    const number = Number(text.replace(",", "."));
+    isBare ||= one === undefined;
+    return number * (one ?? 1);
+  };
+  return {
+    add(cells, { lengths: { end, length } }, begins) {
+      const cell = (place: number): string => cells[place]?.trim() ?? "";
+      const [dmy, mdy] = end === undefined ? [NaN, NaN] : toEnd(cell(end), begins);
+      const own = length ? numberIn(cell(length.place), length.one) : NaN;
+      const isEnded = !(Number.isNaN(dmy) && Number.isNaN(mdy));
+      hasEnds ||= isEnded;
+      isAny ||= isEnded || !Number.isNaN(own);
+      toEnds.add(dmy, mdy, "");
+      numbers.add(own);
+      return !isEnded || dmy > 0 || mdy > 0;
+    },
+    hasEnds: () => hasEnds,
+    values(way, begins) {
+      if (!isAny) return undefined;
+      const [ends, own] = [toEnds.values(way, false, () => undefined), numbers.values()];
+      const first = own.find((length) => length > 0) ?? NaN;
+      const step = usualStep(begins) ?? NaN;
+      // The largest unit with which a row is no longer than the step to the next one.
+      const one = isBare ? (UNITS.find((unit) => first * unit <= (1 + UNEVEN) * step) ?? 1) : 1;
+      return ends.map((length, i) => (Number.isNaN(length) ? (own[i] ?? NaN) * one : length));
+    },
+  };
+}
+
+function secondsOf(text: string): number {
+  try {
+    return readQuantity(text, "s");
+  } catch (error) {
+    if (error instanceof QuantityError) return NaN;
+    throw error;
+  }
+}
+
+/** Rows that end before the next one begins, or after. */
+export function notePartOnly(
+  { seconds: begins, lengths }: Readings,
+  interval: number,
+  report: (index: number, length: number) => void,
+): void {
+  if (!lengths) return;
+  const isNear = (seconds: number): boolean => {
+    const off = dayPart(seconds);
+    return Math.min(off, DAY_SECONDS - off) <= Math.max(LAST_MINUTE, UNEVEN * interval);
+  };
+  const tolerated = interval > LAST_MINUTE * 2;
+  for (let i = 0; i < begins.length; i += 1) {
+    const [at, length] = [begins[i] ?? 0, lengths[i] ?? NaN];
+    if (Number.isNaN(length)) continue;
+    const isMet = (next: number | undefined): boolean => next !== undefined && dayPart(at + length - next) === 0;
+    const isWhole = tolerated ? isNear(length - interval) : dayPart(length - interval) === 0;
+    const isSpread = length > interval && !((begins[i + 1] ?? Infinity) < at + length);
+    if (!isWhole && !isSpread && !isMet(begins[i + 1]) && !isMet(begins[i - 1])) report(i, length);
+  }
+}

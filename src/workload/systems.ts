@@ -1,0 +1,96 @@
+/** Which system each row is of, where columns of the file name it. */
+import { shortened } from "../model/figures";
+import { ProfileError } from "../model/workload/profile";
+import { numberColumn } from "./numberColumn";
+import type { ProfileColumns } from "./profileColumns";
+
+/** Headings without case, accents, spaces and marks, in English, German, French and Spanish. */
+export const SYSTEM_HEADINGS = [
+  ...[
+    "system",
+    "systemname",
+    "systemid",
+    "sysid",
+    "smfid",
+    "lpar",
+    "image",
+    "host",
+    "hostname",
+    "server",
+    "servername",
+  ],
+  ...[
+    "node",
+    "cluster",
+    "subsystem",
+    "storagesystem",
+    "array",
+    "library",
+    "vts",
+    "device",
+    "devicename",
+    "dev",
+    "disk",
+  ],
+  ...["volume", "volser", "lun", "port", "adapter", "pool", "rechner", "gerat", "platte", "knoten", "systeme"],
+  ...["serveur", "hote", "disque", "sistema", "servidor", "disco"],
+];
+/** What exports call the row that adds up the others, or is their mean. */
+const TOTAL =
+  /^[\W_]*(?:(?:grand|sub)?\s*totals?|sum|all|overall|gesamt|insgesamt|summe|somme|tous|suma|todos|average|avg|mean|mittel|mittelwert|durchschnitt|moyenne|promedio)[\W_]*$/i;
+const SHOWN = 3;
+/** Where several columns name a system: a host and its disk. */
+const BETWEEN = " / ";
+
+export interface SystemNames {
+  /** Of the row whose cells these are. */
+  add(cells: readonly string[], row: number): void;
+  /** Numbers of the systems; undefined where the file names fewer than two. */
+  values(): Float64Array | undefined;
+  /** Says that rows of several systems are read as one: the row of the second. */
+  several(): { readonly row: number; readonly text: string } | undefined;
+  /** @throws ProfileError where rows that add up have a total among them */
+  mustHaveNoTotal(): void;
+}
+
+export function systemNames(): SystemNames & { readonly at: (columns: ProfileColumns) => void } {
+  const numbers = numberColumn();
+  const known = new Map<string, number>();
+  let places: readonly number[] = [];
+  let second = 0;
+  const names = (): string => {
+    const all = [...known.keys()];
+    const more = all.length > SHOWN ? ` and ${all.length - SHOWN} more` : "";
+    return (
+      all
+        .slice(0, SHOWN)
+        .map((name) => shortened(name))
+        .join(", ") + more
+    );
+  };
+  return {
+    at: ({ systems }) => {
+      places = systems;
+    },
+    add(cells, row) {
+      if (places.length === 0) return;
+      const name = places.map((place) => cells[place]?.trim() ?? "").join(BETWEEN);
+      const number = known.get(name) ?? known.size;
+      if (known.set(name, number).size === 2 && second === 0) second = row;
+      numbers.add(number);
+    },
+    values: () => (known.size < 2 ? undefined : numbers.values()),
+    several: () =>
+      known.size < 2
+        ? undefined
+        : {
+            row: second,
+            text: `rows of ${known.size} systems (${names()}) are read as one series; rows of one time can be added up`,
+          },
+    mustHaveNoTotal() {
+      const total = [...known.keys()].find((name) => name.split(BETWEEN).some((part) => TOTAL.test(part)));
+      if (total !== undefined && known.size > 1)
+        throw new ProfileError(`rows of ${shortened(total)} are among the systems: remove them, or don't add rows up`);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** What a file does not say can be said wherever the shell reads it, and every message names the flag. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { ANSWERED, BAD_INPUT, run } from "../../src/cli/run";
+
+const root = path.join(__dirname, "../..");
+const PAIR = ["model=B20", "cache_gb=864", "compression=3"] as const;
+const TEMPLATE = path.join(root, "templates/ptp-vts-sizing.xlsx");
+const folder = mkdtempSync(path.join(tmpdir(), "reading-"));
+
+async function size(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const said = { out: "", err: "" };
+  const recalculate = (): never => {
+    throw new Error("nothing is filled here");
+  };
+  const status = await run(args, {
+    out: (text) => (said.out += `${text}\n`),
+    err: (text) => (said.err += `${text}\n`),
+    recalculate,
+  });
+  return { status, ...said };
+}
+let files = 0;
+function file(text: string): string {
+  const name = path.join(folder, `${(files += 1)}.csv`);
+  writeFileSync(name, text);
+  return name;
+}
+const hours = (heading: string, row: (hour: number) => string, count = 24): string =>
+  file([heading, ...Array.from({ length: count }, (_, i) => `${i < 10 ? "0" : ""}${i}:00,${row(i)}`)].join("\n"));
+
+/** Each way that the shell reads a file of rates. */
+const FACES: readonly (readonly [name: string, asks: (csv: string) => string[]])[] = [
+  ["summarise", (csv) => ["workload", "summarise", csv]],
+  ["ask", (csv) => ["ask", "WORKLOAD_PEAK", `rate_mbps=${csv}`]],
+  ["explain", (csv) => ["explain", "WORKLOAD_PEAK", `rate_mbps=${csv}`]],
+  ["fill", (csv) => ["fill", TEMPLATE, "--check", "--demand", csv]],
+];
+
+describe.each(FACES)("%s", (_, asks) => {
+  test.each([
+    ["read MB/s", "5", "--column says which", ["--column", "read MB/s"]],
+    ["reads,writes", "5,6", "--column says which", ["--column", "writes", "--unit", "MB/s"]],
+    ["MB/s a,MB/s b", "5,6", "--column says which", ["--column", "MB/s b"]],
+    ["MB/s", '"1.500"', "--decimal-point or --decimal-comma says which", ["--decimal-comma"]],
+  ])("of %s names the flag that it then takes", async (heading, cells, flag, flags) => {
+    const csv = hours(`time,${heading}`, () => cells);
+    const asked = await size(...asks(csv));
+    expect(asked.status).toBe(BAD_INPUT);
+    expect(asked.err).toContain(flag);
+    expect((await size(...asks(csv), ...flags)).status).not.toBe(BAD_INPUT);
+  });
+
+  test("of dates that read two ways takes --dates", async () => {
+    const lines = Array.from({ length: 24 }, (__, i) => `01/02/2026 ${i < 10 ? "0" : ""}${i}:00,5`);
+    const csv = file(["time,MB/s", ...lines].join("\n"));
+    expect((await size(...asks(csv))).err).toContain("--dates dmy or --dates mdy says which");
+    expect((await size(...asks(csv), "--dates", "dmy")).status).not.toBe(BAD_INPUT);
+  });
+
+  test("of sysstat says that times are ends, until --ends is given", async () => {
+    const csv = hours("time,wMB/s", (hour) => String(hour + 1));
+    const [without, given] = [await size(...asks(csv)), await size(...asks(csv), "--ends")];
+    expect([without.err.includes("--ends"), given.err.includes("--ends")]).toEqual([true, false]);
+    const own = await size(...asks(hours("time,MB/s", (hour) => String(hour + 1))));
+    expect(own.err).not.toContain("--ends");
+  });
+});
+
+test("ask reads the column that is named", async () => {
+  const csv = hours("time,a MB/s,b MB/s", (hour) => `${hour + 1},${10 * (hour + 1)}`);
+  const peak = async (column: string): Promise<string> =>
+    (await size("ask", "WORKLOAD_PEAK", `rate_mbps=${csv}`, "--column", column)).out;
+  expect([await peak("a MB/s"), await peak("b MB/s")].map((text) => /[\d.]+/.exec(text)?.[0])).toEqual(["24", "240"]);
+  expect((await size("ask", "VTS_DAY", ...PAIR, `host_mbps=${csv}`, "--column", "a MB/s")).status).toBe(ANSWERED);
+});
+
+test("fill says how it read its file, and how to ask for what hourly means hide", async () => {
+  const quarters = Array.from({ length: 96 }, (_, i) => {
+    const [hour, minute] = [Math.floor(i / 4), (i % 4) * 15];
+    return `${hour < 10 ? "0" : ""}${hour}:${minute || "00"},${i === 40 ? 100 : 10}`;
+  });
+  const csv = file(["time,MB/s", ...quarters].join("\n"));
+  const { out, err } = await size("fill", TEMPLATE, "--check", "--demand", csv);
+  expect(err).toContain(`demand from ${path.basename(csv)}: 96 rows of 15 min, column MB/s, decimals: none`);
+  // (100 + 3 x 10) / 4 = 32.5
+  expect(out).toContain("the highest 15 min value was 100 MB/s, the highest 1 h mean is 32.5 MB/s");
+  const asks = /`size (ask \w+ \w+=[^`]*)`/.exec(out)?.[1]?.split(" ") ?? [];
+  expect((await size(...asks.slice(0, 2), ...PAIR, ...asks.slice(2))).status).toBe(ANSWERED);
+});
+
+test("characterise takes the decimal sign", async () => {
+  const records = path.join(root, "samples/characterise");
+  const coverage = ["--vol", "80", "--ssid", "15"];
+  expect((await size("workload", "characterise", records, ...coverage, "--decimal-point")).status).toBe(ANSWERED);
+  const both = ["--decimal-point", "--decimal-comma"];
+  expect((await size("workload", "characterise", records, ...coverage, ...both)).err).toContain("not both");
+});

@@ -1,0 +1,39 @@
+/** A file that leaves something open: the pane says what to do where the message is shown. */
+import { expect, test } from "@jest/globals";
+import { refusal } from "../../src/taskpane/data/refusal";
+import { WORKS } from "../../src/taskpane/templates/works";
+import { CsvError } from "../../src/workload/csv";
+import { profileReader } from "../../src/workload/profile";
+
+const OPEN: [csv: string, cure: string][] = [
+  ["time,read MB/s\n00:00,1\n01:00,2\n", "Choose one under Column of MB/s"],
+  ["time,reads,writes\n00:00,1,2\n01:00,2,3\n", "Choose one under Column of MB/s"],
+  ["time,a MB/s,b MB/s\n00:00,1,2\n01:00,2,3\n", "Choose one under Column of MB/s"],
+  ['time,MB/s\n00:00,"1.500"\n01:00,"2.500"\n', "Choose under Decimals"],
+  ["time,MB/s\n01/02/2026 00:00,1\n01/02/2026 01:00,2\n", "Choose which under Dates with slashes"],
+];
+
+test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
+  const read = (): unknown => {
+    const reader = profileReader();
+    reader.push(csv);
+    return reader.end();
+  };
+  expect(read).toThrow(CsvError);
+  try {
+    read();
+  } catch (error) {
+    expect(refusal({ name: "a.csv", reason: (error as Error).message })).toContain(cure);
+  }
+});
+
+test.each(OPEN)("%j in a template's form, which has no choices, says what the file must have", (csv) => {
+  expect(() => WORKS.hours({ csv: new TextEncoder().encode(csv), count: 2 })).toThrow(
+    "Keep two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)",
+  );
+});
+
+test("a file with exactly those columns is taken", () => {
+  const csv = new TextEncoder().encode("time,host_mbps\n2026-11-20 18:00,1234.56\n2026-11-20 19:00,2\n");
+  expect(WORKS.hours({ csv, count: 2 }).values).toEqual([1234.56, 2]);
+});

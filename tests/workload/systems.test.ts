@@ -1,0 +1,131 @@
+/** Rows of several systems in one file: added up only where each system has its row, and never with their total. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
+
+function measured(csv: string, options: ProfileOptions = {}): Measured {
+  const reader = profileReader(options);
+  reader.push(csv);
+  return reader.end();
+}
+const added = (csv: string): Measured => measured(csv, { sum: true });
+const valuesOf = ({ profile }: Measured): number[] => [...profile.mbps];
+const problemsOf = ({ problems }: Measured): string[] =>
+  problems.first.map(({ kind, row, text }) => `${row} ${kind}: ${text}`);
+
+describe("rows that add up", () => {
+  const partial = "time,system,MB/s\n00:00,A,100\n00:00,B,50\n00:15,A,200\n00:30,A,300\n00:30,B,70\n";
+
+  test("where a system's row is missing are no value, and said to be", () => {
+    const unnamed = partial.replace(/,system/, "").replace(/,[AB],/g, ",");
+    for (const csv of [partial, unnamed]) {
+      expect(valuesOf(added(csv))).toEqual([150, NaN, 370]);
+      expect(problemsOf(added(csv))).toEqual([
+        "4 missing system: 00:15 lacks the row of a system: not added up, so missing",
+      ]);
+    }
+  });
+
+  test("lack a row also where its time cannot be read", () => {
+    const csv = partial.replace("00:15,A,200\n", "00:15,A,200\n0015h,B,60\n");
+    expect(added(csv).problems.counts).toEqual(
+      new Map([
+        ["unreadable row", 1],
+        ["missing system", 1],
+      ]),
+    );
+  });
+
+  test("count a system once for each time, whose row comes twice", () => {
+    const twice = added("time,lpar,MB/s\n00:00,A,1\n00:00,A,1\n00:00,B,2\n01:00,A,3\n01:00,B,4\n");
+    expect(valuesOf(twice)).toEqual([3, 7]);
+    expect(problemsOf(twice)).toEqual(["3 duplicate: 00:00 was there already: left out"]);
+    const instead = added("time,lpar,MB/s\n00:00,A,1\n00:00,A,1\n01:00,A,3\n01:00,B,4\n");
+    expect(valuesOf(instead)).toEqual([NaN, 7]);
+  });
+
+  test("with one row too many are no value where nothing names the systems", () => {
+    const csv = "time,MB/s\n00:00,1\n00:00,2\n01:00,3\n01:00,4\n01:00,4\n02:00,5\n02:00,6\n";
+    expect(valuesOf(added(csv))).toEqual([3, NaN, 11]);
+    expect(problemsOf(added(csv))).toEqual([
+      "4 missing system: 01:00 has 1 more row than most times: not added up, so missing",
+    ]);
+  });
+
+  test("of two columns of names are the rows of both", () => {
+    const csv = "hostname;DEV;timestamp;wkB/s\nh;a;00:00;1000\nh;b;00:00;2000\nh;a;01:00;3000\nh;b;01:00;4000\n";
+    expect(valuesOf(added(csv))).toEqual([3.072, 7.168]);
+  });
+
+  test("whose times never meet are refused, at half an interval too", () => {
+    for (const minutes of [7, 30]) {
+      const csv = [
+        "time,system,MB/s",
+        ...[0, 1, 2, 3].flatMap((hour) => [`0${hour}:00,A,1`, `0${hour}:${minutes},B,2`]),
+      ];
+      expect(() => added(csv.join("\n").replace(/:7,/g, ":07,"))).toThrow(
+        "no time has a row of each system: their times must be the same",
+      );
+    }
+  });
+
+  // A and B are quarters of hours, their total is C.
+  const each = fc.array(fc.tuple(fc.integer({ min: 1, max: 4000 }), fc.integer({ min: 1, max: 4000 })), {
+    minLength: 2,
+    maxLength: 20,
+  });
+  const withTotal = (rows: readonly (readonly [number, number])[], total: (a: number, b: number) => number): string =>
+    ["time,MB/s", ...rows.flatMap(([a, b], i) => [a, b, total(a, b)].map((rate) => `${clock(i)},${rate}`))].join("\n");
+  const clock = (i: number): string => `${i < 10 ? "0" : ""}${i}:00`;
+
+  test("are refused where one is the total of the others", () => {
+    fc.assert(
+      fc.property(each, (rows) => {
+        expect(() => added(withTotal(rows, (a, b) => a + b))).toThrow("one row of each time is the sum of the others");
+      }),
+    );
+  });
+
+  test("are added where the largest is far from a total at one time", () => {
+    fc.assert(
+      fc.property(each, (rows) => {
+        const third = (a: number, b: number): number => (a + b) * 2;
+        expect(valuesOf(added(withTotal(rows, third)))).toEqual(rows.map(([a, b]) => 3 * (a + b)));
+      }),
+    );
+  });
+
+  test.each(["Total", "*TOTAL*", "_Total", "Gesamt", "ALL", "Average"])("are refused with a system %s", (name) => {
+    expect(() => added(`time,lpar,MB/s\n00:00,A,1\n00:00,${name},1\n01:00,A,2\n01:00,${name},2\n`)).toThrow(
+      `rows of ${name} are among the systems: remove them, or don't add rows up`,
+    );
+  });
+});
+
+describe("rows that are read as one series", () => {
+  test("are said to be of several systems, also where every other row is another's", () => {
+    const halves = "time,system,MB/s\n00:00,A,1\n00:30,B,9\n01:00,A,1\n01:30,B,9\n";
+    expect(problemsOf(measured(halves))).toEqual([
+      "3 several systems: rows of 2 systems (A, B) are read as one series; rows of one time can be added up",
+    ]);
+    expect(problemsOf(measured(halves.replace(/,B/g, ",A")))).toEqual([]);
+  });
+
+  test("are said to alternate where nothing names two systems", () => {
+    const minutes = [0, 7, 15, 22, 30, 37, 45, 52];
+    const csv = ["time,MB/s", ...minutes.map((minute, i) => `00:${minute < 10 ? "0" : ""}${minute},${i}`)].join("\n");
+    expect(problemsOf(measured(csv))).toContain(
+      "3 alternating: from 00:07 times are near and far by turns, as of two systems: read as one series",
+    );
+  });
+
+  test("do not alternate where a monitor is late by a little, or an interval changes once", () => {
+    for (const minutes of [
+      ["00", "10", "21", "31", "42"],
+      ["00", "05", "10", "20", "30", "40"],
+    ]) {
+      const csv = ["time,MB/s", ...minutes.map((minute) => `00:${minute},1`)].join("\n");
+      expect(measured(csv).problems.counts.has("alternating")).toBe(false);
+    }
+  });
+});
