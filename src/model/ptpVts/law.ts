@@ -81,6 +81,15 @@ export class Law {
     return this.keepsUp ? this.peak : this.sustained - (copying - this.sustained) / this.slope;
   }
 
+  /**
+   * The host rate, up to the sustained one, that copying runs ahead of by so much; below 0 where it never gets so far
+   * ahead. Copying is on the straight line, or where the paths are full what they leave, but the sustained rate at least.
+   */
+  hostBehind(ahead: number): number {
+    const onLine = this.sustained - ahead / (1 + this.slope);
+    return Math.min(onLine, Math.max(pathsBehind(this.pair, this.rates.links, ahead), this.sustained - ahead));
+  }
+
   /** How full each shared resource is at a host rate; above 1 for sustained writing, the backlog grows. */
   limits(host: number): Utilisation[] {
     return this.rates.limits(host).map(inSustainedWriting);
@@ -153,6 +162,20 @@ function pathsLeft(
       ? Math.min(local, remote, (local + remote - host * crossing) / 2)
       : Math.min(local - host * crossing, remote),
   );
+}
+
+/** The host rate beside which the paths copy so much more than it: the inverse of `pathsLeft` less the rate. */
+function pathsBehind(
+  { compression, lic, preference = "none" }: Pair,
+  { toLocal, toRemote }: Links,
+  ahead: number,
+): number {
+  const crossing = lic === "with" ? 1 : compression;
+  const local = toLocal * compression;
+  const remote = toRemote * compression;
+  return preference === "none"
+    ? Math.min(local - ahead, remote - ahead, ((local + remote) / 2 - ahead) / (1 + crossing / 2))
+    : Math.min((local - ahead) / (1 + crossing), remote - ahead);
 }
 
 /** What is to be said of a model for which the paper has no figures without compression in the VTC. */

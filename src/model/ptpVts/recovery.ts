@@ -3,7 +3,6 @@ import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { solve } from "../solve";
 import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
 import { lawOf, type Law } from "./law";
 import {
@@ -150,5 +149,6 @@ function dayOf(law: Law, host: number, peak: Peak, asked: number | undefined): H
 function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined {
   if (restHours <= 0) return undefined;
   if (uncopied === 0) return law.sustained;
-  return solve((rest) => (law.copying(rest) - rest) * restHours, uncopied, [0, law.sustained]);
+  const rest = law.hostBehind(uncopied / restHours);
+  return rest < 0 ? undefined : rest;
 }
