@@ -25,41 +25,23 @@ export interface Throughput {
   readonly limits: readonly Utilisation[];
 }
 
-/** A shared resource, and what each class of work asks of it. */
-export interface Station<Work extends string> {
-  readonly name: string;
-  /** In the station's own unit per second. */
-  readonly capacity: number;
-  /** What one unit of each class asks of it, in the same unit; a class that is absent does not use it. */
-  readonly demands: Readonly<Partial<Record<Work, number>>>;
-}
-
-/** The stations as resources of one unit of throughput, which is made of `work` units of each class. */
-export function loaded<Work extends string>(
-  stations: readonly Station<Work>[],
-  work: Readonly<Partial<Record<Work, number>>>,
-): Resource[] {
-  return stations.map(({ name, capacity, demands }) => {
-    let demand = 0;
-    for (const of in demands) demand += (demands[of] ?? 0) * (work[of] ?? 0);
-    return { name, capacity, demand };
-  });
-}
-
 /**
- * The share within [from, to] with which most is let through; the least such share where there are several.
- * @param at the resources at a share, always in the same order; each demand must be a straight line in the share.
+ * What one unit of work asks of each resource at the share within [from, to] with which most is let through; at the
+ * least such share where there are several.
+ * @param demandsAt what it asks at a share, in the order of the capacities: of each a straight line in the share.
  */
-export function bestShare(at: (share: number) => readonly Resource[], [from, to]: readonly [number, number]): number {
-  if (from === to) return from;
-  const starts = at(from).map(loadOf);
-  const ends = at(to).map(loadOf);
-  const isLeastAtStart =
-    Math.max(...starts) <= Math.max(...starts.map((start, i) => ((ends[i] ?? 0) >= start ? start : 0)));
+export function bestDemands(
+  capacities: readonly number[],
+  demandsAt: (share: number) => readonly number[],
+  [from, to]: readonly [number, number],
+): readonly number[] {
+  const first = demandsAt(from);
+  if (from === to) return first;
+  const starts = loads(capacities, first);
+  const ends = loads(capacities, demandsAt(to));
   // The fullest of straight lines is convex: where it does not fall at the start, it falls nowhere.
-  if (isLeastAtStart) return from;
-  const fullest = (part: number): number =>
-    starts.reduce((most, start, i) => Math.max(most, start + part * ((ends[i] ?? 0) - start)), 0);
+  const most = Math.max(...starts);
+  if (starts.some((start, i) => start >= most && (ends[i] ?? 0) >= start)) return first;
   // It is least at an end, or where two of the lines cross.
   const parts = [0, 1];
   starts.forEach((one, i) => {
@@ -70,14 +52,25 @@ export function bestShare(at: (share: number) => readonly Resource[], [from, to]
       if (crossing > 0 && crossing < 1) parts.push(crossing);
     }
   });
-  parts.sort((a, b) => a - b);
-  const least = parts.reduce((found, part) => Math.min(found, fullest(part)), Infinity);
-  return from + (parts.find((part) => fullest(part) <= least * (1 + ROUNDING)) ?? 0) * (to - from);
+  const fullness = parts.map((part) => fullest(starts, ends, part));
+  const least = Math.min(...fullness) * (1 + ROUNDING);
+  const best = Math.min(...parts.filter((_, i) => (fullness[i] ?? 0) <= least));
+  return demandsAt(from + best * (to - from));
 }
 
-/** How full one unit of work per second makes it. */
-function loadOf(resource: Resource): number {
-  return 1 / ceiling(resource);
+/** How full one unit of work per second makes each. */
+function loads(capacities: readonly number[], demands: readonly number[]): number[] {
+  return demands.map((demand, i) => 1 / ceiling(capacities[i] ?? 0, demand));
+}
+
+/** How full the fullest is at a part of the way from start to end. */
+function fullest(starts: readonly number[], ends: readonly number[], part: number): number {
+  let most = 0;
+  for (let i = 0; i < starts.length; i += 1) {
+    const start = starts[i] ?? 0;
+    most = Math.max(most, start + part * ((ends[i] ?? 0) - start));
+  }
+  return most;
 }
 
 /** Rates that differ by less are the same rate. */
@@ -85,14 +78,21 @@ const ROUNDING = 1e-12;
 
 /** The most that the resources let through. */
 export function throughput(resources: readonly Resource[]): Throughput {
-  const rate = resources.reduce((least, resource) => Math.min(least, ceiling(resource)), Infinity);
-  return {
-    rate,
-    // A cell shows the rate only.
-    get limits() {
-      return utilisations(resources, rate);
-    },
-  };
+  let rate = Infinity;
+  for (const resource of resources) rate = Math.min(rate, ceiling(resource.capacity, resource.demand));
+  return new Most(rate, resources);
+}
+
+/** A class, so that a column of ten thousand pays for the rate that its cells show and for nothing else. */
+class Most implements Throughput {
+  constructor(
+    readonly rate: number,
+    private readonly resources: readonly Resource[],
+  ) {}
+
+  get limits(): Utilisation[] {
+    return utilisations(this.resources, this.rate);
+  }
 }
 
 /** How full each resource is at a given rate, the fullest first. */
@@ -102,12 +102,13 @@ export function utilisations(resources: readonly Resource[], rate: number): Util
     .sort((a, b) => b.utilisation - a.utilisation);
 }
 
-function share(rate: number, resource: Resource): number {
-  if (resource.demand === 0) return 0;
+function share(rate: number, { capacity, demand }: Resource): number {
+  if (demand === 0) return 0;
+  const most = ceiling(capacity, demand);
   // Also where both are 0: what lets nothing through is full.
-  return rate === ceiling(resource) ? 1 : rate / ceiling(resource);
+  return rate === most ? 1 : rate / most;
 }
 
-function ceiling({ capacity, demand }: Resource): number {
+function ceiling(capacity: number, demand: number): number {
   return demand === 0 ? Infinity : capacity / demand;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { bestShare, loaded, throughput, utilisations, type Resource, type Station } from "../../src/model/bottleneck";
+import { bestDemands, throughput, utilisations, type Resource } from "../../src/model/bottleneck";
 
 const channel: Resource = { name: "channel", capacity: 400, demand: 1 };
 const disk: Resource = { name: "disk", capacity: 900, demand: 3 };
@@ -27,13 +27,13 @@ describe("by hand: 400 / 1 = 400, 900 / 3 = 300, so 300 and the disk limits", ()
 });
 
 test("without a demand nothing limits", () => {
-  expect(throughput([idle])).toEqual({ rate: Infinity, limits: [{ resource: "tape", utilisation: 0 }] });
-  expect(throughput([])).toEqual({ rate: Infinity, limits: [] });
+  expect(throughput([idle])).toMatchObject({ rate: Infinity, limits: [{ resource: "tape", utilisation: 0 }] });
+  expect(throughput([])).toMatchObject({ rate: Infinity, limits: [] });
 });
 
 test("a resource that lets nothing through is full", () => {
   const broken: Resource = { name: "broken", capacity: 0, demand: 1 };
-  expect(throughput([broken, disk])).toEqual({
+  expect(throughput([broken, disk])).toMatchObject({
     rate: 0,
     limits: [
       { resource: "broken", utilisation: 1 },
@@ -73,48 +73,35 @@ describe("the law", () => {
   });
 });
 
-describe("classes of work", () => {
-  const stations: Station<"write" | "read">[] = [
-    { name: "channel", capacity: 100, demands: { write: 1, read: 2 } },
-    { name: "disk", capacity: 90, demands: { write: 3 } },
-  ];
-
-  test("by hand: three quarters writes, a quarter reads ask 0.75 + 0.5 of the channel and 2.25 of the disk", () => {
-    const resources = loaded(stations, { write: 0.75, read: 0.25 });
-    expect(resources.map((r) => r.demand)).toEqual([1.25, 2.25]);
-    expect(throughput(resources)).toEqual({
-      rate: 40,
-      limits: [
-        { resource: "disk", utilisation: 1 },
-        { resource: "channel", utilisation: 0.5 },
-      ],
-    });
-  });
-
-  test("work that is absent asks nothing", () => {
-    expect(loaded(stations, { read: 1 }).map((r) => r.demand)).toEqual([2, 0]);
-  });
-});
-
 describe("the best share", () => {
-  const two = (share: number, first: number, second: number): Resource[] => [
-    { name: "first", capacity: first, demand: share },
-    { name: "second", capacity: second, demand: 1 - share },
-  ];
+  const split = (share: number): number[] => [share, 1 - share];
 
   test("by hand: of 300 and 100 the first takes three quarters", () => {
-    expect(bestShare((share) => two(share, 300, 100), [0, 1])).toBeCloseTo(0.75, 12);
+    const [first, second] = bestDemands([300, 100], split, [0, 1]);
+    expect(first).toBeCloseTo(0.75, 12);
+    expect(second).toBeCloseTo(0.25, 12);
   });
 
   test("lies at an end where the range does not reach the crossing", () => {
-    expect(bestShare((share) => two(share, 300, 100), [0, 0.5])).toBe(0.5);
-    expect(bestShare((share) => two(share, 300, 100), [0.9, 1])).toBe(0.9);
-    expect(bestShare((share) => two(share, 300, 100), [0.4, 0.4])).toBe(0.4);
+    expect(bestDemands([300, 100], split, [0, 0.5])).toEqual(split(0.5));
+    expect(bestDemands([300, 100], split, [0.9, 1])).toEqual(split(0.9));
+    expect(bestDemands([300, 100], split, [0.4, 0.4])).toEqual(split(0.4));
   });
 
   test("is the least of those that are as good", () => {
-    const flat: Resource = { name: "flat", capacity: 10, demand: 1 };
-    expect(bestShare((share) => [flat, ...two(share, 300, 100)], [0.2, 1])).toBe(0.2);
+    expect(bestDemands([10, 300, 100], (share) => [1, ...split(share)], [0.2, 1])).toEqual([1, ...split(0.2)]);
+  });
+
+  test("asks for the demands at both ends, and once more where the best lies between", () => {
+    const asked: number[] = [];
+    const at = (share: number): number[] => {
+      asked.push(share);
+      return split(share);
+    };
+    bestDemands([300, 100], at, [0.9, 1]);
+    expect(asked.splice(0)).toEqual([0.9, 1]);
+    bestDemands([300, 100], at, [0, 1]);
+    expect(asked).toEqual([0, 1, expect.closeTo(0.75, 12)]);
   });
 
   const line = fc.record({
@@ -126,12 +113,14 @@ describe("the best share", () => {
   test("no other share lets more through", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), (lines) => {
-        const at = (share: number): Resource[] =>
-          lines.map(({ from, to, capacity }) => ({ name: "", capacity, demand: from + share * (to - from) }));
-        const best = throughput(at(bestShare(at, [0, 1]))).rate;
+        const capacities = lines.map(({ capacity }) => capacity);
+        const at = (share: number): number[] => lines.map(({ from, to }) => from + share * (to - from));
+        const rateOf = (demands: readonly number[]): number =>
+          throughput(lines.map(({ capacity }, i) => ({ name: "", capacity, demand: demands[i] ?? 0 }))).rate;
+        const best = rateOf(bestDemands(capacities, at, [0, 1]));
         if (!Number.isFinite(best)) return;
         for (let share = 0; share <= 1; share += 0.01) {
-          expect(throughput(at(share)).rate).toBeLessThanOrEqual(best * (1 + 1e-9));
+          expect(rateOf(at(share))).toBeLessThanOrEqual(best * (1 + 1e-9));
         }
       }),
     );

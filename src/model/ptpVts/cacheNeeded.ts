@@ -16,7 +16,7 @@ import {
   PREFERENCE,
   PRIORITY_HOURS,
   REMOTE_MODEL,
-  type Pair,
+  pairOf,
 } from "./pair";
 import { AGED, beyondPeak, copyingReadings, FULL, growth, peakEnd } from "./peak";
 import { neverFills, peakWarnings } from "./peakHours";
@@ -67,12 +67,9 @@ export const cacheNeeded = question({
     safety_percent: SAFETY_PERCENT,
   },
   answer(given): Reply {
-    const { model, compression, host_mbps, priority_hours, lic, safety_percent } = given;
+    const { compression, host_mbps, priority_hours, safety_percent } = given;
     const peak_hours = given.peak_hours * safetyFactor(safety_percent);
-    const pair: Pair = {
-      ...{ model, compression, lic, mode: "deferred", preference: given.preference },
-      ...{ km: given.distance_km, remoteModel: given.remote_model },
-    };
+    const pair = pairOf(given, "deferred");
     const law = lawOf(pair);
     const host = host_mbps ?? law.peak;
     const reasons = () => ({

@@ -1,3 +1,4 @@
+import type { Throughput } from "../bottleneck";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
@@ -5,7 +6,7 @@ import { LIC_ASSUMPTIONS, licWarnings } from "./law";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
 import { configuration } from "./models";
 import { COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PREFERENCE, type Pair } from "./pair";
-import { atState, ratesOf } from "./rates";
+import { Rates } from "./rates";
 import { STATE } from "./throughput";
 
 /**
@@ -46,37 +47,44 @@ export const vtsChannelsNeeded = question({
     lic: LIC,
   },
   answer({ model, host_mbps, compression, state, mix, preference, lic }): Reply {
-    const pair: Pair = { model, compression, lic, preference, mode: "deferred", mix: namedMix(mix) };
     const most = configuration(model).hostChannels;
-    const carried = (hostChannels: number): ReturnType<typeof atState> =>
-      atState(ratesOf({ ...pair, hostChannels }), state);
-    const { facts, assumptions } = ratesOf(pair);
-    const reasons = () => ({
-      facts: [...facts, ...mixFacts(mix)],
-      assumptions: [...LIC_ASSUMPTIONS[lic], ...assumptions],
-      warnings: licWarnings(pair),
+    const pairWith = (hostChannels: number): Pair => ({
+      model,
+      compression,
+      lic,
+      preference,
+      mode: "deferred",
+      mix: namedMix(mix),
+      hostChannels,
     });
+    const carried = (hostChannels: number): Throughput => new Rates(pairWith(hostChannels)).at(state);
     let count = 1;
-    while (count < most && carried(count).rate < host_mbps) count += 1;
-    const { rate, limits } = carried(count);
-    const limitedBy = limits[0]?.resource ?? "";
-    if (rate < host_mbps) {
+    let found = carried(count);
+    while (count < most && found.rate < host_mbps) found = carried((count += 1));
+    const reasons = () => {
+      const { facts, assumptions } = new Rates(pairWith(most));
+      return {
+        limits: found.limits,
+        limitedBy: found.limits[0]?.resource ?? "",
+        facts: [...facts, ...mixFacts(mix)],
+        assumptions: [...LIC_ASSUMPTIONS[lic], ...assumptions],
+        warnings: licWarnings(pairWith(most)),
+      };
+    };
+    if (found.rate < host_mbps) {
+      const carries = threeFigures(found.rate);
       return verdict(
         "over capacity",
-        `no number does: with all ${exactly(most)} channels a ${model} carries ${threeFigures(rate)} MB/s, limited by ${limitedBy}`,
+        `no number does: with all ${exactly(most)} channels a ${model} carries ${carries} MB/s, limited by ${reasons().limitedBy}`,
         () => ({
           ...reasons(),
-          limits,
-          limitedBy,
-          equation: `${exactly(most)} channels carry ${threeFigures(rate)} MB/s, less than ${threeFigures(host_mbps)}`,
+          equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)}`,
         }),
       );
     }
     return estimate(count, "channels", () => ({
       ...reasons(),
-      limits,
-      limitedBy,
-      equation: `${exactly(count)} channels carry ${threeFigures(rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)}` : ""}`,
+      equation: `${exactly(count)} channels carry ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)}` : ""}`,
     }));
   },
 });

@@ -1,10 +1,10 @@
 /** One job on a Peer-to-Peer VTS: what it passes through, and how long its volume's copy takes. */
 import { throughput, type Resource, type Throughput } from "../bottleneck";
-import { escon, type Channel } from "../channel/kinds";
+import type { Channel } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
-import { PATH_RATE, pathRate } from "./links";
+import { ESCON, PATH_RATE, pathRate } from "./links";
 import type { Lic } from "./models";
 import type { Link } from "./pair";
 
@@ -30,7 +30,7 @@ export interface Job {
 const PATHS = 2;
 
 /** Host MB/s of the transfer from the host to a VTS. */
-export function transferRate(job: Job, channel = escon()): Throughput {
+export function transferRate(job: Job, channel = ESCON): Throughput {
   const one = (name: string, rate: number, sharedBy: number): Resource => ({
     name,
     capacity: rate,

@@ -6,7 +6,7 @@ import { choice, quantity, question } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
 import { CONTROLLER_ASSUMPTION, hostRateOfPath, JOB_FACTS, transferRate, type Job } from "./job";
 
-import { PATH_ASSUMPTION } from "./links";
+import { ESCON, PATH_ASSUMPTION } from "./links";
 import { COMPRESSION, LIC, LINK, MODES, type Mode } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 
@@ -86,14 +86,14 @@ export const jobMbps = question({
     };
     const rateOf = (other: Job, transfer = transferRate(other).rate, copies = 1): number =>
       mode === "deferred" ? transfer : 1 / (1 / transfer + copies * copySeconds(1, other));
-    const { rate: transfer, limits } = transferRate(job);
-    const value = rateOf(job);
+    const carried = transferRate(job);
+    const value = rateOf(job, carried.rate);
     const isRemote = host_km > 0 || vts_km > 0;
     return estimate(value, "MB/s", () => ({
-      equation: equationOf(value, transfer, mode, job),
-      limitedBy: limits[0]?.resource ?? "",
-      limits,
-      facts: [...JOB_FACTS[lic], ...escon().facts, ...(isRemote ? DISTANCE_FACTS : [])],
+      equation: equationOf(value, carried.rate, mode, job),
+      limitedBy: carried.limits[0]?.resource ?? "",
+      limits: carried.limits,
+      facts: [...JOB_FACTS[lic], ...ESCON.facts, ...(isRemote ? DISTANCE_FACTS : [])],
       assumptions: assumptionsOf(job, mode, isRemote),
       warnings: [
         ...distanceWarnings("host", "host_km", host_km, link),
@@ -108,7 +108,7 @@ export const jobMbps = question({
           ? [{ name: "the channel extender brings one job nothing", value: rateOf({ ...job, link: "IBM 2029" }) }]
           : []),
         ...(mode === "immediate"
-          ? [{ name: "the copy read and written in turn", value: rateOf(job, transfer, 2) }]
+          ? [{ name: "the copy read and written in turn", value: rateOf(job, carried.rate, 2) }]
           : []),
       ],
     }));
@@ -123,7 +123,7 @@ function equationOf(value: number, transfer: number, mode: Mode, job: Job): stri
 
 function assumptionsOf(job: Job, mode: Mode, isRemote: boolean): Assumption[] {
   return [
-    ...escon().assumptions,
+    ...ESCON.assumptions,
     CONTROLLER_ASSUMPTION,
     ...(job.lic === "with" ? [PATH_ASSUMPTION] : []),
     ...(mode === "immediate" ? [COPY_ASSUMPTION] : []),

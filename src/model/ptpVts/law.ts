@@ -9,10 +9,10 @@
 import type { Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
 import { fact, type FactId } from "../facts/facts";
-import { remoteness } from "./links";
+import { remoteness, type Links } from "./links";
 import type { Lic } from "./models";
 import type { Pair } from "./pair";
-import { ratesOf } from "./rates";
+import { Rates, type PtpState } from "./rates";
 
 export { MODES, type Mode, type Pair } from "./pair";
 
@@ -29,65 +29,101 @@ export const COPYING_AT_PEAK = 0.25;
  */
 export const NEARLY_KEEPS_UP = 0.9;
 
-export interface Law {
+export class Law {
   /** The most that the host can write while the caches take it up, MB/s. */
   readonly peak: number;
-  /** How full each shared resource is at the peak, the fullest first. */
-  readonly peakLimits: readonly Utilisation[];
   /** What can be written for ever, MB/s. */
   readonly sustained: number;
+  private readonly rates: Rates;
+  private readonly slope: number;
+  private readonly atPeak: number;
+
+  /** @param copyingAtPeak the share of its copying capacity that the pair keeps using at maximum input */
+  constructor(
+    private readonly pair: Pair,
+    copyingAtPeak = COPYING_AT_PEAK,
+  ) {
+    this.rates = new Rates(pair);
+    this.sustained = this.rates.at("sustained").rate;
+    this.peak = this.rates.at(peakOf(pair)).rate;
+    this.slope = slopeOf(this.sustained, this.peak, copyingAtPeak);
+    this.atPeak = this.keepsUp ? this.peak : Math.max(0, this.sustained - this.slope * (this.peak - this.sustained));
+  }
+
+  /** How full each shared resource is at the peak, the fullest first. */
+  get peakLimits(): readonly Utilisation[] {
+    return this.rates.at(peakOf(this.pair)).limits;
+  }
+
   /** What is written while full caches hold the host back; the sustained rate with compression in the VTC. */
-  readonly afterFull: number;
+  get afterFull(): number {
+    const { lic, mode } = this.pair;
+    return lic === "without" && mode === "deferred" ? this.sustained * (1 - dropAfterFull()) : this.sustained;
+  }
+
   /** Caches that take up uncopied data. */
-  readonly caches: 1 | 2;
+  get caches(): 1 | 2 {
+    const { mode, preference = "none" } = this.pair;
+    return mode === "deferred" && preference === "none" ? 2 : 1;
+  }
+
   /** Copied host MB/s beside a host rate. */
-  readonly copying: (host: number) => number;
+  copying(host: number): number {
+    const { sustained } = this;
+    const left = pathsLeft(this.pair, this.rates.links, host);
+    return this.keepsUp
+      ? Math.max(left, host)
+      : Math.max(this.atPeak, Math.min(sustained + (sustained - host) * this.slope, Math.max(left, sustained)));
+  }
+
   /** The host rate beside which just this much is copied; between sustained and peak. */
-  readonly hostBeside: (copying: number) => number;
+  hostBeside(copying: number): number {
+    return this.keepsUp ? this.peak : this.sustained - (copying - this.sustained) / this.slope;
+  }
+
+  /**
+   * The host rate, up to the sustained one, that copying runs ahead of by so much; below 0 where it never gets so far
+   * ahead. Copying is on the straight line, or where the paths are full what they leave, but the sustained rate at least.
+   */
+  hostBehind(ahead: number): number {
+    const onLine = this.sustained - ahead / (1 + this.slope);
+    return Math.min(onLine, Math.max(pathsBehind(this.pair, this.rates.links, ahead), this.sustained - ahead));
+  }
+
   /** How full each shared resource is at a host rate; above 1 for sustained writing, the backlog grows. */
-  readonly limits: (host: number) => Utilisation[];
-  readonly facts: readonly FactId[];
-  readonly assumptions: readonly Assumption[];
-  readonly warnings: readonly string[];
+  limits(host: number): Utilisation[] {
+    return this.rates.limits(host).map(inSustainedWriting);
+  }
+
+  get facts(): readonly FactId[] {
+    return [...this.rates.facts, ...FACTS[this.pair.lic], ...remoteness(this.pair).facts];
+  }
+
+  get assumptions(): readonly Assumption[] {
+    return [
+      ...LIC_ASSUMPTIONS[this.pair.lic],
+      ...this.rates.assumptions,
+      COPYING_ASSUMPTION,
+      ...(this.pair.mode === "immediate" ? [IMMEDIATE_ASSUMPTION] : []),
+      ...remoteness(this.pair).assumptions,
+    ];
+  }
+
+  get warnings(): readonly string[] {
+    return [...licWarnings(this.pair), ...remoteness(this.pair).warnings];
+  }
+
+  private get keepsUp(): boolean {
+    return this.peak <= this.sustained;
+  }
 }
 
-export function lawOf(pair: Pair, copyingAtPeak = COPYING_AT_PEAK): Law {
-  const rates = ratesOf(pair);
-  const sustained = rates.sustained.rate;
-  const { rate: peak, limits: peakLimits } = pair.mode === "deferred" ? rates.deferredPeak : rates.immediatePeak;
-  const keepsUp = peak <= sustained;
-  const slope = slopeOf(sustained, peak, copyingAtPeak);
-  const atPeak = keepsUp ? peak : Math.max(0, sustained - slope * (peak - sustained));
-  const pathsLeft = pathsLeftOf(pair, rates.links.toLocal, rates.links.toRemote);
-  return {
-    peak,
-    peakLimits,
-    sustained,
-    afterFull: pair.lic === "without" && pair.mode === "deferred" ? sustained * (1 - dropAfterFull()) : sustained,
-    caches: pair.mode === "deferred" && (pair.preference ?? "none") === "none" ? 2 : 1,
-    copying(host) {
-      return keepsUp
-        ? Math.max(pathsLeft(host), host)
-        : Math.max(atPeak, Math.min(sustained + (sustained - host) * slope, Math.max(pathsLeft(host), sustained)));
-    },
-    hostBeside: (copying) => (keepsUp ? peak : sustained - (copying - sustained) / slope),
-    limits: (host) => rates.limits(host).map(inSustainedWriting),
-    get facts() {
-      return [...rates.facts, ...FACTS[pair.lic], ...remoteness(pair).facts];
-    },
-    get assumptions() {
-      return [
-        ...LIC_ASSUMPTIONS[pair.lic],
-        ...rates.assumptions,
-        COPYING_ASSUMPTION,
-        ...(pair.mode === "immediate" ? [IMMEDIATE_ASSUMPTION] : []),
-        ...remoteness(pair).assumptions,
-      ];
-    },
-    get warnings() {
-      return [...licWarnings(pair), ...remoteness(pair).warnings];
-    },
-  };
+export function lawOf(pair: Pair, copyingAtPeak?: number): Law {
+  return new Law(pair, copyingAtPeak);
+}
+
+function peakOf({ mode }: Pair): PtpState {
+  return mode === "deferred" ? "deferred peak" : "immediate peak";
 }
 
 /** A VTS is more than full where it could not copy at once what the host writes. */
@@ -112,20 +148,34 @@ function slopeOf(sustained: number, peak: number, copyingAtPeak: number): number
 }
 
 /** What the paths can copy beside a host rate: a copied MB leaves one VTS and enters the other. */
-function pathsLeftOf(
+function pathsLeft(
   { compression, lic, preference = "none" }: Pair,
-  toLocal: number,
-  toRemote: number,
-): (host: number) => number {
+  { toLocal, toRemote }: Links,
+  host: number,
+): number {
   const crossing = lic === "with" ? 1 : compression;
-  const [local, remote] = [toLocal * compression, toRemote * compression];
-  return (host) =>
-    Math.max(
-      0,
-      preference === "none"
-        ? Math.min(local, remote, (local + remote - host * crossing) / 2)
-        : Math.min(local - host * crossing, remote),
-    );
+  const local = toLocal * compression;
+  const remote = toRemote * compression;
+  return Math.max(
+    0,
+    preference === "none"
+      ? Math.min(local, remote, (local + remote - host * crossing) / 2)
+      : Math.min(local - host * crossing, remote),
+  );
+}
+
+/** The host rate beside which the paths copy so much more than it: the inverse of `pathsLeft` less the rate. */
+function pathsBehind(
+  { compression, lic, preference = "none" }: Pair,
+  { toLocal, toRemote }: Links,
+  ahead: number,
+): number {
+  const crossing = lic === "with" ? 1 : compression;
+  const local = toLocal * compression;
+  const remote = toRemote * compression;
+  return preference === "none"
+    ? Math.min(local - ahead, remote - ahead, ((local + remote) / 2 - ahead) / (1 + crossing / 2))
+    : Math.min((local - ahead) / (1 + crossing), remote - ahead);
 }
 
 /** What is to be said of a model for which the paper has no figures without compression in the VTC. */

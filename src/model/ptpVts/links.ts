@@ -5,6 +5,7 @@ import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
+import { once } from "../once";
 import { configuration } from "./models";
 import type { Pair } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
@@ -12,8 +13,13 @@ import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 /** With compression in the VTC, a path carries this many host MB/s per unit of compression factor. */
 export const PATH_RATE = "ptp-vts.job.vtc-to-vts-rate.new-lic.per-cf";
 
+/** The channel of hosts and controllers. */
+export const ESCON = escon();
+
 const LOCAL_KM = "ptp-vts.assume.local-max-km";
-const BLOCK_KB = "ptp-vts.assume.block-kb";
+const localKm = once(() => valueOf(LOCAL_KM));
+const blockKb = once(() => valueOf("ptp-vts.assume.block-kb"));
+const pathMbps = once(() => valueOf(PATH_RATE));
 
 /**
  * Compressed bytes for which a path waits one round trip: the paper says that it waits for each block, not how large
@@ -34,7 +40,6 @@ export interface Links {
   /** Compressed MB/s of all paths between the controllers and each VTS. */
   readonly toLocal: number;
   readonly toRemote: number;
-  readonly hostChannels: number;
 }
 
 export function linksOf(pair: Pair): Links {
@@ -48,28 +53,27 @@ export function linksOf(pair: Pair): Links {
     Math.min(lic === "with" ? Infinity : OLD_CHANNEL_MBPS, hostChannelRate(distance, bufno));
   const farChannels = layout === "2" ? hostChannels / 2 : 0;
   return {
-    host: (hostChannels - farChannels) * channel(0) + farChannels * channel(km),
+    host: (hostChannels - farChannels) * channel(0) + (farChannels > 0 ? farChannels * channel(km) : 0),
     toLocal: controllers * pathRate(0),
     toRemote: controllers * pathRate(km),
-    hostChannels,
   };
 }
 
 /** km that are waited for: none within one site, and none where an extender answers for the far end. */
 function effectiveKm({ km = 0, link, configuration: layout }: Pair): number {
-  const isLocal = layout === "1" || km <= valueOf(LOCAL_KM);
+  const isLocal = layout === "1" || km <= localKm();
   return isLocal || link === "channel extender" ? 0 : km;
 }
 
 /** The paper's blocks and buffers; QSAM moves half of the buffers in one I/O. */
 export function hostChannelRate(km: number, bufno = 2 * CALIBRATED_CHAIN): number {
-  const load = { count: 1, blockBytes: valueOf(BLOCK_KB) * 1024, compression: 1, km };
-  return groupRate(escon(), { ...load, blocksPerIo: Math.max(1, bufno / 2) }).rate;
+  const blockBytes = blockKb() * 1024;
+  return groupRate(ESCON, { count: 1, blockBytes, blocksPerIo: Math.max(1, bufno / 2), compression: 1, km }).rate;
 }
 
 /** Compressed MB/s of one path between a controller and a VTS. */
 export function pathRate(km: number): number {
-  return 1 / (1 / valueOf(PATH_RATE) + (roundTripSeconds(km) * 1e6) / PATH_BLOCK_BYTES);
+  return 1 / (1 / pathMbps() + (roundTripSeconds(km) * 1e6) / PATH_BLOCK_BYTES);
 }
 
 export interface Remoteness {
@@ -81,7 +85,7 @@ export interface Remoteness {
 /** What is to be said about the distance of a pair. */
 export function remoteness(pair: Pair): Remoteness {
   const { km = 0, link, configuration: layout } = pair;
-  const local = valueOf(LOCAL_KM);
+  const local = localKm();
   if (km <= local) return { facts: [], assumptions: [], warnings: [] };
   if (layout === "1") {
     const warning = `configuration 1 is all within ${exactly(local)} km: distance_km ${exactly(km)} is left out`;

@@ -1,6 +1,7 @@
 /** What hosts do with a pair, and what each part of it costs a VTS and its drives. */
 import { valueOf, type FactId } from "../facts/facts";
 import type { Assumption } from "../estimate";
+import { once, onceFor } from "../once";
 
 /** Shares of the host's data; they sum to 1. */
 export interface Mix {
@@ -40,11 +41,11 @@ export function mixFacts(name: MixName): readonly FactId[] {
 }
 
 /** A mix of Table 2; writing alone has no recalls, so Mix I's mounts stand by for shares that a user gives. */
-export function namedMix(name: MixName): Mix {
+export const namedMix = onceFor((name: MixName): Mix => {
   const [writes = 1, readHits = 0, recalls = 0, mountsPerRecall = valueOf("ptp-vts.workload.mix-1.mounts-per-recall")] =
     TABLE[name].map(valueOf);
   return { writes, readHits, recalls, mountsPerRecall };
-}
+});
 
 /**
  * Work of a VTS for a host MB of each kind; taking a host write in is 1. A preferred B20 with a remote B18 keeps the
@@ -71,14 +72,17 @@ const WRITTEN_VOLUME = "ptp-vts.assume.write-volume-mb";
 const READ_VOLUME = "ptp-vts.assume.read-volume-mb";
 export const VOLUME_FACTS: readonly FactId[] = [WRITTEN_VOLUME, READ_VOLUME];
 
+const writtenMb = once(() => valueOf(WRITTEN_VOLUME));
+const readMb = once(() => valueOf(READ_VOLUME));
+
 /** Compressed MB of drive time for a host MB that is written to tape. */
 export function toTapeMb(compression: number): number {
-  return 1 / compression + VOLUME_START_MB / valueOf(WRITTEN_VOLUME);
+  return 1 / compression + VOLUME_START_MB / writtenMb();
 }
 
 /** Compressed MB of drive time for a host MB that is recalled. */
 export function fromTapeMb(compression: number, mountsPerRecall: number): number {
-  return 1 / compression + (VOLUME_START_MB + mountsPerRecall * MOUNT_MB) / valueOf(READ_VOLUME);
+  return 1 / compression + (VOLUME_START_MB + mountsPerRecall * MOUNT_MB) / readMb();
 }
 
 export const WORK_ASSUMPTION: Assumption = {

@@ -1,5 +1,6 @@
 /** The Peer-to-Peer VTS models: what Table 1 of the paper gives, and the rates that were fitted. */
 import { fact, valueOf, type FactId } from "../facts/facts";
+import { onceFor } from "../once";
 
 /** B18-8 is the B18 with eight host channels. */
 export const PTP_MODELS = ["B10", "B18", "B18-8", "B20"] as const;
@@ -31,18 +32,18 @@ export interface Configuration {
   readonly facts: readonly FactId[];
 }
 
-export function configuration(model: PtpModel): Configuration {
+export const configuration = onceFor((model: PtpModel): Configuration => {
   const id = (cell: string): FactId => `ptp-vts.config.${CONFIGURATION[model]}.${cell}`;
   const facts = [id("host-escon"), id("vtc-max")];
   return { hostChannels: valueOf(id("host-escon")), controllers: valueOf(id("vtc-max")), facts };
-}
+});
 
 /** The most that a VTS of the model can have, as the paper's measurements and models do. */
-export function drivesOf(model: PtpModel): number {
+export const drivesOf = onceFor((model: PtpModel): number => {
   const { id, high } = fact(`ptp-vts.config.${CONFIGURATION[model]}.3590-per-vts`);
   if (high === null) throw new RangeError(`${id} has no upper end`);
   return high;
-}
+});
 
 /**
  * Sustained host MB/s per unit of compression factor, fitted: the B20 meets its channels at a factor of 3.5 (161.7 of

@@ -35,8 +35,20 @@ export interface Pair {
   /** 100 % write where absent. */
   readonly mix?: Mix;
   /** Host channels in use; all of the model's where absent. */
-  readonly hostChannels?: number;
+  readonly hostChannels?: number | undefined;
   readonly bufno?: number;
+}
+
+/** What the questions about a peak and a day take of a pair. */
+interface PairGiven extends Pick<Pair, "model" | "compression" | "lic"> {
+  readonly preference: Preference;
+  readonly distance_km: number;
+  readonly remote_model: PtpModel | typeof SAME;
+}
+
+export function pairOf(given: PairGiven, mode: Mode): Pair {
+  const { model, compression, lic, preference, distance_km: km, remote_model: remoteModel } = given;
+  return { model, compression, lic, mode, preference, km, remoteModel };
 }
 
 /** The only cache sizes that the evidence is about, of one VTS. */

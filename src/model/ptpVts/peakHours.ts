@@ -13,7 +13,7 @@ import {
   PREFERENCE,
   PRIORITY_HOURS,
   REMOTE_MODEL,
-  type Pair,
+  pairOf,
 } from "./pair";
 import { beyondPeak, copyingReadings, FULL, peakEnd, type Peak } from "./peak";
 import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
@@ -68,22 +68,9 @@ export const peakHours = question({
     remote_model: REMOTE_MODEL,
     safety_percent: SAFETY_PERCENT,
   },
-  answer({
-    model,
-    cache_gb,
-    compression,
-    host_mbps,
-    priority_hours,
-    lic,
-    preference,
-    distance_km,
-    remote_model,
-    safety_percent,
-  }): Reply {
-    const pair: Pair = {
-      ...{ model, compression, lic, preference },
-      ...{ mode: "deferred", km: distance_km, remoteModel: remote_model },
-    };
+  answer(given): Reply {
+    const { cache_gb, compression, host_mbps, priority_hours, safety_percent } = given;
+    const pair = pairOf(given, "deferred");
     const law = lawOf(pair);
     const host = host_mbps ?? law.peak;
     const reasons = () => ({
@@ -98,17 +85,19 @@ export const peakHours = question({
     if (host <= law.sustained) return neverFills(law, host, reasons);
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: priority_hours };
     const { hours: value, endedBy } = peakEnd(law, host, peak);
-    const absorbed = absorbedGb(cache_gb, law.caches);
-    const copying = threeFigures(law.copying(host));
-    const answered = estimate(value, "h", () => ({
-      ...reasons(),
-      limitedBy: endedBy,
-      equation:
-        endedBy === FULL
-          ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${copying}) MB/s / 3.6, absorbed = ${absorbedText(exactly(cache_gb), law.caches)}`
-          : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${copying} / ${threeFigures(host)})`,
-      alternatives: copyingReadings(pair, (other) => peakEnd(other, host, peak).hours),
-    }));
+    const answered = estimate(value, "h", () => {
+      const absorbed = absorbedGb(cache_gb, law.caches);
+      const copying = threeFigures(law.copying(host));
+      return {
+        ...reasons(),
+        limitedBy: endedBy,
+        equation:
+          endedBy === FULL
+            ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${copying}) MB/s / 3.6, absorbed = ${absorbedText(exactly(cache_gb), law.caches)}`
+            : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${copying} / ${threeFigures(host)})`,
+        alternatives: copyingReadings(pair, (other) => peakEnd(other, host, peak).hours),
+      };
+    });
     return lessMargin(answered, safety_percent);
   },
 });

@@ -2,15 +2,7 @@
  * What a pair lets through: host channels, the paths to both VTSs, the VTSs and their drives, by the utilisation law.
  * Without preference, over the best share of host work for the local VTS.
  */
-import {
-  bestShare,
-  loaded,
-  throughput,
-  utilisations,
-  type Resource,
-  type Station,
-  type Throughput,
-} from "../bottleneck";
+import { bestDemands, throughput, utilisations, type Resource, type Throughput, type Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { once } from "../once";
@@ -35,7 +27,17 @@ export const STATES = ["deferred peak", "immediate peak", "sustained"] as const;
 export type PtpState = (typeof STATES)[number];
 
 /** Each kind of work at each VTS, A local and B remote, in host MB. */
-type Work = "writeA" | "writeB" | "hitA" | "hitB" | "recallA" | "recallB" | "copyToA" | "copyToB" | "toTape";
+interface Work {
+  readonly writeA: number;
+  readonly writeB: number;
+  readonly hitA: number;
+  readonly hitB: number;
+  readonly recallA: number;
+  readonly recallB: number;
+  readonly copyToA: number;
+  readonly copyToB: number;
+  readonly toTape: number;
+}
 
 /**
  * Without compression in the VTC, a VTS has this much more work for each unit of compression factor: as much as makes
@@ -54,63 +56,66 @@ const IMMEDIATE_BETWEEN = 0.5;
 const MIX_1_WRITES = "ptp-vts.workload.mix-1.fraction-writes";
 
 export const HOST_CHANNELS = "host channels";
+/** The host's channels, then pairs of local and remote. */
+const RESOURCES = [
+  HOST_CHANNELS,
+  "VTC paths to the local VTS",
+  "VTC paths to the remote VTS",
+  "local VTS",
+  "remote VTS",
+  "tape drives of the local VTS",
+  "tape drives of the remote VTS",
+] as const;
+/** The pairs where both are as full. */
+const ALIKE = ["VTC to VTS paths", "VTS", "tape drives"] as const;
 
-export interface Rates {
-  readonly deferredPeak: Throughput;
-  readonly immediatePeak: Throughput;
-  readonly sustained: Throughput;
-  /** How full each resource is at a host rate in sustained work. */
-  limits(host: number): Throughput["limits"];
+/** What a pair lets through in each state; a state that nobody asks for is not computed. */
+export class Rates {
   readonly links: Links;
-  readonly facts: readonly FactId[];
-  readonly assumptions: readonly Assumption[];
-}
+  private readonly mix: Mix;
+  private readonly capacities: readonly number[];
+  private readonly known: Partial<Record<PtpState, Throughput>> = {};
 
-/** @param immediateBetween where the immediate-copy peak of 100 % write lies between sustained (0) and deferred (1). */
-export function ratesOf(pair: Pair, immediateBetween = IMMEDIATE_BETWEEN): Rates {
-  const links = linksOf(pair);
-  const stations = stationsOf(pair, links);
-  const mix = pair.mix ?? ALL_WRITES;
-  const best = (state: PtpState): Resource[] => {
-    const at = (share: number): Resource[] => loaded(stations, workOf(mix, share, state));
-    return shown(at(bestShare(at, sharesOf(pair))));
-  };
-  const deferredPeak = once(() => throughput(best("deferred peak")));
-  const sustaining = once(() => best("sustained"));
-  const sustained = once(() => throughput(sustaining()));
-  const immediatePeak = once((): Throughput => {
-    const between = immediateBetween * spareAtClose(mix);
-    if (between <= 0) return sustained();
-    const capacity = sustained().rate + between * (deferredPeak().rate - sustained().rate);
-    return throughput([...best("immediate peak"), { name: "copying at each close", capacity, demand: 1 }]);
-  });
-  return {
-    get deferredPeak() {
-      return deferredPeak();
-    },
-    get sustained() {
-      return sustained();
-    },
-    get immediatePeak() {
-      return immediatePeak();
-    },
-    limits: (host) => utilisations(sustaining(), host),
-    links,
-    get facts() {
-      return [...configuration(pair.model).facts, ...LINK_FACTS, ...(isAllWrites(mix) ? [] : VOLUME_FACTS)];
-    },
-    assumptions: isAllWrites(mix) ? [WORK_ASSUMPTION] : [WORK_ASSUMPTION, ...READ_ASSUMPTIONS],
-  };
-}
+  /** @param between where the immediate-copy peak of 100 % write lies between sustained (0) and deferred (1). */
+  constructor(
+    private readonly pair: Pair,
+    private readonly between = IMMEDIATE_BETWEEN,
+  ) {
+    this.links = linksOf(pair);
+    this.mix = pair.mix ?? ALL_WRITES;
+    this.capacities = capacitiesOf(pair, this.links);
+  }
 
-export function atState(rates: Rates, state: PtpState): Throughput {
-  switch (state) {
-    case "deferred peak":
-      return rates.deferredPeak;
-    case "immediate peak":
-      return rates.immediatePeak;
-    case "sustained":
-      return rates.sustained;
+  at(state: PtpState): Throughput {
+    return (this.known[state] ??= this.most(state));
+  }
+
+  /** How full each resource is at a host rate in sustained work. */
+  limits(host: number): Utilisation[] {
+    return utilisations(this.best("sustained"), host);
+  }
+
+  get facts(): readonly FactId[] {
+    return [...configuration(this.pair.model).facts, ...LINK_FACTS, ...(isAllWrites(this.mix) ? [] : VOLUME_FACTS)];
+  }
+
+  get assumptions(): readonly Assumption[] {
+    return isAllWrites(this.mix) ? [WORK_ASSUMPTION] : [WORK_ASSUMPTION, ...READ_ASSUMPTIONS];
+  }
+
+  private most(state: PtpState): Throughput {
+    if (state !== "immediate peak") return throughput(this.best(state));
+    const between = this.between * spareAtClose(this.mix);
+    const sustained = this.at("sustained");
+    if (between <= 0) return sustained;
+    const capacity = sustained.rate + between * (this.at("deferred peak").rate - sustained.rate);
+    return throughput([...this.best(state), { name: "copying at each close", capacity, demand: 1 }]);
+  }
+
+  /** The resources at the best share. */
+  private best(state: PtpState): Resource[] {
+    const at = (share: number): number[] => demandsOf(this.pair, workOf(this.mix, share, state));
+    return shown(this.capacities, bestDemands(this.capacities, at, sharesOf(this.pair)));
   }
 }
 
@@ -126,12 +131,16 @@ function spareAtClose({ writes }: Mix): number {
 
 /** Shares of host work for the local VTS that the pair may choose from. */
 function sharesOf({ preference = "none", remoteModel = SAME, model }: Pair): readonly [number, number] {
-  if (preference !== "none") return [1, 1];
+  if (preference !== "none") return ALL_LOCAL;
   // Unequal VTSs are loaded alike all the same; equal ones never gain by loading the remote one more.
-  return remoteModel === SAME || remoteModel === model ? [0.5, 1] : [0.5, 0.5];
+  return remoteModel === SAME || remoteModel === model ? HALF_OR_MORE : HALF;
 }
 
-function workOf(mix: Mix, share: number, state: PtpState): Record<Work, number> {
+const ALL_LOCAL = [1, 1] as const;
+const HALF = [0.5, 0.5] as const;
+const HALF_OR_MORE = [0.5, 1] as const;
+
+function workOf(mix: Mix, share: number, state: PtpState): Work {
   const { writes, readHits, recalls } = mix;
   const copied = state === "deferred peak" ? 0 : writes;
   return {
@@ -147,89 +156,63 @@ function workOf(mix: Mix, share: number, state: PtpState): Record<Work, number> 
   };
 }
 
-/** In the order of `shown`: the host's channels, then pairs of local and remote. */
-function stationsOf(pair: Pair, { host, toLocal, toRemote }: Links): Station<Work>[] {
-  const { model, compression, lic, remoteModel = SAME, mix = ALL_WRITES } = pair;
+/** What each resource bears: MB/s of the links, a VTS's work, compressed MB/s of the drives. */
+function capacitiesOf(pair: Pair, { host, toLocal, toRemote }: Links): number[] {
+  const { model, remoteModel = SAME } = pair;
   const other = remoteModel === SAME ? model : remoteModel;
+  const drives = (of: PtpModel): number => drivesOf(of) * DRIVE_MBPS;
+  return [host, toLocal, toRemote, vtsWork(model, pair), vtsWork(other, pair), drives(model), drives(other)];
+}
+
+/** What a host MB of such work asks of each resource. */
+function demandsOf({ compression, lic, mix = ALL_WRITES }: Pair, work: Work): number[] {
+  const { writeA, writeB, hitA, hitB, recallA, recallB, copyToA, copyToB, toTape } = work;
   // What crosses a path as the host has it; copies are compressed in the VTSs and cross it so.
   const plain = lic === "with" ? 1 / compression : 1;
   const copy = 1 / compression;
-  const read = VTS_WORK.read;
-  const recall = read + VTS_WORK.fromTape;
-  const [toTape, fromTape] = [toTapeMb(compression), fromTapeMb(compression, mix.mountsPerRecall)];
-  const drives = (of: PtpModel): number => drivesOf(of) * DRIVE_MBPS;
   const reading = 1 / READ_SPEED;
+  const { write, read, copyOut, copyIn } = VTS_WORK;
+  const recall = read + VTS_WORK.fromTape;
+  const taping = toTape * VTS_WORK.toTape;
+  const taped = toTape * toTapeMb(compression);
+  const recalled = fromTapeMb(compression, mix.mountsPerRecall);
   return [
-    {
-      name: HOST_CHANNELS,
-      capacity: host,
-      demands: { writeA: 1, writeB: 1, hitA: reading, hitB: reading, recallA: reading, recallB: reading },
-    },
-    {
-      name: "VTC paths to the local VTS",
-      capacity: toLocal,
-      demands: { writeA: plain, hitA: plain, recallA: plain, copyToA: copy, copyToB: copy },
-    },
-    {
-      name: "VTC paths to the remote VTS",
-      capacity: toRemote,
-      demands: { writeB: plain, hitB: plain, recallB: plain, copyToA: copy, copyToB: copy },
-    },
-    {
-      name: "local VTS",
-      capacity: vtsWork(model, pair),
-      demands: {
-        writeA: VTS_WORK.write,
-        hitA: read,
-        recallA: recall,
-        copyToB: VTS_WORK.copyOut,
-        copyToA: VTS_WORK.copyIn,
-        toTape: VTS_WORK.toTape,
-      },
-    },
-    {
-      name: "remote VTS",
-      capacity: vtsWork(other, pair),
-      demands: {
-        writeB: VTS_WORK.write,
-        hitB: read,
-        recallB: recall,
-        copyToA: VTS_WORK.copyOut,
-        copyToB: VTS_WORK.copyIn,
-        toTape: VTS_WORK.toTape,
-      },
-    },
-    { name: "tape drives of the local VTS", capacity: drives(model), demands: { recallA: fromTape, toTape } },
-    { name: "tape drives of the remote VTS", capacity: drives(other), demands: { recallB: fromTape, toTape } },
+    writeA + writeB + hitA * reading + hitB * reading + recallA * reading + recallB * reading,
+    writeA * plain + hitA * plain + recallA * plain + copyToA * copy + copyToB * copy,
+    writeB * plain + hitB * plain + recallB * plain + copyToA * copy + copyToB * copy,
+    writeA * write + hitA * read + recallA * recall + copyToB * copyOut + copyToA * copyIn + taping,
+    writeB * write + hitB * read + recallB * recall + copyToA * copyOut + copyToB * copyIn + taping,
+    recallA * recalled + taped,
+    recallB * recalled + taped,
   ];
 }
+
+const channelRate = once(() => hostChannelRate(0));
 
 /** What one VTS can do, in units of taking a host MB in. */
 function vtsWork(model: PtpModel, { compression, lic }: Pair): number {
   const slower = lic === "with" ? 1 : 1 + OLD_WORK * compression;
   const fitted = (SUSTAINED_PER_FACTOR[model] * compression) / slower;
-  const sustained = model.startsWith("B18") ? Math.min(fitted, B18_SUSTAINED_CHANNELS * hostChannelRate(0)) : fitted;
+  const sustained = model.startsWith("B18") ? Math.min(fitted, B18_SUSTAINED_CHANNELS * channelRate()) : fitted;
   return SUSTAINED_WORK * sustained;
 }
 
-const ALIKE: Readonly<Record<string, string>> = {
-  "VTC paths to the local VTS": "VTC to VTS paths",
-  "local VTS": "VTS",
-  "tape drives of the local VTS": "tape drives",
-};
-
 /** Local and remote as one where they are as full. */
-function shown(resources: readonly Resource[]): Resource[] {
-  const [host, ...sides] = resources;
-  const found = host ? [host] : [];
-  for (let i = 0; i + 1 < sides.length; i += 2) {
-    const [local, remote] = [sides[i], sides[i + 1]];
-    if (!local || !remote) continue;
+function shown(capacities: readonly number[], demands: readonly number[]): Resource[] {
+  const resource = (i: number, name: string = RESOURCES[i] ?? ""): Resource => ({
+    name,
+    capacity: capacities[i] ?? 0,
+    demand: demands[i] ?? 0,
+  });
+  const found = [resource(0)];
+  ALIKE.forEach((name, i) => {
+    const local = resource(1 + 2 * i);
+    const remote = resource(2 + 2 * i);
     const isAlike =
       Math.abs(local.demand * remote.capacity - remote.demand * local.capacity) < ROUNDING * local.capacity;
-    if (isAlike) found.push({ ...local, name: ALIKE[local.name] ?? local.name });
+    if (isAlike) found.push(resource(1 + 2 * i, name));
     else found.push(local, remote);
-  }
+  });
   return found;
 }
 

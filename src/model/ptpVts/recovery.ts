@@ -3,7 +3,6 @@ import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { solve } from "../solve";
 import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
 import { lawOf, type Law } from "./law";
 import {
@@ -16,7 +15,7 @@ import {
   PEAK_MBPS,
   PREFERENCE,
   REMOTE_MODEL,
-  type Pair,
+  pairOf,
 } from "./pair";
 import { beyondPeak, copyingReadings, FULL, growth, peakEnd, type Peak } from "./peak";
 import { neverFills, peakWarnings } from "./peakHours";
@@ -75,11 +74,8 @@ export const recoveryMbps = question({
     safety_percent: SAFETY_PERCENT,
   },
   answer(given): Reply {
-    const { model, cache_gb, compression, host_mbps, peak_hours, lic } = given;
-    const pair: Pair = {
-      ...{ model, compression, lic, mode: "deferred", preference: given.preference },
-      ...{ km: given.distance_km, remoteModel: given.remote_model },
-    };
+    const { cache_gb, compression, host_mbps, peak_hours } = given;
+    const pair = pairOf(given, "deferred");
     const law = lawOf(pair);
     const host = host_mbps ?? law.peak;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
@@ -91,7 +87,7 @@ export const recoveryMbps = question({
       assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
       warnings: [...peakWarnings(law), ...law.warnings],
     });
-    const ofPeak = `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
+    const ofPeak = (): string => `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
     const beyond = beyondPeak(law, host, reasons);
     if (beyond) return beyond;
     const { hours: lasts, endedBy } = peakEnd(law, host, peak);
@@ -115,14 +111,14 @@ export const recoveryMbps = question({
       const gb = threeFigures((stays * GB_PER_MBPS_HOUR) / compression);
       return verdict(
         "over capacity",
-        `no rate does: after ${ofPeak}, ${gb} GB compressed stay uncopied even if nothing is written for the remaining ${threeFigures(day.restHours)} h`,
+        `no rate does: after ${ofPeak()}, ${gb} GB compressed stay uncopied even if nothing is written for the remaining ${threeFigures(day.restHours)} h`,
         () => ({ ...reasons(), limitedBy: PATHS }),
       );
     }
     const answered = estimate(value, "MB/s", () => ({
       ...reasons(),
       limitedBy: day.uncopied > 0 ? "copying what the peak left" : "sustained writing",
-      equation: `${threeFigures(value)} MB/s beside ${threeFigures(law.copying(value))} MB/s copied for ${threeFigures(day.restHours)} h clear what ${ofPeak} leave${day.uncopied > 0 ? "" : ": nothing"}`,
+      equation: `${threeFigures(value)} MB/s beside ${threeFigures(law.copying(value))} MB/s copied for ${threeFigures(day.restHours)} h clear what ${ofPeak()} leave${day.uncopied > 0 ? "" : ": nothing"}`,
       alternatives: copyingReadings(pair, (other) => restRate(other, dayOf(other, host, peak, peak_hours)) ?? 0),
     }));
     return lessMargin(answered, given.safety_percent);
@@ -153,5 +149,6 @@ function dayOf(law: Law, host: number, peak: Peak, asked: number | undefined): H
 function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined {
   if (restHours <= 0) return undefined;
   if (uncopied === 0) return law.sustained;
-  return solve((rest) => (law.copying(rest) - rest) * restHours, uncopied, [0, law.sustained]);
+  const rest = law.hostBehind(uncopied / restHours);
+  return rest < 0 ? undefined : rest;
 }

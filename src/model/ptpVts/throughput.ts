@@ -22,7 +22,7 @@ import {
   type Pair,
   type Preference,
 } from "./pair";
-import { atState, HOST_CHANNELS, isAllWrites, ratesOf, STATES, type PtpState } from "./rates";
+import { HOST_CHANNELS, isAllWrites, Rates, STATES, type PtpState } from "./rates";
 
 export const STATE = choice(STATES, "Copy mode and state", {
   otherwise: "deferred peak",
@@ -108,36 +108,43 @@ export const vtsThroughput = question({
     readings: READINGS,
   },
   answer(given): Reply {
-    const { model, compression, state, preference, distance_km, lic, readings } = given;
-    const mix = mixOf(given);
+    const { model, compression, state, preference, lic, readings } = given;
     const pair: Pair = {
-      ...{ model, compression, lic, preference, mix, mode: "deferred", bufno: given.bufno },
-      ...{ km: distance_km, configuration: given.configuration, link: given.link, remoteModel: given.remote_model },
-      ...(given.channels === undefined ? {} : { hostChannels: given.channels }),
+      model,
+      compression,
+      lic,
+      mode: "deferred",
+      preference,
+      km: given.distance_km,
+      remoteModel: given.remote_model,
+      configuration: given.configuration,
+      link: given.link,
+      mix: mixOf(given),
+      hostChannels: given.channels,
+      bufno: given.bufno,
     };
     const { hostChannels: most, facts } = configuration(model);
     if (given.channels !== undefined && given.channels > most) {
       return overCapacity(`a ${model}`, { asked: given.channels, most, unit: "host channels" }, () => ({ facts }));
     }
-    const rates = ratesOf(pair);
-    const found = atState(rates, state);
+    const rates = new Rates(pair);
+    const found = rates.at(state);
     const modelled = found.rate;
     const named = sharesGiven(given) ? undefined : given.mix;
-    const read = calibrated(modelled, readings, spotOf(pair, state, named));
-    const remote = remoteness(pair);
+    const read = calibrated(modelled, readings, readings.length > 0 ? spotOf(pair, state, named) : undefined);
     return estimate(read.value, "MB/s", () => ({
       equation: equationOf(found, read.value),
       limitedBy: found.limits[0]?.resource ?? "",
       limits: found.limits,
-      facts: [...rates.facts, ...mixFacts(given.mix), ...PREFERENCE_FACTS[preference], ...remote.facts],
+      facts: [...rates.facts, ...mixFacts(given.mix), ...PREFERENCE_FACTS[preference], ...remoteness(pair).facts],
       assumptions: [
         ...LIC_ASSUMPTIONS[lic],
         ...rates.assumptions,
         ...(state === "immediate peak" ? [IMMEDIATE_ASSUMPTION] : []),
-        ...remote.assumptions,
+        ...remoteness(pair).assumptions,
         ...read.assumptions,
       ],
-      warnings: [...warningsOf(pair, state), ...licWarnings(pair), ...remote.warnings, ...read.warnings],
+      warnings: [...warningsOf(pair, state), ...licWarnings(pair), ...remoteness(pair).warnings, ...read.warnings],
       alternatives: [...readingsOf(pair, state, modelled), ...read.alternatives],
     }));
   },
@@ -178,15 +185,15 @@ function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[
   const found: Alternative[] = [];
   if (state === "immediate peak" && pair.mix && isAllWrites(pair.mix)) {
     found.push(
-      { name: "immediate peak no higher than sustained", value: atState(ratesOf(pair, 0), state).rate },
-      { name: "immediate peak as high as the VTSs copy", value: atState(ratesOf(pair, 1), state).rate },
+      { name: "immediate peak no higher than sustained", value: new Rates(pair, 0).at(state).rate },
+      { name: "immediate peak as high as the VTSs copy", value: new Rates(pair, 1).at(state).rate },
     );
   }
   if (pair.preference !== "none") {
-    const either = atState(ratesOf({ ...pair, preference: "none" }), state).rate;
+    const either = new Rates({ ...pair, preference: "none" }).at(state).rate;
     found.push({ name: "half of no preference, as the paper has it at 3", value: Math.min(modelled, either / 2) });
   }
-  const { limits } = atState(ratesOf(pair), state);
+  const { limits } = new Rates(pair).at(state);
   if (limits[0]?.resource === HOST_CHANNELS && pair.lic === "with") {
     const printed = valueOf(ALL_CHANNELS) / valueOf("ptp-vts.arch.host-channels.b20");
     found.push({ name: "10 MB/s a host channel, as printed", value: (modelled * printed) / hostChannelRate(0) });

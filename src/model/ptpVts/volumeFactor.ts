@@ -4,7 +4,7 @@ import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { MODEL } from "./pair";
-import { ratesOf, type PtpState, type Rates } from "./rates";
+import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
 
 const CATALOGUING = "ptp-vts.smallvol.catalog.overhead-s";
@@ -60,18 +60,19 @@ export const volumeFactor = question({
     state: STATE,
   },
   answer({ model, volume_mb, compression, state }): Reply {
-    const rates = ratesOf({ model, compression, lic: "with", mode: "deferred" });
-    const full = fullRate(rates, state);
+    const rates = new Rates({ model, compression, lic: "with", mode: "deferred" });
+    const full = rates.at(state).rate;
     const volumes: Volumes = { full, state, hostMb: volume_mb, compressedMb: volume_mb / compression };
-    const { rate, limits } = reached(volumes);
+    const found = reached(volumes);
+    const { rate } = found;
     const reading = (name: string, other: Reading): Alternative => ({
       name,
       value: reached(volumes, other).rate / full,
     });
     return estimate(rate / full, "of the rate with full volumes", () => ({
       equation: `${threeFigures(rate / full)} = ${threeFigures(rate)} MB/s / ${threeFigures(full)} MB/s, at ${exactly(volume_mb)} MB and compression ${exactly(compression)}`,
-      limitedBy: rate < full ? (limits[0]?.resource ?? "") : "",
-      limits,
+      limitedBy: rate < full ? (found.limits[0]?.resource ?? "") : "",
+      limits: found.limits,
       facts: [...FACTS, ...rates.facts],
       assumptions: [DRIVE_ASSUMPTION, FREEING_ASSUMPTION, RATE_ASSUMPTION, ...rates.assumptions],
       alternatives: [
@@ -84,10 +85,6 @@ export const volumeFactor = question({
     }));
   },
 });
-
-function fullRate({ deferredPeak, immediatePeak, sustained }: Rates, state: PtpState): number {
-  return { "deferred peak": deferredPeak, "immediate peak": immediatePeak, sustained }[state].rate;
-}
 
 interface Volumes {
   /** Host MB/s with full volumes. */

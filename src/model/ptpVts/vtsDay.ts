@@ -30,7 +30,7 @@ import {
   PREFERENCE,
   PRIORITY_HOURS,
   REMOTE_MODEL,
-  type Pair,
+  pairOf,
 } from "./pair";
 import { AGED, FULL } from "./peak";
 
@@ -105,12 +105,8 @@ export const vtsDay = question({
     remote_model: REMOTE_MODEL,
   },
   answer(given): Reply {
-    const { model, cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, lic, days } = given;
-    const pair: Pair = {
-      ...{ model, compression, lic, mode, preference: given.preference },
-      ...{ km: given.distance_km, remoteModel: given.remote_model },
-    };
-    const law = lawOf(pair);
+    const { cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, days } = given;
+    const law = lawOf(pairOf(given, mode));
     const day: Day = {
       law,
       demand: repeated(host_mbps, days),

@@ -440,8 +440,9 @@ describe("days on end", () => {
   test("above the sustained rate on the mean the backlog grows from day to day, by the balance of the straight line", () => {
     // (4 x 80 + 20 x 50) / 24 = 55 MB/s, 1.3 above sustained: of each MB above it, 1 + slope stay uncopied.
     const { rows, warnings } = run(day24(4, 80, 50), 2);
-    const { peak, sustained, copying } = law("B10", 3);
-    const slope = (sustained - copying(peak)) / (peak - sustained);
+    const b10 = law("B10", 3);
+    const { peak, sustained } = b10;
+    const slope = (sustained - b10.copying(peak)) / (peak - sustained);
     const aDay = ((55 - sustained) * 24 * 3.6 * (1 + slope)) / 3;
     expect(Number(rows[23]?.[BACKLOG])).toBeCloseTo(aDay, 8);
     expect(Number(rows[47]?.[BACKLOG])).toBeCloseTo(2 * aDay, 8);
@@ -462,10 +463,10 @@ describe("days on end", () => {
 
 describe("the age of the oldest uncopied data", () => {
   test("in a peak: first in, first out, so that of t hours the share copied / host is gone", () => {
-    const { peak, copying } = law("B20", 3);
+    const b20 = law("B20", 3);
     const rows = day("B20", 864, 3, Array<number>(6).fill(170));
     rows.forEach((row, i) => {
-      expect(Number(row[AGE])).toBeCloseTo((i + 1) * (1 - copying(peak) / peak), 8);
+      expect(Number(row[AGE])).toBeCloseTo((i + 1) * (1 - b20.copying(b20.peak) / b20.peak), 8);
     });
   });
 
