@@ -30,47 +30,20 @@ function shortened(target: string, before: ts.TransformerFactory<ts.SourceFile>[
   };
 }
 
-/** Parts of a declaration that are for the reference and the pane. */
-const EMPTIED = ["notes", "examples"];
-const LEFT_OUT = ["goals", "terms", "improve", "takesLong"];
+/** Parts of a declaration that no cell can show: they are for the reference and the pane. */
+const LEFT_OUT = ["notes", "goals", "terms", "improve", "takesLong"];
 
-/** Takes the prose out of declarations of questions: it would be a tenth of a bundle that only computes. */
+/** Takes them out of declarations of questions: they would be a tenth of a bundle that only computes. */
 const withoutProse: ts.TransformerFactory<ts.SourceFile> = (context) => {
-  const isOf = (property: ts.ObjectLiteralElementLike, names: readonly string[]): property is ts.PropertyAssignment =>
-    ts.isPropertyAssignment(property) && names.includes(property.name.getText());
-  const emptied = (property: ts.ObjectLiteralElementLike): ts.ObjectLiteralElementLike =>
-    isOf(property, EMPTIED)
-      ? context.factory.updatePropertyAssignment(
-          property,
-          property.name,
-          context.factory.createArrayLiteralExpression(),
-        )
-      : property;
+  const isLeftOut = (property: ts.ObjectLiteralElementLike): boolean =>
+    ts.isPropertyAssignment(property) && LEFT_OUT.includes(property.name.getText());
   const visit = (node: ts.Node): ts.Node => {
     const [declared] = ts.isCallExpression(node) && node.expression.getText() === "question" ? node.arguments : [];
     if (!declared || !ts.isCallExpression(node) || !ts.isObjectLiteralExpression(declared))
       return ts.visitEachChild(node, visit, context);
-    const kept = declared.properties.filter((property) => !isOf(property, LEFT_OUT));
-    const rest = context.factory.updateObjectLiteralExpression(declared, kept.map(emptied));
+    const kept = declared.properties.filter((property) => !isLeftOut(property));
+    const rest = context.factory.updateObjectLiteralExpression(declared, kept);
     return context.factory.updateCallExpression(node, node.expression, node.typeArguments, [rest]);
-  };
-  return (file) => ts.visitEachChild(file, visit, context);
-};
-
-/** Which argument of each kind of input is its label, for the form and the reference. */
-const LABEL_AT: Readonly<Record<string, number>> = { choice: 1, quantity: 1, list: 1, rows: 1, place: 2 };
-
-/** Takes the labels out of declared inputs. */
-const withoutLabels: ts.TransformerFactory<ts.SourceFile> = (context) => {
-  const visit = (node: ts.Node): ts.Node => {
-    const at = ts.isCallExpression(node) ? LABEL_AT[node.expression.getText()] : undefined;
-    if (at === undefined || !ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
-    const kept = node.arguments.map((argument, i) =>
-      i === at && ts.isStringLiteral(argument)
-        ? context.factory.createStringLiteral("")
-        : (ts.visitNode(argument, visit) as ts.Expression),
-    );
-    return context.factory.updateCallExpression(node, node.expression, node.typeArguments, kept);
   };
   return (file) => ts.visitEachChild(file, visit, context);
 };
@@ -222,7 +195,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
       optimization: { minimizer: MINIMIZER },
-      module: { rules: [shortened("ES2017", [withoutProse, withoutLabels]), facts] },
+      module: { rules: [shortened("ES2017", [withoutProse]), facts] },
       plugins: [new AddinFiles(base)],
     }),
     common("taskpane", {
