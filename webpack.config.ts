@@ -11,16 +11,21 @@ import { DEVELOPMENT_BASE, servedFrom } from "./src/functions/manifest";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+/** Modules that are data, computed once and for all while the scripts are built. */
+const DATA = /[\\/]model[\\/](unitTable|facts[\\/]factTable)\.ts$/;
+const data: RuleSetRule = { test: DATA, type: "json", loader: `${root}atBuild.ts` };
+const NOT_CODE = [/node_modules/, DATA];
+
 /** Our own code; types are checked by `npm run check`, once. */
 function typescript(target: string): RuleSetRule {
-  return { test: /\.tsx?$/, exclude: /node_modules/, loader: "esbuild-loader", options: { target, jsx: "automatic" } };
+  return { test: /\.tsx?$/, exclude: NOT_CODE, loader: "esbuild-loader", options: { target, jsx: "automatic" } };
 }
 
 /** The same by TypeScript itself, which takes more time and lets the code be changed on the way. */
 function shortened(target: string, before: ts.TransformerFactory<ts.SourceFile>[]): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    exclude: NOT_CODE,
     loader: "ts-loader",
     options: {
       transpileOnly: true,
@@ -46,21 +51,6 @@ const withoutProse: ts.TransformerFactory<ts.SourceFile> = (context) => {
     return context.factory.updateCallExpression(node, node.expression, node.typeArguments, [rest]);
   };
   return (file) => ts.visitEachChild(file, visit, context);
-};
-
-/** Of each fact the bundles carry what they show; conditions and tolerances are for the tests. */
-const facts: RuleSetRule = {
-  test: /[\\/]model[\\/]facts[\\/](?!figures\.json)\w+\.json$/,
-  type: "json",
-  parser: {
-    parse: (source: string) =>
-      (JSON.parse(source) as Record<string, unknown>[]).map(
-        ({ id, where, quantity, unit, value, low, high, qualifier, note }) => ({
-          ...{ id, where, quantity, unit, value, low, high, qualifier },
-          ...(value === null && low === null && high === null ? { note } : {}),
-        }),
-      ),
-  },
 };
 
 /** Pages, styles and pictures that go into dist as they are: name there, and where they lie. */
@@ -195,7 +185,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
       optimization: { minimizer: MINIMIZER },
-      module: { rules: [shortened("ES2017", [withoutProse]), facts] },
+      module: { rules: [shortened("ES2017", [withoutProse]), data] },
       plugins: [new AddinFiles(base)],
     }),
     common("taskpane", {
@@ -220,7 +210,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       module: {
         rules: [
           typescript("ES2020"),
-          facts,
+          data,
           { test: /taskpane\.(html|css)$/, type: "asset/resource", generator: { filename: "[name][ext]" } },
         ],
       },
@@ -241,7 +231,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
         // The package's entry has no named exports for Node.
         alias: { "opentype.js$": "opentype.js/dist/opentype.mjs" },
       },
-      module: { rules: [typescript("ES2022"), facts, ...GRID_LIBRARY] },
+      module: { rules: [typescript("ES2022"), data, ...GRID_LIBRARY] },
       plugins: [
         withoutHyphenation(),
         new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, test: /size\.cjs$/ }),
@@ -257,7 +247,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       module: {
         rules: [
           typescript("ES2022"),
-          facts,
+          data,
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
           ...GRID_LIBRARY,
           { test: /workbench\.html$/, type: "asset/resource", generator: { filename: "workbench.html" } },
