@@ -11,16 +11,21 @@ import { DEVELOPMENT_BASE, servedFrom } from "./src/functions/manifest";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
+/** Modules that are data, computed once and for all while the scripts are built. */
+const DATA = /[\\/]model[\\/](unitTable|facts[\\/]factTable)\.ts$/;
+const data: RuleSetRule = { test: DATA, type: "json", loader: `${root}atBuild.ts` };
+const NOT_CODE = [/node_modules/, DATA];
+
 /** Our own code; types are checked by `npm run check`, once. */
 function typescript(target: string): RuleSetRule {
-  return { test: /\.tsx?$/, exclude: /node_modules/, loader: "esbuild-loader", options: { target, jsx: "automatic" } };
+  return { test: /\.tsx?$/, exclude: NOT_CODE, loader: "esbuild-loader", options: { target, jsx: "automatic" } };
 }
 
 /** The same by TypeScript itself, which takes more time and lets the code be changed on the way. */
 function shortened(target: string, before: ts.TransformerFactory<ts.SourceFile>[]): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    exclude: /node_modules/,
+    exclude: NOT_CODE,
     loader: "ts-loader",
     options: {
       transpileOnly: true,
@@ -30,64 +35,22 @@ function shortened(target: string, before: ts.TransformerFactory<ts.SourceFile>[
   };
 }
 
-/** Parts of a declaration that are for the reference and the pane. */
-const EMPTIED = ["notes", "examples"];
-const LEFT_OUT = ["goals", "terms", "improve", "takesLong"];
+/** Parts of a declaration that no cell can show: they are for the reference and the pane. */
+const LEFT_OUT = ["notes", "goals", "terms", "improve", "takesLong"];
 
-/** Takes the prose out of declarations of questions: it would be a tenth of a bundle that only computes. */
+/** Takes them out of declarations of questions: they would be a tenth of a bundle that only computes. */
 const withoutProse: ts.TransformerFactory<ts.SourceFile> = (context) => {
-  const isOf = (property: ts.ObjectLiteralElementLike, names: readonly string[]): property is ts.PropertyAssignment =>
-    ts.isPropertyAssignment(property) && names.includes(property.name.getText());
-  const emptied = (property: ts.ObjectLiteralElementLike): ts.ObjectLiteralElementLike =>
-    isOf(property, EMPTIED)
-      ? context.factory.updatePropertyAssignment(
-          property,
-          property.name,
-          context.factory.createArrayLiteralExpression(),
-        )
-      : property;
+  const isLeftOut = (property: ts.ObjectLiteralElementLike): boolean =>
+    ts.isPropertyAssignment(property) && LEFT_OUT.includes(property.name.getText());
   const visit = (node: ts.Node): ts.Node => {
     const [declared] = ts.isCallExpression(node) && node.expression.getText() === "question" ? node.arguments : [];
     if (!declared || !ts.isCallExpression(node) || !ts.isObjectLiteralExpression(declared))
       return ts.visitEachChild(node, visit, context);
-    const kept = declared.properties.filter((property) => !isOf(property, LEFT_OUT));
-    const rest = context.factory.updateObjectLiteralExpression(declared, kept.map(emptied));
+    const kept = declared.properties.filter((property) => !isLeftOut(property));
+    const rest = context.factory.updateObjectLiteralExpression(declared, kept);
     return context.factory.updateCallExpression(node, node.expression, node.typeArguments, [rest]);
   };
   return (file) => ts.visitEachChild(file, visit, context);
-};
-
-/** Which argument of each kind of input is its label, for the form and the reference. */
-const LABEL_AT: Readonly<Record<string, number>> = { choice: 1, quantity: 1, list: 1, rows: 1, place: 2 };
-
-/** Takes the labels out of declared inputs. */
-const withoutLabels: ts.TransformerFactory<ts.SourceFile> = (context) => {
-  const visit = (node: ts.Node): ts.Node => {
-    const at = ts.isCallExpression(node) ? LABEL_AT[node.expression.getText()] : undefined;
-    if (at === undefined || !ts.isCallExpression(node)) return ts.visitEachChild(node, visit, context);
-    const kept = node.arguments.map((argument, i) =>
-      i === at && ts.isStringLiteral(argument)
-        ? context.factory.createStringLiteral("")
-        : (ts.visitNode(argument, visit) as ts.Expression),
-    );
-    return context.factory.updateCallExpression(node, node.expression, node.typeArguments, kept);
-  };
-  return (file) => ts.visitEachChild(file, visit, context);
-};
-
-/** Of each fact the bundles carry what they show; conditions and tolerances are for the tests. */
-const facts: RuleSetRule = {
-  test: /[\\/]model[\\/]facts[\\/](?!figures\.json)\w+\.json$/,
-  type: "json",
-  parser: {
-    parse: (source: string) =>
-      (JSON.parse(source) as Record<string, unknown>[]).map(
-        ({ id, where, quantity, unit, value, low, high, qualifier, note }) => ({
-          ...{ id, where, quantity, unit, value, low, high, qualifier },
-          ...(value === null && low === null && high === null ? { note } : {}),
-        }),
-      ),
-  },
 };
 
 /** Pages, styles and pictures that go into dist as they are: name there, and where they lie. */
@@ -222,7 +185,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
       optimization: { minimizer: MINIMIZER },
-      module: { rules: [shortened("ES2017", [withoutProse, withoutLabels]), facts] },
+      module: { rules: [shortened("ES2017", [withoutProse]), data] },
       plugins: [new AddinFiles(base)],
     }),
     common("taskpane", {
@@ -247,7 +210,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       module: {
         rules: [
           typescript("ES2020"),
-          facts,
+          data,
           { test: /taskpane\.(html|css)$/, type: "asset/resource", generator: { filename: "[name][ext]" } },
         ],
       },
@@ -268,7 +231,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
         // The package's entry has no named exports for Node.
         alias: { "opentype.js$": "opentype.js/dist/opentype.mjs" },
       },
-      module: { rules: [typescript("ES2022"), facts, ...GRID_LIBRARY] },
+      module: { rules: [typescript("ES2022"), data, ...GRID_LIBRARY] },
       plugins: [
         withoutHyphenation(),
         new webpack.BannerPlugin({ banner: "#!/usr/bin/env node", raw: true, test: /size\.cjs$/ }),
@@ -284,7 +247,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       module: {
         rules: [
           typescript("ES2022"),
-          facts,
+          data,
           { test: /\.css$/, use: [MiniCssExtractPlugin.loader, "css-loader"] },
           ...GRID_LIBRARY,
           { test: /workbench\.html$/, type: "asset/resource", generator: { filename: "workbench.html" } },

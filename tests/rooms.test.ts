@@ -37,7 +37,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   model: {
     rooms: [],
     packages: [],
-    only: { "model/quantity.ts": ["mathjs"], "model/numeric.ts": ["mathjs"] },
+    only: { "model/unitTable.ts": ["mathjs"] },
     never: [...IMPURE, ...OFFICE, "CustomFunctions"],
   },
   functions: {

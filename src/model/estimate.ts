@@ -131,19 +131,17 @@ export function estimate(value: number, unit: string, why: () => EstimateReasons
 /** A class, so that a column of ten thousand makes no closure a cell. */
 class GivenEstimate implements EstimateReply {
   readonly kind = "estimate";
-  readonly value: number;
-  readonly #unit: string;
-  readonly #why: () => EstimateReasons;
 
-  constructor(value: number, unit: string, why: () => EstimateReasons) {
-    this.value = value;
-    this.#unit = unit;
-    this.#why = why;
-  }
+  // Not #private: in the functions bundle that is a WeakMap.
+  constructor(
+    readonly value: number,
+    private readonly unit: string,
+    private readonly why: () => EstimateReasons,
+  ) {}
 
   whole(): Estimate {
     const { value } = this;
-    const { alternatives = [], ...reasons } = this.#why();
+    const { alternatives = [], ...reasons } = this.why();
     const all = [value, ...alternatives.map((a) => a.value)];
     if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
     const low = Math.min(...all);
@@ -152,7 +150,7 @@ class GivenEstimate implements EstimateReply {
       ...allReasons(reasons),
       kind: "estimate",
       value,
-      unit: this.#unit,
+      unit: this.unit,
       low,
       high,
       spannedBy: low === high ? [] : alternatives,

@@ -18,7 +18,8 @@ function write(path: string, at: Date): void {
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "fresh-"));
-  for (const file of ["package.json", "package-lock.json", "webpack.config.ts", "tsconfig.json"]) write(file, EARLIER);
+  for (const file of ["package.json", "package-lock.json", "webpack.config.ts", "atBuild.ts", "tsconfig.json"])
+    write(file, EARLIER);
   for (const file of ["src/model/a.ts", "templates/a.xlsx"]) write(file, EARLIER);
   for (const folder of ["src/model", "src", "templates"]) utimesSync(join(root, folder), EARLIER, EARLIER);
   for (const file of ["workbench.html", "workbench.js", "workbench.css", "functions.js", "functions.json"])

@@ -1,14 +1,12 @@
 /**
  * The statements of the five papers, one record each, looked up by id.
  *
- * The JSON files are the whole record: conditions, tolerance with its reason, our own note. The functions bundle
- * carries the part declared here and nothing else (webpack.config.ts drops the rest).
+ * The JSON files are the whole record: conditions, tolerance with its reason, our own note. The product carries the
+ * part declared here, as a table that is read when it is asked (factTable.ts).
  */
-import globalMirror from "./globalMirror.json";
-import ptpVts from "./ptpVts.json";
-import t10000c from "./t10000c.json";
-import ts7770 from "./ts7770.json";
-import tsmTapeCopy from "./tsmTapeCopy.json";
+import { once, onceFor } from "../once";
+import { SEPARATOR, withRepeats } from "./alike";
+import table from "./factTable";
 
 export interface Fact {
   readonly id: string;
@@ -22,37 +20,62 @@ export interface Fact {
   readonly high: number | null;
   /** How the paper qualifies the number: exact, about, at least, at most, over, up to, ratio, estimate. */
   readonly qualifier: string;
-  /** In our words; in the functions bundle only where there is no number. */
+  /** In our words; only where there is no number. */
   readonly note?: string;
 }
 
 /** A fact id as it stands in the JSON files. */
 export type FactId = string;
 
-const byId: ReadonlyMap<FactId, Fact> = new Map(
-  ([] as Fact[]).concat(ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy).map((fact) => [fact.id, fact]),
-);
+const columnOf = onceFor((name: keyof Fact) => table[name].split(SEPARATOR));
+const rows = once(() => new Map<FactId, number>(withRepeats(columnOf("id")).map((id, row) => [id, row])));
 
-/** Undefined for an unknown id: ids come from users too (FACT). */
-export function findFact(id: FactId): Fact | undefined {
-  return byId.get(id.trim().toLowerCase());
+function textAt(row: number, name: keyof Fact): string {
+  return columnOf(name)[row] ?? "";
+}
+
+function numberAt(row: number, name: keyof Fact): number | null {
+  const text = textAt(row, name);
+  return text === "" ? null : Number(text);
 }
 
 /** @throws RangeError for an id that no paper has: a slip in the model, not in the input. */
-export function fact(id: FactId): Fact {
-  const found = byId.get(id);
-  if (!found) throw new RangeError(`there is no fact ${id}`);
-  return found;
+export const fact = onceFor((id: FactId): Fact => {
+  const row = rowOf(id);
+  const note = textAt(row, "note");
+  return {
+    id,
+    where: textAt(row, "where"),
+    quantity: textAt(row, "quantity"),
+    unit: textAt(row, "unit"),
+    value: numberAt(row, "value"),
+    low: numberAt(row, "low"),
+    high: numberAt(row, "high"),
+    qualifier: textAt(row, "qualifier"),
+    ...(note !== "" && { note }),
+  };
+});
+
+/** Undefined for an unknown id: ids come from users too (FACT). */
+export function findFact(id: FactId): Fact | undefined {
+  const wanted = id.trim().toLowerCase();
+  return rows().has(wanted) ? fact(wanted) : undefined;
+}
+
+function rowOf(id: FactId): number {
+  const row = rows().get(id);
+  if (row === undefined) throw new RangeError(`there is no fact ${id}`);
+  return row;
 }
 
 /** The number of a fact that has exactly one. @throws RangeError where it has none. */
 export function valueOf(id: FactId): number {
-  const { value } = fact(id);
+  const value = numberAt(rowOf(id), "value");
   if (value === null) throw new RangeError(`fact ${id} has no single value`);
   return value;
 }
 
 /** All ids, in the order of the papers. */
 export function factIds(): FactId[] {
-  return [...byId.keys()];
+  return [...rows().keys()];
 }

@@ -39,6 +39,11 @@ describe("the record", () => {
     }
   });
 
+  test("is looked up as it stands in the files", () => {
+    for (const { id, where, quantity, unit, value, low, high, qualifier } of records)
+      expect(fact(String(id))).toMatchObject({ id, where, quantity, unit, value, low, high, qualifier });
+  });
+
   test("says in words what has no number", () => {
     for (const id of factIds()) {
       const { value, low, high, note } = fact(id);
