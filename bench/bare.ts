@@ -652,6 +652,7 @@ export const CASES: readonly Case[] = [
         return [num(write, r, 0, 1e6) / used];
       }),
   },
+  { question: "GM_BURST_MINUTES", args: [column((r) => 200 + r, 20), 60, 1000, 361.1], bare: EVENTS },
   {
     question: "GM_LINK_FOR_CATCHUP",
     of: "outage",
@@ -670,7 +671,6 @@ export const CASES: readonly Case[] = [
     inverseOf: "GM_BURST_MINUTES",
     bare: EVENTS,
   },
-  { question: "GM_BURST_MINUTES", args: [column((r) => 200 + r, 20), 60, 1000, 361.1], bare: EVENTS },
   {
     question: "GM_CATCHUP_MINUTES",
     args: [along(100, 350), 361.1, 60, 0.2],

@@ -12,13 +12,13 @@ import { CASES, type Case, type Matrix } from "./bare";
 import { cpuByTurns, median, print, ratioOf } from "./ratio";
 
 const BUNDLE = "dist/functions.js";
-/** Targets of issue 15. */
+/** The bundle is to load in half of the CPU that it took on the machine where the targets were set. */
 const MOST = {
   microseconds: 5,
   timesBare: 3,
   timesForward: 20,
   explainMs: 10,
-  loadMs: 21.5,
+  loadMs: 43 / 2,
   gzipBytes: 90_000,
 } as const;
 /** Values that differ by less are the same. */
@@ -65,18 +65,18 @@ interface Measured {
   /** Of an element, by the bundle; NaN by hand where there is no such. */
   readonly microseconds: number;
   readonly bare: number;
-  readonly others: number;
 }
 
-/** How many answers are not those of the equation by hand; all are asked before anything is timed. */
+/** How many answers are errors or not those of the equation by hand; all are asked before anything is timed. */
 function othersOf(asked: Case): number {
   const args = matrices(asked);
   const ours = built(asked.question)(...args);
-  if (typeof asked.bare === "string") return 0;
-  return asked.bare(...args).filter(([value], row) => !isSame(ours[row]?.[0], value)).length;
+  if (typeof asked.bare === "string") return ours.flat().filter((cell) => typeof cell === "object").length;
+  const theirs = asked.bare(...args);
+  return Math.abs(ours.length - theirs.length) + theirs.filter(([value], row) => !isSame(ours[row]?.[0], value)).length;
 }
 
-function measured(asked: Case, others: number): Measured {
+function measured(asked: Case): Measured {
   const { question, of, bare } = asked;
   const args = matrices(asked);
   const call = built(question);
@@ -86,46 +86,48 @@ function measured(asked: Case, others: number): Measured {
     typeof bare === "string" ? [own] : [own, () => void bare(...args)],
   );
   return {
-    ...{ asked, elements, others, title: of === undefined ? question : `${question}, ${of}` },
+    ...{ asked, elements, title: of === undefined ? question : `${question}, ${of}` },
     ...{ microseconds: microseconds / elements, bare: byHand / elements },
   };
 }
 
-/** What counts of a case, and whether it misses that. */
+/** What counts of a case beside its target, and how it misses that; a forward question stands before its inverse. */
 function judged({ asked, elements, microseconds, bare }: Measured, all: readonly Measured[]): [string, string[]] {
-  const { inverseOf, seconds } = asked;
-  if (seconds !== undefined) {
-    const took = (microseconds * elements) / 1e6;
-    return [`${seconds} s`, took > seconds ? [`${took.toPrecision(3)} s, at most ${seconds}`] : []];
-  }
-  if (inverseOf !== undefined) {
-    const forward = all.find(({ asked: other }) => other.question === inverseOf && other.inverseOf === undefined);
-    const times = microseconds / (forward?.microseconds ?? NaN);
-    return [
-      `${MOST.timesForward} x ${inverseOf}`,
-      times > MOST.timesForward ? [`${times.toPrecision(3)} x ${inverseOf}, at most ${MOST.timesForward}`] : [],
-    ];
-  }
-  if (Number.isNaN(bare)) return ["none", []];
   const misses: string[] = [];
-  if (microseconds > MOST.microseconds) misses.push(`${microseconds.toPrecision(3)} us, at most ${MOST.microseconds}`);
-  if (microseconds > MOST.timesBare * bare)
-    misses.push(`${(microseconds / bare).toPrecision(3)} x by hand, at most ${MOST.timesBare}`);
-  return [`${MOST.microseconds} us, ${MOST.timesBare} x`, misses];
+  const held = (value: number, unit: string, most: number): string => {
+    const said = `${value.toPrecision(3)} ${unit} of at most ${most}`;
+    if (value > most) misses.push(said);
+    return said;
+  };
+  if (asked.seconds !== undefined) return [held((microseconds * elements) / 1e6, "s", asked.seconds), misses];
+  if (asked.inverseOf !== undefined) {
+    const forward = all.find(({ asked: { question, inverseOf } }) => question === asked.inverseOf && !inverseOf);
+    return [held(microseconds / (forward?.microseconds ?? NaN), `x ${asked.inverseOf}`, MOST.timesForward), misses];
+  }
+  if (Number.isNaN(bare)) return ["no target", misses];
+  held(microseconds, "us", MOST.microseconds);
+  held(microseconds / bare, "x by hand", MOST.timesBare);
+  return [`at most ${MOST.microseconds} us and ${MOST.timesBare} x`, misses];
 }
 
-function table(all: readonly Measured[]): string[] {
-  console.log(`${"us".padStart(9)} ${"by hand".padStart(9)} ${"ratio".padStart(7)}  question (target)`);
+function table(wanted: readonly Case[]): string[] {
+  console.log(
+    `${"us".padStart(9)} ${"by hand".padStart(9)} ${"ratio".padStart(7)}  question, elements: target; * missed`,
+  );
   const missed: string[] = [];
-  for (const one of all) {
-    const { asked, title, elements, microseconds, bare, others } = one;
+  const others = wanted.map(othersOf);
+  const all: Measured[] = [];
+  for (const [i, asked] of wanted.entries()) {
+    const one = measured(asked);
+    all.push(one);
+    const { title, elements, microseconds, bare } = one;
     const [target, misses] = judged(one, all);
-    if (others > 0) misses.push(`${others} answers are not those of the equation by hand`);
+    if (others[i] !== 0) misses.push(`${others[i] ?? ""} answers are errors or not those by hand`);
     const byHand = Number.isNaN(bare) ? ["", ""] : [bare.toPrecision(3), (microseconds / bare).toPrecision(3)];
     const of = elements === 1 ? "one call" : `of ${elements.toLocaleString("en")}`;
     const why = typeof asked.bare === "string" ? `; not by hand: ${asked.bare}` : "";
     console.log(
-      `${microseconds.toPrecision(3).padStart(9)} ${byHand.map((cell, i) => cell.padStart(9 - 2 * i)).join(" ")}${misses.length > 0 ? " *" : "  "}${title}, ${of} (${target}${why})`,
+      `${microseconds.toPrecision(3).padStart(9)} ${byHand.map((cell, i) => cell.padStart(9 - 2 * i)).join(" ")}${misses.length > 0 ? " *" : "  "}${title}, ${of}: ${target}${why}`,
     );
     if (misses.length > 0) missed.push(`${title}: ${misses.join("; ")}`);
   }
@@ -177,10 +179,7 @@ function isWanted({ question }: Case): boolean {
   return ONLY.length === 0 || ONLY.some((name) => question.startsWith(name));
 }
 
-const wanted = CASES.filter(isWanted);
-const others = wanted.map(othersOf);
-const all = wanted.map((asked, i) => measured(asked, others[i] ?? NaN));
-const missed = table(all);
+const missed = table(CASES.filter(isWanted));
 if (ONLY.length === 0) {
   missed.push(...whole());
   const column = Array.from({ length: 10_000 }, (_, i) => [1 + i / 5000]);
