@@ -1,20 +1,48 @@
-/** The built functions bundle: what a call costs, what a column costs, what the bundle weighs. Needs `npm run build`. */
+/**
+ * The built functions bundle: CPU of an element in a column, of every question in the catalogue beside the same
+ * equation by hand, and which miss their targets. Needs `npm run build`; then `npx tsx bench/functions.ts`, with the
+ * beginning of some questions' names to take those only.
+ */
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createContext, runInContext } from "node:vm";
+import { runInThisContext } from "node:vm";
 import { gzipSync } from "node:zlib";
-import { print, ratioOf } from "./ratio";
+import { catalogue } from "../src/model/catalogue";
+import { CASES, type Case, type Matrix } from "./bare";
+import { cpuByTurns, median, print, ratioOf } from "./ratio";
 
-const ROWS = 10_000;
-type Call = (...args: unknown[]) => unknown;
+const BUNDLE = "dist/functions.js";
+/** The bundle is to load in half of the CPU that it took on the machine where the targets were set. */
+const MOST = {
+  microseconds: 5,
+  timesBare: 3,
+  timesForward: 20,
+  explainMs: 10,
+  loadMs: 43 / 2,
+  gzipBytes: 90_000,
+} as const;
+/** Values that differ by less are the same. */
+const ROUNDING = 1e-9;
+const ONLY = process.argv.slice(2);
+
+type Call = (...args: unknown[]) => unknown[][];
 
 const functions = new Map<string, Call>();
-const CustomFunctions = {
-  associate: (id: string, call: Call) => functions.set(id, call),
-  Error: class extends Error {},
-  ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A" },
-};
-const source = readFileSync("dist/functions.js", "utf8");
-runInContext(source, createContext({ CustomFunctions }));
+Object.assign(globalThis, {
+  CustomFunctions: {
+    associate: (id: string, call: Call) => functions.set(id, call),
+    Error: class extends Error {},
+    ErrorCode: {
+      invalidValue: "#VALUE!",
+      notAvailable: "#N/A",
+      divisionByZero: "#DIV/0!",
+      invalidNumber: "#NUM!",
+      nullReference: "#NULL!",
+    },
+  },
+});
+const source = readFileSync(BUNDLE, "utf8");
+runInThisContext(source);
 
 function built(name: string): Call {
   const call = functions.get(name);
@@ -22,59 +50,162 @@ function built(name: string): Call {
   return call;
 }
 
-const peakHours = built("VTS_PEAK_HOURS");
-const accessTime = built("T10K_ACCESS_TIME");
-const units = built("UNITS");
-const column = Array.from({ length: ROWS }, (_, i) => [1 + (2 * i) / ROWS]);
-
-/** The bare arithmetic of VTS_PEAK_HOURS, called with matrices and giving one, with nothing read, checked or explained. */
-function bare(_model: unknown, cache: readonly number[][], compression: readonly number[][]): number[][] {
-  return [[(2 * (0.72 * (cache[0]?.[0] ?? 0) - 44.5) * (compression[0]?.[0] ?? 0)) / (132.8 * 3.6)]];
+function matrices({ args }: Case): Matrix[] {
+  return args.map((arg) => (typeof arg === "function" ? arg() : [[arg]]));
 }
 
-/** A bundle without any model: the weight of the format itself. */
-const facts = (
-  JSON.parse(
-    `[${["ptpVts", "ts7770", "t10000c", "globalMirror", "tsmTapeCopy"].map((name) => readFileSync(`src/model/facts/${name}.json`, "utf8")).join()}]`,
-  ) as object[][]
-).flat();
+function isSame(ours: unknown, bare: number | undefined): boolean {
+  return typeof ours === "number" && bare !== undefined && Math.abs(ours - bare) <= ROUNDING * Math.abs(bare);
+}
 
-print([
-  ratioOf(
-    "a call of VTS_PEAK_HOURS",
-    () => peakHours([["B20"]], [[864]], [[3]]),
-    "its bare arithmetic",
-    () => bare([["B20"]], [[864]], [[3]]),
-    500,
-  ),
-  ratioOf(
-    "a call of T10K_ACCESS_TIME",
-    () => accessTime([["T10000C"]]),
-    "a call of VTS_PEAK_HOURS",
-    () => peakHours([["B20"]], [[864]], [[3]]),
-    500,
-  ),
-  ratioOf(
-    `${ROWS} rows of UNITS in one call`,
-    () => units(column, [["TiB"]], [["GB"]]),
-    `${ROWS} calls of one row`,
-    () => {
-      for (const row of column) units([row], [["TiB"]], [["GB"]]);
-    },
-    1,
-  ),
-  ratioOf(
-    `${ROWS} rows of VTS_PEAK_HOURS in one call`,
-    () => peakHours([["B20"]], [[864]], column),
-    `${ROWS} calls of one row`,
-    () => {
-      for (const row of column) peakHours([["B20"]], [[864]], [row]);
-    },
-    1,
-  ),
-  {
-    what: "the functions bundle in gzip",
-    baseline: "the papers' facts alone in gzip, all fields",
-    ratio: gzipSync(source, { level: 9 }).length / gzipSync(JSON.stringify(facts), { level: 9 }).length,
-  },
-]);
+interface Measured {
+  readonly asked: Case;
+  readonly title: string;
+  readonly elements: number;
+  /** Of an element, by the bundle; NaN by hand where there is no such. */
+  readonly microseconds: number;
+  readonly bare: number;
+}
+
+/** How many answers are errors or not those of the equation by hand; all are asked before anything is timed. */
+function othersOf(asked: Case): number {
+  const args = matrices(asked);
+  const ours = built(asked.question)(...args);
+  if (typeof asked.bare === "string") return ours.flat().filter((cell) => typeof cell === "object").length;
+  const theirs = asked.bare(...args);
+  return Math.abs(ours.length - theirs.length) + theirs.filter(([value], row) => !isSame(ours[row]?.[0], value)).length;
+}
+
+function measured(asked: Case): Measured {
+  const { question, of, bare } = asked;
+  const args = matrices(asked);
+  const call = built(question);
+  const elements = Math.max(...args.map(({ length }) => length));
+  const own = (): void => void call(...args);
+  const [microseconds = NaN, byHand = NaN] = cpuByTurns(
+    typeof bare === "string" ? [own] : [own, () => void bare(...args)],
+  );
+  return {
+    ...{ asked, elements, title: of === undefined ? question : `${question}, ${of}` },
+    ...{ microseconds: microseconds / elements, bare: byHand / elements },
+  };
+}
+
+/** What counts of a case beside its target, and how it misses that; a forward question stands before its inverse. */
+function judged({ asked, elements, microseconds, bare }: Measured, all: readonly Measured[]): [string, string[]] {
+  const misses: string[] = [];
+  const held = (value: number, unit: string, most: number): string => {
+    const said = `${value.toPrecision(3)} ${unit} of at most ${most}`;
+    if (value > most) misses.push(said);
+    return said;
+  };
+  if (asked.seconds !== undefined) return [held((microseconds * elements) / 1e6, "s", asked.seconds), misses];
+  if (asked.inverseOf !== undefined) {
+    const forward = all.find(({ asked: { question, inverseOf } }) => question === asked.inverseOf && !inverseOf);
+    return [held(microseconds / (forward?.microseconds ?? NaN), `x ${asked.inverseOf}`, MOST.timesForward), misses];
+  }
+  if (Number.isNaN(bare)) return ["no target", misses];
+  held(microseconds, "us", MOST.microseconds);
+  held(microseconds / bare, "x by hand", MOST.timesBare);
+  return [`at most ${MOST.microseconds} us and ${MOST.timesBare} x`, misses];
+}
+
+function table(wanted: readonly Case[]): string[] {
+  console.log(
+    `${"us".padStart(9)} ${"by hand".padStart(9)} ${"ratio".padStart(7)}  question, elements: target; * missed`,
+  );
+  const missed: string[] = [];
+  const others = wanted.map(othersOf);
+  const all: Measured[] = [];
+  for (const [i, asked] of wanted.entries()) {
+    const one = measured(asked);
+    all.push(one);
+    const { title, elements, microseconds, bare } = one;
+    const [target, misses] = judged(one, all);
+    if (others[i] !== 0) misses.push(`${others[i] ?? ""} answers are errors or not those by hand`);
+    const byHand = Number.isNaN(bare) ? ["", ""] : [bare.toPrecision(3), (microseconds / bare).toPrecision(3)];
+    const of = elements === 1 ? "one call" : `of ${elements.toLocaleString("en")}`;
+    const why = typeof asked.bare === "string" ? `; not by hand: ${asked.bare}` : "";
+    console.log(
+      `${microseconds.toPrecision(3).padStart(9)} ${byHand.map((cell, i) => cell.padStart(9 - 2 * i)).join(" ")}${misses.length > 0 ? " *" : "  "}${title}, ${of}: ${target}${why}`,
+    );
+    if (misses.length > 0) missed.push(`${title}: ${misses.join("; ")}`);
+  }
+  return missed;
+}
+
+/** Every question's first example explained: milliseconds of the slowest. */
+function slowestExplained(): { readonly name: string; readonly ms: number } {
+  const explain = built("EXPLAIN");
+  return catalogue
+    .filter(({ name }) => name !== "EXPLAIN")
+    .map(({ name, examples }) => {
+      const args = (examples[0] ?? []).map((cell) => [[cell]]);
+      const [microseconds = NaN] = cpuByTurns([() => void explain([[name]], args)]);
+      return { name, ms: microseconds / 1000 };
+    })
+    .reduce((slowest, one) => (one.ms > slowest.ms ? one : slowest));
+}
+
+/** Milliseconds of CPU of the bundle in a new process. */
+function loading(): number {
+  const script = `
+    globalThis.CustomFunctions = { associate() {}, Error, ErrorCode: {} };
+    const source = require("node:fs").readFileSync("${BUNDLE}", "utf8");
+    const from = process.cpuUsage();
+    require("node:vm").runInThisContext(source);
+    const { user, system } = process.cpuUsage(from);
+    console.log((user + system) / 1000);`;
+  return median(
+    Array.from({ length: 9 }, () => Number(spawnSync(process.execPath, ["-e", script], { encoding: "utf8" }).stdout)),
+  );
+}
+
+function whole(): string[] {
+  const missed: string[] = [];
+  const tell = (what: string, value: number, most: number, unit: string): void => {
+    const shown = value >= 1000 ? value.toFixed(0) : value.toPrecision(3);
+    console.log(`${shown.padStart(9)} ${unit} ${value > most ? "*" : " "} ${what} (at most ${most})`);
+    if (value > most) missed.push(`${what}: ${shown} ${unit}, at most ${most}`);
+  };
+  const { name, ms } = slowestExplained();
+  tell(`EXPLAIN of the slowest first example, ${name}`, ms, MOST.explainMs, "ms");
+  tell("loading the bundle", loading(), MOST.loadMs, "ms");
+  tell("the bundle in gzip", gzipSync(source, { level: 9 }).length, MOST.gzipBytes, "bytes");
+  return missed;
+}
+
+function isWanted({ question }: Case): boolean {
+  return ONLY.length === 0 || ONLY.some((name) => question.startsWith(name));
+}
+
+const missed = table(CASES.filter(isWanted));
+if (ONLY.length === 0) {
+  missed.push(...whole());
+  const column = Array.from({ length: 10_000 }, (_, i) => [1 + i / 5000]);
+  const oneByOne = (what: string, ask: (cells: readonly (readonly number[])[]) => void): ReturnType<typeof ratioOf> =>
+    ratioOf(
+      `10,000 calls of one row of ${what}`,
+      () => {
+        for (const row of column) ask([row]);
+      },
+      "one call of 10,000 rows",
+      () => {
+        ask(column);
+      },
+      1,
+    );
+  print([
+    oneByOne("UNITS", (cells) => built("UNITS")(cells, [["TiB"]], [["GB"]])),
+    oneByOne("VTS_PEAK_HOURS", (cells) => built("VTS_PEAK_HOURS")([["B20"]], [[864]], cells)),
+  ]);
+  const byHand = new Set(CASES.filter(({ bare }) => typeof bare !== "string").map(({ question }) => question));
+  for (const { name } of catalogue) {
+    if (byHand.has(name) || name === "EXPLAIN") continue;
+    const reasons = CASES.filter(({ question }) => question === name).map(({ bare }) => String(bare));
+    if (reasons.length === 0) missed.push(`${name}: no case in bench/bare.ts`);
+    console.log(`no equation by hand: ${name} (${reasons[0] ?? "nobody wrote one"})`);
+  }
+}
+console.log(missed.length === 0 ? "no target is missed" : `${missed.length} miss their targets:`);
+for (const miss of missed) console.log(`  ${miss}`);

@@ -1,4 +1,4 @@
-/** All measurements, each a ratio within its own run: `npm run build && npm run bench`. */
+/** All measurements, beside what they are to be or as ratios within their own run: `npm run build && npm run bench`. */
 import { spawnSync } from "node:child_process";
 
 for (const script of [
