@@ -6,6 +6,7 @@
  */
 import { createUnitClass } from "mathjs";
 import { quoted } from "./figures";
+import { onceFor } from "./once";
 
 declare module "mathjs" {
   /** Exported by mathjs but absent from its types. Fed with what it needs, a sixth of the size of mathjs's own Unit. */
@@ -330,11 +331,11 @@ function mismatch(spelled: string, given: Unit, target: Unit | undefined, bits: 
   return `${quoted(spelled)} means ${given.bits} (was ${taken} meant?)`;
 }
 
-function known(spelled: string): Unit {
+const known = onceFor((spelled: string): Unit => {
   const unit = understood(tidied(spelled));
   if (typeof unit === "string") throw new QuantityError(`must be a unit: ${unit}`);
   return unit;
-}
+});
 
 /** To 15 digits, so that 8.3 TB is 8300 GB. */
 function converted(value: number, from: Unit, to: Unit): number {
