@@ -44,6 +44,7 @@ export interface Read {
  * @throws RangeError for a spot that is in no figure: a slip in the model.
  */
 export function readAt(readings: Readings, spot: Spot): Read | undefined {
+  if (readings.length === 0) return undefined;
   const { figure, curve } = knownSpot(spot);
   const points = checked(readings)
     .filter((p) => p.figure === figure && p.curve === curve)

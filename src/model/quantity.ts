@@ -1,5 +1,6 @@
 /** Text with units to numbers: understood exactly or refused by name, never reinterpreted. */
 import { quoted } from "./figures";
+import { onceFor } from "./once";
 import UNITS, { type Dimension, type Unit } from "./unitTable";
 
 export type { Dimension } from "./unitTable";
@@ -230,11 +231,11 @@ function mismatch(spelled: string, given: Unit, target: Unit | undefined, bits: 
   return `${quoted(spelled)} means ${given.bits} (was ${taken} meant?)`;
 }
 
-function known(spelled: string): Unit {
+const known = onceFor((spelled: string): Unit => {
   const unit = understood(tidied(spelled));
   if (typeof unit === "string") throw new QuantityError(`must be a unit: ${unit}`);
   return unit;
-}
+});
 
 /** To 15 digits, so that 8.3 TB is 8300 GB. */
 function converted(value: number, from: Unit, to: Unit): number {

@@ -3,7 +3,7 @@ import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { modelInput } from "../t10000/drive";
 import { DRIVE_PATH_ASSUMPTION, DRIVE_PATH_ENDS, drivePathMbps } from "../t10000/drivePath";
-import { blockInputs, carried, distanceInput, groupInputs, typeInput } from "./group";
+import { blockInputs, carriedMbps, carrying, distanceInput, groupInputs, typeInput } from "./group";
 import { CALIBRATED_CHAIN } from "./kinds";
 import { driveAlone } from "./onChannel";
 
@@ -57,9 +57,8 @@ export const channelDrives = question({
     drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
   },
   answer({ type, block_kib, blocks_per_io, model, compression, distance_km, drive_mbps }): Reply {
-    const { rate, channel, limitedBy, alternatives, assumptions, warnings } = carried({
+    const group = {
       type,
-      count: 1,
       block_kib,
       blocks_per_io,
       compression: 1,
@@ -68,36 +67,43 @@ export const channelDrives = question({
       drive_mbps: undefined,
       credits: undefined,
       frame_bytes: groupInputs.frame_bytes.otherwise,
-      utilisation: 1,
-    });
+    };
+    const rate = carriedMbps(group, 1, 1);
     const load = { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io };
     const alone = (slowness = 1): number => drive_mbps ?? driveAlone(model, load, compression, slowness);
     const needed = (capacity: number, drive: number): number =>
       drive > 0 ? Math.max(1, Math.ceil((FULL * capacity) / drive - 1e-9)) : Infinity;
     const drives = needed(rate, alone());
-    const equation = `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s a drive`;
-    if (drives > MOST_DRIVES)
-      return verdict("no answer", `more than ${exactly(MOST_DRIVES)} drives`, () => ({ equation }));
-    const stated = drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
-    return estimate(drives, "drives", () => ({
-      equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} fill ${equation}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
-      limitedBy,
-      limits: [
-        { resource: "channel", utilisation: Math.min(1, (drives * alone()) / rate) },
-        { resource: "drives", utilisation: Math.min(1, rate / (drives * alone())) },
-      ],
-      facts: [...FACTS, ...channel.facts.filter((id) => !(FACTS as readonly string[]).includes(id))],
-      assumptions: drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION, ...assumptions] : assumptions,
-      warnings,
-      alternatives: [
-        ...alternatives.map(({ name, value }) => ({ name, value: needed(value, alone()) })),
-        ...(drive_mbps === undefined
-          ? DRIVE_PATH_ENDS.map((mbps) => ({
-              name: `one drive moves ${exactly(mbps)} MB/s at 64 KiB`,
-              value: needed(rate, alone(stated / mbps)),
-            }))
-          : []),
-      ],
-    }));
+    const quotient = (limitedBy: string): string =>
+      `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s a drive`;
+    if (drives > MOST_DRIVES) {
+      return verdict("no answer", `more than ${exactly(MOST_DRIVES)} drives`, () => ({
+        equation: quotient(carrying(group, 1, 1).limitedBy),
+      }));
+    }
+    return estimate(drives, "drives", () => {
+      const { facts, limitedBy, alternatives, assumptions, warnings } = carrying(group, 1, 1);
+      const stated = drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
+      return {
+        equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} fill ${quotient(limitedBy)}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
+        limitedBy,
+        limits: [
+          { resource: "channel", utilisation: Math.min(1, (drives * alone()) / rate) },
+          { resource: "drives", utilisation: Math.min(1, rate / (drives * alone())) },
+        ],
+        facts: [...FACTS, ...facts],
+        assumptions: drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION, ...assumptions] : assumptions,
+        warnings,
+        alternatives: [
+          ...alternatives.map(({ name, value }) => ({ name, value: needed(value, alone()) })),
+          ...(drive_mbps === undefined
+            ? DRIVE_PATH_ENDS.map((mbps) => ({
+                name: `one drive moves ${exactly(mbps)} MB/s at 64 KiB`,
+                value: needed(rate, alone(stated / mbps)),
+              }))
+            : []),
+        ],
+      };
+    });
   },
 });

@@ -1,7 +1,7 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { carried, groupInputs, typeInput, utilisationInput } from "./group";
+import { carriedMbps, carrying, groupInputs, typeInput, utilisationInput } from "./group";
 
 /**
  * Host MB/s that a group of channels carries when enough streams keep it busy, or with the drives that are named.
@@ -45,14 +45,15 @@ export const channelMbps = question({
     utilisation: utilisationInput(1),
   },
   answer(asked): Reply {
-    const { count, block_kib, blocks_per_io } = asked;
-    const { rate, channel, limitedBy, ...reasons } = carried(asked);
-    const per = `${threeFigures(rate / count)} MB/s a channel`;
-    return estimate(rate, "MB/s", () => ({
-      ...reasons,
-      equation: `${threeFigures(rate)} MB/s = ${count} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`,
-      limitedBy,
-      facts: channel.facts,
-    }));
+    const { count, utilisation, block_kib, blocks_per_io } = asked;
+    const rate = carriedMbps(asked, count, utilisation);
+    return estimate(rate, "MB/s", () => {
+      const reasons = carrying(asked, count, utilisation);
+      const per = `${threeFigures(rate / count)} MB/s a channel`;
+      return {
+        ...reasons,
+        equation: `${threeFigures(rate)} MB/s = ${count} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${reasons.limitedBy}`,
+      };
+    });
   },
 });

@@ -1,7 +1,7 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { carried, groupInputs, typeInput, utilisationInput } from "./group";
+import { carriedMbps, carrying, groupInputs, typeInput, utilisationInput } from "./group";
 
 /** Ours: no paper says how full a channel may be. */
 const UTILISATION = 0.8;
@@ -46,36 +46,37 @@ export const channelsNeeded = question({
     const { host_mbps, utilisation } = asked;
     // To 12 digits: 800 MB/s over channels of 100 are 8, however the quotient was rounded.
     const needed = (rate: number): number => Math.ceil(Number((host_mbps / rate).toPrecision(12)));
-    const oneAt = (most: number): ReturnType<typeof carried> => carried({ ...asked, count: 1, utilisation: most });
-    const { rate, channel, limits, alternatives, ...reasons } = oneAt(utilisation);
+    const rate = carriedMbps(asked, 1, utilisation);
     const channels = needed(rate);
-    const each = `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)} %`;
+    const each = (): string => `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)} %`;
     if (channels > MOST_CHANNELS) {
-      return verdict("over capacity", `more than ${exactly(MOST_CHANNELS)} channels of ${each}`, () => ({
-        equation: each,
+      return verdict("over capacity", `more than ${exactly(MOST_CHANNELS)} channels of ${each()}`, () => ({
+        equation: each(),
       }));
     }
-    const isDefault = utilisation === UTILISATION;
-    return estimate(channels, "channels", () => ({
-      ...reasons,
-      equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each}, rounded up`,
-      limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
-      facts: channel.facts,
-      assumptions: [
-        ...reasons.assumptions,
-        ...(isDefault
-          ? [{ basis: "default", text: `Channels may be ${exactly(100 * UTILISATION)} % used.` } as const]
-          : []),
-      ],
-      alternatives: [
-        ...alternatives.map(({ name, value }) => ({ name, value: needed(value) })),
-        ...(isDefault
-          ? UTILISATION_ENDS.map((most) => ({
-              name: `channels at most ${exactly(100 * most)} % used`,
-              value: needed(oneAt(most).rate),
-            }))
-          : []),
-      ],
-    }));
+    return estimate(channels, "channels", () => {
+      const { limits, alternatives, ...reasons } = carrying(asked, 1, utilisation);
+      const isDefault = utilisation === UTILISATION;
+      return {
+        ...reasons,
+        equation: `${exactly(channels)} = ${exactly(host_mbps)} MB/s / ${each()}, rounded up`,
+        limits: limits.map((l) => ({ ...l, utilisation: (l.utilisation * host_mbps) / (channels * rate) })),
+        assumptions: [
+          ...reasons.assumptions,
+          ...(isDefault
+            ? [{ basis: "default", text: `Channels may be ${exactly(100 * UTILISATION)} % used.` } as const]
+            : []),
+        ],
+        alternatives: [
+          ...alternatives.map(({ name, value }) => ({ name, value: needed(value) })),
+          ...(isDefault
+            ? UTILISATION_ENDS.map((most) => ({
+                name: `channels at most ${exactly(100 * most)} % used`,
+                value: needed(carriedMbps(asked, 1, most)),
+              }))
+            : []),
+        ],
+      };
+    });
   },
 });

@@ -1,7 +1,7 @@
 /** A group of channels as a planner describes it: inputs, rate, readings and reasons that its questions share. */
 import { throughput, utilisations, type Utilisation } from "../bottleneck";
 import type { Alternative, Assumption } from "../estimate";
-import { fact, valueOf } from "../facts/facts";
+import { fact, valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";
@@ -92,14 +92,11 @@ export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInput
 
 interface Asked extends ValuesOf<typeof groupInputs> {
   readonly type: ChannelType;
-  readonly count: number;
-  readonly utilisation: number;
 }
 
-export interface Carried {
-  /** Host MB/s of the group. */
-  readonly rate: number;
-  readonly channel: Channel;
+/** Why a group carries what it does. */
+export interface Carrying {
+  readonly facts: readonly FactId[];
   readonly limits: readonly Utilisation[];
   readonly limitedBy: string;
   readonly alternatives: readonly Alternative[];
@@ -107,21 +104,36 @@ export interface Carried {
   readonly warnings: readonly string[];
 }
 
-/** What the group carries: its channels to the utilisation wanted, or all of its drives where these are fewer. */
-export function carried(asked: Asked): Carried {
-  const { type, count, utilisation, distance_km: km } = asked;
-  const load: Load = {
+/** Host MB/s of the group: of its channels to the utilisation wanted, or of all of its drives where these are fewer. */
+export function carriedMbps(asked: Asked, count: number, utilisation: number): number {
+  const load = loadOf(asked, count);
+  return Math.min(utilisation * groupRate(channelOf(asked), load).rate, drivesMbps(asked, load));
+}
+
+function loadOf(asked: Asked, count: number): Load {
+  return {
     count,
     blockBytes: asked.block_kib * 1024,
     blocksPerIo: asked.blocks_per_io,
     compression: asked.compression,
-    km,
+    km: asked.distance_km,
   };
-  const alone = asked.drive_mbps ?? driveAlone("T10000C", load, 1);
-  const drives = asked.drives === undefined ? Infinity : count * asked.drives * alone * load.compression;
+}
+
+/** Infinity where the drives are as many as it takes. */
+function drivesMbps({ drives, drive_mbps }: Asked, load: Load): number {
+  if (drives === undefined) return Infinity;
+  return load.count * drives * (drive_mbps ?? driveAlone("T10000C", load, 1)) * load.compression;
+}
+
+/** What `carriedMbps` rests on. */
+export function carrying(asked: Asked, count: number, utilisation: number): Carrying {
+  const { type, distance_km: km } = asked;
+  const load = loadOf(asked, count);
+  const drives = drivesMbps(asked, load);
   const rateAt = (channel: Channel, times = 1): number =>
     Math.min(utilisation * times * groupRate(channel, load).rate, drives);
-  const channel = withFrames(type === "ESCON" ? escon() : ficon(type), asked);
+  const channel = channelOf(asked);
   const rate = rateAt(channel);
   const resources = groupResources(channel, load);
   const limits = utilisations(
@@ -129,13 +141,12 @@ export function carried(asked: Asked): Carried {
     rate,
   );
   return {
-    rate,
-    channel,
+    facts: channel.facts,
     limits,
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
     alternatives: type === "ESCON" ? esconReadings(rateAt) : ficonReadings(type, asked, rateAt),
     assumptions: [
-      ...channel.assumptions,
+      ...channelAssumptions(asked, channel),
       ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
       ...(asked.drives !== undefined && asked.drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION] : []),
     ],
@@ -143,23 +154,29 @@ export function carried(asked: Asked): Carried {
   };
 }
 
-/** The channel with the frames and credits that were given. ESCON has neither. */
-function withFrames(channel: Channel, { type, credits, frame_bytes, distance_km: km }: Asked): Channel {
-  if (type === "ESCON") return channel;
+function channelOf(asked: Asked): Channel {
+  return asked.type === "ESCON" ? escon() : withFrames(ficon(asked.type), asked);
+}
+
+/** A FICON channel with the frames and credits that were given. ESCON has neither. */
+function withFrames(channel: Channel, { credits, frame_bytes }: Asked): Channel {
   const line = framedMbps(channel.line, frame_bytes);
-  const framed = { ...channel, line, window: (channel.window * line) / channel.line };
-  if (credits === undefined) return framed;
-  return {
-    ...framed,
-    window: credits * frame_bytes,
-    assumptions: [
-      ...channel.assumptions.slice(0, -1),
-      {
-        basis: "default",
-        text: `${exactly(credits)} credits let ${exactly(credits)} frames of ${exactly(frame_bytes)} bytes go each round trip; ${exactly(creditsNeeded(channel.line, frame_bytes, km))} keep the line full over ${exactly(km)} km (ours: the paper's curves are not in its text).`,
-      },
-    ],
-  };
+  const window = credits === undefined ? (channel.window * line) / channel.line : credits * frame_bytes;
+  return { ...channel, line, window };
+}
+
+function channelAssumptions(
+  { type, credits, frame_bytes, distance_km: km }: Asked,
+  { assumptions }: Channel,
+): readonly Assumption[] {
+  if (type === "ESCON" || credits === undefined) return assumptions;
+  return [
+    ...assumptions.slice(0, -1),
+    {
+      basis: "default",
+      text: `${exactly(credits)} credits let ${exactly(credits)} frames of ${exactly(frame_bytes)} bytes go each round trip; ${exactly(creditsNeeded(ficon(type).line, frame_bytes, km))} keep the line full over ${exactly(km)} km (ours: the paper's curves are not in its text).`,
+    },
+  ];
 }
 
 function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked, channel: Channel): string[] {

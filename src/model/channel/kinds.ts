@@ -2,6 +2,7 @@
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
 import { roundTripSeconds } from "../light";
+import { onceFor } from "../once";
 
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
@@ -75,19 +76,21 @@ export function escon(ioShare = ESCON_IO_SHARE): Channel {
     pipelined: false,
     window: ESCON_FRAME_BYTES,
     facts: ESCON_FACTS,
-    assumptions: [
-      {
-        basis: "calibration",
-        text: "ESCON: 1.37 ms per block at 10 blocks per I/O and a bus of 17.5 MB/s; residuals +1.1 % on 160 MB/s over sixteen channels and +0.2 % on 16 MB/s for one job with 256 KB blocks.",
-      },
-      {
-        basis: "default",
-        text: "Half of ESCON's time per block is paid once per I/O; the paper says only that shorter chains are slower.",
-      },
-      { basis: "stated", text: "ESCON reads are somewhat slower than writes; the paper has no number." },
-    ],
+    assumptions: ESCON_ASSUMPTIONS,
   };
 }
+
+const ESCON_ASSUMPTIONS: readonly Assumption[] = [
+  {
+    basis: "calibration",
+    text: "ESCON: 1.37 ms per block at 10 blocks per I/O and a bus of 17.5 MB/s; residuals +1.1 % on 160 MB/s over sixteen channels and +0.2 % on 16 MB/s for one job with 256 KB blocks.",
+  },
+  {
+    basis: "default",
+    text: "Half of ESCON's time per block is paid once per I/O; the paper says only that shorter chains are slower.",
+  },
+  { basis: "stated", text: "ESCON reads are somewhat slower than writes; the paper has no number." },
+];
 
 interface FiconDefaults {
   readonly gigabits: number;
@@ -141,10 +144,11 @@ export const FICON_FACTS: readonly FactId[] = [
   "t10000c-ficon-2011.loading.limiter-large",
 ];
 
+const FACTS_BEFORE_16_GB: readonly FactId[] = [MAXIMUM_BEFORE, ...FICON_FACTS];
+
 /** `slowness` multiplies the channel processor's times. */
 export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, creditKm = FICON_CREDIT_KM): Channel {
   const { gigabits, ioMicroseconds, blockMicroseconds } = FICON[type];
-  const isNewest = type === NEWEST_FICON;
   const line = gigabits * MB_PER_GIGABIT;
   return {
     perIo: (slowness * ioMicroseconds) / 1e6,
@@ -152,17 +156,25 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, creditK
     line,
     pipelined: true,
     window: line * 1e6 * roundTripSeconds(creditKm),
-    facts: isNewest ? FICON_FACTS : [MAXIMUM_BEFORE, ...FICON_FACTS],
-    assumptions: [
-      {
-        basis: "default",
-        text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block; no paper gives these, ${isNewest ? "so the range spans 1.42 times slower to twice as fast" : "only that channels before 16 Gb carried 2,500 MB/s: taken as eight channels', four end the range"}.`,
-      },
-      { basis: "default", text: `The line carries ${line} MB/s each way, its nominal payload.` },
-      {
-        basis: "default",
-        text: `Buffer credits keep the line full to ${FICON_CREDIT_KM} km; beyond, the rate falls with distance (ours: the paper's curves are not in its text).`,
-      },
-    ],
+    facts: type === NEWEST_FICON ? FICON_FACTS : FACTS_BEFORE_16_GB,
+    assumptions: ficonAssumptions(type),
   };
 }
+
+const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly Assumption[] => {
+  const { gigabits, ioMicroseconds, blockMicroseconds } = FICON[type];
+  return [
+    {
+      basis: "default",
+      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block; no paper gives these, ${type === NEWEST_FICON ? "so the range spans 1.42 times slower to twice as fast" : "only that channels before 16 Gb carried 2,500 MB/s: taken as eight channels', four end the range"}.`,
+    },
+    {
+      basis: "default",
+      text: `The line carries ${gigabits * MB_PER_GIGABIT} MB/s each way, its nominal payload.`,
+    },
+    {
+      basis: "default",
+      text: `Buffer credits keep the line full to ${FICON_CREDIT_KM} km; beyond, the rate falls with distance (ours: the paper's curves are not in its text).`,
+    },
+  ];
+});

@@ -1,4 +1,4 @@
-import { throughput, utilisations } from "../bottleneck";
+import { throughput, utilisations, type Resource } from "../bottleneck";
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
@@ -49,29 +49,34 @@ export const linkMbps = question({
   },
   answer({ links, line_mbps, efficiency, reduction, distance_km, credits, frame_bytes }): Reply {
     const acknowledged = credits === undefined ? Infinity : creditedMbps(credits, frame_bytes, distance_km);
-    const at = (share: number): { name: string; capacity: number; demand: number }[] => [
-      { name: "line", capacity: links * line_mbps * share * reduction, demand: 1 },
-      ...(acknowledged === Infinity
-        ? []
-        : [{ name: "buffer credits over the distance", capacity: links * acknowledged * reduction, demand: 1 }]),
-    ];
+    const at = (share: number): Resource[] => {
+      const line = { name: "line", capacity: links * line_mbps * share * reduction, demand: 1 };
+      if (acknowledged === Infinity) return [line];
+      return [
+        line,
+        { name: "buffer credits over the distance", capacity: links * acknowledged * reduction, demand: 1 },
+      ];
+    };
     const resources = at(efficiency);
-    const { rate, limits } = throughput(resources);
-    const limitedBy = limits[0]?.resource ?? "";
-    return estimate(rate, "host MB/s", () => ({
-      equation: `${threeFigures(rate)} host MB/s = ${exactly(links)} x ${threeFigures(rate / links / reduction)} MB/s x ${exactly(reduction)}, limited by ${limitedBy}`,
-      limitedBy,
-      limits: utilisations(resources, rate),
-      facts: [
-        "ts7770-r51.grid.link-options",
-        "global-mirror.hardware.remote-links",
-        "global-mirror.hardware.link-line-rate",
-      ],
-      assumptions: acknowledged === Infinity ? [] : [LIGHT_ASSUMPTION],
-      alternatives:
-        efficiency === 1
-          ? [{ name: "TCP in Ethernet packets of 1,500 bytes", value: throughput(at(ETHERNET_PAYLOAD)).rate }]
-          : [],
-    }));
+    const { rate } = throughput(resources);
+    return estimate(rate, "host MB/s", () => {
+      const limits = utilisations(resources, rate);
+      const limitedBy = limits[0]?.resource ?? "";
+      return {
+        equation: `${threeFigures(rate)} host MB/s = ${exactly(links)} x ${threeFigures(rate / links / reduction)} MB/s x ${exactly(reduction)}, limited by ${limitedBy}`,
+        limitedBy,
+        limits,
+        facts: [
+          "ts7770-r51.grid.link-options",
+          "global-mirror.hardware.remote-links",
+          "global-mirror.hardware.link-line-rate",
+        ],
+        assumptions: acknowledged === Infinity ? [] : [LIGHT_ASSUMPTION],
+        alternatives:
+          efficiency === 1
+            ? [{ name: "TCP in Ethernet packets of 1,500 bytes", value: throughput(at(ETHERNET_PAYLOAD)).rate }]
+            : [],
+      };
+    });
   },
 });

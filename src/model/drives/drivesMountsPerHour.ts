@@ -41,16 +41,18 @@ export const drivesMountsPerHour = question({
       return solve((mounts) => waitWith(mounts)[statistic], wait_s, [0, most]) ?? 0;
     };
     const mounts = borne(values.utilisation);
-    const wait = waitWith(mounts);
-    return estimate(mounts, "mounts/h", () => ({
-      equation: `${threeFigures(mounts)} mounts/h on ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}`,
-      limitedBy: mounts === mostAt(values.utilisation) ? "utilisation" : "waiting time",
-      limits: [{ resource: "drives", utilisation: wait.utilisation }],
-      assumptions: loadAssumptions(values),
-      alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
-        name,
-        value: borne(utilisation),
-      })),
-    }));
+    return estimate(mounts, "mounts/h", () => {
+      const wait = waitWith(mounts);
+      return {
+        equation: `${threeFigures(mounts)} mounts/h on ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}`,
+        limitedBy: mounts === mostAt(values.utilisation) ? "utilisation" : "waiting time",
+        limits: [{ resource: "drives", utilisation: wait.utilisation }],
+        assumptions: loadAssumptions(values),
+        alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
+          name,
+          value: borne(utilisation),
+        })),
+      };
+    });
   },
 });

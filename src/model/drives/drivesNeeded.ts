@@ -49,22 +49,26 @@ export const drivesNeeded = question({
     const needed = (utilisation: number): number | undefined =>
       serversFor(station, goodEnough({ ...values, utilisation }), MOST_DRIVES);
     const drives = needed(values.utilisation);
-    const busy = `${threeFigures(station.offered)} drives busy on average`;
+    const busy = (): string => `${threeFigures(station.offered)} drives busy on average`;
     if (drives === undefined) {
-      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives: ${busy}`, () => ({ equation: busy }));
+      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives: ${busy()}`, () => ({
+        equation: busy(),
+      }));
     }
-    const wait = waitAt({ ...station, servers: drives });
-    const fewer = drives > 1 ? waitAt({ ...station, servers: drives - 1 }) : undefined;
-    return estimate(drives, "drives", () => ({
-      equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} for ${busy}: ${waitText(wait)}${fewer ? `; with ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
-      limitedBy: binding(fewer, values.utilisation),
-      limits: [{ resource: "drives", utilisation: wait.utilisation }],
-      assumptions: loadAssumptions(values),
-      alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
-        name,
-        value: needed(utilisation) ?? Infinity,
-      })),
-    }));
+    return estimate(drives, "drives", () => {
+      const wait = waitAt({ ...station, servers: drives });
+      const fewer = drives > 1 ? waitAt({ ...station, servers: drives - 1 }) : undefined;
+      return {
+        equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} for ${busy()}: ${waitText(wait)}${fewer ? `; with ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
+        limitedBy: binding(fewer, values.utilisation),
+        limits: [{ resource: "drives", utilisation: wait.utilisation }],
+        assumptions: loadAssumptions(values),
+        alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
+          name,
+          value: needed(utilisation) ?? Infinity,
+        })),
+      };
+    });
   },
 });
 

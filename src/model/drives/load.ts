@@ -73,9 +73,10 @@ export function stationOf(values: LoadValues, mountsPerSecond: number): Omit<Sta
 }
 
 export function goodEnough({ wait_s, statistic, utilisation }: LoadValues): (wait: Wait) => boolean {
-  // To 12 digits: 8 busy of 10 are 0.8.
-  const full = (wait: Wait): boolean => Number(wait.utilisation.toPrecision(12)) > utilisation;
-  return (wait) => !full(wait) && (wait_s === undefined || wait[statistic] <= wait_s);
+  // To 12 digits: 8 busy of 10 are 0.8. Digits cost more than all else, so only where they can matter.
+  const full = (busy: number): boolean =>
+    (Math.abs(busy - utilisation) < 1e-9 ? Number(busy.toPrecision(12)) : busy) > utilisation;
+  return (wait) => !full(wait.utilisation) && (wait_s === undefined || wait[statistic] <= wait_s);
 }
 
 export function waitText({ utilisation, mean, p90, probability }: Wait): string {

@@ -57,11 +57,11 @@ export interface Wait {
  * @see Allen, "Probability, Statistics, and Queueing Theory with Computer Science Applications", 1990, 5.3
  */
 export function waitAt(station: Station): Wait {
-  return waitGiven(station, waitProbability(station.servers, station.offered));
+  return waitGiven(station, station.servers, waitProbability(station.servers, station.offered));
 }
 
-function waitGiven(station: Station, probability: number): Wait {
-  const { servers, offered, service, arrivalVariation, serviceVariation } = station;
+function waitGiven(station: Omit<Station, "servers">, servers: number, probability: number): Wait {
+  const { offered, service, arrivalVariation, serviceVariation } = station;
   const utilisation = offered / servers;
   if (utilisation >= 1) return { utilisation, probability: 1, mean: Infinity, p90: Infinity };
   const variability = (arrivalVariation ** 2 + serviceVariation ** 2) / 2;
@@ -87,7 +87,7 @@ export function serversFor(
   for (let servers = 1; servers <= most; servers += 1) {
     blocked = nextBlocked(servers, station.offered, blocked);
     if (station.offered >= servers) continue;
-    const wait = waitGiven({ ...station, servers }, fromBlocked(servers, station.offered, blocked));
+    const wait = waitGiven(station, servers, fromBlocked(servers, station.offered, blocked));
     if (isGoodEnough(wait)) return servers;
   }
   return undefined;

@@ -1,6 +1,7 @@
 /** What outages and bursts leave to be sent, and what both ask for. */
 import type { Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { once } from "../once";
 import { quantity } from "../question";
 import { cycleParts, DRAIN_LIMIT_SECONDS, PAPER_KM, utilisationFor } from "./cycle";
 import { LEAST_MBPS, MOST_MBPS } from "./mirrorInputs";
@@ -36,10 +37,10 @@ export function perWire(wireFactor: number): string {
 }
 
 /** Share of the link up to which the groups of a steady cycle drain in time, where nobody says how far or how long. */
-export function drainingShare(): number {
+export const drainingShare = once((): number => {
   const parts = cycleParts({ km: PAPER_KM, waitSeconds: 0 });
   return utilisationFor(parts.idle + parts.sending + DRAIN_LIMIT_SECONDS, parts);
-}
+});
 
 export function drainingAssumption(): Assumption {
   return {

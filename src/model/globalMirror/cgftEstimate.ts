@@ -111,15 +111,16 @@ export const cgftEstimate = question({
     }
     const cycle = steadyCycle(mirror);
     const value = statisticOf(cycle, statistic);
-    const maximum = statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
     const isLowerBound = cycle.drain > drain_limit_s;
+    const maximum = (): string =>
+      statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
     return estimate(value, "s", () => ({
       ...reasons(),
       assumptions: isLowerBound ? [...reasons().assumptions, drainAssumption(drain_limit_s)] : reasons().assumptions,
       limitedBy: cycle.stretched
         ? "link: the writes of a cycle stretch it"
         : "formation cycle: the link has time to spare",
-      equation: `${threeFigures(value)} s ${MEANING[statistic]}${maximum}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)} % used)`,
+      equation: `${threeFigures(value)} s ${MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)} % used)`,
       warnings: [...sites.warnings, ...loadWarnings(cycle, drain_limit_s)],
       alternatives: idleReadings().map(({ name, idleSeconds }) => ({
         name,

@@ -92,14 +92,14 @@ export function cycleParts(
 
 /** The steady cycle; the write rate must be below the link's. */
 export function steadyCycle(mirror: Mirror, idleSeconds = IDLE_SECONDS): Cycle {
-  const parts = cycleParts(mirror, idleSeconds);
-  const { idle, sending, roundTrip } = parts;
+  const { idle, sending, roundTrip } = cycleParts(mirror, idleSeconds);
   const utilisation = (mirror.wireFactor * mirror.writeMbps) / mirror.linkMbps;
   // At the cut at least what was written in the last round trip is not yet acknowledged.
   const unstretched = idle + sending + utilisation * roundTrip;
   const stretched = idle / (1 - utilisation);
   const interval = Math.max(unstretched, stretched);
-  return { ...parts, utilisation, interval, drain: interval - idle - sending, stretched: stretched > unstretched };
+  const drain = interval - idle - sending;
+  return { idle, sending, roundTrip, utilisation, interval, drain, stretched: stretched > unstretched };
 }
 
 /** The greatest share of the link at which the steady interval is no longer than this; not above 0 where none is. */

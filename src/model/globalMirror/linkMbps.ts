@@ -88,13 +88,13 @@ export const gmLinkMbps = question({
     const wanted: Wanted = { target: target_s, statistic, usedAtMost: used_at_most, drainLimit: drain_limit_s };
     const onWire = wire_factor * write_mbps;
     const parts = cycleParts(place);
-    const [binding] = sharesFor(wanted, parts);
-    const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
+    const binding = shareFor(wanted, parts);
     const reasons = () => ({
       facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
       assumptions: assumptions(wire_factor, sites, binding.why, drain_limit_s),
       warnings: sites.warnings,
     });
+    const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
       return verdict(
         "over capacity",
@@ -110,25 +110,27 @@ export const gmLinkMbps = question({
       }));
     }
     const value = onWire / binding.used;
-    const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
-    return estimate(value, "MB/s", () => ({
-      ...reasons(),
-      equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
-      limitedBy: binding.why,
-      limits: [{ resource: "link at this rate", utilisation: binding.used }],
-      // At its own limit a drain may come out longer than the limit by a rounding.
-      warnings: [
-        ...sites.warnings,
-        ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drain_limit_s) }, drain_limit_s),
-      ],
-      alternatives: [
-        ...idleReadings().map(({ name, idleSeconds }): Alternative => ({
-          name,
-          value: linkFor(onWire, sharesFor(wanted, cycleParts(place, idleSeconds))[0].used),
-        })),
-        ...withoutDrainLimit(wanted, parts, onWire),
-      ],
-    }));
+    return estimate(value, "MB/s", () => {
+      const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
+      return {
+        ...reasons(),
+        equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
+        limitedBy: binding.why,
+        limits: [{ resource: "link at this rate", utilisation: binding.used }],
+        // At its own limit a drain may come out longer than the limit by a rounding.
+        warnings: [
+          ...sites.warnings,
+          ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drain_limit_s) }, drain_limit_s),
+        ],
+        alternatives: [
+          ...idleReadings().map(({ name, idleSeconds }): Alternative => ({
+            name,
+            value: linkFor(onWire, shareFor(wanted, cycleParts(place, idleSeconds)).used),
+          })),
+          ...withoutDrainLimit(wanted, parts, onWire),
+        ],
+      };
+    });
   },
 });
 
@@ -145,18 +147,13 @@ interface Share {
   readonly why: string;
 }
 
-/** How full the link may be, for each reason; the least first. */
-function sharesFor({ target, statistic, usedAtMost, drainLimit }: Wanted, parts: CycleParts): [Share, ...Share[]] {
-  const wanted: Share = {
-    used: utilisationFor(intervalFor(target, statistic, parts.sending), parts),
-    why: "the target",
-  };
+/** How full the link may be: the least that any of the reasons allows. */
+function shareFor({ target, statistic, usedAtMost, drainLimit }: Wanted, parts: CycleParts): Share {
+  const aimed = utilisationFor(intervalFor(target, statistic, parts.sending), parts);
   const drained = utilisationFor(parts.idle + parts.sending + drainLimit, parts);
-  const others: Share[] = [
-    { used: usedAtMost, why: "headroom: used_at_most" },
-    { used: drained, why: "drain limit: groups that take longer are given up" },
-  ];
-  return [others.reduce((least, other) => (other.used < least.used ? other : least), wanted), wanted, ...others];
+  if (aimed <= usedAtMost && aimed <= drained) return { used: aimed, why: "the target" };
+  if (usedAtMost <= drained) return { used: usedAtMost, why: "headroom: used_at_most" };
+  return { used: drained, why: "drain limit: groups that take longer are given up" };
 }
 
 function linkFor(onWire: number, used: number): number {
@@ -164,8 +161,8 @@ function linkFor(onWire: number, used: number): number {
 }
 
 function withoutDrainLimit(wanted: Wanted, parts: CycleParts, onWire: number): Alternative[] {
-  const [least] = sharesFor(wanted, parts);
-  const [other] = sharesFor({ ...wanted, drainLimit: Infinity }, parts);
+  const least = shareFor(wanted, parts);
+  const other = shareFor({ ...wanted, drainLimit: Infinity }, parts);
   return other.used === least.used
     ? []
     : [{ name: "no drain limit: groups form however long they drain", value: linkFor(onWire, other.used) }];

@@ -2,6 +2,7 @@
 import type { Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
+import { once } from "../once";
 import { choice, list, quantity } from "../question";
 import {
   CYCLE_CALIBRATION,
@@ -100,6 +101,10 @@ export interface Sites {
 
 export function sitesOf(distanceKm: number | undefined): Sites {
   if (distanceKm !== undefined) return { km: distanceKm, assumptions: [], warnings: [] };
+  return paperSites();
+}
+
+const paperSites = once((): Sites => {
   const apart = `${exactly(PAPER_KM)} km`;
   return {
     km: PAPER_KM,
@@ -108,7 +113,7 @@ export function sitesOf(distanceKm: number | undefined): Sites {
     ],
     warnings: [`assumed: ${apart} between the sites (distance_km is blank)`],
   };
-}
+});
 
 /** What every answer from the formation cycle assumes. */
 export function cycleAssumptions(wireFactor: number, { assumptions }: Sites): Assumption[] {

@@ -1,6 +1,7 @@
 /** The five z/OS workloads of the paper's Table 1. */
 import { fact, valueOf, type FactId } from "../facts/facts";
 import { InputError } from "../given";
+import { onceFor } from "../once";
 
 interface Named {
   /** As ids of its facts have it. */
@@ -69,7 +70,7 @@ export function workloadFact(name: WorkloadName, cell: CellName): FactId {
   return `global-mirror.workload.${NAMED[name].id}.${CELLS[cell]}`;
 }
 
-export function workload(name: WorkloadName): Workload {
+export const workload = onceFor((name: WorkloadName): Workload => {
   const cell = (of: CellName): number => valueOf(workloadFact(name, of));
   const { measured, selected } = NAMED[name];
   return {
@@ -81,7 +82,7 @@ export function workload(name: WorkloadName): Workload {
     sequentialWrites: cell("sequentialWrites") / PERCENT,
     miles: cell("distance"),
   };
-}
+});
 
 /** Facts that the write share of a workload rests on. */
 export function mixFacts(name: WorkloadName): FactId[] {

@@ -49,27 +49,29 @@ export const accessTime = question({
   answer({ model, cartridge, position }): Reply {
     const drive = driveOf(model, cartridge);
     const seconds = drive.load + seekSeconds(drive, position);
-    const alternatives = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
-    const assumptions: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
-    if (position.at === "word" && position.word === "average") {
-      const end = threeFigures(drive.load + drive.search.end);
-      assumptions.push({
-        basis: "default",
-        text: `The average place (position is average); the end takes ${end} s (max).`,
-      });
-    }
-    if (position.at !== "word") {
-      assumptions.push({ basis: "reading", text: "Between the printed cells, search time runs in straight lines." });
-    }
-    const { load, search, geometry } = drive.facts;
-    return estimate(seconds, "s", () => ({
-      equation: `${threeFigures(seconds)} s = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
-      facts: [load, ...search, ...geometry, ...(alternatives.length > 0 ? [RULE_OF_THUMB] : [])],
-      assumptions,
-      alternatives,
-    }));
+    return estimate(seconds, "s", () => {
+      const alternatives = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
+      const { load, search, geometry } = drive.facts;
+      return {
+        equation: `${threeFigures(seconds)} s = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
+        facts: [load, ...search, ...geometry, ...(alternatives.length > 0 ? [RULE_OF_THUMB] : [])],
+        assumptions: assumptions(drive, position),
+        alternatives,
+      };
+    });
   },
 });
+
+function assumptions(drive: Drive, position: Position): Assumption[] {
+  const found: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
+  if (position.at !== "word") {
+    found.push({ basis: "reading", text: "Between the printed cells, search time runs in straight lines." });
+  } else if (position.word === "average") {
+    const end = threeFigures(drive.load + drive.search.end);
+    found.push({ basis: "default", text: `The average place (position is average); the end takes ${end} s (max).` });
+  }
+  return found;
+}
 
 /**
  * Seconds from the load point to the position.

@@ -83,26 +83,28 @@ export const cycleTime = question({
     const cycleWith = (rewind: Motion): number =>
       robot_s + drive.load + search + transfer + rewindSeconds(rewind, restAt) + drive.unload;
     const cycle = cycleWith(drive.rewind);
-    const { load, search: searches, rewind, unload, rate: rateFact, geometry } = drive.facts;
-    const facts = [load, ...searches, ...rewind, unload, rateFact, ...geometry];
-    const parts = [
-      [robot_s, "robot"],
-      [drive.load, "load"],
-      [search, `search (${where(drive, position)})`],
-      [transfer, "transfer"],
-      [rewindSeconds(drive.rewind, restAt), "rewind"],
-      [drive.unload, "unload"],
-    ] as const;
-    const shown = parts.map(([seconds, what]) => `${threeFigures(seconds)} s ${what}`).join(" + ");
-    const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
-    return estimate(cycle, "s", () => ({
-      used: { rate_mbps: rate },
-      equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
-      facts,
-      assumptions: assumptions(robot_s, file_gb, position, compression),
-      warnings: unsureWarnings(facts),
-      alternatives: otherRewinds(drive).map(({ name, rewind: other }) => ({ name, value: cycleWith(other) })),
-    }));
+    return estimate(cycle, "s", () => {
+      const { load, search: searches, rewind, unload, rate: rateFact, geometry } = drive.facts;
+      const facts = [load, ...searches, ...rewind, unload, rateFact, ...geometry];
+      const parts = [
+        [robot_s, "robot"],
+        [drive.load, "load"],
+        [search, `search (${where(drive, position)})`],
+        [transfer, "transfer"],
+        [rewindSeconds(drive.rewind, restAt), "rewind"],
+        [drive.unload, "unload"],
+      ] as const;
+      const shown = parts.map(([seconds, what]) => `${threeFigures(seconds)} s ${what}`).join(" + ");
+      const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
+      return {
+        used: { rate_mbps: rate },
+        equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
+        facts,
+        assumptions: assumptions(robot_s, file_gb, position, compression),
+        warnings: unsureWarnings(facts),
+        alternatives: otherRewinds(drive).map(({ name, rewind: other }) => ({ name, value: cycleWith(other) })),
+      };
+    });
   },
 });
 

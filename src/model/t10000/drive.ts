@@ -1,6 +1,7 @@
 /** Tables 2 and 3 of the T10000C paper: a drive with one of its cartridges, as printed. */
 import { valueOf, type FactId } from "../facts/facts";
 import { InputError } from "../given";
+import { onceFor } from "../once";
 import { choice } from "../question";
 
 export const T10000_MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"] as const;
@@ -61,6 +62,12 @@ export function cartridgeId(model: T10000Model, cartridge: Cartridge): "native" 
 
 /** @throws InputError where the drive has no such cartridge. */
 export function driveOf(model: T10000Model, cartridge: Cartridge): Drive {
+  return drivesOf(model)(cartridge);
+}
+
+const drivesOf = onceFor((model: T10000Model) => onceFor((cartridge: Cartridge) => printedDrive(model, cartridge)));
+
+function printedDrive(model: T10000Model, cartridge: Cartridge): Drive {
   const dual = model === "T9840D";
   if (dual && cartridge === "Sport") {
     throw new InputError("cartridge", `must be Standard for a ${model}, which has one length only`, cartridge);

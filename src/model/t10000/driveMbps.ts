@@ -1,4 +1,4 @@
-import { throughput, type Throughput } from "../bottleneck";
+import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { blockInputs, distanceInput } from "../channel/group";
 import {
   CALIBRATED_CHAIN,
@@ -87,65 +87,66 @@ export const driveMbps = question({
       throw new InputError("file_gb", `must be at most ${most} to fit the cartridge`, file_gb);
     }
     const blockBytes = block_kib * 1024;
-    const channelOf = (slowness: number): Channel => (type === "ESCON" ? escon() : ficon(type, slowness));
+    const channelOf = (slowness = 1): Channel => (type === "ESCON" ? escon() : ficon(type, slowness));
     const load = { count: 1, blockBytes, blocksPerIo: blocks_per_io, compression: 1, km: distance_km };
-    const streaming = (channelSlowness: number, pathSlowness: number): Throughput => {
-      const onChannel = groupRate(channelOf(channelSlowness), load);
-      const bound = (name: string, rate: number): { name: string; capacity: number; demand: number } => ({
-        name,
-        capacity: rate,
-        demand: 1,
-      });
-      return throughput([
-        bound(`${type}: ${onChannel.limits[0]?.resource ?? ""}`, onChannel.rate),
+    const streaming = (channel: Channel, pathSlowness = 1, channelName: string = type): Throughput =>
+      throughput([
+        bound(channelName, groupRate(channel, load).rate),
         bound("drive's port", ficon("FICON-4").line * (valueOf(PORT) / 4)),
         bound("drive's interface", drivePathMbps(blockBytes, blocks_per_io, pathSlowness)),
         bound("head: native rate times compression", drive.rate * compression),
       ]);
-    };
-    const { rate, limits } = streaming(1, 1);
+    const { rate } = streaming(channelOf());
     const answered = (streams: number): number =>
       file_gb === undefined ? streams : overMount(drive, file_gb, streams);
     const value = answered(rate);
-    const overhead = mountOverhead(drive);
-    const limitedBy = limits[0]?.resource ?? "";
-    const streamed = `${threeFigures(rate)} MB/s at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`;
-    const mountFacts = [drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, drive.facts.unload];
-    const channel = channelOf(1);
-    const stated = drivePathMbps(STATED_BLOCK_BYTES, CALIBRATED_CHAIN);
-    return estimate(value, "MB/s", () => ({
-      equation:
-        file_gb === undefined
-          ? streamed
-          : `${threeFigures(value)} MB/s = ${exactly(file_gb)} GB / (${threeFigures(overhead)} s + ${exactly(file_gb)} GB / rate); rate = ${streamed}`,
-      limitedBy:
-        file_gb !== undefined && overhead > (file_gb * 1000) / rate ? "mounting, searching and rewinding" : limitedBy,
-      limits,
-      facts: [
-        drive.facts.rate,
-        PORT,
-        ...DRIVE_PATH_FACTS,
-        ...channel.facts,
-        ...(file_gb === undefined ? [] : mountFacts),
-      ],
-      assumptions: [
-        DRIVE_PATH_ASSUMPTION,
-        { basis: "default", text: "The 4 Gb port, printed for the T10000C, is taken for every drive." },
-        ...channel.assumptions,
-        ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
-      ],
-      warnings: file_gb === undefined ? [] : unsureWarnings(mountFacts),
-      alternatives: [
-        ...DRIVE_PATH_ENDS.map((mbps) => ({
-          name: `one drive moves ${exactly(mbps)} MB/s at 64 KiB`,
-          value: answered(streaming(1, stated / mbps).rate),
-        })),
-        { name: "channel processor 1.42 times slower", value: answered(streaming(SLOWEST_FICON, 1).rate) },
-        { name: "channel processor twice as fast", value: answered(streaming(FASTEST_FICON, 1).rate) },
-      ],
-    }));
+    return estimate(value, "MB/s", () => {
+      const overhead = mountOverhead(drive);
+      const channel = channelOf();
+      const onChannel = groupRate(channel, load).limits[0]?.resource ?? "";
+      const { limits } = streaming(channel, 1, `${type}: ${onChannel}`);
+      const limitedBy = limits[0]?.resource ?? "";
+      const streamed = `${threeFigures(rate)} MB/s at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`;
+      const mountFacts = [drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, drive.facts.unload];
+      const stated = drivePathMbps(STATED_BLOCK_BYTES, CALIBRATED_CHAIN);
+      return {
+        equation:
+          file_gb === undefined
+            ? streamed
+            : `${threeFigures(value)} MB/s = ${exactly(file_gb)} GB / (${threeFigures(overhead)} s + ${exactly(file_gb)} GB / rate); rate = ${streamed}`,
+        limitedBy:
+          file_gb !== undefined && overhead > (file_gb * 1000) / rate ? "mounting, searching and rewinding" : limitedBy,
+        limits,
+        facts: [
+          drive.facts.rate,
+          PORT,
+          ...DRIVE_PATH_FACTS,
+          ...channel.facts,
+          ...(file_gb === undefined ? [] : mountFacts),
+        ],
+        assumptions: [
+          DRIVE_PATH_ASSUMPTION,
+          { basis: "default", text: "The 4 Gb port, printed for the T10000C, is taken for every drive." },
+          ...channel.assumptions,
+          ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
+        ],
+        warnings: file_gb === undefined ? [] : unsureWarnings(mountFacts),
+        alternatives: [
+          ...DRIVE_PATH_ENDS.map((mbps) => ({
+            name: `one drive moves ${exactly(mbps)} MB/s at 64 KiB`,
+            value: answered(streaming(channel, stated / mbps).rate),
+          })),
+          { name: "channel processor 1.42 times slower", value: answered(streaming(channelOf(SLOWEST_FICON)).rate) },
+          { name: "channel processor twice as fast", value: answered(streaming(channelOf(FASTEST_FICON)).rate) },
+        ],
+      };
+    });
   },
 });
+
+function bound(name: string, rate: number): Resource {
+  return { name, capacity: rate, demand: 1 };
+}
 
 /** Load, average search, average rewind and unload, s. */
 function mountOverhead({ load, search, rewind, unload }: Drive): number {

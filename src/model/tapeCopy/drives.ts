@@ -1,5 +1,6 @@
 /** The drives of the tape-to-tape report, and how each behaves beside another. */
 import { valueOf } from "../facts/facts";
+import { onceFor } from "../once";
 import { choice } from "../question";
 import { pairMinutes, type Matching, type Minute } from "./pair";
 
@@ -96,15 +97,14 @@ export interface Modelled {
   readonly lowest: number;
 }
 
-const known = new Map<string, Modelled>();
-
 /** MB/s over all runs; computed once for each pair. */
 export function modelled(source: Tape, target: Tape, firmware: Firmware): Modelled {
-  const key = `${source} ${target} ${firmware}`;
-  const found = known.get(key) ?? summary(modelledRuns(source, target, firmware));
-  known.set(key, found);
-  return found;
+  return modelledFrom(source)(target)(firmware);
 }
+
+const modelledFrom = onceFor((source: Tape) =>
+  onceFor((target: Tape) => onceFor((firmware: Firmware) => summary(modelledRuns(source, target, firmware)))),
+);
 
 function summary(runs: readonly (readonly Minute[])[]): Modelled {
   const rates = ([] as Minute[])

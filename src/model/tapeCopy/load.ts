@@ -56,7 +56,7 @@ export function answerPairDays(
 ): Reply {
   const found = copyRate(values);
   if ("kind" in found) return found;
-  const { rate, text, limitedBy, alternatives, assumptions, facts } = found;
+  const { rate } = found;
   const { overhead_s: overhead, duty, compression } = values;
   const cartridge = values.cartridge_gb ?? nativeGb(values.target, values.source);
   // Where the last one is not full, the others still take as long as a full one.
@@ -68,22 +68,25 @@ export function answerPairDays(
     ((amount * 1000) / mbps + (overhead * amount) / (cartridge * compression)) / duty / 86400;
   const value = fromPairDays(pairDays(rate), cartridges);
   const isCut = value === Infinity || isAbove(values.pairs ?? 1, cartridges);
-  const slowest = `one cartridge takes ${threeFigures(pairDays(rate) / cartridges)} days`;
-  const losses = [
-    ...(overhead > 0 ? [`${exactly(overhead)} s per ${exactly(cartridge)} GB cartridge`] : []),
-    ...(duty < 1 ? [`${exactly(100 * duty)} % of the time`] : []),
-  ];
-  const reasons: () => Partial<Reasons> = () => ({
-    equation: `${says(value, pairDays(rate), cartridges)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
-    limitedBy,
-    facts,
-    assumptions: [
-      ...atDefault({ pairs: pairsInput, ...loadInputs }, values),
-      ...assumptions,
-      ...((overhead > 0 || isCut) && values.cartridge_gb === undefined ? [CAPACITY] : []),
-    ],
-  });
+  const reasons = (): Partial<Reasons> => {
+    const { text, limitedBy, assumptions, facts } = found.why();
+    const losses = [
+      ...(overhead > 0 ? [`${exactly(overhead)} s per ${exactly(cartridge)} GB cartridge`] : []),
+      ...(duty < 1 ? [`${exactly(100 * duty)} % of the time`] : []),
+    ];
+    return {
+      equation: `${says(value, pairDays(rate), cartridges)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
+      limitedBy,
+      facts,
+      assumptions: [
+        ...atDefault({ pairs: pairsInput, ...loadInputs }, values),
+        ...assumptions,
+        ...((overhead > 0 || isCut) && values.cartridge_gb === undefined ? [CAPACITY] : []),
+      ],
+    };
+  };
   if (value === Infinity) {
+    const slowest = `one cartridge takes ${threeFigures(pairDays(rate) / cartridges)} days`;
     return verdict("over capacity", `no number of pairs is enough: ${slowest}`, () => ({
       ...reasons(),
       ...{ limitedBy: ONE_CARTRIDGE, equation: slowest },
@@ -95,7 +98,7 @@ export function answerPairDays(
       limitedBy: ONE_CARTRIDGE,
       warnings: [`more pairs than cartridges are no faster: the amount takes ${threeFigures(cartridges)}`],
     }),
-    alternatives: alternatives.map(({ name, value: mbps }) => ({
+    alternatives: found.why().alternatives.map(({ name, value: mbps }) => ({
       name,
       value: fromPairDays(pairDays(mbps), cartridges),
     })),

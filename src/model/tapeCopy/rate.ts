@@ -28,9 +28,13 @@ export type CopyValues = ValuesOf<typeof copyInputs>;
 const NO_FIGURES =
   "there are no figures for LTO-6: the report has such drives in its library and gives results of LTO-5 and T10000B only";
 
+/** Host MB/s of one pair, and why. */
 export interface CopyRate {
-  /** Host MB/s of one pair. */
   readonly rate: number;
+  why(): CopyReasons;
+}
+
+export interface CopyReasons {
   /** "75 MB/s" in words that say where it comes from. */
   readonly text: string;
   readonly limitedBy: string;
@@ -86,44 +90,43 @@ export function copyRate(values: CopyValues): CopyRate | VerdictReply {
       : values.via === "direct"
         ? directRate(source, target, values)
         : throughDisk(source, target, values.via === "staged");
-  const scaled = (rate: number): number => rate * compression;
-  return {
-    ...found,
-    rate: scaled(found.rate),
-    text:
-      compression === 1
-        ? found.text
-        : `${threeFigures(scaled(found.rate))} MB/s (${found.text}, times ${exactly(compression)})`,
-    alternatives: found.alternatives.map(({ name, value }) => ({ name, value: scaled(value) })),
+  const rate = found.rate * compression;
+  const why = (): CopyReasons => {
+    const { text, alternatives, ...reasons } = found.why();
+    return {
+      ...reasons,
+      text: compression === 1 ? text : `${threeFigures(rate)} MB/s (${text}, times ${exactly(compression)})`,
+      alternatives: alternatives.map(({ name, value }) => ({ name, value: value * compression })),
+    };
   };
+  return { rate, why };
 }
 
 function aloneRate(drive: Tape): CopyRate {
   const rate = aloneMbps(drive);
-  return {
-    rate,
+  const why = (): CopyReasons => ({
     text: `${exactly(rate)} MB/s, one ${drive} alone`,
     limitedBy: drive,
     facts: [ALONE[drive], "tsm-tape-copy.scope.workload-affected"],
     assumptions: [{ basis: "stated", text: "One drive alone runs at its full rate all the time, reading or writing." }],
     alternatives: [],
-  };
+  });
+  return { rate, why };
 }
 
 function throughDisk(source: Tape, target: Tape, inTurn: boolean): CopyRate {
   const [reads, writes] = [aloneMbps(source), aloneMbps(target)];
   const rate = inTurn ? stagedMbps(source, target) : Math.min(reads, writes);
-  const [from, to] = [exactly(reads), exactly(writes)];
-  return {
-    rate,
+  const why = (): CopyReasons => ({
     text: inTurn
-      ? `${threeFigures(rate)} MB/s = 1 / (1 / ${from} + 1 / ${to}), one pass after the other`
-      : `${threeFigures(rate)} MB/s, the slower of ${from} and ${to} through disk`,
+      ? `${threeFigures(rate)} MB/s = 1 / (1 / ${exactly(reads)} + 1 / ${exactly(writes)}), one pass after the other`
+      : `${threeFigures(rate)} MB/s, the slower of ${exactly(reads)} and ${exactly(writes)} through disk`,
     limitedBy: reads < writes ? source : target,
     facts: source === target ? [ALONE[source]] : [ALONE[source], ALONE[target]],
     assumptions: [{ basis: "default", text: "The disk keeps up and holds what is under way." }],
     alternatives: [],
-  };
+  });
+  return { rate, why };
 }
 
 /** Both passes in turn: a direct copy that is slower than this loses to it. */
@@ -134,11 +137,13 @@ export function stagedMbps(source: Tape, target: Tape): number {
 function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues): CopyRate {
   const slower = Math.min(aloneMbps(source), aloneMbps(target));
   if (source === "T10000B" && target === "T10000B") {
-    return {
-      ...aloneRate("T10000B"),
+    const alone = aloneRate("T10000B");
+    const why = (): CopyReasons => ({
+      ...alone.why(),
       facts: Object.values(T10000B_FACTS),
       assumptions: [{ basis: "stated", text: "Two T10000B run evenly at their highest rate." }],
-    };
+    });
+    return { rate: alone.rate, why };
   }
   const model = modelled(source, target, firmware);
   const stated = source === target && firmware === "D8D4";
@@ -149,8 +154,7 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
   };
   const rate = rates[level];
   const inReport = stated || level === "start" || (level === "worst" && source !== target);
-  return {
-    rate,
+  const why = (): CopyReasons => ({
     text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target}${source === "LTO-5" || target === "LTO-5" ? ` with ${firmware}` : ""}`,
     limitedBy: "speed matching between the two drives",
     facts: stated ? Object.values(PAIR) : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
@@ -164,5 +168,6 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
             { name: "median minute of the event model", value: model.median },
             { name: "mean of the event model", value: model.mean },
           ],
-  };
+  });
+  return { rate, why };
 }

@@ -37,14 +37,16 @@ export const tapeCopyMbps = question({
   answer(values): Reply {
     const found = copyRate(values);
     if ("kind" in found) return found;
-    const { rate, text, ...reasons } = found;
     const { source, target, via } = values;
     const pair = source !== "disk" && source !== "LTO-6" && target !== "disk" && target !== "LTO-6";
-    const staged =
+    const staged = (): string =>
       pair && via === "direct"
         ? `; staged through disk in turn: ${threeFigures(values.compression * stagedMbps(source, target))} MB/s`
         : "";
-    const assumptions = [...atDefault(copyInputs, values), ...reasons.assumptions];
-    return estimate(rate, "MB/s", () => ({ ...reasons, assumptions, equation: text + staged }));
+    return estimate(found.rate, "MB/s", () => {
+      const { text, ...reasons } = found.why();
+      const assumptions = [...atDefault(copyInputs, values), ...reasons.assumptions];
+      return { ...reasons, assumptions, equation: text + staged() };
+    });
   },
 });

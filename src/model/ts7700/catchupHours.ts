@@ -73,17 +73,18 @@ export const ts7700CatchupHours = question({
         facts: ["ts7770-r51.grid.deferred-mode"],
       }));
     }
-    const copying = (given: GridGiven): number => backgroundRate(given, modes, host_mbps).rate;
-    const hoursWith = (given: GridGiven): number => hoursOf(host_gb, copying(given) - host_mbps);
-    const { rate, limits } = backgroundRate(grid, modes, host_mbps);
+    const hoursAt = (rate: number): number => hoursOf(host_gb, rate - host_mbps);
+    const hoursWith = (given: GridGiven): number => hoursAt(backgroundRate(given, modes, host_mbps).rate);
+    const copied = backgroundRate(grid, modes, host_mbps);
+    const { rate } = copied;
     const reasons = () => ({
-      limits,
-      limitedBy: limits[0]?.resource ?? "",
+      limits: copied.limits,
+      limitedBy: copied.limits[0]?.resource ?? "",
       facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
       assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
       warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
     });
-    const value = hoursWith(grid);
+    const value = hoursAt(rate);
     if (!Number.isFinite(value)) {
       return verdict(
         "over capacity",
@@ -110,15 +111,15 @@ function backgroundRate(
 
 /** The verdict on a host rate that RUN and sync copies can't keep pace with, or that no cluster takes. */
 function beyondGrid(grid: GridGiven, { immediate }: Modes, hostMbps: number): VerdictReply | undefined {
-  const { rate: most, limits } =
+  if (hostMbps === 0) return undefined;
+  const taken =
     immediate === 0
       ? throughput([{ name: AT_PEAK, capacity: Math.max(CEILING_MBPS, grid.cluster_mbps ?? 0), demand: 1 }])
       : copyRate(grid, { targets: immediate, withHost: true, hostMbps: 0, otherTargets: 0 });
-  if (!isAbove(hostMbps, most)) return undefined;
-  const limitedBy = limits[0]?.resource ?? "";
-  return overCapacity("the grid", { asked: hostMbps, most, unit: "MB/s" }, () => ({
-    limits,
-    limitedBy,
+  if (!isAbove(hostMbps, taken.rate)) return undefined;
+  return overCapacity("the grid", { asked: hostMbps, most: taken.rate, unit: "MB/s" }, () => ({
+    limits: taken.limits,
+    limitedBy: taken.limits[0]?.resource ?? "",
     facts: GRID_FACTS,
   }));
 }

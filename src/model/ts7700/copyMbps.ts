@@ -64,13 +64,14 @@ export const ts7700CopyMbps = question({
         facts: ["ts7770-r51.grid.copy-optional"],
       }));
     }
-    const { rate, limits } = copyRate(grid, meanwhile);
-    const limitedBy = limits[0]?.resource ?? "";
-    const spot = spotOf(grid, modes);
+    const copied = copyRate(grid, meanwhile);
+    const { rate } = copied;
+    const spot = readings.length === 0 ? undefined : spotOf(grid, modes);
     const read = spot && readAt(readings, spot);
+    const limitedBy = (): string => copied.limits[0]?.resource ?? "";
     const reasons = () => ({
-      limits,
-      limitedBy,
+      limits: copied.limits,
+      limitedBy: limitedBy(),
       facts: GRID_FACTS,
       assumptions: [
         ...gridAssumptions(grid),
@@ -99,7 +100,7 @@ export const ts7700CopyMbps = question({
       return verdict("over capacity", "nothing is copied: premigration takes all that the clusters can do", reasons);
     return estimate(rate, "host MB/s", () => ({
       ...reasons(),
-      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other clusters over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy}`,
+      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other clusters over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
       alternatives: gridReadings(grid).map((other) => ({
         name: other.name,
         value: copyRate(other.grid, meanwhile).rate,

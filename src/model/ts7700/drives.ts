@@ -112,7 +112,7 @@ export const ts7700Drives = question({
       const premigration = neededAt(rate, changed);
       return premigration > cacheLeft(values, rate / compression) ? Infinity : Math.ceil(premigration / drive_mbps);
     };
-    const value = count(beside);
+    const value = Math.ceil(needed / drive_mbps);
     const lasting = window_hours === undefined ? "for ever" : `for ${exactly(window_hours)} h`;
     return estimate(value, "drives", () => ({
       ...reasons(),

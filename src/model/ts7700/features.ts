@@ -105,7 +105,7 @@ export const ts7700Features = question({
     const countAt = (gb: number, changed: Partial<Filling> = {}): number =>
       featuresFor(throttleFor({ ...filling, ...changed }, window_hours), priorityGb, gb);
     const size = gb_per_feature ?? GB_PER_FEATURE;
-    const value = countAt(size);
+    const value = featuresFor(throttleGb, priorityGb, size);
     const sizes = gb_per_feature === undefined ? GB_PER_FEATURE_RANGE : [];
     const rates = isDefaultPeak ? CEILING_READINGS : [];
     return estimate(value, "FC5274", () => ({

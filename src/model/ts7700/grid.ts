@@ -11,6 +11,7 @@ import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { roundTripSeconds } from "../light";
 import { InputError } from "../given";
+import { onceFor } from "../once";
 import { choice, quantity, text } from "../question";
 import { compressionInput, MOST_MBPS } from "./cluster";
 
@@ -111,7 +112,7 @@ export interface Modes {
 }
 
 /** The letters of the other clusters, counted. @throws InputError for a grid that cannot be. */
-export function readModes(given: string): Modes {
+export const readModes = onceFor((given: string): Modes => {
   const letters = given.toUpperCase().replace(/[\s,;/-]+/g, "");
   const refuse = (rule: string): never => {
     throw new InputError("modes", rule, given);
@@ -133,7 +134,7 @@ export function readModes(given: string): Modes {
     immediate: count("R", others) + count("S", others),
     deferred: count("D", others),
   };
-}
+});
 
 /** What goes on at the writing cluster beside the copies. */
 export interface Meanwhile {

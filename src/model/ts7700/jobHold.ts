@@ -1,4 +1,4 @@
-import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
+import { estimate, type Reply, type Assumption } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
@@ -81,19 +81,16 @@ export const ts7700JobHold = question({
       return mode === "RUN" ? copied : Math.min(copied, dct_seconds);
     };
     const value = holdOf(copySeconds(jobs));
-    const share = `${threeFigures(copy_mbps / jobs)} host MB/s a job`;
-    const alternatives: Alternative[] = [
-      { name: "a job that ends alone and has all of copy_mbps", value: holdOf(copySeconds(1)) },
-    ];
+    const share = (): string => `${threeFigures(copy_mbps / jobs)} host MB/s a job`;
     return estimate(value, "s", () => ({
       equation:
         mode === "sync"
           ? `${threeFigures(value)} s: a round trip over ${exactly(distance_km)} km`
-          : `${threeFigures(value)} s: copying ${exactly(volume_gib)} GiB at ${share} takes ${threeFigures(copySeconds(jobs))} s${mode === "deferred" ? `, and DCT holds at most ${exactly(dct_seconds)} s` : ""}`,
+          : `${threeFigures(value)} s: copying ${exactly(volume_gib)} GiB at ${share()} takes ${threeFigures(copySeconds(jobs))} s${mode === "deferred" ? `, and DCT holds at most ${exactly(dct_seconds)} s` : ""}`,
       limitedBy: limitOf(mode, value, dct_seconds),
       facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
       assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-      alternatives,
+      alternatives: [{ name: "a job that ends alone and has all of copy_mbps", value: holdOf(copySeconds(1)) }],
     }));
   },
 });

@@ -93,8 +93,8 @@ export const ts7700MountsPerHour = question({
       ];
       return throughput(resources);
     };
-    const { rate, limits } = ratesAt(values.host_mbps ?? CEILING_MBPS);
-    const modelled = SECONDS_PER_HOUR * rate;
+    const most = ratesAt(values.host_mbps ?? CEILING_MBPS);
+    const modelled = SECONDS_PER_HOUR * most.rate;
     const isAsRun =
       copy_mode === "none" &&
       values.host_mbps === undefined &&
@@ -104,30 +104,38 @@ export const ts7700MountsPerHour = question({
     const read = spot && readAt(readings, spot);
     const isRead = read?.value !== undefined;
     const value = Math.max(0, read?.value ?? modelled);
-    const limitedBy = isRead ? "the cluster as read from its figure" : (limits[0]?.resource ?? "");
-    const alternatives: Alternative[] = isRead
-      ? [withoutReadings(modelled)]
-      : values.host_mbps === undefined
-        ? [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((ceiling) => ({
-            name: `a ceiling of ${exactly(ceiling)} host MB/s`,
-            value: SECONDS_PER_HOUR * ratesAt(ceiling).rate,
-          }))
-        : [];
-    return estimate(value, "mounts/h", () => ({
-      equation: `${threeFigures(value)} mounts/h (${threeFigures(value / SECONDS_PER_HOUR)}/s) of ${threeFigures(volumeMb)} host MB, limited by ${limitedBy}`,
-      limitedBy,
-      limits: isRead ? [] : limits,
-      facts: [VOLUME, FACT.jobs, "ts7770-r51.mount.factors", ...(values.host_mbps === undefined ? [FACT.ceiling] : [])],
-      assumptions: [
-        ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
-        {
-          basis: "reading",
-          text: `${exactly(volume_mib)} MiB are taken as ${volume_view === "host" ? "host data, before compression" : "compressed data"}: the paper does not say which its 100 MiB are.`,
-        },
-        ...(read?.assumptions ?? []),
-      ],
-      warnings: [...beyondKnown(values.host_mbps), ...(read ? read.warnings : unused(readings, spot ? [spot] : []))],
-      alternatives,
-    }));
+    return estimate(value, "mounts/h", () => {
+      const limits = isRead ? [] : most.limits;
+      const limitedBy = isRead ? "the cluster as read from its figure" : (limits[0]?.resource ?? "");
+      const alternatives: Alternative[] = isRead
+        ? [withoutReadings(modelled)]
+        : values.host_mbps === undefined
+          ? [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((ceiling) => ({
+              name: `a ceiling of ${exactly(ceiling)} host MB/s`,
+              value: SECONDS_PER_HOUR * ratesAt(ceiling).rate,
+            }))
+          : [];
+      return {
+        equation: `${threeFigures(value)} mounts/h (${threeFigures(value / SECONDS_PER_HOUR)}/s) of ${threeFigures(volumeMb)} host MB, limited by ${limitedBy}`,
+        limitedBy,
+        limits,
+        facts: [
+          VOLUME,
+          FACT.jobs,
+          "ts7770-r51.mount.factors",
+          ...(values.host_mbps === undefined ? [FACT.ceiling] : []),
+        ],
+        assumptions: [
+          ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
+          {
+            basis: "reading",
+            text: `${exactly(volume_mib)} MiB are taken as ${volume_view === "host" ? "host data, before compression" : "compressed data"}: the paper does not say which its 100 MiB are.`,
+          },
+          ...(read?.assumptions ?? []),
+        ],
+        warnings: [...beyondKnown(values.host_mbps), ...(read ? read.warnings : unused(readings, spot ? [spot] : []))],
+        alternatives,
+      };
+    });
   },
 });

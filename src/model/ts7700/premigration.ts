@@ -68,12 +68,17 @@ export interface FillTimes {
 }
 
 export function fillTimes(filling: Filling): FillTimes {
-  const { compression, host, priorityHost, premigration, priorityGb, throttleGb } = filling;
-  const toPriority = hours(priorityGb, (host - belowPriority(filling, host)) / compression);
+  const { compression, priorityHost, premigration, priorityGb, throttleGb } = filling;
+  const toPriority = hoursToPriority(filling);
   return {
     toPriority,
     toThrottle: toPriority + hours(throttleGb - priorityGb, priorityHost / compression - premigration),
   };
+}
+
+function hoursToPriority(filling: Omit<Filling, "throttleGb">): number {
+  const { compression, host, priorityGb } = filling;
+  return hours(priorityGb, (host - belowPriority(filling, host)) / compression);
 }
 
 function hours(gb: number, growing: number): number {
@@ -95,7 +100,7 @@ export function premigrationFor(filling: Omit<Filling, "premigration">, windowHo
 /** The least throttling threshold that a stretch of hours does not go beyond, compressed GB: solved for PMTHLVL. */
 export function throttleFor(filling: Omit<Filling, "throttleGb">, windowHours: number): number {
   const { compression, priorityHost, premigration, priorityGb } = filling;
-  const left = windowHours - fillTimes({ ...filling, throttleGb: Infinity }).toPriority;
+  const left = windowHours - hoursToPriority(filling);
   const growing = Math.max(0, priorityHost / compression - premigration);
   return left <= 0 ? priorityGb : priorityGb + growing * left * GB_PER_MBPS_HOUR;
 }

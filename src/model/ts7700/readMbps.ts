@@ -129,53 +129,57 @@ export const ts7700ReadMbps = question({
       return throughput(resources);
     };
     const seconds = values.recall_seconds ?? RECALL_SECONDS;
-    const { rate: total, limits } = rateWith(hit, seconds);
-    const spot = spotOf(values, drawers);
+    const most = rateWith(hit, seconds);
+    const total = most.rate;
+    const spot = readings.length === 0 ? undefined : spotOf(values, drawers);
     const read = spot && readAt(readings, spot);
     const used = read?.value === undefined ? total : Math.max(0, read.value);
     const value = readShare * used;
     if (used === 0)
       return verdict("no answer", "nothing is read", () => ({ limitedBy: "the cluster as read from its figure" }));
-    const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : "the cluster as read from its figure";
-    const alternatives: Alternative[] = [];
-    if (read?.value !== undefined) alternatives.push(withoutReadings(readShare * total));
-    else {
-      if (values.hit_mbps === undefined) {
-        for (const rate of [LOW_CEILING_MBPS, HIGH_CEILING_MBPS]) {
-          alternatives.push({
-            name: `read hits at ${exactly(rate)} host MB/s`,
-            value: readShare * rateWith(rate, seconds).rate,
-          });
+    return estimate(value, "host MB/s", () => {
+      const limits = read?.value === undefined ? most.limits : [];
+      const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : "the cluster as read from its figure";
+      const alternatives: Alternative[] = [];
+      if (read?.value !== undefined) alternatives.push(withoutReadings(readShare * total));
+      else {
+        if (values.hit_mbps === undefined) {
+          for (const rate of [LOW_CEILING_MBPS, HIGH_CEILING_MBPS]) {
+            alternatives.push({
+              name: `read hits at ${exactly(rate)} host MB/s`,
+              value: readShare * rateWith(rate, seconds).rate,
+            });
+          }
+        }
+        if (fromDrives(values) && values.recall_seconds === undefined) {
+          for (const each of RECALL_SECONDS_SPAN) {
+            alternatives.push({ name: `${each} s a recall`, value: readShare * rateWith(hit, each).rate });
+          }
         }
       }
-      if (fromDrives(values) && values.recall_seconds === undefined) {
-        for (const each of RECALL_SECONDS_SPAN) {
-          alternatives.push({ name: `${each} s a recall`, value: readShare * rateWith(hit, each).rate });
-        }
-      }
-    }
-    return estimate(value, "host MB/s", () => ({
-      equation: `${threeFigures(value)} host MB/s read = ${exactly(readShare)} x ${threeFigures(used)} host MB/s, limited by ${limitedBy}`,
-      limitedBy,
-      limits: read?.value === undefined ? limits : [],
-      facts: [
-        "ts7770-r51.state.read-hit",
-        ...(recall_share > 0 ? ["ts7770-r51.state.recall", "ts7770-r51.state.recall-not-measured"] : []),
-        ...(values.hit_mbps === undefined ? [FACT.ceiling] : []),
-        ...(values.read_share === undefined && mix !== "read" ? [MIX_FACT[mix]] : []),
-        ...(values.drawer_mbps === undefined ? [] : DRAWER_FACTS),
-      ],
-      assumptions: [
-        ...(values.hit_mbps === undefined ? [CEILING_ASSUMPTION] : []),
-        ...(fromDrives(values) ? [recallAssumption(values.recall_drives)] : []),
-        ...(read?.assumptions ?? []),
-      ],
-      warnings: [
-        ...offMix(mix, compression, values.read_share),
-        ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
-      ],
-      alternatives,
-    }));
+      return {
+        equation: `${threeFigures(value)} host MB/s read = ${exactly(readShare)} x ${threeFigures(used)} host MB/s, limited by ${limitedBy}`,
+        limitedBy,
+        limits,
+        facts: [
+          "ts7770-r51.state.read-hit",
+          ...(recall_share > 0 ? ["ts7770-r51.state.recall", "ts7770-r51.state.recall-not-measured"] : []),
+          ...(values.hit_mbps === undefined ? [FACT.ceiling] : []),
+          ...(values.read_share === undefined && mix !== "read" ? [MIX_FACT[mix]] : []),
+          ...(values.drawer_mbps === undefined ? [] : DRAWER_FACTS),
+        ],
+        assumptions: [
+          ...(values.hit_mbps === undefined ? [CEILING_ASSUMPTION] : []),
+          ...(fromDrives(values) ? [recallAssumption(values.recall_drives)] : []),
+          ...(read?.assumptions ?? []),
+        ],
+        warnings: [
+          ...offMix(mix, compression, values.read_share),
+          ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
+        ],
+        alternatives,
+      };
+    });
   },
 });
 

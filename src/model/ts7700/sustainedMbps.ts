@@ -117,44 +117,49 @@ export const ts7700SustainedMbps = question({
   answer(values): Reply {
     const { model, compression, premigration_mbps, drives, drive_mbps, readings, channel_type } = values;
     const ceiling = values.host_mbps ?? (channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
-    const spots = spotsOf(values);
-    const read = firstRead(readings, spots);
+    const read = readings.length === 0 ? NOT_READ : firstRead(readings, spotsOf(values));
     checkGiven(values, read.value);
     const behind = [
       ...premigrationResources(model, { compression, premigration_mbps, drives, drive_mbps }),
       ...cacheResource(values, compression, model === "TS7770" ? 1 : 2),
     ];
     const modelled = throughput([...hostResources(values, ceiling), ...behind]);
-    const { rate, limits } =
+    const most =
       read.value === undefined
         ? modelled
         : throughput([{ name: "the cluster as read from its figure", capacity: Math.max(0, read.value), demand: 1 }]);
-    const limitedBy = limits[0]?.resource ?? "";
-    const isOpenPeak = values.host_mbps === undefined && channel_type === NEWEST_FICON;
-    const alternatives: Alternative[] = [];
-    if (read.value !== undefined) {
-      if (model === "TS7770" || behind.length > 0) alternatives.push(withoutReadings(modelled.rate));
-    } else if (isOpenPeak) {
-      alternatives.push({
-        name: `a ceiling of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs that do not limit`,
-        value: throughput([...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS), ...behind]).rate,
-      });
-    }
-    if (read.value === undefined && channel_type !== NEWEST_FICON && channel_type !== "ESCON") {
-      const value = throughput([...hostResources(values, ceiling, FOUR_CHANNELS), ...behind]).rate;
-      alternatives.push({ name: FOUR_CHANNELS_READING, value });
-    }
-    return estimate(rate, "host MB/s", () => ({
-      equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
-      limitedBy,
-      limits,
-      facts: factsOf(values),
-      assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
-      warnings: [...beyondKnown(values.host_mbps), ...read.warnings, ...withoutDrives(model, drive_mbps)],
-      alternatives,
-    }));
+    const { rate } = most;
+    return estimate(rate, "host MB/s", () => {
+      const { limits } = most;
+      const limitedBy = limits[0]?.resource ?? "";
+      const isOpenPeak = values.host_mbps === undefined && channel_type === NEWEST_FICON;
+      const alternatives: Alternative[] = [];
+      if (read.value !== undefined) {
+        if (model === "TS7770" || behind.length > 0) alternatives.push(withoutReadings(modelled.rate));
+      } else if (isOpenPeak) {
+        alternatives.push({
+          name: `a ceiling of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs that do not limit`,
+          value: throughput([...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS), ...behind]).rate,
+        });
+      }
+      if (read.value === undefined && channel_type !== NEWEST_FICON && channel_type !== "ESCON") {
+        const value = throughput([...hostResources(values, ceiling, FOUR_CHANNELS), ...behind]).rate;
+        alternatives.push({ name: FOUR_CHANNELS_READING, value });
+      }
+      return {
+        equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
+        limitedBy,
+        limits,
+        facts: factsOf(values),
+        assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
+        warnings: [...beyondKnown(values.host_mbps), ...read.warnings, ...withoutDrives(model, drive_mbps)],
+        alternatives,
+      };
+    });
   },
 });
+
+const NOT_READ: Read = { value: undefined, assumptions: [], warnings: [] };
 
 /** The first of the places that the readings reach. */
 function firstRead(readings: Readings, spots: readonly Spot[]): Read {
@@ -187,10 +192,8 @@ interface Given {
 /** @throws InputError where nothing says what the backend premigrates. */
 function checkGiven(given: Given, read: number | undefined): void {
   const { model, premigration_mbps, drive_mbps, drawer_mbps } = given;
-  const isKnown = [premigration_mbps, drawer_mbps, read, model === "TS7770T" ? drive_mbps : undefined].some(
-    (value) => value !== undefined,
-  );
-  if (model === "TS7770" || isKnown) return;
+  const known = premigration_mbps ?? drawer_mbps ?? read ?? (model === "TS7770T" ? drive_mbps : undefined);
+  if (model === "TS7770" || known !== undefined) return;
   throw new InputError(
     "premigration_mbps",
     `must be given for a ${model}, or ${model === "TS7770T" ? "drive_mbps, " : ""}drawer_mbps or a reading: the paper shows premigration rates in pictures only`,

@@ -75,12 +75,12 @@ export const growthYears = question({
     limit: quantity("count", "What it must not exceed, in the same unit", { above: 0, atMost: 1e12 }),
   },
   answer({ value, growth_percent, limit }): Reply {
-    const words = `${exactly(value)} with ${exactly(growth_percent)} % a year against ${exactly(limit)}`;
-    if (isAbove(value, limit))
-      return verdict("over capacity", `it is above already: ${words}`, () => ({ equation: words }));
+    const words = (): string => `${exactly(value)} with ${exactly(growth_percent)} % a year against ${exactly(limit)}`;
+    const reasons = () => ({ equation: words() });
+    if (isAbove(value, limit)) return verdict("over capacity", `it is above already: ${words()}`, reasons);
     const years = yearsUntil(Math.min(value, limit), growth_percent, limit);
-    if (years === undefined) return verdict("carried", `it never gets above: ${words}`, () => ({ equation: words }));
-    return estimate(years, "years", () => ({ equation: `${words}: ${threeFigures(years)} years` }));
+    if (years === undefined) return verdict("carried", `it never gets above: ${words()}`, reasons);
+    return estimate(years, "years", () => ({ equation: `${words()}: ${threeFigures(years)} years` }));
   },
 });
 
