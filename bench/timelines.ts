@@ -7,6 +7,8 @@ import { linkCurve } from "../src/model/globalMirror/linkCurve";
 import { linkForCatchup } from "../src/model/globalMirror/linkForCatchup";
 import { vtsDay } from "../src/model/ptpVts/vtsDay";
 import { ts7700Day } from "../src/model/ts7700/ts7700Day";
+import type { GivenAll } from "../src/model/given";
+import type { Question } from "../src/model/question";
 import { print, ratioOf, type Ratio } from "./ratio";
 
 const YEAR_OF_HOURS = 8760;
@@ -33,6 +35,11 @@ function loop(values: readonly number[], rate: number): number[][] {
   });
 }
 
+/** What a cell asks for, without the reasons. */
+function shown(question: Question, given: GivenAll): void {
+  question.rowByRow()(Object.keys(question.inputs).map((name) => given[name]));
+}
+
 function timeline(what: string, count: number, mean: number, run: (values: readonly number[]) => void): Ratio {
   const values = profile(count, mean);
   return ratioOf(
@@ -52,35 +59,43 @@ const LINK_MBPS = 361.1;
 const burst = { write_mbps: 250, burst_gb: 60, burst_mbps: 1000, link_mbps: LINK_MBPS };
 
 print([
-  timeline("GM_TIMELINE over a year of five minutes", YEAR_OF_FIVE_MINUTES, 170, (write_mbps) =>
-    gmTimeline.ask({ write_mbps, link_mbps: LINK_MBPS, interval_hours: FIVE_MINUTES }),
-  ),
-  timeline("GM_HOURS_OVER_RPO over a year of hours", YEAR_OF_HOURS, 170, (write_mbps) =>
-    hoursOverRpo.ask({ write_mbps, link_mbps: LINK_MBPS, target_s: 10 }),
-  ),
-  timeline("GM_LINK_CURVE of three links over a year of hours", YEAR_OF_HOURS, 170, (write_mbps) =>
-    linkCurve.ask({ write_mbps, link_mbps: [280, 320, LINK_MBPS], target_s: 10 }),
-  ),
-  timeline("TS7700_DAY over a year of five minutes", YEAR_OF_FIVE_MINUTES, 700, (host_mbps) =>
-    ts7700Day.ask({
+  timeline("GM_TIMELINE over a year of five minutes", YEAR_OF_FIVE_MINUTES, 170, (write_mbps) => {
+    shown(gmTimeline, { write_mbps, link_mbps: LINK_MBPS, interval_hours: FIVE_MINUTES });
+  }),
+  timeline("GM_HOURS_OVER_RPO over a year of hours", YEAR_OF_HOURS, 170, (write_mbps) => {
+    shown(hoursOverRpo, { write_mbps, link_mbps: LINK_MBPS, target_s: 10 });
+  }),
+  timeline("GM_LINK_CURVE of three links over a year of hours", YEAR_OF_HOURS, 170, (write_mbps) => {
+    shown(linkCurve, { write_mbps, link_mbps: [280, 320, LINK_MBPS], target_s: 10 });
+  }),
+  timeline("TS7700_DAY over a year of five minutes", YEAR_OF_FIVE_MINUTES, 700, (host_mbps) => {
+    shown(ts7700Day, {
       ...{ model: "TS7770T", compression: 2.5, host_mbps, premigration_mbps: 300, interval_hours: FIVE_MINUTES },
-    }),
-  ),
-  timeline("VTS_DAY over a year of hours", YEAR_OF_HOURS, 110, (host_mbps) =>
-    vtsDay.ask({ model: "B20", cache_gb: 864, compression: 3, host_mbps }),
-  ),
+    });
+  }),
+  timeline("VTS_DAY over a year of hours", YEAR_OF_HOURS, 110, (host_mbps) => {
+    shown(vtsDay, { model: "B20", cache_gb: 864, compression: 3, host_mbps });
+  }),
   ratioOf(
     "GM_BURST_MINUTES",
-    () => burstMinutes.ask(burst),
+    () => {
+      shown(burstMinutes, burst);
+    },
     "CGFT_ESTIMATE, its steady state",
-    () => cgftEstimate.ask({ write_mbps: burst.write_mbps, link_mbps: LINK_MBPS }),
+    () => {
+      shown(cgftEstimate, { write_mbps: burst.write_mbps, link_mbps: LINK_MBPS });
+    },
     100,
   ),
   ratioOf(
     "GM_LINK_FOR_CATCHUP for a burst",
-    () => linkForCatchup.ask({ write_mbps: 250, deadline_minutes: 9, burst_gb: 60, burst_mbps: 1000 }),
+    () => {
+      shown(linkForCatchup, { write_mbps: 250, deadline_minutes: 9, burst_gb: 60, burst_mbps: 1000 });
+    },
     "GM_BURST_MINUTES, its forward question",
-    () => burstMinutes.ask(burst),
+    () => {
+      shown(burstMinutes, burst);
+    },
     30,
   ),
 ]);
