@@ -18,8 +18,8 @@ export function lasting(pieces: readonly Piece[], intervalHours: number): Piece[
 }
 
 const DIGITS = 12;
-/** Powers of ten up to here are exact, so a division by one is rounded correctly. */
-const LARGEST_EXACT_POWER = 22;
+/** These are exact, so that a division by one is rounded correctly. */
+const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => 10 ** power);
 
 /**
  * Rounded to twelve digits: sums over pieces must not show their rounding. The same number as
@@ -27,9 +27,8 @@ const LARGEST_EXACT_POWER = 22;
  */
 export function tidy(value: number): number {
   if (Number.isInteger(value) && Math.abs(value) < 10 ** DIGITS) return value + 0;
-  const decimals = DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)));
-  if (decimals >= 0 && decimals <= LARGEST_EXACT_POWER) {
-    const power = 10 ** decimals;
+  const power = POWERS_OF_TEN[DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)))];
+  if (power !== undefined) {
     const scaled = value * power;
     const whole = Math.round(scaled);
     // Near a half the product's own rounding decides; at a power of ten the logarithm's may.

@@ -1,6 +1,6 @@
 /** A burst over the cycle in which groups are formed: how long none is formed because of it. */
 import { cycleParts, steadyCycle } from "./cycle";
-import { runFormation, type Stretch } from "./formation";
+import { forkOf, pass, startOf, type Run, type Stretch } from "./formation";
 
 /** Amounts and rates on the wire; the writes' own rate must be below the link's. */
 export interface Burst {
@@ -36,10 +36,12 @@ export function longestGap(burst: Burst): number {
   if (burstMb === 0 || !before || (during && during.drain <= drainLimit)) return 0;
   // So long above the link, a group fails whatever the limit; the few cycles before do not count.
   if (!during && burstMb / burstingMbps > LONGEST_SECONDS) return burstMb / (burst.linkMbps - burst.writingMbps);
-  const atOnce = runAfter(burst, 0);
-  // Groups that fail without the burst leave no steady cycle to begin in.
-  if (before.drain > drainLimit) return atOnce.gap;
-  const at = (cycles: number): Outcome => runAfter(burst, (SETTLING_CYCLES + cycles) * before.interval);
+  const start = startOf({ ...cycleParts(burst), drainLimit });
+  // Groups that fail without the burst leave no steady cycle to begin in, and may fail long after it.
+  if (before.drain > drainLimit) return burstAfter(burst, start, 0, false).gap;
+  const atOnce = burstAfter(burst, forkOf(start), 0, true);
+  const at = (cycles: number): Outcome => burstAfter(burst, forkOf(start), (1 + cycles) * before.interval, true);
+  pass(start, stretchOf(burst, 0, (SETTLING_CYCLES - 1) * before.interval));
   let [worst, moment] = [at(0), 0];
   if (drainLimit > LONG_LIMIT) return Math.max(atOnce.gap, worst.gap);
   const consider = (cycles: number): void => {
@@ -93,27 +95,30 @@ function steadyAt({ writingMbps, ...burst }: Burst, more: number): ReturnType<ty
   return writeMbps < burst.linkMbps ? steadyCycle({ ...burst, writeMbps, wireFactor: 1 }) : undefined;
 }
 
-function runAfter(burst: Burst, lead: number): Outcome {
-  const { writingMbps, burstingMbps, burstMb, linkMbps, drainLimit } = burst;
-  const formation = { ...cycleParts(burst), drainLimit };
-  const { idle, sending } = formation;
+function stretchOf({ writingMbps, linkMbps }: Burst, more: number, seconds: number): Stretch {
+  return { writeMbps: writingMbps + more, linkMbps, seconds: Math.min(seconds, LONGEST_SECONDS) };
+}
+
+/**
+ * The burst in a run that goes on for `lead` s before.
+ * @param untilFresh no further than to the first group cut after the burst: where steady cycles drain in time, those
+ *   that follow do as well
+ */
+function burstAfter(burst: Burst, run: Run, lead: number, untilFresh: boolean): Outcome {
+  const { writingMbps, burstingMbps, burstMb, linkMbps } = burst;
+  const { idle, sending, drainLimit } = run.formation;
   // What groups that drain within the limit leave in their idle parts is no more than some limits' worth of the link.
   const leftMb = burstMb + 4 * linkMbps * (drainLimit + idle + sending);
   const afterwards = leftMb / (linkMbps - writingMbps) + 4 * (drainLimit + idle + sending);
-  const stretch = (writeMbps: number, seconds: number): Stretch => ({
-    writeMbps,
-    linkMbps,
-    seconds: Math.min(seconds, LONGEST_SECONDS),
-  });
-  const { suspensions, stretches } = runFormation(formation, [
-    stretch(writingMbps, lead),
-    stretch(writingMbps + burstingMbps, burstMb / burstingMbps),
-    stretch(writingMbps, afterwards),
-  ]);
-  const gap = suspensions.reduce((longest, { lastGroup, nextGroup }) => {
+  const passed = [
+    pass(run, stretchOf(burst, 0, lead)),
+    pass(run, stretchOf(burst, burstingMbps, burstMb / burstingMbps)),
+    pass(run, stretchOf(burst, 0, afterwards), untilFresh),
+  ];
+  const gap = run.suspensions.reduce((longest, { lastGroup, nextGroup }) => {
     // Not over as the run was cut: the closed form is long enough to count.
     const seconds = nextGroup === undefined ? burstMb / (linkMbps - writingMbps) : nextGroup - lastGroup;
     return Math.max(longest, seconds);
   }, 0);
-  return { gap, group: Math.max(...stretches.map(({ largestGroupMb }) => largestGroupMb)) };
+  return { gap, group: Math.max(...passed.map(({ largestGroupMb }) => largestGroupMb)) };
 }

@@ -7,9 +7,10 @@
  * All rates and amounts are of host bytes: a link is entered at its rate over the bytes on the wire per host byte.
  */
 import type { CycleParts } from "./cycle";
+import { addTimes, areAlike, copyOf, setAnchor, type Anchor, type Now, type Totals } from "./formationState";
 
 /** Taken once: where code runs in a realm of its own, a look-up of a global takes longer than a step. */
-const { abs, floor, max, min } = Math;
+const { floor, max, min } = Math;
 
 export interface Formation extends CycleParts {
   /** A group that has not drained this long after its cut is given up, s. */
@@ -29,29 +30,16 @@ export interface Stretch {
 export const STATES = ["forming", "stretched", "suspended", "no link"] as const;
 export type State = (typeof STATES)[number];
 
-/** What sums up over a stretch. */
-interface Totals {
-  sentMb: number;
-  groups: number;
-  /** Groups given up. */
-  givenUp: number;
-  /** Integrals over time, s x s. */
-  sinceSquare: number;
-  ageSquare: number;
-  /** With the copy older than the target. */
-  overSeconds: number;
-  stateSeconds: [forming: number, stretched: number, suspended: number, noLink: number];
-}
-
-export interface StretchResult extends Readonly<Totals> {
+interface Found extends Totals {
   /** As the stretch ends. */
-  readonly backlogMb: number;
+  backlogMb: number;
   /** The greatest in the stretch. */
-  readonly worstAge: number;
-  readonly highestBacklogMb: number;
+  worstAge: number;
+  highestBacklogMb: number;
   /** What the largest group had left to drain. */
-  readonly largestGroupMb: number;
+  largestGroupMb: number;
 }
+export type StretchResult = Readonly<Found>;
 
 /** No group is formed from one to the next of these. */
 export interface Suspension {
@@ -74,33 +62,24 @@ export interface FormationRun {
 /** As many suspensions as any reader looks at. */
 const MOST_SUSPENSIONS = 1000;
 
-interface Now {
-  phase: "sending" | "draining" | "idle" | "suspended";
-  /** s until the sending or idle part ends, or the group that drains is given up. */
-  left: number;
-  /** MB written and not sent. */
-  backlog: number;
-  /** MB of the group under way that are not sent, or not acknowledged. */
-  group: number;
-  /** Whether that group takes longer than a round trip's writes. */
-  stretched: boolean;
-  /** s since the cut of the group under way. */
-  cutAge: number;
-  /** s since the cut of the last group formed: how old the recoverable copy is. */
-  copyAge: number;
-  /** s since the last group was formed. */
-  sinceGroup: number;
+/** A run as far as it has come: it goes on stretch by stretch. */
+export interface Run {
+  readonly formation: Formation;
+  /** An age of the copy above which time is counted; Infinity for none. */
+  readonly targetSeconds: number;
+  readonly now: Now;
+  /** When the stretch under way began, s since the start. */
+  start: number;
+  /** s since then. */
+  into: number;
+  /** Those of repeated cycles once. */
+  readonly suspensions: Suspension[];
+  /** A cut that later ones in the stretch are compared with. */
+  readonly anchor: Anchor;
 }
 
-/**
- * Starts with everything sent, a group of it just formed and its cut at the same moment.
- * @param targetSeconds an age of the copy above which time is counted; Infinity for none
- */
-export function runFormation(
-  formation: Formation,
-  stretches: readonly Stretch[],
-  targetSeconds = Infinity,
-): FormationRun {
+/** Starts with everything sent, a group of it just formed and its cut at the same moment. */
+export function startOf(formation: Formation, targetSeconds = Infinity): Run {
   const now: Now = {
     phase: "sending",
     left: formation.sending,
@@ -111,62 +90,60 @@ export function runFormation(
     copyAge: 0,
     sinceGroup: 0,
   };
-  const suspensions: Suspension[] = [];
-  let start = 0;
-  const results = stretches.map((stretch) => {
-    const result = runStretch({ formation, stretch, start, targetSeconds, suspensions }, now);
-    start += stretch.seconds;
-    return result;
-  });
-  return { stretches: results, suspensions };
+  const anchor = { now: copyOf(now), totals: nothingYet(), into: 0 };
+  return { formation, targetSeconds, now, start: 0, into: 0, suspensions: [], anchor };
 }
 
-interface Run {
-  readonly formation: Formation;
-  readonly stretch: Stretch;
-  /** Of the stretch, s since the start of the run. */
-  readonly start: number;
-  readonly targetSeconds: number;
-  readonly suspensions: Suspension[];
+/** Another run that has come as far and goes on by itself. */
+export function forkOf({ formation, targetSeconds, now, start, into, suspensions, anchor }: Run): Run {
+  const copies = suspensions.map((suspension) => ({ ...suspension }));
+  return { formation, targetSeconds, now: copyOf(now), start, into, suspensions: copies, anchor };
 }
 
-function runStretch(run: Run, now: Now): StretchResult {
-  const { stretch } = run;
-  const totals = noTotals();
-  const peaks = { age: now.copyAge, backlog: now.backlog, group: now.group };
-  const repeats = repetition();
-  // Counted up from 0, so that the length of a cycle keeps its digits in a long stretch.
-  let into = 0;
-  while (into < stretch.seconds) {
-    const remaining = stretch.seconds - into;
-    const { event, seconds: toEvent } = nextOf(now, stretch);
-    move(now, run, min(toEvent, remaining), totals);
-    peaks.age = max(peaks.age, now.copyAge);
-    peaks.backlog = max(peaks.backlog, now.backlog);
-    into = toEvent < remaining ? into + toEvent : stretch.seconds;
+export function runFormation(
+  formation: Formation,
+  stretches: readonly Stretch[],
+  targetSeconds?: number,
+): FormationRun {
+  const run = startOf(formation, targetSeconds);
+  return { stretches: stretches.map((stretch) => pass(run, stretch)), suspensions: run.suspensions };
+}
+
+/** Goes on through a stretch; with `untilFresh` no further than to the first group that is cut and formed in it. */
+export function pass(run: Run, stretch: Stretch, untilFresh = false): StretchResult {
+  const { now, anchor } = run;
+  const found = nothingYet();
+  found.worstAge = now.copyAge;
+  found.highestBacklogMb = now.backlog;
+  found.largestGroupMb = now.group;
+  let cuts = 0;
+  let isCounted = false;
+  run.into = 0;
+  while (run.into < stretch.seconds) {
+    const remaining = stretch.seconds - run.into;
+    const event = eventOf(now, stretch);
+    const toEvent = secondsTo(event, now, stretch);
+    move(now, stretch, min(toEvent, remaining), run.targetSeconds, found);
+    run.into = toEvent < remaining ? run.into + toEvent : stretch.seconds;
     if (toEvent > remaining) break;
-    happen(event, now, run, into, totals);
-    peaks.group = max(peaks.group, now.group);
-    if (event === "cut" || event === "restart") {
-      const skipped = repeats.skip(now, totals, into, stretch.seconds);
-      into += skipped;
-      delayOpen(run.suspensions, skipped);
+    happen(event, run, stretch, found);
+    if (untilFresh && event === "formed" && now.copyAge <= run.into) break;
+    if (isCounted || (event !== "cut" && event !== "restart")) continue;
+    if (cuts > 0 && areAlike(anchor.now, now)) {
+      isCounted = true;
+      skipRepeated(run, stretch, found);
+    } else {
+      cuts += 1;
+      // At each doubling of their number, so that any period is found.
+      if ((cuts & (cuts - 1)) === 0) setAnchor(anchor, now, found, run.into);
     }
   }
-  const { age: worstAge, backlog: highestBacklogMb, group: largestGroupMb } = peaks;
-  return { ...totals, backlogMb: now.backlog, worstAge, highestBacklogMb, largestGroupMb };
+  found.backlogMb = now.backlog;
+  run.start += stretch.seconds;
+  return found;
 }
 
-/** A suspension that is not over where repetitions are counted is the last of them. */
-function delayOpen(suspensions: Suspension[], seconds: number): void {
-  const last = suspensions[suspensions.length - 1];
-  if (!last || last.nextGroup !== undefined) return;
-  last.lastGroup += seconds;
-  last.givenUp += seconds;
-  if (last.drained !== undefined) last.drained += seconds;
-}
-
-function noTotals(): Totals {
+function nothingYet(): Found {
   return {
     sentMb: 0,
     groups: 0,
@@ -175,30 +152,43 @@ function noTotals(): Totals {
     ageSquare: 0,
     overSeconds: 0,
     stateSeconds: [0, 0, 0, 0],
+    backlogMb: 0,
+    worstAge: 0,
+    highestBacklogMb: 0,
+    largestGroupMb: 0,
   };
 }
 
 type Event = "cut" | "drained" | "formed" | "given up" | "restart";
 
-interface Next {
-  readonly event: Event;
-  /** Infinity where the rates must change first. */
-  readonly seconds: number;
-}
-
-function nextOf({ phase, left, group, backlog }: Now, { writeMbps, linkMbps }: Stretch): Next {
+/** What comes next, as long as the rates stay. */
+function eventOf({ phase, group, left }: Now, { linkMbps }: Stretch): Event {
   switch (phase) {
     case "sending":
-      return { event: "cut", seconds: left };
-    case "draining": {
-      const drained = linkMbps > 0 ? group / linkMbps : Infinity;
-      return drained <= left ? { event: "drained", seconds: drained } : { event: "given up", seconds: left };
-    }
+      return "cut";
+    case "draining":
+      return secondsToDrain(group, linkMbps) <= left ? "drained" : "given up";
     case "idle":
-      return { event: "formed", seconds: left };
+      return "formed";
     case "suspended":
-      return { event: "restart", seconds: secondsToEmpty(backlog, linkMbps, linkMbps - writeMbps) };
+      return "restart";
   }
+}
+
+/** Infinity where the rates must change first. */
+function secondsTo(event: Event, { group, left, backlog }: Now, { writeMbps, linkMbps }: Stretch): number {
+  switch (event) {
+    case "drained":
+      return secondsToDrain(group, linkMbps);
+    case "restart":
+      return secondsToEmpty(backlog, linkMbps, linkMbps - writeMbps);
+    default:
+      return left;
+  }
+}
+
+function secondsToDrain(group: number, linkMbps: number): number {
+  return linkMbps > 0 ? group / linkMbps : Infinity;
 }
 
 function secondsToEmpty(backlog: number, linkMbps: number, fallingMbps: number): number {
@@ -208,21 +198,22 @@ function secondsToEmpty(backlog: number, linkMbps: number, fallingMbps: number):
 }
 
 /** Lets time pass, no longer than to the next event. */
-function move(now: Now, { stretch, targetSeconds }: Run, seconds: number, totals: Totals): void {
-  const { writeMbps, linkMbps } = stretch;
+function move(now: Now, { writeMbps, linkMbps }: Stretch, seconds: number, targetSeconds: number, found: Found): void {
   const isSending = now.phase !== "idle";
   const before = now.backlog + writeMbps * seconds;
   now.backlog = max(0, before - (isSending ? linkMbps * seconds : 0));
-  totals.sentMb += before - now.backlog;
+  found.sentMb += before - now.backlog;
   if (now.phase === "draining") now.group = max(0, now.group - linkMbps * seconds);
-  totals.sinceSquare += (now.sinceGroup + seconds / 2) * seconds;
-  totals.ageSquare += (now.copyAge + seconds / 2) * seconds;
+  found.sinceSquare += (now.sinceGroup + seconds / 2) * seconds;
+  found.ageSquare += (now.copyAge + seconds / 2) * seconds;
   now.left -= seconds;
   now.cutAge += seconds;
   now.copyAge += seconds;
   now.sinceGroup += seconds;
-  totals.overSeconds += max(0, min(seconds, now.copyAge - targetSeconds));
-  totals.stateSeconds[stateRank(now, linkMbps)] += seconds;
+  found.overSeconds += max(0, min(seconds, now.copyAge - targetSeconds));
+  found.stateSeconds[stateRank(now, linkMbps)] += seconds;
+  found.worstAge = max(found.worstAge, now.copyAge);
+  found.highestBacklogMb = max(found.highestBacklogMb, now.backlog);
 }
 
 function stateRank({ phase, stretched }: Now, linkMbps: number): 0 | 1 | 2 | 3 {
@@ -231,15 +222,10 @@ function stateRank({ phase, stretched }: Now, linkMbps: number): 0 | 1 | 2 | 3 {
   return phase === "draining" && stretched ? 1 : 0;
 }
 
-/** `into` is s since the stretch began. */
-function happen(
-  event: Event,
-  now: Now,
-  { formation, stretch, start, suspensions }: Run,
-  into: number,
-  totals: Totals,
-): void {
-  const last = suspensions[suspensions.length - 1];
+function happen(event: Event, run: Run, stretch: Stretch, found: Found): void {
+  const { now, formation, suspensions } = run;
+  const last = lastOf(suspensions);
+  const time = run.start + run.into;
   switch (event) {
     case "cut":
       cut(now, formation, stretch);
@@ -249,25 +235,29 @@ function happen(
       now.left = formation.idle;
       break;
     case "formed":
-      totals.groups += 1;
+      found.groups += 1;
       now.phase = "sending";
       now.left = formation.sending;
       now.copyAge = now.cutAge;
       now.sinceGroup = 0;
-      if (last) last.nextGroup ??= start + into;
+      if (last) last.nextGroup ??= time;
       break;
     case "given up":
-      totals.givenUp += 1;
+      found.givenUp += 1;
       now.phase = "suspended";
-      if (suspensions.length < MOST_SUSPENSIONS) {
-        suspensions.push({ lastGroup: start + into - now.sinceGroup, givenUp: start + into });
-      }
+      if (suspensions.length < MOST_SUSPENSIONS) suspensions.push({ lastGroup: time - now.sinceGroup, givenUp: time });
       break;
     case "restart":
       now.backlog = 0;
-      if (last) last.drained ??= start + into;
+      if (last) last.drained ??= time;
       cut(now, formation, stretch);
   }
+  found.largestGroupMb = max(found.largestGroupMb, now.group);
+}
+
+/** Asked for at -1, an array looks for a property of that name. */
+function lastOf(suspensions: readonly Suspension[]): Suspension | undefined {
+  return suspensions.length > 0 ? suspensions[suspensions.length - 1] : undefined;
 }
 
 function cut(now: Now, { drainLimit, roundTrip }: Formation, { writeMbps }: Stretch): void {
@@ -279,53 +269,18 @@ function cut(now: Now, { drainLimit, roundTrip }: Formation, { writeMbps }: Stre
   now.stretched = now.backlog > inFlight;
 }
 
-/** States that differ by less are the same but for rounding. */
-const ALIKE = 1e-12;
-
-interface Repetition {
-  /** Counts whole repetitions of what came between two like cuts; the seconds that this takes. */
-  skip(now: Now, totals: Totals, into: number, end: number): number;
-}
-
-/**
- * Finds the period of the cycles in a stretch: at a cut all that is to come depends on the backlog and the ages only.
- * The cut that others are compared with moves on at each doubling of their number, so that any period is found.
- */
-function repetition(): Repetition {
-  let anchor: { readonly now: Now; readonly totals: Totals; readonly into: number } | undefined;
-  let [cuts, next] = [0, 1];
-  let isDone = false;
-  return {
-    skip(now, totals, into, end) {
-      if (isDone) return 0;
-      if (anchor && isAlike(anchor.now, now)) {
-        isDone = true;
-        const period = into - anchor.into;
-        const times = floor((end - into) / period);
-        if (times >= 1) addTimes(totals, anchor.totals, times);
-        return max(0, times * period);
-      }
-      cuts += 1;
-      if (cuts === next) {
-        anchor = { now: { ...now }, totals: { ...totals, stateSeconds: [...totals.stateSeconds] }, into };
-        next *= 2;
-      }
-      return 0;
-    },
-  };
-}
-
-function isAlike(one: Now, other: Now): boolean {
-  const same = (a: number, b: number): boolean => abs(a - b) <= ALIKE * max(a, b);
-  return same(one.backlog, other.backlog) && same(one.copyAge, other.copyAge) && same(one.sinceGroup, other.sinceGroup);
-}
-
-/** Adds what has come since `then` so many times more. */
-function addTimes(totals: Totals, then: Totals, times: number): void {
-  for (const name of ["sentMb", "groups", "givenUp", "sinceSquare", "ageSquare", "overSeconds"] as const) {
-    totals[name] += times * (totals[name] - then[name]);
-  }
-  for (const rank of [0, 1, 2, 3] as const) {
-    totals.stateSeconds[rank] += times * (totals.stateSeconds[rank] - then.stateSeconds[rank]);
-  }
+/** Counts whole repetitions of what came since the anchor. */
+function skipRepeated(run: Run, stretch: Stretch, found: Found): void {
+  const period = run.into - run.anchor.into;
+  const times = floor((stretch.seconds - run.into) / period);
+  if (times < 1) return;
+  addTimes(found, run.anchor.totals, times);
+  const skipped = times * period;
+  run.into += skipped;
+  // A suspension that is not over is the last of them.
+  const last = lastOf(run.suspensions);
+  if (!last || last.nextGroup !== undefined) return;
+  last.lastGroup += skipped;
+  last.givenUp += skipped;
+  if (last.drained !== undefined) last.drained += skipped;
 }

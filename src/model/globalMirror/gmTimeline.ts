@@ -21,7 +21,6 @@ import {
 } from "./mirrorInputs";
 import {
   hoursOver,
-  intervalsOf,
   profileOf,
   runProfile,
   runWarnings,
@@ -135,11 +134,11 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
 function rowsOf(profile: Profile, run: ProfileRun, unit: TimeUnit, target: number | undefined): Cell[][] {
   const { intervalHours, wireFactor } = profile;
   const seconds = intervalHours * SECONDS_PER_HOUR;
-  return intervalsOf(profile).map(({ write, link }, i): Cell[] => {
+  return run.intervals.map(({ write, link }, i): Cell[] => {
     const found = run.stretches[i];
     if (!found) throw new RangeError(`interval ${i + 1} was not run`);
     const sent = found.sentMb / seconds;
-    return [
+    const row = [
       tidy((i * seconds) / SECONDS_IN[unit]),
       write,
       link,
@@ -151,17 +150,18 @@ function rowsOf(profile: Profile, run: ProfileRun, unit: TimeUnit, target: numbe
       tidy(found.ageSquare / seconds),
       tidy(found.worstAge),
       worstState(found, seconds),
-      ...(target === undefined ? [] : [tidy(found.overSeconds), tidy((100 * found.worstAge) / target)]),
     ];
+    if (target !== undefined) row.push(tidy(found.overSeconds), tidy((100 * found.worstAge) / target));
+    return row;
   });
 }
 
 function worstState({ stateSeconds }: StretchResult, seconds: number): State {
-  let worst: State = STATES[0];
-  STATES.forEach((state, rank) => {
-    if ((stateSeconds[rank] ?? 0) > ROUNDING * seconds) worst = state;
-  });
-  return worst;
+  for (let rank = STATES.length - 1; rank > 0; rank -= 1) {
+    const state = STATES[rank];
+    if (state && (stateSeconds[rank] ?? 0) > ROUNDING * seconds) return state;
+  }
+  return STATES[0];
 }
 
 function summed(run: ProfileRun, unit: TimeUnit, target: number | undefined): string {

@@ -52,15 +52,21 @@ export function profileOf({ write_mbps: writes, link_mbps: links, ...asked }: As
 
 export const SECONDS_PER_HOUR = 3600;
 
+interface Interval {
+  readonly write: number;
+  readonly link: number;
+}
+
 export interface ProfileRun extends FormationRun {
+  /** Those of the profile, with the rate of their links. */
+  readonly intervals: readonly Interval[];
   readonly hours: number;
   /** Share of the links' capacity that the writes need, over the whole run; undefined where there is none. */
   readonly used: number | undefined;
 }
 
-/** The intervals of the profile, with the rate of their links. */
-export function intervalsOf({ writes, links, days }: Profile): { readonly write: number; readonly link: number }[] {
-  const all: { readonly write: number; readonly link: number }[] = [];
+function intervalsOf({ writes, links, days }: Profile): Interval[] {
+  const all: Interval[] = [];
   for (let day = 0; day < days; day += 1) {
     writes.forEach((write, i) => {
       all.push({ write, link: (links.length === 1 ? links[0] : links[i]) ?? 0 });
@@ -82,6 +88,7 @@ export function runProfile(profile: Profile, targetSeconds: number | undefined, 
   const carried = intervals.reduce((sum, { link }) => sum + link, 0);
   return {
     ...runFormation({ ...cycleParts(profile, idleSeconds), drainLimit }, stretches, targetSeconds),
+    intervals,
     hours: intervals.length * intervalHours,
     used: carried > 0 ? written / carried : undefined,
   };

@@ -1,0 +1,101 @@
+/** Runs over a profile of a year: what the whole table costs against a loop over the same values. */
+import { hoursOverRpo } from "../src/model/globalMirror/hoursOverRpo";
+import { burstMinutes } from "../src/model/globalMirror/burstMinutes";
+import { cgftEstimate } from "../src/model/globalMirror/cgftEstimate";
+import { gmTimeline } from "../src/model/globalMirror/gmTimeline";
+import { linkCurve } from "../src/model/globalMirror/linkCurve";
+import { linkForCatchup } from "../src/model/globalMirror/linkForCatchup";
+import { vtsDay } from "../src/model/ptpVts/vtsDay";
+import { ts7700Day } from "../src/model/ts7700/ts7700Day";
+import type { GivenAll } from "../src/model/given";
+import type { Question } from "../src/model/question";
+import { print, ratioOf, type Ratio } from "./ratio";
+
+const YEAR_OF_HOURS = 8760;
+const YEAR_OF_FIVE_MINUTES = 12 * YEAR_OF_HOURS;
+const FIVE_MINUTES = "5 min";
+
+/** Rises and falls by the day, with a scatter that is the same at every run. */
+function profile(count: number, mean: number): number[] {
+  const perDay = (24 * count) / YEAR_OF_HOURS;
+  let state = 1;
+  return Array.from({ length: count }, (_, i) => {
+    state = (state * 48271) % 2147483647;
+    const scatter = state / 2147483647 - 0.5;
+    return mean * (1 + 0.6 * Math.sin((2 * Math.PI * i) / perDay) + 0.3 * scatter);
+  });
+}
+
+/** A row a value, with a level that what comes fills and a constant rate drains: what no table over time is without. */
+function loop(values: readonly number[], rate: number): number[][] {
+  let level = 0;
+  return values.map((value, i) => {
+    level = Math.max(0, level + value - rate);
+    return [i, value, level];
+  });
+}
+
+/** What a cell asks for, without the reasons. */
+function shown(question: Question, given: GivenAll): void {
+  question.rowByRow()(Object.keys(question.inputs).map((name) => given[name]));
+}
+
+function timeline(what: string, count: number, mean: number, run: (values: readonly number[]) => void): Ratio {
+  const values = profile(count, mean);
+  return ratioOf(
+    what,
+    () => {
+      run(values);
+    },
+    "a loop over the same values",
+    () => {
+      loop(values, 1.2 * mean);
+    },
+    1,
+  );
+}
+
+const LINK_MBPS = 361.1;
+const burst = { write_mbps: 250, burst_gb: 60, burst_mbps: 1000, link_mbps: LINK_MBPS };
+
+print([
+  timeline("GM_TIMELINE over a year of five minutes", YEAR_OF_FIVE_MINUTES, 170, (write_mbps) => {
+    shown(gmTimeline, { write_mbps, link_mbps: LINK_MBPS, interval_hours: FIVE_MINUTES });
+  }),
+  timeline("GM_HOURS_OVER_RPO over a year of hours", YEAR_OF_HOURS, 170, (write_mbps) => {
+    shown(hoursOverRpo, { write_mbps, link_mbps: LINK_MBPS, target_s: 10 });
+  }),
+  timeline("GM_LINK_CURVE of three links over a year of hours", YEAR_OF_HOURS, 170, (write_mbps) => {
+    shown(linkCurve, { write_mbps, link_mbps: [280, 320, LINK_MBPS], target_s: 10 });
+  }),
+  timeline("TS7700_DAY over a year of five minutes", YEAR_OF_FIVE_MINUTES, 700, (host_mbps) => {
+    shown(ts7700Day, {
+      ...{ model: "TS7770T", compression: 2.5, host_mbps, premigration_mbps: 300, interval_hours: FIVE_MINUTES },
+    });
+  }),
+  timeline("VTS_DAY over a year of hours", YEAR_OF_HOURS, 110, (host_mbps) => {
+    shown(vtsDay, { model: "B20", cache_gb: 864, compression: 3, host_mbps });
+  }),
+  ratioOf(
+    "GM_BURST_MINUTES",
+    () => {
+      shown(burstMinutes, burst);
+    },
+    "CGFT_ESTIMATE, its steady state",
+    () => {
+      shown(cgftEstimate, { write_mbps: burst.write_mbps, link_mbps: LINK_MBPS });
+    },
+    100,
+  ),
+  ratioOf(
+    "GM_LINK_FOR_CATCHUP for a burst",
+    () => {
+      shown(linkForCatchup, { write_mbps: 250, deadline_minutes: 9, burst_gb: 60, burst_mbps: 1000 });
+    },
+    "GM_BURST_MINUTES, its forward question",
+    () => {
+      shown(burstMinutes, burst);
+    },
+    30,
+  ),
+]);

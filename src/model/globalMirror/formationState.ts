@@ -1,0 +1,87 @@
+/** The state of formation at a moment, what sums up until then, and how to tell that both repeat. */
+
+/** Taken once, as in `formation.ts`. */
+const { abs, max } = Math;
+
+export interface Now {
+  phase: "sending" | "draining" | "idle" | "suspended";
+  /** s until the sending or idle part ends, or the group that drains is given up. */
+  left: number;
+  /** MB written and not sent. */
+  backlog: number;
+  /** MB of the group under way that are not sent, or not acknowledged. */
+  group: number;
+  /** Whether that group takes longer than a round trip's writes. */
+  stretched: boolean;
+  /** s since the cut of the group under way. */
+  cutAge: number;
+  /** s since the cut of the last group formed: how old the recoverable copy is. */
+  copyAge: number;
+  /** s since the last group was formed. */
+  sinceGroup: number;
+}
+
+export function copyOf({ phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup }: Now): Now {
+  return { phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup };
+}
+
+/** What sums up over a stretch. */
+export interface Totals {
+  sentMb: number;
+  groups: number;
+  /** Groups given up. */
+  givenUp: number;
+  /** Integrals over time, s x s. */
+  sinceSquare: number;
+  ageSquare: number;
+  /** With the copy older than the target. */
+  overSeconds: number;
+  readonly stateSeconds: [forming: number, stretched: number, suspended: number, noLink: number];
+}
+
+/** A cut and the sums until then. */
+export interface Anchor {
+  readonly now: Now;
+  readonly totals: Totals;
+  /** s since the stretch began. */
+  into: number;
+}
+
+export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number): void {
+  anchor.into = into;
+  anchor.now.backlog = now.backlog;
+  anchor.now.copyAge = now.copyAge;
+  anchor.now.sinceGroup = now.sinceGroup;
+  const { totals } = anchor;
+  totals.sentMb = found.sentMb;
+  totals.groups = found.groups;
+  totals.givenUp = found.givenUp;
+  totals.sinceSquare = found.sinceSquare;
+  totals.ageSquare = found.ageSquare;
+  totals.overSeconds = found.overSeconds;
+  for (const rank of RANKS) totals.stateSeconds[rank] = found.stateSeconds[rank];
+}
+
+/** States that differ by less are the same but for rounding. */
+const ALIKE = 1e-12;
+
+/** At a cut all that is to come depends on the backlog and the ages only. */
+export function areAlike(one: Now, other: Now): boolean {
+  return (
+    isNear(one.backlog, other.backlog) && isNear(one.copyAge, other.copyAge) && isNear(one.sinceGroup, other.sinceGroup)
+  );
+}
+
+function isNear(one: number, other: number): boolean {
+  return abs(one - other) <= ALIKE * max(one, other);
+}
+
+const RANKS = [0, 1, 2, 3] as const;
+
+/** Adds what has come since `then` so many times more. */
+export function addTimes(totals: Totals, then: Totals, times: number): void {
+  for (const name of ["sentMb", "groups", "givenUp", "sinceSquare", "ageSquare", "overSeconds"] as const) {
+    totals[name] += times * (totals[name] - then[name]);
+  }
+  for (const rank of RANKS) totals.stateSeconds[rank] += times * (totals.stateSeconds[rank] - then.stateSeconds[rank]);
+}
