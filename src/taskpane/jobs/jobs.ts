@@ -18,7 +18,6 @@ import { audited, type Checked, type Finding } from "../explain/audited";
 import { explain, type Explained } from "../explain/explained";
 import { questionNamed } from "../questions";
 import type { Decimal } from "../size/decimal";
-import { FEW_VALUES } from "../size/long";
 import { outcomeOf, type Filled, type Outcome } from "../size/outcome";
 
 /** One sizing, by its question's name. */
@@ -100,17 +99,13 @@ const WORK: { readonly [K in Kind]: (job: Jobs[K]) => Generator<number, Results[
   },
 };
 
-/** Whether it takes no longer than a frame of the page: what turns inputs where one answer costs its equation. */
+/** Whether it takes no longer than a frame of the page: what turns inputs where an answer costs its equation. */
 export function isQuick<K extends Kind>(kind: K, job: Jobs[K]): boolean {
   if (!("given" in job) || !QUICK.has(kind)) return false;
-  return !named(job.question).takesLong && Object.values(job.given).every((value) => !hasMany(value));
+  return !named(job.question).takesLong && Object.values(job.given).every((value) => !Array.isArray(value));
 }
 
 const QUICK: ReadonlySet<Kind> = new Set<Kind>(["sweep", "tornado", "outlook", "improve", "assumed"]);
-
-function hasMany(value: GivenAll[string]): boolean {
-  return Array.isArray(value) && value.length > FEW_VALUES;
-}
 
 /** Begins a piece of work; it yields how much is done. @throws RangeError for what no pane asks */
 export function work<K extends Kind>(kind: K, job: Jobs[K]): Generator<number, Results[K]> {
