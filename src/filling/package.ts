@@ -1,5 +1,6 @@
 /** A workbook's zip file to its parts and back. */
 import { Inflate, zipSync } from "fflate";
+import { shortened } from "../model/figures";
 import { crc32 } from "./crc32";
 import { FillError } from "./fillError";
 import { broken, directoryOf, type Entry } from "./zipDirectory";
@@ -48,9 +49,9 @@ function checkNames(entries: readonly Entry[]): void {
   const seen = new Set<string>();
   for (const { name } of entries) {
     const fault = nameFault(name);
-    if (fault) throw broken(`the part name ${JSON.stringify(name)} ${fault}`);
+    if (fault) throw broken(`the part name ${JSON.stringify(shortened(name))} ${fault}`);
     // Part names are alike in any case.
-    if (seen.has(name.toLowerCase())) throw broken(`it has ${name} twice`);
+    if (seen.has(name.toLowerCase())) throw broken(`it has ${shortened(name)} twice`);
     seen.add(name.toLowerCase());
   }
 }
@@ -68,9 +69,9 @@ function checkSizes(entries: readonly Entry[]): void {
   let total = 0;
   for (const { name, size, data } of entries) {
     total += size;
-    if (size > MOST_PART_BYTES) throw broken(`${name} has ${size} bytes, more than ${MOST_PART_BYTES}`);
+    if (size > MOST_PART_BYTES) throw broken(`${shortened(name)} has ${size} bytes, more than ${MOST_PART_BYTES}`);
     if (size > RATIO_FROM_BYTES && size > GREATEST_RATIO * data.length) {
-      throw broken(`${name} is compressed more than ${GREATEST_RATIO} to 1`);
+      throw broken(`${shortened(name)} is compressed more than ${GREATEST_RATIO} to 1`);
     }
     if (total > MOST_TOTAL_BYTES) throw broken(`its parts have more than ${MOST_TOTAL_BYTES} bytes`);
   }
@@ -78,7 +79,7 @@ function checkSizes(entries: readonly Entry[]): void {
 
 function contentOf(entry: Entry): Uint8Array {
   const content = entry.deflated ? inflated(entry) : entry.data.slice();
-  if (crc32(content) !== entry.crc) throw broken(`${entry.name} is damaged (its checksum differs)`);
+  if (crc32(content) !== entry.crc) throw broken(`${shortened(entry.name)} is damaged (its checksum differs)`);
   return content;
 }
 
@@ -87,7 +88,7 @@ function inflated({ name, data, size }: Entry): Uint8Array {
   const content = new Uint8Array(size);
   let length = 0;
   const inflate = new Inflate((piece) => {
-    if (length + piece.length > size) throw broken(`${name} is larger than the directory says`);
+    if (length + piece.length > size) throw broken(`${shortened(name)} is larger than the directory says`);
     content.set(piece, length);
     length += piece.length;
   });
@@ -95,7 +96,7 @@ function inflated({ name, data, size }: Entry): Uint8Array {
     const piece = data.subarray(at, at + PIECE_BYTES);
     push(inflate, piece, at + PIECE_BYTES >= data.length, name);
   }
-  if (length !== size) throw broken(`${name} is smaller than the directory says`);
+  if (length !== size) throw broken(`${shortened(name)} is smaller than the directory says`);
   return content;
 }
 
@@ -104,6 +105,6 @@ function push(inflate: Inflate, piece: Uint8Array, isLast: boolean, name: string
     inflate.push(piece, isLast);
   } catch (error) {
     if (error instanceof FillError) throw error;
-    throw new FillError(broken(`${name} is damaged`).message, [], { cause: error });
+    throw new FillError(broken(`${shortened(name)} is damaged`).message, [], { cause: error });
   }
 }
