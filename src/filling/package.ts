@@ -13,6 +13,8 @@ const MIB = 1024 * 1024;
 export const MOST_FILE_BYTES = 50 * MIB;
 export const MOST_PART_BYTES = 64 * MIB;
 export const MOST_TOTAL_BYTES = 256 * MIB;
+/** XML is parsed while nothing can stop it, so all of it together is held to two of the largest parts. */
+export const MOST_TOTAL_XML_BYTES = 32 * MIB;
 /** A sheet of 100,000 cells that all hold 0 reaches 13:1 (tried); deflate ends at 1032:1. */
 export const GREATEST_RATIO = 200;
 /** Smaller parts may be of any ratio: an empty picture is. */
@@ -20,6 +22,9 @@ export const RATIO_FROM_BYTES = MIB;
 
 export const CONTENT_TYPES = "[Content_Types].xml";
 
+/** The byte order mark of UTF-8 and the blanks of XML. */
+const BEFORE_XML = [0xef, 0xbb, 0xbf, 0x09, 0x0a, 0x0d, 0x20];
+const TAG = 0x3c;
 /** Inflated at most a thousandfold before the next look at the sum. */
 const PIECE_BYTES = 16 * 1024;
 /** Local time, as zip files have it: the same everywhere. */
@@ -35,6 +40,7 @@ export function openPackage(bytes: Uint8Array): Package {
   checkNames(entries);
   checkSizes(entries);
   const parts = new Map(entries.map((entry) => [entry.name, contentOf(entry)]));
+  checkXml([...parts.values()]);
   if (!parts.has(CONTENT_TYPES)) throw broken(`it has no ${CONTENT_TYPES}: it is no Office file`);
   return parts;
 }
@@ -75,6 +81,13 @@ function checkSizes(entries: readonly Entry[]): void {
     }
     if (total > MOST_TOTAL_BYTES) throw broken(`its parts have more than ${MOST_TOTAL_BYTES} bytes`);
   }
+}
+
+/** Whatever the parts are called: XML begins with a tag, after a byte order mark or blanks. */
+function checkXml(contents: readonly Uint8Array[]): void {
+  const isXml = (content: Uint8Array): boolean => content.find((byte) => !BEFORE_XML.includes(byte)) === TAG;
+  const total = contents.reduce((sum, content) => sum + (isXml(content) ? content.length : 0), 0);
+  if (total > MOST_TOTAL_XML_BYTES) throw broken(`its XML parts have more than ${MOST_TOTAL_XML_BYTES} bytes`);
 }
 
 function contentOf(entry: Entry): Uint8Array {
