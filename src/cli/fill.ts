@@ -5,7 +5,7 @@ import type { Answers, Checked, Fault } from "../filling/answers";
 import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf, type Field } from "../filling/descriptor";
 import { fill, openTemplate, type Recalculate } from "../filling/fill";
-import { check, type Template } from "../filling/template";
+import { check, staleNote, type Template } from "../filling/template";
 import { FillError } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import type { Raw } from "../model/given";
@@ -57,6 +57,8 @@ export async function fillFromShell(
   const bytes = await fill(template, answers, recalculate);
   writeWhole(options.out, bytes, { replace: options.force === true });
   report(checked, options.out, say);
+  const stale = staleNote(template);
+  if (stale !== undefined) say(stale);
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { catalogue } from "../model/catalogue";
 import type { Input } from "../model/input";
+import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 
 /** What a template asks, beside it as templates/<name>.json. */
@@ -74,7 +75,7 @@ export function fieldsOf(descriptor: Descriptor): readonly Field[] {
 export function inputOf({ question, input }: InputField): Input {
   const inputs = catalogue.find(({ name }) => name === question)?.inputs ?? {};
   const found = Object.hasOwn(inputs, input) ? inputs[input] : undefined;
-  if (!found) throw new FillError(`the catalogue has no input ${input} of ${question}`);
+  if (!found) throw new FillError(`the catalogue has no input ${shortened(input)} of ${shortened(question)}`);
   return found;
 }
 
@@ -130,7 +131,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function objectAt(where: string, value: unknown, properties?: readonly string[]): Record<string, unknown> {
   if (!isObject(value)) throw wrong(where, "must be an object");
   const unknown = properties && Object.keys(value).find((name) => !properties.includes(name));
-  if (unknown !== undefined) throw wrong(where, `has the unknown property ${unknown}`);
+  if (unknown !== undefined) throw wrong(where, `has the unknown property ${shortened(unknown)}`);
   return value;
 }
 
@@ -148,15 +149,16 @@ function textAt(where: string, value: unknown): string {
 function definedNameAt(where: string, value: unknown): string {
   const name = textAt(where, value);
   if (/^[A-Za-z_][\w.]*$/.test(name) && !/^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/.test(name)) return name;
-  throw wrong(where, `must be a name as Excel takes it, is ${name}`);
+  throw wrong(where, `must be a name as Excel takes it, is ${shortened(name)}`);
 }
 
 function questionAt(where: string, value: unknown): string {
   const name = textAt(where, value);
-  if (!catalogue.some((question) => question.name === name)) throw wrong(where, `names no question: ${name}`);
+  if (!catalogue.some((question) => question.name === name))
+    throw wrong(where, `names no question: ${shortened(name)}`);
   return name;
 }
 
 function wrong(where: string, what: string): FillError {
-  return new FillError(`the template's descriptor cannot be used: ${where} ${what}`);
+  return new FillError(`the template's descriptor cannot be used: ${shortened(where)} ${what}`);
 }

@@ -12,6 +12,7 @@ import { fieldsOf, readDescriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import { filledKind, WITH_MACROS } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
+import { pivotTablesOf } from "./pivotTables";
 import { placesOf } from "./places";
 import { SheetPart } from "./sheetPart";
 import { check, type Template } from "./template";
@@ -38,7 +39,8 @@ export function openTemplate(bytes: Uint8Array, descriptorJson: string): Templat
   const descriptor = readDescriptor(descriptorJson);
   const book = readBook(openPackage(bytes));
   const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
-  return { descriptor, book, ending, places: placesOf(book, fieldsOf(descriptor)) };
+  const places = placesOf(book, fieldsOf(descriptor));
+  return { descriptor, book, ending, places, pivotTables: pivotTablesOf(book.parts) };
 }
 
 /**

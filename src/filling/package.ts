@@ -1,5 +1,6 @@
 /** A workbook's zip file to its parts and back. */
 import { Inflate, zipSync } from "fflate";
+import { shortened } from "../model/figures";
 import { crc32 } from "./crc32";
 import { FillError } from "./fillError";
 import { broken, directoryOf, type Entry } from "./zipDirectory";
@@ -12,6 +13,8 @@ const MIB = 1024 * 1024;
 export const MOST_FILE_BYTES = 50 * MIB;
 export const MOST_PART_BYTES = 64 * MIB;
 export const MOST_TOTAL_BYTES = 256 * MIB;
+/** XML is parsed while nothing can stop it, so all of it together is held to two of the largest parts. */
+export const MOST_TOTAL_XML_BYTES = 32 * MIB;
 /** A sheet of 100,000 cells that all hold 0 reaches 13:1 (tried); deflate ends at 1032:1. */
 export const GREATEST_RATIO = 200;
 /** Smaller parts may be of any ratio: an empty picture is. */
@@ -19,6 +22,9 @@ export const RATIO_FROM_BYTES = MIB;
 
 export const CONTENT_TYPES = "[Content_Types].xml";
 
+/** The byte order mark of UTF-8 and the blanks of XML. */
+const BEFORE_XML = [0xef, 0xbb, 0xbf, 0x09, 0x0a, 0x0d, 0x20];
+const TAG = 0x3c;
 /** Inflated at most a thousandfold before the next look at the sum. */
 const PIECE_BYTES = 16 * 1024;
 /** Local time, as zip files have it: the same everywhere. */
@@ -34,6 +40,7 @@ export function openPackage(bytes: Uint8Array): Package {
   checkNames(entries);
   checkSizes(entries);
   const parts = new Map(entries.map((entry) => [entry.name, contentOf(entry)]));
+  checkXml([...parts.values()]);
   if (!parts.has(CONTENT_TYPES)) throw broken(`it has no ${CONTENT_TYPES}: it is no Office file`);
   return parts;
 }
@@ -48,9 +55,9 @@ function checkNames(entries: readonly Entry[]): void {
   const seen = new Set<string>();
   for (const { name } of entries) {
     const fault = nameFault(name);
-    if (fault) throw broken(`the part name ${JSON.stringify(name)} ${fault}`);
+    if (fault) throw broken(`the part name ${JSON.stringify(shortened(name))} ${fault}`);
     // Part names are alike in any case.
-    if (seen.has(name.toLowerCase())) throw broken(`it has ${name} twice`);
+    if (seen.has(name.toLowerCase())) throw broken(`it has ${shortened(name)} twice`);
     seen.add(name.toLowerCase());
   }
 }
@@ -68,17 +75,24 @@ function checkSizes(entries: readonly Entry[]): void {
   let total = 0;
   for (const { name, size, data } of entries) {
     total += size;
-    if (size > MOST_PART_BYTES) throw broken(`${name} has ${size} bytes, more than ${MOST_PART_BYTES}`);
+    if (size > MOST_PART_BYTES) throw broken(`${shortened(name)} has ${size} bytes, more than ${MOST_PART_BYTES}`);
     if (size > RATIO_FROM_BYTES && size > GREATEST_RATIO * data.length) {
-      throw broken(`${name} is compressed more than ${GREATEST_RATIO} to 1`);
+      throw broken(`${shortened(name)} is compressed more than ${GREATEST_RATIO} to 1`);
     }
     if (total > MOST_TOTAL_BYTES) throw broken(`its parts have more than ${MOST_TOTAL_BYTES} bytes`);
   }
 }
 
+/** Whatever the parts are called: XML begins with a tag, after a byte order mark or blanks. */
+function checkXml(contents: readonly Uint8Array[]): void {
+  const isXml = (content: Uint8Array): boolean => content.find((byte) => !BEFORE_XML.includes(byte)) === TAG;
+  const total = contents.reduce((sum, content) => sum + (isXml(content) ? content.length : 0), 0);
+  if (total > MOST_TOTAL_XML_BYTES) throw broken(`its XML parts have more than ${MOST_TOTAL_XML_BYTES} bytes`);
+}
+
 function contentOf(entry: Entry): Uint8Array {
   const content = entry.deflated ? inflated(entry) : entry.data.slice();
-  if (crc32(content) !== entry.crc) throw broken(`${entry.name} is damaged (its checksum differs)`);
+  if (crc32(content) !== entry.crc) throw broken(`${shortened(entry.name)} is damaged (its checksum differs)`);
   return content;
 }
 
@@ -87,7 +101,7 @@ function inflated({ name, data, size }: Entry): Uint8Array {
   const content = new Uint8Array(size);
   let length = 0;
   const inflate = new Inflate((piece) => {
-    if (length + piece.length > size) throw broken(`${name} is larger than the directory says`);
+    if (length + piece.length > size) throw broken(`${shortened(name)} is larger than the directory says`);
     content.set(piece, length);
     length += piece.length;
   });
@@ -95,7 +109,7 @@ function inflated({ name, data, size }: Entry): Uint8Array {
     const piece = data.subarray(at, at + PIECE_BYTES);
     push(inflate, piece, at + PIECE_BYTES >= data.length, name);
   }
-  if (length !== size) throw broken(`${name} is smaller than the directory says`);
+  if (length !== size) throw broken(`${shortened(name)} is smaller than the directory says`);
   return content;
 }
 
@@ -104,6 +118,6 @@ function push(inflate: Inflate, piece: Uint8Array, isLast: boolean, name: string
     inflate.push(piece, isLast);
   } catch (error) {
     if (error instanceof FillError) throw error;
-    throw new FillError(broken(`${name} is damaged`).message, [], { cause: error });
+    throw new FillError(broken(`${shortened(name)} is damaged`).message, [], { cause: error });
   }
 }

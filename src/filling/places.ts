@@ -4,6 +4,7 @@ import { areaNamed, type Book } from "./book";
 import { formulasOf, obstacleAt, valueAt } from "./cells";
 import type { Field } from "./descriptor";
 import type { Computed } from "./fill";
+import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import { SheetPart } from "./sheetPart";
 import { headingsOf, tablesOf, totalsOf, type Table } from "./tables";
@@ -23,7 +24,7 @@ export function placesOf(book: Book, fields: readonly Field[]): FieldPlace[] {
   const tables = tablesOf(book);
   return fields.map((field) => {
     if (field.kind === "date" && book.from1904) {
-      throw new FillError(`${field.name} cannot be filled: the workbook counts its dates from 1904`);
+      throw new FillError(`${shortened(field.name)} cannot be filled: the workbook counts its dates from 1904`);
     }
     const named = areaNamed(book, field.name);
     const sheet = sheets.get(named.sheet) ?? SheetPart.of(book, named.sheet);
@@ -50,9 +51,9 @@ function tableObstacle(tables: readonly Table[], sheet: string, position: Positi
   for (const table of tables) {
     if (table.sheet !== sheet || !isWithin(position, table.area)) continue;
     if (isWithin(position, headingsOf(table)))
-      return `is a heading of the table ${table.name}, which must stay its column's name. Name another cell`;
+      return `is a heading of the table ${shortened(table.name)}, which must stay its column's name. Name another cell`;
     if (isWithin(position, totalsOf(table)))
-      return `is in the totals row of the table ${table.name}, which the table fills. Name another cell`;
+      return `is in the totals row of the table ${shortened(table.name)}, which the table fills. Name another cell`;
   }
   return undefined;
 }
@@ -66,6 +67,6 @@ function shaped(field: Field, area: Area, sheet: SheetPart): Area {
   if (cells === 1 && isMerged) return { ...area, bottom: top, right: left };
   const wanted = cells === 1 ? "one cell" : `${cells} cells below each other`;
   throw new FillError(
-    `the name ${field.name} must stand for ${wanted}, is ${quotedSheet(area.sheet)}!${referenceOf(area)}`,
+    `the name ${shortened(field.name)} must stand for ${wanted}, is ${shortened(quotedSheet(area.sheet))}!${referenceOf(area)}`,
   );
 }

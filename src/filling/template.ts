@@ -1,4 +1,5 @@
 /** A template that was opened: what answers it takes, and where they go. Needs neither its zip file nor its XML. */
+import { shortened } from "../model/figures";
 import { referenceOf } from "./address";
 import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
 import type { Book } from "./book";
@@ -12,6 +13,8 @@ export interface Template {
   readonly ending: string;
   /** In the order of the form. */
   readonly places: readonly FieldPlace[];
+  /** Names of those that keep the template's numbers until Excel refreshes them. */
+  readonly pivotTables: readonly string[];
 }
 
 export interface FieldCells {
@@ -23,6 +26,17 @@ export interface FieldCells {
 
 export function check({ places }: Pick<Template, "places">, answers: Answers): Checked {
   return checkAnswers(places, answers);
+}
+
+/** Names told before "and others". */
+const NAMES_TOLD = 3;
+
+/** A sentence; undefined where the template has no pivot table. */
+export function staleNote({ pivotTables }: Pick<Template, "pivotTables">): string | undefined {
+  if (pivotTables.length === 0) return undefined;
+  const told = pivotTables.slice(0, NAMES_TOLD).map(shortened).join(", ");
+  const names = pivotTables.length > NAMES_TOLD ? `${told} and others` : told;
+  return `Pivot tables keep the template's numbers until you refresh them in Excel (Data > Refresh All): ${names}.`;
 }
 
 /** Where each checked value goes, for writing through Office.js. */

@@ -1,4 +1,5 @@
 /** The directory of a zip file, checked: what each entry says of itself. */
+import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 
 export interface Entry {
@@ -73,24 +74,25 @@ function endOf(view: DataView): number {
 function entryAt(bytes: Uint8Array, view: DataView, at: number): Entry {
   const nameBytes = bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true));
   const name = nameOf(nameBytes);
+  const said = shortened(name);
   const method = view.getUint16(at + 10, true);
   const packedSize = view.getUint32(at + 20, true);
   const size = view.getUint32(at + 24, true);
   const local = view.getUint32(at + 42, true);
   if (packedSize === IN_ZIP64 || size === IN_ZIP64 || local === IN_ZIP64) throw zip64();
   if (view.getUint16(at + 8, true) & ENCRYPTED)
-    throw new FillError(`${name} is encrypted: save the workbook without a password`);
-  if (method !== STORED && method !== DEFLATED) throw broken(`${name} is compressed by method ${method}`);
+    throw new FillError(`${said} is encrypted: save the workbook without a password`);
+  if (method !== STORED && method !== DEFLATED) throw broken(`${said} is compressed by method ${method}`);
   if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL)
-    throw broken(`${name} is not where the directory says`);
+    throw broken(`${said} is not where the directory says`);
   const nameEnd = local + 30 + view.getUint16(local + 26, true);
   const localName = bytes.subarray(local + 30, nameEnd);
   if (localName.length !== nameBytes.length || localName.some((byte, i) => byte !== nameBytes[i])) {
-    throw broken(`${name} has another name where it lies`);
+    throw broken(`${said} has another name where it lies`);
   }
   const data = nameEnd + view.getUint16(local + 28, true);
-  if (data + packedSize > bytes.length) throw broken(`${name} is cut off`);
-  if (method === STORED && packedSize !== size) throw broken(`${name} says two sizes`);
+  if (data + packedSize > bytes.length) throw broken(`${said} is cut off`);
+  if (method === STORED && packedSize !== size) throw broken(`${said} says two sizes`);
   return {
     name,
     deflated: method === DEFLATED,

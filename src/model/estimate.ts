@@ -4,7 +4,7 @@
  * Every number in it has a source: a fact of a paper, a calibration, or a named default; `assumptions` says which.
  */
 import type { FactId } from "./facts/facts";
-import { exactly, figuresBelow, threeFigures } from "./figures";
+import { exactly, figuresApart, threeFigures } from "./figures";
 import { convert } from "./quantity";
 import type { Utilisation } from "./bottleneck";
 
@@ -190,7 +190,8 @@ export function overCapacity(
   { asked, most, unit }: { readonly asked: number; readonly most: number; readonly unit: string },
   why: () => Partial<Reasons>,
 ): VerdictReply {
-  const reason = `${system} can't take ${exactly(asked)} ${unit}: its maximum is ${figuresBelow(asked, most)} ${unit}`;
+  const [shown, maximum] = figuresApart(asked, most);
+  const reason = `${system} can't take ${shown} ${unit}: its maximum is ${maximum} ${unit}`;
   return verdict("over capacity", reason, why);
 }
 

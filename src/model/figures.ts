@@ -16,8 +16,23 @@ export function threeFigures(value: number): string {
 
 /** A value below `bound` in three significant figures, or as many more as it takes to read as below it. */
 export function figuresBelow(bound: number, value: number): string {
-  const digits = [3, 4, 5, 6, 9, 12].find((count) => Number(value.toPrecision(count)) < bound);
-  return digits === 3 ? threeFigures(value) : exactly(digits === undefined ? value : Number(value.toPrecision(digits)));
+  return figuresThat((shown) => shown < bound, value);
+}
+
+/** Two values, each in as few figures as let the higher one read as above the lower one. */
+export function figuresApart(higher: number, lower: number): readonly [string, string] {
+  // By more than twelve figures round the lower one.
+  const shown = figuresThat((one) => one > lower * (1 + 1e-11), higher);
+  return [shown, figuresBelow(numberIn(shown), lower)];
+}
+
+function figuresThat(holds: (shown: number) => boolean, value: number): string {
+  const shown = [4, 5, 6, 9, 12].map((count) => exactly(Number(value.toPrecision(count))));
+  return [threeFigures(value), ...shown].find((text) => holds(numberIn(text))) ?? exactly(value);
+}
+
+function numberIn(text: string): number {
+  return Number(text.replace(/,/g, ""));
 }
 
 /** Every digit that was given (up to 15), thousands separated: for inputs and printed facts. */

@@ -1,8 +1,15 @@
 /** Formulas without a SIZING function that take the answer of one from its cell or name, also through other cells. */
 import { positionOf, type Reference } from "./reference";
 
+/** The table that a formula spills, its row of headings included. */
+export interface Spill {
+  readonly rows: number;
+  readonly headings: readonly string[];
+}
+
 export interface PlacedFormula extends Reference {
   readonly formula: string;
+  readonly spill?: Spill;
   /** Of a name: its own, and whether it is of the sheet alone. */
   readonly within?: { readonly kind: string; readonly name?: string };
 }
@@ -44,7 +51,7 @@ export class AnswerCells {
   readonly #sheets = new Map<string, Map<number, Set<number>>>();
   readonly #names = new Set<string>();
 
-  add({ sheet, address, within }: PlacedFormula): void {
+  add({ sheet, address, spill, within }: PlacedFormula): void {
     if (within) {
       if (within.name !== undefined) this.#names.add(within.name.toLowerCase());
       return;
@@ -54,7 +61,12 @@ export class AnswerCells {
     const key = sheet.toLowerCase();
     const rows = this.#sheets.get(key) ?? new Map<number, Set<number>>();
     this.#sheets.set(key, rows);
-    rows.set(position.row, (rows.get(position.row) ?? new Set()).add(position.column));
+    const { rows: height, headings } = spill ?? { rows: 1, headings: [""] };
+    for (let row = position.row; row < position.row + height; row += 1) {
+      const columns = rows.get(row) ?? new Set<number>();
+      rows.set(row, columns);
+      headings.forEach((_, i) => columns.add(position.column + i));
+    }
   }
 
   isIn({ sheet, top, left, bottom, right }: Area): boolean {

@@ -3,7 +3,7 @@
  * With them come the formulas that take SIZING answers from their cells, and those with a function that Excel does not
  * know.
  */
-import { referringTo } from "./answerCells";
+import { referringTo, type Spill } from "./answerCells";
 import { formulasOfFormats, formulasOfNames, formulasOfValidations, type Within } from "./auditRules";
 import { inWorkbook, type CellContent } from "./excel";
 import { cellName, written, type Reference } from "./reference";
@@ -15,6 +15,8 @@ export interface FoundFormula extends Reference {
   readonly spelling?: Spelling;
   /** What the cell shows: a value, or an error as its text. */
   readonly value: CellContent;
+  /** Absent where the cell shows no table of answers. */
+  readonly spill?: Spill;
   /** Absent for a cell. */
   readonly within?: Within;
 }
@@ -107,13 +109,13 @@ async function usedSheets(): Promise<UsedSheet[]> {
   });
 }
 
-async function formulasIn({ name, row, column, rows, columns }: UsedSheet): Promise<FoundFormula[]> {
+async function formulasIn({ name, row, column, rows, columns }: UsedSheet): Promise<readonly FoundFormula[]> {
   return inWorkbook(async (context) => {
     const range = context.workbook.worksheets.getItem(name).getRangeByIndexes(row, column, rows, columns);
     range.load({ formulas: true, values: true });
     await context.sync();
     const values = range.values as CellContent[][];
-    return (range.formulas as CellContent[][]).flatMap((line, i) =>
+    const found = (range.formulas as CellContent[][]).flatMap((line, i) =>
       line.flatMap((content, j): FoundFormula[] => {
         if (typeof content !== "string" || !content.startsWith("=")) return [];
         const spelling = spellingOf(content);
@@ -121,5 +123,28 @@ async function formulasIn({ name, row, column, rows, columns }: UsedSheet): Prom
         return [{ sheet: name, address, formula: content, value: values[i]?.[j] ?? "", ...(spelling && { spelling }) }];
       }),
     );
+    return withSpills(context, found);
+  });
+}
+
+/** A table begins with the text of its first heading. */
+async function withSpills(
+  context: Excel.RequestContext,
+  found: readonly FoundFormula[],
+): Promise<readonly FoundFormula[]> {
+  const ranges = new Map<FoundFormula, Excel.Range>();
+  for (const one of found) {
+    if (!one.spelling || typeof one.value !== "string" || one.value.startsWith("#")) continue;
+    const cell = context.workbook.worksheets.getItem(one.sheet).getRange(one.address);
+    ranges.set(one, cell.getSpillingToRangeOrNullObject());
+  }
+  if (ranges.size === 0) return found;
+  for (const range of ranges.values()) range.load({ values: true });
+  await context.sync();
+  return found.map((one) => {
+    const range = ranges.get(one);
+    if (!range || range.isNullObject) return one;
+    const [headings = []] = range.values as CellContent[][];
+    return { ...one, spill: { rows: range.values.length, headings: headings.map(String) } };
   });
 }

@@ -1,5 +1,7 @@
 /** What the references of formulas hold now, read together. */
+import { shortened } from "../model/figures";
 import type { Raw } from "../model/given";
+import { nearestName } from "../model/nearest";
 import { cellValues } from "./cellValues";
 import { inWorkbook } from "./excel";
 import { parseReference } from "./reference";
@@ -36,12 +38,17 @@ export async function heldReferences(
     const asked = distinct.map((reference) => ({ reference, ranges: rangesOf(context, reference) }));
     const all = asked.flatMap(({ ranges }) => ranges);
     const values = await cellValues(context, all);
+    const isGone = ({ reference, ranges }: (typeof asked)[number]): boolean =>
+      isName(reference.text) && ranges.every((range) => range.isNullObject);
+    const names = asked.some(isGone) ? await namesOf(context) : [];
     return new Map(
       asked.map(({ reference, ranges }): [string, HeldReference] => {
         const range = ranges.find((one) => !one.isNullObject);
         if (range) return [keyOf(reference), { kind: "values", values: values[all.indexOf(range)] ?? [] }];
-        const { text } = reference;
-        return [keyOf(reference), { kind: "problem", text: ranges.length > 0 ? gone(text) : outOfReach(text) }];
+        return [
+          keyOf(reference),
+          { kind: "problem", text: ranges.length > 0 ? gone(reference, names) : outOfReach(reference.text) },
+        ];
       }),
     );
   });
@@ -64,8 +71,36 @@ function outOfReach(text: string): string {
   return `${text} is in a table or another workbook: refer to its cells to have it explained.`;
 }
 
-function gone(text: string): string {
-  return NAME.test(text) && !CELLS.test(text)
-    ? `There is no name ${text} in this workbook that means cells.`
-    : `${text} is not in this workbook any more.`;
+function isName(text: string): boolean {
+  return NAME.test(text) && !CELLS.test(text);
+}
+
+interface DefinedName {
+  readonly name: string;
+  /** Absent where it is the workbook's. */
+  readonly sheet?: string;
+}
+
+/** Those that mean cells. */
+async function namesOf(context: Excel.RequestContext): Promise<readonly DefinedName[]> {
+  const { names, worksheets } = context.workbook;
+  names.load({ name: true, type: true });
+  worksheets.load({ name: true });
+  await context.sync();
+  const ofSheets = worksheets.items.map(({ name: sheet, names: own }) => ({ sheet, own }));
+  for (const { own } of ofSheets) own.load({ name: true, type: true });
+  await context.sync();
+  const isOfCells = ({ type }: Excel.NamedItem): boolean => type === "Range";
+  return [
+    ...names.items.filter(isOfCells).map(({ name }) => ({ name })),
+    ...ofSheets.flatMap(({ sheet, own }) => own.items.filter(isOfCells).map(({ name }) => ({ name, sheet }))),
+  ];
+}
+
+function gone({ text, sheet }: WrittenReference, names: readonly DefinedName[]): string {
+  if (!isName(text)) return `${text} is not in this workbook any more.`;
+  const known = names.filter((one) => one.sheet === undefined || one.sheet === sheet).map(({ name }) => name);
+  const near = nearestName(text, [...new Set(known)])?.name;
+  const meant = near === undefined ? "" : ` Was ${shortened(near)} meant?`;
+  return `There is no name ${shortened(text)} in this workbook that means cells.${meant}`;
 }

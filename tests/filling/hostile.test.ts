@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { fillForExcel, openTemplate } from "../../src/filling/fill";
 import { FillError } from "../../src/filling/fillError";
 import { openPackage } from "../../src/filling/package";
-import { DESCRIPTOR_JSON, packageOf, PARTS, zipped } from "./smallWorkbook";
+import { DEFINED_NAMES, DESCRIPTOR, DESCRIPTOR_JSON, packageOf, PARTS, workbookXml, zipped } from "./smallWorkbook";
+import { refusal } from "./smallSheet";
 
 /** What came of it; any other error than a FillError fails the test. */
 function outcome(act: () => unknown): "understood" | "refused" {
@@ -66,4 +67,43 @@ test("a part with a piece replaced is refused or filled", () => {
     { numRuns: 150 },
   );
   expect(outcomes).toEqual(new Set(["refused", "understood"]));
+});
+
+const LONG = "x".repeat(5000);
+const [SHEET, BOOK] = ["xl/worksheets/sheet1.xml", "xl/workbook.xml"] as const;
+const longSheets = (names = DEFINED_NAMES): string =>
+  workbookXml(names).replaceAll("Sizing", LONG).replaceAll("Timeline", `y${LONG}`);
+
+test.each([
+  ["a part twice", { [LONG]: "", [LONG.toUpperCase()]: "" }, DESCRIPTOR_JSON],
+  ["a part outside", { [`../${LONG}`]: "" }, DESCRIPTOR_JSON],
+  [
+    "a sheet out of order",
+    { [BOOK]: longSheets(), [SHEET]: String(PARTS[SHEET]).replace('r="1"', 'r="9"') },
+    DESCRIPTOR_JSON,
+  ],
+  [
+    "a sheet without cells",
+    { [BOOK]: longSheets(), [SHEET]: String(PARTS[SHEET]).replace(/sheetData/g, "x") },
+    DESCRIPTOR_JSON,
+  ],
+  [
+    "a name of another shape",
+    { [BOOK]: longSheets({ ...DEFINED_NAMES, demand: "Timeline!$B$2:$B$9" }) },
+    DESCRIPTOR_JSON,
+  ],
+  ["an unknown property", {}, JSON.stringify({ ...DESCRIPTOR, [LONG]: 1 })],
+  ["an unknown question", {}, JSON.stringify({ ...DESCRIPTOR, questions: [LONG] })],
+  [
+    "a field twice",
+    {},
+    DESCRIPTOR_JSON.replaceAll('"customer"', `"${LONG}"`).replaceAll('"date","label"', `"${LONG}","label"`),
+  ],
+  ["an unknown input", {}, DESCRIPTOR_JSON.replace('"input":"model"', `"input":"${LONG}"`)],
+])("%s: its long name is cut", (_, parts, descriptor) => {
+  const file = zipped({ ...PARTS, ...parts });
+  // Two names of 40 characters, and the sentence around them.
+  const said = refusal(() => fillForExcel(openTemplate(file, descriptor), {}));
+  expect(said.length).toBeLessThan(220);
+  expect(said).toMatch(/x{30,}…|X{30,}…/);
 });

@@ -7,6 +7,7 @@ import {
   MOST_FILE_BYTES,
   MOST_PART_BYTES,
   MOST_TOTAL_BYTES,
+  MOST_TOTAL_XML_BYTES,
   openPackage,
   packed,
 } from "../../src/filling/package";
@@ -207,6 +208,21 @@ describe("zip bombs", () => {
       lie = withEntry(lie, i + 1, SIZE, MOST_PART_BYTES);
     });
     expect(refusal(lie)).toContain(`more than ${MOST_TOTAL_BYTES} bytes`);
+  });
+
+  test("XML that is too large together, whatever its parts are called", () => {
+    const half = (beginning: string): Uint8Array => {
+      const content = new Uint8Array(MOST_TOTAL_XML_BYTES / 2);
+      content.set(bytesOf(beginning));
+      return content;
+    };
+    const file = (first: string, second: string): Uint8Array =>
+      zipped({ ...PARTS, "a.xml": half(first), "b.png": half(second) }, 0);
+    expect(refusal(file("<a>", "\uFEFF \n<b>"))).toContain(
+      `its XML parts have more than ${MOST_TOTAL_XML_BYTES} bytes`,
+    );
+    // A picture may be as large.
+    expect(openPackage(file("<a>", "PNG")).size).toBe(Object.keys(PARTS).length + 2);
   });
 
   test("more entries than any workbook has", () => {

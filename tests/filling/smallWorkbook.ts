@@ -82,6 +82,22 @@ export const PARTS: Parts = {
   "xl/media/image1.png": PICTURE,
 };
 
+/** The parts, and a pivot table of each name. */
+export function withPivotTables(parts: Parts, names: readonly string[]): Parts {
+  const tables = names.map((name, i) => ({
+    part: `xl/pivotTables/pivotTable${i + 1}.xml`,
+    xml: `${DECLARATION}<pivotTableDefinition xmlns="${MAIN}" name="${name}" cacheId="1"/>`,
+  }));
+  const entries = tables.map(
+    ({ part }) =>
+      `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.pivotTable+xml"/>`,
+  );
+  const types = textOf(bytesOf(parts[CONTENT_TYPES] ?? "")).replace("</Types>", `${entries.join("")}</Types>`);
+  return { ...parts, [CONTENT_TYPES]: types, ...Object.fromEntries(tables.map(({ part, xml }) => [part, xml])) };
+}
+
+const CONTENT_TYPES = "[Content_Types].xml";
+
 export function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? new TextEncoder().encode(content) : content;
 }

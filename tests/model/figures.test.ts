@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { exactly, span, threeFigures } from "../../src/model/figures";
+import { isAbove, overCapacity } from "../../src/model/estimate";
+import { exactly, figuresBelow, span, threeFigures } from "../../src/model/figures";
 
 describe("three figures", () => {
   test.each([
@@ -79,5 +80,45 @@ describe("a span", () => {
     [Infinity, Infinity, "without limit h"],
   ])("from %p to %p is %j", (low, high, text) => {
     expect(span(low, high, "h")).toBe(text);
+  });
+});
+
+describe("a demand above its maximum", () => {
+  const said = (asked: number, most: number): string => {
+    const { reason } = overCapacity("the pair", { asked, most, unit: "MB/s" }, () => ({}));
+    return reason.replace(/^the pair can't take (\S+) MB\/s: its maximum is (\S+) MB\/s$/, "$1 above $2");
+  };
+
+  test.each([
+    [161.707228498135, 80.8, "162 above 80.8"],
+    [1001, 1000, "1,001 above 1,000"],
+    // 16.24 and 16.16 are both 16.2 in three figures.
+    [16.24, 16.16, "16.2 above 16.16"],
+    [161.7, 161.69, "162 above 161.7"],
+    // Whole numbers keep their digits: 12,350 would be either.
+    [12350.2, 12350.1, "12,350.2 above 12,350"],
+  ])("%s, with a maximum of %s: %s", (asked, most, text) => {
+    expect(said(asked, most)).toBe(text);
+  });
+
+  test("reads as above it, however near", () => {
+    const number = (text = ""): number => Number(text.replace(/,/g, ""));
+    // Demands in MB/s, from a slow job to far above the largest cluster.
+    const most = fc.double({ min: 1e-3, max: 1e6, noNaN: true });
+    // From just above what counts as the rounding of a sum to many times as much.
+    const share = fc.oneof(
+      fc.double({ min: 2e-9, max: 1e-3, noNaN: true }),
+      fc.double({ min: 0, max: 99, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(most, share, (maximum, more) => {
+        const asked = maximum * (1 + more);
+        fc.pre(isAbove(asked, maximum));
+        const [shown, limit] = said(asked, maximum).split(" above ");
+        expect(number(shown)).toBeGreaterThan(maximum);
+        expect(number(limit)).toBeLessThan(number(shown));
+        expect(number(figuresBelow(asked, maximum))).toBeLessThan(asked);
+      }),
+    );
   });
 });

@@ -69,6 +69,18 @@ describe("findFormulas", () => {
     expect(found.filter(({ spelling }) => spelling).map(placeOf)).toEqual(["Sizing!A1"]);
   });
 
+  test("gives the table that a formula spills, and the formulas that take its cells", async () => {
+    office = await OfficeHost.open({
+      Sizing: { A1: '=SIZING.VTS_DAY("B20",864,3,{10,20})', K1: "=C2+D2", K2: "=A4", K3: "=H9" },
+    });
+    const found = await findFormulas(() => undefined, never);
+    expect(found.map(({ address, spill }) => [address, spill])).toEqual([
+      // A heading and the two intervals.
+      ["A1", { rows: 3, headings: expect.arrayContaining(["Time (h)", "Backlog (GB compressed)"]) }],
+      ["K1", undefined],
+    ]);
+  });
+
   test("gives formulas with a function that Excel does not know", async () => {
     office = await OfficeHost.open({
       Sizing: { A1: '=SIZE.T10K_ACCESS_TIME("T10000C")', A2: "=nothing", A3: "=SUM(1)" },

@@ -17,6 +17,7 @@ const FORMULAS = {
   "several calls": '=SIZING.T10K_ACCESS_TIME("T10000C")+SIZING.T10K_ACCESS_TIME(A1)',
   table: "=SIZING.VTS_PEAK_HOURS(A1,Sizes[cache])",
   "unknown name": "=SIZING.VTS_PEAK_HOURS(nowhere,B1)",
+  "misspelt name": "=SIZING.VTS_PEAK_HOURS(modle,B1)",
   "unknown sheet": "=SIZING.VTS_PEAK_HOURS(Gone!A1,B1)",
   "whole column": "=SIZING.VTS_DAY(A1,B1,3,Other!A:A)",
   "no call": "=SUM(B1:B3)",
@@ -143,6 +144,7 @@ describe("readSelectedCall", () => {
 
   test.each([
     ["unknown name", "There is no name nowhere in this workbook that means cells."],
+    ["misspelt name", "There is no name modle in this workbook that means cells. Was model meant?"],
     ["unknown sheet", "Gone!A1 is not in this workbook any more."],
     ["table", "Sizes[cache] is in a table or another workbook: refer to its cells to have it explained."],
   ] as const)("says why it cannot read an %s, and reads the others", async (formula, problem) => {

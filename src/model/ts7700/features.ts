@@ -158,6 +158,14 @@ const NOTHING_PREMIGRATED: Assumption = {
 };
 
 function tooMany(count: number): string[] {
-  const most = THRESHOLD_INPUTS.features.usual[1];
-  return count > most ? [`more than the ${exactly(most)} FC5274 that the paper's runs had: extrapolated`] : [];
+  const { usual, atMost } = THRESHOLD_INPUTS.features;
+  const [, most] = usual;
+  return [
+    ...(count > atMost
+      ? [
+          `more than the ${exactly(atMost)} FC5274 that TS7700_PEAK_HOURS takes: model one cluster's share, or a shorter window`,
+        ]
+      : []),
+    ...(count > most ? [`more than the ${exactly(most)} FC5274 that the paper's runs had: extrapolated`] : []),
+  ];
 }

@@ -2,10 +2,10 @@
 import type { Input } from "../../model/input";
 import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantity";
 import type { Question } from "../../model/question";
-import { areasOf } from "../../workbook/answerCells";
+import { areasOf, type Area } from "../../workbook/answerCells";
 import type { FoundFormula } from "../../workbook/audit";
 import { formulaTree, type Formula } from "../../workbook/formulaTree";
-import { positionOf } from "../../workbook/reference";
+import { cellName, positionOf } from "../../workbook/reference";
 import { questionNamed } from "../questions";
 import type { UnitFault } from "./mixedUnits";
 
@@ -77,9 +77,12 @@ export class AnswerUnits {
       const { row, column } = position;
       return row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
     });
-    const all = meant.flatMap((one) =>
-      this.#ofFormula(one).map(({ unit }) => ({ unit, from: one.within ? text : one.address })),
-    );
+    const all = [
+      ...meant.flatMap((one) =>
+        this.#ofFormula(one).map(({ unit }) => ({ unit, from: one.within ? text : one.address })),
+      ),
+      ...(area ? this.#found.flatMap((one) => spilled(one, area, text.endsWith("#"))) : []),
+    ];
     return all.filter(({ unit }, i) => all.findIndex((other) => other.unit === unit) === i);
   }
 
@@ -93,6 +96,22 @@ export class AnswerUnits {
     this.#read.set(found, answers);
     return answers;
   }
+}
+
+/** The columns of a table that an area meets, of B5# all, by their headings: "Backlog (GB compressed)". */
+function spilled({ sheet, address, spill, within }: FoundFormula, area: Area, isWhole: boolean): readonly Answer[] {
+  const corner = within || sheet.toLowerCase() !== area.sheet ? undefined : positionOf(address);
+  if (!spill || !corner) return [];
+  const { row, column } = corner;
+  const isCorner = area.top === row && area.left === column;
+  const meant = isWhole && isCorner ? { top: row, left: column, bottom: Infinity, right: Infinity } : area;
+  const first = Math.max(row + 1, meant.top);
+  if (first > Math.min(row + spill.rows - 1, meant.bottom)) return [];
+  return spill.headings.flatMap((heading, i): Answer[] => {
+    const unit = /\(([^()]+)\)$/.exec(heading)?.[1] ?? "";
+    if (column + i < meant.left || column + i > meant.right || dimensionIn(unit) === undefined) return [];
+    return [{ unit, from: cellName({ row: first, column: column + i }) }];
+  });
 }
 
 function ownAnswer(

@@ -2,7 +2,7 @@
 import type { Answers, Checked } from "../../filling/answers";
 import { DAY_BEGINS, DEMAND_SOURCE, type Day } from "../../filling/demand";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
-import { cellsOf, check } from "../../filling/template";
+import { cellsOf, check, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
 import { InputError, type Given, type Raw } from "../../model/given";
 import type { Question } from "../../model/question";
@@ -38,6 +38,11 @@ export class OpenedTemplate {
 
   get descriptor(): Descriptor {
     return this.outline.descriptor;
+  }
+
+  /** What a filled workbook still shows of the template; undefined where nothing does. */
+  get staleNote(): string | undefined {
+    return staleNote(this.outline);
   }
 
   check(answers: Answers): Checked {

@@ -35,7 +35,8 @@ export function useMake(
     setState({ kind: "working", text });
     make(workbook, template, outcome).then(
       (made) => {
-        setState({ kind: "made", text: `${made}${stillBlank(template.descriptor, outcome)}` });
+        const notes = [made + stillBlank(template.descriptor, outcome), template.staleNote ?? []].flat();
+        setState({ kind: "made", text: notes.join(" ") });
       },
       (error: unknown) => {
         setState({ kind: "refused", text: inWords(error) });

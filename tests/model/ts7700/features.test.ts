@@ -42,6 +42,22 @@ test("more than the paper's ten is said", () => {
   expect(estimateOf("TS7700_FEATURES", "TS7770C", 1, 2, 1000).warnings).toEqual([]);
 });
 
+test("more than TS7700_PEAK_HOURS takes is said", () => {
+  const said =
+    "more than the 1,000 FC5274 that TS7700_PEAK_HOURS takes: model one cluster's share, or a shorter window";
+  // 4,000 host MB/s for 120 h are 1,728,000 GB, 1,728 FC5274 of 1,000 GB; for 60 h 864.
+  const asked = (hours: number): { readonly value: number; readonly warnings: readonly string[] } =>
+    estimateOf("TS7700_FEATURES", "TS7770C", 1, hours, 4000);
+  expect(asked(120).value).toBe(1728);
+  expect(asked(120).warnings).toContain(said);
+  expect(asked(60).value).toBe(864);
+  expect(asked(60).warnings).not.toContain(said);
+  expect(() => ask("TS7700_PEAK_HOURS", "TS7770C", 1, 4000, undefined, undefined, undefined, 1000)).not.toThrow();
+  expect(() => ask("TS7700_PEAK_HOURS", "TS7770C", 1, 4000, undefined, undefined, undefined, 1001)).toThrow(
+    "features must be at most 1,000",
+  );
+});
+
 test("a disk-only cluster needs none", () => {
   expect(verdictOf("TS7700_FEATURES", "TS7770", 1, 2).reason).toContain("needs no FC5274");
 });

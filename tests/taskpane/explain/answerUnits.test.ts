@@ -26,7 +26,15 @@ function at(place: string, formula: string): FoundFormula {
   return { sheet, address, formula, value: 1 };
 }
 
+/** VTS_DAY's headings, over three intervals. */
+const HEADINGS = ["Time (h)", "Demand (host MB/s)", "Backlog (GB compressed)", "Fill (%)", "State"];
+
 const FOUND: readonly FoundFormula[] = [
+  {
+    ...at("Day!B2", '=SIZING.VTS_DAY("B20",864,3,{1,2,3})'),
+    value: HEADINGS[0] ?? "",
+    spill: { rows: 4, headings: HEADINGS },
+  },
   ...Object.entries(CELLS).map(([place, formula]) => at(place, formula)),
   { ...at("Sizing!", "=Sizing!$B$3"), within: { kind: "name", name: "Peak", isSheets: false } },
   { ...at("Sizing!B1", "=SIZING.CGFT_ESTIMATE(1,2)"), within: { kind: "format" } },
@@ -73,6 +81,10 @@ describe("answers that meet", () => {
       "=C5+B4",
       'C5 is in h and B4 in min: the two can\'t be added. Convert B4 first, with SIZING.UNITS from "min" to "h".',
     ],
+    ["=Day!B4+Day!C4", `B4 is in h and C4 in host MB/s: the two can't be added. ${ONE_UNIT}`],
+    ["=SUM(Day!C2:D5)", `C3 is in host MB/s and D3 in GB compressed: the two can't be added. ${ONE_UNIT}`],
+    ["=MAX(Day!B2#)", `B3 is in h and C3 in host MB/s: the two can't be compared. ${ONE_UNIT}`],
+    ["=Day!D$5-B3", `D5 is in GB compressed and B3 in h: the two can't be subtracted. ${ONE_UNIT}`],
     // Within an argument, and of the part that is a product.
     [
       '=SIZING.VTS_PEAK_HOURS("B20",864,3,SUM(B1,B2))',
@@ -99,6 +111,13 @@ describe("answers that meet", () => {
     "=nothing+B2",
     "=C3+B3",
     '="B1+B2"',
+    "=SUM(Day!C3:C5)+B1",
+    "=COUNT(Day!B2#)",
+    // The heading, a cell below the table, one of words and one beside it.
+    "=Day!B2+B1",
+    "=Day!B6+B1",
+    "=Day!F3=B1",
+    "=Day!A3+B1",
     "=B9-3",
   ])("%s is fine", (formula) => {
     expect(faults(formula)).toEqual([]);
@@ -132,11 +151,16 @@ describe("answers handed on", () => {
       '=SIZING.VTS_DAY("B20",864,3,B1:B2)',
       "host_mbps takes MB/s, and B2 is in s. Refer to a cell that holds the right quantity.",
     ],
+    [
+      '=SIZING.VTS_PEAK_HOURS("B20",Day!B3,3)',
+      "cache_gb takes GB, and B3 is in h. Refer to a cell that holds the right quantity.",
+    ],
   ])("%s", (formula, told) => {
     expect(faults(formula)).toEqual([told]);
   });
 
   test.each([
+    '=SIZING.VTS_DAY("B20",Day!D3,3,Day!C3:C5)',
     // What a cache must hold is in GB compressed: the very cache.
     '=SIZING.VTS_PEAK_HOURS("B20",B5,3)',
     '=SIZING.VTS_PEAK_HOURS("B20",864,3,B7)',

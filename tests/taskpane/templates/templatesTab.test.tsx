@@ -4,18 +4,22 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { openTemplate } from "../../../src/filling/fill";
+import { openPackage } from "../../../src/filling/package";
+import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
 import { today } from "../../../src/taskpane/templates/today";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { FakeWorkbook } from "../fakeWorkbook";
+import { withPivotTables, zipped } from "../../filling/smallWorkbook";
 import { builtTemplates, bytesOf } from "./templateFolder";
+import { worksHere } from "./worksHere";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 const DEMAND = "Host demand before compression, one cell an interval";
 const DAY = readFileSync("samples/day.csv", "utf8");
 const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
 
-async function picked(workbook = new FakeWorkbook()): Promise<PaneScreen> {
-  const pane = PaneScreen.open(workbook);
+async function picked(workbook = new FakeWorkbook(), templates = builtTemplates): Promise<PaneScreen> {
+  const pane = PaneScreen.open(workbook, templates);
   await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
   await pane.user.click(await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) }));
   await screen.findByRole("progressbar", { name: "How much is filled" });
@@ -228,6 +232,22 @@ test("a sample that is chosen is named as one in the workbook", async () => {
   await screen.findByText(/^A new workbook is open/);
   expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sample day, invented"]);
   expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual(["18:00"]);
+});
+
+test("says which pivot tables keep the template's numbers", async () => {
+  const withPivot: typeof builtTemplates = {
+    ...builtTemplates,
+    open: ({ descriptor: { name }, json }) => {
+      const parts = Object.fromEntries(openPackage(bytesOf(name)));
+      return OpenedTemplate.open({ file: zipped(withPivotTables(parts, ["By hour"])), json }, worksHere);
+    },
+  };
+  const pane = await picked(new FakeWorkbook(), withPivot);
+  await pane.press("New workbook");
+  const made = await screen.findByText(/^A new workbook is open/);
+  expect(made.textContent).toMatch(
+    /Still blank in it: .* Pivot tables keep the template's numbers until you refresh them in Excel \(Data > Refresh All\): By hour\.$/,
+  );
 });
 
 test("a demand that nobody gave is blank in the workbook, with all that the template says of its own day", async () => {

@@ -1,0 +1,9 @@
+/** Pivot tables of a workbook: filling changes the cells that they count, not what they hold. */
+import { partsOfType } from "./contentTypes";
+import type { Package } from "./package";
+import { attributeOf, readXml } from "./xml";
+
+/** Their names. @throws FillError where the part of one cannot be understood */
+export function pivotTablesOf(parts: Package): string[] {
+  return partsOfType(parts, /\.pivotTable\+xml$/).map((part) => attributeOf(readXml(parts, part).root, "name") ?? part);
+}
