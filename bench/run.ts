@@ -5,6 +5,7 @@ for (const script of [
   "bench/functions.ts",
   "bench/recall.ts",
   "bench/workload.ts",
+  "bench/fill.ts",
   "bench/firstCell.ts",
   "bench/pane.ts",
 ]) {

@@ -20,8 +20,8 @@ buildSync({
   target: "node20",
   outdir: FOLDER,
   outExtension: { ".js": ".cjs" },
-  // The package's entry has no named exports for Node.
-  alias: { "opentype.js": "opentype.js/dist/opentype.mjs" },
+  // A computed workbook is never drawn.
+  alias: { "@univerjs/engine-render": join(ROOT, "src/workbench/noRendering.ts") },
   logLevel: "error",
 });
 buildSync({

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ComputedCell, Recalculate } from "../filling/fill";
 import type { FormulaCells } from "../filling/dependents";
+import type { Package } from "../filling/package";
 import { FillError } from "../filling/fillError";
 
 /** The thread's script, in the folder of the command line. */
@@ -12,7 +13,7 @@ export const SCRIPT = "recalculation.cjs";
 export interface Order {
   /** Of the add-in as built. */
   readonly folder: string;
-  readonly workbook: Uint8Array;
+  readonly workbook: Uint8Array | Package;
   readonly wanted: FormulaCells | undefined;
 }
 
@@ -26,6 +27,9 @@ export interface Limits {
   readonly mostMib: number;
 }
 
+/** What is left behind is short: collected later, most of it never costs a collection. */
+const YOUNG_MIB = 64;
+
 /** Our defaults: no workbook that can be handed over should need as much. */
 const LIMITS: Limits = { longestMs: 120_000, mostMib: 2048 };
 
@@ -35,7 +39,7 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
     const order: Order = { folder, workbook, wanted };
     const worker = new Worker(join(folder, SCRIPT), {
       workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: limits.mostMib },
+      resourceLimits: { maxOldGenerationSizeMb: limits.mostMib, maxYoungGenerationSizeMb: YOUNG_MIB },
     });
     return told(worker, limits).finally(() => worker.terminate());
   };

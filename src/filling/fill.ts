@@ -29,10 +29,10 @@ export interface ComputedCell {
 }
 
 /**
- * Computes the formulas of a workbook: those of the named cells ("Sizing!C8") from the cached values of the others, or
+ * Computes the formulas of a workbook, given as its file or as its parts: those of the named cells ("Sizing!C8") from the cached values of the others, or
  * every one.
  */
-export type Recalculate = (workbook: Uint8Array, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
+export type Recalculate = (workbook: Uint8Array | Package, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
 
 /** @throws FillError where workbook or descriptor cannot be used, or a field has no cells of its shape */
 export function openTemplate(bytes: Uint8Array, descriptorJson: string): Template {
@@ -53,7 +53,7 @@ export async function fill(template: Template, answers: Answers, recalculate: Re
   const dependence = new Dependence({ ...template.book, parts });
   let wanted = dependence.after(changed);
   for (;;) {
-    const computed = wanted.size === 0 ? [] : await recalculate(packed(parts), wanted);
+    const computed = wanted.size === 0 ? [] : await recalculate(parts, wanted);
     const areas = [...changed, ...computed.map(areaOf)];
     const all = dependence.after(areas);
     if (all.size === wanted.size) return packed(withChartsOf(withComputed(parts, computed, wanted), areas, "renewed"));

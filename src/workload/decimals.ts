@@ -17,6 +17,7 @@ export interface TwoNumbers {
 const PLAIN = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** Of three digits each, which may be groups after a point or decimals. */
 const THREE_AFTER_POINT = /^[+-]?[1-9]\d{0,2}\.\d{3}$/;
+const POINT = 46;
 const SPACES = " \\u00a0\\u2009\\u202f";
 const LEADING = new RegExp(`^([+\\-\\u2212]?)([\\d.,'\\u2019${SPACES}]*)(e[+\\-\\u2212]?\\d+)?`, "i");
 const MARKS = new RegExp(`[.,'\\u2019${SPACES}]`, "g");
@@ -33,7 +34,8 @@ export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoN
   if (PLAIN.test(text)) {
     const point = Number(text) * factor;
     if (!text.includes(".")) return { point, comma: point, marks: "" };
-    const comma = THREE_AFTER_POINT.test(text) ? Number(text.replace(".", "")) * factor : NaN;
+    const mayBeGroup = text.charCodeAt(text.length - 4) === POINT;
+    const comma = mayBeGroup && THREE_AFTER_POINT.test(text) ? Number(text.replace(".", "")) * factor : NaN;
     return { point, comma, marks: "." };
   }
   const [all = "", sign = "", spelled = "", exponent = ""] = LEADING.exec(text) ?? [];
@@ -101,7 +103,7 @@ export function amount(text: string, factor: number, unit: UnitName): TwoNumbers
   if (text === "") throw new QuantityError("is blank: write 0 for an interval without load");
   const read = twoNumbersIn(text, factor, unit);
   const { point, comma } = read;
-  if (![point, comma].some(Number.isFinite) || point === Infinity || comma === Infinity) {
+  if (!(Number.isFinite(point) || Number.isFinite(comma)) || point === Infinity || comma === Infinity) {
     throw new QuantityError("must be a finite number");
   }
   if (point < 0 || comma < 0) throw new QuantityError("must be at least 0");

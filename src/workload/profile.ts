@@ -14,7 +14,6 @@ import {
   TimestampError,
   timestampText,
   twoTimesReader,
-  type TwoTimes,
 } from "../model/workload/timestamp";
 import { textsOf, type Source } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
@@ -24,7 +23,7 @@ import { numberColumn } from "./numberColumn";
 import { KEPT, problemList, type Problems } from "./problems";
 import { profileColumns, unitAgain, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
 import { rangesOf } from "./ranges";
-import { notePartOnly, rowLengths } from "./rowLengths";
+import { notePartOnly, rowLengths, type Beginning } from "./rowLengths";
 import { systemNames } from "./systems";
 import { textRows } from "./textRows";
 import { FINDING, partOnly } from "./findings";
@@ -99,11 +98,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const unreadable = (row: number, rule: string, given?: string): void => {
     problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got ${quoted(given)}`));
   };
-  const timeTextIn = ({ cells }: CsvLine, { time, date }: ProfileColumns): string =>
-    [date, time]
-      .map((place) => (place === undefined ? "" : (cells[place]?.trim() ?? "")))
-      .join(" ")
-      .trim();
+  const timeTextIn = ({ cells }: CsvLine, { time, date }: ProfileColumns): string => {
+    const [own, day] = [cells[time ?? -1]?.trim() ?? "", cells[date ?? -1]?.trim() ?? ""];
+    return date === undefined ? own : `${day} ${own}`.trim();
+  };
   /** Intervals that are counted have no times, but none may be missing. */
   const countOf = (text: string): number => {
     if (!COUNT.test(text)) throw new TimestampError("must be a number as in the rows above");
@@ -116,10 +114,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     counted = count;
     return seconds.length;
   };
-  const timeOf = (text: string, row: number, { isUtc }: ProfileColumns): Pick<TwoTimes, "dmy" | "mdy" | "offset"> => {
+  const timeOf = (text: string, row: number, { isUtc }: ProfileColumns): Beginning => {
     if (counted !== undefined || (dated === undefined && COUNT.test(text))) {
       const count = countOf(text);
-      return { dmy: count, mdy: count, offset: undefined };
+      return { dmy: count, mdy: count, offset: undefined, dated: false };
     }
     const read = readTime(text);
     const own = read.offset ?? (read.end === undefined ? (isUtc ? 0 : undefined) : -read.end);
@@ -135,7 +133,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       if (clocklessTexts.length < KEPT) clocklessTexts.push(text);
     }
     const ahead = read.offset ?? 0;
-    return { dmy: read.dmy + ahead, mdy: read.mdy + ahead, offset: own };
+    return { dmy: read.dmy + ahead, mdy: read.mdy + ahead, offset: own, dated };
   };
   const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: Place, unit: UnitName): void => {
     const number = cells[at.place]?.trim() ?? "";
@@ -170,7 +168,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       if (columns.time === undefined) seconds.add(seconds.length, seconds.length, "");
       else {
         const at = timeOf(text, line.row, columns);
-        const isForward = counted !== undefined || lengths.add(line.cells, columns, { ...at, dated: dated ?? false });
+        const isForward = counted !== undefined || lengths.add(line.cells, columns, at);
         if (!isForward) unreadable(line.row, "time must be before the end of the row", text);
         seconds.add(isForward ? at.dmy : NaN, isForward ? at.mdy : NaN, text);
         if (at.offset !== undefined) offsets.add(at.offset);

@@ -42,7 +42,8 @@ export function lengthPlaces({ cells }: CsvLine, taken: readonly (number | undef
   return { end, length: undefined };
 }
 
-type Beginning = Pick<TwoTimes, "dmy" | "mdy" | "offset" | "dated">;
+/** When a row begins, by the clock that wrote it. */
+export type Beginning = Pick<TwoTimes, "dmy" | "mdy" | "offset" | "dated">;
 
 export interface RowLengths {
   /** False where the row ends before it begins. */
@@ -88,6 +89,7 @@ export function rowLengths(): RowLengths {
   };
   return {
     add(cells, { lengths: { end, length } }, begins) {
+      if (end === undefined && length === undefined) return true;
       const cell = (place: number): string => cells[place]?.trim() ?? "";
       const [dmy, mdy] = end === undefined ? [NaN, NaN] : toEnd(cell(end), begins);
       const own = length ? numberIn(cell(length.place), length.one) : NaN;

@@ -54,8 +54,9 @@ export function textRows(taker: RowTaker): TextRows {
   const take = (whole: string): void => {
     row += 1;
     const text = row === 1 ? whole.replace(/^\uFEFF/, "") : whole;
-    if (/^\s*$/.test(text)) return;
-    const isComment = /^\s*#/.test(text);
+    const isPlain = beginsPlain(text.charCodeAt(0));
+    if (!isPlain && /^\s*$/.test(text)) return;
+    const isComment = !isPlain && /^\s*#/.test(text);
     if (heading) {
       if (isComment) isOtherTable = isOther(text, heading, isOtherTable);
       else takeRow({ row, text }, heading);
@@ -150,6 +151,11 @@ export function textRows(taker: RowTaker): TextRows {
       if (!heading) throw refused ?? new CsvError(1, "the file is empty");
     },
   };
+}
+
+/** No blank and no #: those of ASCII lie below, others beyond. */
+function beginsPlain(code: number): boolean {
+  return code > 0x23 && code < 0x7f;
 }
 
 /** `sadf` puts several tables into one file, each below its own heading in a comment. */

@@ -161,8 +161,11 @@ function channelOf(asked: Asked): Channel {
 /** A FICON channel with the frames and credits that were given. ESCON has neither. */
 function withFrames(channel: Channel, { credits, frame_bytes }: Asked): Channel {
   const line = framedMbps(channel.line, frame_bytes);
-  const window = credits === undefined ? (channel.window * line) / channel.line : credits * frame_bytes;
-  return { ...channel, line, window };
+  return {
+    ...channel,
+    line,
+    window: credits === undefined ? (channel.window * line) / channel.line : credits * frame_bytes,
+  };
 }
 
 function channelAssumptions(

@@ -70,12 +70,28 @@ export function mustBeOrdered(order: DateOrder): string {
 export const EITHER_ORDER = "may have the day or the month first in this file";
 export const CHOOSE_ORDER = "must say whether day or month stands first (dates: dmy or mdy)";
 
+/** A text that was read, for the next one of its form on the same day. */
+interface Form {
+  /** The text with its clock's digits apart: before them, and the zone after them. */
+  readonly before: string;
+  readonly zone: string;
+  readonly length: number;
+  readonly hasSeconds: boolean;
+  readonly days: TwoDays | undefined;
+  readonly offset: number | undefined;
+}
+
+const TWO_DIGITS_EACH = /^\d\d:\d\d(?::\d\d)?$/;
+
 /** Reads time after time. The function throws TimestampError for a text that is no time. */
 export function twoTimesReader(): (text: string) => TwoTimes {
   let lastDate = "";
   let last: TwoDays = { dmy: 0, mdy: 0, written: undefined };
+  let form: Form | undefined;
   return (text) => {
     const trimmed = text.trim();
+    const again = form && likeBefore(trimmed, form);
+    if (again) return again;
     const epoch = EPOCH_MILLISECONDS.test(trimmed) ? 1000 : EPOCH.test(trimmed) ? 1 : undefined;
     if (epoch !== undefined) {
       const seconds = Number(trimmed) / epoch;
@@ -87,19 +103,57 @@ export function twoTimesReader(): (text: string) => TwoTimes {
     const end = ending === "" ? undefined : clockSeconds(ending) % DAY_SECONDS;
     const offset = name === "" ? undefined : offsetSeconds(name);
     const second = (clock === "" ? 0 : clockSeconds(clock.slice(0, clock.length - zone.length))) - (offset ?? 0);
-    if (date === "") return { dmy: second, mdy: second, written: undefined, dated: false, offset, end, clocked: true };
-    if (date !== lastDate) [lastDate, last] = [date, daysOf(date)];
-    const { dmy, mdy, written } = last;
-    return {
-      dmy: dmy * DAY_SECONDS + second,
-      mdy: mdy * DAY_SECONDS + second,
-      written,
-      dated: true,
-      offset,
-      end,
-      clocked: clock !== "",
-    };
+    if (date !== "" && date !== lastDate) [lastDate, last] = [date, daysOf(date)];
+    const days = date === "" ? undefined : last;
+    const digits = clock.slice(0, clock.length - zone.length);
+    const before = trimmed.slice(0, trimmed.length - whole.length);
+    form =
+      end === undefined && TWO_DIGITS_EACH.test(digits)
+        ? { before, zone, length: trimmed.length, hasSeconds: digits.length > 5, days, offset }
+        : undefined;
+    return timesOf(days, second, offset, end, clock !== "");
   };
+}
+
+function timesOf(
+  days: TwoDays | undefined,
+  second: number,
+  offset: number | undefined,
+  end: number | undefined,
+  clocked: boolean,
+): TwoTimes {
+  if (!days) return { dmy: second, mdy: second, written: undefined, dated: false, offset, end, clocked: true };
+  const { dmy, mdy, written } = days;
+  return {
+    dmy: dmy * DAY_SECONDS + second,
+    mdy: mdy * DAY_SECONDS + second,
+    written,
+    dated: true,
+    offset,
+    end,
+    clocked,
+  };
+}
+
+/** The time of a text that differs from the one before in the digits of its clock only; undefined for any other. */
+function likeBefore(text: string, form: Form): TwoTimes | undefined {
+  const { before, zone, length, hasSeconds, days, offset } = form;
+  if (text.length !== length || !text.startsWith(before) || !text.endsWith(zone)) return undefined;
+  const at = before.length;
+  const [hour, minute] = [twoDigits(text, at), twoDigits(text, at + 3)];
+  const second = hasSeconds ? twoDigits(text, at + 6) : 0;
+  const isClock = hour < 24 && minute < 60 && second < 60 && text.charCodeAt(at + 2) === COLON;
+  if (!isClock || (hasSeconds && text.charCodeAt(at + 5) !== COLON)) return undefined;
+  return timesOf(days, hour * HOUR_SECONDS + minute * MINUTE_SECONDS + second - (offset ?? 0), offset, undefined, true);
+}
+
+const ZERO = 48;
+const COLON = 58;
+
+/** NaN where there are others than digits. */
+function twoDigits(text: string, at: number): number {
+  const [tens, ones] = [text.charCodeAt(at) - ZERO, text.charCodeAt(at + 1) - ZERO];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : NaN;
 }
 
 /**

@@ -43,10 +43,14 @@ export function workbookData(bytes: Uint8Array, as: Identity): IWorkbookData {
 }
 
 /** @throws FillError */
-export function dataOf(book: Book, { id, name, prefix = "" }: Identity, wanted: Wanted = {}): IWorkbookData {
+export function dataOf(
+  book: Book,
+  { id, name, prefix = "" }: Identity,
+  wanted: Wanted = {},
+  parts = book.sheets.map((sheet) => SheetPart.of(book, sheet.name)),
+): IWorkbookData {
   const { cells: styles, conditional } = cellStyles(book);
   const theme = themeColours(book);
-  const parts = book.sheets.map((sheet) => SheetPart.of(book, sheet.name));
   const reach = reachOf(parts, book);
   const hidden = hiddenSheets(book);
   const sheets = parts.map((part, i) => ({

@@ -20,7 +20,7 @@ import { readBook, type Book } from "../../filling/book";
 import type { FormulaCells } from "../../filling/dependents";
 import type { Computed, ComputedCell } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
-import { openPackage } from "../../filling/package";
+import { openPackage, type Package } from "../../filling/package";
 import { References } from "../../filling/references";
 import { SheetPart } from "../../filling/sheetPart";
 import { tablesOf } from "../../filling/tables";
@@ -42,11 +42,11 @@ const ERRORS: ReadonlySet<string> = new Set(ERROR_TYPE_SET);
  * @throws FillError naming the cell of a formula that cannot be computed as Excel would
  */
 export async function recalculate(
-  bytes: Uint8Array,
+  workbook: Uint8Array | Package,
   addin: AddinFunctions,
   wanted?: FormulaCells,
 ): Promise<readonly ComputedCell[]> {
-  const book = readBook(openPackage(bytes));
+  const book = readBook("byteLength" in workbook ? openPackage(workbook) : workbook);
   const references = new References(book, tablesOf(book));
   const sheets = book.sheets.map(({ name }) => SheetPart.of(book, name));
   const asked: Wanted = {
@@ -56,7 +56,7 @@ export async function recalculate(
   const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
   if (formulas.length === 0) return [];
   const seen = new Map<string, string>();
-  const engine = await computed(dataOf(book, { id: ID, name: ID }, asked), addin, (univer) => {
+  const engine = await computed(dataOf(book, { id: ID, name: ID }, asked, sheets), addin, (univer) => {
     watch(univer, seen);
   });
   try {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { offsetText, TimestampError, timestampReader, timestampText } from "../../../src/model/workload/timestamp";
+import {
+  offsetText,
+  TimestampError,
+  timestampReader,
+  timestampText,
+  twoTimesReader,
+} from "../../../src/model/workload/timestamp";
 
 const read = timestampReader();
 /** The runtime's own calendar, another program. */
@@ -81,4 +87,41 @@ describe("a time", () => {
   test("names offsets", () => {
     expect([0, 3600, -19800].map(offsetText)).toEqual(["UTC", "UTC+01:00", "UTC-05:30"]);
   });
+});
+
+test("a time reads the same whatever times were read before it, of its form or of another", () => {
+  const one = fc
+    .tuple(
+      fc.constantFrom("", "2026-11-20 ", "2026-11-20T", "20NOV2026:", "3/4/2026 ", "13/4/2026, ", "2026.324 "),
+      fc.constantFrom(
+        "00:00",
+        "08:15",
+        "18:00:59",
+        "23:59",
+        "24:00",
+        "24:01",
+        "8:00",
+        "1a:00",
+        "18:60",
+        "18x00",
+        "18:00.5",
+      ),
+      fc.constantFrom("", "Z", " UTC", "+01:00", "-09:00", "+15:00", " PM", "-19:00", ".25"),
+    )
+    .map((parts) => parts.join(""));
+  const readBy = (reader: ReturnType<typeof twoTimesReader>, text: string): unknown => {
+    try {
+      return reader(text);
+    } catch (error) {
+      if (error instanceof TimestampError) return error.rule;
+      throw error;
+    }
+  };
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 2, maxLength: 12 }), (texts) => {
+      const reader = twoTimesReader();
+      for (const text of texts) expect(readBy(reader, text)).toEqual(readBy(twoTimesReader(), text));
+    }),
+    { numRuns: 2000 },
+  );
 });

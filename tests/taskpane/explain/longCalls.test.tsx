@@ -7,8 +7,9 @@ import { isLongCall } from "../../../src/taskpane/explain/longCall";
 import { FEW_VALUES } from "../../../src/taskpane/size/long";
 import { ask } from "../../ask";
 
-const DEMAND = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];
-const FORMULA = '=SIZING.VTS_DAY("B20",864,3,A1:A12)';
+const HALF_DAY = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];
+const DEMAND = [...HALF_DAY, ...HALF_DAY, ...HALF_DAY];
+const FORMULA = '=SIZING.VTS_DAY("B20",864,3,A1:A36)';
 
 afterEach(() => {
   WorkerHere.free();
@@ -16,7 +17,7 @@ afterEach(() => {
 
 function opened(): PaneScreen {
   const pane = PaneScreen.open();
-  pane.workbook.put("Sizing!A1:A12", ...DEMAND);
+  pane.workbook.put("Sizing!A1:A36", ...DEMAND);
   return pane;
 }
 
@@ -39,7 +40,7 @@ describe("a formula over a long list", () => {
     const table = await screen.findByRole("region", { name: "VTS_DAY as a table" }, { timeout: 5000 });
     expect(table.querySelectorAll("tbody tr")).toHaveLength(DEMAND.length);
     WorkerHere.occupy();
-    pane.workbook.put("Sizing!A1:A12", ...DEMAND, 40);
+    pane.workbook.put("Sizing!A1:A36", ...DEMAND, 40);
     expect((await screen.findAllByText("Working it out")).length).toBeGreaterThan(0);
     expect(screen.queryByRole("region", { name: "VTS_DAY as a table" })).toBeNull();
     pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C")');
@@ -50,7 +51,7 @@ describe("a formula over a long list", () => {
   test("is checked with the others of the workbook", async () => {
     const { warnings } = ask("VTS_DAY", "B20", 864, 7, DEMAND);
     const pane = opened();
-    pane.workbook.formulas.set("C1", '=SIZING.VTS_DAY("B20",864,7,A1:A12)');
+    pane.workbook.formulas.set("C1", '=SIZING.VTS_DAY("B20",864,7,A1:A36)');
     pane.workbook.formulas.set("C2", '=SIZING.T10K_ACCESS_TIME("T10000C")');
     await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
     await pane.user.click(screen.getByRole("radio", { name: "Whole workbook" }));
