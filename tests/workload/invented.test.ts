@@ -39,6 +39,14 @@ const READING: Readonly<Record<string, string>> = {
   "swiss-utf16-without-mark.csv": "decimals: point; groups: apostrophe; dates: day first",
 };
 
+/** What is said of a file. */
+const FOUND: Readonly<Record<string, RegExp>> = {
+  "missing-rows.csv": /^gap: 4$/,
+  "clock-change.csv": /^clock change: 1$/,
+  "sadf.csv": /--ends/,
+  "iostat.csv": /--ends/,
+};
+
 interface Figures {
   readonly intervals: number;
   readonly missing: number;
@@ -78,8 +86,7 @@ describe.each(Object.entries(EXPECTED))("%s", (name, expected) => {
     expect(said.reading).toBe(READING[name]);
     // Nothing is lost; a gap and a clock that changes are said.
     expect([ANSWERED, NO_ANSWER].indexOf(status)).toBe(0);
-    const words = { "missing-rows.csv": "gap: 4", "clock-change.csv": "clock change: 1" }[name];
-    expect(err[0]).toBe(words);
+    expect(err[0] ?? "").toMatch(FOUND[name] ?? /^$/);
   });
 
   test("in the pane", async () => {
