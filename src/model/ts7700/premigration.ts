@@ -91,7 +91,12 @@ function hours(gb: number, growing: number): number {
  */
 export function premigrationFor(filling: Omit<Filling, "premigration">, windowHours: number): number {
   const { compression, priorityHost, peakPremigration } = filling;
-  const lasts = (premigration: number): number => fillTimes({ ...filling, premigration }).toThrottle;
+  // One object for all trials: a copy for each costs many times the equation.
+  const trial = { ...filling, premigration: peakPremigration };
+  const lasts = (premigration: number): number => {
+    trial.premigration = premigration;
+    return fillTimes(trial).toThrottle;
+  };
   if (lasts(peakPremigration) >= windowHours) return peakPremigration;
   const keepsUp = priorityHost / compression;
   return solve(lasts, windowHours, [peakPremigration, keepsUp]) ?? keepsUp;
