@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 for (const script of [
   "bench/functions.ts",
   "bench/recall.ts",
+  "bench/timelines.ts",
   "bench/workload.ts",
   "bench/fill.ts",
   "bench/firstCell.ts",
