@@ -1,7 +1,7 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { carriedMbps, carrying, groupInputs, typeInput, utilisationInput } from "./group";
+import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
 
 /**
  * Host MB/s that a group of channels carries when enough streams keep it busy, or with the drives that are named.
@@ -40,7 +40,7 @@ export const channelMbps = question({
   ],
   inputs: {
     type: typeInput,
-    count: quantity("count", "Channels in the group", { atLeast: 1, atMost: 1024, whole: true, otherwise: 1 }),
+    count: quantity("count", "Channels in the group", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, otherwise: 1 }),
     ...groupInputs,
     utilisation: utilisationInput(1),
   },
