@@ -167,12 +167,33 @@ describe("what one question answers, its sisters take", () => {
 
   test("channels: seen 4,747 ESCON channels that CHANNEL_MBPS refused to count", () => {
     fc.assert(
-      fc.property(fc.constantFrom("ESCON", "FICON-1", "FICON-16"), within(1, 1e6), within(4, 256), (type, mbps, kib) => {
-        const needed = ask("CHANNELS_NEEDED", mbps, type, kib);
-        if (needed.kind !== "estimate") return expect(needed.kind).toBe("verdict");
-        const carried = valueOf("CHANNEL_MBPS", type, needed.value, kib, null, null, null, null, null, null, null, 0.8);
-        expect(carried).toBeGreaterThanOrEqual(mbps * (1 - 1e-9));
-      }),
+      fc.property(
+        fc.constantFrom("ESCON", "FICON-1", "FICON-16"),
+        within(1, 1e6),
+        within(4, 256),
+        (type, mbps, kib) => {
+          const needed = ask("CHANNELS_NEEDED", mbps, type, kib);
+          if (needed.kind !== "estimate") {
+            expect(needed.kind).toBe("verdict");
+            return;
+          }
+          const carried = valueOf(
+            "CHANNEL_MBPS",
+            type,
+            needed.value,
+            kib,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            0.8,
+          );
+          expect(carried).toBeGreaterThanOrEqual(mbps * (1 - 1e-9));
+        },
+      ),
       // 40,000 MB/s at 10.5 MB/s a channel, 80 % used, are 4,762 channels.
       { examples: [["ESCON", 40000, 32]] },
     );
@@ -182,7 +203,10 @@ describe("what one question answers, its sisters take", () => {
     fc.assert(
       fc.property(within(0.05, 400), within(4, 256), (mbps, kib) => {
         const drives = ask("CHANNEL_DRIVES", "FICON-4", kib, null, null, null, null, mbps);
-        if (drives.kind !== "estimate") return expect(drives.kind).toBe("verdict");
+        if (drives.kind !== "estimate") {
+          expect(drives.kind).toBe("verdict");
+          return;
+        }
         const full = valueOf("CHANNEL_MBPS", "FICON-4", 1, kib);
         const found = valueOf("CHANNEL_MBPS", "FICON-4", 1, kib, null, null, null, drives.value, mbps);
         // Full from 99 % on.
