@@ -104,7 +104,7 @@ interface FiconDefaults {
  * gives no count of channels: eight are those of its runs.
  */
 const BEFORE_16_GB = 103.85;
-const MAXIMUM_BEFORE: FactId = "ts7770-r51.channel.maximum-before";
+export const MAXIMUM_BEFORE: FactId = "ts7770-r51.channel.maximum-before";
 
 /**
  * No paper says what a FICON channel's processor needs per I/O and per block: these are our defaults. The range of
