@@ -506,7 +506,7 @@ export const CASES: readonly Case[] = [
       file.map((_, r) => {
         const ratio = num(compression, r, 1, 100);
         const gb = num(file, r, 0, 5000 * ratio);
-        return [13.1 + 57 + (gb * 1000) / (240 * ratio) + 57 + 23];
+        return [13.1 + 57 + (gb * 1000) / Math.min(400, 240 * ratio) + 57 + 23];
       }),
   },
   {

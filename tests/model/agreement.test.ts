@@ -248,3 +248,32 @@ describe("TS7770", () => {
     );
   });
 });
+
+describe("tape drives", () => {
+  const mount = fc.record({
+    model: fc.constantFrom("T10000A", "T10000B", "T10000C", "T9840D"),
+    compression: fc.double({ min: 1, max: 20, noNaN: true }),
+  });
+
+  test("T10K_MBPS over a mount and T10K_CYCLE_TIME without a robot: the same seconds for the same data", () => {
+    fc.assert(
+      // 70 GB fit the smallest cartridge.
+      fc.property(mount, fc.double({ min: 0.1, max: 70, noNaN: true }), (given, file_gb) => {
+        const seconds = valueOf("T10K_CYCLE_TIME", { ...given, file_gb });
+        // Blocks and a channel that do not limit.
+        const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536 };
+        expectNear((file_gb * 1000) / valueOf("T10K_MBPS", { ...given, ...wide, file_gb }), seconds);
+      }),
+    );
+  });
+
+  test("T10K_SYNC_MBPS without interruptions streams at the rate that T10K_MBPS has for data as they are", () => {
+    fc.assert(
+      fc.property(mount, ({ model }) => {
+        const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536 };
+        const streams = valueOf("T10K_MBPS", { model, ...wide });
+        expectNear(valueOf("T10K_SYNC_MBPS", { model, interval_mb: 10, accelerator: "TAA", buffer_mb: 64 }), streams);
+      }),
+    );
+  });
+});

@@ -89,18 +89,40 @@ describe("tape drives", () => {
     );
   });
 
-  test("a transfer above what T10K_MBPS can be is no cycle; at that rate it is one", () => {
-    const model = fc.constantFrom("T10000A", "T10000B", "T10000C", "T9840D");
+  const model = fc.constantFrom("T10000A", "T10000B", "T10000C", "T9840D");
+  /** T10K_MBPS with blocks and chains so large that only the drive's head and port limit. */
+  const most = (name: string, compression: number): number => {
+    const given = { model: name, channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, compression };
+    const streams = questionNamed("T10K_MBPS").ask(given);
+    if (streams.kind !== "estimate") throw new TypeError(streams.kind);
+    return streams.value;
+  };
+  const OVER = { kind: "verdict", means: "over capacity" };
+
+  test("T10K_CYCLE_TIME takes what T10K_MBPS can be, also where no rate is given, and no more", () => {
     fc.assert(
-      fc.property(model, positive(1, 10), positive(1.001, 10), (name, compression, times) => {
-        const streams = questionNamed("T10K_MBPS").ask({ model: name, channel: "FICON-16", compression });
-        if (streams.kind !== "estimate") throw new TypeError(streams.kind);
+      fc.property(model, positive(1, 20), positive(1.001, 10), (name, compression, times) => {
+        const limit = most(name, compression);
         const at = (rate: number | null): ReturnType<typeof ask> =>
           ask("T10K_CYCLE_TIME", name, null, 10, null, compression, rate);
-        expect(at(streams.value).kind).toBe("estimate");
-        const head = streams.limits.find(({ resource }) => resource.startsWith("head"))?.utilisation ?? NaN;
-        // The head's share of the rate gives what the head takes.
-        expect(at((times * streams.value) / head)).toMatchObject({ kind: "verdict", means: "over capacity" });
+        expect(at(limit)).toMatchObject({ kind: "estimate" });
+        expect(estimateOf("T10K_CYCLE_TIME", name, null, 10, null, compression).used?.rate_mbps).toBeCloseTo(limit, 6);
+        expect(at(times * limit)).toMatchObject(OVER);
+      }),
+    );
+  });
+
+  test("T10K_SYNC_MBPS takes what T10K_MBPS can be of data that compresses best, and no more", () => {
+    const help = fc.constantFrom("none", "FSA", "TAA");
+    fc.assert(
+      fc.property(model, help, positive(1, 5000), positive(1.001, 10), (name, accelerator, interval, times) => {
+        const limit = most(name, 100);
+        const at = (rate: number): ReturnType<typeof ask> =>
+          ask("T10K_SYNC_MBPS", interval, name, accelerator, null, null, rate, 100);
+        const taken = at(limit);
+        if (taken.kind !== "estimate") throw new TypeError(taken.kind);
+        expect(taken.value).toBeLessThanOrEqual(limit * (1 + 1e-9));
+        expect(at(times * limit)).toMatchObject(OVER);
       }),
     );
   });

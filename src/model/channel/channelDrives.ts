@@ -1,3 +1,4 @@
+import { MOST_DRIVES } from "../drives/load";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
@@ -12,8 +13,6 @@ const FULL = 0.99;
 
 /** The paper's statement about one drive is made at this block size. */
 const STATED = { blockBytes: 64 * 1024, blocksPerIo: CALIBRATED_CHAIN };
-
-const MOST_DRIVES = 10_000;
 
 const FACTS = [
   "t10000c-ficon-2011.loading.saturating-drives",

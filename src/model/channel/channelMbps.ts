@@ -1,7 +1,9 @@
 import { estimate, type Reply } from "../estimate";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { carriedMbps, carrying, groupInputs, typeInput, utilisationInput } from "./group";
+import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
+import { MAXIMUM_BEFORE } from "./kinds";
 
 /**
  * Host MB/s that a group of channels carries when enough streams keep it busy, or with the drives that are named.
@@ -28,6 +30,7 @@ export const channelMbps = question({
     "With compression, the channel carries compressed data and the answer stays in host MB/s; leave it at 1 where data is compressed behind the channel, as tape drives do: that is in drive_mbps.",
     "blocks_per_io under QSAM is half of BUFNO.",
     "A frame costs 60 bytes beside its payload, so small frames carry less; BUFFER_CREDITS says how many credits a distance needs.",
+    "The paper's 2,500 MB/s before 16 Gb FICON are those of a whole TS7700, without a block size: larger blocks let the channels carry more, but no such cluster takes more.",
     "The fall with distance is our model: the papers say only that a round trip is waited for.",
   ],
   examples: [
@@ -40,7 +43,7 @@ export const channelMbps = question({
   ],
   inputs: {
     type: typeInput,
-    count: quantity("count", "Channels in the group", { atLeast: 1, atMost: 1024, whole: true, otherwise: 1 }),
+    count: quantity("count", "Channels in the group", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, otherwise: 1 }),
     ...groupInputs,
     utilisation: utilisationInput(1),
   },
@@ -52,8 +55,16 @@ export const channelMbps = question({
       const per = `${threeFigures(rate / count)} MB/s a channel`;
       return {
         ...reasons,
+        warnings: [...reasons.warnings, ...(reasons.facts.includes(MAXIMUM_BEFORE) ? aboveCluster(rate) : [])],
         equation: `${threeFigures(rate)} MB/s = ${count} x ${per}, at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${reasons.limitedBy}`,
       };
     });
   },
 });
+
+/** Whole MB/s, as the answer is shown: the calibration is not nearer. */
+function aboveCluster(rate: number): string[] {
+  const most = valueOf(MAXIMUM_BEFORE);
+  if (Math.round(rate) <= most) return [];
+  return [`a TS7700 takes at most ${exactly(most)} MB/s from channels before 16 Gb (TS7700_SUSTAINED_MBPS)`];
+}

@@ -1,14 +1,11 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { carriedMbps, carrying, groupInputs, typeInput, utilisationInput } from "./group";
+import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
 
 /** Ours: no paper says how full a channel may be. */
 const UTILISATION = 0.8;
 const UTILISATION_ENDS = [0.7, 0.9] as const;
-
-/** More than any host has. */
-const MOST_CHANNELS = 10_000;
 
 /**
  * Channels that carry a host rate at a utilisation.

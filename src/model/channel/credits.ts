@@ -5,6 +5,9 @@ import { roundTripSeconds } from "../light";
 export const FULL_FRAME_BYTES = 2048;
 export const MOST_FRAME_BYTES = 2112;
 
+/** Above what the fastest line that can be asked for needs over the farthest distance in the smallest frames. */
+export const MOST_CREDITS = 1e9;
+
 /** Header, checks, delimiters and the least gap between two frames. */
 const FRAME_OVERHEAD_BYTES = 60;
 

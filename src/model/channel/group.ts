@@ -1,13 +1,14 @@
 /** A group of channels as a planner describes it: inputs, rate, readings and reasons that its questions share. */
 import { throughput, utilisations, type Utilisation } from "../bottleneck";
 import type { Alternative, Assumption } from "../estimate";
+import { MOST_DRIVES } from "../drives/load";
 import { fact, valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, type ValuesOf } from "../question";
 import { DRIVE_PATH_ASSUMPTION } from "../t10000/drivePath";
-import { creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_FRAME_BYTES } from "./credits";
+import { creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
 import {
   CALIBRATED_CHAIN,
   CHANNEL_ALIASES,
@@ -31,6 +32,9 @@ const FARTHEST = {
   escon: "ptp-vts.remote.link-max-km.ibm2029.host-vtc",
   ficon: "t10000c-ficon-2011.distance.range",
 } as const;
+
+/** More channels than any host has. */
+export const MOST_CHANNELS = 10_000;
 
 export const typeInput = choice(CHANNEL_TYPES, "Channel type", { aliases: CHANNEL_ALIASES });
 
@@ -58,7 +62,7 @@ export const compressionInputs = {
 export const creditInputs = {
   credits: quantity("count", "Buffer credits of the port that sends", {
     atLeast: 1,
-    atMost: 65536,
+    atMost: MOST_CREDITS,
     whole: true,
     otherwise: "as many as keep the line full to 10 km",
   }),
@@ -72,7 +76,7 @@ export const creditInputs = {
 export const driveInputs = {
   drives: quantity("count", "Drives on each channel that are busy at once", {
     atLeast: 1,
-    atMost: 256,
+    atMost: MOST_DRIVES,
     whole: true,
     otherwise: "as many as keep the channel busy",
   }),

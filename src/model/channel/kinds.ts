@@ -104,7 +104,7 @@ interface FiconDefaults {
  * gives no count of channels: eight are those of its runs.
  */
 const BEFORE_16_GB = 103.85;
-const MAXIMUM_BEFORE: FactId = "ts7770-r51.channel.maximum-before";
+export const MAXIMUM_BEFORE: FactId = "ts7770-r51.channel.maximum-before";
 
 /**
  * No paper says what a FICON channel's processor needs per I/O and per block: these are our defaults. The range of
@@ -129,7 +129,7 @@ export const FOUR_CHANNELS = 0.5;
 export const FOUR_CHANNELS_READING = "the 2,500 MB/s before 16 Gb FICON carried by four channels, not eight";
 
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
-const MB_PER_GIGABIT = 100;
+export const MB_PER_GIGABIT = 100;
 
 /** Credits keep the line full to this distance unless an argument of a later question says more. */
 export const FICON_CREDIT_KM = 10;

@@ -1,10 +1,6 @@
 /** What one tape drive moves by itself on a channel. */
-import { valueOf, type FactId } from "../facts/facts";
 import { driveOf, type T10000Model } from "../t10000/drive";
-import { drivePathMbps } from "../t10000/drivePath";
-
-/** The drive's own port, Gb/s; 100 MB/s of payload each. */
-const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
+import { drivePathMbps, mostMbps } from "../t10000/drivePath";
 
 /**
  * MB/s on the channel of one drive that has it for itself: the least of interface, port and native rate times
@@ -16,9 +12,5 @@ export function driveAlone(
   compression: number,
   slowness = 1,
 ): number {
-  return Math.min(
-    drivePathMbps(blockBytes, blocksPerIo, slowness),
-    valueOf(PORT) * 100,
-    driveOf(model, "Standard").rate * compression,
-  );
+  return Math.min(drivePathMbps(blockBytes, blocksPerIo, slowness), mostMbps(driveOf(model, "Standard"), compression));
 }

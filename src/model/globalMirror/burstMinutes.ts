@@ -1,7 +1,7 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
-import { longestGap } from "./burstRun";
+import { longestGap, shortestGap } from "./burstRun";
 import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, perWire, SECONDS_PER_MINUTE } from "./catchup";
 import { CYCLE_FACTS, steadyCycle } from "./cycle";
 import {
@@ -28,7 +28,7 @@ import {
 export const burstMinutes = question({
   name: "GM_BURST_MINUTES",
   subject: "Global Mirror",
-  asks: "Minutes without a new consistency group because of a burst of writes; 0 where no group fails",
+  asks: "Longest time without a new consistency group because of a burst of writes; 0 where no group fails",
   goals: ["How long is there no recovery point after a burst?"],
   terms: ["RPO", "drain", "batch burst", "GM"],
   improve: { towards: "less", by: ["link_mbps", "drain_limit_s"] },
@@ -36,7 +36,7 @@ export const burstMinutes = question({
   equation:
     "minutes = longest time from group to group in the run of GM_TIMELINE, about burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 where each group drains within drain_limit_s",
   notes: [
-    "From the last group before to the first after, as GM_TIMELINE runs it; the longest over the moments of a cycle at which the burst may begin.",
+    "From the last group before to the first after, as GM_TIMELINE runs it; the longest over the moments of a cycle at which the burst may begin. The range includes the shortest.",
     "A group that doesn't drain within drain_limit_s fails, and formation is suspended until nothing is left to send. Where none fails the answer is 0: it jumps there.",
     "The paper says once that all of the burst must be across, once that enough of it must be: the low end lets formation restart when the rest drains within drain_limit_s.",
     "GB and MB are decimal; the paper does not say which its 60 GB are.",
@@ -95,10 +95,11 @@ export const burstMinutes = question({
     }
     const mirror = { linkMbps: link_mbps, km: sites.km, waitSeconds: rest.interval_s };
     const burstMb = burstFactor * burst_gb * MB_PER_GB;
-    const gap = longestGap({
+    const burst = {
       ...mirror,
       ...{ writingMbps: writing, burstingMbps: bursting, burstMb, drainLimit: drain_limit_s },
-    });
+    };
+    const gap = longestGap(burst);
     const value = gap / SECONDS_PER_MINUTE;
     const highest = burstMb * Math.max(0, 1 - spare / bursting);
     const backlog = `the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB on the wire`;
@@ -116,17 +117,25 @@ export const burstMinutes = question({
       }));
     }
     const enough = Math.max(0, (burstMb - drain_limit_s * link_mbps) / spare / SECONDS_PER_MINUTE);
-    return estimate(value, "min", () => ({
-      ...reasons(),
-      warnings,
-      equation: `${threeFigures(value)} min from group to group; ${backlog}; ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
-      limitedBy: "link",
-      alternatives: [
-        {
-          name: `formation restarts when the rest drains within ${exactly(drain_limit_s)} s`,
-          value: Math.min(value, enough),
-        },
-      ],
-    }));
+    return estimate(value, "min", () => {
+      const shortest = shortestGap(burst) / SECONDS_PER_MINUTE;
+      const atBest = `at the best moment of a cycle ${shortest === 0 ? "it suspends no group" : `${threeFigures(shortest)} min`}`;
+      return {
+        ...reasons(),
+        warnings: [
+          ...warnings,
+          ...(shortest === 0 ? [`the burst begins at the worst moment of a cycle; ${atBest}`] : []),
+        ],
+        equation: `${threeFigures(value)} min from group to group (${atBest}); ${backlog}; ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
+        limitedBy: "link",
+        alternatives: [
+          {
+            name: `formation restarts when the rest drains within ${exactly(drain_limit_s)} s`,
+            value: Math.min(value, enough),
+          },
+          { name: "the burst begins at the best moment of a cycle", value: shortest },
+        ],
+      };
+    });
   },
 });

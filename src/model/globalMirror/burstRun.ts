@@ -16,7 +16,7 @@ export interface Burst {
 
 /** Moments of a steady cycle at which the burst is tried to begin. */
 const MOMENTS = 8;
-/** How often the distance of the moments round the worst of them is halved. */
+/** How often the distance of the moments round the worst, or the best, of them is halved. */
 const HALVINGS = 12;
 /** Cycles in which the run gets steady. */
 const SETTLING_CYCLES = 20;
@@ -31,6 +31,16 @@ const LONG_LIMIT = 600;
  * moment of a steady cycle.
  */
 export function longestGap(burst: Burst): number {
+  return gapOf(burst, (one, other) => one.gap > other.gap || (one.gap === other.gap && one.group > other.group));
+}
+
+/** The same for a burst that begins at the best moment. */
+export function shortestGap(burst: Burst): number {
+  return gapOf(burst, (one, other) => one.gap < other.gap || (one.gap === other.gap && one.group < other.group));
+}
+
+/** The gap of the moment that `beats` the others. */
+function gapOf(burst: Burst, beats: (one: Outcome, other: Outcome) => boolean): number {
   const { burstingMbps, burstMb, drainLimit } = burst;
   const [before, during] = [0, burstingMbps].map((more) => steadyAt(burst, more));
   if (burstMb === 0 || !before || (during && during.drain <= drainLimit)) return 0;
@@ -42,21 +52,21 @@ export function longestGap(burst: Burst): number {
   const atOnce = burstAfter(burst, forkOf(start), 0, true);
   const at = (cycles: number): Outcome => burstAfter(burst, forkOf(start), (1 + cycles) * before.interval, true);
   pass(start, stretchOf(burst, 0, (SETTLING_CYCLES - 1) * before.interval));
-  let [worst, moment] = [at(0), 0];
-  if (drainLimit > LONG_LIMIT) return Math.max(atOnce.gap, worst.gap);
+  let [first, moment] = [at(0), 0];
   const consider = (cycles: number): void => {
     const other = at(cycles);
-    if (other.gap > worst.gap || (other.gap === worst.gap && other.group > worst.group))
-      [worst, moment] = [other, cycles];
+    if (beats(other, first)) [first, moment] = [other, cycles];
   };
-  for (let i = 1; i < MOMENTS; i += 1) consider(i / MOMENTS);
-  for (let i = 0, step = 1 / MOMENTS; i < HALVINGS; i += 1) {
-    step /= 2;
-    const from = moment;
-    consider(from - step);
-    consider(from + step);
+  if (drainLimit <= LONG_LIMIT) {
+    for (let i = 1; i < MOMENTS; i += 1) consider(i / MOMENTS);
+    for (let i = 0, step = 1 / MOMENTS; i < HALVINGS; i += 1) {
+      step /= 2;
+      const from = moment;
+      consider(from - step);
+      consider(from + step);
+    }
   }
-  return Math.max(atOnce.gap, worst.gap);
+  return beats(atOnce, first) ? atOnce.gap : first.gap;
 }
 
 /** The link is found to this part of it. */

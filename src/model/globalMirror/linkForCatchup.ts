@@ -61,8 +61,9 @@ export const linkForCatchup = question({
   answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
     const writing = rest.wire_factor * write_mbps;
     const burstFactor = rest.burst_wire_factor ?? rest.wire_factor;
+    // The quotient first: where nothing is left behind it is 1, and no rounding makes that more than the writes.
     const ofOutage =
-      (writing * (deadline_minutes + outage_minutes)) / (deadline_minutes + remaining_share * outage_minutes);
+      writing * ((deadline_minutes + outage_minutes) / (deadline_minutes + remaining_share * outage_minutes));
     const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);
     // No link need carry more than the burst and the writes together, in a steady state.
     const carries = ((writing + burstFactor * (burst_mbps ?? Infinity)) / drainingShare()) * (1 + ROUNDING);

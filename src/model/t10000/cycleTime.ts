@@ -1,3 +1,4 @@
+import { utilisations } from "../bottleneck";
 import { estimate, isAbove, overCapacity, type Alternative, type Assumption, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
@@ -5,6 +6,7 @@ import { InputError } from "../given";
 import { quantity, question } from "../question";
 import { positionInput, seekSeconds, where } from "./accessTime";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive, type Motion } from "./drive";
+import { mostMbps, PORT, PORT_ASSUMPTION, streamingBounds } from "./drivePath";
 import { placeOf } from "./geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
 
@@ -61,31 +63,31 @@ export const cycleTime = question({
     rate_mbps: quantity("MB/s", "Transfer rate of host data", {
       atLeast: 0.001,
       atMost: 1e5,
-      otherwise: "the drive's native rate times compression",
+      otherwise: "the drive's native rate times compression, at most what its port carries",
     }),
     robot_s: { ...robotInput, askFirst: true },
   },
   answer({ model, cartridge, file_gb, position, compression, rate_mbps, robot_s }): Reply {
     const drive = driveOf(model, cartridge);
     const onTape = file_gb / compression;
-    const rate = rate_mbps ?? drive.rate * compression;
+    const most = mostMbps(drive, compression);
+    const rate = rate_mbps ?? most;
     const search = seekSeconds(drive, position);
     const transfer = (file_gb * 1000) / rate;
     const restAt = restingPlace(drive, position, onTape, compression);
-    const most = drive.rate * compression;
     if (isAbove(rate, most)) {
-      return overCapacity(`the ${model}`, { asked: rate, most, unit: "MB/s" }, () => ({
-        limitedBy: "head: native rate times compression",
-        limits: [{ resource: "head: native rate times compression", utilisation: rate / most }],
-        facts: [drive.facts.rate],
-      }));
+      return overCapacity(`the ${model}`, { asked: rate, most, unit: "MB/s" }, () => {
+        const limits = utilisations(streamingBounds(drive, compression), rate);
+        return { limitedBy: limits[0]?.resource ?? "", limits, facts: [drive.facts.rate, PORT] };
+      });
     }
     const cycleWith = (rewind: Motion): number =>
       robot_s + drive.load + search + transfer + rewindSeconds(rewind, restAt) + drive.unload;
     const cycle = cycleWith(drive.rewind);
     return estimate(cycle, "s", () => {
       const { load, search: searches, rewind, unload, rate: rateFact, geometry } = drive.facts;
-      const facts = [load, ...searches, ...rewind, unload, rateFact, ...geometry];
+      const isPorts = rate_mbps === undefined && file_gb > 0 && most < drive.rate * compression;
+      const facts = [load, ...searches, ...rewind, unload, rateFact, ...(isPorts ? [PORT] : []), ...geometry];
       const parts = [
         [robot_s, "robot"],
         [drive.load, "load"],
@@ -100,7 +102,7 @@ export const cycleTime = question({
         used: { rate_mbps: rate },
         equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
         facts,
-        assumptions: assumptions(robot_s, file_gb, position, compression),
+        assumptions: [...assumptions(robot_s, file_gb, position, compression), ...(isPorts ? [PORT_ASSUMPTION] : [])],
         warnings: unsureWarnings(facts),
         alternatives: otherRewinds(drive).map(({ name, rewind: other }) => ({ name, value: cycleWith(other) })),
       };

@@ -18,11 +18,16 @@ import { LIGHT_ASSUMPTION } from "../light";
 import { InputError } from "../given";
 import { choice, quantity, question } from "../question";
 import { cartridgeInput, driveOf, modelInput, type Drive } from "./drive";
-import { DRIVE_PATH_ASSUMPTION, DRIVE_PATH_ENDS, DRIVE_PATH_FACTS, drivePathMbps } from "./drivePath";
+import {
+  DRIVE_PATH_ASSUMPTION,
+  DRIVE_PATH_ENDS,
+  DRIVE_PATH_FACTS,
+  drivePathMbps,
+  PORT,
+  PORT_ASSUMPTION,
+  streamingBounds,
+} from "./drivePath";
 import { unsureWarnings } from "./unsure";
-
-/** The drive's own port, Gb/s: a faster host channel does not make it faster. */
-const PORT = "t10000c-ficon-2011.drive.interface-rate";
 
 /** Table 1. */
 const APPLICATIONS = [
@@ -92,9 +97,8 @@ export const driveMbps = question({
     const streaming = (channel: Channel, pathSlowness = 1, channelName: string = type): Throughput =>
       throughput([
         bound(channelName, groupRate(channel, load).rate),
-        bound("drive's port", ficon("FICON-4").line * (valueOf(PORT) / 4)),
         bound("drive's interface", drivePathMbps(blockBytes, blocks_per_io, pathSlowness)),
-        bound("head: native rate times compression", drive.rate * compression),
+        ...streamingBounds(drive, compression),
       ]);
     const { rate } = streaming(channelOf());
     const answered = (streams: number): number =>
@@ -126,7 +130,7 @@ export const driveMbps = question({
         ],
         assumptions: [
           DRIVE_PATH_ASSUMPTION,
-          { basis: "default", text: "The 4 Gb port, printed for the T10000C, is taken for every drive." },
+          PORT_ASSUMPTION,
           ...channel.assumptions,
           ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
         ],

@@ -1,6 +1,34 @@
-/** What one drive's own interface moves by block size and chain, whatever its head could write. */
+/** What one drive takes whatever the channel: its head, its port, and its interface by block size and chain. */
+import type { Resource } from "../bottleneck";
+import { MB_PER_GIGABIT } from "../channel/kinds";
 import type { Assumption } from "../estimate";
-import type { FactId } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
+import { once } from "../once";
+import type { Drive } from "./drive";
+
+/** The drive's own port, Gb/s: a faster host channel does not make it faster. */
+export const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
+
+export const PORT_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "The 4 Gb port, printed for the T10000C, is taken for every drive.",
+};
+
+export const portMbps = once(() => valueOf(PORT) * MB_PER_GIGABIT);
+
+/** Host MB/s that the drive streams at most, with whatever blocks. */
+export function mostMbps(drive: Drive, compression: number): number {
+  return Math.min(portMbps(), drive.rate * compression);
+}
+
+export function portBound(): Resource {
+  return { name: "drive's port", capacity: portMbps(), demand: 1 };
+}
+
+/** What `mostMbps` is the least of. */
+export function streamingBounds(drive: Drive, compression: number): Resource[] {
+  return [portBound(), { name: "head: native rate times compression", capacity: drive.rate * compression, demand: 1 }];
+}
 
 /**
  * Time per I/O and per block in the drive's FICON interface. Calibrated on two statements about one T10000C: between

@@ -1,9 +1,11 @@
-import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
+import { utilisations } from "../bottleneck";
+import { estimate, isAbove, overCapacity, type Alternative, type Reply, type Assumption } from "../estimate";
 import { fact, findFact, valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question } from "../question";
 import { driveOf, modelInput, T10000_MODELS, type T10000Model } from "./drive";
+import { PORT, portBound, portMbps } from "./drivePath";
 
 /** Drives of earlier generations whose start/stop times the paper gives as ranges; it has no data rates for them. */
 const EARLIER = ["3592", "3590", "3490", "3420"] as const;
@@ -89,6 +91,14 @@ export const syncMbps = question({
     const rate = rate_mbps ?? drive.rate;
     if (rate === undefined)
       throw new InputError("rate_mbps", `must be given for a ${model}: the paper has no rate`, null);
+    // Above its native rate the drive compresses; how well is not asked.
+    const { most } = drive;
+    if (isAbove(rate, most)) {
+      return overCapacity(`the ${model}`, { asked: rate, most, unit: "MB/s" }, () => {
+        const limits = utilisations([portBound()], rate);
+        return { limitedBy: limits[0]?.resource ?? "", limits, facts: [PORT] };
+      });
+    }
     const buffer = buffer_mb ?? drive.buffer;
     if (buffer === undefined)
       throw new InputError("buffer_mb", `must be given for a ${model}: the paper has no sure one`, null);
@@ -147,6 +157,8 @@ function effective({ interval, rate, buffer, football, fsa, accelerator, total }
 interface SyncDrive {
   readonly model: T10000Model | Earlier;
   readonly rate: number | undefined;
+  /** What its port carries, MB/s; Infinity where the paper has none. */
+  readonly most: number;
   /** MB. */
   readonly buffer: number | undefined;
   /** The upper end, where the paper gives a range, MB. */
@@ -170,6 +182,7 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
     return {
       model,
       rate,
+      most: portMbps(),
       buffer: isKnown ? valueOf(buffer) * MB_PER_MIB : undefined,
       football,
       isGiven: false,
@@ -181,6 +194,7 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
   return {
     model,
     rate: undefined,
+    most: Infinity,
     // A start/stop drive has none.
     buffer: range?.low ?? 0,
     ...(range && { largestBuffer: range.high ?? 0 }),

@@ -214,3 +214,15 @@ describe("what is said beside the number", () => {
     expect(rate(spelled)).toBe(rate(name));
   });
 });
+
+test("more than a TS7700 takes from channels before 16 Gb, 2,500 MB/s, is said", () => {
+  const said = (type: string, count: number, kib: number): string =>
+    estimateOf("CHANNEL_MBPS", type, count, kib).warnings.join();
+  // At 64 KiB eight FICON-8 carry about twice the 2,500 MB/s of 32 KiB.
+  expect(said("FICON-8", 8, 64)).toContain("a TS7700 takes at most 2,500 MB/s");
+  expect(said("FICON-2", 16, 64)).toContain("a TS7700 takes at most 2,500 MB/s");
+  expect(said("FICON-8", 8, 32)).toBe("");
+  expect(said("FICON-8", 1, 64)).toBe("");
+  // Over 4,000 MB/s with 16 Gb: no maximum is printed.
+  expect(said("FICON-16", 8, 256)).toBe("");
+});

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 /** Positions of CHANNEL_MBPS behind the distance: drives, drive_mbps, credits, frame_bytes, utilisation. */
@@ -159,4 +160,72 @@ test("each new question says where its numbers come from", () => {
     const [name, ...given] = args;
     expect(ask(name, ...given).facts.length).toBeGreaterThan(0);
   }
+});
+
+describe("what one question answers, its sisters take", () => {
+  const within = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
+
+  test("channels: seen 4,747 ESCON channels that CHANNEL_MBPS refused to count", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom("ESCON", "FICON-1", "FICON-16"),
+        within(1, 1e6),
+        within(4, 256),
+        (type, mbps, kib) => {
+          const needed = ask("CHANNELS_NEEDED", mbps, type, kib);
+          if (needed.kind !== "estimate") {
+            expect(needed.kind).toBe("verdict");
+            return;
+          }
+          const carried = valueOf(
+            "CHANNEL_MBPS",
+            type,
+            needed.value,
+            kib,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            0.8,
+          );
+          expect(carried).toBeGreaterThanOrEqual(mbps * (1 - 1e-9));
+        },
+      ),
+      // 40,000 MB/s at 10.5 MB/s a channel, 80 % used, are 4,762 channels.
+      { examples: [["ESCON", 40000, 32]] },
+    );
+  });
+
+  test("drives: as many as CHANNEL_DRIVES finds fill the channel in CHANNEL_MBPS", () => {
+    fc.assert(
+      fc.property(within(0.05, 400), within(4, 256), (mbps, kib) => {
+        const drives = ask("CHANNEL_DRIVES", "FICON-4", kib, null, null, null, null, mbps);
+        if (drives.kind !== "estimate") {
+          expect(drives.kind).toBe("verdict");
+          return;
+        }
+        const full = valueOf("CHANNEL_MBPS", "FICON-4", 1, kib);
+        const found = valueOf("CHANNEL_MBPS", "FICON-4", 1, kib, null, null, null, drives.value, mbps);
+        // Full from 99 % on.
+        expect(found).toBeGreaterThanOrEqual(0.99 * full * (1 - 1e-9));
+      }),
+      { examples: [[1, 256]] },
+    );
+  });
+
+  test("credits: as many as BUFFER_CREDITS finds keep the line full in LINK_MBPS", () => {
+    fc.assert(
+      fc.property(within(1, 1e5), within(0.1, 40000), fc.integer({ min: 32, max: 2112 }), (line, km, bytes) => {
+        const credits = valueOf("BUFFER_CREDITS", line, km, bytes);
+        const full = valueOf("LINK_MBPS", 1, line, null, null, km, credits, bytes);
+        // Small frames leave less of the line than nominal: 60 bytes beside each, 1.0625 on the wire.
+        expect(full).toBeGreaterThanOrEqual(Math.min(line, (line * 1.0625 * bytes) / (bytes + 60)) * (1 - 1e-6));
+      }),
+      // 0.1 s of 1,700 MB/s in frames of 2,108 bytes: 80,646.
+      { examples: [[1600, 10000, 2048]] },
+    );
+  });
 });

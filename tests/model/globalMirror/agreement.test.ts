@@ -91,6 +91,30 @@ describe("GM_BURST_MINUTES and GM_TIMELINE", () => {
     expect(Math.min(suspended, carried)).toBeGreaterThan(30);
   });
 
+  test("seen: 0.85 min, range from 0.42, where the run suspends nothing: from 0, and said at once", () => {
+    const burst = { write: 149.9, gb: 30, rate: 1195, link: 611.6, km: KM, wait: 0, limit: 30 };
+    expect(isSuspended(burstRun(burst))).toBe(false);
+    const { value, low, warnings, spannedBy } = estimateOf("GM_BURST_MINUTES", 149.9, 30, 1195, 611.6);
+    expect(value).toBeGreaterThan(0.5);
+    expect(low).toBe(0);
+    expect(spannedBy).toContainEqual({ name: "the burst begins at the best moment of a cycle", value: 0 });
+    expect(warnings.join()).toContain("at the best moment of a cycle it suspends no group");
+  });
+
+  test("any burst: what the run of the burst in its first interval gives lies within the range", () => {
+    fc.assert(
+      fc.property(someBurst, (burst) => {
+        const { write, gb, rate, link, km, wait, limit } = burst;
+        const run = burstRun(burst);
+        const { low, high } = estimateOf("GM_BURST_MINUTES", write, gb, rate, link, null, null, limit, km, wait);
+        const minutes = isSuspended(run) ? gapMinutes(run) : 0;
+        expect(low).toBeLessThanOrEqual(minutes * (1 + THREE_FIGURES));
+        expect(high).toBeGreaterThanOrEqual(minutes * (1 - THREE_FIGURES));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test("a burst that begins a while into steady writes suspends them for no longer than that", () => {
     fc.assert(
       fc.property(someBurst, fc.integer({ min: 1, max: 40 }), (burst, lead) => {

@@ -198,3 +198,22 @@ test("GM_LINK_FOR_CATCHUP speaks only of what was asked: an outage, a burst, or 
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 60, 60).equation).not.toContain("burst");
   expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 30, 10, 0, 60).equation).toMatch(/outage of 10 min, .* burst of 60 GB/);
 });
+
+test("GM_LINK_FOR_CATCHUP asked for neither, or with all links left, leaves nothing behind, however it is rounded", () => {
+  // 22.993 x 1.1 x 11 / 11 is not 22.993 x 1.1 in the last digit.
+  expect(verdictOf("GM_LINK_FOR_CATCHUP", 22.993, 11, 0, 0.37, 0, null, 1.1).reason).toMatch(
+    /^nothing is left behind: /,
+  );
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1e5, noNaN: true }),
+      fc.double({ min: 0.01, max: 1e5, noNaN: true }),
+      fc.double({ min: 0.01, max: 10, noNaN: true }),
+      fc.double({ min: 0, max: 1e5, noNaN: true }),
+      (write, deadline, wire, outage) => {
+        expect(verdictOf("GM_LINK_FOR_CATCHUP", write, deadline, 0, null, 0, null, wire).means).toBe("no answer");
+        expect(verdictOf("GM_LINK_FOR_CATCHUP", write, deadline, outage, 1, 0, null, wire).means).toBe("no answer");
+      },
+    ),
+  );
+});

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "@jest/globals";
-import { valueOf as factValue } from "../../../src/model/facts/facts";
 import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
@@ -14,7 +13,9 @@ test.each<[string, Given[], number]>([
   // 57 / 2 + 115 / 4 = 57.25 each way.
   ["random places: 13.1 + 57.25 + 57.25 + 23", ["T10000C", "Standard", 0, "random"], 150.6],
   ["36 GB at 240 MB/s add 150 s", ["T10000C", "Standard", 36], 300.1],
-  ["compression halves the transfer", ["T10000C", "Standard", 36, "average", 2], 225.1],
+  ["at 1.5:1 the head takes 360 MB/s", ["T10000C", "Standard", 36, "average", 1.5], 250.1],
+  ["at 2:1 it would take 480, but the drive's port 400", ["T10000C", "Standard", 36, "average", 2], 240.1],
+  ["seen: 1,000 GB at 4:1 in 1,192 s", ["T10000C", "Standard", 1000, "average", 4], 2650.1],
   ["a rate of 100 MB/s instead: 360 s", ["T10000C", "Standard", 36, "average", 2, 100], 510.1],
   ["and the robot's 20 s", ["T10000C", "Standard", 36, "average", 2, 100, 20], 530.1],
   // An even number of wraps ends at the load point: 13.1 + 5,000,000 / 240 + 23.
@@ -58,15 +59,26 @@ test.each<[Given[], string]>([
 });
 
 test("twice the data at 2:1 fits the cartridge", () => {
-  expect(cycle("T10000C", "Standard", 10000, "0 GB", 2)).toBe(cycle("T10000C", "Standard", 5000, "0 GB"));
+  // The port's 400 MB/s: 13.1 + 25,000 + 23.
+  expect(cycle("T10000C", "Standard", 10000, "0 GB", 2)).toBe(25036.1);
 });
 
-test("a rate above the native rate times compression is a verdict; up to it, it is taken", () => {
-  const native = factValue("t10000c-ficon-2011.spec.t10000c-native-rate");
-  const over = verdictOf("T10K_CYCLE_TIME", "T10000C", null, 100, null, 2, 2 * native + 1);
+test.each([
+  // Native 240 MB/s (T10000C), 120 (A and B), 30 (T9840D); the port's 4 Gb carry 400.
+  ["T10000C", 1.5, 360, "head"],
+  ["T10000C", 2, 400, "drive's port"],
+  ["T10000A", 3, 360, "head"],
+  ["T10000A", 4, 400, "drive's port"],
+  ["T10000B", 4, 400, "drive's port"],
+  ["T9840D", 4, 120, "head"],
+])("%s at %d:1 takes %d MB/s, limited by the %s; more is a verdict", (model, compression, most, limit) => {
+  const over = verdictOf("T10K_CYCLE_TIME", model, null, 50, null, compression, most + 1);
   expect(over.means).toBe("over capacity");
-  expect(over.reason).toMatch(/^the T10000C can't take/);
-  expect(cycle("T10000C", null, 100, null, 2, 2 * native)).toBe(cycle("T10000C", null, 100, null, 2));
+  expect(over.reason).toBe(`the ${model} can't take ${String(most + 1)} MB/s: its maximum is ${String(most)} MB/s`);
+  expect(over.limitedBy.startsWith(limit)).toBe(true);
+  // 1 MB/s above the maximum.
+  expect(Math.abs((over.limits[0]?.utilisation ?? NaN) - (most + 1) / most)).toBeLessThan(ROUNDING);
+  expect(cycle(model, null, 50, null, compression, most)).toBe(cycle(model, null, 50, null, compression));
 });
 
 test("what nobody gave is said with its value", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Given } from "../../../src/model/given";
-import { ask, estimateOf, valueOf } from "../../ask";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const sync = (...args: Given[]): number => valueOf("T10K_SYNC_MBPS", ...args);
 /** Quotients of a few numbers. */
@@ -55,4 +55,13 @@ test.each<[Given[], string]>([
   [[0], "interval_mb must be above 0 MB, got 0"],
 ])("%j is refused", (args, message) => {
   expect(() => ask("T10K_SYNC_MBPS", ...args)).toThrow(message);
+});
+
+test.each(["none", "FSA", "TAA"])("a rate above the drive's port, 400 MB/s, is over capacity (%s)", (help) => {
+  const over = verdictOf("T10K_SYNC_MBPS", 1e6, "T10000C", help, null, null, 900);
+  expect(over.means).toBe("over capacity");
+  expect(over.reason).toBe("the T10000C can't take 900 MB/s: its maximum is 400 MB/s");
+  expect(over.limitedBy).toBe("drive's port");
+  // Above the native rate the drive compresses.
+  expect(sync(1e6, "T10000C", help, null, null, 400)).toBe(400);
 });
