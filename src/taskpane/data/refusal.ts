@@ -7,7 +7,7 @@ const CURES: Readonly<Record<Choice, string>> = {
   decimals: "Choose under Decimals.",
   dates: "Choose which under Dates with slashes.",
   interval: "Write it under Interval, without times.",
-  column: "Choose one under Column of MB/s if the file has it.",
+  column: "Choose one under Column of MB/s.",
   unit: "Choose it under Unit of the column.",
   heading: "The first row is to name the columns, such as time and host_mbps.",
 };
