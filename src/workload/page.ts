@@ -60,7 +60,7 @@ export function workloadPage(): string {
     "Decimals and groups are read by what the whole file proves, and the summary says how (`decimals: comma; groups: point; dates: day first`):",
     "",
     "- `435.28`, `0.123` and `1,234.5` prove a decimal point; `435,28`, `0,123` and `1.234,5` a decimal comma. Groups have exactly three digits.",
-    "- `1.500` and `1,234` read two ways: they follow what other numbers of the file prove, also in columns that are not read.",
+    "- `1.500` and `1,234` read two ways: they follow what other numbers prove in the columns that are read.",
     "- Where none proves it, the file isn't read: choose with `--decimal-comma` or `--decimal-point`, in the pane under Decimals.",
     "- Where rows disagree, the sign of most rows counts. The other rows are rejected, and so is what reads two ways.",
     "- A choice never changes what a number proves: under a decimal comma `435.28` is rejected.",

@@ -187,7 +187,6 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if (columns.highest) addNumber(highest, line, columns.highest, "MB/s");
     rowNumbers.add(line.row);
     systems.add(line.cells, line.row);
-    evidence.row(line.cells);
   };
   const text = textRows({
     heading(line) {
