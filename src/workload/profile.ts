@@ -307,7 +307,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       return { start: 0, dated: false, timed, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
     }
     const isDated = dated ?? false;
-    const rules = { zoned: offset !== undefined, dated: isDated, offset, sum, stamps };
+    const rules = { zoned: offset !== undefined, dated: isDated, offset, sum, stamps, one: columns?.rate?.factor };
     const only = given.seconds.length === 1 ? intervalSeconds : undefined;
     return assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size) => {
       const when = timestampText(at, isDated, offset);

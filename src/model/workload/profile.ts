@@ -44,6 +44,8 @@ export interface AssemblyRules {
   readonly offset: number | undefined;
   /** Rows of one time are parts of one whole (systems) and add up; otherwise the first counts. */
   readonly sum: boolean;
+  /** What one of the unit is that rates are written in, MB/s; 1 where it is not said. */
+  readonly one?: number | undefined;
   /** Whether a time is where its interval begins or ends. */
   readonly stamps: "start" | "end";
   /** Where the times cannot tell: a single row. */
@@ -79,7 +81,7 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
     return profileOf(given, given.seconds[0] ?? 0, step, rules);
   }
   const ordered = inOrder(given, rules, report);
-  const distinct = rules.sum ? summed(ordered, report) : withoutDuplicates(ordered, report);
+  const distinct = rules.sum ? summed(ordered, rules.one ?? 1, report) : withoutDuplicates(ordered, report);
   const { seconds, row } = distinct;
   if (alternates(seconds)) report("alternating", row[1] ?? 0, seconds[1] ?? 0, 0);
   const interval = rules.intervalSeconds ?? medianStep(seconds);
