@@ -105,7 +105,7 @@ export function workloadPage(): string {
     "| unreadable row | left out; exit status 1 |",
     "| titles above the heading, the heading again | passed over; said |",
     "",
-    `Percentiles are ${PERCENTILE_DEFINITION}. The peak over a window is the greatest mean over any span of that length without a gap.`,
+    `Percentiles are ${PERCENTILE_DEFINITION}. The peak over a window is the greatest mean over any span of that length without a gap, and no shorter than an interval.`,
     "The I/O peak and the MB/s peak are kept apart, each with the other's value at its time. Growth is compound, from anniversary to anniversary.",
     "",
     "`--out profile.csv` writes what `size ask ... host_mbps=profile.csv` and `size fill ... --demand profile.csv` take; a question's",
