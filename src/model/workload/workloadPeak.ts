@@ -40,7 +40,11 @@ export const workloadPeak = question({
     const hours = window_hours ?? interval_hours;
     // The digits of 0.1 h x 3 differ in the last place.
     if (hours < interval_hours * (1 - 1e-9)) {
-      throw new InputError("window_hours", `must be at least interval_hours (${exactly(interval_hours)} h)`, window_hours);
+      throw new InputError(
+        "window_hours",
+        `must be at least interval_hours (${exactly(interval_hours)} h)`,
+        window_hours,
+      );
     }
     const found = windowPeak(rate_mbps, hours / interval_hours);
     const highest = peakOf(rate_mbps)?.value ?? 0;
