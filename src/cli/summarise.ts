@@ -68,7 +68,7 @@ export async function summariseFromShell(file: string, options: SummariseOptions
     );
   } else {
     say.out(`${basename(file)}: ${rows} rows, ${column}; ${reading}`);
-    say.out(asTable(table([], summaryRows(summary, profile, { windowSeconds, percent, growth }), "")));
+    say.out(asTable(table([], summaryRows(summary, profile, { percent, growth }), "")));
     if (hidden) say.out(hiddenInWords(hidden));
     if (options.out !== undefined) say.out(`wrote ${options.out}`);
   }
@@ -125,7 +125,7 @@ function growthOf(
 function summaryRows(
   summary: Summary,
   profile: Profile,
-  { windowSeconds, percent, growth }: { windowSeconds: number; percent: number; growth: { years: number } | undefined },
+  { percent, growth }: { percent: number; growth: { years: number } | undefined },
 ): Cell[][] {
   const at = (seconds: number): string => (profile.timed ? ` at ${clock(profile, seconds)}` : "");
   const other = (value: number | undefined, unit: string): string =>
@@ -152,7 +152,7 @@ function summaryRows(
         ]
       : []),
     [
-      `Peak over ${durationText(windowSeconds)}`,
+      `Peak over ${durationText(summary.busiestSeconds)}`,
       busiest
         ? `${threeFigures(busiest.value)} MB/s${at(busiest.at)}${later(grown.busiest)}`
         : "no such time without a gap",

@@ -68,13 +68,6 @@ export const READS_TWO_WAYS = "reads two ways in a file that has both decimal si
 /** Says which cell of a file that has no other evidence can be read in two ways. */
 export const CHOOSE_DECIMALS = "decimals: point or comma? choose one";
 
-const ELSEWHERE = /^[+-]?(?:0|[1-9]\d*)([.,])(?:\d{1,2}|\d{4,})\s*%?$/;
-
-/** The decimal sign that a cell of a column which is not read proves; only what can be nothing but a decimal fraction. */
-export function provedElsewhere(cell: string): DecimalSign | undefined {
-  return ELSEWHERE.exec(cell)?.[1] as DecimalSign | undefined;
-}
-
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   ".": "point",
   ",": "comma",

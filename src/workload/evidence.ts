@@ -1,7 +1,7 @@
 /** What the cells of a whole file prove of how its numbers and dates are written. */
 import { CHOOSE_ORDER, ORDER_NAMES, type DateForm, type DateOrder, type TwoTimes } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
-import { CHOOSE_DECIMALS, decimalsInWords, provedElsewhere, type DecimalSign, type TwoNumbers } from "./decimals";
+import { CHOOSE_DECIMALS, decimalsInWords, type DecimalSign, type TwoNumbers } from "./decimals";
 import { otherWay, proofOf, type Proof, type Way } from "./twoWays";
 
 /** What a user says, where no row of the file proves it. */
@@ -26,8 +26,6 @@ export interface FileReading {
 export interface FileEvidence {
   number(read: TwoNumbers, row: number, heading: string, cell: string): void;
   time(read: TwoTimes, row: number, cell: string): void;
-  /** All cells of a row: columns that are not read may prove the sign where those that are do not. */
-  row(cells: readonly string[]): void;
   /** @throws CsvError where numbers or dates read in two ways, nothing proves which, and nobody says it */
   decided(): FileReading;
 }
@@ -36,15 +34,12 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
   const [numbers, days] = [tally(), tally()];
   /** Marks within numbers, by what the number proves. */
   const marks: Record<Proof, Set<string>> = { none: new Set(), first: new Set(), second: new Set(), both: new Set() };
-  const elsewhere = new Set<DecimalSign>();
   const written = new Set<DateForm>();
 
   const decimalSign = (): DecimalSign => {
     if (decimalComma !== undefined) return decimalComma ? "," : ".";
     const proved = provedWay(numbers);
     if (proved) return proved === "first" ? "." : ",";
-    const [only, ...others] = elsewhere;
-    if (numbers.counts.first === 0 && only !== undefined && others.length === 0) return only;
     const { unclear } = numbers;
     if (unclear && numbers.counts.first === 0) {
       throw new CsvError(unclear.row, `${CHOOSE_DECIMALS}: ${unclear.heading} reads two ways`, unclear.cell);
@@ -72,13 +67,6 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
     time(read, row, cell) {
       days.note(read.dmy, read.mdy, row, "time", cell);
       if (read.written !== undefined) written.add(read.written);
-    },
-    row(cells) {
-      if (numbers.counts.first + numbers.counts.second > 0) return;
-      for (const cell of cells) {
-        const sign = provedElsewhere(cell.trim());
-        if (sign) elsewhere.add(sign);
-      }
     },
     decided() {
       const [sign, order] = [decimalSign(), dateOrder()];

@@ -25,7 +25,8 @@ import { profileColumns, unitAgain, type ColumnChoices, type Place, type Profile
 import { rangesOf } from "./ranges";
 import { notePartOnly, rowLengths, type Beginning } from "./rowLengths";
 import { systemNames } from "./systems";
-import { textRows } from "./textRows";
+import { ASSUMED_UNIT, isSaidAbove, mustBePlausible, unitBeside } from "./saidUnits";
+import { textRows, type TextLine } from "./textRows";
 import { FINDING, partOnly } from "./findings";
 import { sysstatRate } from "./units";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
@@ -87,13 +88,14 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const [rowNumbers, offsets] = [numberColumn(), numberColumn()];
   const [evidence, systems, lengths] = [fileEvidence(options), systemNames(), rowLengths()];
   let columns: ProfileColumns | undefined;
-  let rows = 0;
   let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
   let [isRange, saysBeginning] = [false, false];
   /** Which rows are a date alone: days, or totals where others have a clock. */
   const clockless = numberColumn();
   const clocklessTexts: string[] = [];
   let counted: number | undefined;
+  const above: TextLine[] = [];
+  let [rows, headingRow, saysUnit] = [0, 0, false];
 
   const unreadable = (row: number, rule: string, given?: string): void => {
     problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got ${quoted(given)}`));
@@ -144,6 +146,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       const read = amount(cell, at.factor, unit);
       column.add(read.point, read.comma, cell);
       evidence.number(read, row, at.heading, cell);
+      saysUnit ||= unit === "MB/s" && /[a-z]$/i.test(cell);
     } catch (error) {
       if (!(error instanceof QuantityError)) throw error;
       unreadable(row, `${at.heading} ${error.rule}`, cell === "" ? undefined : cell);
@@ -161,6 +164,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       const cell = line.cells[(columns.rate ?? columns.transfer)?.place ?? -1]?.trim();
       throw new CsvError(line.row, "another unit stands here: say one in the heading", cell);
     }
+    const { rate } = columns;
+    if (rows === 0 && rate?.isAssumed && rate.unit === undefined)
+      columns = { ...columns, rate: { ...rate, unit: unitBeside(line, rate) } };
     rows += 1;
     if (rows > MOST_ROWS) throw new CsvError(line.row, `at most ${MOST_ROWS} rows are taken`);
     const text = timeTextIn(line, columns);
@@ -185,13 +191,13 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if (columns.highest) addNumber(highest, line, columns.highest, "MB/s");
     rowNumbers.add(line.row);
     systems.add(line.cells, line.row);
-    evidence.row(line.cells);
   };
   const text = textRows({
     heading(line) {
       try {
         columns = profileColumns(line, options);
         systems.at(columns);
+        headingRow = line.row;
         return true;
       } catch (error) {
         if (error instanceof CsvError) return error;
@@ -199,6 +205,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       }
     },
     row: take,
+    above: (row, text) => void above.push({ row, text }),
     passedOver: (row, what) => {
       problems.add("passed over", row, () => what);
     },
@@ -215,6 +222,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       if (!columns || rowNumbers.length === 0) throw nothingRead();
       const reading = evidence.decided();
       const given = readings(columns, reading);
+      const silent = columns.rate?.isAssumed && !saysUnit ? columns.rate : undefined;
+      const assumed = silent && !isSaidAbove(above.filter(({ row }) => row < headingRow)) ? silent : undefined;
+      if (assumed) mustBePlausible(given, assumed);
       if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
       noteSystems();
       const profile = toProfile(given, columns.time !== undefined && counted === undefined);
@@ -223,9 +233,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
         problems.add("part only", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
       });
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
+      const words = reading.words + (assumed ? `; ${ASSUMED_UNIT}` : "");
       const timesAreEnds =
         profile.timed && options.stamps !== "end" && !saysBeginning && sysstatRate(column) !== undefined;
-      return { profile, problems: problems.done(), rows, column, reading: reading.words, timesAreEnds };
+      return { profile, problems: problems.done(), rows, column, reading: words, timesAreEnds };
     },
   };
 
@@ -306,7 +317,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       return { start: 0, dated: false, timed, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
     }
     const isDated = dated ?? false;
-    const rules = { zoned: offset !== undefined, dated: isDated, offset, sum, stamps };
+    const rules = { zoned: offset !== undefined, dated: isDated, offset, sum, stamps, one: columns?.rate?.factor };
     const only = given.seconds.length === 1 ? intervalSeconds : undefined;
     return assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size) => {
       const when = timestampText(at, isDated, offset);

@@ -48,7 +48,18 @@ const BRACKET = /\s*[([]\s*([^)\]]*?)\s*[)\]]\s*$/;
 const EACH_SECOND = /^(?:iops|(?:io|i\/o|ios|1|ops)?\/s(?:ec)?|per sec(?:ond)?)$/i;
 /** I/Os that may be a count: "IOs" and "IO/s" are one name without marks. */
 const UNTIMED = /^[^/]*\b(?:i\/?os?|e\/?as?|e\/?ss?)$/i;
-const UNIT_HEADINGS = ["unit", "units", "uom", "einheit", "unite", "unidad"];
+const UNIT_HEADINGS = [
+  "unit",
+  "units",
+  "uom",
+  "einheit",
+  "unite",
+  "unidad",
+  "maßeinheit",
+  "masseinheit",
+  "dim",
+  "dimension",
+];
 const IO_NAMES = ["io", "iops", "ios", "iopers", "iorate", "iopersecond", "iopersec", "iospersecond", "iospersec"];
 /** Writes first: they are what a host sends. */
 export const IO_HEADINGS = [
@@ -68,6 +79,8 @@ export interface Place {
   readonly place: number;
   readonly heading: string;
   readonly factor: number;
+  /** Nothing in the heading says a unit. */
+  readonly isAssumed?: boolean;
   /** Where a row's own unit stands. */
   readonly unit?: number | undefined;
 }
@@ -233,7 +246,7 @@ function ratesIn(header: CsvLine): Rate[] {
     // Windows names a counter after its machine and disk: \\HOST\PhysicalDisk(_Total)\Disk Write Bytes/sec.
     for (const { name, unit } of readingsOf(heading.replace(/^\\\\.*\\/, ""))) {
       if (unit === undefined && name !== "" && RATE_HEADINGS.includes(name) && !NO_RATES.includes(name))
-        return [{ place, heading, factor: 1, name }];
+        return [{ place, heading, factor: 1, name, isAssumed: true }];
       if (unit === undefined || !/\/|ps$|\s(?:par|pro|por)\s/i.test(unit)) continue;
       try {
         const factor = unitFactor(unit, "MB/s");
@@ -255,6 +268,7 @@ function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: C
       rates.find(({ heading }) => heading === column.trim()) ??
       rates.find(({ heading }) => plain(heading) === plain(column));
     if (wanted) {
+      if (unit !== undefined && wanted.isAssumed) return inUnit(header, wanted, unit);
       if (unit === undefined || factorOf(header, unit) === wanted.factor) return wanted;
       throw new CsvError(header.row, `column ${column} says another unit than ${unit}`);
     }
@@ -272,7 +286,12 @@ function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: C
   const [only, ...others] = known.length > 0 ? known : own;
   if (others.length > 0) throw new CsvError(header.row, `has several columns of MB/s: say which (${names})`);
   // What else a heading says may be reads, thousands or free space.
-  return only && RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, "")) ? only : undefined;
+  if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return undefined;
+  return unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only;
+}
+
+function inUnit(header: CsvLine, rate: Rate, unit: string): Rate {
+  return { ...rate, factor: factorOf(header, unit), isAssumed: false };
 }
 
 /** @throws CsvError for what is no unit of a rate */

@@ -37,7 +37,7 @@ export const SYSTEM_HEADINGS = [
 ];
 /** What exports call the row that adds up the others, or is their mean. */
 const TOTAL =
-  /^[\W_]*(?:(?:grand|sub)?\s*totals?|sum|all|overall|gesamt|insgesamt|summe|somme|tous|suma|todos|average|avg|mean|mittel|mittelwert|durchschnitt|moyenne|promedio)[\W_]*$/i;
+  /^[\W_]*(?:(?:grand|sub|cec)?\s*totals?|sum|all|alle|overall|sysplex|ensemble|gesamt|insgesamt|summe|somme|tous|suma|todos|average|avg|mean|mittel|mittelwert|durchschnitt|moyenne|promedio)[\W_]*$/i;
 const SHOWN = 3;
 /** Where several columns name a system: a host and its disk. */
 const BETWEEN = " / ";

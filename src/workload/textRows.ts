@@ -14,6 +14,8 @@ export interface RowTaker {
    */
   readonly heading: (line: CsvLine) => true | CsvError;
   readonly row: (line: CsvLine) => void;
+  /** Told of lines until there is a heading: titles, comments, the heading itself. */
+  readonly above?: (row: number, text: string) => void;
   /** A line that is no row and none that is lost: the heading again. */
   readonly passedOver: (row: number, what: string) => void;
   /** A line that cannot be split into cells, or stands where none is expected. */
@@ -26,7 +28,7 @@ export interface TextRows {
   end(): void;
 }
 
-interface TextLine {
+export interface TextLine {
   readonly row: number;
   readonly text: string;
 }
@@ -57,6 +59,7 @@ export function textRows(taker: RowTaker): TextRows {
     const isPlain = beginsPlain(text.charCodeAt(0));
     if (!isPlain && /^\s*$/.test(text)) return;
     const isComment = !isPlain && /^\s*#/.test(text);
+    if (!heading) taker.above?.(row, text);
     if (heading) {
       if (isComment) isOtherTable = isOther(text, heading, isOtherTable);
       else takeRow({ row, text }, heading);

@@ -121,3 +121,13 @@ describe("columns that a user names", () => {
     expect(() => measured(CSV, options)).toThrow(why);
   });
 });
+
+test.each([
+  ["RMFTIME,WRITE MB/SEC", "11/20/2026-00.00.00,1", "11/20/2026-00.15.00,2"],
+  ["Date,Time,Write MB/s", "2026-11-20,00.00.00,1", "2026-11-20,00.15.00,2"],
+])("RMF's clock has points: %s", (heading, first, second) => {
+  const reader = profileReader();
+  reader.push([heading, first, second].join("\n"));
+  const { profile } = reader.end();
+  expect([profile.dated, profile.intervalSeconds, ...profile.mbps]).toEqual([true, 900, 1, 2]);
+});

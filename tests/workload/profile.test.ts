@@ -328,3 +328,22 @@ describe("times that are ranges", () => {
     expect(values(spring).problems.first.map(({ kind }) => kind)).toEqual(["changed offset"]);
   });
 });
+
+describe("the hour that comes twice in hourly rows", () => {
+  const night = (day: string, hours: readonly number[]): Measured =>
+    measured(["time,MB/s", ...hours.map((hour, i) => `${day} 0${hour}:00,${i}`)].join("\n"));
+
+  test.each(["2026-10-25", "2026-11-01"])("is read on in the night of a clock change: %s", (day) => {
+    const { profile, problems } = night(day, [0, 1, 2, 2, 3, 4, 6]);
+    // Seven rows and 5:00, which is missing.
+    expect([...profile.mbps]).toEqual([0, 1, 2, 3, 4, 5, NaN, 6]);
+    expect([...problems.counts.keys()]).toEqual(["clock change", "gap"]);
+  });
+
+  test.each([
+    ["2026-10-24", [0, 1, 2, 2, 3, 4]],
+    ["2026-10-25", [0, 1, 1, 2, 2, 3, 3]],
+  ])("is a duplicate on another day, or where other hours come twice: %s %j", (day, hours) => {
+    expect([...night(day, hours).problems.counts.keys()]).toEqual(["duplicate"]);
+  });
+});

@@ -95,7 +95,38 @@ describe("rows that add up", () => {
     );
   });
 
-  test.each(["Total", "*TOTAL*", "_Total", "Gesamt", "ALL", "Average"])("are refused with a system %s", (name) => {
+  // 10.4 + 20.4 + 30.4 = 61.2: written whole 10, 20, 30 and 61. Each of four roundings is half a unit at most.
+  const rounded = (digits: number, unit: string, miss = 0): string =>
+    [
+      `time,${unit}`,
+      ...Array.from({ length: 24 }, (_, i) => {
+        const rates = [10.4 + i, 20.4 + 2 * i, 30.4 + i];
+        const total = 61.2 + 4 * i + (i < miss ? 9 : 0);
+        return [...rates, total].map((rate) => `${clock(i)},${rate.toFixed(digits)}`).join("\n");
+      }),
+    ].join("\n");
+  test.each([
+    ["MB/s", 0, 0],
+    ["KB/s", 0, 0],
+    ["GB/s", 1, 0],
+    ["MB/s", 0, 1],
+  ])("are refused where the total was rounded: %s with %i decimals, off at %i times", (unit, digits, miss) => {
+    expect(() => added(rounded(digits, unit, miss))).toThrow("one row of each time is the sum of the others");
+  });
+
+  test("are added where the largest is off by more than rounding at several times", () => {
+    expect(valuesOf(added(rounded(0, "MB/s", 6)))[0]).toBe(10 + 20 + 30 + 70);
+  });
+
+  test("are added where numbers are too small for rounding to prove anything", () => {
+    const csv = ["time,MB/s", ...[0, 1, 2, 3].map((i) => [1, 2, 4].map((rate) => `${clock(i)},${rate}`).join("\n"))];
+    expect(valuesOf(added(csv.join("\n")))).toEqual([7, 7, 7, 7]);
+  });
+
+  test.each([
+    ...["Total", "*TOTAL*", "_Total", "Gesamt", "ALL", "Average"],
+    ...["Alle", "Ensemble", "SYSPLEX", "CECTOTAL", "Summe", "Somme", "Suma"],
+  ])("are refused with a system %s", (name) => {
     expect(() => added(`time,lpar,MB/s\n00:00,A,1\n00:00,${name},1\n01:00,A,2\n01:00,${name},2\n`)).toThrow(
       `rows of ${name} are among the systems: remove them, or don't add rows up`,
     );

@@ -112,3 +112,32 @@ test("a line break in a heading is named", () => {
     "a quotation mark is not closed on its line: a cell cannot hold a line break",
   );
 });
+
+describe("a rate without a unit", () => {
+  test("is said to be assumed", () => {
+    expect(measured("time,throughput\n00:00,1\n01:00,2\n").reading).toContain(
+      "unit: MB/s assumed: the file names none",
+    );
+    expect(measured("time,MB/s\n00:00,1\n01:00,2\n").reading).not.toContain("assumed");
+    expect(measured("time,rate\n00:00,1 GB/s\n01:00,2 GB/s\n").reading).not.toContain("assumed");
+    expect(measured("# unit: MB/s\ntime,rate\n00:00,1\n01:00,2\n").reading).not.toContain("assumed");
+  });
+
+  test.each(["Report: all rates in KB/s", "# unit: KB/s", "Values in MB per 15 minutes", "# Mbit/s"])(
+    "is refused below a line that names another: %s",
+    (line) => {
+      expect(() => measured(`${line}\ntime,write rate\n00:00,1\n01:00,2\n`)).toThrow(
+        "row 1: this line names another unit than MB/s: choose the column, and say its unit if its heading does not",
+      );
+    },
+  );
+
+  test("is refused where MB/s would be more than any system writes", () => {
+    expect(() => measured("time,throughput\n00:00,1\n01:00,100001\n")).toThrow("row 3: throughput names no unit");
+  });
+
+  test.each(["Maßeinheit", "Masseinheit", "Dim.", "Dimension", "wie"])("has that of another column: %s", (heading) => {
+    const { profile } = measured(`Zeit;Schreibrate;${heading}\n00:00;1000;KB/s\n01:00;2000;KB/s\n`);
+    expect([...profile.mbps]).toEqual([1, 2]);
+  });
+});

@@ -52,6 +52,11 @@ describe("the decimal sign", () => {
     expect(measured(hourly(cells)).reading).toBe(words);
   });
 
+  test.each(["8.5", "20.11", "8,5"])("is not proved by a column that is not read: %s", (version) => {
+    const csv = `Zeit;Firmware;Schreibrate MB/s\n00:00;${version};1.100\n01:00;${version};1.110\n`;
+    expect(() => measured(csv)).toThrow("row 2: decimals: point or comma? choose one: Schreibrate MB/s reads two ways");
+  });
+
   test("that no number proves is asked for, not guessed", () => {
     for (const cells of [
       ["1.500", "2.500"],
@@ -65,12 +70,6 @@ describe("the decimal sign", () => {
     expect(valuesOf(["1.500", "12"], { decimalComma: false })).toEqual([1.5, 12]);
     expect(valuesOf(["1,234", "0"], { decimalComma: true })).toEqual([1.234, 0]);
     expect(valuesOf(["1,234", "0"], { decimalComma: false })).toEqual([1234, 0]);
-  });
-
-  test("may be proved by another column of the file", () => {
-    const csv = "time;MB/s;busy %\n00:00;1.500;12,5\n01:00;2.000;7\n";
-    expect([...measured(csv).profile.mbps]).toEqual([1500, 2000]);
-    expect([...measured(csv.replace("12,5", "12.5")).profile.mbps]).toEqual([1.5, 2]);
   });
 
   test("of most numbers counts in a mixed file; the others are rejected, and so is what reads two ways", () => {

@@ -1,7 +1,7 @@
 /** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
 import { changed, spread, UNEVEN, type Merged, type Rates } from "./spread";
 import { alternates, summed } from "./systems";
-import { DAY_SECONDS, HOUR_SECONDS } from "./timestamp";
+import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
 export interface Profile {
   /** Where the first interval begins, s, see Timestamp; 0 where the file has no times. */
@@ -44,6 +44,8 @@ export interface AssemblyRules {
   readonly offset: number | undefined;
   /** Rows of one time are parts of one whole (systems) and add up; otherwise the first counts. */
   readonly sum: boolean;
+  /** What one of the unit is that rates are written in, MB/s; 1 where it is not said. */
+  readonly one?: number | undefined;
   /** Whether a time is where its interval begins or ends. */
   readonly stamps: "start" | "end";
   /** Where the times cannot tell: a single row. */
@@ -79,7 +81,7 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
     return profileOf(given, given.seconds[0] ?? 0, step, rules);
   }
   const ordered = inOrder(given, rules, report);
-  const distinct = rules.sum ? summed(ordered, report) : withoutDuplicates(ordered, report);
+  const distinct = rules.sum ? summed(ordered, rules.one ?? 1, report) : withoutDuplicates(ordered, report);
   const { seconds, row } = distinct;
   if (alternates(seconds)) report("alternating", row[1] ?? 0, seconds[1] ?? 0, 0);
   const interval = rules.intervalSeconds ?? medianStep(seconds);
@@ -160,7 +162,7 @@ function inOrder(given: Readings, { zoned, dated, sum }: AssemblyRules, report: 
     throw new ProfileError("times look like a 12-hour clock without AM or PM: write them as 18:00 or 6:00 PM");
   }
   if (!dated) acrossMidnight(times);
-  else if (!zoned) throughClockChanges(times, along, given.row, report);
+  else if (!zoned) throughClockChanges(times, along, given.row, sum || given.system !== undefined, report);
   let [isOrdered, latest] = [true, -Infinity];
   for (const i of along) {
     const at = times[i] ?? 0;
@@ -201,22 +203,42 @@ function acrossMidnight(times: Float64Array): void {
   }
 }
 
-/** The hour that is counted twice in autumn, where the interval is shorter: the row after goes back by an hour less one interval. */
-function throughClockChanges(times: Float64Array, along: readonly number[], row: Float64Array, report: Report): void {
+/**
+ * The hour that is counted twice in autumn: the row after goes back by an hour less one interval. Of hourly rows two have
+ * one time then, which is a clock change only in the night that has one, and where no time beside it comes twice.
+ */
+function throughClockChanges(
+  times: Float64Array,
+  along: readonly number[],
+  row: Float64Array,
+  isSeveral: boolean,
+  report: Report,
+): void {
   let [shift, step] = [0, NaN];
+  const given = Float64Array.from(times);
+  const rises = (n: number): boolean => !((given[along[n] ?? -1] ?? NaN) <= (given[along[n - 1] ?? -1] ?? NaN));
+  const isHourTwice = (n: number, at: number): boolean =>
+    !isSeveral && step === HOUR_SECONDS && isClockNight(at) && [n - 2, n - 1, n + 1, n + 2].every(rises);
   for (let n = 1; n < along.length; n += 1) {
     const [i, j] = [along[n - 1] ?? 0, along[n] ?? 0];
     const at = times[j] ?? 0;
     const ahead = at + shift - (times[i] ?? 0);
-    if (ahead < 0 && ahead === step - HOUR_SECONDS) {
+    if (ahead === step - HOUR_SECONDS && (ahead < 0 || isHourTwice(n, at))) {
       shift += HOUR_SECONDS;
       report("clock change", row[j] ?? 0, at, -HOUR_SECONDS);
-    } else if (shift > 0 && ahead === step + HOUR_SECONDS) {
+    } else if (shift > 0 && step < HOUR_SECONDS && ahead === step + HOUR_SECONDS) {
       shift -= HOUR_SECONDS;
       report("clock change", row[j] ?? 0, at, HOUR_SECONDS);
     } else if (ahead > 0) step = ahead;
     times[j] = at + shift;
   }
+}
+
+/** The Sundays on which clocks go back in Europe and America, until 3:00. */
+function isClockNight(at: number): boolean {
+  const [day, date] = [Math.floor(at / DAY_SECONDS), timestampText(at, true).slice(5, 10)];
+  // 1970-01-01 was a Thursday.
+  return (day + 4) % 7 === 0 && date >= "10-25" && date <= "11-07" && at % DAY_SECONDS <= 3 * HOUR_SECONDS;
 }
 
 function withoutDuplicates(given: Readings, report: Report): Readings {

@@ -39,6 +39,8 @@ export interface Summary {
   /** Whether both peaks stand in one interval; undefined without I/Os. */
   readonly peaksCoincide: boolean | undefined;
   readonly percentile: number;
+  /** The window that was asked for, or an interval where that is longer: shorter peaks are unknown. */
+  readonly busiestSeconds: number;
   /** Undefined where the window is longer than what was measured without a gap. */
   readonly busiest: PeakMoment | undefined;
   /** After growth, as now where nothing grows. */
@@ -53,7 +55,8 @@ export function summaryOf(profile: Profile, { windowSeconds, percent, growth }: 
   const percentile = percentileOf(mbps, percent);
   if (!peak || mean === undefined || percentile === undefined) return undefined;
   const io = ioPerSecond && peakOf(ioPerSecond);
-  const busiest = windowPeak(mbps, windowSeconds / intervalSeconds);
+  const busiestSeconds = Math.max(windowSeconds, intervalSeconds);
+  const busiest = windowPeak(mbps, busiestSeconds / intervalSeconds);
   const later = (value: number): number => (growth ? grown(value, growth.percentAYear, growth.years) : value);
   return {
     intervals: mbps.length,
@@ -66,6 +69,7 @@ export function summaryOf(profile: Profile, { windowSeconds, percent, growth }: 
     ioPeak: io && { value: io.value, at: beginningOf(profile, io.index), other: measuredAt(mbps, io.index) },
     peaksCoincide: io && io.index === peak.index,
     percentile,
+    busiestSeconds,
     busiest: busiest && { value: busiest.value, at: beginningOf(profile, busiest.from), other: undefined },
     grown: {
       mean: later(mean),

@@ -4,6 +4,13 @@ import { changed, UNEVEN } from "./spread";
 
 /** Totals are rounded, and so are the rows that they are the sum of: to three figures at least. */
 const ROUNDED = 0.005;
+/** Of a total that is known by the last digit written only: so many times must show it, where rounding is no more than this share. */
+const LEAST_ROUNDED = 3;
+const LARGE_ROUNDING = 0.1;
+/** At one time of so many a row may be late or wrong. */
+const TIMES_A_MISS = 20;
+/** Decimals that may be written. */
+const MOST_DECIMALS = 6;
 /** A total of one row is no total. */
 const LEAST_WITH_TOTAL = 3;
 /** Fewer steps alternate by chance. */
@@ -17,16 +24,20 @@ interface Group {
 /**
  * Rows of one time added up. A time that lacks the row of a system, or has one too many, is no value.
  * @param given in the order of time
+ * @param one what one of the file's unit is, MB/s
  * @throws ProfileError where no time has a row of each system, or one row is the total of the others
  */
-export function summed(given: Readings, report: Report): Readings {
+export function summed(given: Readings, one: number, report: Report): Readings {
   const rows = given.system ? oneOfEach(given, given.system, report) : given;
   const { seconds, row } = rows;
   const groups = groupsOf(seconds);
   const wanted = rows.system ? new Set(rows.system).size : usualCount(groups);
   const isWhole = ({ from, to }: Group): boolean => to - from === wanted;
   if (!groups.some(isWhole)) throw new ProfileError("no time has a row of each system: their times must be the same");
-  if (wanted >= LEAST_WITH_TOTAL && hasTotal(rows.mbps, groups.filter(isWhole))) {
+  if (
+    wanted >= LEAST_WITH_TOTAL &&
+    hasTotal(rows.mbps, groups.filter(isWhole), wanted * (lastDigit(rows.mbps, one) / 2))
+  ) {
     throw new ProfileError("one row of each time is the sum of the others: remove the totals, or don't add rows up");
   }
   for (const group of groups) {
@@ -99,15 +110,30 @@ function usualCount(groups: readonly Group[]): number {
   ).rows;
 }
 
-function hasTotal(mbps: Float64Array, groups: readonly Group[]): boolean {
-  let isAny = false;
+/** @param rounding how far off a total may be, where each row was rounded as written */
+function hasTotal(mbps: Float64Array, groups: readonly Group[], rounding: number): boolean {
+  let [near, rounded, missed] = [0, 0, 0];
   for (const { from, to } of groups) {
     const values = mbps.subarray(from, to);
     const sum = values.reduce((all, value) => all + value, 0);
     if (Number.isNaN(sum) || sum === 0) continue;
     const largest = values.reduce((most, value) => Math.max(most, value), 0);
-    if (Math.abs(2 * largest - sum) > ROUNDED * largest) return false;
-    isAny = true;
+    const off = Math.abs(2 * largest - sum);
+    if (off <= ROUNDED * largest) near += 1;
+    // Numbers are not exact in binary.
+    else if (off > rounding * (1 + 1e-6)) missed += 1;
+    else if (rounding <= LARGE_ROUNDING * largest) rounded += 1;
   }
-  return isAny;
+  const shown = near + rounded;
+  return shown > 0 && (rounded === 0 || shown >= LEAST_ROUNDED) && missed * TIMES_A_MISS <= shown;
+}
+
+/** The last digit that any of the numbers has, MB/s. */
+function lastDigit(mbps: Float64Array, one: number): number {
+  const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) <= 1e-9 * Math.max(1, value);
+  let unit = 1;
+  for (let decimals = 0; decimals < MOST_DECIMALS; decimals += 1, unit *= 10) {
+    if (mbps.every((value) => Number.isNaN(value) || isWhole((value / one) * unit))) break;
+  }
+  return one / unit;
 }

@@ -202,6 +202,9 @@ export function durationText(seconds: number): string {
 
 function parts(text: string): { readonly date: string; readonly clock: string } {
   if (text === "") throw new TimestampError(FORMS);
+  // RMF writes 11/20/2026-00.15.00. Without a date 20.11.26 may be one itself.
+  const [, day = "", dotted = ""] = /^(\S+)[\s-](\d{1,2}\.\d{2}\.\d{2})$/.exec(text) ?? [];
+  if (dotted !== "") return { date: day, clock: dotted.replace(/\./g, ":") };
   if (!text.includes(":")) return { date: text, clock: "" };
   const [all = "", clock = ""] = /(?:^|[\sT:,])(\d{1,2}:\d{2}.*)$/.exec(text) ?? [];
   if (clock === "") throw new TimestampError(FORMS);

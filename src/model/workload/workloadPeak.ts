@@ -1,5 +1,6 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { InputError } from "../given";
 import { list, quantity, question } from "../question";
 import { peakOf, windowPeak } from "./peaks";
 
@@ -20,7 +21,7 @@ export const workloadPeak = question({
   equation: "peak = greatest mean of rate_mbps over any window_hours in a row",
   notes: [
     "Size what must keep up from the peak interval, and what may fall behind for a while from the window that it may fall behind for: a daily mean hides both.",
-    "Each cell is the mean of an interval. A window may begin within an interval, and one that is shorter than an interval has the interval's own mean.",
+    "Each cell is the mean of an interval. A window may begin within an interval and is no shorter than one: the peak within an interval is unknown.",
     "The peak of MB/s need not stand where that of I/Os a second stands: take each from its own column.",
   ],
   examples: [
@@ -38,6 +39,14 @@ export const workloadPeak = question({
   },
   answer({ rate_mbps, window_hours, interval_hours }): Reply {
     const hours = window_hours ?? interval_hours;
+    // The digits of 0.1 h x 3 differ in the last place.
+    if (hours < interval_hours * (1 - 1e-9)) {
+      throw new InputError(
+        "window_hours",
+        `must be at least interval_hours (${exactly(interval_hours)} h)`,
+        window_hours,
+      );
+    }
     const found = windowPeak(rate_mbps, hours / interval_hours);
     const highest = peakOf(rate_mbps)?.value ?? 0;
     if (!found) {

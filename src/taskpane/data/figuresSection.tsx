@@ -94,7 +94,7 @@ export function figureRows(understood: Understood, { summary, view }: Look, isGr
     ...(isGrowing ? [number(`${threeFigures(later ?? NaN)} ${unit}`)] : []),
     words(when(at)),
   ];
-  const busiestName = `Busiest ${durationText(rules.windowSeconds)}`;
+  const busiestName = `Busiest ${durationText(summary.busiestSeconds)}`;
   const none = [words(busiestName), words("no such time without a gap"), ...(isGrowing ? [words("")] : []), words("")];
   return [
     row("Highest", "MB/s", mbpsPeak.value, grown.peak, mbpsPeak.at),

@@ -9,7 +9,7 @@ export function headingsIn(text: string): FoundHeadings {
   const known = lineIn(text, (line) => ratesIn(line).length > 0);
   // Without a rate the heading is the first line of several cells.
   const line = known ?? lineIn(text, ({ cells }) => filledCells(cells, 0) > 1);
-  return line ? { rates: ratesIn(line), all: namesIn(line) } : { rates: [], all: [] };
+  return line ? { rates: ratesIn(line, true), all: namesIn(line) } : { rates: [], all: [] };
 }
 
 function namesIn({ cells }: CsvLine): string[] {
@@ -17,10 +17,12 @@ function namesIn({ cells }: CsvLine): string[] {
   return names.filter((name, i) => names.indexOf(name) === i);
 }
 
-function ratesIn(line: CsvLine): string[] {
+/** @param saysUnit only those that need no unit to be chosen */
+function ratesIn(line: CsvLine, saysUnit = false): string[] {
   return namesIn(line).filter((heading) => {
     try {
-      return profileColumns(line, { column: heading }).rate?.heading === heading;
+      const { rate } = profileColumns(line, { column: heading });
+      return rate?.heading === heading && !(saysUnit && rate.isAssumed);
     } catch (error) {
       if (error instanceof CsvError) return false;
       throw error;

@@ -23,10 +23,10 @@ export function ratesOf({ summary }: Look): Rate[] {
   ];
 }
 
-export function rateNames(name: RateName, { view: { rules } }: Look): string {
+export function rateNames(name: RateName, { summary, view: { rules } }: Look): string {
   const names: Readonly<Record<RateName, string>> = {
     peak: "the highest interval",
-    busiest: `the busiest ${durationText(rules.windowSeconds)}`,
+    busiest: `the busiest ${durationText(summary?.busiestSeconds ?? rules.windowSeconds)}`,
     percentile: `the ${exactly(rules.percent)} % percentile`,
     mean: "the mean",
   };

@@ -1,0 +1,62 @@
+/** Units of a rate that stand neither in its heading nor beside its numbers: in a line above, or in another column. */
+import { QuantityError } from "../model/quantity";
+import { CsvError, type CsvLine } from "./csv";
+import { unitFactor } from "./heading";
+import type { Readings } from "../model/workload/profile";
+import type { Place } from "./profileColumns";
+import type { TextLine } from "./textRows";
+
+/** MB/s; no system here is near it. */
+const IMPLAUSIBLE = 100_000;
+export const ASSUMED_UNIT = "unit: MB/s assumed: the file names none";
+const ASK = "choose the column, and say its unit if its heading does not";
+const SHOWN = 40;
+const AMOUNT_EACH = /(?:^|[^A-Za-z])([KMGT]?i?B|[KMGT]?Bytes)\s+(?:per|je|pro|par|por)\s+(\S+)/i;
+const SECOND = /^(?:s|sec|sek|seg|second|sekunde|seconde|segundo)\b/i;
+
+/** What one of it is, MB/s; NaN for a rate that none of ours is, undefined for what is no rate. */
+function rateIn(text: string): number | undefined {
+  if (!/^[A-Za-z]+(?:\/s(?:ec|ek|econd)?|ps)\.?$/i.test(text)) return undefined;
+  try {
+    return unitFactor(text, "MB/s");
+  } catch (error) {
+    if (error instanceof QuantityError) return /\/IO|^IO|^I\//i.test(text) ? undefined : NaN;
+    throw error;
+  }
+}
+
+function ratesOfLine(text: string): number[] {
+  const [, amount = "", each = ""] = AMOUNT_EACH.exec(text) ?? [];
+  const spelled = amount === "" ? undefined : SECOND.test(each) ? rateIn(`${amount}/s`) : NaN;
+  const found = text.split(/[\s,;:=()[\]"|]+/).map(rateIn);
+  return [...found, spelled].filter((factor) => factor !== undefined);
+}
+
+/** What the lines above the heading say of a rate whose heading has no unit. @throws CsvError for another than MB/s */
+export function isSaidAbove(lines: readonly TextLine[]): boolean {
+  let isSaid = false;
+  for (const { row, text } of lines) {
+    const rates = ratesOfLine(text);
+    if (rates.some((factor) => factor !== 1)) {
+      throw new CsvError(row, `this line names another unit than MB/s: ${ASK}`, text.trim().slice(0, SHOWN));
+    }
+    isSaid ||= rates.length > 0;
+  }
+  return isSaid;
+}
+
+/** The only other column with a rate's unit in its first row. @throws CsvError for several */
+export function unitBeside({ row, cells }: CsvLine, rate: Place): number | undefined {
+  const places = Array.from(cells.keys()).filter(
+    (place) => place !== rate.place && rateIn(cells[place]?.trim() ?? "") !== undefined,
+  );
+  if (places.length > 1) throw new CsvError(row, `several columns hold a unit: ${ASK}`);
+  return places[0];
+}
+
+/** @throws CsvError where a number cannot be MB/s */
+export function mustBePlausible({ mbps, row }: Readings, { heading }: Place): void {
+  const at = mbps.findIndex((value) => value > IMPLAUSIBLE);
+  if (at < 0) return;
+  throw new CsvError(row[at] ?? 0, `${heading} names no unit and is too much for MB/s: ${ASK}`, String(mbps[at]));
+}
