@@ -65,7 +65,7 @@ export function readingOf(flags: ReadingFlags): ProfileOptions {
 const FLAGS: Readonly<Record<Choice, string>> = {
   decimals: "--decimal-point or --decimal-comma says which",
   dates: "--dates dmy or --dates mdy says which",
-  interval: '--interval "15 min" says it',
+  interval: '--interval "15 min" says it, --time names a column of times',
   column: "--column says which, --unit its unit",
   unit: "--unit says it",
   heading: "the first row must name the columns, such as time,host_mbps",

@@ -308,8 +308,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   }
 
   function toProfile(given: Readings, timed: boolean): Profile {
-    const { intervalSeconds, sum = false, stamps = "start" } = options;
-    if ((saysBeginning || lengths.hasEnds()) && stamps === "end")
+    const { intervalSeconds, sum = false } = options;
+    const stamps = options.stamps === "end" || columns?.isEnd ? "end" : "start";
+    if ((saysBeginning || lengths.hasEnds()) && options.stamps === "end")
       throw new ProfileError("rows say where they begin: leave out --ends");
     if (!timed) {
       if (intervalSeconds === undefined) throw new ProfileError("the file has no times: say how long an interval is");

@@ -2,7 +2,7 @@
 import { QuantityError, readQuantity } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { plain, readingsOf, unitFactor } from "./heading";
-import { lengthPlaces, type LengthPlaces } from "./rowLengths";
+import { END_HEADINGS, lengthPlaces, type LengthPlaces } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
 import { sysstatRate } from "./units";
 
@@ -101,6 +101,8 @@ export interface ProfileColumns {
   readonly systems: readonly number[];
   /** Where rows say how long they are. */
   readonly lengths: LengthPlaces;
+  /** Whether the times are ends of intervals by their heading: the file has no beginnings. */
+  readonly isEnd: boolean;
   /** Whether the heading says that times are in UTC. */
   readonly isUtc: boolean;
 }
@@ -157,6 +159,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     highest: highestIn(header),
     lengths: lengthPlaces(header, [time, date, rate?.place]),
     systems: systemsIn(header, [time, date, rate?.place]),
+    isEnd: time !== undefined && END_HEADINGS.includes(plain(timeHeading)),
     isUtc: /\b(UTC|GMT)\b/i.test(timeHeading),
   };
 }
@@ -180,7 +183,7 @@ function namesIn({ cells }: CsvLine): string {
 function timeIn(header: CsvLine): number | undefined {
   // Windows' counters have their format where others have "time".
   const counters = header.cells.findIndex((heading) => heading.startsWith("(PDH-CSV"));
-  return named(header, TIME_HEADINGS) ?? (counters < 0 ? undefined : counters);
+  return named(header, TIME_HEADINGS) ?? (counters < 0 ? named(header, END_HEADINGS) : counters);
 }
 
 /** The column whose name stands first among the names. */

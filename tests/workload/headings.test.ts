@@ -39,6 +39,11 @@ test.each([
   expect(rateOf(time, rate)).toBeCloseTo(mbps, 9); // products of decimals
 });
 
+test.each(["Interval End", "Bis", "end time", "Fin", "hasta"])("%s alone is when intervals end", (heading) => {
+  const { start, intervalSeconds, timed } = measured(`${heading},MB/s\n00:15,1\n00:30,2\n00:45,3\n`).profile;
+  expect({ start, intervalSeconds, timed }).toEqual({ start: 0, intervalSeconds: 900, timed: true });
+});
+
 test.each(["IOPS", "IO/s", "write IO/s", "Write IOPS", "tps", "E/A pro Sekunde", "E/S par seconde", "Total I/O rate"])(
   "%s is a column of I/Os a second",
   (heading) => {
@@ -123,7 +128,7 @@ describe("columns that a user names", () => {
 });
 
 test.each([
-  ["RMFTIME,WRITE MB/SEC", "11/20/2026-00.00.00,1", "11/20/2026-00.15.00,2"],
+  ["RMFTIME,WRITE MB/s", "11/20/2026-00.00.00,1", "11/20/2026-00.15.00,2"],
   ["Date,Time,Write MB/s", "2026-11-20,00.00.00,1", "2026-11-20,00.15.00,2"],
 ])("RMF's clock has points: %s", (heading, first, second) => {
   const reader = profileReader();
