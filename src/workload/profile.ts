@@ -309,7 +309,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
 
   function toProfile(given: Readings, timed: boolean): Profile {
     const { intervalSeconds, sum = false } = options;
-    const stamps = options.stamps === "end" || columns?.isEnd ? "end" : "start";
+    const stamps: ProfileOptions["stamps"] = columns?.isEnd ? "end" : (options.stamps ?? "start");
     if ((saysBeginning || lengths.hasEnds()) && options.stamps === "end")
       throw new ProfileError("rows say where they begin: leave out --ends");
     if (!timed) {
