@@ -252,7 +252,8 @@ function ratesIn(header: CsvLine): Rate[] {
         return [{ place, heading, factor: 1, name, isAssumed: true }];
       if (unit === undefined || !/\/|ps$|\s(?:par|pro|por)\s/i.test(unit)) continue;
       try {
-        const factor = unitFactor(unit, "MB/s");
+        // RMF and its like write all headings in capitals, and count bytes.
+        const factor = unitFactor(unit.replace(/^([KMG]I?B)\/S(?:EC)?$/, "$1/s"), "MB/s");
         if (factor !== undefined) return [{ place, heading, factor, name }];
       } catch (error) {
         if (!(error instanceof QuantityError)) throw error;

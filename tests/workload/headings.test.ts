@@ -34,6 +34,8 @@ test.each([
   ["Timestamp", "wr_sec/s", 0.512],
   ["(PDH-CSV 4.0) (W. Europe Standard Time)(-60)", "\\\\SRV\\PhysicalDisk(_Total)\\Disk Write Bytes/sec", 0.001],
   ["RMF time", "Data rate, MB/s", 1000],
+  ["RMF TIME", "WRITE MB/SEC", 1000],
+  ["RMF TIME", "WRITE KB/S", 1],
   ["INTERVAL_START", "Written (MiB/s)", 1048.576],
 ])("%s and %s are times and a rate", (time, rate, mbps) => {
   expect(rateOf(time, rate)).toBeCloseTo(mbps, 9); // products of decimals
@@ -128,7 +130,7 @@ describe("columns that a user names", () => {
 });
 
 test.each([
-  ["RMFTIME,WRITE MB/s", "11/20/2026-00.00.00,1", "11/20/2026-00.15.00,2"],
+  ["RMFTIME,WRITE MB/SEC", "11/20/2026-00.00.00,1", "11/20/2026-00.15.00,2"],
   ["Date,Time,Write MB/s", "2026-11-20,00.00.00,1", "2026-11-20,00.15.00,2"],
 ])("RMF's clock has points: %s", (heading, first, second) => {
   const reader = profileReader();
