@@ -8,7 +8,7 @@ const ASKED: readonly (readonly [message: RegExp, choice: Choice])[] = [
   [/say how long (?:an interval|it) is$/, "interval"],
   [/several columns of MB\/s|choose the column/, "column"],
   [/say its unit if its heading does not$/, "unit"],
-  [/needs a column of .*got "[\d.,:; -]*"$/, "heading"],
+  [/needs a column of .*got "(?:[\d.,:; -]*|[^,]*,\s+)"$/, "heading"],
   [/needs a column of /, "column"],
 ];
 
