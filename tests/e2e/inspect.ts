@@ -32,8 +32,8 @@ export async function objections({ page }: ShownPane, rules: readonly string[] =
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes
-      // An open menu stands beside the page's landmarks, as every Fluent menu does.
-      .filter(({ html }) => !(id === "region" && /^[^>]*( role="menuitem"|fui-MenuPopover)/.test(html)))
+      // An open menu or tooltip stands beside the page's landmarks, as every one of Fluent's does.
+      .filter(({ html }) => !(id === "region" && /^[^>]*( role="(?:menuitem|tooltip)"|fui-MenuPopover)/.test(html)))
       .map(({ html, failureSummary = "" }) => `${id} (${help}): ${html.slice(0, 200)} ${failureSummary}`),
   );
 }
