@@ -10,7 +10,6 @@ import type { TextLine } from "./textRows";
 const IMPLAUSIBLE = 100_000;
 export const ASSUMED_UNIT = "unit: MB/s assumed: the file names none";
 const ASK = "choose the column, and say its unit if its heading does not";
-const SHOWN = 40;
 const AMOUNT_EACH = /(?:^|[^A-Za-z])([KMGT]?i?B|[KMGT]?Bytes)\s+(?:per|je|pro|par|por)\s+(\S+)/i;
 const SECOND = /^(?:s|sec|sek|seg|second|sekunde|seconde|segundo)\b/i;
 
@@ -38,7 +37,7 @@ export function isSaidAbove(lines: readonly TextLine[]): boolean {
   for (const { row, text } of lines) {
     const rates = ratesOfLine(text);
     if (rates.some((factor) => factor !== 1)) {
-      throw new CsvError(row, `this line names another unit than MB/s: ${ASK}`, text.trim().slice(0, SHOWN));
+      throw new CsvError(row, `this line names another unit than MB/s: ${ASK}`, text.trim());
     }
     isSaid ||= rates.length > 0;
   }

@@ -148,14 +148,8 @@ function slopeOf(sustained: number, peak: number, copyingAtPeak: number): number
 }
 
 /** What the paths can copy beside a host rate: a copied MB leaves one VTS and enters the other. */
-function pathsLeft(
-  { compression, lic, preference = "none" }: Pair,
-  { toLocal, toRemote }: Links,
-  host: number,
-): number {
-  const crossing = lic === "with" ? 1 : compression;
-  const local = toLocal * compression;
-  const remote = toRemote * compression;
+function pathsLeft(pair: Pair, links: Links, host: number): number {
+  const { crossing, local, remote, preference } = pathsOf(pair, links);
   return Math.max(
     0,
     preference === "none"
@@ -165,14 +159,8 @@ function pathsLeft(
 }
 
 /** The host rate beside which the paths copy so much more than it: the inverse of `pathsLeft` less the rate. */
-function pathsBehind(
-  { compression, lic, preference = "none" }: Pair,
-  { toLocal, toRemote }: Links,
-  ahead: number,
-): number {
-  const crossing = lic === "with" ? 1 : compression;
-  const local = toLocal * compression;
-  const remote = toRemote * compression;
+function pathsBehind(pair: Pair, links: Links, ahead: number): number {
+  const { crossing, local, remote, preference } = pathsOf(pair, links);
   return preference === "none"
     ? Math.min(local - ahead, remote - ahead, ((local + remote) / 2 - ahead) / (1 + crossing / 2))
     : Math.min((local - ahead) / (1 + crossing), remote - ahead);
@@ -233,3 +221,12 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
     },
   ],
 };
+
+/** Host MB/s of the paths to either VTS, and what of a host MB crosses them. */
+function pathsOf(
+  { compression, lic, preference = "none" }: Pair,
+  { toLocal, toRemote }: Links,
+): { crossing: number; local: number; remote: number; preference: NonNullable<Pair["preference"]> } {
+  const crossing = lic === "with" ? 1 : compression;
+  return { crossing, local: toLocal * compression, remote: toRemote * compression, preference };
+}
