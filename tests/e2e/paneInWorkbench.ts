@@ -38,7 +38,7 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     return this.workbench.complaints;
   }
 
-  /** The theme is Excel's, which the pane looks at again whenever it is come back to. */
+  /** The theme is Excel's. */
   async wear({ width, colorScheme, forcedColors }: Look, height = HEIGHT): Promise<void> {
     await this.workbench.page.emulateMedia({
       colorScheme,
@@ -48,7 +48,6 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     await this.size(width, height);
     await this.page.evaluate((isDark) => {
       Object.assign(Office.context.officeTheme, { bodyBackgroundColor: isDark ? "#1f1f1f" : "#ffffff" });
-      window.dispatchEvent(new Event("focus"));
     }, colorScheme === "dark");
     await this.settled(colorScheme);
   }

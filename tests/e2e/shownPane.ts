@@ -84,8 +84,14 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
   /** Resolves when the pane has these colours, and what changes colour by and by has done so. */
   protected async settled(colorScheme: Look["colorScheme"]): Promise<void> {
     await this.page.waitForFunction(
-      (wanted) => getComputedStyle(document.documentElement).colorScheme.split(" ").includes(wanted),
+      (wanted) => {
+        // The pane looks at Excel's theme when somebody comes back to it.
+        window.dispatchEvent(new Event("focus"));
+        return getComputedStyle(document.documentElement).colorScheme.split(" ").includes(wanted);
+      },
       colorScheme,
+      // A frame that is drawn for a picture may have no animation frames for a while.
+      { polling: 100 },
     );
     await this.page.evaluate(async () => {
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
