@@ -1,7 +1,7 @@
 /** What a cell for an argument allows and says, made from the argument's declaration. */
-import { exactly } from "../model/figures";
 import { displayUnit } from "../model/quantity";
-import type { Input, Limits } from "../model/input";
+import type { ChoiceInput, Input } from "../model/input";
+import { boundsInWords, limitsInWords } from "../model/inputWords";
 import type { Question } from "../model/question";
 
 /** A cell's validation as a workbook stores it. */
@@ -37,35 +37,31 @@ export function unitOf(input: Input): string {
   return input.unit === "ratio" ? ":1" : displayUnit(input.unit);
 }
 
-/** What is allowed and what the evidence covers, in a line: "72 to 100,000; evidence covers 216 to 1,728". */
+/** What a cell may hold, in a line: "72 to 100,000; published range 216 to 1,728". */
 export function noteOf(input: Input): string {
-  if (input.kind === "choice") return `one of ${input.names.join(", ")}`;
-  if (input.kind !== "quantity" && input.kind !== "list") return "";
-  const usual = input.usual && `evidence covers ${input.usual.map(exactly).join(" to ")}`;
-  return [limitsText(input), usual].filter(Boolean).join("; ");
+  const rule =
+    input.kind === "choice"
+      ? [oneOf(input)]
+      : input.kind === "quantity" || input.kind === "list"
+        ? limitsInWords(input)
+        : [];
+  return [...(input.hint === undefined ? [] : [input.hint]), ...rule].join("; ");
 }
 
-function limitsText(limits: Limits): string {
-  return limits.whole ? `${spanText(limits)}, whole` : spanText(limits);
-}
-
-function spanText({ atLeast, above, atMost }: Limits): string {
-  const low = atLeast ?? above;
-  const from = low !== undefined && `${atLeast === undefined ? "above " : ""}${exactly(low)}`;
-  if (atMost === undefined) return from ? `${from} and more` : "any";
-  return from ? `${from} to ${exactly(atMost)}` : `up to ${exactly(atMost)}`;
+function oneOf({ names }: ChoiceInput): string {
+  return `one of ${names.join(", ")}`;
 }
 
 /** @throws RangeError for a kind of argument that a cell's validation cannot express. */
 export function ruleOf(name: string, input: Input): Rule {
   if (input.kind === "choice") {
-    return { kind: "list", names: input.names, message: `${name} must be ${noteOf(input)}` };
+    return { kind: "list", names: input.names, message: `${name} must be ${oneOf(input)}` };
   }
   if (input.kind !== "quantity" && input.kind !== "list") throw new RangeError(`${name} has no limits`);
   const { atLeast, above, atMost, whole } = input;
   const unit = unitOf(input);
   const kind = whole ? "whole" : "decimal";
-  const message = `${name} must be a ${whole ? "whole " : ""}number, ${spanText(input)}${/^\w/.test(unit) ? ` ${unit}` : ""}`;
+  const message = `${name} must be a ${whole ? "whole " : ""}number, ${boundsInWords(input)}${/^\w/.test(unit) ? ` ${unit}` : ""}`;
   const low = atLeast ?? above;
   if (above === undefined && low !== undefined && atMost !== undefined) {
     return { kind, operator: "between", bounds: [String(low), String(atMost)], message };

@@ -3,7 +3,7 @@ import type { Input } from "../model/input";
 import { isOptional } from "../model/given";
 import type { Question } from "../model/question";
 import { displayUnit } from "../model/quantity";
-import { exactly } from "../model/figures";
+import { defaultInWords, limitsInWords } from "../model/inputWords";
 
 /** Final: it is stored in every saved workbook. */
 export const NAMESPACE = "SIZING";
@@ -61,20 +61,16 @@ function parameter(name: string, input: Input): ParameterJson {
   };
 }
 
-/** "Cache of one VTS, GB; at least 72; if blank: 100". */
+/** "Cache per VTS, GB; 72 to 100,000; published range 216 to 1,728; default: 216". */
 export function describe(input: Input): string {
-  const parts = [input.label];
-  if (input.kind === "choice") parts.push(input.names.join(", "));
-  if (input.kind === "quantity" || input.kind === "list") {
-    const unit = displayUnit(input.unit);
-    if (unit) parts[0] = `${input.label}, ${unit}`;
-    if (input.atLeast !== undefined) parts.push(`at least ${exactly(input.atLeast)}`);
-    if (input.above !== undefined) parts.push(`above ${exactly(input.above)}`);
-    if (input.atMost !== undefined) parts.push(`at most ${exactly(input.atMost)}`);
-  }
-  if (input.kind === "rows") parts.push(`columns ${Object.keys(input.columns).join(", ")}`);
-  if (input.otherwise !== undefined) {
-    parts.push(`if blank: ${typeof input.otherwise === "number" ? exactly(input.otherwise) : input.otherwise}`);
-  }
-  return parts.join("; ");
+  const unit = "unit" in input && input.kind !== "place" ? displayUnit(input.unit) : "";
+  const otherwise = defaultInWords(input.otherwise);
+  return [
+    unit ? `${input.label}, ${unit}` : input.label,
+    ...(input.hint ? [input.hint] : []),
+    ...(input.kind === "choice" ? [input.names.join(", ")] : []),
+    ...(input.kind === "quantity" || input.kind === "list" ? limitsInWords(input) : []),
+    ...(input.kind === "rows" ? [`columns ${Object.keys(input.columns).join(", ")}`] : []),
+    ...(otherwise === undefined ? [] : [`default: ${otherwise}`]),
+  ].join("; ");
 }

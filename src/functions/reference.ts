@@ -5,6 +5,7 @@ import { exactly, span, threeFigures } from "../model/figures";
 import type { Input } from "../model/input";
 import { displayUnit, spellings } from "../model/quantity";
 import { InputError, isOptional, type Given, type GivenAll } from "../model/given";
+import { defaultInWords, limitsInWords } from "../model/inputWords";
 import type { Question } from "../model/question";
 import { sourceOf, sources } from "../model/sources";
 import { SUBJECTS } from "../model/subjects";
@@ -129,7 +130,7 @@ function unitOf({ unit }: Question): Markup {
 function argument([name, input]: readonly [string, Input]): (Markup | string)[] {
   return [
     markup`<code>${name}</code>`,
-    prose(input.label),
+    prose(input.hint ? `${input.label}: ${input.hint}` : input.label),
     unitTaken(input),
     joined(taken(input), markup`<br>`),
     ifBlank(input),
@@ -146,9 +147,9 @@ function taken(input: Input): Markup[] {
     case "choice":
       return [markup`${input.names.join(", ")}`, ...aliases(input.aliases)];
     case "quantity":
-      return limits(input);
+      return limitsInWords(input).map(prose);
     case "list":
-      return [markup`a list of cells`, ...limits(input)];
+      return [markup`a list of cells`, ...limitsInWords(input).map(prose)];
     case "rows":
       return [
         markup`a range with a row for each, of the columns`,
@@ -173,23 +174,8 @@ function aliases(spelled: Readonly<Record<string, string>>): Markup[] {
   return [markup`<details><summary>Other spellings</summary>${list(lines)}</details>`];
 }
 
-function limits(input: Extract<Input, { kind: "quantity" | "list" }>): Markup[] {
-  const { atLeast, above, atMost, whole, usual } = input;
-  const rules = [
-    ...(whole ? ["whole"] : []),
-    ...(atLeast === undefined ? [] : [`at least ${exactly(atLeast)}`]),
-    ...(above === undefined ? [] : [`above ${exactly(above)}`]),
-    ...(atMost === undefined ? [] : [`at most ${exactly(atMost)}`]),
-  ];
-  return [
-    ...(rules.length === 0 ? [] : [markup`${rules.join(", ")}`]),
-    ...(usual ? [markup`evidence covers ${exactly(usual[0])} to ${exactly(usual[1])}`] : []),
-  ];
-}
-
 function ifBlank(input: Input): string {
-  if (input.otherwise === undefined) return isOptional(input) ? "nothing" : "required";
-  return typeof input.otherwise === "number" ? exactly(input.otherwise) : input.otherwise;
+  return defaultInWords(input.otherwise) ?? (isOptional(input) ? "nothing" : "required");
 }
 
 /** Answer, range, and what limits it. */

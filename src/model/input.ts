@@ -10,8 +10,10 @@ export interface Marks {
 }
 
 interface Common extends Marks {
-  /** What it is, in the planner's words; ends up as the argument's description. */
+  /** What it is: a noun phrase without unit, limits or explanation. */
   readonly label: string;
+  /** What the label leaves out, in a few words: "compressed", "two per VTC". Limits and default follow by themselves. */
+  readonly hint?: string;
   /** What a blank means: the default's value, or words for it. Absent: the argument is required. */
   readonly otherwise?: number | string;
 }

@@ -49,15 +49,17 @@ type SetByOneValue<I extends Inputs> = {
   [K in keyof I & string]: I[K] extends ListInput | RowsInput | RestInput ? never : K;
 }[keyof I & string];
 
+type Hinted = Pick<Input, "hint">;
+
 export function choice<const N extends string>(
   names: readonly N[],
   label: string,
-  more: Marks & { otherwise?: NoInfer<N>; aliases?: Readonly<Record<string, NoInfer<N>>> } = {},
+  more: Marks & Hinted & { otherwise?: NoInfer<N>; aliases?: Readonly<Record<string, NoInfer<N>>> } = {},
 ): ChoiceInput<N> {
   return { kind: "choice", names, label, aliases: {}, ...more };
 }
 
-export function quantity<const M extends Limits & Marks & { otherwise?: number | string; demand?: true }>(
+export function quantity<const M extends Limits & Marks & Hinted & { otherwise?: number | string; demand?: true }>(
   unit: UnitName,
   label: string,
   more: M,
@@ -65,8 +67,8 @@ export function quantity<const M extends Limits & Marks & { otherwise?: number |
   return { kind: "quantity", unit, label, ...more };
 }
 
-export function list(unit: UnitName, label: string, limits: Limits): ListInput {
-  return { kind: "list", unit, label, ...limits };
+export function list(unit: UnitName, label: string, more: Limits & Hinted): ListInput {
+  return { kind: "list", unit, label, ...more };
 }
 
 export function place<const W extends string>(
@@ -74,28 +76,29 @@ export function place<const W extends string>(
   unit: UnitName,
   label: string,
   otherwise: NoInfer<W>,
+  more: Hinted = {},
 ): PlaceInput<W> {
-  return { kind: "place", words, unit, label, otherwise };
+  return { kind: "place", words, unit, label, otherwise, ...more };
 }
 
-export function text(label: string): TextInput {
-  return { kind: "text", label };
+export function text(label: string, more: Hinted = {}): TextInput {
+  return { kind: "text", label, ...more };
 }
 
-export function cell(label: string): CellInput {
-  return { kind: "cell", label };
+export function cell(label: string, more: Hinted = {}): CellInput {
+  return { kind: "cell", label, ...more };
 }
 
 export function rows<const C extends RowColumns>(
   columns: C,
   label: string,
-  more: { otherwise?: string } = {},
+  more: Hinted & { otherwise?: string } = {},
 ): RowsInput<C> {
   return { kind: "rows", columns, label, ...more };
 }
 
-export function rest(label: string): RestInput {
-  return { kind: "rest", label };
+export function rest(label: string, more: Hinted = {}): RestInput {
+  return { kind: "rest", label, ...more };
 }
 
 interface Declaration<I extends Inputs> {

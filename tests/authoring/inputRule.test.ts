@@ -21,14 +21,14 @@ test("two limits are a span, in the declared unit", () => {
     bounds: ["72", "100000"],
     message: "cache_gb must be a number, 72 to 100,000 GB",
   });
-  expect(noteOf(input)).toBe("72 to 100,000; evidence covers 216 to 1,728");
+  expect(noteOf(input)).toBe("72 to 100,000; published range 216 to 1,728");
   expect(unitOf(input)).toBe("GB");
 });
 
 test("whole numbers only", () => {
   const input = quantity("h", "Threshold", { atLeast: 0, atMost: 24, whole: true });
   expect(ruleOf("hours", input)).toMatchObject({ kind: "whole", message: "hours must be a whole number, 0 to 24 h" });
-  expect(noteOf(input)).toBe("0 to 24, whole");
+  expect(noteOf(input)).toBe("whole, 0 to 24");
 });
 
 test.each([
@@ -43,7 +43,7 @@ test("an open and a closed end cannot stand in one rule: the open one does", () 
   expect(ruleOf("x", quantity("h", "Length", { above: 0, atMost: 168 }))).toMatchObject({
     operator: "greaterThan",
     bounds: ["0"],
-    message: "x must be a number, above 0 to 168 h",
+    message: "x must be a number, above 0, at most 168 h",
   });
 });
 

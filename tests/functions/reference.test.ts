@@ -137,7 +137,7 @@ describe("a function that the catalogue does not have", () => {
     const section = sectionOf(referencePage([made(estimated)], "1"), "MADE");
     expect(section).toContain("one, two");
     expect(section).toContain("whole, above 0, at most 10");
-    expect(section).toContain("evidence covers 2 to 5");
+    expect(section).toContain("published range 2 to 5");
     expect(section).toContain("any number of cells or ranges");
     expect(section).toContain('<td data-heading="If blank">required</td>');
   });

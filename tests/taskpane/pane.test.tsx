@@ -144,7 +144,7 @@ describe("a sizing", () => {
   test("shows defaults and takes them", async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("Seconds from a cartridge");
-    expect(pane.field("position").getAttribute("placeholder")).toBe("otherwise average");
+    expect(pane.field("position").getAttribute("placeholder")).toBe("Default: average");
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Standard" }).checked).toBe(true);
   });
 

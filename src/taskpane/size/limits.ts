@@ -1,58 +1,40 @@
 /** An argument's limits and default in words. */
-import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
+import { defaultInWords, limitsInWords } from "../../model/inputWords";
 import { displayUnit } from "../../model/quantity";
 
 /** What happens if the field is left blank, short enough to stand in it. */
 export function placeholderOf(input: Input): string {
-  const { otherwise } = input;
-  if (otherwise === undefined) return "";
-  return `otherwise ${typeof otherwise === "number" ? exactly(otherwise) : otherwise}`;
+  const otherwise = defaultInWords(input.otherwise);
+  return otherwise === undefined ? "" : `Default: ${otherwise}`;
 }
 
-/** "72 to 100,000 GB; evidence covers 216 to 1,728 GB": a field may stand in another unit. */
+/** "72 to 100,000 GB; published range 216 to 1,728 GB", after the input's own hint. A field may be in another unit. */
 export function limitsOf(input: Input): string | undefined {
+  const parts = [input.hint, ruleOf(input)].filter((part) => part !== undefined && part !== "");
+  return parts.length > 0 ? parts.join("; ") : undefined;
+}
+
+function ruleOf(input: Input): string | undefined {
   switch (input.kind) {
     case "quantity":
     case "list": {
-      const { usual } = input;
       const unit = displayUnit(input.unit);
-      const inUnit = (text: string): string => (input.kind === "list" ? text : `${text} ${unit}`.trim());
-      const parts = [
-        ...(input.kind === "list" ? [unit === "" ? "one value a line" : `one value a line, in ${unit}`] : []),
-        ...bounds(input).map(inUnit),
-        ...(usual
-          ? [inUnit(`evidence covers ${usual[0] === usual[1] ? "" : `${exactly(usual[0])} to `}${exactly(usual[1])}`)]
-          : []),
-        ...(typeof input.otherwise === "string" ? [`if blank: ${input.otherwise}`] : []),
-      ];
-      return parts.join("; ");
+      const isList = input.kind === "list";
+      return [
+        ...(isList ? [unit === "" ? "one value per line" : `one value per line, in ${unit}`] : []),
+        ...limitsInWords(input).map((text) => (isList ? text : `${text} ${unit}`.trim())),
+        ...(typeof input.otherwise === "string" ? [`default: ${input.otherwise}`] : []),
+      ].join("; ");
     }
     case "place":
-      return `${input.words.join(", ")}, a fraction, or ${displayUnit(input.unit)}`;
+      return `${input.words.join(", ")}, a fraction from 0 to 1, or an amount in ${displayUnit(input.unit)}`;
     case "rows":
-      return `one row a line, with tabs or semicolons between ${Object.keys(input.columns).join(", ")}`;
+      return `one row per line: ${Object.keys(input.columns).join(", ")}, separated by tabs or semicolons`;
     case "choice":
     case "text":
     case "cell":
     case "rest":
       return undefined;
   }
-}
-
-type Bounded = Extract<Input, { kind: "quantity" | "list" }>;
-
-/** A limit as high as this catches slips, and tells nobody anything. */
-const BEYOND_REACH = 1e9;
-
-function bounds({ atLeast, above, atMost: most, whole }: Bounded): string[] {
-  const atMost = most !== undefined && most < BEYOND_REACH ? most : undefined;
-  const parts = [
-    ...(whole ? ["whole"] : []),
-    ...(above === undefined ? [] : [`above ${exactly(above)}`]),
-    ...(atLeast !== undefined && atMost === undefined ? [`at least ${exactly(atLeast)}`] : []),
-    ...(atLeast !== undefined && atMost !== undefined ? [`${exactly(atLeast)} to ${exactly(atMost)}`] : []),
-    ...(atLeast === undefined && atMost !== undefined ? [`at most ${exactly(atMost)}`] : []),
-  ];
-  return parts.length > 0 ? [parts.join(", ")] : [];
 }

@@ -31,22 +31,22 @@ describe("a field that takes rows", () => {
   });
 
   test("says what a row is, and that it may be left out", () => {
-    expect(limitsOf(READINGS)).toBe("one row a line, with tabs or semicolons between figure, curve, x, y");
-    expect(placeholderOf(READINGS)).toBe("otherwise none");
+    expect(limitsOf(READINGS)).toBe("one row per line: figure, curve, x, y, separated by tabs or semicolons");
+    expect(placeholderOf(READINGS)).toBe("Default: none");
   });
 
   test("says what one value the evidence covers, once", () => {
     const same = quantity("ratio", "Compression", { atLeast: 1, usual: [1, 1] });
-    expect(limitsOf(same)).toBe("at least 1; evidence covers 1");
+    expect(limitsOf(same)).toBe("at least 1; published range 1");
   });
 
   test("says limits in their unit, which the field need not stand in; of a list once", () => {
     const cache = quantity("GB", "Cache", { atLeast: 72, atMost: 1e5, usual: [216, 1728] });
-    expect(limitsOf(cache)).toBe("72 to 100,000 GB; evidence covers 216 to 1,728 GB");
+    expect(limitsOf(cache)).toBe("72 to 100,000 GB; published range 216 to 1,728 GB");
     expect(limitsOf(list("MB/s", "Demand", { above: 0, atMost: 1e4 }))).toBe(
-      "one value a line, in MB/s; above 0, at most 10,000",
+      "one value per line, in MB/s; above 0, at most 10,000",
     );
-    expect(limitsOf(list("ratio", "Compression", { atLeast: 1 }))).toBe("one value a line; at least 1");
+    expect(limitsOf(list("ratio", "Compression", { atLeast: 1 }))).toBe("one value per line; at least 1");
   });
 
   test("leaves out a limit that nobody comes near", () => {

@@ -1,0 +1,32 @@
+/** An input's limits in words, for forms, for Excel's own help and for the reference. */
+import { exactly } from "./figures";
+import type { Limits } from "./input";
+
+/** A limit as high as this catches slips, and tells nobody anything. */
+const BEYOND_REACH = 1e9;
+
+/** "1 to 16", "above 0, at most 100": without unit; empty where there is no limit. */
+export function boundsInWords({ atLeast, above, atMost: most }: Limits): string {
+  const atMost = most !== undefined && most < BEYOND_REACH ? most : undefined;
+  return [
+    ...(above === undefined ? [] : [`above ${exactly(above)}`]),
+    ...(atLeast !== undefined && atMost === undefined ? [`at least ${exactly(atLeast)}`] : []),
+    ...(atLeast !== undefined && atMost !== undefined ? [`${exactly(atLeast)} to ${exactly(atMost)}`] : []),
+    ...(atLeast === undefined && atMost !== undefined ? [`at most ${exactly(atMost)}`] : []),
+  ].join(", ");
+}
+
+/** "whole, 1 to 16" and "published range 2 to 8", without unit; nothing where there is no limit. */
+export function limitsInWords(input: Limits): string[] {
+  const { whole, usual } = input;
+  const rule = [...(whole ? ["whole"] : []), boundsInWords(input)].filter((part) => part !== "").join(", ");
+  return [
+    ...(rule === "" ? [] : [rule]),
+    ...(usual ? [`published range ${[...new Set(usual)].map((value) => exactly(value)).join(" to ")}`] : []),
+  ];
+}
+
+/** What a blank means: "100", "that of the mix"; undefined where a value is required. */
+export function defaultInWords(otherwise: number | string | undefined): string | undefined {
+  return typeof otherwise === "number" ? exactly(otherwise) : otherwise;
+}
