@@ -115,7 +115,7 @@ holds(
 );
 holds(`${TSM}cause.inference`, "a guess of the authors: every direct LTO answer says that it is not proved", () => {
   const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5").assumptions.map(({ text }) => text);
-  expect(said.join()).toMatch(/speed matching .* suspects, and has not proved/);
+  expect(said.join()).toMatch(/suspects, but hasn't proved, .*speed matching/);
 });
 holds(
   `${TSM}scope.drives-affected`,
@@ -249,7 +249,7 @@ for (const [id, what] of [
   holds(`${TSM}${id}`, `${what}: the question takes none of it, and the answer says so`, () => {
     expect(Object.keys(tapeCopyMbps.inputs).filter((name) => /port|software|driver/.test(name))).toEqual([]);
     const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5").assumptions.map(({ text }) => text);
-    expect(said.join()).toContain("HBA ports, copying software and tape driver made no difference");
+    expect(said.join()).toContain("HBA ports, copy software and tape driver made no difference");
   });
 }
 holds(`${TSM}method.instrumentation-resolution`, "the event model is compared on means of 60 s", ({ value }) => {
@@ -272,10 +272,12 @@ test("every statement of the report that binds stands in the list: 62, and 2 sof
 });
 
 test("the calibration's residuals, as the answers print them", () => {
-  const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5").assumptions.find(({ basis }) => basis === "calibration")?.text;
+  const said = ask("TAPE_COPY_MBPS", "LTO-5", "LTO-5")
+    .assumptions.map(({ text }) => text)
+    .join(" ");
   const one = (value: number): string => value.toFixed(1);
   expect(said).toContain(
-    `Two LTO-5: median minute ${one(LTO_PAIR.median)} (report: about 75), lowest ${one(LTO_PAIR.lowest)} (50), mean ${one(LTO_PAIR.mean)} (69.4 to 74.6); mixed: lowest ${one(LTO_TO_T10K.lowest)} and ${one(T10K_TO_LTO.lowest)} (60); two T10000B: mean ${one(T10K_PAIR.mean)} (120)`,
+    `Two LTO-5: median minute ${one(LTO_PAIR.median)} (about 75), lowest ${one(LTO_PAIR.lowest)} (50), mean ${one(LTO_PAIR.mean)} (69.4 to 74.6). Mixed: lowest ${one(LTO_TO_T10K.lowest)} and ${one(T10K_TO_LTO.lowest)} (60). Two T10000B: mean ${one(T10K_PAIR.mean)} (120)`,
   );
   expect(Object.values(T10000B_FACTS)).toHaveLength(3);
 });

@@ -23,7 +23,7 @@ const REPLACED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bas the host has it\b/i, "host view (uncompressed)"],
   [/\bhow much larger\b/i, "name the ratio"],
   [/\d %/, "no space before %"],
-  [/[;:][^;:]*[;:][^;:]*[;:]/, "shorter sentences"],
+  [/[;:]((?!\. )[^;:])*[;:]((?!\. )[^;:])*[;:]/, "shorter sentences"],
   [/\binvalid\b|\billegal\b/i, "say what is wrong"],
   [
     /\b(?:mounts|jobs|files|blocks|IOs?|writes|growth|rows?|cells?|values?|paths?|channels|tapes|copies) an? (?:hour|second|day|year|VTC|frame|interval|line|group)/i,

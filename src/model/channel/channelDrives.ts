@@ -8,10 +8,10 @@ import { blockInputs, carriedMbps, carrying, distanceInput, groupInputs, typeInp
 import { CALIBRATED_CHAIN } from "./kinds";
 import { driveAlone } from "./onChannel";
 
-/** A channel counts as full from here: a further drive adds at most the rest. */
+/** A channel counts as saturated from this share on; one more drive adds at most the rest. */
 const FULL = 0.99;
 
-/** The paper's statement about one drive is made at this block size. */
+/** Block size and chain of the paper's statement about one drive. */
 const STATED = { blockBytes: 64 * 1024, blocksPerIo: CALIBRATED_CHAIN };
 
 const FACTS = [
@@ -22,25 +22,25 @@ const FACTS = [
 ] as const;
 
 /**
- * Drives that fill one channel; more of them add connections and no throughput.
+ * Drives that saturate one channel; more drives add connections but no throughput.
  *
- *     drives = least n with n x drive_mbps >= 99 % of the channel
+ *     drives = smallest n with n x drive_mbps >= 99% of the channel
  *
  * @see t10000c-ficon-2011, "Channel Loading"
  */
 export const channelDrives = question({
   name: "CHANNEL_DRIVES",
   subject: "Channels and links",
-  asks: "Tape drives that fill one channel",
-  goals: ["How many tape drives fill one channel?"],
+  asks: "Tape drives that saturate one channel",
+  goals: ["How many tape drives saturate one channel?"],
   terms: ["throughput", "drives per channel", "FICON"],
   unit: "drives",
-  equation: "least n with n x drive_mbps >= 99 % of the channel's rate; each of n drives then moves channel / n",
+  equation: "smallest n with n x drive_mbps >= 99% of the channel's rate; each of n drives then moves channel / n",
   notes: [
-    "The channel is CHANNEL_MBPS; drive_mbps is one drive alone: the least of its interface, its port and its native rate times compression.",
-    "Larger blocks fill a channel with fewer drives.",
-    "Any number of drives may be configured on a FICON channel; beyond this one more adds at most 1 %.",
-    "Encryption in the drive changes nothing worth naming.",
+    "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
+    "With larger blocks, fewer drives saturate a channel.",
+    "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
+    "Drive encryption has no noticeable effect.",
   ],
   examples: [
     ["FICON-4", 64],
@@ -74,9 +74,9 @@ export const channelDrives = question({
       drive > 0 ? Math.max(1, Math.ceil((FULL * capacity) / drive - 1e-9)) : Infinity;
     const drives = needed(rate, alone());
     const quotient = (limitedBy: string): string =>
-      `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s a drive`;
+      `${threeFigures(rate)} MB/s (${type}, limited by ${limitedBy}) / ${threeFigures(alone())} MB/s per drive`;
     if (drives > MOST_DRIVES) {
-      return verdict("no answer", `more than ${exactly(MOST_DRIVES)} drives`, () => ({
+      return verdict("no answer", `more than ${exactly(MOST_DRIVES)} drives needed`, () => ({
         equation: quotient(carrying(group, 1, 1).limitedBy),
       }));
     }
@@ -84,7 +84,7 @@ export const channelDrives = question({
       const { facts, limitedBy, alternatives, assumptions, warnings } = carrying(group, 1, 1);
       const stated = drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
       return {
-        equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} fill ${quotient(limitedBy)}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
+        equation: `${exactly(drives)} ${drives === 1 ? "drive saturates" : "drives saturate"} ${quotient(limitedBy)}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
         limitedBy,
         limits: [
           { resource: "channel", utilisation: Math.min(1, (drives * alone()) / rate) },
@@ -97,7 +97,7 @@ export const channelDrives = question({
           ...alternatives.map(({ name, value }) => ({ name, value: needed(value, alone()) })),
           ...(drive_mbps === undefined
             ? DRIVE_PATH_ENDS.map((mbps) => ({
-                name: `one drive moves ${exactly(mbps)} MB/s at 64 KiB`,
+                name: `one drive at ${exactly(mbps)} MB/s with 64 KiB blocks`,
                 value: needed(rate, alone(stated / mbps)),
               }))
             : []),

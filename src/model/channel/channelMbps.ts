@@ -6,7 +6,7 @@ import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisati
 import { MAXIMUM_BEFORE } from "./kinds";
 
 /**
- * Host MB/s that a group of channels carries when enough streams keep it busy, or with the drives that are named.
+ * Host MB/s of a group of channels with enough concurrent streams, or with the given drives.
  *
  *     FICON: rate = count x min(processor, line, window / round trip)
  *     ESCON: rate = count x min(block / (handling + block / bus), window / round trip)
@@ -17,21 +17,21 @@ import { MAXIMUM_BEFORE } from "./kinds";
 export const channelMbps = question({
   name: "CHANNEL_MBPS",
   subject: "Channels and links",
-  asks: "Host data rate that a group of channels carries when enough streams keep it busy",
-  goals: ["What do these channels carry?", "What does distance cost a channel?"],
+  asks: "Host data rate of a group of channels with enough concurrent streams",
+  goals: ["How much can these channels carry?", "How much throughput does distance cost a channel?"],
   terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop"],
   improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   unit: "MB/s",
   equation:
     "ESCON: count x min(block / (handling + block / bus), window / round trip); FICON: count x min(processor, line, window / round trip); times utilisation; at most count x drives x drive_mbps",
   notes: [
-    "handling is the channel's time per block and its share of the time per I/O; window is what may be under way unacknowledged: credits x frame_bytes.",
-    "ESCON handles and moves a block in turn; FICON pipelines, so the slower of processor and line limits.",
-    "With compression, the channel carries compressed data and the answer stays in host MB/s; leave it at 1 where data is compressed behind the channel, as tape drives do: that is in drive_mbps.",
+    "handling is the channel's time per block plus its share of the time per I/O. window is the unacknowledged data in flight: credits x frame_bytes.",
+    "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line limits.",
+    "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
     "blocks_per_io under QSAM is half of BUFNO.",
-    "A frame costs 60 bytes beside its payload, so small frames carry less; BUFFER_CREDITS says how many credits a distance needs.",
-    "The paper's 2,500 MB/s before 16 Gb FICON are those of a whole TS7700, without a block size: larger blocks let the channels carry more, but no such cluster takes more.",
-    "The fall with distance is our model: the papers say only that a round trip is waited for.",
+    "Each frame has 60 bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.",
+    "Before 16 Gb FICON, the paper gives 2,500 MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.",
+    "The effect of distance is our model. The papers say only that each acknowledgement takes a round trip.",
   ],
   examples: [
     ["ESCON", 16],
@@ -52,7 +52,7 @@ export const channelMbps = question({
     const rate = carriedMbps(asked, count, utilisation);
     return estimate(rate, "MB/s", () => {
       const reasons = carrying(asked, count, utilisation);
-      const per = `${threeFigures(rate / count)} MB/s a channel`;
+      const per = `${threeFigures(rate / count)} MB/s per channel`;
       return {
         ...reasons,
         warnings: [...reasons.warnings, ...(reasons.facts.includes(MAXIMUM_BEFORE) ? aboveCluster(rate) : [])],
@@ -62,9 +62,9 @@ export const channelMbps = question({
   },
 });
 
-/** Whole MB/s, as the answer is shown: the calibration is not nearer. */
+/** Compared in whole MB/s, as the answer is shown: the calibration is no more exact. */
 function aboveCluster(rate: number): string[] {
   const most = valueOf(MAXIMUM_BEFORE);
   if (Math.round(rate) <= most) return [];
-  return [`a TS7700 takes at most ${exactly(most)} MB/s from channels before 16 Gb (TS7700_SUSTAINED_MBPS)`];
+  return [`a TS7700 accepts at most ${exactly(most)} MB/s from channels before 16 Gb (TS7700_SUSTAINED_MBPS)`];
 }

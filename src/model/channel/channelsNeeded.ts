@@ -3,12 +3,12 @@ import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
 
-/** Ours: no paper says how full a channel may be. */
+/** Our default: no paper gives a maximum channel utilisation. */
 const UTILISATION = 0.8;
 const UTILISATION_ENDS = [0.7, 0.9] as const;
 
 /**
- * Channels that carry a host rate at a utilisation.
+ * Channels needed for a host rate at a utilisation.
  *
  *     channels = ceil(host_mbps / (utilisation x rate of one channel))
  *
@@ -17,16 +17,16 @@ const UTILISATION_ENDS = [0.7, 0.9] as const;
 export const channelsNeeded = question({
   name: "CHANNELS_NEEDED",
   subject: "Channels and links",
-  asks: "Channels that carry a host data rate",
+  asks: "Channels needed for a host data rate",
   goals: ["How many channels do I need?"],
   terms: ["throughput", "bandwidth", "FICON"],
   improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
   unit: "channels",
   equation: "host_mbps / rate of one channel at utilisation, rounded up",
   notes: [
-    "The rate of one channel is CHANNEL_MBPS with the same arguments; where its drives limit it, utilisation is not applied to them.",
-    "No paper says how full a channel may be: 80 % is our default, and the range spans 70 to 90 %.",
-    "Channels kept for paths that fail come on top.",
+    "The rate of one channel is CHANNEL_MBPS with the same arguments. Where the drives limit, utilisation doesn't reduce their rate.",
+    "No paper gives a maximum channel utilisation. Our default is 80%; the range covers 70% to 90%.",
+    "Add channels for path failures.",
   ],
   examples: [
     [1000, "FICON-8"],
@@ -34,20 +34,20 @@ export const channelsNeeded = question({
     [160, "ESCON"],
   ],
   inputs: {
-    host_mbps: quantity("MB/s", "Host data rate to carry", { atLeast: 0.001, atMost: 1e6, demand: true }),
+    host_mbps: quantity("MB/s", "Host data rate", { atLeast: 0.001, atMost: 1e6, demand: true }),
     type: typeInput,
     ...groupInputs,
     utilisation: utilisationInput(UTILISATION),
   },
   answer(asked): Reply {
     const { host_mbps, utilisation } = asked;
-    // To 12 digits: 800 MB/s over channels of 100 are 8, however the quotient was rounded.
+    // To 12 digits, so that 800 MB/s over channels of 100 MB/s is 8 despite rounding.
     const needed = (rate: number): number => Math.ceil(Number((host_mbps / rate).toPrecision(12)));
     const rate = carriedMbps(asked, 1, utilisation);
     const channels = needed(rate);
-    const each = (): string => `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)} %`;
+    const each = (): string => `${threeFigures(rate)} MB/s each at ${exactly(100 * utilisation)}%`;
     if (channels > MOST_CHANNELS) {
-      return verdict("over capacity", `more than ${exactly(MOST_CHANNELS)} channels of ${each()}`, () => ({
+      return verdict("over capacity", `more than ${exactly(MOST_CHANNELS)} channels needed (${each()})`, () => ({
         equation: each(),
       }));
     }
@@ -61,14 +61,19 @@ export const channelsNeeded = question({
         assumptions: [
           ...reasons.assumptions,
           ...(isDefault
-            ? [{ basis: "default", text: `Channels may be ${exactly(100 * UTILISATION)} % used.` } as const]
+            ? [
+                {
+                  basis: "default",
+                  text: `Maximum channel utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
+                } as const,
+              ]
             : []),
         ],
         alternatives: [
           ...alternatives.map(({ name, value }) => ({ name, value: needed(value) })),
           ...(isDefault
             ? UTILISATION_ENDS.map((most) => ({
-                name: `channels at most ${exactly(100 * most)} % used`,
+                name: `channels up to ${exactly(100 * most)}% utilised`,
                 value: needed(carriedMbps(asked, 1, most)),
               }))
             : []),

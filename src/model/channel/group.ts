@@ -27,7 +27,7 @@ import {
 import { driveAlone } from "./onChannel";
 import { groupRate, groupResources, type Load } from "./rate";
 
-/** Beyond these the papers have no run, or the product no support; the answer stays, with a warning. */
+/** Distances beyond these get a warning: the papers have no run there, or the product isn't supported. */
 const FARTHEST = {
   escon: "ptp-vts.remote.link-max-km.ibm2029.host-vtc",
   ficon: "t10000c-ficon-2011.distance.range",
@@ -40,7 +40,8 @@ export const typeInput = choice(CHANNEL_TYPES, "Channel type", { aliases: CHANNE
 
 export const blockInputs = {
   block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
-  blocks_per_io: quantity("count", "Blocks moved by one I/O (half of BUFNO under QSAM)", {
+  blocks_per_io: quantity("count", "Blocks per I/O", {
+    hint: "half of BUFNO under QSAM",
     atLeast: 1,
     atMost: 65536,
     usual: [1, 64],
@@ -51,7 +52,8 @@ export const blockInputs = {
 export const distanceInput = quantity("km", "Distance", { atLeast: 0, atMost: 40000, otherwise: 0 });
 
 export const compressionInputs = {
-  compression: quantity("ratio", "Compression of the data on the channel (1: the channel carries host data)", {
+  compression: quantity("ratio", "Compression on the channel", {
+    hint: "1 if the channel carries host data",
     atLeast: 1,
     atMost: 100,
     otherwise: 1,
@@ -60,13 +62,14 @@ export const compressionInputs = {
 };
 
 export const creditInputs = {
-  credits: quantity("count", "Buffer credits of the port that sends", {
+  credits: quantity("count", "Buffer credits (BB credits)", {
+    hint: "of the sending port",
     atLeast: 1,
     atMost: MOST_CREDITS,
     whole: true,
-    otherwise: "as many as keep the line full to 10 km",
+    otherwise: "enough for full speed up to 10 km",
   }),
-  frame_bytes: quantity("count", "Payload of a frame, bytes", {
+  frame_bytes: quantity("count", "Frame payload (bytes)", {
     atLeast: 32,
     atMost: MOST_FRAME_BYTES,
     otherwise: FULL_FRAME_BYTES,
@@ -74,22 +77,23 @@ export const creditInputs = {
 };
 
 export const driveInputs = {
-  drives: quantity("count", "Drives on each channel that are busy at once", {
+  drives: quantity("count", "Active drives per channel", {
+    hint: "reading or writing at the same time",
     atLeast: 1,
     atMost: MOST_DRIVES,
     whole: true,
-    otherwise: "as many as keep the channel busy",
+    otherwise: "enough to keep the channel busy",
   }),
-  drive_mbps: quantity("MB/s", "What one drive moves alone on the channel (T10K_MBPS)", {
+  drive_mbps: quantity("MB/s", "Rate of one drive (T10K_MBPS)", {
     atLeast: 0.001,
     atMost: 100_000,
-    otherwise: "a T10000C with these blocks and incompressible data",
+    otherwise: "a T10000C with these blocks, incompressible data",
   }),
 };
 
-/** The most that a channel may be used, as a share of what it carries when full. */
+/** The largest utilisation of a channel, as a share of its maximum rate. */
 export function utilisationInput<const U extends number>(otherwise: U): QuantityInput & { otherwise: U } {
-  return quantity("fraction", "Most that a channel may be used", { atLeast: 0.01, atMost: 1, otherwise });
+  return quantity("fraction", "Maximum channel utilisation", { atLeast: 0.01, atMost: 1, otherwise });
 }
 
 export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };
@@ -98,7 +102,7 @@ interface Asked extends ValuesOf<typeof groupInputs> {
   readonly type: ChannelType;
 }
 
-/** Why a group carries what it does. */
+/** The reasons for a group's rate. */
 export interface Carrying {
   readonly facts: readonly FactId[];
   readonly limits: readonly Utilisation[];
@@ -124,7 +128,7 @@ function loadOf(asked: Asked, count: number): Load {
   };
 }
 
-/** Infinity where the drives are as many as it takes. */
+/** Infinity where the number of drives isn't given. */
 function drivesMbps({ drives, drive_mbps }: Asked, load: Load): number {
   if (drives === undefined) return Infinity;
   return load.count * drives * (drive_mbps ?? driveAlone("T10000C", load, 1)) * load.compression;
@@ -181,19 +185,17 @@ function channelAssumptions(
     ...assumptions.slice(0, -1),
     {
       basis: "default",
-      text: `${exactly(credits)} credits let ${exactly(credits)} frames of ${exactly(frame_bytes)} bytes go each round trip; ${exactly(creditsNeeded(ficon(type).line, frame_bytes, km))} keep the line full over ${exactly(km)} km (ours: the paper's curves are not in its text).`,
+      text: `${exactly(credits)} credits allow ${exactly(credits)} frames of ${exactly(frame_bytes)} bytes per round trip; full speed over ${exactly(km)} km needs ${exactly(creditsNeeded(ficon(type).line, frame_bytes, km))}. This is our model, because the paper shows distance only as curves.`,
     },
   ];
 }
 
 function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked, channel: Channel): string[] {
   if (credits === undefined) return [];
-  if (type === "ESCON") return [`credits ${exactly(credits)} do not apply: ESCON acknowledges each frame`];
+  if (type === "ESCON") return [`credits ${exactly(credits)} has no effect: ESCON acknowledges each frame`];
   const needed = creditsNeeded(channel.line, frame_bytes, km);
   if (credits >= needed) return [];
-  return [
-    `credits ${exactly(credits)} are fewer than the ${exactly(needed)} that keep the line full over ${exactly(km)} km`,
-  ];
+  return [`credits ${exactly(credits)} is too few for full speed over ${exactly(km)} km (${exactly(needed)} needed)`];
 }
 
 function tooFar(type: ChannelType, km: number): string[] {
@@ -202,7 +204,7 @@ function tooFar(type: ChannelType, km: number): string[] {
   return [
     type === "ESCON"
       ? `distance_km ${exactly(km)} is beyond the ${most} km supported from host to controller`
-      : `distance_km ${exactly(km)} is beyond the ${most} km that the paper's runs covered: extrapolated`,
+      : `distance_km ${exactly(km)} is beyond the paper's ${most} km, so extrapolated`,
   ];
 }
 
@@ -219,11 +221,11 @@ function esconReadings(rateAt: RateAt): Alternative[] {
   }).rate;
   return [
     {
-      name: "160 MB/s over sixteen channels as printed (10 MB/s each at 32 KB)",
+      name: "exactly 160 MB/s over 16 channels at 32 KB",
       value: rateAt(escon(), printed / calibrated),
     },
-    { name: "all of the handling time paid per block", value: rateAt(escon(0)) },
-    { name: "all of the handling time paid per I/O", value: rateAt(escon(1)) },
+    { name: "all handling time is per block", value: rateAt(escon(0)) },
+    { name: "all handling time is per I/O", value: rateAt(escon(1)) },
   ];
 }
 
@@ -233,7 +235,7 @@ function ficonReadings(type: Exclude<ChannelType, "ESCON">, asked: Asked, rateAt
     type === NEWEST_FICON
       ? [
           {
-            name: "channel processor 1.42 times slower, the least that 4,000 MB/s over eight 16 Gb channels allow",
+            name: "channel processor 1.42 times slower (4,000 MB/s over eight 16 Gb channels)",
             value: at(SLOWEST_FICON),
           },
           { name: "channel processor twice as fast", value: at(FASTEST_FICON) },

@@ -1,4 +1,4 @@
-/** What one channel of each kind can do. */
+/** Handling times, line rates and windows of each channel type. */
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
 import { roundTripSeconds } from "../light";
@@ -7,7 +7,7 @@ import { onceFor } from "../once";
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
-/** Spellings in use, to the name that they mean. */
+/** Other spellings, by the name that they stand for. */
 export const CHANNEL_ALIASES: Readonly<Record<string, ChannelType>> = aliases();
 
 function aliases(): Record<string, ChannelType> {
@@ -32,11 +32,11 @@ export interface Channel {
   readonly perIo: number;
   /** Channel time per block, s. */
   readonly perBlock: number;
-  /** What the line or bus moves, MB/s. */
+  /** Rate of the line or bus, MB/s. */
   readonly line: number;
-  /** ESCON handles a block and moves it one after the other; FICON does both at once. */
+  /** False for ESCON, which handles a block and then transfers it; FICON does both at once. */
   readonly pipelined: boolean;
-  /** Bytes that may be under way before an acknowledgement must be back. */
+  /** Bytes that can be in flight before an acknowledgement must be back. */
   readonly window: number;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
@@ -44,8 +44,8 @@ export interface Channel {
 
 /**
  * ESCON, calibrated on two statements: sixteen channels carry about 160 MB/s and eight a little over 80 with 32 KB
- * blocks and BUFNO 20, and one job moves up to 16 MB/s with 256 KB blocks. 1.37 ms a block beside a bus of 17.5 MB/s
- * gives 10.11 (+1.1 %) and 16.03 (+0.2 %).
+ * blocks and BUFNO 20, and one job moves up to 16 MB/s with 256 KB blocks. 1.37 ms per block on a bus of 17.5 MB/s
+ * gives 10.11 (+1.1%) and 16.03 (+0.2%).
  */
 const ESCON_BLOCK_SECONDS = 1.37e-3;
 const ESCON_BUS = 17.5;
@@ -65,7 +65,7 @@ export const ESCON_FACTS: readonly FactId[] = [
   "ptp-vts.remote.round-trip-per-block",
 ];
 
-/** How much of ESCON's 1.37 ms is paid per I/O and not per block: no paper says. */
+/** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. No paper gives it. */
 const ESCON_IO_SHARE = 0.5;
 
 export function escon(ioShare = ESCON_IO_SHARE): Channel {
@@ -83,13 +83,16 @@ export function escon(ioShare = ESCON_IO_SHARE): Channel {
 const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   {
     basis: "calibration",
-    text: "ESCON: 1.37 ms per block at 10 blocks per I/O and a bus of 17.5 MB/s; residuals +1.1 % on 160 MB/s over sixteen channels and +0.2 % on 16 MB/s for one job with 256 KB blocks.",
+    text: "ESCON needs 1.37 ms per block at 10 blocks per I/O, on a bus of 17.5 MB/s. Residuals: +1.1% on 160 MB/s over 16 channels, +0.2% on 16 MB/s for one job with 256 KB blocks.",
   },
   {
     basis: "default",
-    text: "Half of ESCON's time per block is paid once per I/O; the paper says only that shorter chains are slower.",
+    text: "Half of the ESCON handling time occurs once per I/O. The paper says only that shorter chains are slower.",
   },
-  { basis: "stated", text: "ESCON reads are somewhat slower than writes; the paper has no number." },
+  {
+    basis: "stated",
+    text: "ESCON reads are slightly slower than writes. The paper gives no figure, so the answer ignores this.",
+  },
 ];
 
 interface FiconDefaults {
@@ -126,7 +129,7 @@ export const SLOWEST_FICON = 1.42;
 export const FASTEST_FICON = 0.5;
 /** The 2,500 MB/s before 16 Gb FICON as four channels'. */
 export const FOUR_CHANNELS = 0.5;
-export const FOUR_CHANNELS_READING = "the 2,500 MB/s before 16 Gb FICON carried by four channels, not eight";
+export const FOUR_CHANNELS_READING = "2,500 MB/s before 16 Gb FICON over four channels, not eight";
 
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
 export const MB_PER_GIGABIT = 100;
@@ -166,15 +169,15 @@ const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly
   return [
     {
       basis: "default",
-      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block; no paper gives these, ${type === NEWEST_FICON ? "so the range spans 1.42 times slower to twice as fast" : "only that channels before 16 Gb carried 2,500 MB/s: taken as eight channels', four end the range"}.`,
+      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block. ${type === NEWEST_FICON ? "These are our defaults, because no paper gives them. The range covers 1.42 times slower to twice as fast." : "No paper gives these: they follow from 2,500 MB/s over eight channels before 16 Gb. The range ends at four channels."}`,
     },
     {
       basis: "default",
-      text: `The line carries ${gigabits * MB_PER_GIGABIT} MB/s each way, its nominal payload.`,
+      text: `The line carries its nominal payload of ${gigabits * MB_PER_GIGABIT} MB/s in each direction.`,
     },
     {
       basis: "default",
-      text: `Buffer credits keep the line full to ${FICON_CREDIT_KM} km; beyond, the rate falls with distance (ours: the paper's curves are not in its text).`,
+      text: `Buffer credits keep the line full up to ${FICON_CREDIT_KM} km; beyond that, the rate falls with distance. This is our model, because the paper shows distance only as curves.`,
     },
   ];
 });

@@ -19,18 +19,18 @@ const ETHERNET_PAYLOAD = 1460 / 1538;
 export const linkMbps = question({
   name: "LINK_MBPS",
   subject: "Channels and links",
-  asks: "Host data rate that a set of replication links carries",
-  goals: ["What do these replication links carry?"],
+  asks: "Host data rate of a set of replication links",
+  goals: ["How much can these replication links carry?"],
   terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "OC-3", "DWDM", "dark fibre"],
   improve: { towards: "more", by: ["links", "line_mbps", "efficiency", "credits", "frame_bytes"] },
   unit: "host MB/s",
   equation: "links x min(line_mbps x efficiency, credits x frame_bytes / round trip) x reduction",
   notes: [
-    'A line rate may be given as text: "10 Gb/s" is 1,250 MB/s.',
+    'You can give a line rate as text: "10 Gb/s" is 1,250 MB/s.',
     "reduction is host bytes per byte on the link: compression at the source or on the link.",
-    "efficiency 1 is the raw line, as the papers count it; with TCP in packets of 1,500 bytes 0.949 is left, the low end of the range.",
-    "Give credits where the link is Fibre Channel over a distance; without them the distance costs no rate.",
-    "Two Gigabit Ethernet links are 250 MB/s raw. The Global Mirror paper's burst implies 361 MB/s of host data: a reduction of 1.44:1 that it never states.",
+    "efficiency 1 is the raw line rate, as the papers count it. TCP in packets of 1,500 bytes leaves 0.949, which is the low end of the range.",
+    "For Fibre Channel over distance, give credits. Otherwise distance doesn't reduce the rate.",
+    "Two Gigabit Ethernet links carry 250 MB/s raw. The Global Mirror paper's burst implies 361 MB/s of host data, a reduction of 1.44:1 that the paper doesn't state.",
   ],
   examples: [
     [2, "1 Gb/s"],
@@ -41,10 +41,20 @@ export const linkMbps = question({
   inputs: {
     links: quantity("count", "Links", { atLeast: 1, atMost: 1024, whole: true }),
     line_mbps: quantity("link MB/s", "Line rate of one link", { atLeast: 0.001, atMost: 1e6 }),
-    efficiency: quantity("fraction", "Share of the line that is payload", { atLeast: 0.01, atMost: 1, otherwise: 1 }),
-    reduction: quantity("ratio", "Host bytes per byte on the link", { atLeast: 1, atMost: 100, otherwise: 1 }),
+    efficiency: quantity("fraction", "Line efficiency (payload share)", {
+      hint: "0.949 for TCP in 1,500-byte packets",
+      atLeast: 0.01,
+      atMost: 1,
+      otherwise: 1,
+    }),
+    reduction: quantity("ratio", "Data reduction ratio", {
+      hint: "host bytes per byte on the link",
+      atLeast: 1,
+      atMost: 100,
+      otherwise: 1,
+    }),
     distance_km: distanceInput,
-    credits: { ...creditInputs.credits, otherwise: "as many as the distance needs" },
+    credits: { ...creditInputs.credits, otherwise: "enough for the distance" },
     frame_bytes: creditInputs.frame_bytes,
   },
   answer({ links, line_mbps, efficiency, reduction, distance_km, credits, frame_bytes }): Reply {
@@ -52,10 +62,7 @@ export const linkMbps = question({
     const at = (share: number): Resource[] => {
       const line = { name: "line", capacity: links * line_mbps * share * reduction, demand: 1 };
       if (acknowledged === Infinity) return [line];
-      return [
-        line,
-        { name: "buffer credits over the distance", capacity: links * acknowledged * reduction, demand: 1 },
-      ];
+      return [line, { name: "buffer credits (distance)", capacity: links * acknowledged * reduction, demand: 1 }];
     };
     const resources = at(efficiency);
     const { rate } = throughput(resources);

@@ -25,10 +25,10 @@ export function groupResources(channel: Channel, load: Load): Resource[] {
   const transfer = 1 / (channel.line * load.compression);
   const resource = (name: string, demand: number): Resource => ({ name, capacity: load.count, demand });
   const acknowledged = resource(
-    "acknowledgement over the distance",
+    "round-trip time (distance)",
     (roundTripSeconds(load.km) * 1e6) / (channel.window * load.compression),
   );
   return channel.pipelined
     ? [resource("channel processor", handling), resource("line", transfer), acknowledged]
-    : [resource("channel (handling and moving blocks in turn)", handling + transfer), acknowledged];
+    : [resource("channel (block handling and transfer)", handling + transfer), acknowledged];
 }

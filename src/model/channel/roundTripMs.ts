@@ -7,35 +7,36 @@ import { quantity, question } from "../question";
 const FIBRE_US_PER_KM = 4.9;
 
 /**
- * Time there and back over fibre.
+ * Round-trip time over fibre.
  *
  *     round trip = 2 x (distance_km x us_per_km + devices x device_us)
  */
 export const roundTripMs = question({
   name: "ROUND_TRIP_MS",
   subject: "Channels and links",
-  asks: "Time that light and the devices on the way take there and back",
+  asks: "Round-trip time over fibre, including devices on the path",
   goals: ["How long is the round trip over this distance?"],
   terms: ["latency", "RTT", "speed of light"],
   improve: { towards: "less", by: ["devices", "device_us"] },
   unit: "ms",
   equation: "2 x (distance_km x 5 us + devices x device_us)",
   notes: [
-    "5 us per km is rounded: 4.9 us is the low end of the range.",
-    "Fibre is seldom as short as the map says: give the length of the fibre where it is known.",
-    "Text with a unit is understood: 1,800 miles.",
-    "A local I/O answers sooner than a remote one, by the round trip.",
+    "The default of 5 us per km is rounded. The low end of the range uses 4.9 us.",
+    "Fibre routes are usually longer than the map distance. Use the actual fibre length if you know it.",
+    "You can give the distance as text with a unit: 1,800 miles.",
+    "A remote I/O takes one round trip longer than a local one.",
   ],
   examples: [[30], ["1,800 miles"], [100, 4, 10]],
   inputs: {
-    distance_km: quantity("km", "Length of the fibre, one way", { atLeast: 0, atMost: 40000 }),
-    devices: quantity("count", "Switches, extenders and the like on the way", {
+    distance_km: quantity("km", "Fibre length, one way", { atLeast: 0, atMost: 40000 }),
+    devices: quantity("count", "Devices on the path", {
+      hint: "switches, extenders and similar",
       atLeast: 0,
       atMost: 1000,
       whole: true,
       otherwise: 0,
     }),
-    device_us: quantity("count", "What each device adds in one direction, microseconds", {
+    device_us: quantity("count", "Delay per device, one way (us)", {
       atLeast: 0,
       atMost: 1e6,
       otherwise: 0,
@@ -47,7 +48,7 @@ export const roundTripMs = question({
     const value = light + inDevices;
     return estimate(value, "ms", () => ({
       equation: `${threeFigures(value)} ms = 2 x (${exactly(distance_km)} km x 5 us + ${exactly(devices)} x ${exactly(device_us)} us)`,
-      limitedBy: light >= inDevices ? "light in the fibre" : "devices on the way",
+      limitedBy: light >= inDevices ? "light in the fibre" : "devices on the path",
       facts: ["ptp-vts.remote.round-trip-per-block", "t10000c-ficon-2011.distance.round-trip-30km"],
       assumptions: [LIGHT_ASSUMPTION],
       alternatives: [

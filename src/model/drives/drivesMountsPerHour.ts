@@ -6,20 +6,20 @@ import { loadAssumptions, loadInputs, LOAD_NOTES, MOST_DRIVES, otherUtilisations
 import { waitAt, type Wait } from "./queueing";
 
 /**
- * Mounts an hour that a number of drives bears: the inverse of DRIVES_NEEDED.
+ * Mounts per hour that a number of drives can handle: the inverse of DRIVES_NEEDED.
  *
- *     mounts = greatest rate with mounts x cycle / drives <= utilisation and wait <= wait_s
+ *     mounts = largest rate with mounts x cycle / drives <= utilisation and wait <= wait_s
  */
 export const drivesMountsPerHour = question({
   name: "DRIVES_MOUNTS_PER_HOUR",
   subject: "Tape drives",
-  asks: "Mounts an hour that a number of tape drives can bear, by utilisation and by waiting time",
-  goals: ["How many mounts an hour do these drives bear?"],
+  asks: "Mounts per hour that a number of tape drives can handle, by utilisation and waiting time",
+  goals: ["How many mounts per hour can these drives handle?"],
   terms: ["queueing", "waiting time", "Erlang"],
   improve: { towards: "more", by: ["drives", "cycle_s", "utilisation"] },
   unit: "mounts/h",
   equation:
-    "greatest mounts with mounts x cycle_s / 3600 / drives <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",
+    "largest mounts with mounts x cycle_s / 3600 / drives <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",
   notes: LOAD_NOTES,
   examples: [
     [8, 250],

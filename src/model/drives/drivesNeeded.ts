@@ -14,26 +14,26 @@ import {
 import { serversFor, waitAt, type Wait } from "./queueing";
 
 /**
- * Drives for a mount load: enough for the utilisation, and for the wait where one is given.
+ * Drives needed for a mount load, by utilisation and, where a target is given, by waiting time.
  *
- *     drives = least c with mounts x cycle / c <= utilisation and wait(c) <= wait_s
+ *     drives = smallest c with mounts x cycle / c <= utilisation and wait(c) <= wait_s
  *
  * @see the equations and their sources in queueing.ts
  */
 export const drivesNeeded = question({
   name: "DRIVES_NEEDED",
   subject: "Tape drives",
-  asks: "Tape drives for a mount load, by utilisation and by waiting time",
-  goals: ["How many drives?"],
+  asks: "Tape drives needed for a mount load, by utilisation and waiting time",
+  goals: ["How many tape drives do I need?"],
   terms: ["queueing", "waiting time", "Erlang", "mount load", "number of tape drives"],
   improve: { towards: "less", by: ["cycle_s", "utilisation"] },
   unit: "drives",
   equation:
-    "least c with mounts_per_hour x cycle_s / 3600 / c <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",
+    "smallest c with mounts_per_hour x cycle_s / 3600 / c <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",
   notes: [
-    "C is Erlang's probability of waiting with c drives, rho their utilisation; ca is arrival_variation, cs cycle_variation.",
+    "C is the Erlang C probability of waiting with c drives, and rho is their utilisation. ca is arrival_variation, cs is cycle_variation.",
     ...LOAD_NOTES,
-    "DRIVES_MOUNTS_PER_HOUR is the inverse.",
+    "DRIVES_MOUNTS_PER_HOUR is the inverse: mounts per hour for a number of drives.",
   ],
   examples: [
     [60, 250],
@@ -41,7 +41,7 @@ export const drivesNeeded = question({
     [60, 250, 120, "mean", 0.9, 0.5],
   ],
   inputs: {
-    mounts_per_hour: quantity("count", "Mounts an hour, in the hour that is sized for", { above: 0, atMost: 100_000 }),
+    mounts_per_hour: quantity("count", "Mounts per hour (busiest hour)", { above: 0, atMost: 100_000 }),
     ...loadInputs,
   },
   answer(values): Reply {
@@ -51,7 +51,7 @@ export const drivesNeeded = question({
     const drives = needed(values.utilisation);
     const busy = (): string => `${threeFigures(station.offered)} drives busy on average`;
     if (drives === undefined) {
-      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives: ${busy()}`, () => ({
+      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives needed: ${busy()}`, () => ({
         equation: busy(),
       }));
     }
@@ -75,6 +75,6 @@ export const drivesNeeded = question({
 /** What one drive fewer would break. */
 function binding(fewer: Wait | undefined, utilisation: number): string {
   if (!fewer) return "";
-  if (fewer.utilisation >= 1) return "drives: one fewer cannot keep up";
+  if (fewer.utilisation >= 1) return "drives (one fewer can't keep up)";
   return fewer.utilisation > utilisation ? "utilisation" : "waiting time";
 }

@@ -1,4 +1,4 @@
-/** What the questions about a mount load and its drives share: inputs, the rule for enough, words. */
+/** Inputs, assumptions and the test for enough drives, shared by the questions about mount loads. */
 import type { Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity } from "../question";
@@ -10,37 +10,40 @@ export const MOST_DRIVES = 10_000;
 const STATISTICS = ["mean", "p90"] as const;
 type Statistic = (typeof STATISTICS)[number];
 
-/** Ours: no paper says how full drives may be. */
+/** Our default: no paper gives a maximum drive utilisation. */
 const UTILISATION = 0.8;
 const UTILISATION_ENDS = [0.7, 0.9] as const;
 
 export const loadInputs = {
-  cycle_s: quantity("s", "Seconds that a drive is busy with one mount (T10K_CYCLE_TIME)", {
+  cycle_s: quantity("s", "Drive time per mount", {
     atLeast: 0.001,
     atMost: 100_000,
   }),
-  wait_s: quantity("s", "Target wait for a drive", {
+  wait_s: quantity("s", "Maximum wait for a drive", {
     above: 0,
     atMost: 1e6,
-    otherwise: "no limit: by utilisation only",
+    otherwise: "no limit (utilisation only)",
     inView: true,
   }),
-  statistic: choice(STATISTICS, "What the target limits: the wait of nine of ten mounts (p90), or the mean", {
+  statistic: choice(STATISTICS, "Wait statistic", {
+    hint: "what wait_s limits: 90th percentile or mean",
     otherwise: "p90",
     inView: true,
     aliases: { "90th percentile": "p90", "90 %": "p90" },
   }),
-  utilisation: quantity("fraction", "Most that the drives may be busy", {
+  utilisation: quantity("fraction", "Maximum drive utilisation", {
     above: 0,
     atMost: 0.99,
     otherwise: UTILISATION,
   }),
-  cycle_variation: quantity("count", "Variation of the cycle time: standard deviation / mean", {
+  cycle_variation: quantity("count", "Cycle time variation (CV)", {
+    hint: "standard deviation / mean",
     atLeast: 0,
     atMost: 10,
     otherwise: 1,
   }),
-  arrival_variation: quantity("count", "Variation of the times between mounts: 1 where they come at random", {
+  arrival_variation: quantity("count", "Arrival variation (CV)", {
+    hint: "1 for random arrivals",
     atLeast: 0,
     atMost: 10,
     otherwise: 1,
@@ -48,9 +51,9 @@ export const loadInputs = {
 };
 
 export const LOAD_NOTES = [
-  "wait_s is a wait that nine of ten mounts don't exceed, unless statistic is mean. Random arrivals have no longest wait.",
-  "With both variations at 1 the waits are exact (M/M/c). Otherwise they are approximations: the mean after Allen and Cunneen, the percentile from an exponential wait of those who wait.",
-  "Size for the busiest hour, not for the day's average. Robot and channels may limit before the drives do.",
+  "wait_s limits the 90th percentile of the wait, or the mean if statistic is mean. Random arrivals have no maximum wait.",
+  "With both coefficients of variation at 1, the waits are exact (M/M/c). Otherwise the mean is an approximation (Allen-Cunneen), and the percentile assumes that waits are exponentially distributed.",
+  "Size for the busiest hour, not the daily average. The robot or the channels may limit before the drives.",
 ];
 
 interface LoadValues {
@@ -73,15 +76,15 @@ export function stationOf(values: LoadValues, mountsPerSecond: number): Omit<Sta
 }
 
 export function goodEnough({ wait_s, statistic, utilisation }: LoadValues): (wait: Wait) => boolean {
-  // To 12 digits: 8 busy of 10 are 0.8. Digits cost more than all else, so only where they can matter.
+  // To 12 digits, so that 8 of 10 drives are 0.8. Rounding is slow, so only where it can matter.
   const full = (busy: number): boolean =>
     (Math.abs(busy - utilisation) < 1e-9 ? Number(busy.toPrecision(12)) : busy) > utilisation;
   return (wait) => !full(wait.utilisation) && (wait_s === undefined || wait[statistic] <= wait_s);
 }
 
 export function waitText({ utilisation, mean, p90, probability }: Wait): string {
-  if (utilisation >= 1) return "they cannot keep up";
-  return `${threeFigures(100 * utilisation)} % busy, mean wait ${threeFigures(mean)} s, 90th percentile ${threeFigures(p90)} s, ${threeFigures(100 * probability)} % of mounts wait`;
+  if (utilisation >= 1) return "the drives can't keep up";
+  return `${threeFigures(100 * utilisation)}% busy, mean wait ${threeFigures(mean)} s, 90th percentile ${threeFigures(p90)} s, ${threeFigures(100 * probability)}% of mounts wait`;
 }
 
 export function loadAssumptions({ utilisation, cycle_variation, arrival_variation }: LoadValues): Assumption[] {
@@ -89,12 +92,12 @@ export function loadAssumptions({ utilisation, cycle_variation, arrival_variatio
   if (utilisation === UTILISATION) {
     found.push({
       basis: "default",
-      text: `Drives may be ${exactly(100 * UTILISATION)} % busy: no paper says so; the range spans ${exactly(100 * UTILISATION_ENDS[0])} to ${exactly(100 * UTILISATION_ENDS[1])} %.`,
+      text: `Maximum drive utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
     });
   }
   if (cycle_variation === 1)
-    found.push({ basis: "default", text: "Cycle times vary as exponential ones do (cycle_variation 1)." });
-  if (arrival_variation === 1) found.push({ basis: "default", text: "Mounts come at random (arrival_variation 1)." });
+    found.push({ basis: "default", text: "Cycle times are exponentially distributed (cycle_variation 1)." });
+  if (arrival_variation === 1) found.push({ basis: "default", text: "Mounts arrive at random (arrival_variation 1)." });
   return found;
 }
 
@@ -102,7 +105,7 @@ export function loadAssumptions({ utilisation, cycle_variation, arrival_variatio
 export function otherUtilisations(utilisation: number): { name: string; utilisation: number }[] {
   if (utilisation !== UTILISATION) return [];
   return UTILISATION_ENDS.map((other) => ({
-    name: `drives at most ${exactly(100 * other)} % busy`,
+    name: `drives up to ${exactly(100 * other)}% busy`,
     utilisation: other,
   }));
 }

@@ -6,9 +6,9 @@ export interface Station {
   readonly offered: number;
   /** Mean seconds of service. */
   readonly service: number;
-  /** Coefficient of variation (standard deviation / mean) of the times between arrivals; 1 where they come at random. */
+  /** Coefficient of variation (standard deviation / mean) of the times between arrivals; 1 for random arrivals. */
   readonly arrivalVariation: number;
-  /** Coefficient of variation of the service; 0 where it is always the same. */
+  /** Coefficient of variation of the service; 0 if it is always the same. */
   readonly serviceVariation: number;
 }
 
@@ -17,7 +17,7 @@ export interface Station {
  *
  *     B(0) = 1,  B(c) = a B(c - 1) / (c + a B(c - 1)),  C = B / (1 - rho (1 - B));  a = offered, rho = a / c
  *
- * 1 where the servers cannot keep up.
+ * 1 if the servers can't keep up.
  * @see Erlang, 1917; the recursion in Cooper, "Introduction to Queueing Theory", 1981
  */
 export function waitProbability(servers: number, offered: number): number {
@@ -40,9 +40,9 @@ export interface Wait {
   readonly utilisation: number;
   /** Probability that there is a wait at all. */
   readonly probability: number;
-  /** s; Infinity where the servers cannot keep up. */
+  /** s; Infinity if the servers can't keep up. */
   readonly mean: number;
-  /** Nine of ten wait no longer, s. */
+  /** 90th percentile of the wait, s. */
   readonly p90: number;
 }
 
@@ -76,7 +76,7 @@ function waitGiven(station: Omit<Station, "servers">, servers: number, probabili
 
 const LONGER_THAN_P90 = 0.1;
 
-/** The least number of servers whose wait is good enough; undefined beyond `most`. */
+/** The smallest number of servers whose wait is good enough; undefined if more than `most`. */
 export function serversFor(
   station: Omit<Station, "servers">,
   isGoodEnough: (wait: Wait) => boolean,

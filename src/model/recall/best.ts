@@ -1,4 +1,4 @@
-/** The best order that is found in the time of a keystroke. */
+/** The best order that can be found while somebody types. */
 import { exactOrder } from "./exact";
 import { movingSeconds, type Recall } from "./hops";
 import { improved } from "./localSearch";
@@ -6,7 +6,7 @@ import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
 
 /** Up to so many files every order is weighed: 4,096 sets. */
 export const MOST_EXACT = 12;
-/** Up to so many, the search starts from each simple order; beyond, from the quickest. */
+/** Up to so many, the search starts from each simple order; beyond, from the fastest. */
 const MOST_WITH_ALL_STARTS = 300;
 /** Moves looked at from one start: what bounds the time. */
 const TRIES = 1_500_000;

@@ -1,7 +1,7 @@
 import type { Recall } from "./hops";
 
 /**
- * The quickest of all orders, by dynamic programming over the sets of files already read.
+ * The fastest of all orders, by dynamic programming over the sets of files already read.
  *
  *     T(S, j) = min over i in S without j of T(S without j, i) + hop(i, j)
  *

@@ -11,7 +11,7 @@ export function byOffset(recall: Recall): number[] {
   return asGiven(recall).sort((a, b) => (files[a]?.offset ?? 0) - (files[b]?.offset ?? 0) || a - b);
 }
 
-/** By place in two sweeps: outwards what is read outwards, and on the way back the rest. */
+/** By position in two sweeps: on the way out the files read outwards, on the way back the others. */
 export function inSweeps(recall: Recall): number[] {
   const { starts } = recall;
   const along = (i: number): number => starts[i]?.along ?? 0;

@@ -15,41 +15,42 @@ const ORDERS = ["best", "nearest", "sweeps", "offset", "given", "whole"] as cons
 export type Order = (typeof ORDERS)[number];
 
 const MEANING: Readonly<Record<Order, string>> = {
-  best: "the best order found",
+  best: "best order found",
   nearest: "nearest first",
-  sweeps: "by place in two sweeps",
+  sweeps: "by position in two sweeps",
   offset: "by offset",
-  given: "as given",
-  whole: "reading on from the first to the last file",
+  given: "in the given order",
+  whole: "reading everything from the first to the last file",
 };
 
-/** As many as answer while somebody waits. */
+/** Larger lists take too long to answer. */
 const MOST_FILES = 5000;
 /** Capacity of the largest cartridge, GB. */
 const LARGEST_GB = 5000;
 
-/** Ours: no paper has these. The 3592's start and stop takes 2.0 to 3.5 s. */
+/** Our defaults: no paper gives these. A 3592 needs 2.0 to 3.5 s to stop and start. */
 const LEAST_HOP_S = 3;
 const REVERSAL_S = 2;
 
 export const recallInputs = {
   model: modelInput,
-  offsets_gb: list("GB", "Recorded data on the cartridge before each file", { atLeast: 0, atMost: LARGEST_GB }),
-  lengths_gb: list("GB", "Recorded length of each file; one value is every file's", { above: 0, atMost: LARGEST_GB }),
-  order: choice(
-    ORDERS,
-    "Order of recall: best, nearest first, by place in two sweeps, by offset, as given, or read whole",
-    {
-      otherwise: "best",
-    },
-  ),
+  offsets_gb: list("GB", "File offsets (recorded data)", { atLeast: 0, atMost: LARGEST_GB }),
+  lengths_gb: list("GB", "File lengths (recorded data)", {
+    hint: "one value applies to every file",
+    above: 0,
+    atMost: LARGEST_GB,
+  }),
+  order: choice(ORDERS, "Recall order", {
+    hint: "whole reads everything from the first file to the last",
+    otherwise: "best",
+  }),
   cartridge: cartridgeInput,
-  least_hop_s: quantity("s", "Least time to locate a file that does not follow the one before", {
+  least_hop_s: quantity("s", "Minimum locate time", {
     atLeast: 0,
     atMost: 600,
     otherwise: LEAST_HOP_S,
   }),
-  reversal_s: quantity("s", "Time for each change of the tape's direction on the way to a file", {
+  reversal_s: quantity("s", "Time per direction change", {
     atLeast: 0,
     atMost: 600,
     otherwise: REVERSAL_S,
@@ -69,10 +70,11 @@ export interface RecallValues {
 }
 
 export const RECALL_NOTES = [
-  "Offsets and lengths are of recorded data: after compression, as it lies on the cartridge.",
-  "From file to file: no time where the next one follows; otherwise the search over the way between their places by the serpentine map, no less than least_hop_s, and reversal_s for each turn. The first is reached as in T10K_ACCESS_TIME.",
-  "best is exact up to 12 files. Beyond, it moves runs of files about in the simple orders until that helps no more; it is never slower than any of them, nor than reading on from the first file to the last.",
-  "Turning at a wrap's end while reading is hidden by the drive's buffer. A T9840D writes out from the middle to one end, back through the middle, and likewise on the other side: our reading.",
+  "Offsets and lengths are of recorded data, after compression.",
+  "Between files: no time if the next file follows directly. Otherwise the search time between the two positions, at least least_hop_s, plus reversal_s per direction change.",
+  "The first file is located as in T10K_ACCESS_TIME.",
+  "best is exact for up to 12 files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.",
+  "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
   "At most 5,000 files.",
 ];
 
@@ -80,13 +82,13 @@ export interface Plan {
   readonly drive: Drive;
   readonly recall: Recall;
   readonly order: readonly number[];
-  /** Reads on from the first to the last file, through what lies between. */
+  /** Reads everything from the first to the last file. */
   readonly isWhole: boolean;
   /** Seconds from the robot's move until the drive is free again. */
   readonly total: number;
   readonly moving: number;
   readonly reading: number;
-  /** Seconds less than in the order as given. */
+  /** Seconds less than in the given order. */
   readonly saved: number;
 }
 
@@ -127,9 +129,13 @@ function filesOf({ offsets_gb: offsets, lengths_gb: lengths }: RecallValues, cap
     // To 12 digits: the last file ends where the cartridge does.
     if (Number((offset + length).toPrecision(12)) > capacity) {
       const name = one ? "lengths_gb" : `lengths_gb[${i + 1}]`;
-      const rule = `must be at most ${exactly(capacity - offset)} after the offset of ${exactly(offset)} GB, to end on the cartridge`;
+      const rule = `must be at most ${exactly(capacity - offset)} GB after offset ${exactly(offset)} GB to fit on the cartridge`;
       throw offset > capacity
-        ? new InputError(`offsets_gb[${i + 1}]`, `must be at most the cartridge's ${exactly(capacity)} GB`, offset)
+        ? new InputError(
+            `offsets_gb[${i + 1}]`,
+            `must be at most the cartridge capacity of ${exactly(capacity)} GB`,
+            offset,
+          )
         : new InputError(name, rule, length);
     }
     return { offset, length };
@@ -187,7 +193,7 @@ export function visitsOf({ drive, recall, order, isWhole }: Plan, robotSeconds: 
     const wait = isWhole ? seconds(Math.max(0, offset - readTo)) : last === undefined ? 0 : hop(last, file);
     const locate = last === undefined ? first(file) : wait;
     const from = clock + locate;
-    // What an earlier file has read already (overlapping files, read whole) takes no time again.
+    // Data that an earlier file has already read (overlapping files, read whole) takes no time again.
     const until =
       from + seconds(isWhole && last !== undefined ? Math.max(0, offset + length - Math.max(readTo, offset)) : length);
     clock = until;
@@ -206,8 +212,8 @@ export function planSummary(
   const share = total + saved > 0 ? 100 * (saved / (total + saved)) : 0;
   const against =
     saved >= 0
-      ? `${threeFigures(saved)} s (${threeFigures(share)} %) less than in the order as given`
-      : `${threeFigures(-saved)} s more than in the order as given`;
+      ? `${threeFigures(saved)} s (${threeFigures(share)}%) less than in the given order`
+      : `${threeFigures(-saved)} s longer than in the given order`;
   const count = recall.files.length;
   const rest = total - drive.load - drive.unload - moving - reading;
   const robot = rest > ROUNDING_S ? `${threeFigures(rest)} s robot + ` : "";
@@ -226,31 +232,31 @@ export function planReasons(
   const assumptions: Assumption[] = [
     {
       basis: "default",
-      text: `Locating takes at least ${exactly(least_hop_s)} s, and each turn on the way ${exactly(reversal_s)} s: no paper has these.`,
+      text: `Locating takes at least ${exactly(least_hop_s)} s, and each direction change ${exactly(reversal_s)} s. ${least_hop_s === LEAST_HOP_S && reversal_s === REVERSAL_S ? "These are our defaults, because no paper gives them." : "No paper gives these."}`,
     },
-    { basis: "default", text: "The drive streams: its buffer hides turning round at a wrap's end." },
+    { basis: "default", text: "The drive streams. Its buffer hides the direction change at the end of a wrap." },
     {
       basis: "reading",
-      text: "From place to place on the tape, search takes the time of the same way from the load point.",
+      text: "Searching between two positions takes as long as searching the same distance from the load point.",
     },
   ];
   if (robot_s === 0) assumptions.push({ basis: "default", text: "Robot time is not included (robot_s is 0)." });
   if (plan.drive.loadsInTheMiddle) {
     assumptions.push({
       basis: "reading",
-      text: "Half-wraps run out to one end and back, then out to the other end and back, by turns.",
+      text: "Half-wraps run from the middle to one end and back, then to the other end and back.",
     });
   }
   if (order === "best" && count > MOST_EXACT) {
     assumptions.push({
       basis: "reading",
-      text: "The order is a heuristic's: no slower than any simple order, perhaps not the quickest of all.",
+      text: "The order comes from a heuristic. It's never slower than a simple order, but may not be the fastest possible.",
     });
   }
   return { facts, assumptions, warnings: unsureWarnings(facts) };
 }
 
-/** The same order with other times for what no paper gives, and with the other reading of an unsure cell. */
+/** The same order with other times where no paper gives one, and with the other interpretation of a doubtful value. */
 export function otherTimes(plan: Plan, values: RecallValues): Alternative[] {
   const withHops = (drive: Drive, least: number, reversal: number): number => {
     const recall = recallOf(drive, plan.recall.files, { least, reversal });
@@ -266,7 +272,7 @@ export function otherTimes(plan: Plan, values: RecallValues): Alternative[] {
       const least = least_hop_s === LEAST_HOP_S ? factor * least_hop_s : least_hop_s;
       const reversal = reversal_s === REVERSAL_S ? factor * reversal_s : reversal_s;
       return {
-        name: `at least ${exactly(least)} s to locate, ${exactly(reversal)} s a turn`,
+        name: `at least ${exactly(least)} s to locate, ${exactly(reversal)} s per direction change`,
         value: withHops(plan.drive, least, reversal),
       };
     }),

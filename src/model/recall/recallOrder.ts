@@ -11,26 +11,26 @@ const COLUMNS = [
   { label: "Locate", unit: "s" },
   { label: "Read from", unit: "s" },
   { label: "Read until", unit: "s" },
-  { label: "Ahead of the order as given", unit: "s" },
+  { label: "Time saved vs given order", unit: "s" },
 ] as const;
 
 /**
- * The order in which to recall a set of files from a cartridge, and when each is read.
+ * The best order to recall files from a cartridge, and when each is read.
  *
  * @see t10000c-ficon-2011, Tables 2 and 3
  */
 export const recallOrder = question({
   name: "TAPE_RECALL_ORDER",
   subject: "Tape drives",
-  asks: "The order in which to recall files from one cartridge, with the time and the seconds saved",
+  asks: "Best order to recall files from one cartridge, with times and seconds saved",
   goals: ["In what order should I recall these files?"],
   terms: ["RAO", "recommended access order", "seek", "locate", "restore"],
   unit: "table",
-  equation: "least sum of search(first), hops and rewind(last) over all orders",
+  equation: "smallest sum of search(first), hops and rewind(last) over all orders",
   notes: [
     ...RECALL_NOTES,
-    "File is the file's place in the lists as given. Times run from the robot's move. The last row is the rewound and unloaded cartridge: the whole time, and the seconds saved.",
-    "Ahead: how much sooner as many files are read as in the order as given.",
+    "File is the position in the given lists. Times start with the robot's move. The last row is for the rewound and unloaded cartridge: total time and seconds saved.",
+    "Time saved compares the same number of files read in the given order.",
   ],
   examples: [
     ["T10000C", 1200, 1],

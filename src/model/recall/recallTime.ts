@@ -12,7 +12,7 @@ import { otherTimes, planOf, planReasons, planSummary, RECALL_NOTES, recallInput
 export const recallTime = question({
   name: "TAPE_RECALL_TIME",
   subject: "Tape drives",
-  asks: "Seconds to recall a set of files from one cartridge in one mount",
+  asks: "Time to recall a set of files from one cartridge in one mount",
   goals: ["How long does it take to recall these files?"],
   terms: ["RAO", "restore", "seek", "locate"],
   improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
@@ -20,7 +20,7 @@ export const recallTime = question({
   equation: "time = robot_s + load + search(first) + hops + data / native rate + rewind(last) + unload",
   notes: [
     ...RECALL_NOTES,
-    "The time of any other order is one argument away: their difference is what ordering saves. TAPE_RECALL_ORDER spills the order.",
+    "To see what ordering saves, compare with the order given. TAPE_RECALL_ORDER returns the order itself.",
   ],
   examples: [
     ["T10000C", 1200, 1],

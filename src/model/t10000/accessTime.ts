@@ -6,43 +6,40 @@ import { place, question } from "../question";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
 import { passes, placeOf, wrapGeometry } from "./geometry";
 
-/** The paper's cells are met within 3.7 s by one speed over the whole tape. */
+/** One speed over the whole tape gives every published access time within 3.7 s. */
 const RULE_OF_THUMB = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
 const RULE_OF_THUMB_M_PER_S = 10;
 
 const POSITIONS = ["average", "max", "random"] as const;
 type Position = Place<(typeof POSITIONS)[number]>;
 
-export const positionInput = place(
-  POSITIONS,
-  "GB",
-  'Where the data is: average, max, random, a fraction of the recorded length (0 to 1), or a data offset with its unit ("1.2 TB")',
-  "average",
-);
+export const positionInput = place(POSITIONS, "GB", "Data position", "average", {
+  hint: "fraction of the recorded length, or data offset",
+});
 
 /**
  * Seconds from a cartridge in the drive to the first byte: load and thread, then search.
  *
  *     access = load + search(position)
  *
- * Robot time is not in it.
+ * Robot time is not included.
  * @see t10000c-ficon-2011, Table 2
  */
 export const accessTime = question({
   name: "T10K_ACCESS_TIME",
   subject: "Tape drives",
-  asks: "Seconds from a cartridge in the drive to the first byte",
-  goals: ["How long until the first byte?"],
+  asks: "Time from inserting the cartridge to the first byte of data",
+  goals: ["How long until the first byte of data?"],
   terms: ["seek", "locate", "search", "T10K", "mount"],
   improve: { towards: "less", by: ["model", "cartridge"] },
   unit: "s",
   equation: "access = load + search(position)",
   notes: [
-    "Search runs in straight lines through the printed times to the middle and to the end, as fractions of the recorded length.",
-    '"average" and "max" are the table\'s own cells; "random" is the mean over data that lies anywhere: mid / 2 + end / 4.',
-    "A data offset becomes a place by the serpentine map: wraps run to and fro, each holding capacity / wraps.",
-    "T9840D loads in the middle of its tape, so its half-wraps run outwards.",
-    "Robot time is not in it. For A and B cartridges in a T10000C drive the paper has no access times.",
+    "Search times are interpolated linearly between the published times to the middle and to the end of the recorded length.",
+    'average" and "max" are published values. "random" is the mean for data at random positions: mid / 2 + end / 4.',
+    "A data offset is converted to a tape position: wraps run back and forth, and each holds capacity / wraps.",
+    "A T9840D loads at the middle of the tape, so its half-wraps run outwards.",
+    "Robot time isn't included. The paper has no access times for A and B cartridges in a T10000C drive.",
   ],
   examples: [["T10000C"], ["T10000C", "Sport"], ["T10000C", "Standard", "max"], ["T10000C", "Standard", "1.2 TB"]],
   inputs: { model: modelInput, cartridge: cartridgeInput, position: positionInput },
@@ -65,10 +62,13 @@ export const accessTime = question({
 function assumptions(drive: Drive, position: Position): Assumption[] {
   const found: Assumption[] = [{ basis: "stated", text: "Robot time is not included." }];
   if (position.at !== "word") {
-    found.push({ basis: "reading", text: "Between the printed cells, search time runs in straight lines." });
+    found.push({ basis: "reading", text: "Search times between published values are interpolated linearly." });
   } else if (position.word === "average") {
     const end = threeFigures(drive.load + drive.search.end);
-    found.push({ basis: "default", text: `The average place (position is average); the end takes ${end} s (max).` });
+    found.push({
+      basis: "default",
+      text: `The data is at the published average position (position is average). The end of the tape takes ${end} s (max).`,
+    });
   }
   return found;
 }
@@ -86,7 +86,11 @@ export function seekSeconds(drive: Drive, position: Position): number {
 function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): number {
   if (position.at === "fraction") return position.fraction;
   if (position.gb < 0 || position.gb > drive.capacity) {
-    throw new InputError("position", `must be from 0 to the cartridge's ${exactly(drive.capacity)} GB`, position.gb);
+    throw new InputError(
+      "position",
+      `must be from 0 to the cartridge capacity of ${exactly(drive.capacity)} GB`,
+      position.gb,
+    );
   }
   return Math.abs(placeOf(drive, position.gb).along);
 }
@@ -95,7 +99,7 @@ function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): 
 export function where(drive: Drive, position: Position): string {
   if (position.at === "word") return position.word;
   const fraction = fractionOf(drive, position);
-  const share = `at ${threeFigures(100 * fraction)} % of the ${drive.loadsInTheMiddle ? "half tape" : "tape"}`;
+  const share = `at ${threeFigures(100 * fraction)}% of the ${drive.loadsInTheMiddle ? "half tape" : "tape"}`;
   if (position.at === "fraction") return share;
   const reach = wrapGeometry(drive).recordedLength / (drive.loadsInTheMiddle ? 2 : 1);
   const pass = `${drive.loadsInTheMiddle ? "half-wrap" : "wrap"} ${placeOf(drive, position.gb).pass} of ${passes(drive)}`;
@@ -107,7 +111,7 @@ function oneSpeed(drive: Drive, fraction: number): Alternative[] {
   if (drive.loadsInTheMiddle) return [];
   return [
     {
-      name: `${RULE_OF_THUMB_M_PER_S} m/s over the whole tape, the rule that meets every cell of Table 2 within 3.7 s`,
+      name: `${RULE_OF_THUMB_M_PER_S} m/s over the whole tape (within 3.7 s of every value in Table 2)`,
       value: drive.load + (fraction * drive.length) / RULE_OF_THUMB_M_PER_S,
     },
   ];

@@ -10,17 +10,18 @@ import { mostMbps, PORT, PORT_ASSUMPTION, streamingBounds } from "./drivePath";
 import { placeOf } from "./geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
 
-/** Longest mount of a robot that anybody would size with, s. */
+/** Largest robot time accepted, s. */
 const LONGEST_ROBOT_S = 3600;
 
-export const robotInput = quantity("s", "Robot time to fetch the cartridge and put it back", {
+export const robotInput = quantity("s", "Robot time per mount", {
+  hint: "to fetch the cartridge and put it back",
   atLeast: 0,
   atMost: LONGEST_ROBOT_S,
   otherwise: 0,
 });
 
 /**
- * Seconds that a drive is busy with one mount.
+ * Seconds of drive time per mount.
  *
  *     cycle = robot + load + search(position) + file / rate + rewind(where reading ends) + unload
  *
@@ -29,19 +30,19 @@ export const robotInput = quantity("s", "Robot time to fetch the cartridge and p
 export const cycleTime = question({
   name: "T10K_CYCLE_TIME",
   subject: "Tape drives",
-  asks: "Seconds that a drive is busy with one mount: load, search, transfer, rewind and unload",
-  goals: ["How long is a drive busy with one mount?"],
+  asks: "Drive time for one mount: load, search, transfer, rewind and unload",
+  goals: ["How long does one mount keep a drive busy?"],
   terms: ["seek", "locate", "rewind", "T10K", "hold time"],
   improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
   unit: "s",
   equation: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
   notes: [
-    "Search and rewind run in straight lines through the printed times from the middle and from the end.",
-    'With "average", "max" and "random" the rewind is the table\'s from there; with a data offset it is from where the file ends, with a fraction from the same fraction.',
-    "The drive streams: turning round at a wrap's end is hidden by its buffer.",
-    "Rewind from the middle on T10000A and B is an unsure cell; half the rewind from the end spans the range.",
-    'A cartridge read whole is position "0 GB" and file_gb its capacity.',
-    "For what the channel lets through, give rate_mbps the answer of T10K_MBPS.",
+    "Search and rewind times are interpolated linearly between the published times for the middle and the end.",
+    'With "average", "max" or "random", the rewind is the published one from there. With a data offset it starts where the file ends, with a fraction at that fraction.',
+    "The drive streams. Its buffer hides the direction change at the end of a wrap.",
+    "The published rewind time from the middle is doubtful for T10000A and B. The range includes half the rewind time from the end.",
+    'To read a whole cartridge, set position to "0 GB" and file_gb to its capacity.',
+    "To include the channel, set rate_mbps to the answer of T10K_MBPS.",
   ],
   examples: [
     ["T10000C"],
@@ -52,7 +53,7 @@ export const cycleTime = question({
   inputs: {
     model: modelInput,
     cartridge: cartridgeInput,
-    file_gb: quantity("GB", "Data moved in the mount, before compression", {
+    file_gb: quantity("GB", "Data per mount (uncompressed)", {
       atLeast: 0,
       atMost: 500000,
       otherwise: 0,
@@ -63,7 +64,7 @@ export const cycleTime = question({
     rate_mbps: quantity("MB/s", "Transfer rate of host data", {
       atLeast: 0.001,
       atMost: 1e5,
-      otherwise: "the drive's native rate times compression, at most what its port carries",
+      otherwise: "native rate x compression, limited by the drive's port",
     }),
     robot_s: { ...robotInput, askFirst: true },
   },
@@ -123,10 +124,10 @@ function restingPlace(
   compression: number,
 ): RestingPlace {
   const from = position.at === "offset" ? position.gb : 0;
-  // To 12 digits: 5,000 GB in two parts are 5,000 GB.
+  // Sums are compared to 12 digits, so that 5,000 GB in two parts fits 5,000 GB.
   if (isAbove(from + onTapeGb, drive.capacity)) {
     const most = exactly((drive.capacity - from) * compression);
-    throw new InputError("file_gb", `must be at most ${most} to end on the cartridge`, onTapeGb * compression);
+    throw new InputError("file_gb", `must be at most ${most} to fit on the cartridge`, onTapeGb * compression);
   }
   if (position.at === "word") return position;
   if (position.at === "fraction") return position.fraction;
@@ -138,7 +139,7 @@ function rewindSeconds(rewind: Motion, from: RestingPlace): number {
   return { average: rewind.mid, max: rewind.end, random: meanSeconds(rewind) }[from.word];
 }
 
-/** Readings of the rewind cells, where one is unsure. */
+/** Other interpretations of the rewind times, where a published value is doubtful. */
 export function otherRewinds({
   rewind,
   facts,
@@ -146,7 +147,7 @@ export function otherRewinds({
   if (!facts.rewind.some((id) => UNSURE.has(id))) return [];
   return [
     {
-      name: "rewind from the middle read as half the rewind from the end",
+      name: "rewind from the middle is half the rewind from the end",
       rewind: { mid: rewind.end / 2, end: rewind.end },
     },
   ];
@@ -155,12 +156,12 @@ export function otherRewinds({
 function assumptions(robotSeconds: number, fileGb: number, position: Place<string>, compression: number): Assumption[] {
   const found: string[] = [];
   if (position.at === "word" && position.word === "average")
-    found.push("The data lies at the table's average place (position is average).");
+    found.push("The data is at the published average position (position is average).");
   if (fileGb === 0) found.push("No data is moved (file_gb is 0).");
   if (robotSeconds === 0) found.push("Robot time is not included (robot_s is 0).");
   if (fileGb > 0) {
-    if (compression === 1) found.push("The drive does not compress (compression is 1).");
-    found.push("The drive streams: its buffer hides turning round at a wrap's end.");
+    if (compression === 1) found.push("The drive doesn't compress the data (compression is 1).");
+    found.push("The drive streams. Its buffer hides the direction change at the end of a wrap.");
   }
   return found.map((text) => ({ basis: "default", text }));
 }

@@ -36,7 +36,7 @@ const APPLICATIONS = [
   ["ExHPDM", "t10000c-ficon-2011.blocksize.exhpdm"],
 ] as const;
 
-/** The paper's statement about one drive is made at this block size. */
+/** Block size of the paper's statement about one drive. */
 const STATED_BLOCK_BYTES = 64 * 1024;
 
 /**
@@ -50,7 +50,7 @@ const STATED_BLOCK_BYTES = 64 * 1024;
 export const driveMbps = question({
   name: "T10K_MBPS",
   subject: "Tape drives",
-  asks: "Host data rate of one tape drive on one channel, or over a whole mount of a file",
+  asks: "Host data rate of one tape drive on one channel, streaming or averaged over a mount",
   goals: ["How fast is one tape drive on this channel?"],
   terms: ["throughput", "T10K", "StorageTek", "streaming"],
   improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
@@ -58,13 +58,13 @@ export const driveMbps = question({
   equation:
     "rate = min(channel, port, chain x block / (2.7 ms + chain x 0.15 ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)",
   notes: [
-    "channel is CHANNEL_MBPS of one channel; port is the drive's 4 Gb; the third is the drive's own interface, by block size and chain (chain: blocks_per_io).",
-    "The drive compresses, so the channel carries data as the host has it.",
+    "channel is the rate of one channel (CHANNEL_MBPS), port is the drive's 4 Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.",
+    "The drive compresses the data, so the channel carries it uncompressed.",
     "blocks_per_io under QSAM is half of BUFNO.",
     `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
-    "The paper's curves are not in its text: orderings hold, and the two numbers of the drive's interface are calibrated on two statements.",
-    "Encryption in the drive changes nothing worth naming.",
-    "With file_gb, one mount with the average search and rewind, without robot time.",
+    "The paper shows rates as curves without numbers. The model keeps their order, and fits the two interface parameters to two published statements.",
+    "Drive encryption has no noticeable effect.",
+    "With file_gb, the rate is the average over one mount with average search and rewind, without robot time.",
   ],
   examples: [
     ["T10000C", "FICON-4", 256],
@@ -77,10 +77,10 @@ export const driveMbps = question({
     channel: choice(CHANNEL_TYPES, "Channel type", { otherwise: "FICON-4", askFirst: true, aliases: CHANNEL_ALIASES }),
     ...blockInputs,
     compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
-    file_gb: quantity("GB", "Data moved in one mount, before compression", {
+    file_gb: quantity("GB", "Data per mount (uncompressed)", {
       above: 0,
       atMost: 500000,
-      otherwise: "a transfer so long that the mount does not count",
+      otherwise: "streaming only (mount time ignored)",
     }),
     cartridge: cartridgeInput,
     distance_km: distanceInput,
@@ -89,7 +89,7 @@ export const driveMbps = question({
     const drive = driveOf(model, cartridge);
     if (file_gb !== undefined && file_gb / compression > drive.capacity) {
       const most = exactly(drive.capacity * compression);
-      throw new InputError("file_gb", `must be at most ${most} to fit the cartridge`, file_gb);
+      throw new InputError("file_gb", `must be at most ${most} to fit on the cartridge`, file_gb);
     }
     const blockBytes = block_kib * 1024;
     const channelOf = (slowness = 1): Channel => (type === "ESCON" ? escon() : ficon(type, slowness));
@@ -137,7 +137,7 @@ export const driveMbps = question({
         warnings: file_gb === undefined ? [] : unsureWarnings(mountFacts),
         alternatives: [
           ...DRIVE_PATH_ENDS.map((mbps) => ({
-            name: `one drive moves ${exactly(mbps)} MB/s at 64 KiB`,
+            name: `one drive at ${exactly(mbps)} MB/s with 64 KiB blocks`,
             value: answered(streaming(channel, stated / mbps).rate),
           })),
           { name: "channel processor 1.42 times slower", value: answered(streaming(channelOf(SLOWEST_FICON)).rate) },

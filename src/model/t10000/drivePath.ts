@@ -1,4 +1,4 @@
-/** What one drive takes whatever the channel: its head, its port, and its interface by block size and chain. */
+/** Limits of one drive, independent of the channel: native rate, port, and interface by block size and chain. */
 import type { Resource } from "../bottleneck";
 import { MB_PER_GIGABIT } from "../channel/kinds";
 import type { Assumption } from "../estimate";
@@ -6,17 +6,17 @@ import { valueOf, type FactId } from "../facts/facts";
 import { once } from "../once";
 import type { Drive } from "./drive";
 
-/** The drive's own port, Gb/s: a faster host channel does not make it faster. */
+/** The drive's own port, Gb/s, which limits it on a faster host channel too. */
 export const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
 
 export const PORT_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "The 4 Gb port, printed for the T10000C, is taken for every drive.",
+  text: "Every drive has a 4 Gb port. The paper gives it only for the T10000C.",
 };
 
 export const portMbps = once(() => valueOf(PORT) * MB_PER_GIGABIT);
 
-/** Host MB/s that the drive streams at most, with whatever blocks. */
+/** Maximum streaming rate with any block size, host MB/s. */
 export function mostMbps(drive: Drive, compression: number): number {
   return Math.min(portMbps(), drive.rate * compression);
 }
@@ -25,15 +25,15 @@ export function portBound(): Resource {
   return { name: "drive's port", capacity: portMbps(), demand: 1 };
 }
 
-/** What `mostMbps` is the least of. */
+/** The resources of which `mostMbps` is the minimum. */
 export function streamingBounds(drive: Drive, compression: number): Resource[] {
-  return [portBound(), { name: "head: native rate times compression", capacity: drive.rate * compression, demand: 1 }];
+  return [portBound(), { name: "native rate x compression", capacity: drive.rate * compression, demand: 1 }];
 }
 
 /**
  * Time per I/O and per block in the drive's FICON interface. Calibrated on two statements about one T10000C: between
- * 133.3 and 200 MB/s at 64 KiB (156.0 with ten blocks an I/O), and no difference worth naming between 2 and 4 Gb
- * channels with QSAM and up to 256 KiB (at most 6.6 % with QSAM's usual BUFNO of 5, which is 2.5 blocks an I/O).
+ * 133.3 and 200 MB/s at 64 KiB (156.0 with ten blocks per I/O), and no noticeable difference between 2 and 4 Gb
+ * channels with QSAM and up to 256 KiB (at most 6.6% with QSAM's usual BUFNO of 5, which is 2.5 blocks per I/O).
  * Two numbers for two statements: a calibration, not a validation.
  */
 const IO_SECONDS = 2.7e-3;
@@ -48,10 +48,10 @@ export const DRIVE_PATH_FACTS: readonly FactId[] = [
 
 export const DRIVE_PATH_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A drive's interface needs 2.7 ms per I/O and 0.15 ms per block: 156 MB/s at 64 KiB and 10 blocks per I/O (implied by the paper: 133 to 200), and 2 and 4 Gb channels within 6.6 % under QSAM with BUFNO 5 (paper: negligible).",
+  text: "A drive's interface needs 2.7 ms per I/O and 0.15 ms per block. Model 156 MB/s at 64 KiB and 10 blocks per I/O, paper 133 to 200. 2 against 4 Gb channel: model 6.6% at BUFNO 5, paper negligible.",
 };
 
-/** The readings of the first statement that the range spans. */
+/** Interpretations of the first statement, at the two ends of the range, MB/s. */
 export const DRIVE_PATH_ENDS = [133.3, 200] as const;
 
 /**

@@ -16,7 +16,7 @@ export function passes({ wraps, loadsInTheMiddle }: Drive): number {
 }
 
 /**
- * The place of a data offset: wraps run to and fro, each over the whole length and each holding capacity / wraps.
+ * The position of a data offset: wraps run back and forth over the whole length, and each holds capacity / wraps.
  *
  *     w = floor(offset / g),  f = offset / g - w,  along = f on even wraps, 1 - f on odd ones;  g = capacity / wraps
  *

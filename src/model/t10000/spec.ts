@@ -8,11 +8,11 @@ import { wrapGeometry } from "./geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
 
 const COLUMNS = [
-  { label: "What", unit: "" },
+  { label: "Specification", unit: "" },
   { label: "Value", unit: "" },
   { label: "Unit", unit: "" },
-  { label: "Sure", unit: "" },
-  { label: "From", unit: "" },
+  { label: "Reliable", unit: "" },
+  { label: "Source", unit: "" },
 ] as const;
 
 /** Whose cartridges a drive reads, reclaims and writes; the paper has nothing on the T9840D's. */
@@ -24,7 +24,7 @@ const COMPATIBLE: Readonly<
   T10000C: { reads: "A, B, C", reclaims: "C", writes: "C" },
 };
 
-/** What another report says of the T10000B. */
+/** Values of the T10000B from another report. */
 const OTHER_REPORT: readonly FactId[] = [
   "tsm-tape-copy.drive.t10kb-speed-count",
   "tsm-tape-copy.drive.t10kb-speed-high",
@@ -43,16 +43,16 @@ const METRES_PER_INCH = 0.0254;
 export const spec = question({
   name: "T10K_SPEC",
   subject: "Tape drives",
-  asks: "A tape drive's specification, each cell with its source and whether it is sure",
-  goals: ["What is this tape drive's specification?"],
+  asks: "Specifications of a tape drive, with source and reliability of each value",
+  goals: ["What are this tape drive's specifications?"],
   terms: ["data sheet", "T10K", "StorageTek", "Oracle", "capacity", "native rate"],
   unit: "table",
   equation:
     "raw rate = tape speed x linear density x channels; GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; recorded length = seconds per wrap x tape speed; fill time = capacity / native rate",
   notes: [
-    "Spills five columns: what, value, unit, whether the printed cell is sure, and the fact or the equation that it is from.",
+    "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
     "The paper has no access times for A and B cartridges in a T10000C drive.",
-    "Linear density is printed per square inch; only per inch does it give the rates and capacities.",
+    "The paper prints linear density per square inch. Only density per inch gives the published rates and capacities.",
   ],
   examples: [["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
   inputs: { model: modelInput, cartridge: cartridgeInput },
@@ -70,7 +70,7 @@ export const spec = question({
   },
 });
 
-/** What the tables and the text print for a drive, in reading order. */
+/** Published values of a drive, in reading order. */
 function printedIds(model: T10000Model, cartridge: Cartridge): FactId[] {
   const drive = model.toLowerCase();
   const kind = cartridgeId(model, cartridge);
@@ -90,7 +90,7 @@ function printedIds(model: T10000Model, cartridge: Cartridge): FactId[] {
     ...(model === "T10000C" ? ["drive.interface-rate", "taa.buffer"] : []),
     ...(model === "T9840D" ? [] : ["cartridge.types", `cartridge.cleaning-uses-${model === "T10000C" ? "t2" : "t1"}`]),
   ];
-  // Low tape speeds and a garbled buffer are printed for some drives only.
+  // The paper has low tape speeds and a garbled buffer for some drives only.
   const ofTables = ids.map((id) => PREFIX + id).filter((id) => findFact(id) !== undefined);
   return [...ofTables, ...(model === "T10000B" ? OTHER_REPORT : [])];
 }
@@ -100,9 +100,11 @@ function printedRow(id: FactId): Cell[] {
   return [found.quantity, shown(found), found.unit === "none" ? "" : found.unit, sureness(id), id];
 }
 
+const SURE = "yes";
+
 function sureness(id: FactId): string {
   const reason = UNSURE.get(id);
-  return reason === undefined ? "sure" : `unsure: ${reason}`;
+  return reason === undefined ? SURE : `doubtful: ${reason}`;
 }
 
 function compatibleFact(model: T10000Model): FactId[] {
@@ -127,7 +129,7 @@ function derivedRows(model: T10000Model, cartridge: Cartridge): Cell[][] {
   const rawRate = ((drive.speed / METRES_PER_INCH) * density * 1000 * valueOf(cell("channels"))) / 8 / 1e6;
   const { gbPerWrap, secondsPerWrap, recordedLength } = wrapGeometry(drive);
   const lowSpeed = findFact(cell("tape-speed-low"));
-  const sure = "sure";
+  const sure = SURE;
   const lowSpeedRow = (speed: number): Cell[] => [
     "data rate at the low tape speed",
     (drive.rate * speed) / drive.speed,
@@ -144,7 +146,7 @@ function derivedRows(model: T10000Model, cartridge: Cartridge): Cell[][] {
     ["time to fill or read the cartridge", (drive.capacity * 1000) / drive.rate, "s", sure, "capacity / native rate"],
     ...(lowSpeed?.value == null ? [] : [lowSpeedRow(lowSpeed.value)]),
     [
-      "capacity against a T9840D",
+      "capacity relative to a T9840D",
       drive.capacity / driveOf("T9840D", "Standard").capacity,
       "",
       drive.capacity === valueOf(`${PREFIX}cartridge.t2-t10000c-standard`) ? sureness(CAPACITY_RATIO) : sure,

@@ -16,7 +16,7 @@ type Accelerator = (typeof ACCELERATORS)[number];
 
 const PREFIX = "t10000c-ficon-2011.";
 const FSA_RATE = `${PREFIX}taa.fsa-rate`;
-/** "About" 25 MB/s, as a range that is reached: 20 %. */
+/** Relative spread of "about" 25 MB/s: our choice. */
 const FSA_SPREAD = 0.2;
 
 /** No paper has the T10000's own time: the upper end of the 3592's range is the default, twice that the range's. */
@@ -24,7 +24,7 @@ const LATEST = "3592";
 const SLOWEST_TIMES_LATEST = 2;
 
 /**
- * Host MB/s of a job that synchronises its data to tape after every so many MB.
+ * Host MB/s of a job that synchronises to tape at regular intervals.
  *
  *     plain = interval / (interval / rate + football),  where the buffer does not hide the football
  *     FSA = max(plain, about 25 MB/s);  TAA = rate
@@ -34,19 +34,20 @@ const SLOWEST_TIMES_LATEST = 2;
 export const syncMbps = question({
   name: "T10K_SYNC_MBPS",
   subject: "Tape drives",
-  asks: "Data rate of a job that synchronises its data to tape after every so many MB",
-  goals: ["What do synchronising writes cost?", "Why is this backup slow on tape?"],
+  asks: "Data rate of a job that synchronises to tape at regular intervals",
+  goals: ["How much do synchronised writes slow a job?", "Why is this backup slow on tape?"],
   terms: ["tape marks", "shoe-shining", "FSA", "TAA", "T10K", "backhitch"],
   improve: { towards: "more", by: ["interval_mb", "accelerator", "model", "buffer_mb"] },
   unit: "MB/s",
   equation:
-    "below the buffer's size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least 25; TAA: total / (total / rate + football)",
+    "below the buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least 25; TAA: total / (total / rate + football)",
   notes: [
-    "football: the time to stop the tape and start it again. interval: MB between synchronisations, which for small data sets is the data set.",
-    "The rate jumps where the interval reaches the buffer's size: from there on the drive streams and the buffer hides the football for as long as it lasts.",
-    "The T10000C's football is not in the paper: football_s says it; blank takes the upper end of the 3592's range, 3.5 s.",
-    "FSA (IBM: Virtual Back Hitch) lifts small intervals to about 25 MB/s; TAA buffers the tape marks and synchronises once, at the end: for applications that cannot be tuned, at the price of data that is in the buffer and not yet on tape.",
-    "A range of intervals gives the sweep by data set size.",
+    "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
+    "The rate jumps when the interval reaches the buffer size. From there on, the drive streams and the buffer covers the stop/start time.",
+    "The paper doesn't give the T10000C's stop/start time. If football_s is blank, we use 3.5 s, the longest published time of the 3592.",
+    "FSA (IBM: Virtual Back Hitch) raises small intervals to about 25 MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.",
+    "With TAA, data stays in the buffer until the final synchronisation.",
+    "Give a range of intervals to compare data set sizes.",
   ],
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
   inputs: {
@@ -56,7 +57,8 @@ export const syncMbps = question({
       askFirst: true,
       aliases: modelInput.aliases,
     }),
-    accelerator: choice(ACCELERATORS, "Help for synchronising applications", {
+    accelerator: choice(ACCELERATORS, "Drive accelerator", {
+      hint: "FSA raises small intervals; TAA synchronises once, at the end",
       otherwise: "none",
       aliases: {
         VBH: "FSA",
@@ -65,17 +67,17 @@ export const syncMbps = question({
         "Tape Application Accelerator": "TAA",
       },
     }),
-    total_gb: quantity("GB", "Data of the whole job (for TAA's one synchronisation at its end)", {
+    total_gb: quantity("GB", "Job size (for TAA)", {
       above: 0,
       atMost: 1e6,
-      otherwise: "so much that the last synchronisation does not count",
+      otherwise: "large (final synchronisation ignored)",
     }),
-    football_s: quantity("s", "Time to stop the tape and start it again", {
+    football_s: quantity("s", 'Stop/start time ("football")', {
       atLeast: 0,
       atMost: 60,
-      otherwise: "the upper end of the paper's range; the 3592's for a T10000",
+      otherwise: "longest published time (3592 for a T10000)",
     }),
-    rate_mbps: quantity("MB/s", "Rate at which the drive streams", {
+    rate_mbps: quantity("MB/s", "Streaming rate", {
       above: 0,
       atMost: 1e5,
       otherwise: "the drive's native rate",
@@ -83,14 +85,14 @@ export const syncMbps = question({
     buffer_mb: quantity("MB", "Data buffer of the drive", {
       atLeast: 0,
       atMost: 1e6,
-      otherwise: "the paper's; the lower end of a range",
+      otherwise: "published size (lower end of a range)",
     }),
   },
   answer({ interval_mb, model, accelerator, total_gb, football_s, rate_mbps, buffer_mb }): Reply {
     const drive = syncDrive(model);
     const rate = rate_mbps ?? drive.rate;
     if (rate === undefined)
-      throw new InputError("rate_mbps", `must be given for a ${model}: the paper has no rate`, null);
+      throw new InputError("rate_mbps", `is required for a ${model}, because the paper has no rate`, null);
     // Above its native rate the drive compresses; how well is not asked.
     const { most } = drive;
     if (isAbove(rate, most)) {
@@ -101,7 +103,7 @@ export const syncMbps = question({
     }
     const buffer = buffer_mb ?? drive.buffer;
     if (buffer === undefined)
-      throw new InputError("buffer_mb", `must be given for a ${model}: the paper has no sure one`, null);
+      throw new InputError("buffer_mb", `is required for a ${model}, because the published value is doubtful`, null);
     const football = football_s ?? drive.football.high;
     const job: Job = {
       interval: interval_mb,
@@ -114,8 +116,8 @@ export const syncMbps = question({
     };
     const value = effective(job);
     return estimate(value, "MB/s", () => ({
-      equation: `${threeFigures(value)} MB/s with ${exactly(interval_mb)} MB between synchronisations, a football of ${exactly(football)} s, ${threeFigures(rate)} MB/s streaming and a buffer of ${threeFigures(buffer)} MB that lasts ${threeFigures(buffer / rate)} s`,
-      limitedBy: value === rate ? "streaming rate" : "start/stop time (football)",
+      equation: `${threeFigures(value)} MB/s with ${exactly(interval_mb)} MB between synchronisations, ${exactly(football)} s stop/start time, ${threeFigures(rate)} MB/s streaming and a buffer of ${threeFigures(buffer)} MB (${threeFigures(buffer / rate)} s)`,
+      limitedBy: value === rate ? "streaming rate" : "stop/start time (football)",
       facts: [...drive.facts, FSA_RATE, `${PREFIX}football.visibility-rule`, `${PREFIX}taa.mechanism`],
       assumptions: assumptions(drive, accelerator, football_s),
       warnings: jumpWarnings(job),
@@ -137,7 +139,7 @@ interface Job {
   readonly buffer: number;
   /** s. */
   readonly football: number;
-  /** What FSA lifts small intervals to, MB/s. */
+  /** Rate to which FSA raises small intervals, MB/s. */
   readonly fsa: number;
   readonly accelerator: Accelerator;
   /** GB; undefined: without end. */
@@ -209,19 +211,19 @@ const MB_PER_MIB = 1.048576;
 function otherFootballs({ football, isGiven }: SyncDrive, job: Job): Alternative[] {
   const { low, high } = football;
   return [low, isGiven ? high : SLOWEST_TIMES_LATEST * high].map((seconds) => ({
-    name: `a football of ${exactly(seconds)} s`,
+    name: `${exactly(seconds)} s stop/start time`,
     value: effective({ ...job, football: seconds }),
   }));
 }
 
 function otherBuffers({ largestBuffer: buffer }: SyncDrive, job: Job): Alternative[] {
   if (buffer === undefined) return [];
-  return [{ name: `a buffer of ${exactly(buffer)} MB`, value: effective({ ...job, buffer }) }];
+  return [{ name: `${exactly(buffer)} MB buffer`, value: effective({ ...job, buffer }) }];
 }
 
 function otherFsaRates(job: Job): Alternative[] {
   return [1 - FSA_SPREAD, 1 + FSA_SPREAD].map((factor) => ({
-    name: `"about 25 MB/s" read as ${exactly(factor * job.fsa)}`,
+    name: `${exactly(factor * job.fsa)} MB/s with FSA`,
     value: effective({ ...job, fsa: factor * job.fsa }),
   }));
 }
@@ -231,7 +233,7 @@ function jumpWarnings(job: Job): string[] {
   if (accelerator === "TAA" || interval >= buffer || interval <= buffer / 2) return [];
   const beyond = effective({ ...job, interval: buffer });
   return [
-    `interval_mb is just below the buffer's ${threeFigures(buffer)} MB, where the rate jumps to ${threeFigures(beyond)} MB/s`,
+    `interval_mb is just below the buffer size of ${threeFigures(buffer)} MB, where the rate jumps to ${threeFigures(beyond)} MB/s`,
   ];
 }
 
@@ -240,12 +242,12 @@ function assumptions(drive: SyncDrive, accelerator: Accelerator, footballGiven: 
   if (footballGiven === undefined && !drive.isGiven) {
     found.push({
       basis: "default",
-      text: `The paper does not give the ${drive.model}'s start/stop time, only that faster drives take longer: ${exactly(drive.football.high)} s is the upper end for the 3592, and the range goes to twice that.`,
+      text: `Stop/start time is ${exactly(drive.football.high)} s, the longest published time of the 3592. The paper says only that faster drives take longer, so the range goes up to twice that.`,
     });
   }
-  found.push({ basis: "default", text: "The host fills the buffer no slower than the head empties it." });
+  found.push({ basis: "default", text: "The host fills the buffer at least as fast as the drive empties it." });
   if (accelerator === "FSA")
-    found.push({ basis: "stated", text: "FSA lifts small workloads to about 25 MB/s and no further." });
+    found.push({ basis: "stated", text: "FSA raises small workloads to about 25 MB/s at most." });
   if (accelerator === "TAA") found.push({ basis: "stated", text: "TAA synchronises once, at the end of the job." });
   return found;
 }

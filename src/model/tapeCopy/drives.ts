@@ -1,10 +1,10 @@
-/** The drives of the tape-to-tape report, and how each behaves beside another. */
+/** The drives of the tape-to-tape report, and how each behaves when paired with another. */
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import { choice } from "../question";
 import { pairMinutes, type Matching, type Minute } from "./pair";
 
-/** What a copy reads from or writes to; only the first two have figures. */
+/** Sources and targets of a copy; only the first two have published figures. */
 export const ENDS = ["LTO-5", "T10000B", "LTO-6", "disk"] as const;
 export type End = (typeof ENDS)[number];
 export type Tape = "LTO-5" | "T10000B";
@@ -15,11 +15,12 @@ export type Firmware = (typeof FIRMWARES)[number];
 const aliases = { LTO5: "LTO-5", LTO6: "LTO-6", T10KB: "T10000B", network: "disk", "disk pool": "disk" } as const;
 
 export const endInputs = {
-  source: choice(ENDS, "What is read from", { otherwise: "LTO-5", askFirst: true, aliases }),
-  target: choice(ENDS, "What is written to", { otherwise: "LTO-5", askFirst: true, aliases }),
+  source: choice(ENDS, "Source drive", { hint: "or disk", otherwise: "LTO-5", askFirst: true, aliases }),
+  target: choice(ENDS, "Target drive", { hint: "or disk", otherwise: "LTO-5", askFirst: true, aliases }),
 };
 
-export const firmwareInput = choice(FIRMWARES, "Firmware of the LTO-5 drives: in production, or the test level", {
+export const firmwareInput = choice(FIRMWARES, "LTO-5 drive firmware", {
+  hint: "D8D4 in production, E24F test level",
   otherwise: "D8D4",
   aliases: { production: "D8D4", test: "E24F" },
 });

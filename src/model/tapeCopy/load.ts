@@ -1,4 +1,4 @@
-/** An amount to copy with pairs of drives: inputs and arithmetic that days and pairs share. */
+/** Inputs and arithmetic shared by the questions for days and for drive pairs. */
 import { estimate, isAbove, verdict, type Reply, type Assumption, type Reasons } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -6,11 +6,11 @@ import { quantity, type ValuesOf } from "../question";
 import { LTO5_GB, type End } from "./drives";
 import { atDefault, copyInputs, copyRate } from "./rate";
 
-export const amountInput = quantity("GB", "Data to copy, before compression", { above: 0, atMost: 1e12 });
+export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
 
 /** More pairs than any library has. */
 export const MOST_PAIRS = 10_000;
-export const pairsInput = quantity("count", "Pairs of drives that copy at the same time", {
+export const pairsInput = quantity("count", "Drive pairs copying at the same time", {
   atLeast: 1,
   atMost: MOST_PAIRS,
   whole: true,
@@ -20,19 +20,21 @@ export const pairsInput = quantity("count", "Pairs of drives that copy at the sa
 
 export const loadInputs = {
   ...copyInputs,
-  duty: quantity("fraction", "Share of the time that the pairs may copy", {
+  duty: quantity("fraction", "Duty cycle", {
+    hint: "share of the time that drives copy",
     atLeast: 0.01,
     atMost: 1,
     otherwise: 1,
     askFirst: true,
   }),
-  overhead_s: quantity("s", "Seconds per target cartridge without data: mounts, positioning, rewinding", {
+  overhead_s: quantity("s", "Overhead per target cartridge", {
+    hint: "mounts, positioning and rewinding",
     atLeast: 0,
     atMost: 100_000,
     otherwise: 0,
     inView: true,
   }),
-  cartridge_gb: quantity("GB", "What a cartridge holds, compressed", {
+  cartridge_gb: quantity("GB", "Cartridge capacity (compressed)", {
     atLeast: 1,
     atMost: 1e6,
     otherwise: "1,500 for LTO-5, 1,000 for T10000B",
@@ -40,13 +42,13 @@ export const loadInputs = {
 };
 
 export const LOAD_NOTES = [
-  "The rate is TAPE_COPY_MBPS; overhead_s counts once per cartridge of cartridge_gb x compression.",
-  "The report leaves mounts, positioning and rewinding out, and so does the default; duty 1 is day and night.",
-  "Work is taken to divide evenly among the pairs, but each cartridge (of the source; from disk, of the target) keeps one pair busy to its end.",
-  "Staged, a pair's two drives work in turn and the other one is free: half as many drives are busy.",
+  "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per cartridge, which holds cartridge_gb x compression.",
+  "By default, mounts, positioning and rewinding aren't included, as in the report. duty 1 means copying day and night.",
+  "Work is divided evenly among the pairs, but one pair copies a whole cartridge: of the source, or of the target if the source is disk.",
+  "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 
-/** The answer made from pair-days and the most pairs that they can keep busy: days by pairs, or pairs by days. */
+/** The answer from pair-days and the number of cartridges, which limits the pairs: days by pairs, or pairs by days. */
 export function answerPairDays(
   amount: number,
   values: ValuesOf<typeof loadInputs> & { readonly pairs?: number },
@@ -59,7 +61,7 @@ export function answerPairDays(
   const { rate } = found;
   const { overhead_s: overhead, duty, compression } = values;
   const cartridge = values.cartridge_gb ?? nativeGb(values.target, values.source);
-  // Where the last one is not full, the others still take as long as a full one.
+  // If the last cartridge isn't full, the others still take as long as a full one.
   const cartridges = Math.max(
     1,
     amount / ((values.cartridge_gb ?? nativeGb(values.source, values.target)) * compression),
@@ -72,7 +74,7 @@ export function answerPairDays(
     const { text, limitedBy, assumptions, facts } = found.why();
     const losses = [
       ...(overhead > 0 ? [`${exactly(overhead)} s per ${exactly(cartridge)} GB cartridge`] : []),
-      ...(duty < 1 ? [`${exactly(100 * duty)} % of the time`] : []),
+      ...(duty < 1 ? [`${exactly(100 * duty)}% of the time`] : []),
     ];
     return {
       equation: `${says(value, pairDays(rate), cartridges)} for ${exactly(amount)} GB at ${[text, ...losses].join(", ")}`,
@@ -87,7 +89,7 @@ export function answerPairDays(
   };
   if (value === Infinity) {
     const slowest = `one cartridge takes ${threeFigures(pairDays(rate) / cartridges)} days`;
-    return verdict("over capacity", `no number of pairs is enough: ${slowest}`, () => ({
+    return verdict("over capacity", `no number of drive pairs is enough: ${slowest}`, () => ({
       ...reasons(),
       ...{ limitedBy: ONE_CARTRIDGE, equation: slowest },
     }));
@@ -96,7 +98,7 @@ export function answerPairDays(
     ...reasons(),
     ...(isCut && {
       limitedBy: ONE_CARTRIDGE,
-      warnings: [`more pairs than cartridges are no faster: the amount takes ${threeFigures(cartridges)}`],
+      warnings: [`the amount fills ${threeFigures(cartridges)} ${cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`],
     }),
     alternatives: found.why().alternatives.map(({ name, value: mbps }) => ({
       name,
@@ -105,11 +107,11 @@ export function answerPairDays(
   }));
 }
 
-const ONE_CARTRIDGE = "one cartridge, which one pair copies";
+const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
 
 const CAPACITY: Assumption = {
   basis: "default",
-  text: "A cartridge holds its native capacity times compression: 1,500 GB for LTO-5 (the public format), 1,000 GB for T10000B.",
+  text: "A cartridge holds native capacity x compression. Native: 1,500 GB for LTO-5 (public format), 1,000 GB for T10000B.",
 };
 
 /** Native GB of a cartridge of the first of the two that is a tape. */

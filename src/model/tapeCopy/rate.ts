@@ -1,4 +1,4 @@
-/** What a pair of drives copies, by the report's figures where it has them and by the event model where not. */
+/** Rate of a drive pair: from the report where it has a figure, otherwise from the event model. */
 import { verdict, type Alternative, type Assumption, type VerdictReply } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -13,10 +13,12 @@ const VIAS = ["direct", "staged", "pipelined"] as const;
 export const copyInputs = {
   ...endInputs,
   firmware: firmwareInput,
-  level: choice(LEVELS, "Which rate of a direct copy: typical, the worst minute, or the first minutes", {
+  level: choice(LEVELS, "Rate of a direct copy", {
+    hint: "typical, worst minute, or first minutes (start)",
     otherwise: "typical",
   }),
-  via: choice(VIAS, "direct; staged: to disk and then to tape; pipelined: both at once, through disk", {
+  via: choice(VIAS, "Copy method", {
+    hint: "through disk: one after the other (staged) or at once (pipelined)",
     otherwise: "direct",
     aliases: { disk: "staged" },
   }),
@@ -25,8 +27,7 @@ export const copyInputs = {
 export type CopyValues = ValuesOf<typeof copyInputs>;
 
 /** Why the report has no figure for these drives. */
-const NO_FIGURES =
-  "there are no figures for LTO-6: the report has such drives in its library and gives results of LTO-5 and T10000B only";
+const NO_FIGURES = "no figures for LTO-6: the report has results only for LTO-5 and T10000B";
 
 /** Host MB/s of one pair, and why. */
 export interface CopyRate {
@@ -52,22 +53,26 @@ const MIXED_DIP = "tsm-tape-copy.rate.lto5-to-t10kb-dip";
 
 const CALIBRATION: Assumption = {
   basis: "calibration",
-  text: "Event model of two speed-matching drives: about ten numbers set to nine statements, so a calibration and no validation. Two LTO-5: median minute 72.0 (report: about 75), lowest 47.0 (50), mean 76.0 (69.4 to 74.6); mixed: lowest 60.8 and 61.9 (60); two T10000B: mean 119.0 (120).",
+  text: "The rate comes from an event model of two speed-matching drives. About ten parameters are fitted to nine statements, so this is a calibration, not a validation.",
+};
+const RESIDUALS: Assumption = {
+  basis: "calibration",
+  text: "Event model, MB/s (report in brackets). Two LTO-5: median minute 72.0 (about 75), lowest 47.0 (50), mean 76.0 (69.4 to 74.6). Mixed: lowest 60.8 and 61.9 (60). Two T10000B: mean 119.0 (120).",
 };
 /** Where the rate is the event model's alone. */
 const ROUGH: Assumption = {
   basis: "calibration",
-  text: "The report has no rate of this copy: it is the event model's, set to other statements of the report, and rough.",
+  text: "The report gives no rate for this copy. The rate is a rough estimate from the event model, fitted to other statements in the report.",
 };
 const CAUSE: Assumption = {
   basis: "stated",
-  text: "That the two drives' speed matching works against each other is what the report suspects, and has not proved. HBA ports, copying software and tape driver made no difference.",
+  text: "The report suspects, but hasn't proved, that the speed matching of the two drives interferes. HBA ports, copy software and tape driver made no difference.",
 };
 
-/** What some defaults mean. */
-const MEANING: Readonly<Record<string, string>> = { duty: "drives busy all the time", overhead_s: "no mounts" };
+/** Meaning of some default values. */
+const MEANING: Readonly<Record<string, string>> = { duty: "drives copy all the time", overhead_s: "no mounts" };
 
-/** The inputs that are as they are when nobody says otherwise, by name and value. */
+/** Inputs at their default, by name and value. */
 export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknown>>): Assumption[] {
   const named = Object.entries(inputs)
     .filter(([name, { otherwise }]) => otherwise !== undefined && values[name] === otherwise)
@@ -105,10 +110,10 @@ export function copyRate(values: CopyValues): CopyRate | VerdictReply {
 function aloneRate(drive: Tape): CopyRate {
   const rate = aloneMbps(drive);
   const why = (): CopyReasons => ({
-    text: `${exactly(rate)} MB/s, one ${drive} alone`,
+    text: `${exactly(rate)} MB/s, a single ${drive}`,
     limitedBy: drive,
     facts: [ALONE[drive], "tsm-tape-copy.scope.workload-affected"],
-    assumptions: [{ basis: "stated", text: "One drive alone runs at its full rate all the time, reading or writing." }],
+    assumptions: [{ basis: "stated", text: "A single drive reads or writes at its full rate all the time." }],
     alternatives: [],
   });
   return { rate, why };
@@ -119,17 +124,17 @@ function throughDisk(source: Tape, target: Tape, inTurn: boolean): CopyRate {
   const rate = inTurn ? stagedMbps(source, target) : Math.min(reads, writes);
   const why = (): CopyReasons => ({
     text: inTurn
-      ? `${threeFigures(rate)} MB/s = 1 / (1 / ${exactly(reads)} + 1 / ${exactly(writes)}), one pass after the other`
+      ? `${threeFigures(rate)} MB/s = 1 / (1 / ${exactly(reads)} + 1 / ${exactly(writes)}), one after the other`
       : `${threeFigures(rate)} MB/s, the slower of ${exactly(reads)} and ${exactly(writes)} through disk`,
     limitedBy: reads < writes ? source : target,
     facts: source === target ? [ALONE[source]] : [ALONE[source], ALONE[target]],
-    assumptions: [{ basis: "default", text: "The disk keeps up and holds what is under way." }],
+    assumptions: [{ basis: "default", text: "The disk keeps up and has space for the data in transit." }],
     alternatives: [],
   });
   return { rate, why };
 }
 
-/** Both passes in turn: a direct copy that is slower than this loses to it. */
+/** Reading to disk, then writing from disk, MB/s. */
 export function stagedMbps(source: Tape, target: Tape): number {
   return 1 / (1 / aloneMbps(source) + 1 / aloneMbps(target));
 }
@@ -141,7 +146,7 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
     const why = (): CopyReasons => ({
       ...alone.why(),
       facts: Object.values(T10000B_FACTS),
-      assumptions: [{ basis: "stated", text: "Two T10000B run evenly at their highest rate." }],
+      assumptions: [{ basis: "stated", text: "Two T10000B copy steadily at their highest rate." }],
     });
     return { rate: alone.rate, why };
   }
@@ -158,13 +163,13 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
     text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target}${source === "LTO-5" || target === "LTO-5" ? ` with ${firmware}` : ""}`,
     limitedBy: "speed matching between the two drives",
     facts: stated ? Object.values(PAIR) : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
-    assumptions: [...(inReport ? [] : [ROUGH]), CALIBRATION, CAUSE],
+    assumptions: [...(inReport ? [] : [ROUGH]), CALIBRATION, RESIDUALS, CAUSE],
     alternatives:
       level !== "typical"
         ? []
         : [
-            { name: "the worst minute throughout", value: rates.worst },
-            { name: "the rate of the first minutes throughout", value: rates.start },
+            { name: "worst minute throughout", value: rates.worst },
+            { name: "rate of the first minutes throughout", value: rates.start },
             { name: "median minute of the event model", value: model.median },
             { name: "mean of the event model", value: model.mean },
           ],

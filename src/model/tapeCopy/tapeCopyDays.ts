@@ -4,7 +4,7 @@ import { question } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, pairsInput } from "./load";
 
 /**
- * Days to copy an amount with pairs of drives.
+ * Days to copy an amount of data with drive pairs.
  *
  *     days = amount / (pairs x rate x 86,400 s) and the cartridges' overhead, over duty
  *
@@ -13,8 +13,8 @@ import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, pairsInput } from 
 export const tapeCopyDays = question({
   name: "TAPE_COPY_DAYS",
   subject: "Tape to tape",
-  asks: "Days to copy an amount from tape to tape",
-  goals: ["How long is the migration?"],
+  asks: "Days to copy an amount of data from tape to tape",
+  goals: ["How long will the migration take?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
   improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
   takesLong: true,

@@ -4,15 +4,15 @@ import { quantity, question } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, MOST_PAIRS } from "./load";
 
 /**
- * Pairs of drives that copy an amount in time.
+ * Drive pairs needed to copy an amount by a deadline.
  *
  *     pairs = ceil(pair-days of TAPE_COPY_DAYS / days)
  */
 export const tapeCopyPairs = question({
   name: "TAPE_COPY_PAIRS",
   subject: "Tape to tape",
-  asks: "Pairs of drives that copy an amount from tape to tape by a deadline",
-  goals: ["How many pairs of drives make the migration by the deadline?"],
+  asks: "Drive pairs needed to copy an amount of data from tape to tape by a deadline",
+  goals: ["How many drive pairs do I need to migrate by the deadline?"],
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
   improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s"] },
   takesLong: true,
@@ -40,10 +40,14 @@ export const tapeCopyPairs = question({
         `${exactly(pairs)} pairs = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
     );
     if (found.kind !== "estimate" || found.value <= MOST_PAIRS) return found;
-    return verdict("over capacity", `more than ${exactly(MOST_PAIRS)} pairs: ${exactly(found.value)} would do`, () => {
-      const { equation, limits, facts, assumptions, warnings } = found.whole();
-      return { equation, limits, facts, assumptions, warnings, limitedBy: "the deadline" };
-    });
+    return verdict(
+      "over capacity",
+      `more than ${exactly(MOST_PAIRS)} drive pairs needed: ${exactly(found.value)}`,
+      () => {
+        const { equation, limits, facts, assumptions, warnings } = found.whole();
+        return { equation, limits, facts, assumptions, warnings, limitedBy: "the deadline" };
+      },
+    );
   },
 });
 

@@ -16,7 +16,7 @@ export function workloadEvidence({ holds, matches }: Ledger): void {
   }
   holds(`${PAPER}chain.qsam-blocks-per-io`, "BUFNO 20 is the default of ten blocks; the argument says so", () => {
     expect(defaultOf("blocks_per_io")).toBe(20 / 2);
-    expect(channelMbps.inputs.blocks_per_io?.label).toContain("half of BUFNO under QSAM");
+    expect(channelMbps.inputs.blocks_per_io?.hint).toContain("half of BUFNO under QSAM");
   });
   holds(`${PAPER}blocksize.range`, "data equality: outside it the answer warns", ({ low, high }) => {
     expect(channelMbps.inputs.block_kib).toMatchObject({ usual: [low, high] });
@@ -140,7 +140,7 @@ export function loadingEvidence({ holds, matches }: Ledger): void {
   holds(`${PAPER}env.encryption-neutral`, "the question takes no encryption and says why", () => {
     const { inputs, notes } = questionNamed("CHANNEL_DRIVES");
     expect(Object.keys(inputs).join()).not.toMatch(/encrypt/);
-    expect(notes.join()).toMatch(/Encryption in the drive changes nothing/);
+    expect(notes.join()).toMatch(/Drive encryption has no noticeable effect/);
   });
 }
 

@@ -89,7 +89,7 @@ function ofTheText({ matches, holds }: Ledger): void {
     expect(specified("t9840d", "native", id)).not.toMatch(/^[\d.]+$/);
   });
   matches(`${PAPER}comparison.capacity-ratio`, 0.03 * 65, "3 %: the text rounds its own tables down", () =>
-    Number(specified("t10000c", "std", "capacity against a T9840D")),
+    Number(specified("t10000c", "std", "capacity relative to a T9840D")),
   );
   const lowRate = (drive: DriveId): number => Number(specified(drive, "std", "data rate at the low tape speed"));
   matches(`${PAPER}buffer.low-speed-a`, 0.12 * 48.5, "12 %: 2 m/s is a rounded speed", () => lowRate("t10000a"));

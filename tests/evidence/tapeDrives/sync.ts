@@ -9,9 +9,9 @@ import { PAPER } from "./drives";
 const INTERVALS = [0.1, 1, 5, 10, 25, 50, 100, 500, 2000];
 const sync = (interval: number, help: string, football?: number, total?: number): number =>
   valueOf("T10K_SYNC_MBPS", interval, "T10000C", help, total, football);
-/** "... that lasts 8.74 s". */
+/** "... a buffer of 2,097 MB (8.74 s)". */
 const lasting = (...args: Parameters<typeof estimateOf>): number =>
-  Number(/lasts ([\d.]+) s$/.exec(estimateOf(...args).equation)?.[1]);
+  Number(/buffer of [\d.,]+ MB \(([\d.]+) s\)$/.exec(estimateOf(...args).equation)?.[1]);
 
 export function syncEvidence(ledger: Ledger): void {
   earlierDrives(ledger);
@@ -25,8 +25,8 @@ function earlierDrives({ holds, matches }: Ledger): void {
     const found = (): ReturnType<typeof estimateOf> => estimateOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120);
     holds(`${PAPER}football.${drive}-time`, "data equality: the default and the ends of the range", ({ low, high }) => {
       const { equation, spannedBy } = found();
-      expect(equation).toContain(`football of ${String(high)} s`);
-      if (low !== high) expect(spannedBy.map(({ name }) => name)).toContain(`a football of ${String(low)} s`);
+      expect(equation).toContain(`${String(high)} s stop/start time`);
+      if (low !== high) expect(spannedBy.map(({ name }) => name)).toContain(`${String(low)} s stop/start time`);
     });
     if (drive === "3420") continue;
     holds(
@@ -34,7 +34,7 @@ function earlierDrives({ holds, matches }: Ledger): void {
       "data equality: the default and the other end of the range",
       ({ low, high }) => {
         expect(found().equation).toContain(`buffer of ${String(low)} MB`);
-        expect(found().spannedBy.map(({ name }) => name)).toContain(`a buffer of ${String(high)} MB`);
+        expect(found().spannedBy.map(({ name }) => name)).toContain(`${String(high)} MB buffer`);
       },
     );
   }
@@ -42,7 +42,7 @@ function earlierDrives({ holds, matches }: Ledger): void {
     const middle = (drive: string): number => {
       const found = estimateOf("T10K_SYNC_MBPS", 10, drive, "none", null, null, 120);
       const ends = [...found.spannedBy.map(({ name }) => name), found.equation]
-        .map((text) => /football of ([\d.]+) s/.exec(text)?.[1])
+        .map((text) => /([\d.]+) s stop\/start time/.exec(text)?.[1])
         .filter((seconds) => seconds !== undefined)
         .map(Number);
       return (Math.min(...ends) + Math.max(...ends)) / 2;
@@ -59,9 +59,9 @@ function earlierDrives({ holds, matches }: Ledger): void {
     "not given: a labelled default at the 3592's upper end, the range to twice that",
     () => {
       const { assumptions, equation, spannedBy } = estimateOf("T10K_SYNC_MBPS", 10);
-      expect(assumptions.find(({ basis }) => basis === "default")?.text).toMatch(/does not give the T10000C's/);
-      expect(equation).toContain("football of 3.5 s");
-      expect(spannedBy.map(({ name }) => name)).toEqual(["a football of 2 s", "a football of 7 s"]);
+      expect(assumptions.find(({ basis }) => basis === "default")?.text).toMatch(/longest published time of the 3592/);
+      expect(equation).toContain("3.5 s stop/start time");
+      expect(spannedBy.map(({ name }) => name)).toEqual(["2 s stop/start time", "7 s stop/start time"]);
     },
   );
   matches(`${PAPER}buffer.t10000c-time`, 0.01, "0.01 s: hand calculation", () => lasting("T10K_SYNC_MBPS", 10));

@@ -44,7 +44,7 @@ describe("ESCON by hand", () => {
   test("at 20 km one frame of 1,024 B is under way for 200 us: 5.12 MB/s", () => {
     const { value, limitedBy, limits } = estimateOf("CHANNEL_MBPS", "ESCON", 1, null, null, null, 20);
     expectEqual(value, 5.12);
-    expect(limitedBy).toBe("acknowledgement over the distance");
+    expect(limitedBy).toBe("round-trip time (distance)");
     // The channel itself would do 10.1059.
     expect(limits[1]?.utilisation).toBeCloseTo(5.12 / 10.1059, 4);
   });
@@ -178,9 +178,9 @@ describe("what is said beside the number", () => {
     expectEqual(low, factValue("ptp-vts.local.b20.host-channel-aggregate-limit"));
     expect(low).toBeLessThan(value);
     expect(spannedBy.map((a) => a.name)).toEqual([
-      "160 MB/s over sixteen channels as printed (10 MB/s each at 32 KB)",
-      "all of the handling time paid per block",
-      "all of the handling time paid per I/O",
+      "exactly 160 MB/s over 16 channels at 32 KB",
+      "all handling time is per block",
+      "all handling time is per I/O",
     ]);
   });
 
@@ -191,7 +191,7 @@ describe("what is said beside the number", () => {
     expect(at("ESCON", 76)).toEqual(["distance_km 76 is beyond the 75 km supported from host to controller"]);
     expect(at("FICON-8", 30)).toEqual([]);
     expect(at("FICON-8", 31)).toEqual([
-      "distance_km 31 is beyond the 30 km that the paper's runs covered: extrapolated",
+      "distance_km 31 is beyond the paper's 30 km, so extrapolated",
     ]);
   });
 
@@ -219,8 +219,8 @@ test("more than a TS7700 takes from channels before 16 Gb, 2,500 MB/s, is said",
   const said = (type: string, count: number, kib: number): string =>
     estimateOf("CHANNEL_MBPS", type, count, kib).warnings.join();
   // At 64 KiB eight FICON-8 carry about twice the 2,500 MB/s of 32 KiB.
-  expect(said("FICON-8", 8, 64)).toContain("a TS7700 takes at most 2,500 MB/s");
-  expect(said("FICON-2", 16, 64)).toContain("a TS7700 takes at most 2,500 MB/s");
+  expect(said("FICON-8", 8, 64)).toContain("a TS7700 accepts at most 2,500 MB/s");
+  expect(said("FICON-2", 16, 64)).toContain("a TS7700 accepts at most 2,500 MB/s");
   expect(said("FICON-8", 8, 32)).toBe("");
   expect(said("FICON-8", 1, 64)).toBe("");
   // Over 4,000 MB/s with 16 Gb: no maximum is printed.

@@ -30,7 +30,7 @@ describe("CHANNEL_MBPS with drives, credits, frames and a utilisation", () => {
     near(mbps("FICON-8", 256, 50, null, null, 60), 245.76);
     // 800 MB/s nominal are 850 on the wire: 500 us / (2,108 / 850) us = 201.6 frames.
     const { warnings } = estimateOf("CHANNEL_MBPS", "FICON-8", 1, 256, null, null, 50, null, null, 60);
-    expect(warnings.join()).toContain("credits 60 are fewer than the 202 that keep the line full over 50 km");
+    expect(warnings.join()).toContain("credits 60 is too few for full speed over 50 km (202 needed)");
     expect(mbps("FICON-8", 256, 50, null, null, 202)).toBe(800);
   });
 
@@ -46,7 +46,7 @@ describe("CHANNEL_MBPS with drives, credits, frames and a utilisation", () => {
   test("ESCON has no credits and says so", () => {
     const { value, warnings } = estimateOf("CHANNEL_MBPS", "ESCON", 1, null, null, null, null, null, null, 5);
     expect(value).toBe(valueOf("CHANNEL_MBPS", "ESCON"));
-    expect(warnings).toEqual(["credits 5 do not apply: ESCON acknowledges each frame"]);
+    expect(warnings).toEqual(["credits 5 has no effect: ESCON acknowledges each frame"]);
   });
 });
 
@@ -71,7 +71,7 @@ describe("CHANNELS_NEEDED", () => {
 
   test("more than 10,000 is no answer", () => {
     expect(verdictOf("CHANNELS_NEEDED", 1e6, "ESCON").reason).toBe(
-      "more than 10,000 channels of 8.08 MB/s each at 80 %",
+      "more than 10,000 channels needed (8.08 MB/s each at 80%)",
     );
   });
 });
@@ -111,7 +111,7 @@ describe("LINK_MBPS, ROUND_TRIP_MS and BUFFER_CREDITS by hand", () => {
   test("200 credits over 100 km: 409,600 B per ms", () => {
     const { value, limitedBy } = estimateOf("LINK_MBPS", 1, 800, null, null, 100, 200);
     near(value, 409.6);
-    expect(limitedBy).toBe("buffer credits over the distance");
+    expect(limitedBy).toBe("buffer credits (distance)");
   });
 
   test("1,800 miles are 2,896.8 km: 28.97 ms; 4 devices of 10 us add 0.08", () => {

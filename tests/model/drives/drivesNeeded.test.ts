@@ -37,7 +37,7 @@ describe("by waiting time", () => {
 
   test("says both waits, for the drives and for one fewer", () => {
     const { equation, limitedBy } = estimateOf("DRIVES_NEEDED", 15, 240, 79.999, "mean");
-    expect(equation).toContain("with 2: 50 % busy, mean wait 80 s, 90th percentile 289 s, 33.3 % of mounts wait");
+    expect(equation).toContain("with 2: 50% busy, mean wait 80 s, 90th percentile 289 s, 33.3% of mounts wait");
     expect(limitedBy).toBe("waiting time");
   });
 
@@ -57,7 +57,7 @@ describe("by waiting time", () => {
 });
 
 test("what limits is named", () => {
-  expect(estimateOf("DRIVES_NEEDED", 60, 240).limitedBy).toBe("drives: one fewer cannot keep up");
+  expect(estimateOf("DRIVES_NEEDED", 60, 240).limitedBy).toBe("drives (one fewer can't keep up)");
   expect(estimateOf("DRIVES_NEEDED", 57, 240).limitedBy).toBe("utilisation");
   expect(estimateOf("DRIVES_NEEDED", 1, 1).limitedBy).toBe("");
 });

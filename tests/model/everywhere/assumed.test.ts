@@ -80,11 +80,11 @@ describe("the defaults that an answer rests on", () => {
   test("are those of the issue: LTO-5 to LTO-5, busy all of the time, no mounts", () => {
     const shown = texts({ amount_gb: "10 PB" }, questionNamed("TAPE_COPY_DAYS"));
     expect(shown.slice(0, 5)).toEqual([
-      "Pairs of drives that copy at the same time: 1",
-      "What is read from: LTO-5",
-      "What is written to: LTO-5",
-      "Share of the time that the pairs may copy: 100%",
-      "Seconds per target cartridge without data: 0 s",
+      "Drive pairs copying at the same time: 1",
+      "Source drive: LTO-5",
+      "Target drive: LTO-5",
+      "Duty cycle: 100%",
+      "Overhead per target cartridge: 0 s",
     ]);
   });
 
@@ -114,7 +114,7 @@ describe("the defaults that an answer rests on", () => {
     expect(of("TS7700_COPY_MBPS", "tls_factor")).toBe(
       "What encryption of the links (SDT) leaves of the copy rate: 100%",
     );
-    expect(of("TAPE_COPY_DAYS", "via")).toBe("via: direct");
+    expect(of("TAPE_COPY_DAYS", "via")).toBe("Copy method: direct");
     expect(of("TS7700_COPY_MBPS", "premigration_mbps")).toBe("Premigration meanwhile at each end, compressed: 0 MB/s");
     for (const { name, inputs } of catalogue) {
       for (const [argument, input] of Object.entries(inputs)) {

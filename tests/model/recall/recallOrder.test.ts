@@ -65,7 +65,7 @@ describe.each(["best", "nearest", "sweeps", "offset", "given", "whole"])("order 
     });
   });
 
-  test("ends with TAPE_RECALL_TIME's time, and the seconds saved against the order as given", () => {
+  test("ends with TAPE_RECALL_TIME's time, and the seconds saved against the given order", () => {
     const time = (asked: string): number =>
       valueOf("TAPE_RECALL_TIME", "T10000C", offsets, 0.5, asked, "Standard", null, null, 12);
     const [, , , , , , total, saved] = found.rows[40] ?? [];

@@ -37,7 +37,7 @@ test("reading on is taken where it is quicker than locating each file", () => {
   const end = 999 * 0.02 + 0.01;
   const expected = 13.1 + (end * 1000) / 240 + 2 * (end / (5000 / 112)) * 57 + 23;
   expect(Math.abs(best.value - expected)).toBeLessThan(ROUNDING);
-  expect(best.equation).toContain("reading on from the first to the last file");
+  expect(best.equation).toContain("reading everything from the first to the last file");
   expect(time("T10000C", offsets, 0.01, "offset")).toBeGreaterThan(999 * 3);
 });
 
@@ -75,9 +75,9 @@ describe("a T10000C with files of 1 GB, share of the time as given", () => {
 describe("what is said beside the number", () => {
   const offsets = [4000, 100, 2500, 1300];
 
-  test("the parts add up, and the saving against the order as given is the difference", () => {
+  test("the parts add up, and the saving against the given order is the difference", () => {
     const { value, equation } = estimateOf("TAPE_RECALL_TIME", "T10000C", offsets, 2);
-    const [, saved = ""] = /; ([\d.,]+) s \([\d.]+ %\) less than in the order as given/.exec(equation) ?? [];
+    const [, saved = ""] = /; ([\d.,]+) s \([\d.]+%\) less than in the given order/.exec(equation) ?? [];
     // Three figures.
     expect(Math.abs(time("T10000C", offsets, 2, "given") - value - Number(saved))).toBeLessThan(1);
     expect(equation).toContain("13.1 s load");
@@ -94,7 +94,7 @@ describe("what is said beside the number", () => {
 
   test("a T10000A's unsure rewind is said, and spans the range", () => {
     const { warnings, low, value, high } = estimateOf("TAPE_RECALL_TIME", "T10000A", 200, 2, "best", "Standard", 4, 1);
-    expect(warnings.join()).toContain("unsure");
+    expect(warnings.join()).toContain("doubtful");
     expect(high - low).toBeGreaterThan(0);
     expect([low, high]).toContain(value);
   });
@@ -105,9 +105,9 @@ describe("what cannot be answered", () => {
     [["T10000C", [10, 20, 30], [1, 2]], "lengths_gb must be one value, or one for each of the 3 offsets"],
     [
       ["T10000B", [10, 995], [1, 6]],
-      "lengths_gb[2] must be at most 5 after the offset of 995 GB, to end on the cartridge, got 6",
+      "lengths_gb[2] must be at most 5 GB after offset 995 GB to fit on the cartridge, got 6",
     ],
-    [["T10000B", [10, 1200], 1], "offsets_gb[2] must be at most the cartridge's 1,000 GB, got 1,200"],
+    [["T10000B", [10, 1200], 1], "offsets_gb[2] must be at most the cartridge capacity of 1,000 GB, got 1,200"],
     [["T9840D", 1, 1, "best", "Sport"], "cartridge must be Standard for a T9840D"],
     [["T10000C", -1, 1], "offsets_gb[1] must be at least 0 GB, got -1"],
     [["T10000C", Array.from({ length: 5001 }, () => 1), 1], "offsets_gb must be at most 5,000 files, got 5,001"],

@@ -108,7 +108,7 @@ describe.each(drives.map((d) => [`${d.model} ${d.cartridge}`, d] as const))("%s"
 
   test("offsets outside the cartridge are refused", () => {
     expect(() => ask("T10K_ACCESS_TIME", model, cartridge, `${String(capacity + 1)} GB`)).toThrow(
-      /^position must be from 0 to the cartridge's [\d,]+ GB, got /,
+      /^position must be from 0 to the cartridge capacity of [\d,]+ GB, got /,
     );
     expect(() => ask("T10K_ACCESS_TIME", model, cartridge, "-1 GB")).toThrow("position must be from 0 to");
   });
@@ -162,7 +162,7 @@ describe("what is said beside the number", () => {
 
   test("an offset's wrap and metres: 1,200 GB are 26.88 wraps of 5,000 / 112 GB, 0.88 of 1,045 m", () => {
     const { equation } = estimateOf("T10K_ACCESS_TIME", "T10000C", "Standard", "1.2 TB");
-    expect(equation).toContain("(at 88 % of the tape, 920 m of 1,045 m recorded, wrap 27 of 112)");
+    expect(equation).toContain("(at 88% of the tape, 920 m of 1,045 m recorded, wrap 27 of 112)");
   });
 
   test("aliases, and a blank cartridge and position", () => {

@@ -40,7 +40,7 @@ describe("an unsure cell", () => {
   test("spans the range and is said: 48 s printed, half of 91 s the other reading", () => {
     const { low, value, high, warnings } = estimateOf("T10K_CYCLE_TIME", "T10000A");
     expect([low, value, high].map((s) => Number(s.toFixed(6)))).toEqual([131, 133.5, 133.5]);
-    expect(warnings.join()).toMatch(/unsure: as printed, twice/);
+    expect(warnings.join()).toMatch(/doubtful: the rewind from the middle/);
   });
 
   test("is not said where none is used", () => {
@@ -50,8 +50,8 @@ describe("an unsure cell", () => {
 });
 
 test.each<[Given[], string]>([
-  [["T10000C", "Standard", 5001], "file_gb must be at most 5,000 to end on the cartridge, got 5,001"],
-  [["T10000C", "Standard", 300, "4.8 TB"], "file_gb must be at most 200 to end on the cartridge, got 300"],
+  [["T10000C", "Standard", 5001], "file_gb must be at most 5,000 to fit on the cartridge, got 5,001"],
+  [["T10000C", "Standard", 300, "4.8 TB"], "file_gb must be at most 200 to fit on the cartridge, got 300"],
   [["T10000C", "Standard", 1, "5.1 TB"], "must be"],
   [["T9840D", "Sport"], "cartridge must be Standard for a T9840D"],
 ])("%j is refused", (args, message) => {
@@ -65,12 +65,12 @@ test("twice the data at 2:1 fits the cartridge", () => {
 
 test.each([
   // Native 240 MB/s (T10000C), 120 (A and B), 30 (T9840D); the port's 4 Gb carry 400.
-  ["T10000C", 1.5, 360, "head"],
+  ["T10000C", 1.5, 360, "native rate"],
   ["T10000C", 2, 400, "drive's port"],
-  ["T10000A", 3, 360, "head"],
+  ["T10000A", 3, 360, "native rate"],
   ["T10000A", 4, 400, "drive's port"],
   ["T10000B", 4, 400, "drive's port"],
-  ["T9840D", 4, 120, "head"],
+  ["T9840D", 4, 120, "native rate"],
 ])("%s at %d:1 takes %d MB/s, limited by the %s; more is a verdict", (model, compression, most, limit) => {
   const over = verdictOf("T10K_CYCLE_TIME", model, null, 50, null, compression, most + 1);
   expect(over.means).toBe("over capacity");

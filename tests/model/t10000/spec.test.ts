@@ -36,11 +36,11 @@ describe("what is unsure is marked so", () => {
     ["T9840D", "areal density"],
     ["T9840D", "data buffer cell of T9840D"],
   ])("%s: %s", (model, what) => {
-    expect(rows(model).find(([name]) => name === what)?.[3]).toMatch(/^unsure: /);
+    expect(rows(model).find(([name]) => name === what)?.[3]).toMatch(/^doubtful: /);
   });
 
   test("sure cells are sure", () => {
-    expect(rows("T10000C").find(([name]) => name === "rewind time from mid tape")?.[3]).toBe("sure");
+    expect(rows("T10000C").find(([name]) => name === "rewind time from mid tape")?.[3]).toBe("yes");
   });
 });
 

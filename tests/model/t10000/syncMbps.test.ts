@@ -50,8 +50,8 @@ describe("what is said beside the number", () => {
 });
 
 test.each<[Given[], string]>([
-  [[10, "3592"], "rate_mbps must be given for a 3592: the paper has no rate"],
-  [[10, "T9840D"], "buffer_mb must be given for a T9840D: the paper has no sure one"],
+  [[10, "3592"], "rate_mbps is required for a 3592, because the paper has no rate"],
+  [[10, "T9840D"], "buffer_mb is required for a T9840D, because the published value is doubtful"],
   [[0], "interval_mb must be above 0 MB, got 0"],
 ])("%j is refused", (args, message) => {
   expect(() => ask("T10K_SYNC_MBPS", ...args)).toThrow(message);

@@ -169,10 +169,8 @@ describe("days, pairs and rate agree", () => {
     ] as const) {
       const found = estimateOf("TAPE_COPY_DAYS", amount, pairs);
       near(found.value, alone);
-      expect(found.limitedBy).toBe("one cartridge, which one pair copies");
-      expect(found.warnings).toEqual([
-        `more pairs than cartridges are no faster: the amount takes ${String(amount / 1500)}`,
-      ]);
+      expect(found.limitedBy).toBe("one cartridge (copied by one pair)");
+      expect(found.warnings).toEqual([expect.stringMatching(`fills ${String(amount / 1500)} cartridge`) as unknown]);
     }
     near(valueOf("TAPE_COPY_DAYS", 100, 5), alone / 15);
     // Cartridges that hold twice as much, with compression or without: one for 3,000 GB.
@@ -189,7 +187,7 @@ describe("days, pairs and rate agree", () => {
   test("a deadline before one cartridge is copied is over capacity", () => {
     expect(verdictOf("TAPE_COPY_PAIRS", 1500, 0.05)).toMatchObject({
       means: "over capacity",
-      reason: "no number of pairs is enough: one cartridge takes 0.231 days",
+      reason: "no number of drive pairs is enough: one cartridge takes 0.231 days",
     });
     expect(valueOf("TAPE_COPY_PAIRS", 15000, 0.24)).toBe(10);
     // The worst minute throughout, 50 MB/s, takes 0.347 days for one.
@@ -205,7 +203,7 @@ test("what nobody gave is said first, with its value", () => {
   const said = (name: string, ...args: (string | number | null)[]): string | undefined =>
     estimateOf(name, ...args).assumptions[0]?.text;
   expect(said("TAPE_COPY_DAYS", "10 PB")).toBe(
-    "Defaults: pairs 1, source LTO-5, target LTO-5, firmware D8D4, level typical, via direct, compression 1, duty 1 (drives busy all the time), overhead_s 0 (no mounts).",
+    "Defaults: pairs 1, source LTO-5, target LTO-5, firmware D8D4, level typical, via direct, compression 1, duty 1 (drives copy all the time), overhead_s 0 (no mounts).",
   );
   expect(said("TAPE_COPY_PAIRS", "10 PB", 90, "T10000B", "T10000B", null, null, null, 2, 0.9, 300)).toBe(
     "Defaults: firmware D8D4, level typical, via direct.",
@@ -216,7 +214,7 @@ test("what nobody gave is said first, with its value", () => {
 });
 
 test("LTO-6 has no figures; disk to disk is no tape copy", () => {
-  expect(verdictOf("TAPE_COPY_MBPS", "LTO-6", "LTO-5").reason).toMatch(/^there are no figures for LTO-6/);
+  expect(verdictOf("TAPE_COPY_MBPS", "LTO-6", "LTO-5").reason).toMatch(/^no figures for LTO-6/);
   expect(verdictOf("TAPE_COPY_DAYS", "1 TB", 1, "LTO-5", "LTO-6").reason).toMatch(/LTO-6/);
   expect(() => ask("TAPE_COPY_MBPS", "disk", "disk")).toThrow("target must be a tape drive where the source is disk");
 });
