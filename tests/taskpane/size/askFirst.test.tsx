@@ -29,7 +29,7 @@ async function cycle(): Promise<PaneScreen> {
 describe("how long a drive is busy", () => {
   test("has no number before file size and robot time are given", async () => {
     const pane = await cycle();
-    await cardSays(pane, /^Enter or accept: Data moved in the mount, .*; Robot time/);
+    await cardSays(pane, /^Enter or accept: Data per mount .*; Robot time/);
     expect(pane.card().textContent).not.toMatch(/\d s\b/);
     // In view, and said to be needed: not folded away with the others.
     for (const name of [/\bfile_gb/, /\brobot_s/])
@@ -46,15 +46,13 @@ describe("how long a drive is busy", () => {
     const pane = await cycle();
     const button = useDefaults();
     const named = document.getElementById(button?.getAttribute("aria-describedby") ?? "");
-    expect(named?.textContent).toBe(
-      "Data moved in the mount, before compression: 0 GB; Robot time to fetch the cartridge and put it back: 0 s",
-    );
+    expect(named?.textContent).toBe("Data per mount: 0 GB; Robot time per mount: 0 s");
     button?.focus();
     await pane.user.keyboard("{Enter}");
     expect(useDefaults()).toBeNull();
     expect(document.activeElement?.closest('[data-step="inputs"]')).not.toBeNull();
     await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
-    await cardSays(pane, /Assumed: Data moved in the mount, before compression: 0 GB; Robot time [^;]*: 0 s/);
+    await cardSays(pane, /Assumed: Data per mount: 0 GB; Robot time [^;]*: 0 s/);
     await waitFor(() => {
       expect(JSON.stringify(pane.workbook.settings)).toContain('"defaults":"accepted"');
     });
@@ -67,17 +65,14 @@ test("the length of a migration asks for source, target and duty, and takes a de
   const pane = PaneScreen.open();
   await pane.openQuestion("TAPE_COPY_DAYS");
   await pane.enter("amount_gb", "10 PB");
-  await cardSays(pane, /^Enter or accept: What is read from; What is written to; Share of the time/);
+  await cardSays(pane, /^Enter or accept: Source drive; Target drive; Duty cycle/);
   await pane.choose("source", "LTO-5");
   await pane.choose("target", "LTO-5");
-  await cardSays(pane, /^Enter or accept: Share of the time that the pairs may copy\.$/);
+  await cardSays(pane, /^Enter or accept: Duty cycle\.$/);
   await pane.enter("duty", "80%");
   const days = valueOf("TAPE_COPY_DAYS", "10 PB", null, "LTO-5", "LTO-5", null, null, null, null, 0.8);
   await cardSays(pane, new RegExp(`^${threeFigures(days)} days`));
-  await cardSays(
-    pane,
-    /Assumed: Pairs of drives that copy at the same time: 1; Seconds per target cartridge without data: 0 s/,
-  );
+  await cardSays(pane, /Assumed: Drive pairs copying at the same time: 1; Overhead per target cartridge: 0 s/);
 }, 20_000);
 
 test("a sizing with an answer from before anything was asked for keeps its answer", async () => {
