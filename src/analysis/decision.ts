@@ -1,6 +1,6 @@
 /** When two answers of one question lead to the same thing being done, and what changed where they do not. */
 import type { Answer, Table } from "../model/estimate";
-import { threeFigures } from "../model/figures";
+import { inUnit, threeFigures } from "../model/figures";
 import type { Question } from "../model/question";
 import type { Improvable } from "../model/subjects";
 import { readingOf, type Asked, type Measure, type Reading } from "./reading";
@@ -95,7 +95,7 @@ export function boundIsBeyond(
 
 /** "6.04 h" */
 export function withUnit(value: number, unit: string): string {
-  return `${threeFigures(value)} ${unit}`.trim();
+  return inUnit(threeFigures(value), unit);
 }
 
 /** An answer in a few words. */

@@ -1,5 +1,5 @@
 /** What of a question's inputs can be turned, and how: the one thing that every picture varies. */
-import { exactly } from "../model/figures";
+import { exactly, inUnit } from "../model/figures";
 import type { Input, Limits, ListInput, QuantityInput } from "../model/input";
 import { displayUnit } from "../model/quantity";
 import { readInput, type Given, type GivenAll } from "../model/given";
@@ -130,7 +130,7 @@ export function turned(given: GivenAll, dial: NumberDial | NameDial, to: number 
 export function standing(dial: NumberDial | NameDial, at: number | string): string {
   if (typeof at === "string" || dial.kind === "names") return String(at);
   const isGiven = at === dial.value || dial.whole;
-  return `${exactly(isGiven ? at : Number(at.toPrecision(SHOWN_DIGITS)))} ${dial.unit}`.trim();
+  return inUnit(exactly(isGiven ? at : Number(at.toPrecision(SHOWN_DIGITS))), dial.unit);
 }
 
 /** More digits of an end that we chose ourselves say nothing. */

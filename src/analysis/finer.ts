@@ -1,4 +1,5 @@
 /** What means hide of an answer: the same question, asked with the intervals that they were made of. */
+import { inUnit } from "../model/figures";
 import { readAs, valueText, type Answer } from "../model/estimate";
 import type { Given, GivenAll } from "../model/given";
 import type { Question } from "../model/question";
@@ -76,7 +77,7 @@ function inWords(answer: Answer): string {
   switch (answer.kind) {
     case "estimate": {
       const shown = readAs(answer);
-      return `${valueText(shown)} ${shown.unit}`.trim();
+      return inUnit(valueText(shown), shown.unit);
     }
     case "verdict":
       return answer.reason;

@@ -1,6 +1,6 @@
 /** What to change for the next better answer: every lever of a question one step up and down. */
 import type { Answer, Cell, Table } from "../model/estimate";
-import { exactly } from "../model/figures";
+import { exactly, inUnit } from "../model/figures";
 import { faultOf, isBlank, type Given, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import type { Improvable, Telling } from "../model/subjects";
@@ -122,7 +122,7 @@ function stepsOf(lever: Dial): Step[] {
       return numbersBeside(lever).map((value) => ({
         value,
         given: lever.at(value),
-        to: `${exactly(value)} ${lever.unit}`.trim(),
+        to: inUnit(exactly(value), lever.unit),
       }));
   }
 }

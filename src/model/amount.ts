@@ -1,7 +1,7 @@
-import { exactly } from "./figures";
+import { exactly, inUnit } from "./figures";
 import { displayUnit, type UnitName } from "./quantity";
 
 /** "1,728 GB"; a plain number where its unit is not shown. */
 export function withUnit(value: number, unit: UnitName): string {
-  return `${exactly(value)} ${displayUnit(unit)}`.trim();
+  return inUnit(exactly(value), displayUnit(unit));
 }

@@ -4,7 +4,7 @@
  * Every number in it has a source: a fact of a paper, a calibration, or a named default; `assumptions` says which.
  */
 import type { FactId } from "./facts/facts";
-import { exactly, figuresApart, threeFigures } from "./figures";
+import { exactly, figuresApart, inUnit, threeFigures } from "./figures";
 import { convert } from "./quantity";
 import type { Utilisation } from "./bottleneck";
 
@@ -191,7 +191,7 @@ export function overCapacity(
   why: () => Partial<Reasons>,
 ): VerdictReply {
   const [shown, maximum] = figuresApart(asked, most);
-  const reason = `${system} can't take ${shown} ${unit}: its maximum is ${maximum} ${unit}`;
+  const reason = `${system} can't take ${inUnit(shown, unit)}: its maximum is ${inUnit(maximum, unit)}`;
   return verdict("over capacity", reason, why);
 }
 

@@ -6,7 +6,7 @@ export interface UtilisationBar {
   readonly resource: string;
   /** 1 is full; more draws a full bar. */
   readonly share: number;
-  /** "62 %" */
+  /** "62%" */
   readonly text: string;
 }
 
@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   row: {
     ...typographyStyles.caption1,
     display: "grid",
-    // The widths of each line alone, so that they are one column: "1,230 %" is 4 em.
+    // The widths of each line alone, so that they are one column: "1,230%" is 4 em.
     gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr) minmax(4em, auto)",
     alignItems: "center",
     columnGap: tokens.spacingHorizontalS,

@@ -44,7 +44,7 @@ test("AnswerCard says in words what its bars and marks say", () => {
       <AnswerCard
         headline="2 h"
         isSentence={false}
-        bars={[{ resource: "link", share: 1.2, text: "120 %" }]}
+        bars={[{ resource: "link", share: 1.2, text: "120%" }]}
         warnings={["close to saturation"]}
         note="The answer shown is the last one before."
         dimmed
@@ -52,7 +52,7 @@ test("AnswerCard says in words what its bars and marks say", () => {
     </Themed>,
   );
   const card = screen.getByRole("region", { name: "Answer" });
-  expect(card.textContent).toBe("2 hThe answer shown is the last one before.link120 %close to saturation");
+  expect(card.textContent).toBe("2 hThe answer shown is the last one before.link120%close to saturation");
   expect(screen.getByLabelText("Warning")).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 /** An answer as the card shows it, and as a screen reader says it. */
 import { readAs, valueText, type Answer } from "../../model/estimate";
-import { exactly, span, threeFigures } from "../../model/figures";
+import { exactly, inUnit, span, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import { sourceOf } from "../../model/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
@@ -20,7 +20,7 @@ export function cardOf(answer: Answer): CardContent {
     bars: answer.limits.slice(0, BARS).map(({ resource, utilisation }) => ({
       resource,
       share: utilisation,
-      text: `${threeFigures(convert(utilisation, "fraction", "%"))} %`,
+      text: `${threeFigures(convert(utilisation, "fraction", "%"))}%`,
     })),
     warnings: answer.warnings,
     ...(grounds !== undefined && { grounds }),
@@ -32,7 +32,7 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
     case "estimate": {
       const shown = readAs(answer);
       const { low, high, unit } = shown;
-      const headline = `${valueText(shown)} ${unit}`.trim();
+      const headline = inUnit(valueText(shown), unit);
       const range = span(low, high, unit);
       const isWithin = range === headline;
       const spread = isWithin ? "range within these digits" : `likely ${range}`;

@@ -175,7 +175,7 @@ function answerRows(columns: readonly Settled[]): ComparedRow[] {
 
 function percentWords(percent: number): string {
   const sign = percent > 0 ? "+" : percent < 0 ? "\u2212" : "";
-  return `${sign}${threeFigures(Math.abs(percent))} %`;
+  return `${sign}${threeFigures(Math.abs(percent))}%`;
 }
 
 /** Why a configuration has no answer. */

@@ -3,7 +3,7 @@ import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@flue
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import type { Change } from "../../analysis/improvements";
 import { readAs, valueText, type Answer } from "../../model/estimate";
-import { threeFigures } from "../../model/figures";
+import { inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
@@ -168,9 +168,9 @@ function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.
   );
 }
 
-/** "10.8 h, 49 % more; then limited by host channels" */
+/** "10.8 h, 49% more; then limited by host channels" */
 function gained({ answer, gain = 0, of }: Change, { improve }: Question): string {
-  const percent = `${threeFigures(convert(gain, "fraction", "%"))} % ${improve?.towards ?? ""}`;
+  const percent = `${threeFigures(convert(gain, "fraction", "%"))}% ${improve?.towards ?? ""}`;
   return [
     of === undefined ? `${inShort(answer)}, ${percent}` : `${of}: ${percent}; ${inShort(answer)}`,
     ...limited(answer),
@@ -186,7 +186,7 @@ function inShort(answer: Answer): string {
   switch (answer.kind) {
     case "estimate": {
       const read = readAs(answer);
-      return `${valueText(read)} ${read.unit}`.trim();
+      return inUnit(valueText(read), read.unit);
     }
     case "verdict":
       return answer.reason;

@@ -5,7 +5,7 @@ import { estimateOf } from "../../ask";
 test("a share is a percentage on the card, and a fraction in its cell", () => {
   const answer = estimateOf("GM_WRITE_PERCENT", "Market Open");
   expect(answer.value).toBe(0.349);
-  expect(cardOf(answer).headline).toBe("34.9 %");
+  expect(cardOf(answer).headline).toBe("34.9%");
 });
 
 test("any other unit is shown as it is", () => {

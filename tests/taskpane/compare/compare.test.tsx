@@ -27,7 +27,7 @@ describe("configurations beside each other", () => {
     await waitFor(() => {
       expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
     });
-    expect(row("Against the form")).toEqual(["", "\u221251 %"]);
+    expect(row("Against the form")).toEqual(["", "\u221251%"]);
     expect(row("Tape volume cache of one VTS (different)")).toEqual(["1.7 TB", "864 GB"]);
     expect(row("Compression factor of the data")).toEqual(["3", "3"]);
   });

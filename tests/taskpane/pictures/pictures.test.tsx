@@ -191,6 +191,6 @@ test("a day is looked at by its highest fill", async () => {
   await pane.press("What if");
   await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "host_mbps");
   expect(await shows(/^Host demand before compression, one cell an interval, all of them: highest fill/)).toMatch(
-    /now it is [\d.]+ % at 100 %/,
+    /now it is [\d.]+% at 100%/,
   );
 });

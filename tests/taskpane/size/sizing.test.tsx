@@ -122,8 +122,8 @@ describe("improving", () => {
 
   test("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
-    // By the equation, hours go as 0.72 cache - 44.5 GB: 7.25 h x (1244.2 - 44.5) / (622.1 - 44.5) is 15.1 h, 108 % more.
-    expect(screen.getByText(/^15.1 h, 108 % more/)).toBeTruthy();
+    // By the equation, hours go as 0.72 cache - 44.5 GB: 7.25 h x (1244.2 - 44.5) / (622.1 - 44.5) is 15.1 h, 108% more.
+    expect(screen.getByText(/^15.1 h, 108% more/)).toBeTruthy();
     expect(
       screen.getByText(/^Left blank, Host write rate before compression changes with .*Enter it to compare these/),
     ).toBeTruthy();
