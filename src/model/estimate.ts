@@ -67,6 +67,7 @@ export type Meaning = "carried" | "over capacity" | "no answer";
 export interface Verdict extends Reasons {
   readonly kind: "verdict";
   readonly means: Meaning;
+  /** What was found, a colon, and why: "the caches never fill: at 120 MB/s copying keeps up". */
   readonly reason: string;
 }
 
@@ -169,6 +170,11 @@ export function revised(
     return { ...before, ...change(before), value };
   };
   return { kind: "estimate", value, whole };
+}
+
+/** The part of a verdict's reason before its first colon or semicolon: "the caches never fill". For charts. */
+export function findingOf(reason: string): string {
+  return reason.split(/[:;]/)[0] ?? reason;
 }
 
 export function verdict(means: Meaning, reason: string, why: () => Partial<Reasons>): VerdictReply {
