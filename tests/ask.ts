@@ -10,6 +10,13 @@ export function questionNamed(name: string): Question {
   return found;
 }
 
+/** As fields, messages and pictures name an input. */
+export function labelOf(name: string, argument: string): string {
+  const label = questionNamed(name).inputs[argument]?.label;
+  if (label === undefined) throw new RangeError(`${name} has no ${argument}`);
+  return label;
+}
+
 export function ask(name: string, ...args: Given[]): Answer {
   const question = questionNamed(name);
   const names = Object.keys(question.inputs);

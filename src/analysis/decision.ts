@@ -1,6 +1,6 @@
-/** When two answers of one question lead to the same thing being done, and what changed where they do not. */
+/** Whether two answers to one question have the same outcome, and how the outcomes differ. */
 import type { Answer, Table } from "../model/estimate";
-import { threeFigures } from "../model/figures";
+import { inUnit, threeFigures } from "../model/figures";
 import type { Question } from "../model/question";
 import type { Improvable } from "../model/subjects";
 import { readingOf, type Asked, type Measure, type Reading } from "./reading";
@@ -12,10 +12,10 @@ export interface Wanted {
 }
 
 /**
- * How another outcome decides differently, in words; undefined where it does not. A configuration that gets full is
- * always another decision. Else with a wanted value: beyond it, seen from the base (an answer just at it is on no side
- * yet). Without: number or verdict, what limits, and the states of a table over time. What the model refuses decides
- * nothing.
+ * Describes how the outcome of `other` differs from that of `base`; undefined if it doesn't. A configuration that
+ * becomes full always differs. With a target, an answer on the other side of it differs (one exactly at the target
+ * doesn't). Without a target, the outcome is number or verdict, what limits, and the states of a table over time. Inputs
+ * that the model rejects have no outcome.
  */
 export function changed(question: Question, base: Answer, other: Asked, wanted?: Wanted): string | undefined {
   if (other.kind === "refused") return undefined;
@@ -65,7 +65,7 @@ function beyond({ improve }: Question, base: Answer, other: Answer, { measure, v
   const [was, is] = [Math.sign(before - value), Math.sign(after - value)];
   if (is === 0 || is === was) return undefined;
   if (to.kind !== "number") return inWords(other);
-  const side = `${is > 0 ? "more" : "less"} than the ${withUnit(value, measure.unit)} wanted`;
+  const side = `${is > 0 ? "above" : "below"} the ${withUnit(value, measure.unit)} target`;
   const now = withUnit(to.value, measure.unit);
   return now === withUnit(value, measure.unit) ? `just ${side}` : `${now}, ${side}`;
 }
@@ -74,7 +74,7 @@ function answered(answer: Answer): Asked {
   return { kind: "answered", answer };
 }
 
-/** Whether an end of another answer's range is beyond what is wanted, seen from the base itself; or there is no number. */
+/** True if the low or high end of `other` is on the other side of the target from `base`, or if only one of them has a number. */
 export function boundIsBeyond(
   question: Question,
   base: Answer,
@@ -95,7 +95,7 @@ export function boundIsBeyond(
 
 /** "6.04 h" */
 export function withUnit(value: number, unit: string): string {
-  return `${threeFigures(value)} ${unit}`.trim();
+  return inUnit(threeFigures(value), unit);
 }
 
 /** An answer in a few words. */
@@ -106,13 +106,13 @@ export function inWords(answer: Answer): string {
     case "table":
       return answer.summary;
     case "estimate":
-      return `there is a number: ${withUnit(answer.value, answer.unit)}`;
+      return `the answer becomes ${withUnit(answer.value, answer.unit)}`;
   }
 }
 
 function limitWords(now: string, before: string): string {
-  if (now === "") return `${before} limits no longer`;
-  return before === "" ? `${now} begins to limit` : `${now} limits instead of ${before}`;
+  if (now === "") return `no longer limited by ${before}`;
+  return before === "" ? `becomes limited by ${now}` : `limited by ${now} instead of ${before}`;
 }
 
 function statesOf({ columns, rows }: Table): string[] {
@@ -124,8 +124,13 @@ function stateWords(before: readonly string[], after: readonly string[]): string
   const come = after.filter((state) => !before.includes(state));
   const gone = before.filter((state) => !after.includes(state));
   const parts = [
-    ...(come.length > 0 ? [`${come.join(", ")} comes up`] : []),
-    ...(gone.length > 0 ? [`${gone.join(", ")} is gone`] : []),
+    ...(come.length > 0 ? [`adds ${statesInWords(come)}`] : []),
+    ...(gone.length > 0 ? [`drops ${statesInWords(gone)}`] : []),
   ];
   return parts.join("; ");
+}
+
+/** "the state throttled", "the states idle, throttled" */
+function statesInWords(states: readonly string[]): string {
+  return `the state${states.length === 1 ? "" : "s"} ${states.join(", ")}`;
 }

@@ -1,5 +1,5 @@
-/** What of a question's inputs can be turned, and how: the one thing that every picture varies. */
-import { exactly } from "../model/figures";
+/** Which inputs of a question can be varied, and how. Every picture varies one of them. */
+import { exactly, inUnit } from "../model/figures";
 import type { Input, Limits, ListInput, QuantityInput } from "../model/input";
 import { displayUnit } from "../model/quantity";
 import { readInput, type Given, type GivenAll } from "../model/given";
@@ -15,7 +15,7 @@ interface Common {
 export interface NumberDial extends Common, Limits {
   readonly kind: "number";
   readonly unit: string;
-  /** Where it stands; undefined for a blank whose default is no number. */
+  /** Its current value; undefined for a blank whose default isn't a number. */
   readonly value: number | undefined;
   /** What a blank then means, in words. */
   readonly otherwise?: string;
@@ -33,7 +33,7 @@ export interface NameDial extends Common {
   readonly value: string;
 }
 
-/** What is not varied, and why. */
+/** An input that can't be varied, and why. */
 export interface Fixed extends Common {
   readonly kind: "fixed";
   readonly reason: string;
@@ -66,7 +66,7 @@ function dialOf(argument: string, input: Input, given: GivenAll[string]): Dial {
       return { ...named, kind: "names", names, value: word ?? String(written) };
     }
     case "rows":
-      return { ...named, kind: "fixed", reason: "readings of a figure are what they are" };
+      return { ...named, kind: "fixed", reason: "chart readings aren't varied" };
     case "text":
     case "cell":
     case "rest":
@@ -95,7 +95,7 @@ function listDial(named: Common, input: ListInput, values: readonly number[]): N
   const percent: QuantityInput = { kind: "quantity", unit: "percent", label: named.label, atLeast: 0 };
   return {
     ...named,
-    label: `${named.label}, all of them`,
+    label: `${named.label}, all values`,
     kind: "number",
     unit: "%",
     atLeast: 0,
@@ -130,8 +130,8 @@ export function turned(given: GivenAll, dial: NumberDial | NameDial, to: number 
 export function standing(dial: NumberDial | NameDial, at: number | string): string {
   if (typeof at === "string" || dial.kind === "names") return String(at);
   const isGiven = at === dial.value || dial.whole;
-  return `${exactly(isGiven ? at : Number(at.toPrecision(SHOWN_DIGITS)))} ${dial.unit}`.trim();
+  return inUnit(exactly(isGiven ? at : Number(at.toPrecision(SHOWN_DIGITS))), dial.unit);
 }
 
-/** More digits of an end that we chose ourselves say nothing. */
+/** Digits shown of values that the search chose. */
 const SHOWN_DIGITS = 4;

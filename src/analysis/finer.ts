@@ -1,4 +1,5 @@
 /** What means hide of an answer: the same question, asked with the intervals that they were made of. */
+import { inUnit } from "../model/figures";
 import { readAs, valueText, type Answer } from "../model/estimate";
 import type { Given, GivenAll } from "../model/given";
 import type { Question } from "../model/question";
@@ -18,19 +19,19 @@ export interface Finer {
   readonly meanSeconds: number;
 }
 
-/** Less is not said. */
+/** Smallest difference that is reported, as a part of the answer. */
 const TENTH = 0.1;
 
 /**
- * "At the file's own 10 min: the copy is at most 31.6 s old. The 1 h means above hide that."
- * Undefined where the answer differs by no more than a tenth, or there is none.
+ * "At the file's own 10 min intervals: the copy is at most 31.6 s old. The 1 h means hide that."
+ * Undefined if the answer differs by no more than a tenth, or if there is none.
  */
 export function hiddenAnswer(question: Question, given: GivenAll, finer: Finer): string | undefined {
   const [means, own] = [asked(question, given), askedFinely(question, given, finer)];
   if (means.kind === "refused" || own.kind === "refused") return undefined;
   if (!isApart(question, means.answer, own.answer)) return undefined;
   const text = differing(inWords(own.answer), inWords(means.answer));
-  return `At the file's own ${durationText(finer.seconds)}: ${text}. The ${durationText(finer.meanSeconds)} means above hide that.`;
+  return `At the file's own ${durationText(finer.seconds)} intervals: ${text}. The ${durationText(finer.meanSeconds)} means hide that.`;
 }
 
 /** Another list with a value for each mean lasts for all intervals that the mean was made of. */
@@ -76,7 +77,7 @@ function inWords(answer: Answer): string {
   switch (answer.kind) {
     case "estimate": {
       const shown = readAs(answer);
-      return `${valueText(shown)} ${shown.unit}`.trim();
+      return inUnit(valueText(shown), shown.unit);
     }
     case "verdict":
       return answer.reason;

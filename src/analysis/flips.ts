@@ -1,6 +1,6 @@
 /**
- * Which input, and at what value, turns the decision; found by asking the model outwards from where each input stands, and
- * of an input that was left blank over what its evidence covers, or else what is allowed.
+ * Break-even values: which input changes the outcome, and at what value. The search asks the model outwards from each
+ * input's value, and for a blank input over its published range or else the allowed one.
  */
 import { exactly } from "../model/figures";
 import type { GivenAll } from "../model/given";
@@ -18,9 +18,9 @@ export interface Flip {
   /** Where the input stands, and where the decision turns: "864 GB", "612 GB", "B10"; of a blank what it means. */
   readonly now: string;
   readonly at: string;
-  /** "from 612 GB down", "from 1,020 GB up", "with B10 or B18", "with any from 1 to 20 GB" */
+  /** "at 612 GB or less", "with B10 or B18", "at any value from 1 to 20 GB" */
   readonly where: string;
-  /** How the decision then differs, in words. */
+  /** How the outcome then differs, in words. */
   readonly becomes: string;
   /** How far that is: by what part of itself the input changes; 0 for a name, Infinity where it stands at no number. */
   readonly change: number;
@@ -29,20 +29,20 @@ export interface Flip {
 export interface Flips {
   /** The smallest change first; names come first of all. */
   readonly flips: readonly Flip[];
-  /** Inputs that turn nothing as far as was looked: "Compression factor: 1 to 20". */
+  /** Inputs without a break-even value, with the range searched: "Compression ratio: 1 to 20". */
   readonly steady: readonly string[];
-  /** Inputs that were not looked at, and why. */
+  /** Inputs that were not tested, and why. */
   readonly fixed: readonly { readonly label: string; readonly reason: string }[];
 }
 
-/** How far to look from a value: to this many times it, and that part of it. A default of ours. */
+/** Search from value / REACH to value x REACH. Our default. */
 const REACH = 10;
 /** Looks on the way in one direction. */
 const LOOKS = 16;
-/** From what is allowed at most, where a blank says nothing else: so many decades, each looked at so often. Ours too. */
+/** For a blank input with only an upper limit: search this many decades below it, with LOOKS_A_DECADE points each. Our default. */
 const DECADES = 7;
 const LOOKS_A_DECADE = 4;
-/** Of the value found; three figures are shown. */
+/** Relative tolerance of the search. Results show three significant figures. */
 const WITHIN = 1e-4;
 
 /** Yields how much is done, from 0 to 1. @throws InputError where the inputs cannot be used. */
@@ -86,15 +86,15 @@ export function* flips(question: Question, given: GivenAll, wanted?: Wanted): Ge
   return { flips: found.sort(nearest), steady, fixed };
 }
 
-/** Two infinite changes are alike: Infinity - Infinity is no number. */
+/** Two infinite changes are equal; Infinity - Infinity would be NaN. */
 function nearest(a: Flip, b: Flip): number {
   return a.change === b.change ? 0 : a.change - b.change;
 }
 
 function nowhere({ value, otherwise = "" }: NumberDial): string {
   return value === undefined
-    ? `left blank (${otherwise}), and nothing says between which numbers to look`
-    : "0, and no limit says how far to look";
+    ? `blank (${otherwise}), and it has no limits to search between`
+    : "0, and it has no upper limit to search up to";
 }
 
 function shortened(value: number): number {
@@ -142,7 +142,7 @@ function* towards(
       label: dial.label,
       now: standing(dial, from),
       at: text,
-      where: `from ${text} ${turn < from ? "down" : "up"}`,
+      where: orBeyond(text, turn < from),
       becomes: differs(turn) ?? "",
       change: from === 0 ? Infinity : Math.abs(turn / from - 1),
     };
@@ -167,7 +167,7 @@ function* over(
     const text = standing(dial, begun.at === from ? at : begun.at);
     const where = whereOf(dial, { from: begun.at, to: at }, { from, to });
     const { argument, label } = dial;
-    // What is told is so at the turn, not at an end of the span that nobody asked for.
+    // Describe the outcome at the break-even value, not at the end of the range searched.
     const becomes = (begun.at === from && at !== to ? differs(at) : undefined) ?? begun.becomes;
     found.push({ argument, label, now, at: text, where, becomes, change: Infinity });
     begun = undefined;
@@ -192,8 +192,13 @@ function whereOf(dial: NumberDial, stretch: Ends, all: Ends): string {
   const [from, to] = [standing(dial, stretch.from), standing(dial, stretch.to)];
   const [isFromStart, isToEnd] = [stretch.from === all.from, stretch.to === all.to];
   if (isFromStart === isToEnd)
-    return `${isFromStart ? "with any " : ""}from ${exactly(shortened(stretch.from))} to ${to}`;
-  return isFromStart ? `from ${to} down` : `from ${from} up`;
+    return `${isFromStart ? "at any value " : ""}from ${exactly(shortened(stretch.from))} to ${to}`;
+  return isFromStart ? orBeyond(to, true) : orBeyond(from, false);
+}
+
+/** "at 612 GB or less", "at 1,020 GB or more" */
+function orBeyond(text: string, isDown: boolean): string {
+  return `at ${text} or ${isDown ? "less" : "more"}`;
 }
 
 /** The first value on the way, as near as is shown, at which it differs. */

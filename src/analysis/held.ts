@@ -35,7 +35,7 @@ export function heldDemand(question: Question, given: GivenAll, answer?: Answer)
     left: new Map(
       [...waitingFor(question, heldGiven)].map(([lever, on]) => [
         lever,
-        `left out: the blank input "${label(on)}" changes with it. Enter it to compare`,
+        `the blank input "${label(on)}" depends on it: enter a value there first`,
       ]),
     ),
   };

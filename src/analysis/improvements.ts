@@ -1,6 +1,6 @@
 /** What to change for the next better answer: every lever of a question one step up and down. */
 import type { Answer, Cell, Table } from "../model/estimate";
-import { exactly } from "../model/figures";
+import { exactly, inUnit } from "../model/figures";
 import { faultOf, isBlank, type Given, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import type { Improvable, Telling } from "../model/subjects";
@@ -32,7 +32,7 @@ export interface Improvements {
   readonly otherwise: readonly Change[];
   /** Labels of levers that change nothing by themselves. */
   readonly idle: readonly string[];
-  /** Labels of levers that are left to the model: there is no value to step from. */
+  /** Labels of blank inputs that can't be stepped, because their default isn't a number. */
   readonly unset: readonly string[];
   /** What must be given before the demand stays the same under some levers. */
   readonly waiting: readonly Waiting[];
@@ -122,7 +122,7 @@ function stepsOf(lever: Dial): Step[] {
       return numbersBeside(lever).map((value) => ({
         value,
         given: lever.at(value),
-        to: `${exactly(value)} ${lever.unit}`.trim(),
+        to: inUnit(exactly(value), lever.unit),
       }));
   }
 }
@@ -137,7 +137,7 @@ function numbersBeside(lever: NumberDial): number[] {
   return [...new Set(beside.map((one) => within(lever, one)))].filter((one) => one !== value);
 }
 
-/** What is asked is the very value that is told, and the declaration takes it. */
+/** True if the input accepts exactly the value that the suggestion shows. */
 function isSettable({ inputs }: Question, { argument }: Dial, { value, given }: Step): boolean {
   const input = inputs[argument];
   return input !== undefined && given === value && faultOf(argument, input, value) === undefined;

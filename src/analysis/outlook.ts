@@ -1,4 +1,4 @@
-/** One input grows year by year: what the answer becomes, when the decision turns, and when to order. */
+/** One input grows year by year: what the answer becomes, when the outcome changes, and when to order. */
 import { LAST_SERIAL } from "../model/dates";
 import type { Answer } from "../model/estimate";
 import type { GivenAll } from "../model/given";
@@ -45,13 +45,15 @@ export interface Turn {
 /** When the first end of the answer's range reaches what is wanted, and when the last. */
 export interface TurnRange {
   readonly earliest: End;
-  /** Undefined where it does not as far as was looked. */
+  /** Undefined if the last end doesn't reach it by `lookedTo`. */
   readonly latest: End | undefined;
+  /** The last day that was checked for the latest end. */
+  readonly lookedTo: number;
 }
 
 export interface End {
   readonly day: number;
-  /** The reading of the evidence at that end, as the model names it. */
+  /** The interpretation at that end, as the model names it. */
   readonly by: string;
 }
 
@@ -59,19 +61,19 @@ export interface Outlook {
   readonly points: readonly OutlookPoint[];
   /** Why the configuration is full on the first day already; undefined where it is not. */
   readonly full: string | undefined;
-  /** Undefined where nothing turns as far as was looked. */
+  /** Undefined if the outcome doesn't change by `lookedTo`. */
   readonly turn: Turn | undefined;
   /** Of a wanted answer that has a range; undefined where all its readings get there on one day, or none does. */
   readonly range: TurnRange | undefined;
   /** From the earliest of these days; undefined where there is none. */
   readonly orderBy: number | undefined;
-  /** The last day that was looked at. */
+  /** The last day that was checked. */
   readonly lookedTo: number;
-  /** Why it was not looked further: the grown input is refused. */
+  /** Reason the search stopped early: the grown input is outside its limits. */
   readonly refused: string | undefined;
 }
 
-/** So far a turn is looked for: a default of ours. */
+/** Search horizon in days (30 years). Our default. */
 const HORIZON_DAYS = 10958;
 const QUARTER_DAYS = 91;
 const POINTS = 24;
@@ -179,13 +181,16 @@ function* rangeOf(
   askedOn: (day: number) => Asked,
 ): Generator<number, TurnRange | undefined> {
   const ends: End[] = [];
+  let lookedTo = start;
   for (const bound of ["low", "high"] as const) {
     const isBeyond = (then: Asked): boolean => boundIsBeyond(question, base, then, wanted, bound);
-    const day = isBeyond(askedOn(start)) ? start : (yield* firstDay({ start, last }, askedOn, isBeyond)).day;
+    const found = isBeyond(askedOn(start)) ? undefined : yield* firstDay({ start, last }, askedOn, isBeyond);
+    const day = found ? found.day : start;
+    if (found) lookedTo = Math.max(lookedTo, found.lookedTo);
     if (day !== undefined) ends.push({ day, by: readingAt(askedOn(day), bound) });
   }
   const [earliest, latest] = ends.sort((a, b) => a.day - b.day);
-  return !earliest || earliest.day === latest?.day ? undefined : { earliest, latest };
+  return !earliest || earliest.day === latest?.day ? undefined : { earliest, latest, lookedTo };
 }
 
 /** The answer itself, among its readings. */
@@ -198,7 +203,7 @@ function readingAt(outcome: Asked, bound: "low" | "high"): string {
   return answer.spannedBy.find(({ value }) => value === answer[bound])?.name ?? VALUE;
 }
 
-/** Beyond its limits an input is to be refused by the model, not held at the limit. */
+/** The grown value, not held at the input's limits: beyond them the model rejects it, and the search stops. */
 function unheld({ dial, percentPerYear, start }: Plan, day: number): number {
   const value = grownBetween(dial.value, percentPerYear, start, day);
   return dial.whole ? Math.round(value) : value;

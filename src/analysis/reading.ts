@@ -75,7 +75,7 @@ function highest(answer: Table, measure: Measure): Reading {
     const cell = row[found];
     return typeof cell === "number" ? [cell] : [];
   });
-  if (values.length === 0) return { kind: "none", means: "no answer", reason: "the table has no such number" };
+  if (values.length === 0) return { kind: "none", means: "no answer", reason: "the table has no such column" };
   const value = values.reduce((most, one) => Math.max(most, one));
   return { kind: "number", value, low: value, high: value };
 }

@@ -1,4 +1,4 @@
-/** How far it makes sense to turn a dial, and in which steps. */
+/** The range over which an input is varied, and its steps. */
 import type { NumberDial } from "./dial";
 
 export interface Span {
@@ -8,21 +8,21 @@ export interface Span {
   readonly basis: string;
 }
 
-/** Without evidence for an input: this many times the value, and that part of it. A default of ours. */
+/** Without a published range: from value / AROUND to value x AROUND. Our default. */
 const AROUND = 4;
 /** Beyond that ratio of its ends a span is shown by decades. */
 const DECADES = 100;
 
 /**
- * What the evidence covers, and the value with it; all of a fraction; otherwise a quarter of the value to four times the
- * value, within the limits. Undefined where there is nothing to go by: blank without a number, or 0 without an upper end.
+ * The published range, extended to the value; all of a fraction; otherwise a quarter of the value to four times the
+ * value, within the limits. Undefined for a blank without a number, and for 0 without an upper limit.
  */
 export function spanOf(dial: NumberDial): Span | undefined {
   const { value, usual, isShare } = dial;
   if (usual && usual[0] < usual[1]) {
     const [from, to] = value === undefined ? usual : [Math.min(usual[0], value), Math.max(usual[1], value)];
     const isWithin = from === usual[0] && to === usual[1];
-    return { from, to, basis: isWithin ? "what the evidence covers" : "what the evidence covers, up to this value" };
+    return { from, to, basis: isWithin ? "the published range" : "the published range, extended to your value" };
   }
   const allowed = allowedSpan(dial);
   if (isShare && allowed) return allowed;
@@ -31,7 +31,7 @@ export function spanOf(dial: NumberDial): Span | undefined {
   const ends = [value / AROUND, value * AROUND].map((end) => within(dial, end)).sort((a, b) => a - b);
   const [from = value, to = value] = ends;
   if (from === to) return undefined;
-  return { from, to, basis: "a quarter of this value to four times as much" };
+  return { from, to, basis: "a quarter to four times your value" };
 }
 
 function allowedSpan(dial: NumberDial): Span | undefined {
@@ -39,7 +39,7 @@ function allowedSpan(dial: NumberDial): Span | undefined {
   const { atMost } = dial;
   return from === undefined || atMost === undefined || from >= atMost
     ? undefined
-    : { from, to: atMost, basis: "all that is allowed" };
+    : { from, to: atMost, basis: "the full allowed range" };
 }
 
 /** Just above a limit that is not itself allowed, as a part of the way to the other end. */

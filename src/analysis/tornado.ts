@@ -7,7 +7,7 @@ import { heldDemand } from "./held";
 import { asked, readingOf, type Measure, type Reading } from "./reading";
 import { spanOf, within } from "./span";
 
-/** How far each number is turned: over what its evidence covers, or all by a fifth. */
+/** How far each number is varied: across its published range, or by a fifth. */
 export type Reach = "usual" | "fifth";
 
 export interface End {
@@ -29,7 +29,7 @@ export interface Lean {
   readonly ends: readonly End[];
   /** Where the answer turns into one without a number. */
   readonly verdicts: readonly { readonly at: string; readonly means: Meaning; readonly reason: string }[];
-  /** What the ends are: "what the evidence covers", "each of its names". */
+  /** What the ends are: "the published range", "every option". */
   readonly basis: string;
   /**
    * From the least answer to the greatest, this sizing's own included; Infinity with a verdict at an end. A setting over
@@ -48,9 +48,9 @@ export interface Tornado {
   readonly held: readonly string[];
 }
 
-/** A default of ours, for inputs without evidence for a span. */
+/** For inputs without a published range. Our default. */
 const FIFTH = 0.2;
-const FIFTH_BASIS = "20 % less and 20 % more, a default";
+const FIFTH_BASIS = "plus or minus 20% (default)";
 
 /** Yields how much is done, from 0 to 1. @throws InputError where the inputs cannot be used. */
 export function* tornado(
@@ -83,7 +83,7 @@ export function* tornado(
   return { base, leans: leans.sort((a, b) => longest(a, b)), fixed, held };
 }
 
-/** Two infinite swings are alike: Infinity - Infinity is no number. */
+/** Two infinite swings are equal; Infinity - Infinity would be NaN. */
 function longest(a: Lean, b: Lean): number {
   return a.swing === b.swing ? 0 : b.swing - a.swing;
 }
@@ -94,15 +94,14 @@ type Places = { readonly ats: readonly (number | string)[]; readonly basis: stri
 
 function placesOf(dial: Dial, reach: Reach): Places {
   if (dial.kind === "fixed") return { reason: dial.reason };
-  if (dial.kind === "names")
-    return { ats: dial.names.filter((name) => name !== dial.value), basis: "each of its names" };
+  if (dial.kind === "names") return { ats: dial.names.filter((name) => name !== dial.value), basis: "every option" };
   const { value, usual } = dial;
   const span = reach === "usual" && usual ? spanOf(dial) : undefined;
   if (span) return { ats: [span.from, span.to], basis: span.basis };
-  if (value === undefined) return { reason: "left blank: what it then is, is no number to vary" };
-  if (value === 0) return { reason: "0: a fifth of it is nothing" };
+  if (value === undefined) return { reason: "blank, and its default isn't a number" };
+  if (value === 0) return { reason: "0, so plus or minus 20% has no effect" };
   const ats = [fifthOf(dial, value, -1), fifthOf(dial, value, 1)].filter((at) => at !== value);
-  return ats.length > 0 ? { ats, basis: FIFTH_BASIS } : { reason: "its limits leave it no room" };
+  return ats.length > 0 ? { ats, basis: FIFTH_BASIS } : { reason: "its limits allow no other value" };
 }
 
 /** Of whole numbers at least the next one. */

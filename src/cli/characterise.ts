@@ -67,7 +67,7 @@ function chosenSubsystem({ intervals }: Characterised, wanted: string | undefine
 
 function sayCharacter(found: Characterised, chosen: Characterised["intervals"], { out }: Saying): void {
   const shape = shapeOver(chosen);
-  const percent = (value: number | undefined): string => (value === undefined ? "none" : `${threeFigures(value)} %`);
+  const percent = (value: number | undefined): string => (value === undefined ? "none" : `${threeFigures(value)}%`);
   const [first] = chosen;
   out(
     `${first?.subsystem ?? ""}: ${Object.entries(found.rows)

@@ -1,6 +1,6 @@
 /** Answers as text and as JSON. */
 import { heading, readAs, valueText, type Answer, type Cell, type Grid } from "../model/estimate";
-import { span, threeFigures } from "../model/figures";
+import { inUnit, span, threeFigures } from "../model/figures";
 import { isOptional } from "../model/given";
 import type { Question } from "../model/question";
 
@@ -24,7 +24,7 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
       const { unit, low, high } = read;
       const range = low === high ? [] : [`range: ${span(low, high, unit)}`];
       const limited = answer.limitedBy ? [`limited by: ${answer.limitedBy}`] : [];
-      return [`${valueText(read)} ${unit}`.trim(), ...range, ...limited, ...warnings].join("\n");
+      return [inUnit(valueText(read), unit), ...range, ...limited, ...warnings].join("\n");
     }
     case "verdict":
       return [`no answer: ${answer.reason}`, ...warnings].join("\n");

@@ -158,7 +158,7 @@ function summaryRows(
         : "no such time without a gap",
     ],
     [
-      `${exactly(percent)} % of intervals`,
+      `${exactly(percent)}% of intervals`,
       `at most ${threeFigures(summary.percentile)} MB/s${later(grown.percentile)}; ${PERCENTILE_DEFINITION}`,
     ],
   ];

@@ -1,7 +1,7 @@
 /** The reference as one page: every function with its arguments, its equation and examples that the model has just answered. */
 import { heading, type Answer, type Grid } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
-import { exactly, span, threeFigures } from "../model/figures";
+import { exactly, inUnit, span, threeFigures } from "../model/figures";
 import type { Input } from "../model/input";
 import { displayUnit, spellings } from "../model/quantity";
 import { InputError, isOptional, type Given, type GivenAll } from "../model/given";
@@ -195,7 +195,7 @@ function told(answer: Answer): (Markup | string)[] {
 }
 
 function withUnit(value: number, unit: string): string {
-  return unit ? `${threeFigures(value)} ${unit}` : threeFigures(value);
+  return inUnit(threeFigures(value), unit);
 }
 
 /** What stands behind the first example: the table that it spills, or its explanation. */

@@ -4,7 +4,7 @@
  * Every number in it has a source: a fact of a paper, a calibration, or a named default; `assumptions` says which.
  */
 import type { FactId } from "./facts/facts";
-import { exactly, figuresApart, threeFigures } from "./figures";
+import { exactly, figuresApart, inUnit, threeFigures } from "./figures";
 import { convert } from "./quantity";
 import type { Utilisation } from "./bottleneck";
 
@@ -67,6 +67,7 @@ export type Meaning = "carried" | "over capacity" | "no answer";
 export interface Verdict extends Reasons {
   readonly kind: "verdict";
   readonly means: Meaning;
+  /** What was found, a colon, and why: "the caches never fill: at 120 MB/s copying keeps up". */
   readonly reason: string;
 }
 
@@ -171,6 +172,11 @@ export function revised(
   return { kind: "estimate", value, whole };
 }
 
+/** The part of a verdict's reason before its first colon or semicolon: "the caches never fill". For charts. */
+export function findingOf(reason: string): string {
+  return reason.split(/[:;]/)[0] ?? reason;
+}
+
 export function verdict(means: Meaning, reason: string, why: () => Partial<Reasons>): VerdictReply {
   const kind = "verdict";
   return { kind, means, reason, whole: () => ({ ...allReasons(why()), kind, means, reason }) };
@@ -191,7 +197,7 @@ export function overCapacity(
   why: () => Partial<Reasons>,
 ): VerdictReply {
   const [shown, maximum] = figuresApart(asked, most);
-  const reason = `${system} can't take ${shown} ${unit}: its maximum is ${maximum} ${unit}`;
+  const reason = `${system} can't take ${inUnit(shown, unit)}: its maximum is ${inUnit(maximum, unit)}`;
   return verdict("over capacity", reason, why);
 }
 

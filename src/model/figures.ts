@@ -62,11 +62,16 @@ function trimmed(text: string): string {
   return grouped(whole) + (kept ? `.${kept}` : "");
 }
 
+/** Figures with their unit: "7.25 h", "17%", "5". */
+export function inUnit(figures: string, unit: string): string {
+  return unit === "%" ? `${figures}%` : `${figures} ${unit}`.trim();
+}
+
 /** "5.97 to 20.9 h"; one number where the ends agree to three figures. */
 export function span(low: number, high: number, unit: string): string {
   const from = threeFigures(low);
   const to = threeFigures(high);
-  if (from === to) return `${from} ${unit}`;
-  if (!Number.isFinite(high)) return `${from} ${unit} and up, without limit`;
-  return `${from} to ${to} ${unit}`;
+  if (from === to) return inUnit(from, unit);
+  if (!Number.isFinite(high)) return `${inUnit(from, unit)} and up, without limit`;
+  return inUnit(`${from} to ${to}`, unit);
 }

@@ -31,7 +31,7 @@ const DECLARED = {
   s: { unit: "s", shown: "s", wanted: "a time (s)", bits: false },
   ms: { unit: "ms", shown: "ms", wanted: "a time (ms)", bits: false },
   ratio: { unit: ":1", shown: "", wanted: 'a ratio ("3" or "3:1")', bits: false },
-  fraction: { unit: "fraction", shown: "", wanted: 'a fraction ("0.5" or "50 %")', bits: false },
+  fraction: { unit: "fraction", shown: "", wanted: 'a fraction ("0.5" or "50%")', bits: false },
   percent: { unit: "%", shown: "%", wanted: "a percentage", bits: false },
   count: { unit: "", shown: "", wanted: "a number without a unit", bits: false },
 } as const;

@@ -1,4 +1,4 @@
-/** The task pane: its tabs, its theme, and where it stands. */
+/** The task pane: its tabs, its theme, and what is open. */
 import {
   FluentProvider,
   makeStyles,
@@ -55,7 +55,7 @@ interface PaneProps {
   readonly decimal: Decimal;
 }
 
-/** Holds what the pane knows, so that drawing may fail without losing any of it. */
+/** Holds the pane's state above the error boundary, so that a failed drawing loses none of it. */
 export function Pane({ workbook, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
   const measured = useRef<Measuring>();
@@ -120,7 +120,7 @@ function Drawn(props: DrawnProps): JSX.Element {
             </TabList>
             <div id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
               {!workbook && state.tab === "size" && (
-                <p className={styles.outside}>Not connected to Excel: sizing only.</p>
+                <p className={styles.outside}>Not connected to Excel. You can size, but not insert.</p>
               )}
               {notKept !== undefined && (
                 <p role="alert" className={styles.outside}>

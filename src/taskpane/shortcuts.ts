@@ -1,20 +1,20 @@
-/** The pane's own keys, declared once: what listens to them and what lists them both read this. */
+/** The pane's own keys, declared once for the listener and for the list of shortcuts. */
 import { useEffect, useRef } from "react";
 
 export const SHORTCUTS = {
-  search: { keys: "/", does: "search the goals" },
-  back: { keys: "Alt+Left", does: "back to where you were" },
-  forward: { keys: "Alt+Right", does: "forward again" },
-  step: { keys: "Alt+1 to Alt+5", does: "to a step of the sizing" },
+  search: { keys: "/", does: "Search the goals" },
+  back: { keys: "Alt+Left", does: "Go back" },
+  forward: { keys: "Alt+Right", does: "Go forward" },
+  step: { keys: "Alt+1 to Alt+5", does: "Go to a step of the sizing" },
 } as const;
 
-/** Keys that what has the focus takes itself. */
+/** All keys, with those that the focused element handles itself. */
 export const KEYS: readonly { readonly keys: string; readonly does: string }[] = [
   ...Object.values(SHORTCUTS),
-  { keys: "Esc", does: "back" },
-  { keys: "Enter", does: "in the goals: open; in a form: insert the formula" },
-  { keys: "Up, Down, Home, End", does: "along the goals" },
-  { keys: "Tab", does: "through the form, in reading order" },
+  { keys: "Esc", does: "Go back" },
+  { keys: "Enter", does: "Open the selected goal; in a form, insert the formula" },
+  { keys: "Up, Down, Home, End", does: "Move through the goals" },
+  { keys: "Tab", does: "Move to the next field" },
 ];
 
 export type Shortcut = Exclude<keyof typeof SHORTCUTS, "step"> | 1 | 2 | 3 | 4 | 5;

@@ -10,16 +10,16 @@ export interface AnswerCardProps {
   /** "7.25 h"; or a sentence where there is no single number. */
   readonly headline: string;
   readonly isSentence: boolean;
-  /** "likely 5.95 to 20.8 h" */
+  /** "range 5.95 to 20.8 h" */
   readonly range?: string;
   readonly limitedBy?: string;
   readonly bars: readonly UtilisationBar[];
   readonly warnings: readonly string[];
   /** Defaults that the answer rests on: "Assumed: pairs: 1; ..." */
   readonly assumed?: string;
-  /** "Rests on 4 statements of 1 paper" */
+  /** "Based on 4 statements from 1 paper" */
   readonly grounds?: string;
-  /** Stands for an earlier state of the form; `note` says so in words. */
+  /** Shows an answer to earlier inputs; `note` says so in words. */
   readonly dimmed?: boolean;
   /** What is missing or wrong. */
   readonly note?: string;

@@ -38,7 +38,7 @@ export function BoundCells({ id, address, holds, onRelease, ...field }: BoundCel
       <Button
         appearance="transparent"
         icon={<DismissRegular />}
-        aria-label={`Type instead of ${address}`}
+        aria-label={`Type a value instead of ${address}`}
         onClick={onRelease}
       />
     </div>

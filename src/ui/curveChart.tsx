@@ -136,7 +136,7 @@ function datasets(curve: Curve, colours: ChartColours): Dataset[] {
     },
     ...(hasBand
       ? [
-          { ...edge, label: "likely range", data: lineOf(({ low }) => low), fill: "+1" },
+          { ...edge, label: "range", data: lineOf(({ low }) => low), fill: "+1" },
           { ...edge, label: "", data: lineOf(({ high }) => high) },
         ]
       : []),

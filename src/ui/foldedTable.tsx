@@ -5,7 +5,7 @@ import { DataTable, type TableCell } from "./dataTable";
 import { focusRing } from "./focus";
 
 interface FoldedTableProps {
-  /** "The numbers" */
+  /** "Show data" */
   readonly title: string;
   readonly label: string;
   readonly columns: readonly string[];

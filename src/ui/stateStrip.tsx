@@ -116,9 +116,9 @@ export function visibleRuns(runs: readonly StateRun[], severities: readonly stri
 /** One after another; of very many, how long there is of each. */
 function spoken(runs: readonly StateRun[]): string {
   const told = (all: readonly StateRun[]): string => all.map((run) => `${run.state} for ${run.intervals}`).join(", ");
-  if (runs.length <= MOST_TOLD) return `States by intervals: ${told(runs)}`;
+  if (runs.length <= MOST_TOLD) return `Intervals per state, in order: ${told(runs)}`;
   const sums = new Map<string, number>();
   for (const { state, intervals } of runs) sums.set(state, (sums.get(state) ?? 0) + intervals);
   const totals = [...sums].map(([state, intervals]) => ({ state, intervals }));
-  return `States by intervals, all together: ${told(totals)}; one after another in the table`;
+  return `Intervals per state: ${told(totals)}. The table shows them in order.`;
 }

@@ -1,4 +1,4 @@
-/** Values over time: lines against the left axis, a share as an area against the right one with its limit of 100 %. */
+/** Values over time: lines against the left axis, a share as an area against the right one with its limit of 100%. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   Chart,
@@ -101,7 +101,7 @@ function datasets(series: readonly TimeSeries[], colours: ChartColours): Dataset
       },
       {
         ...line,
-        label: `limit: ${LIMIT_PERCENT} %`,
+        label: `limit: ${LIMIT_PERCENT}%`,
         data: values.map((_, x) => ({ x, y: LIMIT_PERCENT })),
         borderColor: colours.limit,
         backgroundColor: colours.limit,
@@ -158,7 +158,7 @@ function options(
         min: 0,
         suggestedMax: 110,
         title: title(unitOf(true)),
-        // Steps of 50 % up to some times the limit; beyond, they would be without number.
+        // Steps of 50% up to some times the limit; beyond, they would be without number.
         ticks: highest > 4 * LIMIT_PERCENT ? { color: text, maxTicksLimit: 5 } : { color: text, stepSize: 50 },
         grid: { drawOnChartArea: false },
       },

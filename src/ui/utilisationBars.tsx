@@ -1,27 +1,31 @@
 /** How full each resource is, as a bar beside words. */
 import { makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
+import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import type { JSX } from "react";
 
 export interface UtilisationBar {
   readonly resource: string;
-  /** 1 is full; more draws a full bar. */
+  /** 1 is full. The bar ends there; a mark after its end says that there is more. */
   readonly share: number;
-  /** "62 %" */
+  /** "62%" */
   readonly text: string;
 }
+
+/** Smaller shares read as 100%. */
+const READS_AS_MORE = 1.005;
 
 const useStyles = makeStyles({
   list: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXXS, margin: 0, padding: 0 },
   row: {
     ...typographyStyles.caption1,
     display: "grid",
-    // The widths of each line alone, so that they are one column: "1,230 %" is 4 em.
-    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 2fr) minmax(4em, auto)",
+    // Each line is a grid of its own, so the columns need fixed widths: "1,230%" is 4 em, the mark 1 em.
+    gridTemplateColumns: "minmax(0, 1fr) 1em minmax(0, 2fr) minmax(4em, auto)",
     alignItems: "center",
-    columnGap: tokens.spacingHorizontalS,
     listStyleType: "none",
   },
-  text: { fontVariantNumeric: "tabular-nums", textAlign: "right" },
+  mark: { display: "flex" },
+  text: { paddingLeft: tokens.spacingHorizontalS, fontVariantNumeric: "tabular-nums", textAlign: "right" },
 });
 
 export function UtilisationBars({ bars }: { readonly bars: readonly UtilisationBar[] }): JSX.Element {
@@ -31,6 +35,9 @@ export function UtilisationBars({ bars }: { readonly bars: readonly UtilisationB
       {bars.map(({ resource, share, text }) => (
         <li key={resource} className={styles.row}>
           <ProgressBar value={Math.min(share, 1)} thickness="large" aria-hidden />
+          <span className={styles.mark}>
+            {share >= READS_AS_MORE && <ChevronRightRegular aria-label="beyond 100%:" />}
+          </span>
           <span>{resource}</span>
           <span className={styles.text}>{text}</span>
         </li>

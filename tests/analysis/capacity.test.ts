@@ -91,7 +91,7 @@ describe("growth", () => {
     const given = { inflow: [10, 40], size: 100 };
     expect(grows(day, given, "inflow", { measure: fill }).turn).toMatchObject({ day: START + 366, isFull: true });
     const limited = grows(day, given, "inflow", { measure: fill, limit: 300 });
-    expect(limited.turn).toMatchObject({ day: START + 366, isFull: true, becomes: "full comes up" });
+    expect(limited.turn).toMatchObject({ day: START + 366, isFull: true, becomes: "adds the state full" });
     // A limit that comes first is told first: 75 % after 365.25 x log2(1.5) = 213.7 days.
     const first = grows(day, given, "inflow", { measure: fill, limit: 75 });
     expect(first.turn).toMatchObject({ day: START + 214, isFull: false });
@@ -175,7 +175,7 @@ describe("what matters", () => {
     expect(leans.map(({ argument }) => argument)).not.toContain("kind");
     expect(fixed).toContainEqual({
       label: "Pipe",
-      reason: 'left out: the blank input "Inflow" changes with it. Enter it to compare',
+      reason: 'the blank input "Inflow" depends on it: enter a value there first',
     });
     expect(ended(flips(silent, { size: 100 })).fixed.map(({ label }) => label)).toContain("Pipe");
   });
@@ -183,7 +183,7 @@ describe("what matters", () => {
   test("turns the decision where the pipe gets full, at one rate too", () => {
     const all = ended(flips(pipe, { size: 100, inflow: 20 })).flips;
     expect(all.find(({ argument }) => argument === "inflow")).toMatchObject({
-      where: expect.stringMatching(/^from 40(\.\d+)? MB\/s up$/) as unknown,
+      where: expect.stringMatching(/^at 40(\.\d+)? MB\/s or more$/) as unknown,
       becomes: expect.stringMatching(/^the pipe can't take 40\.?\d* MB\/s: its maximum is 40 MB\/s$/) as unknown,
     });
     expect(ended(flips(pipe, { size: 100 })).flips.find(({ argument }) => argument === "kind")).toMatchObject({

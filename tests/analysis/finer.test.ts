@@ -32,16 +32,16 @@ describe("the answer of the file's own intervals beside that of hourly means", (
     // 180 x 600 = 108 GB and less than 2 GB of the cycle before; 100 MB/s to spare send that in 18 min, to minute 568.
     const text = hidden("GM_TIMELINE", 480) ?? "";
     expect(text).toMatch(
-      /^At the file's own 10 min: no group for 27\.\d min, from minute 540\.\d+ to minute 568\.\d+; /,
+      /^At the file's own 10 min intervals: no group for 27\.\d min, from minute 540\.\d+ to minute 568\.\d+; /,
     );
-    expect(text).toMatch(/; the backlog reaches 110 host GB\. The 1 h means above hide that\.$/);
+    expect(text).toMatch(/; the backlog reaches 110 host GB\. The 1 h means hide that\.$/);
     expect(text).not.toContain("groups form throughout");
   });
 
   test("is said of a number", () => {
     // Older than 60 s from a minute after the last group to the next one: between 25 and 28 minutes; of the means never.
     expect(hidden("GM_HOURS_OVER_RPO", 480, { target_s: 60 })).toMatch(
-      /^At the file's own 10 min: 0\.4[2-6]\d* h\. The 1 h means above hide that\.$/,
+      /^At the file's own 10 min intervals: 0\.4[2-6]\d* h\. The 1 h means hide that\.$/,
     );
   });
 
@@ -66,6 +66,6 @@ describe("the answer of the file's own intervals beside that of hourly means", (
       ...{ model: "TS7770", compression: 2.5, host_mbps: means(9000), premigration_mbps: 1000, interval_hours: 1 },
     };
     const text = hiddenAnswer(questionNamed("TS7700_DAY"), given, { ...finer(9000), argument: "host_mbps" });
-    expect(text).toMatch(/^At the file's own 10 min: .+\. The 1 h means above hide that\.$/);
+    expect(text).toMatch(/^At the file's own 10 min intervals: .+\. The 1 h means hide that\.$/);
   });
 });

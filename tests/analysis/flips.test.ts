@@ -12,17 +12,21 @@ function turns(given: GivenAll, wanted?: number): readonly Flip[] {
   return found.flips;
 }
 
-/** "outflow from 20 MB/s up" */
+/** "outflow at 20 MB/s or more" */
 const where = (all: readonly Flip[]): string[] => all.map((flip) => `${flip.argument} ${flip.where}`);
 
 describe("what turns the decision", () => {
   test("without a wanted answer: no number, or another limit", () => {
     const all = turns({ size: 100, inflow: 30, outflow: 20 });
     // It never fills where outflow >= 30 or inflow <= 20; above 40 the narrow pipe limits.
-    expect(where(all)).toEqual(["inflow from 20 MB/s down", "inflow from 40 MB/s up", "outflow from 30 MB/s up"]);
+    expect(where(all)).toEqual([
+      "inflow at 20 MB/s or less",
+      "inflow at 40 MB/s or more",
+      "outflow at 30 MB/s or more",
+    ]);
     expect(all.map(({ becomes }) => becomes)).toEqual([
       "it never fills: more flows out",
-      "pipe limits instead of inflow",
+      "limited by pipe instead of inflow",
       "it never fills: more flows out",
     ]);
     expect(all.map(({ change }) => change)).toEqual([...all.map(({ change }) => change)].sort((a, b) => a - b));
@@ -31,21 +35,26 @@ describe("what turns the decision", () => {
   test("with one: the nearest value beyond it", () => {
     // 100 / 10 = 10 h now; 5 h want an inflow of 40 or a tank of 50, and less of it; nothing makes 40 narrow.
     const all = turns({ size: 100, inflow: 30, outflow: 20 }, 5);
-    expect(where(all)).toContain("size from 50 GB down");
-    expect(where(all)).toContain("share from 0.5 down");
-    expect(where(all)).toContain("outflow from 10 MB/s down");
-    expect(all.find(({ argument }) => argument === "size")?.becomes).toBe("just less than the 5 h wanted");
+    expect(where(all)).toContain("size at 50 GB or less");
+    expect(where(all)).toContain("share at 0.5 or less");
+    expect(where(all)).toContain("outflow at 10 MB/s or less");
+    expect(all.find(({ argument }) => argument === "size")?.becomes).toBe("just below the 5 h target");
   });
 
   test("names turn it too, and come first", () => {
     const [first] = turns({ size: 100, inflow: 50 });
-    expect(first).toMatchObject({ argument: "pipe", at: "wide", becomes: "inflow limits instead of pipe", change: 0 });
+    expect(first).toMatchObject({
+      argument: "pipe",
+      at: "wide",
+      becomes: "limited by inflow instead of pipe",
+      change: 0,
+    });
   });
 
   test("whole numbers turn at a whole number", () => {
     // 100 x taps / 10: more than 45 h from 5 taps on.
     const taps = turns({ size: 100, inflow: 10, taps: 2 }, 45).find(({ argument }) => argument === "taps");
-    expect(taps).toMatchObject({ at: "5", where: "from 5 up", becomes: "50 h, more than the 45 h wanted" });
+    expect(taps).toMatchObject({ at: "5", where: "at 5 or more", becomes: "50 h, above the 45 h target" });
   });
 
   test("just what is wanted is still on this side", () => {
@@ -85,15 +94,13 @@ describe("what turns the decision", () => {
     });
     const { flips: all, fixed, steady } = ended(flips(hose, {}));
     expect(all.map(({ where: at, now, becomes }) => [at, now, becomes])).toEqual([
-      ["from 5 MB/s down", "blank: the usual one", "it freezes at 5.00"],
-      ["from 20 MB/s up", "blank: the usual one", "it bursts"],
+      ["at 5 MB/s or less", "blank: the usual one", "it freezes at 5.00"],
+      ["at 20 MB/s or more", "blank: the usual one", "it bursts"],
       // Seven decades below what is allowed.
-      ["with any from 0.0001 to 1,000 MB/s", "blank: none", "pump limits instead of hose"],
-      ["from 0.2 MB/s down", "blank: wide", "valve limits instead of hose"],
+      ["at any value from 0.0001 to 1,000 MB/s", "blank: none", "limited by pump instead of hose"],
+      ["at 0.2 MB/s or less", "blank: wide", "limited by valve instead of hose"],
     ]);
-    expect(fixed).toEqual([
-      { label: "Cap", reason: "left blank (off), and nothing says between which numbers to look" },
-    ]);
+    expect(fixed).toEqual([{ label: "Cap", reason: "blank (off), and it has no limits to search between" }]);
     expect(steady).toEqual([]);
   });
 
@@ -101,9 +108,9 @@ describe("what turns the decision", () => {
     const { flips: all } = ended(flips(tankDay, { inflow: [10, 20, 30], size: 100 }));
     // 60 of 100: full from 100 / 60 of the inflow, or a size of 60.
     const percent = all.find(({ argument }) => argument === "inflow");
-    expect(Number(percent?.at.replace(" %", ""))).toBeCloseTo(166.7, 1);
-    expect(percent?.becomes).toBe("full comes up");
-    expect(all.find(({ argument }) => argument === "size")?.where).toBe("from 60 GB down");
+    expect(Number(percent?.at.replace("%", ""))).toBeCloseTo(166.7, 1);
+    expect(percent?.becomes).toBe("adds the state full");
+    expect(all.find(({ argument }) => argument === "size")?.where).toBe("at 60 GB or less");
   });
 
   test("the value found decides otherwise, and one a thousandth nearer does not", () => {
@@ -114,7 +121,7 @@ describe("what turns the decision", () => {
         (inflow, part) => {
           const outflow = inflow * part;
           const up = turns({ size: 100, inflow, outflow }).find(
-            ({ argument, where: at }) => argument === "outflow" && at.endsWith("up"),
+            ({ argument, where: at }) => argument === "outflow" && at.endsWith("or more"),
           );
           // It turns where outflow reaches inflow, if that is within ten times.
           const found = Number(up?.at.replace(/[,]| MB\/s/g, ""));

@@ -41,7 +41,7 @@ describe("a dial", () => {
 
   test("says what is not varied", () => {
     expect(dialsOf(tank, { size: 1, inflow: 1 }).filter(({ kind }) => kind === "fixed")).toEqual([
-      { argument: "readings", label: "Readings", kind: "fixed", reason: "readings of a figure are what they are" },
+      { argument: "readings", label: "Readings", kind: "fixed", reason: "chart readings aren't varied" },
     ]);
   });
 
@@ -53,8 +53,8 @@ describe("a dial", () => {
 
 describe("a span", () => {
   test.each<[string, Record<string, number | string>, number, number, RegExp]>([
-    ["size", {}, 50, 200, /^what the evidence covers$/],
-    ["size", { size: 1000 }, 50, 1000, /up to this value/],
+    ["size", {}, 50, 200, /^the published range$/],
+    ["size", { size: 1000 }, 50, 1000, /extended to your value/],
     ["inflow", {}, 5, 80, /quarter/],
     ["inflow", { inflow: 600 }, 150, 1000, /quarter/],
     ["share", {}, 0, 1, /allowed/],

@@ -19,12 +19,12 @@ describe("what matters most", () => {
       { at: "50 GB", side: "low", value: hours(50, 30) },
       { at: "200 GB", side: "high", value: hours(200, 30) },
     ]);
-    expect(usual.get("size")?.basis).toBe("what the evidence covers");
+    expect(usual.get("size")?.basis).toBe("the published range");
     expect(usual.get("outflow")?.ends).toMatchObject([
       { at: "8 MB/s", value: hours(100, 32) },
       { at: "12 MB/s", value: hours(100, 28) },
     ]);
-    expect(usual.get("outflow")?.basis).toMatch(/20 % .* default/);
+    expect(usual.get("outflow")?.basis).toMatch(/20%.*default/);
     expect(leans("fifth").get("size")?.ends).toMatchObject([
       { at: "80 GB", value: hours(80, 30) },
       { at: "120 GB", value: hours(120, 30) },
@@ -63,9 +63,9 @@ describe("what matters most", () => {
   test("what is not varied says why", () => {
     const { fixed } = ended(tornado(tank, { size: 100, inflow: 50 }, "usual", HOURS));
     expect(fixed.map(({ label, reason }) => `${label}: ${reason}`)).toEqual([
-      "Outflow: 0: a fifth of it is nothing",
-      "Lid: left blank: what it then is, is no number to vary",
-      "Readings: readings of a figure are what they are",
+      "Outflow: 0, so plus or minus 20% has no effect",
+      "Lid: blank, and its default isn't a number",
+      "Readings: chart readings aren't varied",
     ]);
   });
 });

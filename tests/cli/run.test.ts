@@ -166,7 +166,7 @@ describe("list and explain", () => {
     // Market Open: 34.9 % writes, global-mirror-2009, Table 1.
     const explained = await size("explain", "GM_WRITE_PERCENT", "workload=Market Open");
     expect(explained.out).toMatch(/Answer\s+34\.9\nUnit\s+%\n/);
-    expect((await size("ask", "GM_WRITE_PERCENT", "workload=Market Open")).out).toMatch(/^34\.9 %/);
+    expect((await size("ask", "GM_WRITE_PERCENT", "workload=Market Open")).out).toMatch(/^34\.9%/);
     const { out } = await size("ask", "GM_WRITE_PERCENT", "workload=Market Open", "--json");
     expect(JSON.parse(out)).toMatchObject({ value: 0.349, unit: "fraction" });
   });

@@ -38,13 +38,13 @@ describe("workload summarise", () => {
     const { status, out, err } = await size("workload", "summarise", quarters(...QUARTERS), "--window", "30 min");
     expect([status, err]).toEqual([ANSWERED, ""]);
     expect(out.split("\n").slice(1)).toEqual([
-      "Intervals          6 of 15 min from 00:00 to 01:30",
-      "Mean               4 MB/s",
-      "MB/s peak          8 MB/s at 00:45, 100 IO/s then",
-      "I/O peak           300 IO/s at 00:15, 2 MB/s then (not the interval of the MB/s peak: size each from its own)",
-      "Peak over 30 min   7 MB/s at 00:30",
+      "Intervals         6 of 15 min from 00:00 to 01:30",
+      "Mean              4 MB/s",
+      "MB/s peak         8 MB/s at 00:45, 100 IO/s then",
+      "I/O peak          300 IO/s at 00:15, 2 MB/s then (not the interval of the MB/s peak: size each from its own)",
+      "Peak over 30 min  7 MB/s at 00:30",
       // Ranked 2, 2, 2, 4, 6, 8; 0.95 x 5 = 4.75: 6 + 0.75 x 2.
-      "95 % of intervals  at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
+      "95% of intervals  at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
     ]);
   });
 

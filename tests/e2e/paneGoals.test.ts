@@ -46,7 +46,7 @@ function headlineOf(answer: Answer): string {
   switch (answer.kind) {
     case "estimate":
       // A share is told in percent.
-      if (answer.unit === "fraction") return `${threeFigures(100 * answer.value)} %`;
+      if (answer.unit === "fraction") return `${threeFigures(100 * answer.value)}%`;
       return `${valueText(answer)} ${answer.unit}`.trim();
     case "verdict":
       return answer.reason;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { estimate, heading, table, verdict } from "../../src/model/estimate";
+import { estimate, findingOf, heading, table, verdict } from "../../src/model/estimate";
 
 describe("an estimate", () => {
   test("without alternatives is its own range", () => {
@@ -55,6 +55,14 @@ test("a verdict has its reason, and whatever other reasons are given", () => {
     facts: [],
     warnings: [],
   });
+});
+
+test.each([
+  ["the caches never fill: at 120 MB/s copying keeps up", "the caches never fill"],
+  ["no steady state; the backlog grows: too little is left", "no steady state"],
+  ["it never fills", "it never fills"],
+])("what %j finds comes before its first colon or semicolon", (reason, finding) => {
+  expect(findingOf(reason)).toBe(finding);
 });
 
 test("a table has columns, rows and a sentence", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { isAbove, overCapacity } from "../../src/model/estimate";
-import { exactly, figuresBelow, span, threeFigures } from "../../src/model/figures";
+import { exactly, figuresBelow, inUnit, span, threeFigures } from "../../src/model/figures";
 
 describe("three figures", () => {
   test.each([
@@ -41,6 +41,14 @@ describe("three figures", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["7.25", "h", "7.25 h"],
+  ["17", "%", "17%"],
+  ["5", "", "5"],
+])("%s in %j is %j: no space before a percent sign", (figures, unit, text) => {
+  expect(inUnit(figures, unit)).toBe(text);
 });
 
 describe("every digit", () => {

@@ -232,7 +232,7 @@ describe("what is not understood is refused by name", () => {
     ["50 %", "count", 'must be a number without a unit: "%" is a fraction'],
     ["50 %", "ratio", 'must be a ratio ("3" or "3:1"): "%" is a fraction'],
     ["3:2", "ratio", 'must be a ratio ("3" or "3:1"): ":2" is not a known unit'],
-    ["3:1", "fraction", 'must be a fraction ("0.5" or "50 %"): ":1" is a ratio'],
+    ["3:1", "fraction", 'must be a fraction ("0.5" or "50%"): ":1" is a ratio'],
     ["3x", "percent", 'must be a percentage: "x" is a ratio'],
     ["5 parsec", "km", 'must be a distance (km): "parsec" is not a known unit'],
     ["5 GB/km", "MB/s", 'must be a data rate (MB/s): "GB/km" is not a known unit'],

@@ -53,7 +53,7 @@ export class PaneScreen {
   }
 
   private unfold(): void {
-    const more = screen.queryByRole("button", { name: /^More inputs/, expanded: false });
+    const more = screen.queryByRole("button", { name: /^Optional inputs/, expanded: false });
     if (more) fireEvent.click(more);
   }
 
@@ -70,7 +70,7 @@ export class PaneScreen {
   }
 
   async bind(label: string): Promise<void> {
-    const name = `Take from the selected cells: ${label}`;
+    const name = `Use the selected cells: ${label}`;
     if (!screen.queryByRole("button", { name })) this.unfold();
     await this.user.click(screen.getByRole("button", { name }));
   }
@@ -84,7 +84,7 @@ export class PaneScreen {
   }
 
   async peakHours(): Promise<void> {
-    await this.openQuestion("Hours of deferred-copy writing");
+    await this.openQuestion("VTS_PEAK_HOURS");
     await this.choose("model", "B20");
     await this.enter("cache_gb", "864");
     await this.enter("compression", "3");

@@ -44,7 +44,7 @@ afterEach(() => {
 function Shown({ text }: { readonly text: string }): JSX.Element {
   return (
     <FluentProvider theme={webLightTheme}>
-      <ClampedText title="With these numbers" text={text} />
+      <ClampedText title="With your numbers" text={text} />
     </FluentProvider>
   );
 }

@@ -14,7 +14,7 @@ test("ComparisonTable says in words what differs, and each row's name stands abo
         label="Configurations"
         columns={[
           { title: "Now", actions: null },
-          { title: "A", actions: <button>Use A</button> },
+          { title: "A", actions: <button>Swap</button> },
         ]}
         rows={[
           { label: "Answer", cells: ["1 h", "2 h"], isDifferent: true, isAnswer: true },
@@ -29,7 +29,7 @@ test("ComparisonTable says in words what differs, and each row's name stands abo
     within(table)
       .getAllByRole("row")
       .map(({ textContent }) => textContent),
-  ).toEqual(["NowAUse A", "Answer (different)", "1 h2 h", "Size", "5 GB5 GB"]);
+  ).toEqual(["NowASwap", "Answer (different)", "1 h2 h", "Size", "5 GB5 GB"]);
 });
 
 test("ComparisonTable tells sentences below each other, each once with whose it is", () => {
@@ -64,11 +64,11 @@ test("ComparisonTable tells sentences below each other, each once with whose it 
 test("FoldedTable is folded until it is asked for", () => {
   const { container } = render(
     <FluentProvider theme={webLightTheme}>
-      <FoldedTable title="The numbers" label="Hours" columns={["h"]} rows={[[{ text: "1", isNumber: true }]]} />
+      <FoldedTable title="Show data" label="Hours" columns={["h"]} rows={[[{ text: "1", isNumber: true }]]} />
     </FluentProvider>,
   );
   expect(container.querySelector("details")?.open).toBe(false);
-  expect(container.querySelector("summary")?.textContent).toBe("The numbers");
+  expect(container.querySelector("summary")?.textContent).toBe("Show data");
 });
 
 test("a long title goes into lines between its words", () => {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import "./jsdom";
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { JSX, ReactNode } from "react";
@@ -8,6 +8,7 @@ import { AnswerCard } from "../../src/ui/answerCard";
 import { DataTable } from "../../src/ui/dataTable";
 import { LiveRegion } from "../../src/ui/liveRegion";
 import { Segmented } from "../../src/ui/segmented";
+import { UtilisationBars } from "../../src/ui/utilisationBars";
 
 function Themed({ children }: { readonly children: ReactNode }): JSX.Element {
   return <FluentProvider theme={webLightTheme}>{children}</FluentProvider>;
@@ -44,16 +45,33 @@ test("AnswerCard says in words what its bars and marks say", () => {
       <AnswerCard
         headline="2 h"
         isSentence={false}
-        bars={[{ resource: "link", share: 1.2, text: "120 %" }]}
-        warnings={["close to saturation"]}
-        note="The answer shown is the last one before."
+        bars={[{ resource: "link", share: 1.2, text: "120%" }]}
+        warnings={["Close to saturation"]}
+        note="Showing the last valid answer."
         dimmed
       />
     </Themed>,
   );
   const card = screen.getByRole("region", { name: "Answer" });
-  expect(card.textContent).toBe("2 hThe answer shown is the last one before.link120 %close to saturation");
+  expect(card.textContent).toBe("2 hShowing the last valid answer.link120%Close to saturation");
   expect(screen.getByLabelText("Warning")).toBeTruthy();
+});
+
+test("a utilisation bar ends at 100%, and a mark says that there is more, but only where the number does", () => {
+  const bars = [1.2, 1.004, 1, 0.62].map((share) => ({ resource: `at ${String(share)}`, share, text: "" }));
+  render(
+    <Themed>
+      <UtilisationBars bars={bars} />
+    </Themed>,
+  );
+  const lines = screen.getAllByRole("listitem");
+  // 100.4% reads as 100%.
+  expect(lines.map((line) => within(line).queryByLabelText("beyond 100%:") !== null)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("Segmented is a group of radios", () => {

@@ -55,6 +55,6 @@ test("a strip of very many runs tells how long there is of each state", () => {
     </FluentProvider>,
   );
   expect(screen.getByRole("img").getAttribute("aria-label")).toBe(
-    "States by intervals, all together: idle for 60, peak for 90; one after another in the table",
+    "Intervals per state: idle for 60, peak for 90. The table shows them in order.",
   );
 });

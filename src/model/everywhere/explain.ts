@@ -66,7 +66,7 @@ export function explained(asked: Question, given: GivenAll, answer: Answer): Tab
   };
   add("Limited by", answer.limitedBy);
   for (const { resource, utilisation } of answer.limits)
-    add("Utilisation", `${resource}: ${threeFigures(100 * utilisation)} %`);
+    add("Utilisation", `${resource}: ${threeFigures(100 * utilisation)}%`);
   add("Equation", asked.equation);
   add("With these numbers", answer.equation);
   for (const { text: words } of assumed(asked, given)) add("Assumed", words);

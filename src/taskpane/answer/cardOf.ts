@@ -1,11 +1,12 @@
 /** An answer as the card shows it, and as a screen reader says it. */
-import { readAs, valueText, type Answer } from "../../model/estimate";
-import { exactly, span, threeFigures } from "../../model/figures";
+import { inLargerUnits } from "../../model/amount";
+import { readAs, valueText, type Answer, type Estimate } from "../../model/estimate";
+import { exactly, inUnit, span, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import { sourceOf } from "../../model/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
 
-/** What limits, and what would limit next. */
+/** Resources shown: the one that limits, and those that would limit next. */
 const BARS = 3;
 
 export type CardContent = Omit<AnswerCardProps, "dimmed" | "note" | "assumed">;
@@ -20,9 +21,9 @@ export function cardOf(answer: Answer): CardContent {
     bars: answer.limits.slice(0, BARS).map(({ resource, utilisation }) => ({
       resource,
       share: utilisation,
-      text: `${threeFigures(convert(utilisation, "fraction", "%"))} %`,
+      text: `${threeFigures(convert(utilisation, "fraction", "%"))}%`,
     })),
-    warnings: answer.warnings,
+    warnings: answer.warnings.map(sentence),
     ...(grounds !== undefined && { grounds }),
   };
 }
@@ -31,36 +32,50 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
   switch (answer.kind) {
     case "estimate": {
       const shown = readAs(answer);
-      const { low, high, unit } = shown;
-      const headline = `${valueText(shown)} ${unit}`.trim();
-      const range = span(low, high, unit);
-      const isWithin = range === headline;
-      const spread = isWithin ? "range within these digits" : `likely ${range}`;
-      return { headline, isSentence: false, range: low === high ? rangeless(answer) : spread };
+      const larger = inLargerUnits(shown.value, shown.unit);
+      const headline = inUnit(valueText(shown), shown.unit);
+      return {
+        headline: larger === undefined ? headline : `${headline} (${larger})`,
+        isSentence: false,
+        range: answer.low === answer.high ? rangeOf(answer) : `range ${rangeOf(answer)}`,
+      };
     }
     case "verdict":
       return { headline: sentence(answer.reason), isSentence: true };
     case "table":
-      return { headline: sentence(answer.summary), isSentence: true };
+      return {
+        headline: sentence(answer.summary),
+        isSentence: true,
+        range: rangeOf(answer),
+      };
   }
 }
 
-/** Why a number has no range: a bare one would look surer than it is. */
-function rangeless({ facts, assumptions }: Answer): string {
-  if (assumptions.some(({ basis }) => basis !== "stated")) return "no range: one reading";
-  return facts.length > 0 ? "as stated" : "exact";
+/** "5.95 to 20.8 h"; or why there is no range, so that a single number doesn't look surer than one with a range. */
+export function rangeOf(answer: Answer): string {
+  if (answer.kind === "estimate" && answer.low !== answer.high) return rangeWords(readAs(answer));
+  const { facts, assumptions } = answer;
+  if (assumptions.some(({ basis }) => basis !== "stated")) return "no range modelled";
+  return facts.length > 0 ? "as published" : "exact";
 }
 
-/** "Rests on 4 statements of 1 paper and 3 assumptions" */
+function rangeWords({ value, low, high, unit }: Estimate): string {
+  const range = span(low, high, unit);
+  if (range === span(value, value, unit)) return "rounds to this value";
+  const ends = [low, high].map((end) => inLargerUnits(end, unit));
+  return ends.includes(undefined) ? range : `${range} (${ends.join(" to ")})`;
+}
+
+/** "Based on 4 statements from 1 paper and 3 assumptions" */
 function groundsOf(answer: Answer): string | undefined {
   const grounds = [...statementsIn(answer), ...assumptionsIn(answer)];
-  return grounds.length === 0 ? undefined : `Rests on ${grounds.join(" and ")}`;
+  return grounds.length === 0 ? undefined : `Based on ${grounds.join(" and ")}`;
 }
 
-/** "4 statements of 1 paper"; none where it rests on no paper. */
+/** "4 statements from 1 paper"; none if the answer uses no paper. */
 export function statementsIn({ facts }: Answer): readonly string[] {
   const papers = new Set(facts.map(sourceOf)).size;
-  return facts.length > 0 ? [`${counted(facts.length, "statement")} of ${counted(papers, "paper")}`] : [];
+  return facts.length > 0 ? [`${counted(facts.length, "statement")} from ${counted(papers, "paper")}`] : [];
 }
 
 /** "3 assumptions"; none where there are none. */

@@ -45,7 +45,7 @@ export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Elemen
   );
 });
 
-/** "Why: 3 assumptions, 4 statements of 1 paper" */
+/** "Why: 3 assumptions, 4 statements from 1 paper" */
 function titleOf(answer: Answer): string {
   const held = [...assumptionsIn(answer), ...statementsIn(answer)];
   return held.length === 0 ? "Why" : `Why: ${held.join(", ")}`;
@@ -58,11 +58,11 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
     <>
       <Section title="Equation">{question.equation}</Section>
       {read && read.spannedBy.length > 0 && (
-        <Section title="What spans the range">
+        <Section title="What sets the range">
           <Lines
             lines={read.spannedBy.map(({ name, value }) => ({ text: `${name}: ${span(value, value, read.unit)}` }))}
           />
-          The envelope of these readings, not a confidence interval.
+          The range covers every interpretation listed here. It's not a confidence interval.
         </Section>
       )}
       {answer.assumptions.length > 0 && (
@@ -71,7 +71,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
         </Section>
       )}
       {question.notes.length > 0 && (
-        <Section title="What holds">
+        <Section title="Notes">
           <Lines lines={question.notes.map((text) => ({ text }))} />
         </Section>
       )}
@@ -80,7 +80,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
           <Lines lines={answer.facts.filter((id) => sourceOf(id) === paper).map((id) => statement(fact(id)))} />
         </Section>
       ))}
-      <Section title="More">
+      <Section title="Help">
         <Link href={`reference.html#${question.name}`} target="_blank" rel="noopener">
           {question.name} in the reference
         </Link>
@@ -89,7 +89,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
   );
 }
 
-/** What the paper says, where, and the id that SIZING.FACT takes. */
+/** A statement of a paper, where it is printed, and its id for SIZING.FACT. */
 function statement(stated: Fact): Line {
   const said = shown(stated);
   const number = typeof said === "number" ? exactly(said) : said;

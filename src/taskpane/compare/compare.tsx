@@ -8,7 +8,7 @@ import { usedInWords } from "../../model/everywhere/assumed";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
-import { cardOf, sentence } from "../answer/cardOf";
+import { cardOf, rangeOf, sentence } from "../answer/cardOf";
 import { startJob } from "../jobs/startJob";
 import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../paneState";
@@ -21,7 +21,7 @@ import { useOutcomes, type Settled } from "../size/useOutcomes";
 import { written } from "../../workbook/reference";
 import { useKeptCells } from "./useKeptCells";
 
-/** Beside the form itself. */
+/** Saved configurations, in addition to the form. */
 const MOST_KEPT = 3;
 const NAMES = ["A", "B", "C"];
 const NONE: readonly Entries[] = [];
@@ -68,13 +68,13 @@ export function Compare({ pictured: { question }, sizing, settled, dispatch }: C
             dispatch({ kind: "compare", entries, kept: [...kept, entries] });
           }}
         >
-          Keep this configuration
+          Add to comparison
         </Button>
       </div>
       <span>
         {kept.length === 0
-          ? "Keep it, then change the form: the two stand here side by side, up to four."
-          : "The form is the first column; Use puts a kept one into the form, and the form's in its place."}
+          ? "Add this configuration, then change the inputs. You can compare up to four side by side."
+          : "The first column is your current form. Swap loads a saved configuration into the form and saves the current one in its place."}
       </span>
       {kept.length > 0 && (
         <ComparisonTable
@@ -88,12 +88,12 @@ export function Compare({ pictured: { question }, sizing, settled, dispatch }: C
                   <Button
                     size="small"
                     className={styles.action}
-                    aria-label={`Use ${nameOf(i)}`}
+                    aria-label={`Swap with ${nameOf(i)}`}
                     onClick={() => {
                       use(i - 1);
                     }}
                   >
-                    Use
+                    Swap
                   </Button>
                   <Button
                     size="small"
@@ -114,7 +114,7 @@ export function Compare({ pictured: { question }, sizing, settled, dispatch }: C
   );
 }
 
-/** What was kept a moment ago, and is still worked out. */
+/** A configuration that was just added and is still being calculated. */
 function unsettled(entries: Entries): Settled {
   return { entries, held: {}, outcome: { given: {}, faults: {}, missing: [], isReading: false } };
 }
@@ -150,13 +150,13 @@ function answerRows(columns: readonly Settled[]): ComparedRow[] {
     ),
     ...rowOf(
       "Range",
-      cards.map((card) => card?.range ?? ""),
+      answers.map((answer) => (answer && answer.kind !== "verdict" ? rangeOf(answer) : "")),
     ),
     ...(against.every((percent) => percent === undefined)
       ? []
       : [
           {
-            label: "Against the form",
+            label: "Compared with Now",
             cells: ["", ...against.map((percent) => (percent === undefined ? "" : percentWords(percent)))],
             isAnswer: false,
             isDifferent: false,
@@ -168,25 +168,25 @@ function answerRows(columns: readonly Settled[]): ComparedRow[] {
     ),
     ...rowOf(
       "Warnings",
-      answers.map((answer) => answer?.warnings.join("; ") ?? ""),
+      answers.map((answer) => answer?.warnings.map(sentence).join("; ") ?? ""),
     ),
   ];
 }
 
 function percentWords(percent: number): string {
   const sign = percent > 0 ? "+" : percent < 0 ? "\u2212" : "";
-  return `${sign}${threeFigures(Math.abs(percent))} %`;
+  return `${sign}${threeFigures(Math.abs(percent))}%`;
 }
 
 /** Why a configuration has no answer. */
 function faultOf(column: Settled | undefined): string {
   if (!column) return "";
   const { missing, faults, isReading } = column.outcome;
-  if (isReading) return "reading the cells";
+  if (isReading) return "reading cells";
   const [fault] = Object.entries(faults);
   if (fault) return `no answer: ${fault[0]}: ${fault[1]}`;
-  if (missing.length === 0) return "working it out";
-  return `no answer: ${missing.join(", ")} missing`;
+  if (missing.length === 0) return "calculating";
+  return `no answer: enter ${missing.join(", ")}`;
 }
 
 function inputRows(question: Question, columns: readonly Settled[], decimal: Decimal): ComparedRow[] {
@@ -208,7 +208,7 @@ function inputRows(question: Question, columns: readonly Settled[], decimal: Dec
   });
 }
 
-/** "otherwise the model's deferred-copy peak (162 MB/s)" */
+/** "Default: the model's deferred-copy peak (162 MB/s)" */
 function blankInWords(input: Input, used: number | undefined): string {
   const words = placeholderOf(input);
   return used === undefined || input.kind !== "quantity" ? words : `${words} (${usedInWords(used, input)})`;

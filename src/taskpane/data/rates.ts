@@ -27,7 +27,7 @@ export function rateNames(name: RateName, { summary, view: { rules } }: Look): s
   const names: Readonly<Record<RateName, string>> = {
     peak: "the highest interval",
     busiest: `the busiest ${durationText(summary?.busiestSeconds ?? rules.windowSeconds)}`,
-    percentile: `the ${exactly(rules.percent)} % percentile`,
+    percentile: `the ${exactly(rules.percent)}% percentile`,
     mean: "the mean",
   };
   return names[name];

@@ -29,7 +29,7 @@ export function MoreWays({ ways, off, onChoose }: MoreWaysProps): JSX.Element {
     <Menu positioning="above-end">
       <MenuTrigger disableButtonEnhancement>
         <MenuButton className={styles.button} disabledFocusable={off}>
-          Tables and sheets
+          Insert table or sheet
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>

@@ -14,13 +14,13 @@ export interface Variable {
   readonly name: string;
   readonly label: string;
   readonly input: Input;
-  /** Values to begin with, one to a line. */
+  /** Values to begin with, one per line. */
   readonly text: string;
 }
 
 /** Values of a table's edge to begin with. */
 const COUNT = 5;
-/** More cells than this on an edge are no table that is read. */
+/** Most values on an edge of a what-if table: a larger one is hard to read. */
 export const MOST_VALUES = 60;
 
 export function variablesOf(question: Question, given: GivenAll, decimal: Decimal): readonly Variable[] {
@@ -45,14 +45,15 @@ export type ReadValues =
   /** Why the text cannot be used. */
   | { readonly kind: "fault"; readonly text: string };
 
-/** One value to a line, or with semicolons between, as the fields of the form take them. */
+/** One value per line, or with semicolons between, as the fields of the form take them. */
 export function readValues({ index, name, input }: Variable, text: string, decimal: Decimal): ReadValues {
   const items = text
     .split(/\r?\n|;|\t/)
     .map((item) => item.trim())
     .filter((item) => item !== "");
-  if (items.length === 0) return { kind: "fault", text: "Give at least one value" };
-  if (items.length > MOST_VALUES) return { kind: "fault", text: `At most ${MOST_VALUES} values, got ${items.length}` };
+  if (items.length === 0) return { kind: "fault", text: "Enter at least one value" };
+  if (items.length > MOST_VALUES)
+    return { kind: "fault", text: `Enter up to ${MOST_VALUES} values. You entered ${items.length}.` };
   const values: (number | string)[] = [];
   for (const item of items) {
     const entry: Entry = { kind: "typed", text: item };

@@ -99,7 +99,7 @@ export function comparisonOf({ question, entries, kept, answer }: Sizing): Block
   }));
   return {
     block: (corner) => comparisonBlock({ question, compared, format: formatOf(answer) }, corner),
-    newSheet: `Compared ${question.name}`,
+    newSheet: `Comparison ${question.name}`,
   };
 }
 

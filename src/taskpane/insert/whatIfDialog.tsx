@@ -84,13 +84,13 @@ export function WhatIfDialog({ question, given, onInsert, onClose, opener }: Wha
             />
             <EdgeFields
               label="Across"
-              none="nothing: a table of one input"
+              none="None (one-input table)"
               variables={variables.filter(({ name }) => name !== down.name)}
               edge={across}
               read={readAcross}
               onChange={setAcross}
             />
-            <Field label="Where">
+            <Field label="Insert in">
               {(control) => (
                 <Segmented
                   {...control}
@@ -148,7 +148,7 @@ function EdgeFields({ label, none, variables, edge, read, onChange }: EdgeFields
       </Field>
       {edge.name !== NONE && (
         <Field
-          label={`Values ${label.toLowerCase()}, one to a line`}
+          label={`Values ${label.toLowerCase()}, one per line`}
           {...(read?.kind === "fault" && { validationMessage: read.text })}
         >
           <Textarea

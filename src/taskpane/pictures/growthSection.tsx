@@ -25,7 +25,7 @@ import { Working } from "./working";
 
 type Growing = Plan["dial"];
 
-/** What a picture shows where no date is given. A default of ours. */
+/** Years shown if no end date is given. Our default. */
 const YEARS_SHOWN = 5;
 
 const useStyles = makeStyles({
@@ -38,7 +38,7 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
   const dials = useMemo(() => dialsOf(question, given).filter(isGrowing), [question, given]);
   const measure = measureOf(pictured);
   const dial = dials.find(({ argument }) => argument === setting("growth.input")) ?? firstChoice(dials);
-  if (!dial || !measure) return <>There is no number here that could grow.</>;
+  if (!dial || !measure) return <>None of these inputs can grow.</>;
 
   const start = typed(setting("growth.from") || today(), ".", serialOfDate);
   const later = yearsLater(today(), YEARS_SHOWN);
@@ -69,11 +69,11 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
         <MeasureSetting pictured={pictured} />
       </SettingRow>
       <SettingRow>
-        <TextSetting label="Growth a year" unit="%" error={errorOf(percent)} {...field("percent")} />
+        <TextSetting label="Growth per year" unit="%" error={errorOf(percent)} {...field("percent")} />
         <TextSetting
-          label="Limit of the answer"
+          label="Limit for the answer"
           unit={measure.unit}
-          placeholder="any turn"
+          placeholder="Any change of outcome"
           error={errorOf(wanted)}
           {...field("limit")}
         />
@@ -81,12 +81,12 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
         <TextSetting
           label="To"
           placeholder={later}
-          error={errorOf(end) ?? (isUpsideDown ? "Must be after the beginning" : undefined)}
+          error={errorOf(end) ?? (isUpsideDown ? "Must be after From" : undefined)}
           {...field("to")}
         />
         <TextSetting label="Lead time" unit="weeks" placeholder="0" error={errorOf(weeks)} {...field("weeks")} />
       </SettingRow>
-      {percent.kind === "blank" && <p>Give the growth a year: there is no usual one.</p>}
+      {percent.kind === "blank" && <p>Enter the growth per year. There's no default.</p>}
       {isReady && <GrowthPicture pictured={pictured} plan={plan} measure={measure} limit={valueOf(wanted)} />}
     </>
   );
@@ -96,7 +96,7 @@ function isGrowing(dial: ReturnType<typeof dialsOf>[number]): dial is Growing {
   return dial.kind === "number" && dial.value !== undefined && dial.value > 0 && !dial.isShare;
 }
 
-/** A day of demand, a rate, an amount: what grows in data centres; else any number. */
+/** The input that usually grows: a day of demand, a rate or an amount; otherwise the first number. */
 function firstChoice(dials: readonly Growing[]): Growing | undefined {
   const among = (fits: (dial: NumberDial) => boolean): Growing | undefined => dials.find(fits);
   return (
@@ -109,7 +109,7 @@ function firstChoice(dials: readonly Growing[]): Growing | undefined {
 
 function readPercent(text: string): number {
   const percent = readQuantity(text, "percent");
-  if (percent <= -100) throw new QuantityError("must be above -100: then nothing is left");
+  if (percent <= -100) throw new QuantityError("must be above -100%");
   return percent;
 }
 
@@ -169,14 +169,14 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
     <>
       <div className={styles.answer}>{told}</div>
       {curve.points.some(({ value }) => value !== null) && (
-        <CurveChart curve={curve} summary={`Chart over the years. ${told}`} />
+        <CurveChart curve={curve} summary={`Growth chart. ${told}`} />
       )}
-      {found.range && <Section title="What spans the dates">{spanInWords(found.range)}</Section>}
-      <Section title="What holds">
-        {`${plan.dial.label} grows by ${withUnit(plan.percentPerYear, "%")} a year without a break, from ${standing(plan.dial, plan.dial.value)} on ${dateOfSerial(plan.start)}; all else stays as it is. Your assumption: no paper says so.`}
+      {found.range && <Section title="What sets the date range">{spanInWords(found.range)}</Section>}
+      <Section title="Assumptions">
+        {`${plan.dial.label} grows ${withUnit(plan.percentPerYear, "%")} per year from ${standing(plan.dial, plan.dial.value)} on ${dateOfSerial(plan.start)}. Everything else stays the same. This growth is your assumption, not from a paper.`}
       </Section>
       <FoldedTable
-        title="The numbers"
+        title="Show data"
         label="The answer by date"
         columns={["Date", plan.dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
         rows={found.points.map(({ day, input, reading }) => [
@@ -220,28 +220,33 @@ function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: 
 /** When, why, and what to do by when. */
 export function growthInWords({ plan, limit, outlook: found }: Drawn, now: number): string {
   const { full, turn, range, lookedTo, refused } = found;
-  const dates = range ? ` (${[earliestOf(range, plan.start), latestOf(range)].join(", ")})` : "";
+  const dates = range ? ` (${rangeInWords(range, plan.start)})` : "";
   const order = orderInWords(found, plan.leadWeeks, now);
   if (full !== undefined) {
-    const already = `Limit reached already on ${dateOfSerial(plan.start)}: ${full}.`;
-    return turn ? `${already} Carried from ${dateOfSerial(turn.day)} on: ${turn.becomes}.` : `${already}${order}`;
+    const already = `Limit already reached on ${dateOfSerial(plan.start)}: ${full}.`;
+    return turn
+      ? `${already} Within the limit again from ${dateOfSerial(turn.day)}: ${turn.becomes}.`
+      : `${already}${order}`;
   }
   if (turn) {
-    const reached = `${turn.isFull || limit !== undefined ? "Limit reached" : "Turns"} on ${dateOfSerial(turn.day)}${dates}`;
+    const reached = `${turn.isFull || limit !== undefined ? "Limit reached" : "Outcome changes"} on ${dateOfSerial(turn.day)}${dates}`;
     return `${reached}, with ${standing(plan.dial, turn.input)}: ${turn.becomes}.${order}`;
   }
-  const until = `Nothing turns until ${dateOfSerial(lookedTo)}`;
-  const looked = refused === undefined ? `${until}, as far as was looked.` : `${until}; beyond, ${refused}.`;
+  const until = `No change of outcome by ${dateOfSerial(lookedTo)}`;
+  const looked =
+    refused === undefined ? `${until}, the end of the period checked.` : `${until}. After that, ${refused}.`;
   if (!range) return looked;
-  return `${looked} An end of the range gets there before: ${earliestOf(range, plan.start)}.${order}`;
+  return `${looked} At one end of the range it happens earlier: ${earliestOf(range, plan.start)}.${order}`;
 }
 
 function earliestOf({ earliest: { day } }: TurnRange, start: number): string {
-  return day === start ? "earliest already at the beginning" : `earliest ${dateOfSerial(day)}`;
+  return day === start ? "already at the start" : dateOfSerial(day);
 }
 
-function latestOf({ latest }: TurnRange): string {
-  return latest ? `latest ${dateOfSerial(latest.day)}` : "latest never, as far as was looked";
+/** "range 2027-05-26 to beyond 2056-11-22" */
+function rangeInWords({ earliest, latest, lookedTo }: TurnRange, start: number): string {
+  const from = earliest.day === start ? "from the start" : dateOfSerial(earliest.day);
+  return `range ${from} to ${latest ? dateOfSerial(latest.day) : `beyond ${dateOfSerial(lookedTo)}`}`;
 }
 
 function orderInWords({ orderBy, range }: Outlook, leadWeeks: number, now: number): string {
@@ -249,20 +254,20 @@ function orderInWords({ orderBy, range }: Outlook, leadWeeks: number, now: numbe
   const weeks = `${withUnit(leadWeeks, "weeks")} before`;
   const before = range ? `${leadWeeks === 0 ? "" : `${weeks} `}the earliest` : leadWeeks === 0 ? "" : weeks;
   const by = `${dateOrBefore(orderBy)}${before === "" ? "" : ` (${before})`}`;
-  return orderBy < now ? ` It should have been ordered by ${by}: order now.` : ` Order by ${by}.`;
+  return orderBy < now ? ` Order now: the order date, ${by}, has passed.` : ` Order by ${by}.`;
 }
 
-/** The readings at both ends of the answer's range. */
+/** The interpretations at both ends of the answer's range. */
 function spanInWords({ earliest, latest }: TurnRange): string {
-  const last = latest ? `, the latest by "${latest.by}"` : "";
-  return `The ends of the answer's own range: the earliest by "${earliest.by}"${last}. Readings of the evidence, not a confidence interval.`;
+  const last = latest ? `, latest if "${latest.by}"` : "";
+  return `The dates come from the ends of the answer's range: earliest if "${earliest.by}"${last}. These are interpretations of the papers, not a confidence interval.`;
 }
 
 function dateOrBefore(day: number): string {
   try {
     return dateOfSerial(day);
   } catch (error) {
-    if (error instanceof DateError) return "a day before all calendars";
+    if (error instanceof DateError) return "a date too early to show";
     throw error;
   }
 }

@@ -1,10 +1,11 @@
-/** What matters most: which input moves the answer how far, and which one turns the decision. */
+/** What matters most: how far each input moves the answer, and the break-even values. */
 import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
 import { withUnit } from "../../analysis/decision";
 import type { Flip } from "../../analysis/flips";
 import type { Measure } from "../../analysis/reading";
 import type { Lean, Reach, Tornado } from "../../analysis/tornado";
+import { findingOf } from "../../model/estimate";
 import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines, type Line } from "../../ui/lines";
@@ -15,22 +16,22 @@ import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
 import { useJob } from "../jobs/useJob";
-import { heldInWords, inShort, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
+import { heldInWords, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
 import { Working } from "./working";
 
 const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
-  { key: "usual", text: "over what the evidence covers" },
-  { key: "fifth", text: "20 % less and 20 % more" },
+  { key: "usual", text: "across its published range" },
+  { key: "fifth", text: "by plus or minus 20%" },
 ];
 
-/** More bars are no picture; the others are in the table. */
+/** Maximum number of bars; the table has the other inputs. */
 const MOST_BARS = 8;
-/** Of the words above a bar, so that they stay in a narrow pane. */
+/** Longest text above a bar that fits a narrow pane. */
 const LONGEST_WORDS = 46;
 
 export function Matters({ pictured }: { readonly pictured: Pictured }): JSX.Element {
   const measure = measureOf(pictured);
-  if (!measure) return <>There is no number here that an input could move.</>;
+  if (!measure) return <>This answer has no number to test.</>;
   return (
     <>
       <Swings pictured={pictured} measure={measure} />
@@ -61,7 +62,7 @@ function Swings({ pictured, measure }: PartProps): JSX.Element {
     <>
       <SettingRow>
         <ChoiceSetting
-          label="Each input"
+          label="Vary each input"
           chosen={reach}
           options={REACHES}
           onChoose={(to) => {
@@ -77,7 +78,7 @@ function Swings({ pictured, measure }: PartProps): JSX.Element {
   );
 }
 
-const SIDES = ["input at its low, or least of its names", "at its high, or greatest"] as const;
+const SIDES = ["low value, or lowest-answer option", "high value, or highest-answer option"] as const;
 
 function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: DrawnTornado): JSX.Element {
   const moving = leans.filter(({ swing }) => swing > 0);
@@ -90,7 +91,7 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
       {base.kind === "number" && bars.length > 0 && (
         <LeanChart base={base.value} xTitle={titleFrom(base.value, measure)} bars={bars} names={SIDES} summary={told} />
       )}
-      <Section title="In words">
+      <Section title="Summary">
         {told}
         {heldInWords(held)}
       </Section>
@@ -100,9 +101,9 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
         </Section>
       )}
       <FoldedTable
-        title="The numbers"
+        title="Show data"
         label="The answer with each input at its ends"
-        columns={["Input", "Now", "Answers", "Turned over"]}
+        columns={["Input", "Now", "Answers", "Range tested"]}
         rows={leans.map((lean) => [
           words(lean.label),
           words(lean.now),
@@ -110,9 +111,9 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
           words(lean.basis),
         ])}
       />
-      {still.length > 0 && <Section title="No difference">{still.join("; ")}</Section>}
+      {still.length > 0 && <Section title="No effect">{still.join("; ")}</Section>}
       {fixed.length > 0 && (
-        <Section title="Not varied">
+        <Section title="Not tested">
           <Lines lines={fixed.map(({ label, reason }) => ({ lead: label, text: reason }))} />
         </Section>
       )}
@@ -120,20 +121,20 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
   );
 }
 
-/** "h, from the 14.7 h of now" */
+/** "h, current: 14.7 h" */
 function titleFrom(base: number, measure: Measure): string {
-  return `${measureTitle(measure)}, from the ${withUnit(base, measure.unit)} of now`;
+  return `${measureTitle(measure)}, current: ${withUnit(base, measure.unit)}`;
 }
 
 /** Settings that can't carry the demand: "B10: the pair can't take 150 MB/s". No bar is drawn for them. */
 function fullOf({ verdicts }: Lean): string[] {
-  return verdicts.filter(({ means }) => means === OVER_CAPACITY).map(({ at, reason }) => `${at}: ${inShort(reason)}`);
+  return verdicts.filter(({ means }) => means === OVER_CAPACITY).map(({ at, reason }) => `${at}: ${findingOf(reason)}`);
 }
 
 function barOf(lean: Lean, measure: Measure): LeanBar {
   const [low, high] = (["low", "high"] as const).map((side) => lean.ends.find((end) => end.side === side)?.value);
   return {
-    words: [cut(lean.label), cut(endsInWords(lean, measure, inShort))],
+    words: [cut(lean.label), cut(endsInWords(lean, measure, findingOf))],
     ...(low !== undefined && { first: low }),
     ...(high !== undefined && { second: high }),
   };
@@ -156,9 +157,9 @@ function endsInWords({ ends, verdicts }: Lean, measure: Measure, reasonOf: (reas
 /** What the picture shows, in a sentence. */
 export function tornadoInWords(moving: readonly Lean[], measure: Measure): string {
   const [first, second] = moving;
-  if (!first) return "No input changes the answer as far as it was turned.";
-  const most = `${first.label} matters most (${endsInWords(first, measure, inShort)})`;
-  return `${most}${second ? `, then ${second.label} (${endsInWords(second, measure, inShort)})` : ""}.`;
+  if (!first) return "No input changes the answer within the range tested.";
+  const most = `${first.label} matters most (${endsInWords(first, measure, findingOf)})`;
+  return `${most}${second ? `, then ${second.label} (${endsInWords(second, measure, findingOf)})` : ""}.`;
 }
 
 function Turns({ pictured, measure }: PartProps): JSX.Element {
@@ -172,9 +173,9 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
   return (
     <>
       <TextSetting
-        label="Which answer do you need?"
+        label="Target"
         text={text}
-        placeholder="otherwise: what limits, or no number"
+        placeholder="Blank: change of limit or no answer"
         unit={measure.unit}
         error={errorOf(wanted)}
         onEnter={(amount) => {
@@ -184,18 +185,18 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
       <Working steps={steps} isPast={isPast}>
         {steps.result && (
           <>
-            <Section title="What turns the decision">
+            <Section title="Break-even values">
               {steps.result.flips.length === 0 ? (
-                "No single input does, as far as was looked: a tenth to ten times of each, and of a blank what the evidence covers or what is allowed."
+                "No single input changes the outcome. Tested: one tenth to ten times each value, or the published or allowed range if the input is blank."
               ) : (
                 <Lines lines={steps.result.flips.map(lineOf)} />
               )}
             </Section>
             {steps.result.steady.length > 0 && (
-              <Section title="Turns nothing">{steps.result.steady.join("; ")}</Section>
+              <Section title="No break-even value">{steps.result.steady.join("; ")}</Section>
             )}
             {steps.result.fixed.length > 0 && (
-              <Section title="Not looked at">
+              <Section title="Not tested">
                 <Lines lines={steps.result.fixed.map(({ label, reason }) => ({ lead: label, text: reason }))} />
               </Section>
             )}

@@ -1,4 +1,4 @@
-/** Which number of the answer is looked at, where a table has several. */
+/** Which number of a table the pictures show. */
 import type { JSX } from "react";
 import { measuresOf, type Measure } from "../../analysis/reading";
 import type { Pictured } from "./pictured";
@@ -17,7 +17,7 @@ export function MeasureSetting({ pictured }: { readonly pictured: Pictured }): J
   if (measures.length < 2) return null;
   return (
     <ChoiceSetting
-      label="Look at"
+      label="Show"
       chosen={measureOf(pictured)?.name ?? ""}
       options={measures.map(({ name }) => ({ key: name, text: name }))}
       onChoose={(name) => {

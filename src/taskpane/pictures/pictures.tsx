@@ -52,7 +52,7 @@ export function Pictures({ question, sizing, settled, dispatch }: PicturesProps)
     ...(hasNumber
       ? ([
           ["sweep", "What if", <WhatIf key="sweep" pictured={pictured} />],
-          ["matters", "What matters", <Matters key="matters" pictured={pictured} />],
+          ["matters", "What matters most", <Matters key="matters" pictured={pictured} />],
           ["growth", "Growth", <GrowthSection key="growth" pictured={pictured} />],
         ] as const)
       : []),

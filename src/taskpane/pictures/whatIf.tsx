@@ -1,4 +1,4 @@
-/** What if one input were another: the answer over all of its sensible values. */
+/** What if: the answer over a range of values of one input. */
 import { useMemo, type JSX } from "react";
 import { dialsOf, standing, type NameDial, type NumberDial } from "../../analysis/dial";
 import { heldDemand } from "../../analysis/held";
@@ -42,7 +42,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
   );
   const measure = measureOf(pictured);
   const dial = dials.find(({ argument }) => argument === setting("sweep.input")) ?? firstChoice(dials);
-  if (!dial || !measure) return <>There is no number here to look at over an input.</>;
+  if (!dial || !measure) return <>This answer has no number to plot.</>;
 
   const key = (end: string): string => `sweep.${dial.argument}.${end}`;
   const read = (text: string): number => (dial.kind === "number" ? dial.read(text) : NaN);
@@ -70,7 +70,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
             text={setting(key("from"))}
             placeholder={own ? exactly(own.from) : ""}
             unit={dial.unit}
-            error={errorOf(from) ?? (isUpsideDown ? "Must be less than the other end" : undefined)}
+            error={errorOf(from) ?? (isUpsideDown ? "Must be less than To" : undefined)}
             onEnter={(text) => {
               set(key("from"), text);
             }}
@@ -88,7 +88,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
         </SettingRow>
       )}
       {dial.kind === "number" && !span ? (
-        <p>There is no value to begin from, and no evidence for a range: say from where to where.</p>
+        <p>There's no default range for this input. Enter From and To.</p>
       ) : (
         !isUpsideDown && <SweepPicture pictured={pictured} dial={dial} span={span} measure={measure} />
       )}
@@ -107,7 +107,7 @@ function chosenSpan(own: Span | undefined, from: number | undefined, to: number 
   const [least, most] = [from ?? own?.from, to ?? own?.to];
   if (least === undefined || most === undefined) return undefined;
   const isOwn = from === undefined && to === undefined;
-  return { from: least, to: most, basis: isOwn && own ? own.basis : "as you say" };
+  return { from: least, to: most, basis: isOwn && own ? own.basis : "the one you entered" };
 }
 
 interface SweepPictureProps {
@@ -122,7 +122,7 @@ interface Drawn {
   readonly span: Span | undefined;
   readonly measure: Measure;
   readonly points: readonly SweepPoint[];
-  /** Blank demands that were held, in words. */
+  /** Blank demands that were held at one value, in words. */
   readonly held: readonly string[];
 }
 
@@ -169,13 +169,13 @@ function SweepDrawing({ dial, span, measure, points, held }: Drawn): JSX.Element
         ) : (
           <LeanChart base={0} xTitle={measureTitle(measure)} bars={bars} names={ONE_COLOUR} summary={told} />
         ))}
-      <Section title="In words">
+      <Section title="Summary">
         {told}
-        {span && ` The range is ${span.basis}.`}
+        {span && ` Range shown: ${span.basis}.`}
         {heldInWords(held)}
       </Section>
       {gaps.length > 0 && (
-        <Section title="Without a number">
+        <Section title="No answer at">
           <Lines
             lines={gaps.map(({ from, to, means, reason }) => ({
               lead: from === to ? standing(dial, from) : `${standing(dial, from)} to ${standing(dial, to)}`,
@@ -185,7 +185,7 @@ function SweepDrawing({ dial, span, measure, points, held }: Drawn): JSX.Element
         </Section>
       )}
       <FoldedTable
-        title="The numbers"
+        title="Show data"
         label={`The answer by ${dial.label}`}
         columns={[dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
         rows={points.map(({ at, reading }) => [
@@ -234,7 +234,7 @@ function barsOf(dial: Turnable, measure: Measure, points: readonly SweepPoint[])
     const name = at === dial.value ? `${at} (now)` : String(at);
     const range = rangeWords(reading, measure);
     if (reading.kind !== "number") return { words: [name, shortWords(reading, measure)] };
-    return { words: [name, `${readingWords(reading, measure)}${range && `, ${range}`}`], first: reading.value };
+    return { words: [name, `${readingWords(reading, measure)}${range && `, range ${range}`}`], first: reading.value };
   });
 }
 
@@ -253,17 +253,19 @@ export function sweepInWords(dial: Turnable, measure: Measure, points: readonly 
   );
   const [first, last] = [numbers[0], numbers[numbers.length - 1]];
   const what = measure.name === "" ? "the answer" : measure.name.toLowerCase();
-  if (!first || !last) return `${dial.label}: nowhere is there a number.`;
-  const said = ({ at, value }: typeof first): string =>
-    `${readingWords({ kind: "number", value, low: value, high: value }, measure)} at ${standing(dial, at)}`;
+  if (!first || !last) return `${dial.label}: no value in this range gives an answer.`;
+  const shown = (value: number): string => readingWords({ kind: "number", value, low: value, high: value }, measure);
+  const preposition = dial.kind === "names" ? "with" : "at";
+  const said = ({ at, value }: typeof first): string => `${shown(value)} ${preposition} ${standing(dial, at)}`;
+  const placed = ({ at, value }: typeof first): string => `${preposition} ${standing(dial, at)} (${shown(value)})`;
   const now = numbers.find(({ at }) => at === dial.value);
   const least = numbers.reduce((a, b) => (b.value < a.value ? b : a));
   const most = numbers.reduce((a, b) => (b.value > a.value ? b : a));
   const isInside = [least, most].some((one) => one.value !== first.value && one.value !== last.value);
   const run =
     dial.kind === "names" || isInside
-      ? `${what} is least with ${said(least)} and greatest with ${said(most)}`
+      ? `${what} is lowest ${placed(least)} and highest ${placed(most)}`
       : `${what} goes from ${said(first)} to ${said(last)}`;
   const full = points.filter(({ reading }) => isOver(reading)).map(({ at }) => at);
-  return sentence(`${dial.label}: ${run}${now ? `; now it is ${said(now)}` : ""}.${fullInWords(dial, full)}`);
+  return sentence(`${dial.label}: ${run}.${now ? ` Current: ${said(now)}.` : ""}${fullInWords(dial, full)}`);
 }

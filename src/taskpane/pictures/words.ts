@@ -1,6 +1,7 @@
 /** Readings and places in words, as every picture says them. */
 import { withUnit } from "../../analysis/decision";
 import type { Measure, Reading } from "../../analysis/reading";
+import { findingOf } from "../../model/estimate";
 import { span } from "../../model/figures";
 import type { TableCell } from "../../ui/dataTable";
 
@@ -9,7 +10,7 @@ export function readingWords(reading: Reading, { unit }: Measure): string {
   return reading.kind === "number" ? withUnit(reading.value, unit) : reading.reason;
 }
 
-/** " With the same demand everywhere (Host write rate: 162 MB/s)."; empty where none was left blank. */
+/** " Compared at the same demand (Host write rate: 162 MB/s)."; empty if no demand is blank. */
 export function heldInWords(held: readonly string[]): string {
   return held.length === 0 ? "" : ` Compared at the same demand (${held.join("; ")}).`;
 }
@@ -19,30 +20,23 @@ export const OVER_CAPACITY = "over capacity";
 /** As `readingWords`, cut to a few words. */
 export function shortWords(reading: Reading, measure: Measure): string {
   if (reading.kind === "number") return readingWords(reading, measure);
-  return isOver(reading) ? OVER_CAPACITY : inShort(reading.reason);
+  return isOver(reading) ? OVER_CAPACITY : findingOf(reading.reason);
 }
 
-/** The demand is more than the configuration takes. */
+/** The configuration can't carry the demand. */
 export function isOver(reading: Reading): boolean {
   return reading.kind === "none" && reading.means === "over capacity";
 }
 
-/** "likely 5.95 to 20.8 h"; empty where the reading is one number. */
+/** "5.95 to 20.8 h"; empty if the reading has no range. */
 export function rangeWords(reading: Reading, { unit }: Measure): string {
-  return reading.kind !== "number" || reading.low === reading.high
-    ? ""
-    : `likely ${span(reading.low, reading.high, unit).trim()}`;
+  return reading.kind !== "number" || reading.low === reading.high ? "" : span(reading.low, reading.high, unit);
 }
 
 /** The title of an axis: "h", "Highest fill (%)". */
 export function measureTitle({ name, unit }: Measure): string {
   if (name === "") return unit;
   return unit === "" ? name : `${name} (${unit})`;
-}
-
-/** Up to its first colon or semicolon: "it never fills". */
-export function inShort(reason: string): string {
-  return reason.split(/[:;]/)[0] ?? reason;
 }
 
 export function words(text: string): TableCell {

@@ -1,4 +1,4 @@
-/** Around what is worked out in slices: dimmed while it belongs to earlier inputs, with its progress in words. */
+/** Frame of a picture that is calculated in the background: dimmed while it shows earlier inputs, with its progress. */
 import { makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
 import type { Steps } from "../jobs/useJob";
@@ -20,8 +20,8 @@ export function Working({ steps: { result, isFresh, done }, isPast, children }: 
   const styles = useStyles();
   return (
     <div className={styles.root} aria-busy={!isFresh}>
-      {!isFresh && <ProgressBar aria-label="Working out the picture" value={done} />}
-      {isPast && <div className={styles.words}>Of the last inputs that had an answer.</div>}
+      {!isFresh && <ProgressBar aria-label="Drawing the chart" value={done} />}
+      {isPast && <div className={styles.words}>Shows the last inputs that had an answer.</div>}
       <div className={mergeClasses((isPast || !isFresh) && result !== undefined && styles.past)}>{children}</div>
     </div>
   );

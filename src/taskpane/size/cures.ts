@@ -1,20 +1,19 @@
-/** What to do about a list that cannot be read, where its cells say what happened: it was pasted with more than its numbers. */
+/** What to do about a list that was pasted with more than its numbers: times, several values in a line, a heading. */
 import type { Input } from "../../model/input";
 import { isBlank, type Given, type InputError, type Raw } from "../../model/given";
 
 const TIME = /^\d{1,2}:\d{2}|^\d{4}-\d{2}-\d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}/;
 const SEVERAL = /\d[,\s]\s*\d.*[,\s]\s*\d|\d[,\s]\s+\d/;
 
-/** A sentence, or nothing where there is nothing plain to do. */
+/** A sentence; empty if the cells don't show what went wrong. */
 export function cureOf({ kind }: Input, given: Given, { argument }: InputError): string {
   if (kind !== "list" || !Array.isArray(given)) return "";
   const cells = given as readonly Raw[];
   const at = Number(/\[(\d+)\]$/.exec(argument)?.[1]) - 1;
   const text = String(cells[at] ?? "").trim();
-  if (TIME.test(text))
-    return "Leave the times out: only the numbers' column belongs here. A file with its times goes to Data.";
-  if (SEVERAL.test(text)) return "Write one value a line, or semicolons between them.";
+  if (TIME.test(text)) return "Paste only the values, without the times. To use the times, load the file in Data.";
+  if (SEVERAL.test(text)) return "Put each value on its own line, or separate values with semicolons.";
   const isHeading =
     at === 0 && !isBlank(text) && !/\d/.test(text) && cells.slice(1).some((cell) => /\d/.test(String(cell)));
-  return isHeading ? "Leave the heading out." : "";
+  return isHeading ? "Remove the heading." : "";
 }

@@ -1,7 +1,7 @@
-/** Numbers as the user's language writes them, to the way the model reads them: decimals with a point. */
+/** Rewrites numbers from the user's language as the model reads them, with a decimal point. */
 import { QuantityError, splitQuantity } from "../../model/quantity";
 
-/** What stands before the decimals. */
+/** The decimal separator. */
 export type Decimal = "." | ",";
 
 const LEADING_NUMBER = /^(\s*[+\-\u2212]?)([\d.,'\u2019\u00a0\u2009\u202f ]*\d)/;
@@ -11,7 +11,7 @@ export function decimalOf(language: string): Decimal {
   return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
 }
 
-/** Browsers without a language of their own name one that is none: "en-US@posix". */
+/** Browsers without a language of their own name one that Intl doesn't know: "en-US@posix". */
 function formatIn(language: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(language);
@@ -27,18 +27,16 @@ export function inPoints(text: string, decimal: Decimal): string {
   return text.replace(LEADING_NUMBER, (_, sign: string, digits: string) => sign + pointed(digits));
 }
 
-/** Why a number cannot be read where the decimals follow a comma: it may be a thousand times as much, or is none. */
+/** Why a number can't be read with a decimal comma: it has two meanings, a thousandfold apart, or none. */
 export function doubtOn(text: string, decimal: Decimal): string | undefined {
   if (decimal === ".") return undefined;
   const [leading = "", , digits = ""] = LEADING_NUMBER.exec(text) ?? [];
   const [, whole = "", thousandth = ""] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits) ?? [];
   if (whole !== "")
-    return `May be ${whole}${thousandth} or ${whole} and ${thousandth} thousandths: write ${whole}${thousandth}, or ${whole},${thousandth}0`;
+    return `Could mean ${whole}${thousandth} or ${whole},${thousandth}. Write ${whole}${thousandth} or ${whole},${thousandth}0.`;
   // "1," is on its way to 1,5.
   const isWhole = isNumber(pointed(digits)) && !/^[.,]/.test(text.slice(leading.length));
-  return isWhole
-    ? undefined
-    : `Must be a number: decimals take a comma (1,7), thousands need no mark (1700), got "${text}"`;
+  return isWhole ? undefined : "Enter a number with a decimal comma and no thousands separator: 1,7 or 1700";
 }
 
 function isNumber(digits: string): boolean {

@@ -1,6 +1,6 @@
 /** What stands in a field of the form, and what it means to the model and to a formula. */
 import { withUnit } from "../../model/amount";
-import { exactly } from "../../model/figures";
+import { exactly, inUnit } from "../../model/figures";
 import type { Input, Inputs } from "../../model/input";
 import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
 import { isBlank, type Given, type Raw } from "../../model/given";
@@ -147,7 +147,7 @@ export function conversion(unit: UnitName, raw: Raw): string | undefined {
 export function withDeclaredUnit(input: Input, text: string, decimal: Decimal): string {
   const hasUnit = input.kind === "quantity" || input.kind === "list";
   if (!hasUnit || plainNumber(inPoints(text, decimal)) === undefined) return text;
-  return `${text} ${displayUnit(input.unit)}`.trim();
+  return inUnit(text, displayUnit(input.unit));
 }
 
 /** What bound cells hold now, in a few words. */

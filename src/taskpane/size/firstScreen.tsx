@@ -20,7 +20,7 @@ interface FirstScreenProps {
   readonly state: PaneState;
   readonly dispatch: Dispatch<Act>;
   readonly onOpen: (sizing: Form & { readonly id?: number }) => void;
-  /** What was left: its line takes the focus. */
+  /** The sizing that the user just left: its line takes the focus. */
   readonly left: Left | undefined;
 }
 
@@ -32,11 +32,11 @@ export interface Left {
 
 const RECENT = "recent:";
 const ALL = "All";
-/** The others are one click away: the goals should be in view too. */
+/** Recent sizings shown at first, so that the goals are in view too. */
 const FEW_RECENT = 3;
 
 const NO_MATCH =
-  "No goal matches. Try a function's name or another word. Measured files go to Data, proposals start in Templates.";
+  "No matching goals. Try another word or a function name. For measured data, open Data. For a proposal, open Templates.";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -101,11 +101,11 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
               setIsAllRecent(!isAllRecent);
             }}
           >
-            {isAllRecent ? "Fewer recent sizings" : `All ${recent.length} recent sizings`}
+            {isAllRecent ? "Show fewer" : `Show all ${recent.length} sizings`}
           </Link>
         )}
       </SearchList>
-      <Fold title="Keys" isOpen={isKeysOpen} onToggle={setIsKeysOpen}>
+      <Fold title="Keyboard shortcuts" isOpen={isKeysOpen} onToggle={setIsKeysOpen}>
         <Lines lines={KEYS.map(({ keys, does }) => ({ lead: keys, text: does }))} />
       </Fold>
     </div>
@@ -126,7 +126,7 @@ function matches(query: string): ListGroup[] {
       detail: goal === asks ? name : `${name}: ${asks}`,
     })),
   });
-  return [groupOf("Matches", whole), groupOf("Matches in part", inPart)];
+  return [groupOf("Matches", whole), groupOf("Partial matches", inPart)];
 }
 
 function counted(groups: readonly ListGroup[]): string {
@@ -158,7 +158,7 @@ function recentGroup(recent: readonly Sizing[], dispatch: Dispatch<Act>): ListGr
           detail: `${name}: ${entered.join(", ")}`,
           ...(answer !== undefined && { result: answer }),
           action: {
-            label: `Forget ${titleOf(sizing)}`,
+            label: `Remove ${titleOf(sizing)}`,
             onAct: () => {
               dispatch({ kind: "forget", id });
             },
@@ -179,5 +179,5 @@ function inShort(entry: Entry | undefined): string[] {
   if (entry?.kind === "bound") return [written(entry.cells)];
   const [line = "", ...more] = entry?.text.trim().split("\n") ?? [];
   if (line === "") return [];
-  return more.length > 0 ? [`${line} and more`] : [line];
+  return more.length > 0 ? [`${line} and ${more.length} more`] : [line];
 }

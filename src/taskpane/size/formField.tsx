@@ -18,7 +18,6 @@ import { FieldShell } from "../../ui/fieldShell";
 import { Segmented } from "../../ui/segmented";
 import { written } from "../../workbook/reference";
 import { useDecimal } from "../locale";
-import { NEEDS_EXCEL } from "../workbookPort";
 import { inPoints } from "./decimal";
 import { conversion, heldInWords, type Entry, type Held } from "./entry";
 import { limitsOf, placeholderOf } from "./limits";
@@ -117,13 +116,13 @@ export function FormField(props: FormFieldProps): JSX.Element {
   );
 }
 
-/** Whoever sizes for a maximum is to know that means hide it. */
+/** Says that a list holds means, which hide the maximum that somebody may be sizing for. */
 function mergingIn(entry: Entry | undefined): string | undefined {
   const file = entry?.kind === "typed" ? entry.file : undefined;
   return file?.merging === undefined ? undefined : `${file.name}, ${file.merging}`;
 }
 
-/** Binding and releasing replace the control that had the focus: it goes to what stands there instead. */
+/** Binding and releasing replace the focused control; the focus moves to the new one. */
 function useFocusKept(isBound: boolean): RefObject<HTMLDivElement> {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(isBound);
@@ -155,7 +154,7 @@ function Control({ input, text, kept, isAsked, offered, control, onEnter, onLeav
   const words = useId();
   const typing = {
     value: text,
-    placeholder: kept === undefined ? placeholderOf(input) : `template: ${kept}`,
+    placeholder: kept === undefined ? placeholderOf(input) : `Template value: ${kept}`,
     onBlur: onLeave,
     onChange: (_: unknown, { value }: { value: string }) => {
       onEnter(value);
@@ -196,7 +195,7 @@ function Control({ input, text, kept, isAsked, offered, control, onEnter, onLeav
           size="small"
           appearance="subtle"
           className={styles.offer}
-          aria-label={`Make it ${offered}: ${input.label}`}
+          aria-label={`Change unit to ${offered}: ${input.label}`}
           onClick={() => {
             onEnter(`${text.trim()} ${offered}`);
           }}
@@ -259,13 +258,12 @@ function BindButton({
   readonly label: string;
   readonly onBind: (() => void) | undefined;
 }): JSX.Element {
-  const what = `Take from the selected cells: ${label}`;
   return (
-    <Tooltip content={onBind ? "Take from the selected cells" : NEEDS_EXCEL_TIP} relationship="description" withArrow>
+    <Tooltip content={onBind ? USE_CELLS : NEEDS_EXCEL_TIP} relationship="description" withArrow>
       <Button
         appearance="subtle"
         icon={<TableCellEditRegular />}
-        aria-label={what}
+        aria-label={`${USE_CELLS}: ${label}`}
         disabledFocusable={!onBind}
         {...(onBind && { onClick: onBind })}
       />
@@ -273,4 +271,5 @@ function BindButton({
   );
 }
 
-const NEEDS_EXCEL_TIP = `Taking a value from cells ${NEEDS_EXCEL}`;
+const USE_CELLS = "Use the selected cells";
+const NEEDS_EXCEL_TIP = "To use cell values, open the pane in Excel";

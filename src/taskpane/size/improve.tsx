@@ -1,9 +1,9 @@
-/** The next better answers: what to change, by how much that helps, and the way to do it and to take it back. */
+/** What to change for a better answer, by how much it helps, and the buttons to apply and undo it. */
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import type { Change } from "../../analysis/improvements";
 import { readAs, valueText, type Answer } from "../../model/estimate";
-import { threeFigures } from "../../model/figures";
+import { inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
@@ -14,7 +14,7 @@ import type { FieldAct } from "../paneState";
 import { typedNumber } from "./decimal";
 import type { Entries, Entry } from "./entry";
 
-/** More are a list to read, not a hint. */
+/** Maximum number of suggestions shown. */
 const MOST_SHOWN = 6;
 
 const useStyles = makeStyles({
@@ -62,7 +62,7 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
   const { result, isFresh, done: part } = useJob(JSON.stringify(given), "improve", job, (found) => found);
 
   const wasDone = useRef(false);
-  // The button that was pressed goes: with the list that it stood in, or with what it took back.
+  // The pressed button disappears (Apply with its list, Undo with its change), so move the focus.
   useEffect(() => {
     if (done) undo.current?.querySelector("button")?.focus();
     else if (wasDone.current) undo.current?.closest("[data-step]")?.querySelector("button")?.focus();
@@ -86,7 +86,7 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
   return (
     <div className={styles.root}>
       <div ref={undo} className={styles.done}>
-        <span role="status">{done && `${done.change.label} is ${done.change.to} now.`}</span>
+        <span role="status">{done && `${done.change.label} changed to ${done.change.to}.`}</span>
         {done && (
           <Button
             size="small"
@@ -94,32 +94,30 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
               takeBack(done);
             }}
           >
-            Take back
+            Undo
           </Button>
         )}
       </div>
-      {!isFresh && <ProgressBar aria-label="Trying the next steps" value={part} />}
+      {!isFresh && <ProgressBar aria-label="Testing changes" value={part} />}
       {result && (
         <>
-          {isNothing && (
-            <p className={styles.text}>No single step of what can be bought or configured makes it better.</p>
-          )}
-          {result.otherwise.length > 0 && <h2 className={styles.title}>Better answers of another kind</h2>}
+          {isNothing && <p className={styles.text}>No single purchase or setting improves this answer.</p>}
+          {result.otherwise.length > 0 && <h2 className={styles.title}>Better outcomes</h2>}
           <Changes changes={result.otherwise} tell={told} question={question} isOff={!isFresh} onMake={make} />
           {result.otherwise.length > 0 && result.better.length > 0 && <p className={styles.title}>Better numbers</p>}
           <Changes changes={result.better} tell={gained} question={question} isOff={!isFresh} onMake={make} />
-          {result.idle.length > 0 && <p className={styles.text}>No difference by itself: {result.idle.join("; ")}.</p>}
+          {result.idle.length > 0 && <p className={styles.text}>No effect on their own: {result.idle.join("; ")}.</p>}
           {result.unset.length > 0 && (
-            <p className={styles.text}>Give a value to see its next step: {result.unset.join("; ")}.</p>
+            <p className={styles.text}>Enter a value to test changes to: {result.unset.join("; ")}.</p>
           )}
           {result.waiting.map((wait) => (
             <p key={wait.for} className={styles.text}>
-              Left blank, {wait.for} changes with {wait.levers.join("; ")}. Enter it to compare these.
+              If blank, {wait.for} depends on {wait.levers.join("; ")}. Enter a value to test changes to them.
             </p>
           ))}
           <p className={styles.text}>
-            One change at a time: the other names, half and twice a number, one more and one less where it is whole, a
-            tenth of a share.
+            Each change is tested on its own: every other option, half and double each number (plus or minus 1 for whole
+            numbers), and plus or minus 10 percentage points for shares.
           </p>
         </>
       )}
@@ -131,7 +129,7 @@ interface ChangesProps {
   readonly changes: readonly Change[];
   readonly question: Question;
   readonly tell: (change: Change, question: Question) => string;
-  /** They belong to earlier entries. */
+  /** The changes belong to earlier entries. */
   readonly isOff: boolean;
   readonly onMake: (change: Change) => void;
 }
@@ -153,13 +151,13 @@ function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.
             </div>
             <Button
               size="small"
-              aria-label={`Use ${to} for ${label}`}
+              aria-label={`Apply ${to} to ${label}`}
               disabledFocusable={isOff}
               onClick={() => {
                 onMake(change);
               }}
             >
-              Use
+              Apply
             </Button>
           </li>
         );
@@ -168,9 +166,9 @@ function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.
   );
 }
 
-/** "10.8 h, 49 % more; then limited by host channels" */
+/** "10.8 h, 49% more; then limited by host channels" */
 function gained({ answer, gain = 0, of }: Change, { improve }: Question): string {
-  const percent = `${threeFigures(convert(gain, "fraction", "%"))} % ${improve?.towards ?? ""}`;
+  const percent = `${threeFigures(convert(gain, "fraction", "%"))}% ${improve?.towards ?? ""}`;
   return [
     of === undefined ? `${inShort(answer)}, ${percent}` : `${of}: ${percent}; ${inShort(answer)}`,
     ...limited(answer),
@@ -186,7 +184,7 @@ function inShort(answer: Answer): string {
   switch (answer.kind) {
     case "estimate": {
       const read = readAs(answer);
-      return `${valueText(read)} ${read.unit}`.trim();
+      return inUnit(valueText(read), read.unit);
     }
     case "verdict":
       return answer.reason;

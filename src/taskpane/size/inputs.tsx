@@ -96,7 +96,7 @@ export function Inputs(props: InputsProps): JSX.Element {
           }}
         >
           <span>
-            More inputs <span className={styles.set}>({countOf(optional.length, set)})</span>
+            Optional inputs <span className={styles.set}>({countOf(optional.length, set)})</span>
           </span>
         </Button>
       )}
@@ -115,9 +115,9 @@ export function isMain(input: Input): boolean {
   return !isOptional(input) || input.askFirst === true || input.inView === true;
 }
 
-/** "9 optional, 2 set" */
+/** "9, 2 set" */
 function countOf(all: number, set: number): string {
-  return `${exactly(all)} optional, ${set === 0 ? "none" : exactly(set)} set`;
+  return `${exactly(all)}, ${set === 0 ? "none" : exactly(set)} set`;
 }
 
 interface QuestionFieldProps extends InputsProps {
@@ -178,14 +178,16 @@ function QuestionField(props: QuestionFieldProps): JSX.Element {
   );
 }
 
+const FROM_DATA = "Load from a CSV file in Data";
+
 /** To the tab of measured data, which fills the field from there. The button goes with this tab: the other one has the focus. */
 function MeasuredButton({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }): JSX.Element {
   return (
-    <Tooltip content="From a CSV file, under Data" relationship="description" withArrow>
+    <Tooltip content={FROM_DATA} relationship="description" withArrow>
       <Button
         appearance="subtle"
         icon={<DocumentArrowUpRegular />}
-        aria-label={`From a CSV file, under Data: ${label}`}
+        aria-label={`${FROM_DATA}: ${label}`}
         onClick={() => {
           onOpen();
           document.getElementById("tab-data")?.focus();

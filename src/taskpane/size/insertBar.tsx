@@ -4,7 +4,7 @@ import { useRef, type JSX } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
 import { MoreWays } from "../insert/moreWays";
 import { WhatIfDialog } from "../insert/whatIfDialog";
-import { NEEDS_EXCEL, useWorkbook } from "../workbookPort";
+import { useWorkbook } from "../workbookPort";
 import type { Inserting } from "./useInsert";
 
 const useStyles = makeStyles({
@@ -65,13 +65,13 @@ export function InsertBar({ formula, inserting }: InsertBarProps): JSX.Element {
         <MoreWays ways={off ? [] : inserting.ways()} off={off} onChoose={inserting.choose} />
       </div>
       <div role="status" className={mergeClasses(styles.status, state.kind === "refused" && styles.error)}>
-        {workbook ? statusOf(state) : `Inserting ${NEEDS_EXCEL}: here the formula can be copied.`}
+        {workbook ? statusOf(state) : "To insert, open the pane in Excel. Here you can copy the formula."}
       </div>
       <ConfirmDialog
         open={state.kind === "occupied"}
         title={state.kind === "occupied" ? `Replace what is in ${state.where}?` : ""}
         yes="Replace"
-        no="Keep"
+        no="Cancel"
         onAnswer={inserting.decide}
       >
         {state.kind === "occupied" && <code className={styles.content}>{state.content}</code>}
@@ -96,7 +96,7 @@ function statusOf(state: Inserting["state"]): string {
     case "what if":
       return "";
     case "waiting":
-      return "Inserted when the answer is there";
+      return "Will insert when the answer is ready";
     case "working":
       return "Inserting";
     case "inserted":

@@ -1,4 +1,5 @@
 /** An argument's limits and default in words. */
+import { inUnit } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { defaultInWords, limitsInWords } from "../../model/inputWords";
 import { displayUnit } from "../../model/quantity";
@@ -23,7 +24,7 @@ function ruleOf(input: Input): string | undefined {
       const isList = input.kind === "list";
       return [
         ...(isList ? [unit === "" ? "one value per line" : `one value per line, in ${unit}`] : []),
-        ...limitsInWords(input).map((text) => (isList ? text : `${text} ${unit}`.trim())),
+        ...limitsInWords(input).map((text) => (isList ? text : inUnit(text, unit))),
         ...(typeof input.otherwise === "string" ? [`default: ${input.otherwise}`] : []),
       ].join("; ");
     }

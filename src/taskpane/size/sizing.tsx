@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     zIndex: 1,
     paddingTop: tokens.spacingVerticalXS,
     backgroundColor: tokens.colorNeutralBackground1,
-    // In a low window the form needs the room more.
+    // A low window has no room for a card that stays in view.
     "@media (min-height: 30em)": { position: "sticky", top: 0 },
   },
   part: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -54,7 +54,7 @@ const UNSETTLED: Settled = {
   ...{ entries: {}, held: {} },
   outcome: { given: {}, faults: {}, missing: [], isReading: false },
 };
-const WORKING = "Working it out";
+const WORKING = "Calculating";
 const NONE: readonly string[] = [];
 
 /** Kept with the sizing. */
@@ -159,12 +159,12 @@ export function SizingView(props: SizingProps): JSX.Element {
 
   const errorOf = (name: string): string | undefined => {
     if (problem?.argument === name) return problem.text;
-    if (outcome.missing.includes(name) && touched.includes(name)) return "A value is needed";
+    if (outcome.missing.includes(name) && touched.includes(name)) return "Enter a value";
     return outcome.faults[name];
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isWithin = event.target instanceof Node && form.current?.contains(event.target) === true;
-    // Menus and dialogs stand elsewhere on the page and close by the same key.
+    // Menus and dialogs render outside the form and also close on Esc.
     if (event.key === "Escape" && !event.defaultPrevented && isWithin && !inserting.isAsking) onBack();
   };
 
@@ -235,7 +235,7 @@ export function SizingView(props: SizingProps): JSX.Element {
       </div>
       <div>
         <div data-step="answer" className={styles.part}>
-          {good && good.equation !== "" && <ClampedText title="With these numbers" text={good.equation} />}
+          {good && good.equation !== "" && <ClampedText title="With your numbers" text={good.equation} />}
           {defaults.length > MOST_DEFAULTS && (
             <Section title="Assumed defaults">
               <Lines lines={defaults.map((text) => ({ text }))} />
@@ -287,14 +287,14 @@ function withoutAnswer({ answer, ...outcome }: Outcome, asked: readonly string[]
 function inView(warnings: readonly string[]): readonly string[] {
   if (warnings.length <= MOST_WARNINGS) return warnings;
   const more = warnings.length - MOST_WARNINGS;
-  return [...warnings.slice(0, MOST_WARNINGS), `${more} more below the inputs`];
+  return [...warnings.slice(0, MOST_WARNINGS), `${more} more warnings below the inputs`];
 }
 
 function hasOptional({ inputs }: Question, { entries }: OpenSizing): boolean {
   return Object.entries(inputs).some(([name, input]) => !isMain(input) && !isEmpty(entries[name]));
 }
 
-/** What stands in the way of an answer, in words. */
+/** Why there is no answer, in words. */
 function noteOf(
   question: Question,
   { answer, missing, faults, isReading }: Outcome,
@@ -304,13 +304,13 @@ function noteOf(
   if (answer) return undefined;
   const label = (name: string): string => question.inputs[name]?.label ?? name;
   const wrong = Object.keys(faults).map(label);
-  if (isReading && wrong.length === 0 && missing.length === 0) return hasLast ? undefined : "Reading the cells";
+  if (isReading && wrong.length === 0 && missing.length === 0) return hasLast ? undefined : "Reading cells";
   // Nothing is known yet.
   if (wrong.length === 0 && missing.length === 0 && asked.length === 0) return undefined;
   const parts = [
-    ...(wrong.length > 0 ? [`To be corrected: ${wrong.join("; ")}.`] : []),
-    ...(missing.length > 0 ? [`Still needed: ${missing.map(label).join("; ")}.`] : []),
+    ...(wrong.length > 0 ? [`Check these inputs: ${wrong.join("; ")}.`] : []),
+    ...(missing.length > 0 ? [`Enter these inputs: ${missing.map(label).join("; ")}.`] : []),
     ...(asked.length > 0 ? [`Enter or accept: ${asked.map(label).join("; ")}.`] : []),
   ];
-  return sentence([...parts, ...(hasLast ? ["The answer shown is the last one before."] : [])].join(" "));
+  return sentence([...parts, ...(hasLast ? ["Showing the last valid answer."] : [])].join(" "));
 }

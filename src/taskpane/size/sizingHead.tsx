@@ -52,7 +52,7 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
         setCopied("Formula copied");
       },
       () => {
-        setCopied("The clipboard is closed to the pane: select the formula below and copy it.");
+        setCopied("Can't access the clipboard. Select the formula below and copy it.");
       },
     );
   };
@@ -72,7 +72,7 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
         </div>
         <Menu positioning="below-end">
           <MenuTrigger disableButtonEnhancement>
-            <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label="More to do with this sizing" />
+            <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label="More actions" />
           </MenuTrigger>
           <MenuPopover>
             <MenuList>
@@ -89,11 +89,11 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
                   copy(formula ?? "");
                 }}
               >
-                Copy the formula
+                Copy formula
               </MenuItem>
-              <MenuItem onClick={onStartOver}>Start another one</MenuItem>
+              <MenuItem onClick={onStartOver}>New sizing for this goal</MenuItem>
               <MenuItemLink href={`reference.html#${question.name}`} target="_blank" rel="noopener">
-                {question.name} in the reference
+                Help for {question.name}
               </MenuItemLink>
             </MenuList>
           </MenuPopover>
@@ -103,7 +103,7 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
         <Input
           autoFocus
           aria-label="Name of this sizing"
-          placeholder="Name of this sizing, such as the customer's"
+          placeholder="Name, for example the customer"
           value={title}
           onChange={(_, { value }) => {
             onTitle(value);

@@ -40,7 +40,7 @@ export interface Around {
   readonly kept?: readonly Entries[];
   /** What the form and its bound cells come to. */
   readonly given?: GivenAll;
-  /** The answer to what the form holds now is still worked out. */
+  /** The answer to what the form holds now is still being calculated. */
   readonly isWorking?: boolean;
 }
 
@@ -145,7 +145,7 @@ async function insertedFormula(
     case "no room":
       return {
         kind: "refused",
-        text: `The table needs ${done.needs}, and something stands there. Empty these cells or select another place.`,
+        text: `The table needs ${done.needs}, but those cells aren't empty. Clear them or select another cell.`,
       };
   }
 }
@@ -155,6 +155,6 @@ async function insertedBlock(port: WorkbookPort, insertion: BlockInsertion): Pro
   if (done.kind === "inserted") return { kind: "inserted", text: `Inserted in ${written(done.at)}` };
   return {
     kind: "refused",
-    text: `The table needs ${done.needs}, and something stands there. Select another place, or choose a new sheet.`,
+    text: `The table needs ${done.needs}, but those cells aren't empty. Select another cell or insert in a new sheet.`,
   };
 }

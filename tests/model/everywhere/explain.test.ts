@@ -37,11 +37,11 @@ describe("an estimate explained", () => {
     expect(texts(rows, "Limited by")).toEqual(["tape volume caches full of uncopied data"]);
     // 80.85 / 80.85 = 100 % of the channels; 80.85 / 53.7 = 151 % of sustained writing; 80.85 / 94.4 = 85.6 % of the paths.
     expect(texts(rows, "Utilisation")).toEqual([
-      "VTS, sustained writing with its copies: 151 %",
-      "host channels: 100 %",
-      "VTC to VTS paths: 85.6 %",
+      "VTS, sustained writing with its copies: 151%",
+      "host channels: 100%",
+      "VTC to VTS paths: 85.6%",
       // 80.85 (1 / 3 + 200 / 800) MB/s of 6 x 11.55.
-      "tape drives: 68.1 %",
+      "tape drives: 68.1%",
     ]);
     expect(texts(rows, "Equation")).toEqual([questionNamed("VTS_PEAK_HOURS").equation]);
     expect(texts(rows, "With these numbers")).toEqual([answer.equation]);

@@ -1,13 +1,58 @@
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
+import { estimate, table, verdict } from "../../../src/model/estimate";
 import { cardOf } from "../../../src/taskpane/answer/cardOf";
 import { estimateOf } from "../../ask";
 
 test("a share is a percentage on the card, and a fraction in its cell", () => {
   const answer = estimateOf("GM_WRITE_PERCENT", "Market Open");
   expect(answer.value).toBe(0.349);
-  expect(cardOf(answer).headline).toBe("34.9 %");
+  expect(cardOf(answer).headline).toBe("34.9%");
 });
 
 test("any other unit is shown as it is", () => {
   expect(cardOf(estimateOf("GM_LOST_TRANSACTIONS", 1000, 5)).headline).toBe("5,000 transactions");
+});
+
+describe("the range", () => {
+  const hours = (...ends: number[]): string | undefined =>
+    cardOf(estimate(7.25, "h", () => ({ alternatives: ends.map((value) => ({ name: "another", value })) })).whole())
+      .range;
+
+  test("is called a range, and so is one that rounds to the value", () => {
+    expect(hours(5.95, 20.8)).toBe("range 5.95 to 20.8 h");
+    expect(hours(7.2501)).toBe("range rounds to this value");
+  });
+
+  const MODELLED = { basis: "calibration", text: "" } as const;
+  const STATED = { basis: "stated", text: "" } as const;
+  const FACT = "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3";
+  test.each([
+    ["arithmetic", [STATED], [], "exact"],
+    ["facts alone", [STATED], [FACT], "as published"],
+    ["a model", [STATED, MODELLED], [FACT], "no range modelled"],
+  ])("that %s doesn't have is named", (_, assumptions, facts, range) => {
+    expect(cardOf(estimate(6, "h", () => ({ assumptions, facts })).whole()).range).toBe(range);
+    expect(cardOf(table([], [], "a day", () => ({ assumptions, facts })).whole()).range).toBe(range);
+    expect(cardOf(verdict("carried", "the caches never fill", () => ({ assumptions, facts })).whole()).range).toBe(
+      undefined,
+    );
+  });
+});
+
+test("a long duration also reads in minutes and hours, with its range", () => {
+  const alternatives = [
+    { name: "fast", value: 2700 },
+    { name: "slow", value: 7500 },
+  ];
+  const { headline, range } = cardOf(estimate(3072, "s", () => ({ alternatives })).whole());
+  expect([headline, range]).toEqual(["3,072 s (51 min)", "range 2,700 to 7,500 s (45 min to 2 h 5 min)"]);
+});
+
+test("warnings and what limits start with a capital on the card", () => {
+  const warnings = ["the link is 92% used: bursts take long to clear"];
+  const card = cardOf(estimate(6, "h", () => ({ warnings, limitedBy: "host channels" })).whole());
+  expect([card.warnings, card.limitedBy]).toEqual([
+    ["The link is 92% used: bursts take long to clear"],
+    "Limited by host channels",
+  ]);
 });

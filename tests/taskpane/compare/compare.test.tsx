@@ -2,6 +2,9 @@
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
+import { labelOf } from "../../ask";
+
+const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
 
 /** The cells of a row, by its name. */
 function row(name: string): string[] {
@@ -15,7 +18,7 @@ async function compared(): Promise<PaneScreen> {
   const pane = PaneScreen.open();
   await pane.peakHours();
   await pane.press("Compare");
-  await pane.press("Keep this configuration");
+  await pane.press("Add to comparison");
   await pane.enter("cache_gb", "1.7 TB");
   return pane;
 }
@@ -27,32 +30,34 @@ describe("configurations beside each other", () => {
     await waitFor(() => {
       expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
     });
-    expect(row("Against the form")).toEqual(["", "\u221251 %"]);
-    expect(row("Tape volume cache of one VTS (different)")).toEqual(["1.7 TB", "864 GB"]);
-    expect(row("Compression factor of the data")).toEqual(["3", "3"]);
+    expect(row("Compared with Now")).toEqual(["", "\u221251%"]);
+    // The row says that it is a range; its cells don't repeat it.
+    expect(row("Range (different)")[1]).toBe("5.95 to 20.8 h");
+    expect(row(`${CACHE} (different)`)).toEqual(["1.7 TB", "864 GB"]);
+    expect(row(labelOf("VTS_PEAK_HOURS", "compression"))).toEqual(["3", "3"]);
   });
 
   test("are not told apart by the way a number is written", async () => {
     const pane = await compared();
     await pane.enter("cache_gb", "0.864 TB");
     await waitFor(() => {
-      expect(row("Tape volume cache of one VTS")).toEqual(["0.864 TB", "864 GB"]);
+      expect(row(CACHE)).toEqual(["0.864 TB", "864 GB"]);
     });
   });
 
   test("change places with the form", async () => {
     const pane = await compared();
-    await pane.press("Use A");
+    await pane.press("Swap with A");
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
     expect(row("Answer (different)")).toEqual(["7.25 h", "14.8 h"]);
   });
 
   test("are four at most, and can be removed", async () => {
     const pane = await compared();
-    await pane.press("Keep this configuration");
-    await pane.press("Keep this configuration");
+    await pane.press("Add to comparison");
+    await pane.press("Add to comparison");
     expect(row("Answer (different)")).toHaveLength(4);
-    const keep = screen.getByRole("button", { name: "Keep this configuration" });
+    const keep = screen.getByRole("button", { name: "Add to comparison" });
     expect(keep.getAttribute("aria-disabled")).toBe("true");
     await pane.press("Remove C");
     expect(row("Answer (different)")).toHaveLength(3);
@@ -64,11 +69,11 @@ describe("configurations beside each other", () => {
     await pane.peakHours();
     pane.workbook.put("Sizing!B6", 864);
     pane.workbook.select("B6");
-    await pane.bind("Tape volume cache of one VTS");
+    await pane.bind(CACHE);
     await screen.findByText("864 GB");
     await pane.press("Compare");
-    await pane.press("Keep this configuration");
-    await pane.press("Type instead of Sizing!B6");
+    await pane.press("Add to comparison");
+    await pane.press("Type a value instead of Sizing!B6");
     await pane.enter("cache_gb", "864");
     await waitFor(() => {
       expect(row("Answer")).toEqual(["7.25 h", "7.25 h"]);
@@ -77,7 +82,7 @@ describe("configurations beside each other", () => {
     await waitFor(() => {
       expect(row("Answer (different)")).toEqual(["7.25 h", "14.8 h"]);
     });
-    expect(row("Tape volume cache of one VTS (different)")[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
+    expect(row(`${CACHE} (different)`)[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
   });
 
   test("say why one has no answer", async () => {

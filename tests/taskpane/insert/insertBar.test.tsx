@@ -12,7 +12,7 @@ import { formulaFor, useInsert } from "../../../src/taskpane/size/useInsert";
 import { WorkbookProvider, type WorkbookPort } from "../../../src/taskpane/workbookPort";
 import type { BlockCell } from "../../../src/workbook/block";
 import { WorkbookError } from "../../../src/workbook/excel";
-import { questionNamed } from "../../ask";
+import { labelOf, questionNamed } from "../../ask";
 import { FakeWorkbook } from "../fakeWorkbook";
 
 interface Held {
@@ -60,7 +60,7 @@ function open(held: Held): { readonly user: UserEvent; readonly workbook: FakeWo
 }
 
 async function choose(user: UserEvent, way: string): Promise<void> {
-  await user.click(screen.getByRole("button", { name: "Tables and sheets" }));
+  await user.click(screen.getByRole("button", { name: "Insert table or sheet" }));
   await user.click(await screen.findByRole("menuitem", { name: way }));
 }
 
@@ -76,7 +76,7 @@ describe("what is offered", () => {
     [{ name: "UNITS", entries: { value: typed(1), from: typed("GB"), to: typed("MB") } }, ["Assumptions and sources"]],
   ])("for %j", async (held, ways) => {
     const { user } = open(held);
-    await user.click(screen.getByRole("button", { name: "Tables and sheets" }));
+    await user.click(screen.getByRole("button", { name: "Insert table or sheet" }));
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(ways);
   });
 });
@@ -90,8 +90,11 @@ describe("a what-if table", () => {
 
   test("varies one input over the values that are given, on a new sheet", async () => {
     const { user, workbook, dialog } = await asking();
-    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
-    const values = within(dialog).getByRole("textbox", { name: "Values down, one to a line" });
+    await user.selectOptions(
+      within(dialog).getByRole("combobox", { name: "Down" }),
+      labelOf("VTS_PEAK_HOURS", "compression"),
+    );
+    const values = within(dialog).getByRole("textbox", { name: "Values down, one per line" });
     await user.clear(values);
     await user.type(values, "2\n2.5; 3");
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
@@ -111,8 +114,14 @@ describe("a what-if table", () => {
 
   test("varies two", async () => {
     const { user, workbook, dialog } = await asking();
-    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
-    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Across" }), "Peer-to-Peer VTS model");
+    await user.selectOptions(
+      within(dialog).getByRole("combobox", { name: "Down" }),
+      labelOf("VTS_PEAK_HOURS", "compression"),
+    );
+    await user.selectOptions(
+      within(dialog).getByRole("combobox", { name: "Across" }),
+      labelOf("VTS_PEAK_HOURS", "model"),
+    );
     await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
     const [{ newSheet, block } = {}] = workbook.blocks;
@@ -124,10 +133,13 @@ describe("a what-if table", () => {
 
   test("says what is wrong with a value, and does not go on", async () => {
     const { user, workbook, dialog } = await asking();
-    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
-    const values = within(dialog).getByRole("textbox", { name: "Values down, one to a line" });
+    await user.selectOptions(
+      within(dialog).getByRole("combobox", { name: "Down" }),
+      labelOf("VTS_PEAK_HOURS", "compression"),
+    );
+    const values = within(dialog).getByRole("textbox", { name: "Values down, one per line" });
     await user.clear(values);
-    expect(within(dialog).getByText("Give at least one value")).toBeTruthy();
+    expect(within(dialog).getByText("Enter at least one value")).toBeTruthy();
     await user.type(values, "3\n0.4");
     expect(within(dialog).getByText(/^Must be at least 1, got "?0.4/)).toBeTruthy();
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
@@ -139,7 +151,7 @@ describe("a what-if table", () => {
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(workbook.blocks).toEqual([]);
     await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Tables and sheets" }));
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Insert table or sheet" }));
     });
     expect(status()).toBe("");
   });
@@ -149,7 +161,7 @@ describe("a what-if table", () => {
     workbook.refusal = { kind: "no room", at: { sheet: "Sizing", address: "B12" }, needs: "Sizing!B12:D20" };
     await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
-    expect(status()).toContain("The table needs Sizing!B12:D20, and something stands there.");
+    expect(status()).toContain("The table needs Sizing!B12:D20, but those cells aren't empty.");
   });
 });
 

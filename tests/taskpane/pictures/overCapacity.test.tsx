@@ -38,7 +38,7 @@ test("growth says when the limit is reached, and by what", () => {
   expect(growth({ size: 100, inflow: 20 })).toMatch(told);
   expect(growth({ size: 100, inflow: 20 }, 1)).toMatch(told);
   expect(growth({ size: 100, inflow: 50 })).toMatch(
-    /^Limit reached already on 2026-11-22: the pipe can't take 50 MB\/s: its maximum is 40 MB\/s\. It should have been ordered/,
+    /^Limit already reached on 2026-11-22: the pipe can't take 50 MB\/s: its maximum is 40 MB\/s\. Order now: /,
   );
 });
 
@@ -61,7 +61,7 @@ test("compare marks the column that can't carry the demand in words, and takes n
   await pane.enter("link_mbps", "361.1");
   await pane.enter("distance_km", "100");
   await pane.press("Compare");
-  await pane.press("Keep this configuration");
+  await pane.press("Add to comparison");
   await pane.enter("write_mbps", "250");
   const table = screen.getByRole("region", { name: /^Configurations of/ });
   await waitFor(
@@ -71,22 +71,22 @@ test("compare marks the column that can't carry the demand in words, and takes n
     },
     { timeout: 5000 },
   );
-  expect(within(table).queryByText("Against the form")).toBeNull();
+  expect(within(table).queryByText("Compared with Now")).toBeNull();
 }, 20_000);
 
 test("compare takes no difference between two demands that were left blank", async () => {
   const pane = PaneScreen.open();
   await pane.peakHours();
   await pane.press("Compare");
-  await pane.press("Keep this configuration");
+  await pane.press("Add to comparison");
   await pane.choose("model", "B10");
   const table = screen.getByRole("region", { name: /^Configurations of/ });
   // A B10's peak is half of a B20's: twice the channels.
   await waitFor(
     () => {
-      expect(table.textContent).toMatch(/deferred-copy peak \(80\.8 MB\/s\).*deferred-copy peak \(162 MB\/s\)/);
+      expect(table.textContent).toMatch(/\(80\.8 MB\/s\).*\(162 MB\/s\)/);
     },
     { timeout: 5000 },
   );
-  expect(within(table).queryByText("Against the form")).toBeNull();
+  expect(within(table).queryByText("Compared with Now")).toBeNull();
 }, 20_000);

@@ -3,7 +3,11 @@ import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
-import { valueOf } from "../../ask";
+import { findingOf } from "../../../src/model/estimate";
+import { labelOf, valueOf, verdictOf } from "../../ask";
+
+/** The B20 of 864 GB at 100 MB/s, below its sustained rate. */
+const NEVER_FULL = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 100).reason;
 
 /** A section's text, once `wanted` stands in it. */
 async function shows(wanted: RegExp): Promise<string> {
@@ -34,24 +38,24 @@ describe("what if", () => {
     );
     const told = await shows(/the answer goes from/i);
     expect(told).toContain(
-      `from ${least ?? ""} at 216 GB to ${most ?? ""} at 1,728 GB; now it is ${now ?? ""} at 864 GB`,
+      `from ${least ?? ""} at 216 GB to ${most ?? ""} at 1,728 GB. Current: ${now ?? ""} at 864 GB.`,
     );
-    expect(told).toContain("what the evidence covers");
+    expect(told).toContain("Range shown: the published range.");
     // The picture says the same to who cannot see it.
-    const picture = await screen.findByRole("img", { name: /^Tape volume cache of one VTS: the answer goes from/ });
+    const picture = await screen.findByRole("img", { name: /: the answer goes from/ });
     expect(told).toContain(picture.getAttribute("aria-label"));
   });
 
   test("goes over another input, from where to where one says", async () => {
     const pane = await peakHours("What if");
     await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "host_mbps");
-    expect(screen.getByText(/no value to begin from/)).toBeTruthy();
+    expect(screen.getByText(/no default range for this input/)).toBeTruthy();
     await enter(pane, /^From/, "100");
     await enter(pane, /^To/, "0.2 GB/s");
     // Below what copying keeps up with it never fills.
-    expect(await shows(/it never fills: at 100 MB\/s copying keeps up/)).toBeTruthy();
+    expect(await shows(new RegExp(NEVER_FULL))).toBeTruthy();
     await enter(pane, /^To/, "50");
-    expect(screen.getByText("Must be less than the other end")).toBeTruthy();
+    expect(screen.getByText("Must be less than To")).toBeTruthy();
     await enter(pane, /^To/, "10 GB");
     expect(screen.getByText(/^Must be a data rate/)).toBeTruthy();
   });
@@ -64,16 +68,17 @@ describe("what if", () => {
     await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "model");
     const table = await screen.findByRole(
       "region",
-      { name: "The answer by Peer-to-Peer VTS model" },
+      { name: `The answer by ${labelOf("VTS_PEAK_HOURS", "model")}` },
       { timeout: 5000 },
     );
     expect(
       within(table)
         .getAllByRole("row")
+        .slice(1)
         .map((row) => row.textContent.slice(0, 3)),
-    ).toEqual(["Pee", "B10", "B18", "B18", "B20"]);
+    ).toEqual(["B10", "B18", "B18", "B20"]);
     // The B20 keeps up with 100 MB/s (README: never fills at 5).
-    expect(within(table).getByText("it never fills")).toBeTruthy();
+    expect(within(table).getByText(findingOf(NEVER_FULL))).toBeTruthy();
   });
 
   test("Enter in its fields does not insert", async () => {
@@ -89,30 +94,31 @@ describe("what matters", () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     await pane.enter("host_mbps", "150");
-    await pane.press("What matters");
-    expect(await shows(/matters most/)).toMatch(/^Compression factor of the data matters most/);
-    const turn = await screen.findByText(/from 139 MB\/s down|from 138\.\d MB\/s down/, undefined, { timeout: 5000 });
-    expect(turn.textContent).toMatch(/^Host write rate .*now 150 MB\/s.*it never fills/);
+    await pane.press("What matters most");
+    expect(await shows(/matters most/)).toContain(`${labelOf("VTS_PEAK_HOURS", "compression")} matters most`);
+    const turn = await screen.findByText(/at 13(9|8\.\d) MB\/s or less/, undefined, { timeout: 5000 });
+    expect(turn.textContent.startsWith(labelOf("VTS_PEAK_HOURS", "host_mbps"))).toBe(true);
+    expect(turn.textContent).toMatch(new RegExp(`now 150 MB/s.*${findingOf(NEVER_FULL)}`));
   });
 
   test("takes the answer that one needs", async () => {
-    const pane = await peakHours("What matters");
-    await enter(pane, /^Which answer do you need/, "6 h");
-    const lines = await screen.findAllByText(/less than the 6 h wanted/, undefined, { timeout: 5000 });
+    const pane = await peakHours("What matters most");
+    await enter(pane, /^Target/, "6 h");
+    const lines = await screen.findAllByText(/below the 6 h target/, undefined, { timeout: 5000 });
     const [cache = ""] = lines.flatMap(({ textContent }) =>
-      textContent.startsWith("Tape volume cache") ? textContent : [],
+      textContent.startsWith(labelOf("VTS_PEAK_HOURS", "cache_gb")) ? textContent : [],
     );
     // Just less: the model asked again with what was found.
-    const [, gb = ""] = /from ([\d.]+) GB down/.exec(cache) ?? [];
+    const [, gb = ""] = /at ([\d.]+) GB or less/.exec(cache) ?? [];
     // Four figures are shown, and the last of them may be rounded up.
     expect(valueOf("VTS_PEAK_HOURS", "B20", Number(gb), 3)).toBeCloseTo(6, 2);
-    await enter(pane, /^Which answer do you need/, "6 GB");
-    expect(screen.getByText(/^Must be a number in h/)).toBeTruthy();
+    await enter(pane, /^Target/, "6 GB");
+    expect(screen.getByText(/number in h: /)).toBeTruthy();
   });
 
   test("is kept with the sizing", async () => {
-    const pane = await peakHours("What matters");
-    await enter(pane, /^Which answer do you need/, "6 h");
+    const pane = await peakHours("What matters most");
+    await enter(pane, /^Target/, "6 h");
     await waitFor(
       () => {
         expect(JSON.stringify(pane.workbook.settings)).toContain('"matters.wanted":"6 h"');
@@ -120,7 +126,7 @@ describe("what matters", () => {
       { timeout: 3000 },
     );
     pane.reopen();
-    expect(box(/^Which answer do you need/)).toHaveProperty("value", "6 h");
+    expect(box(/^Target/)).toHaveProperty("value", "6 h");
   });
 });
 
@@ -131,16 +137,16 @@ describe("growth", () => {
     await pane.enter("mounts_per_hour", "60");
     await pane.enter("cycle_s", "180");
     await pane.press("Growth");
-    expect(screen.getByText(/Give the growth a year/)).toBeTruthy();
-    await enter(pane, /^Growth a year/, "100");
-    await enter(pane, /^Limit of the answer/, "7");
+    expect(screen.getByText(/^Enter the growth per year/)).toBeTruthy();
+    await enter(pane, /^Growth per year/, "100");
+    await enter(pane, /^Limit for the answer/, "7");
     await enter(pane, /^From/, "2090-01-01");
     await enter(pane, /^To/, "2095-01-01");
     await enter(pane, /^Lead time/, "10");
     const told = await shows(/10 weeks before/);
     const [, reached = "", by = ""] =
-      /\(earliest (\S+), latest \S+\), .* Order by (\S+) \(10 weeks before the earliest\)/.exec(told) ?? [];
-    expect(told).toContain("more than the 7 drives wanted");
+      /\(range (\S+) to [^)]+\), .* Order by (\S+) \(10 weeks before the earliest\)/.exec(told) ?? [];
+    expect(told).toContain("above the 7 drives target");
     // Ten weeks are 70 days.
     expect((Date.parse(reached) - Date.parse(by)) / 86_400_000).toBe(70);
   });
@@ -149,7 +155,7 @@ describe("growth", () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "1.1.2027");
     expect(screen.getByText("Must be a date as 2026-11-21")).toBeTruthy();
-    await enter(pane, /^Growth a year/, "-100");
+    await enter(pane, /^Growth per year/, "-100");
     expect(screen.getByText(/^Must be above -100/)).toBeTruthy();
     await enter(pane, /^Lead time/, "-1");
     expect(screen.getByText(/^Must be 0 to 1,000 weeks/)).toBeTruthy();
@@ -159,17 +165,17 @@ describe("growth", () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "2001-01-01");
     await enter(pane, /^To/, "2003-01-01");
-    await enter(pane, /^Growth a year/, "-20");
-    await enter(pane, /^Limit of the answer/, "6");
+    await enter(pane, /^Growth per year/, "-20");
+    await enter(pane, /^Limit for the answer/, "6");
     // The model asked day by day: the cache shrinks by a fifth in the 365 days of 2001.
     const days = Array.from({ length: 400 }, (_, day) => day);
     const below = days.find((day) => valueOf("VTS_PEAK_HOURS", "B20", 864 * 0.8 ** (day / 365), 3) < 6) ?? NaN;
     const first = new Date(Date.parse("2001-01-01") + below * 86_400_000).toISOString().slice(0, 10);
     // 7.25 h are 5.8 h or less by one reading: below 6 from the beginning.
     expect(
-      await shows(/^Limit reached on .* should have been ordered by 2001-01-01 \(the earliest\): order now/),
-    ).toContain(`Limit reached on ${first} (earliest already at the beginning, latest `);
-    expect(screen.getByText(/the earliest by "[^"]+", the latest by "[^"]+"/)).toBeTruthy();
+      await shows(/^Limit reached on .* Order now: the order date, 2001-01-01 \(the earliest\), has passed\.$/),
+    ).toContain(`Limit reached on ${first} (range from the start to `);
+    expect(screen.getByText(/earliest if "[^"]+", latest if "[^"]+"/)).toBeTruthy();
   });
 });
 
@@ -190,7 +196,5 @@ test("a day is looked at by its highest fill", async () => {
   await pane.enter("host_mbps", "150; 150;0");
   await pane.press("What if");
   await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "host_mbps");
-  expect(await shows(/^Host demand before compression, one cell an interval, all of them: highest fill/)).toMatch(
-    /now it is [\d.]+ % at 100 %/,
-  );
+  expect(await shows(/, all values: highest fill/)).toMatch(/Current: [\d.]+% at 100%/);
 });

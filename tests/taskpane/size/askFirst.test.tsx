@@ -34,7 +34,7 @@ describe("how long a drive is busy", () => {
     // In view, and said to be needed: not folded away with the others.
     for (const name of [/\bfile_gb/, /\brobot_s/])
       expect(screen.getByRole("textbox", { name })).toHaveProperty("required", true);
-    expect(screen.getByRole("button", { name: /^More inputs/ }).getAttribute("aria-expanded")).toBe("false");
+    expect(screen.getByRole("button", { name: /^Optional inputs/ }).getAttribute("aria-expanded")).toBe("false");
     await pane.enter("file_gb", "36");
     await pane.enter("robot_s", "15");
     expect(useDefaults()).toBeNull();

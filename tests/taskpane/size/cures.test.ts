@@ -13,14 +13,14 @@ function faultOf(text: string): string | undefined {
 
 describe("a pasted list that holds more than its numbers says what to leave out", () => {
   test.each([
-    ["host_mbps\r\n58\r\n60", /^Value 1 must be a number, .*got "host_mbps"\. Leave the heading out\.$/],
-    ["MB/s\n58", /Leave the heading out\.$/],
-    ["18:00\t58\n19:00\t60", /^Value 1 .*18:00.*Leave the times out: .* goes to Data\.$/],
-    ["58\n2026-11-22 19:00\n60", /^Value 2 .*Leave the times out/],
-    ["58, 60, 55", /^Value 1 .*Write one value a line, or semicolons between them\.$/],
-    ["58 60 55", /Write one value a line/],
+    ["host_mbps\r\n58\r\n60", /^Value 1 must be a number, .*got "host_mbps"\. Remove the heading\.$/],
+    ["MB/s\n58", /Remove the heading\.$/],
+    ["18:00\t58\n19:00\t60", /^Value 1 .*18:00.*Paste only the values, without the times\. .*in Data\.$/],
+    ["58\n2026-11-22 19:00\n60", /^Value 2 .*without the times/],
+    ["58, 60, 55", /^Value 1 .*Put each value on its own line, or separate values with semicolons\.$/],
+    ["58 60 55", /Put each value on its own line/],
     // Groups of three: one number to the model, and far too great.
-    ["100,200,300", /^Value 1 must be at most 10,000 MB\/s, .*Write one value a line/],
+    ["100,200,300", /^Value 1 must be at most 10,000 MB\/s, .*Put each value on its own line/],
   ])("%j", (text, wanted) => {
     expect(faultOf(text)).toMatch(wanted);
   });
@@ -38,7 +38,7 @@ describe("a pasted list that holds more than its numbers says what to leave out"
     const held = { host_mbps: { kind: "values", values: ["MB/s before compression", 58, 60] } } as const;
     const bound = { kind: "bound", cells: { sheet: "Sheet1", address: "A1:A3" } } as const;
     expect(outcomeOf(day, { entries: { ...REST, host_mbps: bound }, held }).faults["host_mbps"]).toMatch(
-      /Leave the heading out\.$/,
+      /Remove the heading\.$/,
     );
   });
 });

@@ -76,7 +76,7 @@ describe("a long list", () => {
     WorkerHere.occupy();
     await pane.enter("cache_gb", "216");
     await waitFor(() => {
-      expect(pane.card().textContent).toContain("Working it out");
+      expect(pane.card().textContent).toContain("Calculating");
     });
     expect(pane.card().dataset.dimmed).toBe("true");
     expect(pane.card().textContent).toContain(summary(864, 3));
@@ -93,7 +93,7 @@ describe("a long list", () => {
     });
     WorkerHere.free();
     await shows(pane, summary(216, 2));
-    expect(pane.card().textContent).not.toContain("Working it out");
+    expect(pane.card().textContent).not.toContain("Calculating");
     expect(new Set([summary(864, 3), summary(216, 3), summary(216, 2)]).size).toBe(3);
   });
 
@@ -104,7 +104,7 @@ describe("a long list", () => {
     const fault = await screen.findByText('Value 35 must be at least 0 MB/s, got "-5"', undefined, { timeout: 5000 });
     const field = pane.field("host_mbps");
     expect(field.getAttribute("aria-describedby")).toContain(fault.closest("[id]")?.id);
-    expect(pane.card().textContent).toContain("To be corrected");
+    expect(pane.card().textContent).toContain("Check these inputs: ");
   });
 
   test("is inserted when its answer is there, not before", async () => {
@@ -113,7 +113,7 @@ describe("a long list", () => {
     WorkerHere.occupy();
     await pane.enter("cache_gb", "1728");
     await pane.press("Insert formula");
-    expect(screen.getByText("Inserted when the answer is there")).toBeTruthy();
+    expect(screen.getByText("Will insert when the answer is ready")).toBeTruthy();
     expect(pane.workbook.inserted).toEqual([]);
     WorkerHere.free();
     await screen.findByText("Inserted in Sizing!B12", undefined, { timeout: 5000 });
@@ -126,14 +126,14 @@ describe("a long list", () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     await pane.press("Compare");
-    await pane.press("Keep this configuration");
+    await pane.press("Add to comparison");
     const table = screen.getByRole("region", { name: /^Configurations of/ });
-    expect(table.textContent).toContain("working it out");
+    expect(table.textContent).toContain("calculating");
     await waitFor(
       () => {
         // Both come to the same, which is told once over the columns of both.
         expect(within(table).getByText(summary(864, 3)).getAttribute("colspan")).toBe("2");
-        expect(table.textContent).not.toContain("working it out");
+        expect(table.textContent).not.toContain("calculating");
       },
       { timeout: 5000 },
     );

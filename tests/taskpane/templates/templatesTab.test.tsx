@@ -94,8 +94,8 @@ describe("the form", () => {
   test("shows what the template holds where nothing is entered, and today as its date", async () => {
     const pane = await picked();
     expect(valueOf(pane.field("model"))).toBe("B20");
-    expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("template: 864");
-    expect(pane.field("compression").getAttribute("placeholder")).toBe("template: 3");
+    expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("Template value: 864");
+    expect(pane.field("compression").getAttribute("placeholder")).toBe("Template value: 3");
     // The sample day is nobody's demand.
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("");
     expect(screen.getByText(/^24 values, /)).toBeTruthy();
