@@ -10,6 +10,7 @@ import { textOfBytes } from "../workload/chunks";
 import { readHours, readMeasuredList, type Cures, type MeasuredList } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
+import { didYouMean } from "./didYouMean";
 
 /** The command line itself is wrong. */
 export class UsageError extends Error {
@@ -33,13 +34,15 @@ export function givenFrom(
     const [, name, value] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (name === undefined || value === undefined) {
       if (takesMore) further.push(cell(word));
-      else throw new UsageError(`"${word}" is not name=value; ${question.name} takes ${names.join(", ")}`);
+      else throw new UsageError(`"${word}" isn't name=value; ${question.name} takes ${names.join(", ")}`);
       continue;
     }
     const known = names.find((n) => n === name.toLowerCase());
     const input = known === undefined ? undefined : question.inputs[known];
-    if (known === undefined || !input)
-      throw new UsageError(`${question.name} has no input ${name}; it takes ${names.join(", ")}`);
+    if (known === undefined || !input) {
+      const cure = didYouMean(name, names) ?? `it takes ${names.join(", ")}`;
+      throw new UsageError(`${question.name} has no argument ${name}; ${cure}`);
+    }
     if (known in given) throw new UsageError(`${name} is given twice`);
     given[known] = valueFor(known, input, value, { options, intervals, warn });
   }

@@ -12,12 +12,13 @@ import type { Raw } from "../model/given";
 import { sourceOf } from "../model/workload/merging";
 import type { ProfileOptions } from "../workload/profile";
 import type { MeasuredList } from "../workload/measuredList";
+import { didYouMean } from "./didYouMean";
 import { cell, hoursFromFile, readFrom, UsageError } from "./arguments";
 import { readingOf, type ReadingFlags } from "./readingFlags";
 import { writeWhole } from "./wholeFile";
 
 export interface FillOptions extends ReadingFlags {
-  readonly set: readonly string[];
+  readonly set?: readonly string[];
   readonly demand?: string;
   readonly out?: string;
   readonly check?: true;
@@ -84,7 +85,7 @@ function opened(file: string): Template {
   return openTemplate(readFileSync(file), readFileSync(descriptor, "utf8"));
 }
 
-function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, saying: Saying): Answers {
+function answersFrom(fields: readonly Field[], { set = [], demand }: FillOptions, saying: Saying): Answers {
   const answers: Record<string, Raw | readonly Raw[]> = {};
   const put = (name: string, value: Raw | readonly Raw[]): void => {
     if (name in answers) throw new UsageError(`${name} is given twice`);
@@ -94,8 +95,12 @@ function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, say
     const [, given = "", value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (given === "") throw new UsageError(`--set takes name=value, got "${word}"`);
     const field = fields.find(({ name }) => name === given.toLowerCase());
-    if (!field)
-      throw new UsageError(`the template has no ${given}; it has ${fields.map(({ name }) => name).join(", ")}`);
+    if (!field) {
+      const names = fields.map(({ name }) => name);
+      throw new UsageError(
+        `the template has no field ${given}; ${didYouMean(given, names) ?? `it has ${names.join(", ")}`}`,
+      );
+    }
     put(field.name, valueFor(field, value, saying));
   }
   const demandField = fields.find(({ name }) => name === DEMAND);

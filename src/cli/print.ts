@@ -2,14 +2,19 @@
 import { heading, readAs, valueText, type Answer, type Cell, type Grid } from "../model/estimate";
 import { span, threeFigures } from "../model/figures";
 import { isOptional } from "../model/given";
+import type { Input } from "../model/input";
 import type { Question } from "../model/question";
 
 /** VTS_PEAK_HOURS model= cache_gb= [host_mbps=] */
 export function signature(question: Question): string {
-  const inputs = Object.entries(question.inputs).map(([name, input]) =>
-    isOptional(input) ? `[${name}=]` : `${name}=`,
-  );
-  return [question.name, ...inputs].join(" ");
+  return [question.name, ...argumentNames(question)].join(" ");
+}
+
+export function argumentNames({ inputs }: Question): string[] {
+  return Object.entries<Input>(inputs).map(([name, input]) => {
+    if (input.kind === "rest") return `[${name}...]`;
+    return isOptional(input) ? `[${name}=]` : `${name}=`;
+  });
 }
 
 /** @param assumed defaults that the answer rests on, in words */
