@@ -17,7 +17,7 @@ export function argumentNames({ inputs }: Question): string[] {
   });
 }
 
-/** @param assumed defaults that the answer rests on, in words */
+/** @param assumed defaults used by the answer, in words */
 export function asText(answer: Answer, assumed: readonly string[] = []): string {
   const warnings = [
     ...(assumed.length > 0 ? [`assumed: ${assumed.join("; ")}`] : []),
@@ -38,7 +38,7 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
   }
 }
 
-/** Columns padded to their widest cell, numbers to the right; a last column of words is left as long as it is. */
+/** Pads columns to their widest cell and aligns numbers right. */
 export function asTable({ columns, rows }: Grid): string {
   const shown = rows.map((row) => row.map(cellText));
   const all = columns.length > 0 ? [columns.map(heading), ...shown] : shown;

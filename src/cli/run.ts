@@ -24,16 +24,16 @@ import { addWorkloadCommands } from "./workload";
 export interface Shell {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** The headless workbench, started only when a workbook is filled. */
+  /** Started only when a workbook is filled. */
   readonly recalculate: Recalculate;
 }
 
-/** Exit statuses: done, a question without an answer or a template with something missing, and bad input. */
+/** Exit statuses: done; no answer, or values are missing; input error. */
 export const ANSWERED = 0;
 export const NO_ANSWER = 1;
 export const BAD_INPUT = 2;
 
-/** Runs one command line and says the exit status. */
+/** Runs one command line and returns the exit status. */
 export async function run(args: readonly string[], { out, err, recalculate }: Shell): Promise<number> {
   let status = ANSWERED;
   const program = new Command("size")
@@ -83,7 +83,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     (name: string, inputs: string[], flags: ReadingFlags) => {
       const { question, given, answer } = asked(name, inputs, readingOf(flags), err);
       const read = answer.kind === "estimate" ? readAs(answer) : answer;
-      out(asTable(inWords(explained(question, given, read).whole(), read)));
+      out(asTable(rounded(explained(question, given, read).whole(), read)));
       if (answer.kind === "verdict") status = NO_ANSWER;
     },
   );
@@ -146,8 +146,8 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
 /** Errors that the user can correct. Anything else is a bug and is rethrown. */
 const EXPECTED = [InputError, UsageError, CsvError, IntervalError, ProfileError, FileError, FillError];
 
-/** The answer's number in as many figures as it deserves. */
-function inWords(reasons: Table, answer: Answer): Table {
+/** Shows the answer's number with its significant figures. */
+function rounded(reasons: Table, answer: Answer): Table {
   if (answer.kind !== "estimate") return reasons;
   return {
     ...reasons,
@@ -196,7 +196,7 @@ function unknownTopic(words: readonly string[], wrong: string, names: readonly s
   return new UsageError(`unknown function or command ${words.join(" ")}; ${cure}`);
 }
 
-/** A function without `ask` is the likeliest slip. */
+/** A function name where a command belongs most often lacks `ask`. */
 function commandMeant(program: Command, word: string): string {
   const question = questionNamed(word);
   if (question) return `did you mean ask ${question.name}?`;

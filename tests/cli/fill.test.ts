@@ -109,7 +109,7 @@ describe("fill", () => {
   test("does not touch a file that is there, unless it is told to", async () => {
     writeFileSync(out, "mine");
     const refused = await size("fill", TEMPLATE, "--out", out);
-    expect([refused.status, refused.err]).toEqual([BAD_INPUT, `size: ${out} is there already; --force replaces it`]);
+    expect([refused.status, refused.err]).toEqual([BAD_INPUT, `size: ${out} already exists; use --force to replace it`]);
     expect(readFileSync(out, "utf8")).toBe("mine");
     expect((await size("fill", TEMPLATE, "--out", out, "--force")).status).toBe(ANSWERED);
     expect(read(readFileSync(out)).SheetNames).toEqual(["Sizing", "Timeline", "Sources"]);
@@ -146,7 +146,7 @@ describe("fill --check", () => {
     ]);
     expect(await size("fill", TEMPLATE, "--check", "--demand", "sample", ...given)).toEqual({
       status: ANSWERED,
-      out: "nothing is missing",
+      out: "all values are filled in",
       err: "",
     });
   });
@@ -173,8 +173,8 @@ describe("what cannot be used is status 2, says why, and nothing is written", ()
     ["a word without a name", set("3"), /--set takes name=value, got "3"/],
     ["an input given twice", [...set("model=B10"), "--set", "MODEL=B18"], /model is given twice/],
     ["a demand given twice", [...set("demand=1;2"), "--demand", DAY], /demand is given twice/],
-    ["a demand that is not there", [TEMPLATE, "--demand", "nowhere.csv"], /there is no file nowhere.csv/],
-    ["a template that is not there", ["nowhere.xlsx"], /there is no file nowhere.xlsx/],
+    ["a demand that is not there", [TEMPLATE, "--demand", "nowhere.csv"], /file not found: nowhere.csv/],
+    ["a template that is not there", ["nowhere.xlsx"], /file not found: nowhere.xlsx/],
     ["a template of another kind", ["sizing.xls"], /must end in .xlsx/],
     ["a template that is a binary workbook by its name", ["sizing.xlsb"], /must end in .xlsx/],
   ])("%s", async (_, args, why) => {

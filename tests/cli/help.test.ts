@@ -158,5 +158,5 @@ test("--version is the package's", async () => {
 test("--set names the nearest field", async () => {
   const template = path.join(__dirname, "../../templates/ptp-vts-sizing.xlsx");
   const { status, err } = await size("fill", template, "--check", "--set", "compresion=3");
-  expect([status, err]).toEqual([BAD_INPUT, "size: the template has no field compresion; did you mean compression?"]);
+  expect([status, err]).toEqual([BAD_INPUT, "size: this template has no field compresion; did you mean compression?"]);
 });
