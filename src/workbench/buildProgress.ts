@@ -11,7 +11,7 @@ export class BuildProgress {
   plugin({ ProgressPlugin }: typeof webpack, name: string): webpack.ProgressPlugin {
     return new ProgressPlugin((fraction) => {
       this.#fractions.set(name, fraction);
-      const parts = [...this.#fractions].map(([build, done]) => `${build} ${Math.floor(100 * done)} %`);
+      const parts = [...this.#fractions].map(([build, done]) => `${build} ${Math.floor(100 * done)}%`);
       this.#show(`Building: ${parts.join(", ")}`);
     });
   }
