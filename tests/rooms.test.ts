@@ -74,7 +74,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
   cli: {
     rooms: ["model", "workload", "filling"],
     packages: ["commander", "node:"],
-    only: { "cli/recalculationThread.ts": ["../workbench/host/builtAddin"], "cli/fromSource.ts": ["esbuild"] },
+    only: {
+      "cli/run.ts": ["../../package.json"],
+      "cli/recalculationThread.ts": ["../workbench/host/builtAddin"],
+      "cli/fromSource.ts": ["esbuild"],
+    },
     never: [...BROWSER, ...OFFICE],
   },
 };

@@ -1,4 +1,4 @@
-/** name=value words to what a question takes. */
+/** Reads name=value words as the arguments of a question. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Input } from "../model/input";
@@ -10,13 +10,14 @@ import { textOfBytes } from "../workload/chunks";
 import { readHours, readMeasuredList, type Cures, type MeasuredList } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
+import { didYouMean } from "./didYouMean";
 
 /** The command line itself is wrong. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** @param warn is told how a file was read, and what its means hide */
+/** @param warn receives how a file was read, and the peak that its averages hide */
 export function givenFrom(
   question: Question,
   words: readonly string[],
@@ -33,13 +34,15 @@ export function givenFrom(
     const [, name, value] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (name === undefined || value === undefined) {
       if (takesMore) further.push(cell(word));
-      else throw new UsageError(`"${word}" is not name=value; ${question.name} takes ${names.join(", ")}`);
+      else throw new UsageError(`"${word}" isn't name=value; ${question.name} takes ${names.join(", ")}`);
       continue;
     }
     const known = names.find((n) => n === name.toLowerCase());
     const input = known === undefined ? undefined : question.inputs[known];
-    if (known === undefined || !input)
-      throw new UsageError(`${question.name} has no input ${name}; it takes ${names.join(", ")}`);
+    if (known === undefined || !input) {
+      const cure = didYouMean(name, names) ?? `it takes ${names.join(", ")}`;
+      throw new UsageError(`${question.name} has no argument ${name}; ${cure}`);
+    }
     if (known in given) throw new UsageError(`${name} is given twice`);
     given[known] = valueFor(known, input, value, { options, intervals, warn });
   }
@@ -47,10 +50,10 @@ export function givenFrom(
   return takesMore ? { ...given, [last]: further } : given;
 }
 
-/** How long an interval of a question's list is. */
+/** The argument for the length of an interval. */
 const INTERVAL = "interval_hours";
 
-/** The interval that a file's times say, unless it was given: then both must agree. */
+/** Sets the interval from the files' times; if it was given, both must agree. */
 function fillInterval(given: Record<string, Given | readonly Given[]>, intervals: ReadonlyMap<string, number>): void {
   const [first, ...others] = intervals;
   if (!first) return;
@@ -58,7 +61,9 @@ function fillInterval(given: Record<string, Given | readonly Given[]>, intervals
   const different = others.find(([, other]) => other !== seconds);
   if (different) {
     const [other, length] = different;
-    throw new UsageError(`${name} has intervals of ${durationText(seconds)} and ${other} of ${durationText(length)}`);
+    throw new UsageError(
+      `${name} has intervals of ${durationText(seconds)}, but ${other} has ${durationText(length)}; use one length`,
+    );
   }
   const hours = readQuantity(`${seconds} s`, "h");
   const own = given[INTERVAL];
@@ -68,7 +73,7 @@ function fillInterval(given: Record<string, Given | readonly Given[]>, intervals
   }
 }
 
-/** Undefined for what is no time: it differs from every other. */
+/** Undefined if the text isn't a time: it then differs from the file's interval. */
 function hoursOf(given: Given | readonly Given[]): number | undefined {
   if (typeof given !== "string") return typeof given === "number" ? given : undefined;
   try {
@@ -79,7 +84,7 @@ function hoursOf(given: Given | readonly Given[]): number | undefined {
   }
 }
 
-/** How files are read, the intervals that they say, and who is told. */
+/** How files are read, the interval lengths found in them, and the output for remarks. */
 interface Files {
   readonly options: ProfileOptions;
   readonly intervals: Map<string, number>;
@@ -90,7 +95,8 @@ function valueFor(name: string, input: Input, value: string, { options, interval
   if (input.kind !== "list" && input.kind !== "rows") return cell(value);
   if (!/\.csv$/i.test(value)) return value.split(";").map(cell);
   if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
-  if (!RATES.includes(input.unit)) throw new UsageError(`${name} takes no file: a file has rates`);
+  if (!RATES.includes(input.unit))
+    throw new UsageError(`${name} can't be read from a file; files hold data rates only`);
   const list = readMeasuredList(textOf(name, value), CURES, options);
   const { values, intervalSeconds, merging } = list;
   warn(readFrom(name, value, list));
@@ -99,10 +105,10 @@ function valueFor(name: string, input: Input, value: string, { options, interval
   return values;
 }
 
-/** Said where a file of sysstat is read without --ends. */
-export const ENDS_HINT = "iostat and sar write when an interval ends: --ends puts its beginning there";
+/** Remark on a file of sysstat that was read without --ends. */
+export const ENDS_HINT = "iostat and sar give the time at the end of each interval; use --ends if these are such times";
 
-/** How a file was read: the person at the shell can see what nothing else shows. */
+/** How a file was read; nothing else shows it at the shell. */
 export function readFrom(name: string, file: string, { reading, timesAreEnds }: MeasuredList): string {
   return `${name} from ${basename(file)}: ${reading}${timesAreEnds ? `. ${ENDS_HINT}` : ""}`;
 }
@@ -110,16 +116,16 @@ export function readFrom(name: string, file: string, { reading, timesAreEnds }: 
 /** Units of lists that a file of measured rates can give. */
 const RATES: readonly UnitName[] = ["MB/s", "link MB/s"];
 
-/** A word as Excel would take it when typed: numbers are numbers, all else is text. */
+/** The value that Excel would make of the word: a number, or text. */
 export function cell(word: string): number | string {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(word) ? Number(word) : word;
 }
 
 const CURES: Cures = {
-  mend: "; `size workload summarise` shows them all, and with --out writes a profile without them",
+  mend: "; `size workload summarise` lists all such rows, and writes a corrected file with --out",
 };
 
-/** Hours of demand. @throws CsvError naming the row that cannot be used, IntervalError for what is no day of hours */
+/** Hours of demand. @throws CsvError for the first unusable row, IntervalError if the file can't give that many hours */
 export function hoursFromFile(
   name: string,
   file: string,
@@ -130,6 +136,6 @@ export function hoursFromFile(
 }
 
 function textOf(name: string, file: string): string {
-  if (!existsSync(file)) throw new UsageError(`${name}: there is no file ${file}`);
+  if (!existsSync(file)) throw new UsageError(`${name}: file not found: ${file}`);
   return textOfBytes(readFileSync(file));
 }

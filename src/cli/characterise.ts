@@ -32,7 +32,7 @@ export async function characteriseFromShell(
   options: CharacteriseOptions,
   say: Saying,
 ): Promise<boolean> {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`there is no folder ${folder}`);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`folder not found: ${folder}`);
   const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
   const found = await characteriseFiles(
     names.sort().map((name) => ({ name, open: () => createReadStream(join(folder, name)) })),
@@ -58,10 +58,11 @@ export async function characteriseFromShell(
 function chosenSubsystem({ intervals }: Characterised, wanted: string | undefined): Characterised["intervals"] {
   const names = [...new Set(intervals.map(({ subsystem }) => subsystem))];
   const [only, ...others] = names;
-  if (only === undefined) throw new UsageError("no volume has both a 74-1 and a 74-5 record");
-  if (wanted === undefined && others.length > 0) throw new UsageError(`--subsystem says which: ${names.join(", ")}`);
+  if (only === undefined) throw new UsageError("no volume has both 74-1 and 74-5 records");
+  if (wanted === undefined && others.length > 0)
+    throw new UsageError(`there are several subsystems; choose one with --subsystem: ${names.join(", ")}`);
   const name = wanted ?? only;
-  if (!names.includes(name)) throw new UsageError(`there is no subsystem ${name}; there is ${names.join(", ")}`);
+  if (!names.includes(name)) throw new UsageError(`unknown subsystem ${name}; the records have ${names.join(", ")}`);
   return intervals.filter(({ subsystem }) => subsystem === name);
 }
 
@@ -84,7 +85,7 @@ function sayCharacter(found: Characterised, chosen: Characterised["intervals"], 
           ["Read, written", `${threeFigures(shape.readMbps)} and ${threeFigures(shape.writeMbps)} MB/s`],
           [
             "Transfer size",
-            shape.transferBytes === undefined ? "none" : `${threeFigures(shape.transferBytes)} bytes an I/O`,
+            shape.transferBytes === undefined ? "none" : `${threeFigures(shape.transferBytes)} bytes per I/O`,
           ],
           ["Random", `${percent(shape.randomPercent)}, of which ${percent(shape.randomWritePercent)} write`],
           [
@@ -95,8 +96,8 @@ function sayCharacter(found: Characterised, chosen: Characterised["intervals"], 
           [
             "Switch over records",
             reconciliation
-              ? `read ${ratioText(reconciliation.readRatio)}, written ${ratioText(reconciliation.writeRatio)} (far from 1: revise the criteria, overrides or defaults)`
-              : "no switch bytes to reconcile with",
+              ? `read ${ratioText(reconciliation.readRatio)}, written ${ratioText(reconciliation.writeRatio)} (if far from 1, revise the criteria, overrides or defaults)`
+              : "no switch records to compare",
           ],
         ],
         "",
@@ -120,7 +121,7 @@ function sayCharacter(found: Characterised, chosen: Characterised["intervals"], 
       ),
     ),
   );
-  if (datasets.length > shown.length) out(`and ${exactly(datasets.length - shown.length)} datasets more`);
+  if (datasets.length > shown.length) out(`and ${exactly(datasets.length - shown.length)} more datasets`);
 }
 
 const DATASETS_SHOWN = 20;

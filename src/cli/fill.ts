@@ -12,12 +12,13 @@ import type { Raw } from "../model/given";
 import { sourceOf } from "../model/workload/merging";
 import type { ProfileOptions } from "../workload/profile";
 import type { MeasuredList } from "../workload/measuredList";
+import { didYouMean } from "./didYouMean";
 import { cell, hoursFromFile, readFrom, UsageError } from "./arguments";
 import { readingOf, type ReadingFlags } from "./readingFlags";
 import { writeWhole } from "./wholeFile";
 
 export interface FillOptions extends ReadingFlags {
-  readonly set: readonly string[];
+  readonly set?: readonly string[];
   readonly demand?: string;
   readonly out?: string;
   readonly check?: true;
@@ -41,18 +42,19 @@ export async function fillFromShell(
   const answers = answersFrom(fieldsOf(template.descriptor), options, { say, warn, options: readingOf(options) });
   const checked = check(template, answers);
   if (options.check) {
-    for (const fault of [...checked.faults, ...checked.missing]) say(inWords(fault));
-    if (checked.faults.length + checked.missing.length === 0) say("nothing is missing");
-    if (checked.faults.length > 0) throw new FillError("the workbook cannot be filled", checked.faults);
+    for (const fault of [...checked.faults, ...checked.missing]) say(messageOf(fault));
+    if (checked.faults.length + checked.missing.length === 0) say("all values are filled in");
+    if (checked.faults.length > 0) throw new FillError("the workbook can't be filled", checked.faults);
     return checked.missing.length === 0;
   }
-  if (options.out === undefined) throw new UsageError("--out names the workbook to write, or --check only checks");
+  if (options.out === undefined)
+    throw new UsageError("use --out to name the workbook to write, or --check to check only");
   if (!options.out.toLowerCase().endsWith(`.${template.ending}`)) {
-    const what = template.ending === WITH_MACROS ? "the template holds macros" : "the template holds no macros";
+    const what = template.ending === WITH_MACROS ? "the template contains macros" : "the template contains no macros";
     throw new UsageError(`--out must end in .${template.ending}, got ${options.out}: ${what}`);
   }
   if (!options.force && existsSync(options.out)) {
-    throw new UsageError(`${options.out} is there already; --force replaces it`);
+    throw new UsageError(`${options.out} already exists; use --force to replace it`);
   }
   const bytes = await fill(template, answers, recalculate);
   writeWhole(options.out, bytes, { replace: options.force === true });
@@ -64,27 +66,27 @@ export async function fillFromShell(
 
 function report({ kept, missing }: Checked, out: string, say: (text: string) => void): void {
   if (kept.length > 0) say(`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`);
-  for (const fault of missing) say(inWords(fault));
+  for (const fault of missing) say(messageOf(fault));
   say(`wrote ${out}`);
 }
 
-function inWords({ field, message }: Fault): string {
+function messageOf({ field, message }: Fault): string {
   if (field !== DEMAND || !message.endsWith("is missing")) return message;
-  return `${message}. Give a file with --demand, or take the template's own day with --demand ${SAMPLE}`;
+  return `${message}. Give a CSV file with --demand, or use the template's sample day: --demand ${SAMPLE}`;
 }
 
 function opened(file: string): Template {
   const ending = FILLABLE.find((one) => file.toLowerCase().endsWith(`.${one}`));
   if (ending === undefined)
-    throw new UsageError(`${file} is no template: its name must end in .${FILLABLE.join(", .")}`);
+    throw new UsageError(`${file} isn't a template; its name must end in .${FILLABLE.join(", .")}`);
   const descriptor = `${file.slice(0, -ending.length)}json`;
   for (const needed of [file, descriptor]) {
-    if (!existsSync(needed)) throw new UsageError(`there is no file ${needed}`);
+    if (!existsSync(needed)) throw new UsageError(`file not found: ${needed}`);
   }
   return openTemplate(readFileSync(file), readFileSync(descriptor, "utf8"));
 }
 
-function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, saying: Saying): Answers {
+function answersFrom(fields: readonly Field[], { set = [], demand }: FillOptions, saying: Saying): Answers {
   const answers: Record<string, Raw | readonly Raw[]> = {};
   const put = (name: string, value: Raw | readonly Raw[]): void => {
     if (name in answers) throw new UsageError(`${name} is given twice`);
@@ -94,12 +96,16 @@ function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, say
     const [, given = "", value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (given === "") throw new UsageError(`--set takes name=value, got "${word}"`);
     const field = fields.find(({ name }) => name === given.toLowerCase());
-    if (!field)
-      throw new UsageError(`the template has no ${given}; it has ${fields.map(({ name }) => name).join(", ")}`);
+    if (!field) {
+      const names = fields.map(({ name }) => name);
+      throw new UsageError(
+        `this template has no field ${given}; ${didYouMean(given, names) ?? `it has ${names.join(", ")}`}`,
+      );
+    }
     put(field.name, valueFor(field, value, saying));
   }
   const demandField = fields.find(({ name }) => name === DEMAND);
-  if (demand !== undefined && !demandField) throw new UsageError(`the template takes no ${DEMAND}`);
+  if (demand !== undefined && !demandField) throw new UsageError(`this template has no ${DEMAND} field`);
   if (demand === SAMPLE) put(DEMAND, SAMPLE);
   if (!demandField || answers[DEMAND] === SAMPLE) return answers;
   if (demand === undefined) return { ...answersOfDay(fields), ...answers };
@@ -109,7 +115,7 @@ function answersFrom(fields: readonly Field[], { set, demand }: FillOptions, say
   return { ...day, ...answers };
 }
 
-/** What a cell would take when typed; but a text is a text, also where it looks like a number. */
+/** The value that a cell would make of the word; a text field keeps text that looks like a number. */
 function valueFor(field: Field, value: string, saying: Saying): Raw | readonly Raw[] {
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return cell(value);
@@ -124,7 +130,7 @@ function hoursOf(field: Field, file: string, { say, warn, options }: Saying): Me
     say(`${field.name} ${list.merging}`);
     if (field.kind === "input")
       say(
-        `the workbook's answers hide that: \`size ask ${field.question} ${field.input}=${file}\` asks with the file's own intervals`,
+        `the workbook's answers don't show this peak; \`size ask ${field.question} ${field.input}=${file}\` uses the file's own intervals`,
       );
   }
   return list;

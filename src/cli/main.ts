@@ -1,4 +1,4 @@
-/** The same questions from a shell, and templates filled. */
+/** The entry point of the command line. */
 import { recalculation } from "./recalculation";
 import { run } from "./run";
 

@@ -2,17 +2,22 @@
 import { heading, readAs, valueText, type Answer, type Cell, type Grid } from "../model/estimate";
 import { inUnit, span, threeFigures } from "../model/figures";
 import { isOptional } from "../model/given";
+import type { Input } from "../model/input";
 import type { Question } from "../model/question";
 
 /** VTS_PEAK_HOURS model= cache_gb= [host_mbps=] */
 export function signature(question: Question): string {
-  const inputs = Object.entries(question.inputs).map(([name, input]) =>
-    isOptional(input) ? `[${name}=]` : `${name}=`,
-  );
-  return [question.name, ...inputs].join(" ");
+  return [question.name, ...argumentNames(question)].join(" ");
 }
 
-/** @param assumed defaults that the answer rests on, in words */
+export function argumentNames({ inputs }: Question): string[] {
+  return Object.entries<Input>(inputs).map(([name, input]) => {
+    if (input.kind === "rest") return `[${name}...]`;
+    return isOptional(input) ? `[${name}=]` : `${name}=`;
+  });
+}
+
+/** @param assumed defaults used by the answer, in words */
 export function asText(answer: Answer, assumed: readonly string[] = []): string {
   const warnings = [
     ...(assumed.length > 0 ? [`assumed: ${assumed.join("; ")}`] : []),
@@ -33,7 +38,7 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
   }
 }
 
-/** Columns padded to their widest cell, numbers to the right; a last column of words is left as long as it is. */
+/** Pads columns to their widest cell and aligns numbers right. */
 export function asTable({ columns, rows }: Grid): string {
   const shown = rows.map((row) => row.map(cellText));
   const all = columns.length > 0 ? [columns.map(heading), ...shown] : shown;

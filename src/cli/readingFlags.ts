@@ -1,4 +1,4 @@
-/** What the user says of a file of measured rates, wherever the shell reads one. */
+/** Options on how a file of measured rates is read, for every command that reads one. */
 import type { Command } from "commander";
 import { DATE_ORDERS } from "../model/workload/timestamp";
 import { choiceAskedIn, type Choice } from "../workload/choices";
@@ -24,9 +24,9 @@ export interface ReadingFlags extends WritingFlags {
 
 export function withWritingFlags(command: Command): Command {
   return command
-    .option("--dates <order>", `${DATE_ORDERS.join(" or ")}, if no date with slashes proves it`)
-    .option("--decimal-comma", "decimals take a comma, if no number proves it")
-    .option("--decimal-point", "decimals take a point, if no number proves it");
+    .option("--dates <order>", `order of day and month if the dates leave it open: ${DATE_ORDERS.join(" or ")}`)
+    .option("--decimal-comma", "use decimal commas if the numbers leave it open")
+    .option("--decimal-point", "use decimal points if the numbers leave it open");
 }
 
 export function withReadingFlags(command: Command): Command {
@@ -35,8 +35,8 @@ export function withReadingFlags(command: Command): Command {
       .option("--column <heading>", "the column of MB/s, if there are several or its heading isn't known")
       .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s")
       .option("--time <heading>", "the column of times, if its heading isn't known")
-      .option("--sum", "rows of one time are systems: add them up")
-      .option("--ends", "times stand where their intervals end"),
+      .option("--sum", "add up rows with the same time (one row per system)")
+      .option("--ends", "times mark the end of each interval"),
   );
 }
 
@@ -63,12 +63,12 @@ export function readingOf(flags: ReadingFlags): ProfileOptions {
 }
 
 const FLAGS: Readonly<Record<Choice, string>> = {
-  decimals: "--decimal-point or --decimal-comma says which",
-  dates: "--dates dmy or --dates mdy says which",
-  interval: '--interval "15 min" says it, --time names a column of times',
-  column: "--column says which, --unit its unit",
-  unit: "--unit says it",
-  heading: "the first row must name the columns, such as time,host_mbps",
+  decimals: "use --decimal-point or --decimal-comma",
+  dates: "use --dates dmy or --dates mdy",
+  interval: 'use --interval "15 min", or --time for a column of times',
+  column: "use --column, and --unit for its unit",
+  unit: "use --unit",
+  heading: "the first row must name the columns: time,host_mbps",
 };
 
 /** The message of a file that cannot be used, with the flag that it asks for. */

@@ -1,4 +1,4 @@
-/** Workbooks computed in a thread of their own, which is ended where it takes too long or too much memory. */
+/** Calculates workbooks in a thread of their own, which is stopped if it takes too long or too much memory. */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ComputedCell, Recalculate } from "../filling/fill";
@@ -27,10 +27,10 @@ export interface Limits {
   readonly mostMib: number;
 }
 
-/** What is left behind is short: collected later, most of it never costs a collection. */
+/** Large enough that most short-lived objects never outlive a young collection. */
 const YOUNG_MIB = 64;
 
-/** Our defaults: no workbook that can be handed over should need as much. */
+/** Our defaults: more than any workbook for readers should need. */
 const LIMITS: Limits = { longestMs: 120_000, mostMib: 2048 };
 
 /** @param folder where the script and the built functions are */
@@ -48,7 +48,11 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
 function told(worker: Worker, { longestMs, mostMib }: Limits): Promise<readonly ComputedCell[]> {
   return new Promise((resolve, reject) => {
     const refuse = (what: string): void => {
-      reject(new FillError(`calculating the workbook ${what}. Shorten its formulas, or fill no cell that they read.`));
+      reject(
+        new FillError(
+          `calculating the workbook ${what}. Shorten its formulas, or fill fewer of the cells that they read.`,
+        ),
+      );
     };
     const timer = setTimeout(() => {
       refuse(`took more than ${longestMs / 1000} s, so it was stopped`);

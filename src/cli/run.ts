@@ -1,11 +1,11 @@
 import { Command, CommanderError } from "commander";
-import { catalogue } from "../model/catalogue";
 import { readAs, valueText, type Answer, type Table } from "../model/estimate";
 import { assumed } from "../model/everywhere/assumed";
 import { explained } from "../model/everywhere/explain";
 import { InputError, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { SUBJECTS } from "../model/subjects";
+import { version } from "../../package.json";
 import { FillError } from "../filling/fillError";
 import type { Recalculate } from "../filling/fill";
 import { CsvError } from "../workload/csv";
@@ -14,7 +14,9 @@ import { ProfileError } from "../model/workload/profile";
 import type { ProfileOptions } from "../workload/profile";
 import { FileError } from "../workload/characterisation";
 import { givenFrom, UsageError } from "./arguments";
+import { didYouMean } from "./didYouMean";
 import { fillFromShell, type FillOptions } from "./fill";
+import { FUNCTION_NAMES, functionHelp, knownQuestion, questionNamed, questionsMatching } from "./functionHelp";
 import { asJson, asTable, asText, signature } from "./print";
 import { readingOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
@@ -22,20 +24,23 @@ import { addWorkloadCommands } from "./workload";
 export interface Shell {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** The headless workbench, started only when a workbook is filled. */
+  /** Started only when a workbook is filled. */
   readonly recalculate: Recalculate;
 }
 
-/** Exit statuses: done, a question without an answer or a template with something missing, and bad input. */
+/** Exit statuses: done; no answer, or values are missing; input error. */
 export const ANSWERED = 0;
 export const NO_ANSWER = 1;
 export const BAD_INPUT = 2;
 
-/** Runs one command line and says the exit status. */
+/** Runs one command line and returns the exit status. */
 export async function run(args: readonly string[], { out, err, recalculate }: Shell): Promise<number> {
   let status = ANSWERED;
   const program = new Command("size")
-    .description("Sizing of tape, virtual tape and remote mirroring; every number with its source")
+    .description("Size tape, virtual tape and remote mirroring. Every number has its source.")
+    .version(version, "-V, --version", "print the version")
+    .helpOption("-h, --help", "print help for a command")
+    .helpCommand(false)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => {
@@ -47,20 +52,21 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     })
     .addHelpText(
       "after",
-      "\nExit status: 0 answered or filled, 1 the question has no answer (never fills, no steady state) or --check found something missing, 2 bad input.",
+      "\n`size list cache` finds functions by a word; `size help VTS_PEAK_HOURS` describes one." +
+        "\nExit status: 0 done; 1 no answer (for example, no steady state) or --check found missing values; 2 input error.",
     );
 
   const asking = (name: string, description: string): Command =>
     withReadingFlags(program.command(name))
       .description(description)
-      .argument("<function>", "name as in `size list`, case forgiven")
+      .argument("<function>", "function name from `size list` (not case-sensitive); `size help` describes it")
       .argument(
-        "[inputs...]",
-        'name=value, the value as in a cell (864, "1.7 TB"); a list or rows from a CSV file: host_mbps=day.csv',
+        "[arguments...]",
+        'name=value, with the value as in a cell (864, "1.7 TB"); lists and rows also from a CSV file: host_mbps=day.csv',
       );
 
   asking("ask", "answer a question")
-    .option("--json", "the whole answer as JSON")
+    .option("--json", "print the full answer as JSON")
     .action((name: string, inputs: string[], { json, ...flags }: ReadingFlags & { json?: boolean }) => {
       const { question, given, answer } = asked(name, inputs, readingOf(flags), err);
       out(
@@ -73,39 +79,57 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
       );
       if (answer.kind === "verdict") status = NO_ANSWER;
     });
-  asking("explain", "answer a question with its reasons").action(
+  asking("explain", "answer a question, with range, assumptions and sources").action(
     (name: string, inputs: string[], flags: ReadingFlags) => {
       const { question, given, answer } = asked(name, inputs, readingOf(flags), err);
       const read = answer.kind === "estimate" ? readAs(answer) : answer;
-      out(asTable(inWords(explained(question, given, read).whole(), read)));
+      out(asTable(rounded(explained(question, given, read).whole(), read)));
       if (answer.kind === "verdict") status = NO_ANSWER;
     },
   );
   program
     .command("list")
-    .description("all questions with their inputs")
-    .action(() => {
+    .description("list the functions with their arguments")
+    .argument("[words...]", "list only functions that match every word, such as: global mirror link")
+    .action((words: string[]) => {
+      const found = questionsMatching(words);
       for (const subject of SUBJECTS) {
-        out(subject);
-        for (const question of catalogue.filter((q) => q.subject === subject)) {
-          out(`  ${signature(question)}\n      ${question.asks}`);
-        }
+        const ofSubject = found.filter((question) => question.subject === subject);
+        if (ofSubject.length > 0) out(subject);
+        for (const question of ofSubject) out(`  ${signature(question)}\n      ${question.asks}`);
       }
+      if (found.length > 0) return;
+      err(`no function matches "${words.join(" ")}"; see \`size list\``);
+      status = NO_ANSWER;
     });
   withReadingFlags(program.command("fill"))
-    .description("fill a template: a workbook with live formulas that shows its answers when opened")
-    .argument("<template>", "an .xlsx file with its descriptor beside it: templates/ptp-vts-sizing.xlsx")
-    .option("--set <name=value>", "an input; may be repeated", (word, words: string[]) => [...words, word], [])
-    .option("--demand <file.csv>", 'demand of the day, one row per hour; "sample" keeps the template\'s sample day')
+    .description("fill a template: write a workbook with live formulas and their answers")
+    .argument("<template>", "workbook with its .json descriptor in the same folder: templates/ptp-vts-sizing.xlsx")
+    .option("--set <name=value>", "a value for a field; can be repeated", (word, words?: string[]) => [
+      ...(words ?? []),
+      word,
+    ])
+    .option("--demand <file.csv>", "the day's demand, one row per interval; \"sample\" keeps the template's sample day")
     .option("--out <file.xlsx>", "the workbook to write")
-    .option("--force", "replace the workbook if it is there")
-    .option("--check", "write nothing; say what is missing or wrong")
+    .option("--force", "replace the workbook if it exists")
+    .option("--check", "report missing or wrong values without writing a file")
     .action(async (template: string, options: FillOptions) => {
       const complete = await fillFromShell(template, options, { say: out, warn: err, recalculate });
       if (!complete) status = NO_ANSWER;
     });
   addWorkloadCommands(program, { out, err }, (complete) => {
     if (!complete) status = NO_ANSWER;
+  });
+
+  program
+    .command("help")
+    .description("print help for a function or a command")
+    .argument("[words...]", "function name, or command: VTS_PEAK_HOURS, workload summarise")
+    .action((words: string[]) => {
+      helpFor(program, words).configureOutput(program.configureOutput()).outputHelp();
+    });
+  program.on("command:*", ([word = ""]: string[]) => {
+    throw new UsageError(`unknown command ${word}; ${commandMeant(program, word)}`);
   });
 
   try {
@@ -119,11 +143,11 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   return status;
 }
 
-/** What the person at the shell can mend; anything else is a slip of ours. */
+/** Errors that the user can correct. Anything else is a bug and is rethrown. */
 const EXPECTED = [InputError, UsageError, CsvError, IntervalError, ProfileError, FileError, FillError];
 
-/** The answer's number in as many figures as it deserves. */
-function inWords(reasons: Table, answer: Answer): Table {
+/** Shows the answer's number with its significant figures. */
+function rounded(reasons: Table, answer: Answer): Table {
   if (answer.kind !== "estimate") return reasons;
   return {
     ...reasons,
@@ -138,9 +162,48 @@ interface Asked {
 }
 
 function asked(name: string, inputs: readonly string[], options: ProfileOptions, warn: (text: string) => void): Asked {
-  const wanted = name.toUpperCase().replace(/^SIZING\./, "");
-  const question = catalogue.find((q) => q.name === wanted);
-  if (!question) throw new UsageError(`there is no function ${name}; \`size list\` shows them`);
+  const question = knownQuestion(name);
   const given = givenFrom(question, inputs, options, warn);
   return { question, given, answer: question.ask(given) };
+}
+
+/** The program's own help, a function's, or that of a command within commands. */
+function helpFor(program: Command, words: readonly string[]): Command {
+  const [first, ...others] = words;
+  if (first === undefined) return program;
+  const command = commandIn(program, first);
+  const question = command ? undefined : questionNamed(first);
+  if (question) return functionHelp(question);
+  if (!command) throw unknownTopic(words, first, [...program.commands.map((c) => c.name()), ...FUNCTION_NAMES]);
+  return others.reduce((within, word) => {
+    const found = commandIn(within, word);
+    if (!found)
+      throw unknownTopic(
+        words,
+        word,
+        within.commands.map((c) => c.name()),
+      );
+    return found;
+  }, command);
+}
+
+function commandIn(parent: Command, name: string): Command | undefined {
+  return parent.commands.find((command) => command.name() === name);
+}
+
+function unknownTopic(words: readonly string[], wrong: string, names: readonly string[]): UsageError {
+  const cure = didYouMean(wrong, names) ?? "see `size list` and `size help`";
+  return new UsageError(`unknown function or command ${words.join(" ")}; ${cure}`);
+}
+
+/** A function name where a command belongs most often lacks `ask`. */
+function commandMeant(program: Command, word: string): string {
+  const question = questionNamed(word);
+  if (question) return `did you mean ask ${question.name}?`;
+  return (
+    didYouMean(
+      word,
+      program.commands.map((command) => command.name()),
+    ) ?? "see `size help`"
+  );
 }

@@ -1,4 +1,4 @@
-/** `size workload summarise`: measured intervals summed up. */
+/** `size workload summarise`: the summary of measured intervals. */
 import { createReadStream, existsSync } from "node:fs";
 import { basename } from "node:path";
 import { DateError } from "../model/dates";
@@ -44,7 +44,7 @@ export async function summariseFromShell(file: string, options: SummariseOptions
   const profile = prepared(measured.profile, options);
   const growth = growthOf(options, profile);
   const summary = summaryOf(profile, { windowSeconds, percent, ...(growth && { growth }) });
-  if (!summary) throw new UsageError(`${file}: nothing was measured`);
+  if (!summary) throw new UsageError(`${file}: no measurements found`);
   if (options.out !== undefined) writeProfile(options.out, profile, basename(file), options.force === true);
   const { problems, rows, column, reading } = measured;
   const hidden = hiddenBy(profile);
@@ -77,18 +77,18 @@ export async function summariseFromShell(file: string, options: SummariseOptions
   return LOSING.every((kind) => !problems.counts.has(kind));
 }
 
-/** Rows after which a long file says how far it is. */
-const ROWS_A_WORD = 500_000;
+/** Rows between two progress messages. */
+const PROGRESS_ROWS = 500_000;
 
 /** @throws UsageError, CsvError or ProfileError */
 export async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Saying, "err">): Promise<Measured> {
-  if (!existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
   let said = 0;
   return readProfile(createReadStream(file), {
     ...readingOf(flags),
     ...(flags.interval !== undefined && { intervalSeconds: secondsOf("--interval", flags.interval) }),
     progress(rows) {
-      if (rows < said + ROWS_A_WORD) return;
+      if (rows < said + PROGRESS_ROWS) return;
       said = rows;
       err(`${exactly(rows)} rows read`);
     },
@@ -106,11 +106,11 @@ function growthOf(
   { dated, start, offset }: Profile,
 ): { percentAYear: number; years: number } | undefined {
   if (growth === undefined) {
-    if (to !== undefined || from !== undefined) throw new UsageError("--to and --from need --growth, in % a year");
+    if (to !== undefined || from !== undefined) throw new UsageError("--to and --from also need --growth (% per year)");
     return undefined;
   }
-  if (to === undefined) throw new UsageError("--growth needs --to, the day to grow to");
-  if (from === undefined && !dated) throw new UsageError("--growth needs --from: the file has no dates");
+  if (to === undefined) throw new UsageError("--growth also needs --to (the target date)");
+  if (from === undefined && !dated) throw new UsageError("--growth also needs --from because the file has no dates");
   const measuredOn = from ?? timestampText(start, true, offset).slice(0, 10);
   const percentAYear = quantityOf("--growth", growth, "percent");
   if (percentAYear <= -100) throw new UsageError(`--growth must be above -100, got "${growth}"`);
@@ -122,6 +122,11 @@ function growthOf(
   }
 }
 
+function yearsText(years: number): string {
+  const shown = threeFigures(years);
+  return shown === "1" ? "1 year" : `${shown} years`;
+}
+
 function summaryRows(
   summary: Summary,
   profile: Profile,
@@ -129,13 +134,14 @@ function summaryRows(
 ): Cell[][] {
   const at = (seconds: number): string => (profile.timed ? ` at ${clock(profile, seconds)}` : "");
   const other = (value: number | undefined, unit: string): string =>
-    value === undefined ? "" : `, ${threeFigures(value)} ${unit} then`;
+    value === undefined ? "" : `, with ${threeFigures(value)} ${unit}`;
   const { mbpsPeak, ioPeak, busiest, grown, peaksCoincide } = summary;
   const later = (value: number | undefined): string =>
-    growth && value !== undefined ? `, ${threeFigures(value)} after ${threeFigures(growth.years)} years` : "";
+    growth && value !== undefined ? `, ${threeFigures(value)} after ${yearsText(growth.years)}` : "";
   const span = profile.timed ? ` from ${clock(profile, summary.from)} to ${clock(profile, summary.to)}` : "";
   const missing = summary.missing === 0 ? "" : `, ${exactly(summary.missing)} of them missing`;
-  const coincide = peaksCoincide === false ? " (not the interval of the MB/s peak: size each from its own)" : "";
+  const coincide =
+    peaksCoincide === false ? " (not in the same interval as the MB/s peak; size each from its own peak)" : "";
   return [
     ["Intervals", `${exactly(summary.intervals)} of ${durationText(summary.intervalSeconds)}${span}${missing}`],
     ["Mean", `${threeFigures(summary.mean)} MB/s${later(grown.mean)}`],
@@ -155,7 +161,7 @@ function summaryRows(
       `Peak over ${durationText(summary.busiestSeconds)}`,
       busiest
         ? `${threeFigures(busiest.value)} MB/s${at(busiest.at)}${later(grown.busiest)}`
-        : "no such time without a gap",
+        : "no period this long without gaps",
     ],
     [
       `${exactly(percent)}% of intervals`,

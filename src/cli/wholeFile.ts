@@ -5,22 +5,22 @@ import { UsageError } from "./arguments";
 
 /**
  * The file appears under its name only once it is complete.
- * @throws UsageError where the file is there already and must not be replaced, or where its folder cannot be written to.
+ * @throws UsageError if the file exists and must not be replaced, or its folder can't be written to.
  */
 export function writeWhole(file: string, bytes: Uint8Array, { replace }: { readonly replace: boolean }): void {
   let beside: string | undefined;
   try {
-    // In the same folder, for a file moves whole only within one disk.
+    // In the same folder: a file is moved in one step only within one disk.
     beside = mkdtempSync(join(dirname(resolve(file)), ".size-"));
     const complete = join(beside, "complete");
     writeFileSync(complete, bytes);
     if (replace) renameSync(complete, file);
-    // A link, unlike a rename, fails where the name is taken, whoever took it in the meantime.
+    // Unlike a rename, a link fails if another program has taken the name in the meantime.
     else linkSync(complete, file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === "EEXIST") throw new UsageError(`${file} is there already; --force replaces it`);
-    if (code !== undefined) throw new UsageError(`${file} cannot be written: ${message}`);
+    if (code === "EEXIST") throw new UsageError(`${file} already exists; use --force to replace it`);
+    if (code !== undefined) throw new UsageError(`${file} can't be written: ${message}`);
     throw error;
   } finally {
     if (beside !== undefined) rmSync(beside, { recursive: true, force: true });

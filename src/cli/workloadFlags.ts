@@ -8,7 +8,8 @@ import { UsageError } from "./arguments";
 function transferOf(flag: string, text: string | undefined): Transfer | undefined {
   if (text === undefined) return undefined;
   const [, block = "", chain = ""] = /^(.*\S)\s*x\s*(\d+(?:\.\d+)?)$/i.exec(text.trim()) ?? [];
-  if (block === "") throw new UsageError(`${flag} takes a block size and a chain length as "8 KiB x 5", got "${text}"`);
+  if (block === "")
+    throw new UsageError(`${flag} needs a block size and a chain length, such as "8 KiB x 5", got "${text}"`);
   const transfer = { blocksize: quantityOf(flag, block, "B", true), chain: Number(chain) };
   if (!(transfer.blocksize > 0 && transfer.chain > 0)) throw new UsageError(`${flag} must be above 0, got "${text}"`);
   return transfer;
@@ -36,7 +37,7 @@ export function percentOf(flag: string, text: string): number {
 
 export function quantityOf(flag: string, text: string, unit: UnitName, mustSayUnit = false): number {
   try {
-    if (mustSayUnit && splitQuantity(text).unit === "") throw new QuantityError("must say its unit");
+    if (mustSayUnit && splitQuantity(text).unit === "") throw new QuantityError("needs a unit");
     return readQuantity(text, unit);
   } catch (error) {
     if (error instanceof QuantityError) throw new UsageError(`${flag} ${error.rule}, got "${text}"`);

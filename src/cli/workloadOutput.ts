@@ -1,4 +1,4 @@
-/** What `size workload` says and writes, whatever it was asked. */
+/** Messages and files that the commands of `size workload` share. */
 import { exactly } from "../model/figures";
 import { beginningOf, GAP_FILLERS, missingIntervals, type Profile } from "../model/workload/profile";
 import { timestampText } from "../model/workload/timestamp";
@@ -27,7 +27,7 @@ export function writeProfile(file: string, profile: Profile, source: string, rep
   if (missing > 0) {
     const first = profile.mbps.findIndex(Number.isNaN);
     throw new UsageError(
-      `${exactly(missing)} intervals are missing, the first at ${clock(profile, beginningOf(profile, first))}: --gaps ${GAP_FILLERS.join(" or ")} says what stands for them`,
+      `${exactly(missing)} ${missing === 1 ? "interval is" : "intervals are"} missing, the first at ${clock(profile, beginningOf(profile, first))}. Use --gaps ${GAP_FILLERS.join(" or ")} to fill them.`,
     );
   }
   writeWhole(file, new TextEncoder().encode(profileCsv(profile, source)), { replace });

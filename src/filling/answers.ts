@@ -107,7 +107,7 @@ function writtenFor(place: FieldPlace, given: Given | undefined): readonly Writt
 
 function single(given: Given): Raw {
   if (!isList(given)) return given;
-  if (given.length > 1) throw new Broken(`takes one value, got ${given.length}`);
+  if (given.length > 1) throw new Broken(`takes one value, but got ${given.length}`);
   return given[0];
 }
 
@@ -123,7 +123,7 @@ function ownValue(field: TextField | DateField, raw: Raw): Written {
     if (fault) throw new Broken(fault);
     return text;
   }
-  if (typeof raw === "boolean") throw new Broken("must be a date as 2026-11-21", undefined, String(raw));
+  if (typeof raw === "boolean") throw new Broken("must be a date, for example 2026-11-21", undefined, String(raw));
   try {
     return typeof raw === "number" ? checkedSerial(raw) : serialOfDate(raw);
   } catch (error) {
@@ -136,8 +136,8 @@ function inputValues(place: FieldPlace, field: InputField, given: Given): readon
   const input = inputOf(field);
   const values = cellValuesOf(field.name, input, input.kind === "list" || !isList(given) ? given : single(given));
   const { length } = place.held;
-  if (values.length < length) throw new Broken(`must have ${length} values, has ${values.length}`, values.length);
-  if (values.length > length) throw new Broken(`must have ${length} values, has ${values.length}`);
+  if (values.length < length) throw new Broken(`needs ${length} values, but has ${values.length}`, values.length);
+  if (values.length > length) throw new Broken(`needs ${length} values, but has ${values.length}`);
   return values;
 }
 
@@ -146,7 +146,7 @@ function checkHeld(place: FieldPlace, field: InputField): void {
   if (place.obstacle || (isOfList(field) && place.held.every(isBlankCell))) return;
   const held = place.held.map((value, i): Raw => {
     if (typeof value !== "object" || value === null) return value;
-    throw new Broken(`must hold a value, holds ${value.error}`, i);
+    throw new Broken(`must contain a value, but contains ${value.error}`, i);
   });
   if (held.every(isBlank) && isOptional(inputOf(field))) return;
   inputValues(place, field, held.length === 1 ? held[0] : held);
@@ -181,7 +181,7 @@ function strangers(places: readonly FieldPlace[], answers: Answers): Fault[] {
   return Object.keys(answers)
     .filter((name) => !known.includes(name))
     .map((field) => {
-      const rule = `is no field of this template; it has ${known.join(", ")}`;
+      const rule = `isn't a field of this template; its fields are ${known.join(", ")}`;
       return { field, cell: "", rule, message: `${field} ${rule}` };
     });
 }

@@ -43,11 +43,11 @@ export interface Relationship {
 /** @throws FillError where the package is no workbook or parts of it are missing */
 export function readBook(parts: Package): Book {
   const workbookPart = relationshipsOf(parts, "").find(({ type }) => type === "officeDocument")?.target;
-  if (workbookPart === undefined) throw new FillError("this is not a workbook: the package names no main part");
-  if (/\.bin$/i.test(workbookPart)) throw new FillError("this is a binary workbook (.xlsb): save it as .xlsx");
+  if (workbookPart === undefined) throw new FillError("this isn't a valid workbook: its main part is missing");
+  if (/\.bin$/i.test(workbookPart)) throw new FillError("this is a binary workbook (.xlsb). Save it as .xlsx.");
   const { root } = readXml(parts, workbookPart);
   if (root.localName !== "workbook")
-    throw new FillError(`this is not a workbook: its main part is ${shortened(root.tagName)}`);
+    throw new FillError(`this isn't a workbook: its main part is ${shortened(root.tagName)}`);
   const related = relationshipsOf(parts, workbookPart);
   const all = itemsOf(root, "sheets", "sheet").map((sheet) => sheetOf(sheet, related));
   const strings = related.find(({ type }) => type === "sharedStrings");
@@ -70,7 +70,7 @@ function sheetOf(element: Element, related: readonly Relationship[]): Sheet & { 
   const name = attributeOf(element, "name") ?? "";
   const id = relationshipIdOf(element);
   const found = related.find((relationship) => relationship.id === id);
-  if (!found) throw new FillError(`the sheet ${shortened(name)} leads to no part of the workbook`);
+  if (!found) throw new FillError(`the sheet ${shortened(name)} is missing from the workbook file`);
   return { name, part: found.target, type: found.type };
 }
 
@@ -151,10 +151,10 @@ const FIXED =
 export function areaNamed(book: Book, name: string): Area {
   const alike = book.names.filter((defined) => defined.name.toLowerCase() === name.toLowerCase());
   const found = alike.find(({ sheet }) => sheet === undefined) ?? alike[0];
-  if (!found) throw new FillError(`the workbook has no name ${shortened(name)}`);
+  if (!found) throw new FillError(`the workbook has no defined name ${shortened(name)}`);
   if (found.sheet !== undefined && alike.length > 1) {
     throw new FillError(
-      `the name ${shortened(name)} is on several sheets: ${shortened(alike.map(({ sheet }) => sheet ?? "").join(", "))}`,
+      `the defined name ${shortened(name)} exists on several sheets: ${shortened(alike.map(({ sheet }) => sheet ?? "").join(", "))}`,
     );
   }
   const { refersTo } = found;
@@ -163,20 +163,20 @@ export function areaNamed(book: Book, name: string): Area {
   const rectangle = rectangleOf(reference);
   if (sheet === undefined || !rectangle) {
     throw new FillError(
-      `the name ${shortened(name)} must stand for ${whatIsWanted(refersTo)}, is ${shortened(refersTo)}`,
+      `the defined name ${shortened(name)} must refer to ${whatIsWanted(refersTo)}, but refers to ${shortened(refersTo)}`,
     );
   }
   const present = book.sheets.find((one) => one.name.toLowerCase() === sheet.toLowerCase());
   if (!present)
     throw new FillError(
-      `the name ${shortened(name)} is ${shortened(refersTo)}, but the workbook has no sheet of cells ${shortened(sheet)}`,
+      `the defined name ${shortened(name)} refers to ${shortened(refersTo)}, but the workbook has no worksheet ${shortened(sheet)}`,
     );
   return { sheet: present.name, ...rectangle };
 }
 
 function whatIsWanted(refersTo: string): string {
-  if (refersTo.includes("#REF!")) return "cells that are still there";
+  if (refersTo.includes("#REF!")) return "existing cells";
   if (refersTo.includes("[")) return "cells of this workbook";
-  if (/^[^"(]*,[^"(]*$/.test(refersTo)) return "one block of cells";
-  return "one block of fixed cells such as Sheet1!$B$2:$B$25";
+  if (/^[^"(]*,[^"(]*$/.test(refersTo)) return "a single range of cells";
+  return "a range with absolute references, for example Sheet1!$B$2:$B$25";
 }

@@ -45,7 +45,7 @@ export function withComputed(parts: Package, computed: readonly ComputedCell[], 
     const results = wantedOf(sheet, wanted).map((formula) => {
       const cell = sheet.nameOf(formula.position);
       const found = given.get(cell);
-      if (!found) throw new FillError(`${cell} holds a formula that was not computed`);
+      if (!found) throw new FillError(`the formula in ${cell} wasn't calculated`);
       given.delete(cell);
       return resultOf(cell, formula, found.values, valueAt(sheet, formula.position));
     });
@@ -54,7 +54,7 @@ export function withComputed(parts: Package, computed: readonly ComputedCell[], 
     const bytes = sheet.newBytes();
     if (bytes) changed.set(sheet.part, bytes);
   }
-  for (const cell of given.keys()) throw new FillError(`${cell} was computed, but holds no formula`);
+  for (const cell of given.keys()) throw new FillError(`${cell} was calculated, but contains no formula`);
   // The chain names cells with formulas, which are the same unless a spill has others.
   return isMoved || wanted === undefined ? withoutCalcChain({ ...book, parts: changed }) : changed;
 }
@@ -88,7 +88,8 @@ function byCell(computed: readonly ComputedCell[]): Map<string, ComputedCell> {
   const found = new Map<string, ComputedCell>();
   for (const cell of computed) {
     const name = `${quotedSheet(cell.sheet)}!${cell.address}`;
-    if (!positionOf(cell.address) || found.has(name)) throw new FillError(`${name} was computed twice, or is no cell`);
+    if (!positionOf(cell.address) || found.has(name))
+      throw new FillError(`${name} was calculated twice, or isn't a cell`);
     found.set(name, cell);
   }
   return found;
@@ -98,17 +99,17 @@ function resultOf(cell: string, formula: Formula, values: ComputedCell["values"]
   const { row, column } = formula.position;
   const width = values[0]?.length ?? 0;
   if (width === 0 || values.some((line) => line.length !== width)) {
-    throw new FillError(`${cell} was computed to values that make no block of cells`);
+    throw new FillError(`${cell} was calculated to values that don't form a range`);
   }
   for (const value of values.flat()) {
     if (isError(value) && !RIGHTFUL_ERRORS.includes(value.error) && !(isError(held) && held.error === value.error)) {
-      throw new FillError(`${cell} could not be computed: ${value.error}`);
+      throw new FillError(`${cell} can't be calculated: ${value.error}`);
     }
   }
   const area = { top: row, left: column, bottom: row + values.length - 1, right: column + width - 1 };
   if (formula.kind !== "dynamic" && referenceOf(area) !== referenceOf(formula.spill)) {
     throw new FillError(
-      `${cell} was computed to ${values.length} rows and ${width} columns, but its formula is stored for ${referenceOf(formula.spill)}`,
+      `${cell} was calculated to ${values.length} rows and ${width} columns, but its formula is stored for ${referenceOf(formula.spill)}`,
     );
   }
   return { formula, values, area };
@@ -142,7 +143,8 @@ function checkRoom(
   taken: Map<string, Formula>,
 ): void {
   const cell = sheet.nameOf(formula.position);
-  if (area.bottom > LAST_ROW || area.right > LAST_COLUMN) throw new FillError(`${cell} spills out of the sheet`);
+  if (area.bottom > LAST_ROW || area.right > LAST_COLUMN)
+    throw new FillError(`${cell} spills beyond the edge of the sheet`);
   for (const position of positionsIn(area)) {
     const address = addressOf(position);
     const other = taken.get(address);
@@ -150,7 +152,7 @@ function checkRoom(
     taken.set(address, formula);
     if (spilledBefore.has(address)) continue;
     if (valueAt(sheet, position) !== null) {
-      throw new FillError(`${cell} spills over ${sheet.nameOf(position)}, which is not empty`);
+      throw new FillError(`${cell} spills over ${sheet.nameOf(position)}, which isn't empty`);
     }
     if (sheet.merged.some((merged) => isWithin(position, merged))) {
       throw new FillError(`${cell} spills over the merged cell ${sheet.nameOf(position)}`);

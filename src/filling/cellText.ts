@@ -5,8 +5,8 @@ export const LONGEST_TEXT = 32767;
 
 /** Why a cell cannot hold a text; reads on from the field's name. Undefined where it can. */
 export function textFault(text: string): string | undefined {
-  if (text.length > LONGEST_TEXT) return `must have at most ${LONGEST_TEXT} characters, has ${text.length}`;
-  if (/\p{Surrogate}/u.test(text)) return "must not hold half a character (a surrogate by itself)";
+  if (text.length > LONGEST_TEXT) return `must have at most ${LONGEST_TEXT} characters, but has ${text.length}`;
+  if (/\p{Surrogate}/u.test(text)) return "must not contain half a character (a lone surrogate)";
   return undefined;
 }
 

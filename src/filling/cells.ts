@@ -58,21 +58,21 @@ export function valueAt(sheet: SheetPart, position: Position): Computed {
     case "d":
       return stored;
     default:
-      throw new FillError(`${sheet.nameOf(position)} has the unknown type ${shortened(type)}`);
+      throw new FillError(`${sheet.nameOf(position)} has an unknown type: ${shortened(type)}`);
   }
 }
 
 function numberOf(stored: string, sheet: SheetPart, position: Position): number {
   const value = Number(stored);
   if (Number.isFinite(value)) return value;
-  throw new FillError(`${sheet.nameOf(position)} is stored as a number, but is ${shortened(stored)}`);
+  throw new FillError(`${sheet.nameOf(position)} is stored as a number, but contains ${shortened(stored)}`);
 }
 
 function sharedString(stored: string, sheet: SheetPart, position: Position): string {
   const text = sheet.sharedStrings[Number(stored)];
   if (text !== undefined) return text;
   throw new FillError(
-    `${sheet.nameOf(position)} is text ${shortened(stored)} of a list that has ${sheet.sharedStrings.length}`,
+    `${sheet.nameOf(position)} refers to text ${shortened(stored)}, but the workbook lists ${sheet.sharedStrings.length} texts`,
   );
 }
 
@@ -97,7 +97,7 @@ function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula:
   const spill = rectangleOf(reference);
   if (spill?.top !== row || spill.left !== column) {
     throw new FillError(
-      `${sheet.nameOf(position)} is a formula for the cells ${shortened(reference)}, which do not begin there`,
+      `${sheet.nameOf(position)} contains a formula for the cells ${shortened(reference)}, which don't begin there`,
     );
   }
   const found = { position, kind: cell.hasAttribute("cm") ? "dynamic" : "array", text, spill } as const;
@@ -117,12 +117,12 @@ export function obstacleAt(sheet: SheetPart, position: Position, formulas: reado
   if (formula) {
     const isOwn = formula.position.row === position.row && formula.position.column === position.column;
     return isOwn
-      ? "stands for a cell with a formula, which is not written over"
-      : `stands for a cell that the formula in ${sheet.nameOf(formula.position)} fills`;
+      ? "refers to a cell with a formula, which won't be overwritten"
+      : `refers to a cell in the spill range of ${sheet.nameOf(formula.position)}`;
   }
   const merged = sheet.merged.find((area) => isWithin(position, area));
   if (merged && (merged.top !== position.row || merged.left !== position.column)) {
-    return "stands for a cell hidden by merged cells";
+    return "refers to a cell inside merged cells";
   }
   return undefined;
 }
@@ -200,7 +200,9 @@ function stored(cell: Element, text: string): void {
 /** The shortest text that reads as the same number. */
 function storedNumber(sheet: SheetPart, position: Position, value: number): string {
   if (!(Math.abs(value) <= GREATEST_NUMBER)) {
-    throw new FillError(`${sheet.nameOf(position)} cannot hold ${value}: Excel ends at ${GREATEST_NUMBER}`);
+    throw new FillError(
+      `${sheet.nameOf(position)} can't contain ${value}: Excel's largest number is ${GREATEST_NUMBER}`,
+    );
   }
   return String(value + 0).toUpperCase();
 }

@@ -63,7 +63,7 @@ export function readDescriptor(json: string): Descriptor {
   };
   const names = fieldsOf(read).map(({ name }) => name.toLowerCase());
   const twice = names.find((name, i) => names.indexOf(name) !== i);
-  if (twice !== undefined) throw wrong(twice, "is the name of two fields");
+  if (twice !== undefined) throw wrong(twice, "is used for two fields");
   return read;
 }
 
@@ -75,7 +75,7 @@ export function fieldsOf(descriptor: Descriptor): readonly Field[] {
 export function inputOf({ question, input }: InputField): Input {
   const inputs = catalogue.find(({ name }) => name === question)?.inputs ?? {};
   const found = Object.hasOwn(inputs, input) ? inputs[input] : undefined;
-  if (!found) throw new FillError(`the catalogue has no input ${shortened(input)} of ${shortened(question)}`);
+  if (!found) throw new FillError(`the function ${shortened(question)} has no argument ${shortened(input)}`);
   return found;
 }
 
@@ -105,13 +105,13 @@ function inputAt(where: string, value: unknown): InputField {
     input: textAt(`${where}.input`, input),
   };
   const { kind } = inputOf(field);
-  if (kind === "rest") throw wrong(`${where}.input`, "must be one argument, is any number of them");
+  if (kind === "rest") throw wrong(`${where}.input`, "must be a single argument");
   if (kind !== "list") {
     if (cells !== undefined) throw wrong(`${where}.cells`, "is for lists only");
     return field;
   }
   if (typeof cells !== "number" || !Number.isInteger(cells) || cells < 1) {
-    throw wrong(`${where}.cells`, "must be how many values the list has");
+    throw wrong(`${where}.cells`, "must be the number of values in the list");
   }
   return { ...field, cells };
 }
@@ -120,7 +120,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw new FillError("the template's descriptor is not JSON", [], { cause: error });
+    throw new FillError("the template's descriptor isn't JSON", [], { cause: error });
   }
 }
 
@@ -136,12 +136,12 @@ function objectAt(where: string, value: unknown, properties?: readonly string[])
 }
 
 function listAt(where: string, value: unknown): readonly unknown[] {
-  if (!Array.isArray(value) || value.length === 0) throw wrong(where, "must be a list that is not empty");
+  if (!Array.isArray(value) || value.length === 0) throw wrong(where, "must be a list with at least one entry");
   return value;
 }
 
 function textAt(where: string, value: unknown): string {
-  if (typeof value !== "string" || value.trim() === "") throw wrong(where, "must be a text");
+  if (typeof value !== "string" || value.trim() === "") throw wrong(where, "must be text");
   return value;
 }
 
@@ -149,16 +149,16 @@ function textAt(where: string, value: unknown): string {
 function definedNameAt(where: string, value: unknown): string {
   const name = textAt(where, value);
   if (/^[A-Za-z_][\w.]*$/.test(name) && !/^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/.test(name)) return name;
-  throw wrong(where, `must be a name as Excel takes it, is ${shortened(name)}`);
+  throw wrong(where, `must be a valid Excel name, but is ${shortened(name)}`);
 }
 
 function questionAt(where: string, value: unknown): string {
   const name = textAt(where, value);
   if (!catalogue.some((question) => question.name === name))
-    throw wrong(where, `names no question: ${shortened(name)}`);
+    throw wrong(where, `must be a function, but is ${shortened(name)}`);
   return name;
 }
 
 function wrong(where: string, what: string): FillError {
-  return new FillError(`the template's descriptor cannot be used: ${shortened(where)} ${what}`);
+  return new FillError(`the template's descriptor can't be used: ${shortened(where)} ${what}`);
 }

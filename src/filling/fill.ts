@@ -69,7 +69,7 @@ export async function fill(template: Template, answers: Answers, recalculate: Re
  */
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
   if (template.ending === WITH_MACROS)
-    throw new FillError("the template holds macros, and Excel opens no such workbook for an add-in. Save it as .xlsx");
+    throw new FillError("the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx");
   const { parts, changed } = withAnswers(template, answers);
   const book = { ...template.book, parts };
   const dependence = new Dependence(book);

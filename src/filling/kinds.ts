@@ -37,6 +37,6 @@ export function filledKind(type: string | undefined): Kind {
   const wanted = type?.toLowerCase() ?? "";
   const found = Object.entries(FILLED).find(([known]) => known.toLowerCase() === wanted)?.[1];
   if (found) return found;
-  const what = REFUSED[wanted] ?? "not a workbook: its main part has no type of Excel's";
-  throw new FillError(`this is ${what}. Save it as .xlsx or .xlsm`);
+  const what = REFUSED[wanted] ?? "not an Excel workbook, by the type of its main part";
+  throw new FillError(`this is ${what}. Save it as .xlsx or .xlsm.`);
 }

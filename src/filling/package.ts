@@ -41,7 +41,7 @@ export function openPackage(bytes: Uint8Array): Package {
   checkSizes(entries);
   const parts = new Map(entries.map((entry) => [entry.name, contentOf(entry)]));
   checkXml([...parts.values()]);
-  if (!parts.has(CONTENT_TYPES)) throw broken(`it has no ${CONTENT_TYPES}: it is no Office file`);
+  if (!parts.has(CONTENT_TYPES)) throw broken(`it has no ${CONTENT_TYPES}, so it isn't an Office file`);
   return parts;
 }
 
@@ -64,10 +64,10 @@ function checkNames(entries: readonly Entry[]): void {
 
 function nameFault(name: string): string | undefined {
   const segments = name.replace(/\/$/, "").split("/");
-  if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(name)) return "holds a character that no part name has";
+  if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(name)) return "contains a character that isn't allowed";
   if (name.startsWith("/")) return "is absolute";
-  if (segments.some((segment) => segment === "." || segment === "..")) return "leads out of its folder";
-  if (segments.includes("") || segments.includes("__proto__")) return "is none";
+  if (segments.some((segment) => segment === "." || segment === "..")) return "points outside its folder";
+  if (segments.includes("") || segments.includes("__proto__")) return "has an empty or reserved segment";
   return undefined;
 }
 
@@ -101,7 +101,7 @@ function inflated({ name, data, size }: Entry): Uint8Array {
   const content = new Uint8Array(size);
   let length = 0;
   const inflate = new Inflate((piece) => {
-    if (length + piece.length > size) throw broken(`${shortened(name)} is larger than the directory says`);
+    if (length + piece.length > size) throw broken(`${shortened(name)} is larger than the file's directory says`);
     content.set(piece, length);
     length += piece.length;
   });
@@ -109,7 +109,7 @@ function inflated({ name, data, size }: Entry): Uint8Array {
     const piece = data.subarray(at, at + PIECE_BYTES);
     push(inflate, piece, at + PIECE_BYTES >= data.length, name);
   }
-  if (length !== size) throw broken(`${shortened(name)} is smaller than the directory says`);
+  if (length !== size) throw broken(`${shortened(name)} is smaller than the file's directory says`);
   return content;
 }
 

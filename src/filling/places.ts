@@ -14,7 +14,7 @@ export interface FieldPlace {
   readonly area: Area;
   /** Of each cell, in reading order. */
   readonly held: readonly Computed[];
-  /** Why nothing may be written there, and at which of the cells, counted from 0. */
+  /** Reason the field can't be written, and the index of the cell (from 0). */
   readonly obstacle: { readonly rule: string; readonly index: number } | undefined;
 }
 
@@ -24,7 +24,7 @@ export function placesOf(book: Book, fields: readonly Field[]): FieldPlace[] {
   const tables = tablesOf(book);
   return fields.map((field) => {
     if (field.kind === "date" && book.from1904) {
-      throw new FillError(`${shortened(field.name)} cannot be filled: the workbook counts its dates from 1904`);
+      throw new FillError(`${shortened(field.name)} can't be filled: the workbook uses the 1904 date system`);
     }
     const named = areaNamed(book, field.name);
     const sheet = sheets.get(named.sheet) ?? SheetPart.of(book, named.sheet);
@@ -51,9 +51,9 @@ function tableObstacle(tables: readonly Table[], sheet: string, position: Positi
   for (const table of tables) {
     if (table.sheet !== sheet || !isWithin(position, table.area)) continue;
     if (isWithin(position, headingsOf(table)))
-      return `is a heading of the table ${shortened(table.name)}, which must stay its column's name. Name another cell`;
+      return `is a heading of the table ${shortened(table.name)}, which must not change. Use another cell`;
     if (isWithin(position, totalsOf(table)))
-      return `is in the totals row of the table ${shortened(table.name)}, which the table fills. Name another cell`;
+      return `is in the totals row of the table ${shortened(table.name)}, which the table fills. Use another cell`;
   }
   return undefined;
 }
@@ -65,8 +65,8 @@ function shaped(field: Field, area: Area, sheet: SheetPart): Area {
   if (left === right && bottom - top + 1 === cells) return area;
   const isMerged = sheet.merged.some((merged) => referenceOf(merged) === referenceOf(area));
   if (cells === 1 && isMerged) return { ...area, bottom: top, right: left };
-  const wanted = cells === 1 ? "one cell" : `${cells} cells below each other`;
+  const wanted = cells === 1 ? "one cell" : `${cells} cells in one column`;
   throw new FillError(
-    `the name ${shortened(field.name)} must stand for ${wanted}, is ${shortened(quotedSheet(area.sheet))}!${referenceOf(area)}`,
+    `the defined name ${shortened(field.name)} must refer to ${wanted}, but refers to ${shortened(quotedSheet(area.sheet))}!${referenceOf(area)}`,
   );
 }

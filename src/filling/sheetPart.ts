@@ -37,7 +37,7 @@ export class SheetPart {
     readonly sharedStrings: readonly string[],
   ) {
     const data = childOf(xml.root, "sheetData");
-    if (!data) throw new FillError(`the part ${shortened(xml.name)} of sheet ${shortened(name)} holds no cells`);
+    if (!data) throw new FillError(`the part ${shortened(xml.name)} of sheet ${shortened(name)} contains no cells`);
     this.data = data;
     this.merged = mergedIn(xml.root);
     this.index();
@@ -46,7 +46,7 @@ export class SheetPart {
   /** @throws FillError naming the part where it cannot be understood */
   static of(book: Book, name: string): SheetPart {
     const sheet = book.sheets.find((one) => one.name === name);
-    if (!sheet) throw new FillError(`the workbook has no sheet of cells ${shortened(name)}`);
+    if (!sheet) throw new FillError(`the workbook has no worksheet ${shortened(name)}`);
     return new SheetPart(name, readXml(book.parts, sheet.part), book.sharedStrings);
   }
 
@@ -157,7 +157,7 @@ export class SheetPart {
 
   private disordered(what: string): FillError {
     return new FillError(
-      `the part ${shortened(this.xml.name)} of sheet ${shortened(this.name)} cannot be used: ${what} is out of order`,
+      `the part ${shortened(this.xml.name)} of sheet ${shortened(this.name)} can't be used: ${what} is out of order`,
     );
   }
 }

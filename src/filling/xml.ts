@@ -30,7 +30,7 @@ export function readXml(parts: Package, name: string): XmlPart {
   if (encoding !== undefined && !/^utf-?8$|^us-ascii$/i.test(encoding))
     throw refused(name, `its encoding is ${shortened(encoding)}, not UTF-8`);
   if (/<!(doctype|entity)/i.test(text))
-    throw refused(name, "it declares a document type or entities, which no workbook needs");
+    throw refused(name, "it declares a document type or entities, which workbooks don't need");
   checkCharacters(name, text);
   if (nestingOf(text) > DEEPEST_NESTING)
     throw refused(name, `its elements are nested more than ${DEEPEST_NESTING} deep`);
@@ -53,7 +53,7 @@ function decoded(name: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw refused(name, "it is not UTF-8", error);
+    throw refused(name, "it isn't UTF-8", error);
   }
 }
 
@@ -61,10 +61,10 @@ function decoded(name: string, bytes: Uint8Array): string {
 function checkCharacters(name: string, text: string): void {
   const raw = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.exec(text)?.[0];
   if (raw !== undefined)
-    throw refused(name, `it holds the character ${codeOf(raw.charCodeAt(0))}, which XML does not have`);
+    throw refused(name, `it contains the character ${codeOf(raw.charCodeAt(0))}, which XML doesn't allow`);
   for (const [, hex, decimal] of text.matchAll(/&#(?:x([\da-f]+)|(\d+));/gi)) {
     const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
-    if (!isCharacter(code)) throw refused(name, `it holds the character ${codeOf(code)}, which XML does not have`);
+    if (!isCharacter(code)) throw refused(name, `it contains the character ${codeOf(code)}, which XML doesn't allow`);
   }
 }
 
@@ -90,14 +90,14 @@ function parsed(name: string, text: string): Element {
     const root = parser.parseFromString(text, "text/xml").documentElement;
     if (root) return root;
   } catch (error) {
-    throw refused(name, "it is not well-formed XML", error);
+    throw refused(name, "it isn't well-formed XML", error);
   }
   throw refused(name, "it is empty");
 }
 
 function refused(name: string, what: string, cause?: unknown): FillError {
   return new FillError(
-    `the part ${shortened(name)} cannot be used: ${what}`,
+    `the part ${shortened(name)} can't be used: ${what}`,
     [],
     cause === undefined ? undefined : { cause },
   );

@@ -32,7 +32,7 @@ const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** @throws FillError for what is no zip file, for parts outside the file, and for encryption */
 export function directoryOf(bytes: Uint8Array): Entry[] {
   if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte)) {
-    throw new FillError(`this is ${compoundFile(bytes)} workbook: save it as .xlsx without a password`);
+    throw new FillError(`this workbook is ${compoundFile(bytes)}. Save it as .xlsx without a password.`);
   }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -40,17 +40,17 @@ export function directoryOf(bytes: Uint8Array): Entry[] {
   const length = view.getUint32(end + 12, true);
   const start = view.getUint32(end + 16, true);
   if (count === COUNT_IN_ZIP64 || length === IN_ZIP64 || start === IN_ZIP64) throw zip64();
-  if (count !== view.getUint16(end + 8, true)) throw broken("it is one of several volumes");
+  if (count !== view.getUint16(end + 8, true)) throw broken("it's one of several volumes");
   if (count > MOST_ENTRIES) throw broken(`it has ${count} entries, more than ${MOST_ENTRIES}`);
-  if (start + length > end) throw broken("its directory is cut off");
+  if (start + length > end) throw broken("the file is incomplete");
   const found: Entry[] = [];
   let at = start;
   for (let i = 0; i < count; i += 1) {
-    if (at + 46 > start + length || view.getUint32(at, true) !== CENTRAL) throw broken("its directory is cut off");
+    if (at + 46 > start + length || view.getUint32(at, true) !== CENTRAL) throw broken("the file is incomplete");
     found.push(entryAt(bytes, view, at));
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
-  if (at !== start + length) throw broken("its directory does not end where it says");
+  if (at !== start + length) throw broken("its directory has a wrong length");
   return found;
 }
 
@@ -58,8 +58,8 @@ export function directoryOf(bytes: Uint8Array): Entry[] {
 function compoundFile(bytes: Uint8Array): string {
   const letters = new TextDecoder("utf-16le").decode(bytes.subarray(0, bytes.length - (bytes.length % 2)));
   const has = (name: string): boolean => letters.includes(name);
-  if (has("EncryptedPackage")) return "an encrypted";
-  return has("Workbook") ? "an old-format (.xls)" : "an encrypted or an old-format (.xls)";
+  if (has("EncryptedPackage")) return "encrypted";
+  return has("Workbook") ? "in the old .xls format" : "encrypted or in the old .xls format";
 }
 
 function endOf(view: DataView): number {
@@ -68,7 +68,7 @@ function endOf(view: DataView): number {
     if (view.getUint32(at, true) === END && at + END_LENGTH + view.getUint16(at + 20, true) === view.byteLength)
       return at;
   }
-  throw new FillError("this is not a workbook: it is no zip file, or its end is missing");
+  throw new FillError("this isn't a workbook: the file isn't a zip file, or it's incomplete");
 }
 
 function entryAt(bytes: Uint8Array, view: DataView, at: number): Entry {
@@ -81,18 +81,18 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): Entry {
   const local = view.getUint32(at + 42, true);
   if (packedSize === IN_ZIP64 || size === IN_ZIP64 || local === IN_ZIP64) throw zip64();
   if (view.getUint16(at + 8, true) & ENCRYPTED)
-    throw new FillError(`${said} is encrypted: save the workbook without a password`);
-  if (method !== STORED && method !== DEFLATED) throw broken(`${said} is compressed by method ${method}`);
+    throw new FillError(`${said} is encrypted. Save the workbook without a password.`);
+  if (method !== STORED && method !== DEFLATED) throw broken(`${said} uses the unknown compression method ${method}`);
   if (local + 30 > bytes.length || view.getUint32(local, true) !== LOCAL)
-    throw broken(`${said} is not where the directory says`);
+    throw broken(`${said} isn't where the directory says`);
   const nameEnd = local + 30 + view.getUint16(local + 26, true);
   const localName = bytes.subarray(local + 30, nameEnd);
   if (localName.length !== nameBytes.length || localName.some((byte, i) => byte !== nameBytes[i])) {
-    throw broken(`${said} has another name where it lies`);
+    throw broken(`${said} has two names`);
   }
   const data = nameEnd + view.getUint16(local + 28, true);
-  if (data + packedSize > bytes.length) throw broken(`${said} is cut off`);
-  if (method === STORED && packedSize !== size) throw broken(`${said} says two sizes`);
+  if (data + packedSize > bytes.length) throw broken(`${said} is incomplete`);
+  if (method === STORED && packedSize !== size) throw broken(`${said} has conflicting sizes`);
   return {
     name,
     deflated: method === DEFLATED,
@@ -106,14 +106,14 @@ function nameOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw broken("the name of an entry is not UTF-8");
+    throw broken("the name of an entry isn't UTF-8");
   }
 }
 
 function zip64(): FillError {
-  return broken("it uses 64-bit sizes, which no workbook of a sensible size needs");
+  return broken("it uses 64-bit sizes, which workbooks don't need");
 }
 
 export function broken(what: string): FillError {
-  return new FillError(`this workbook's zip file cannot be used: ${what}`);
+  return new FillError(`this workbook's zip file can't be used: ${what}`);
 }

@@ -2,8 +2,7 @@
 import type { Input } from "../model/input";
 import { isOptional } from "../model/given";
 import type { Question } from "../model/question";
-import { displayUnit } from "../model/quantity";
-import { defaultInWords, limitsInWords } from "../model/inputWords";
+import { argumentInWords, defaultInWords } from "../model/inputWords";
 
 /** Final: it is stored in every saved workbook. */
 export const NAMESPACE = "SIZING";
@@ -63,14 +62,6 @@ function parameter(name: string, input: Input): ParameterJson {
 
 /** "Cache per VTS, GB; 72 to 100,000; published range 216 to 1,728; default: 216". */
 export function describe(input: Input): string {
-  const unit = "unit" in input && input.kind !== "place" ? displayUnit(input.unit) : "";
   const otherwise = defaultInWords(input.otherwise);
-  return [
-    unit ? `${input.label}, ${unit}` : input.label,
-    ...(input.hint ? [input.hint] : []),
-    ...(input.kind === "choice" ? [input.names.join(", ")] : []),
-    ...(input.kind === "quantity" || input.kind === "list" ? limitsInWords(input) : []),
-    ...(input.kind === "rows" ? [`columns ${Object.keys(input.columns).join(", ")}`] : []),
-    ...(otherwise === undefined ? [] : [`default: ${otherwise}`]),
-  ].join("; ");
+  return [...argumentInWords(input), ...(otherwise === undefined ? [] : [`default: ${otherwise}`])].join("; ");
 }

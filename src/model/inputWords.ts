@@ -1,6 +1,7 @@
 /** An input's limits in words, for forms, for Excel's own help and for the reference. */
 import { exactly } from "./figures";
-import type { Limits } from "./input";
+import type { Input, Limits } from "./input";
+import { displayUnit } from "./quantity";
 
 /** A limit as high as this catches slips, and tells nobody anything. */
 const BEYOND_REACH = 1e9;
@@ -29,4 +30,16 @@ export function limitsInWords(input: Limits): string[] {
 /** What a blank means: "100", "that of the mix"; undefined where a value is required. */
 export function defaultInWords(otherwise: number | string | undefined): string | undefined {
   return typeof otherwise === "number" ? exactly(otherwise) : otherwise;
+}
+
+/** "Cache per VTS, GB", "72 to 100,000", "published range 216 to 1,728"; the default follows. */
+export function argumentInWords(input: Input): string[] {
+  const unit = "unit" in input && input.kind !== "place" ? displayUnit(input.unit) : "";
+  return [
+    unit ? `${input.label}, ${unit}` : input.label,
+    ...(input.hint ? [input.hint] : []),
+    ...(input.kind === "choice" ? [input.names.join(", ")] : []),
+    ...(input.kind === "quantity" || input.kind === "list" ? limitsInWords(input) : []),
+    ...(input.kind === "rows" ? [`columns ${Object.keys(input.columns).join(", ")}`] : []),
+  ];
 }

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const web = values.document === undefined ? ["desktop"] : ["web", "--document", values.document];
   if (!values.serve)
     await run("npx", "--yes", SIDELOADING_TOOL, "start", MANIFEST, ...web, "--app", "excel", "--no-debug");
-  console.log("Ctrl-C takes the add-in out of Excel again and stops.");
+  console.log("Press Ctrl+C to remove the add-in from Excel and stop.");
   process.once("SIGINT", () => {
     server.close();
     server.closeAllConnections();

@@ -90,6 +90,6 @@ function playsTheWeb(): boolean {
 
 start().catch((error: unknown) => {
   element("#status", HTMLElement).textContent =
-    `The workbench did not start: ${error instanceof Error ? error.message : String(error)}`;
+    `The workbench didn't start: ${error instanceof Error ? error.message : String(error)}`;
   throw error;
 });

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     shown = true;
     const served = await serve(ROOT, await getPort({ port: PORTS }));
     running.push(served);
-    progress.say(`\n  ${served.address}\n\nCtrl-C stops it.`);
+    progress.say(`\n  ${served.address}\n\nPress Ctrl+C to stop.`);
     if (opens) await openBrowser(served.address);
   };
 
@@ -59,7 +59,7 @@ function hasDisplay(): boolean {
 async function openBrowser(address: string): Promise<void> {
   const unopened = (error: unknown): void => {
     const why = error instanceof Error ? error.message : String(error);
-    progress.say(`No browser opened (${why}): open the address yourself`);
+    progress.say(`No browser opened (${why}). Open the address yourself.`);
   };
   try {
     const browser = await open(address);

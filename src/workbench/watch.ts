@@ -33,10 +33,10 @@ export async function watch(progress: BuildProgress, built: (began: Date) => voi
     const took = `${((Date.now() - began.getTime()) / 1000).toFixed(1)} s`;
     if (stats.hasErrors()) {
       progress.say(stats.toString({ preset: "errors-only", colors: process.stdout.isTTY }));
-      progress.say(`Not built (${took}): edit and it builds again`);
+      progress.say(`Build failed (${took}). Edit a file to build again.`);
       return;
     }
-    progress.say(builds++ === 0 ? `Built in ${took}` : `Built again in ${took}: reload the page`);
+    progress.say(builds++ === 0 ? `Built in ${took}` : `Built again in ${took}. Reload the page.`);
     built(began);
   };
   compiler.watch({}, (error, stats) => {

@@ -81,7 +81,7 @@ function heldArgument(arg: WrittenArgument, sheet: string, held: HeldReferences)
     case "reference": {
       const { text: from } = arg;
       const found = held.get(keyOf({ text: from, sheet }));
-      if (found?.kind !== "values") return { value: undefined, from, problem: found?.text ?? "It was not read." };
+      if (found?.kind !== "values") return { value: undefined, from, problem: found?.text ?? "Its value wasn't read." };
       return { value: found.values.length === 1 ? found.values[0] : found.values, from };
     }
   }

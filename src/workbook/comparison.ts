@@ -51,7 +51,7 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
   const answerRow = HEAD + 1 + used.length + 1;
   const unit = question.unit === "table" ? "" : question.unit;
   const rows = rectangular([
-    [`Compared: ${question.asks}`],
+    [`Comparison: ${question.asks}`],
     [""],
     ["Input", "Unit", ...compared.map(({ name }) => name), "Differs"],
     ...used.map(rowOf),

@@ -12,12 +12,12 @@ export class WorkbookError extends Error {
 const PLAIN: Readonly<Record<string, string>> = {
   AccessDenied: "The sheet is protected.",
   InvalidSelection: "Select one cell or range first.",
-  InvalidReference: "That reference is not in this workbook.",
-  ItemNotFound: "That sheet or name is not in this workbook any more.",
+  InvalidReference: "That reference isn't in this workbook.",
+  ItemNotFound: "That sheet or name is no longer in this workbook.",
   CellEdit: "Finish editing the cell first (Enter or Esc).",
   InvalidOperationInCellEditMode: "Finish editing the cell first (Enter or Esc).",
   FormulaLengthExceedsLimit:
-    "The formula is longer than Excel takes (8,192 characters). Put the list into cells and take it from them.",
+    "The formula is longer than Excel allows (8,192 characters). Put the list in cells and refer to them.",
 };
 
 /** Runs a batch. @throws WorkbookError with a sentence that a planner can act on. */
@@ -41,7 +41,7 @@ export async function inPlainWords<T>(action: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof WorkbookError) throw error;
     const { message } = error as { message?: string };
-    throw new WorkbookError(PLAIN[codeOf(error) ?? ""] ?? `Excel refused: ${message ?? String(error)}`, {
+    throw new WorkbookError(PLAIN[codeOf(error) ?? ""] ?? `Excel returned an error: ${message ?? String(error)}`, {
       cause: error,
     });
   }

@@ -68,7 +68,7 @@ function rangesOf(context: Excel.RequestContext, { text, sheet }: WrittenReferen
 }
 
 function outOfReach(text: string): string {
-  return `${text} is in a table or another workbook: refer to its cells to have it explained.`;
+  return `${text} is in a table or another workbook. To explain it, refer to cells in this workbook.`;
 }
 
 function isName(text: string): boolean {
@@ -98,9 +98,9 @@ async function namesOf(context: Excel.RequestContext): Promise<readonly DefinedN
 }
 
 function gone({ text, sheet }: WrittenReference, names: readonly DefinedName[]): string {
-  if (!isName(text)) return `${text} is not in this workbook any more.`;
+  if (!isName(text)) return `${text} is no longer in this workbook.`;
   const known = names.filter((one) => one.sheet === undefined || one.sheet === sheet).map(({ name }) => name);
   const near = nearestName(text, [...new Set(known)])?.name;
-  const meant = near === undefined ? "" : ` Was ${shortened(near)} meant?`;
-  return `There is no name ${shortened(text)} in this workbook that means cells.${meant}`;
+  const meant = near === undefined ? "" : ` Did you mean ${shortened(near)}?`;
+  return `This workbook has no defined name ${shortened(text)} that refers to cells.${meant}`;
 }

@@ -112,7 +112,7 @@ async function takenBack(context: Excel.RequestContext, cause: unknown, undo: ()
     await context.sync();
   } catch {
     throw new WorkbookError(
-      "Excel refused, and it refused to take back what it had done by then. Undo (Ctrl+Z) takes it back.",
+      "Excel couldn't finish, and the changes made so far couldn't be removed. Press Ctrl+Z to undo them.",
       { cause },
     );
   }

@@ -88,7 +88,7 @@ function sheetNamed(inserted: readonly Excel.Worksheet[], wanted: string): Excel
   const found =
     inserted.find(({ name }) => name === wanted) ??
     inserted.find(({ name }) => name.replace(/ \(\d+\)$/, "") === wanted);
-  if (!found) throw new WorkbookError(`Excel inserted no sheet ${wanted}, so the sheets were taken out again.`);
+  if (!found) throw new WorkbookError(`Excel didn't insert the sheet ${wanted}, so all inserted sheets were removed.`);
   return found;
 }
 
@@ -97,7 +97,7 @@ function checkName(name: string, wanted: Reference, range: Excel.Range): void {
   const meant = range.isNullObject ? undefined : parseReference(range.address);
   if (meant && meant.sheet === wanted.sheet && firstCell(meant.address) === firstCell(wanted.address)) return;
   throw new WorkbookError(
-    `Excel did not take the name ${name} over to ${written(wanted)}, so the sheets were taken out again. Make a new workbook instead.`,
+    `Excel didn't keep the defined name ${name} at ${written(wanted)}, so the inserted sheets were removed. Create a new workbook instead.`,
   );
 }
 
@@ -120,7 +120,7 @@ async function writeCells(context: Excel.RequestContext, cells: readonly ToWrite
   const [still] = wrong.filter(isWrong);
   if (!still) return;
   throw new WorkbookError(
-    `Excel made something else of what belongs into ${still.range.address}, so the sheets were taken out again. Make a new workbook instead.`,
+    `Excel changed the values for ${still.range.address}, so the inserted sheets were removed. Create a new workbook instead.`,
   );
 }
 
@@ -165,13 +165,13 @@ async function takeOut(context: Excel.RequestContext, before: Before, cause: unk
     await context.sync();
   } catch {
     throw new WorkbookError(
-      "Excel refused, and it refused to take the inserted sheets out again: delete the last sheets of this workbook.",
+      "Excel couldn't finish, and the inserted sheets couldn't be removed. Delete the last sheets in this workbook.",
       { cause },
     );
   }
 }
 
-/** Names are alike in any case. */
+/** Defined names aren't case-sensitive. */
 function folded(name: string): string {
   return name.toLowerCase();
 }

@@ -109,7 +109,10 @@ describe("fill", () => {
   test("does not touch a file that is there, unless it is told to", async () => {
     writeFileSync(out, "mine");
     const refused = await size("fill", TEMPLATE, "--out", out);
-    expect([refused.status, refused.err]).toEqual([BAD_INPUT, `size: ${out} is there already; --force replaces it`]);
+    expect([refused.status, refused.err]).toEqual([
+      BAD_INPUT,
+      `size: ${out} already exists; use --force to replace it`,
+    ]);
     expect(readFileSync(out, "utf8")).toBe("mine");
     expect((await size("fill", TEMPLATE, "--out", out, "--force")).status).toBe(ANSWERED);
     expect(read(readFileSync(out)).SheetNames).toEqual(["Sizing", "Timeline", "Sources"]);
@@ -133,7 +136,7 @@ describe("fill --check", () => {
     expect(status).toBe(NO_ANSWER);
     expect(said).toMatch(/^customer \(Sizing![A-Z]+\d+\) is missing$/m);
     expect(said).toMatch(
-      /^demand \(Timeline!B\d+:B\d+\) is missing. Give a file with --demand, or take the template's own day with --demand sample$/m,
+      /^demand \(Timeline!B\d+:B\d+\) is missing. Give a CSV file with --demand, or use the template's sample day: --demand sample$/m,
     );
     expect(said).not.toContain("site");
     expect(readdirSync(folder)).toEqual([]);
@@ -146,7 +149,7 @@ describe("fill --check", () => {
     ]);
     expect(await size("fill", TEMPLATE, "--check", "--demand", "sample", ...given)).toEqual({
       status: ANSWERED,
-      out: "nothing is missing",
+      out: "all values are filled in",
       err: "",
     });
   });
@@ -169,12 +172,12 @@ describe("what cannot be used is status 2, says why, and nothing is written", ()
     ["an input blanked", set("cache_gb="), /cache_gb \(Sizing![A-Z]+\d+\) is missing/],
     ["a date that is none", set("date=2026-02-30"), /date \(Sizing![A-Z]+\d+\) must /],
     ["too few intervals", set("demand=1;2;3"), /demand \(Timeline![A-Z]+\d+\) must .*24/],
-    ["an unknown input", set("compresion=3"), /the template has no compresion; it has customer, /],
+    ["an unknown input", set("compresion=3"), /this template has no field compresion; did you mean compression\?/],
     ["a word without a name", set("3"), /--set takes name=value, got "3"/],
     ["an input given twice", [...set("model=B10"), "--set", "MODEL=B18"], /model is given twice/],
     ["a demand given twice", [...set("demand=1;2"), "--demand", DAY], /demand is given twice/],
-    ["a demand that is not there", [TEMPLATE, "--demand", "nowhere.csv"], /there is no file nowhere.csv/],
-    ["a template that is not there", ["nowhere.xlsx"], /there is no file nowhere.xlsx/],
+    ["a demand that is not there", [TEMPLATE, "--demand", "nowhere.csv"], /file not found: nowhere.csv/],
+    ["a template that is not there", ["nowhere.xlsx"], /file not found: nowhere.xlsx/],
     ["a template of another kind", ["sizing.xls"], /must end in .xlsx/],
     ["a template that is a binary workbook by its name", ["sizing.xlsb"], /must end in .xlsx/],
   ])("%s", async (_, args, why) => {
@@ -190,7 +193,7 @@ describe("what cannot be used is status 2, says why, and nothing is written", ()
 
   test("a folder that is not there", async () => {
     const { status, err } = await size("fill", TEMPLATE, "--out", path.join(folder, "gone", "x.xlsx"));
-    expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining("cannot be written")]);
+    expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining("can't be written")]);
     expect(readdirSync(folder)).toEqual([]);
   });
 

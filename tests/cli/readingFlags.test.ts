@@ -41,10 +41,10 @@ const FACES: readonly (readonly [name: string, asks: (csv: string) => string[]])
 
 describe.each(FACES)("%s", (_, asks) => {
   test.each([
-    ["read MB/s", "5", "--column says which", ["--column", "read MB/s"]],
-    ["reads,writes", "5,6", "--column says which", ["--column", "writes", "--unit", "MB/s"]],
-    ["MB/s a,MB/s b", "5,6", "--column says which", ["--column", "MB/s b"]],
-    ["MB/s", '"1.500"', "--decimal-point or --decimal-comma says which", ["--decimal-comma"]],
+    ["read MB/s", "5", "use --column", ["--column", "read MB/s"]],
+    ["reads,writes", "5,6", "use --column", ["--column", "writes", "--unit", "MB/s"]],
+    ["MB/s a,MB/s b", "5,6", "use --column", ["--column", "MB/s b"]],
+    ["MB/s", '"1.500"', "use --decimal-point or --decimal-comma", ["--decimal-comma"]],
   ])("of %s names the flag that it then takes", async (heading, cells, flag, flags) => {
     const csv = hours(`time,${heading}`, () => cells);
     const asked = await size(...asks(csv));
@@ -56,7 +56,7 @@ describe.each(FACES)("%s", (_, asks) => {
   test("of dates that read two ways takes --dates", async () => {
     const lines = Array.from({ length: 24 }, (__, i) => `01/02/2026 ${i < 10 ? "0" : ""}${i}:00,5`);
     const csv = file(["time,MB/s", ...lines].join("\n"));
-    expect((await size(...asks(csv))).err).toContain("--dates dmy or --dates mdy says which");
+    expect((await size(...asks(csv))).err).toContain("use --dates dmy or --dates mdy");
     expect((await size(...asks(csv), "--dates", "dmy")).status).not.toBe(BAD_INPUT);
   });
 

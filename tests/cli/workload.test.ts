@@ -40,8 +40,8 @@ describe("workload summarise", () => {
     expect(out.split("\n").slice(1)).toEqual([
       "Intervals         6 of 15 min from 00:00 to 01:30",
       "Mean              4 MB/s",
-      "MB/s peak         8 MB/s at 00:45, 100 IO/s then",
-      "I/O peak          300 IO/s at 00:15, 2 MB/s then (not the interval of the MB/s peak: size each from its own)",
+      "MB/s peak         8 MB/s at 00:45, with 100 IO/s",
+      "I/O peak          300 IO/s at 00:15, with 2 MB/s (not in the same interval as the MB/s peak; size each from its own peak)",
       "Peak over 30 min  7 MB/s at 00:30",
       // Ranked 2, 2, 2, 4, 6, 8; 0.95 x 5 = 4.75: 6 + 0.75 x 2.
       "95% of intervals  at most 7.5 MB/s; linear between the ranked values, as Excel's PERCENTILE.INC (Hyndman and Fan, definition 7)",
@@ -55,9 +55,12 @@ describe("workload summarise", () => {
       grown: { peak: expect.closeTo(144, 9) as unknown },
     });
     const undated = await size("workload", "summarise", DAY, ...growth);
-    expect([undated.status, undated.err]).toEqual([BAD_INPUT, "size: --growth needs --from: the file has no dates"]);
+    expect([undated.status, undated.err]).toEqual([
+      BAD_INPUT,
+      "size: --growth also needs --from because the file has no dates",
+    ]);
     expect((await size("workload", "summarise", DAY, ...growth, "--from", "2027-01-01")).out).toContain(
-      "222 after 1 years",
+      "222 after 1 year\n",
     );
   });
 
@@ -75,7 +78,7 @@ describe("workload summarise", () => {
     const refused = await size("workload", "summarise", gap, "--out", clean);
     expect([refused.status, refused.err]).toEqual([
       BAD_INPUT,
-      "size: 1 intervals are missing, the first at 00:30: --gaps zero or before says what stands for them",
+      "size: 1 interval is missing, the first at 00:30. Use --gaps zero or before to fill them.",
     ]);
     expect((await size("workload", "summarise", gap, "--gaps", "before", "--out", clean)).status).toBe(ANSWERED);
     expect(readMeasuredList(readFileSync(clean, "utf8")).values).toEqual([4, 2, 2, 8, 2, 2]);
@@ -155,7 +158,7 @@ describe("workload summarise", () => {
     const asked = await size("workload", "summarise", unclear);
     expect([asked.status, asked.err]).toEqual([
       BAD_INPUT,
-      'size: row 2: decimals: point or comma? choose one: MB/s reads two ways, got "1.500"; --decimal-point or --decimal-comma says which',
+      'size: row 2: decimals: point or comma? choose one: MB/s reads two ways, got "1.500"; use --decimal-point or --decimal-comma',
     ]);
     const peak = async (...flags: string[]): Promise<unknown> => json("workload", "summarise", unclear, ...flags);
     expect(await peak("--decimal-comma")).toMatchObject({ mbpsPeak: { value: 2500 } });
@@ -182,19 +185,19 @@ describe("workload summarise", () => {
     expect((await size("workload", "summarise", source, "--every", "1 h", "--out", hours)).status).toBe(ANSWERED);
     expect(readMeasuredList(readFileSync(hours, "utf8"))).toMatchObject({ times: ["00:00", "01:00"], values: [5, 2] });
     expect((await size("workload", "summarise", source, "--out", hours)).err).toContain(
-      "is there already; --force replaces it",
+      "already exists; use --force to replace it",
     );
     expect((await size("workload", "summarise", source, "--out", hours, "--force")).status).toBe(ANSWERED);
   });
 
   test.each([
-    [["--window", "30"], '--window must say its unit, got "30"'],
+    [["--window", "30"], '--window needs a unit, got "30"'],
     [["--window", "0 h"], '--window must be above 0, got "0 h"'],
     [["--percentile", "101"], "--percentile must be from 0 to 100"],
     [["--dates", "ymd"], "--dates must be one of dmy, mdy"],
     [["--gaps", "guess"], "--gaps must be one of zero, before"],
-    [["--growth", "20"], "--growth needs --to"],
-    [["--to", "2028-01-01"], "--to and --from need --growth"],
+    [["--growth", "20"], "--growth also needs --to"],
+    [["--to", "2028-01-01"], "--to and --from also need --growth"],
     [["--growth", "-100", "--to", "2028-01-01", "--from", "2026-01-01"], "--growth must be above -100"],
     [["--growth", "2", "--to", "soon", "--from", "2026-01-01"], "--from and --to must be a date as 2026-11-21"],
     [["--column", "jobs"], "has no column jobs of MB/s"],
@@ -205,7 +208,7 @@ describe("workload summarise", () => {
   });
 
   test("a file that is not there or holds no rates is status 2", async () => {
-    expect((await size("workload", "summarise", "/nowhere.csv")).err).toBe("size: there is no file /nowhere.csv");
+    expect((await size("workload", "summarise", "/nowhere.csv")).err).toBe("size: file not found: /nowhere.csv");
     expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain("row 1: needs a column of MB/s");
     expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("say how long an interval is");
   });
@@ -265,9 +268,9 @@ describe("workload characterise", () => {
     [["--vol", "80"], "required option '--ssid <percent>' not specified"],
     [["--vol", "180", "--ssid", "1"], "--vol must be from 0 to 100"],
     [["--vol", "1", "--ssid", "1", "--default-random", "8K x 5"], '"K" may be KB or KiB'],
-    [["--vol", "1", "--ssid", "1", "--default-random", "8192"], "takes a block size and a chain length"],
-    [["--vol", "1", "--ssid", "1", "--override-sequential", "8192 x 5"], "must say its unit"],
-    [["--vol", "1", "--ssid", "1", "--subsystem", "BOX9"], "there is no subsystem BOX9; there is BOX1"],
+    [["--vol", "1", "--ssid", "1", "--default-random", "8192"], "needs a block size and a chain length"],
+    [["--vol", "1", "--ssid", "1", "--override-sequential", "8192 x 5"], "needs a unit"],
+    [["--vol", "1", "--ssid", "1", "--subsystem", "BOX9"], "unknown subsystem BOX9; the records have BOX1"],
   ])("%j is status 2 and says why", async (flags, why) => {
     const { status, err } = await size("workload", "characterise", RECORDS, ...flags);
     expect(status).toBe(BAD_INPUT);
@@ -275,7 +278,7 @@ describe("workload characterise", () => {
   });
 
   test("a folder that is none, or lacks records, is status 2", async () => {
-    expect((await size("workload", "characterise", DAY, ...CRITERIA)).err).toContain("there is no folder");
+    expect((await size("workload", "characterise", DAY, ...CRITERIA)).err).toContain("folder not found");
     const empty = mkdtempSync(path.join(tmpdir(), "size-empty-"));
     expect((await size("workload", "characterise", empty, ...CRITERIA)).err).toBe(
       "size: 74-1: there is no file of RMF 74-1, device activity",

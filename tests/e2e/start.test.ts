@@ -58,7 +58,7 @@ test("npm start serves the page on a free port and stops cleanly", async () => {
   const running = start("--no-open");
   const address = await running.address;
   expect(address).not.toBe("http://localhost:3000/");
-  expect(await (await fetch(address)).text()).toContain("This page stands in for Excel and is not Excel");
+  expect(await (await fetch(address)).text()).toContain("This page is a stand-in for Excel");
   expect(await running.stop()).toBe(0);
   expect(running.output()).not.toMatch(/Error|\n\s+at |\x1b/);
 }, 30_000);

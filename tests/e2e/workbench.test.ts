@@ -53,9 +53,7 @@ describe("first view", () => {
   });
 
   test("says that it is not Excel", async () => {
-    expect(await workbench.page.locator("#top").innerText()).toContain(
-      "This page stands in for Excel and is not Excel",
-    );
+    expect(await workbench.page.locator("#top").innerText()).toContain("This page is a stand-in for Excel");
   });
 });
 
@@ -89,7 +87,7 @@ describe("formulas typed into cells", () => {
     await workbench.enter("P13", "=SIZING.VTS_PEAK_HOURS(model,{432;864},3)");
     await workbench.cellIs("P13", "#SPILL!");
     await workbench.select("P13");
-    await workbench.statusIs(/^P13: #SPILL! — cells that the result needs are not blank$/);
+    await workbench.statusIs(/^P13: #SPILL! — cells that the result needs aren't empty$/);
     await workbench.select("P14");
     await workbench.page.keyboard.press("Delete");
     await workbench.cellIs("P14", (held) => typeof held === "number");

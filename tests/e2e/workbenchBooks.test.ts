@@ -82,7 +82,7 @@ describe("workbooks", () => {
 
   test("are not opened where they are none; the reason is said", async () => {
     await open("broken.xlsx", new TextEncoder().encode("no workbook"));
-    await workbench.statusIs(/^broken\.xlsx cannot be opened: /);
+    await workbench.statusIs(/^broken\.xlsx can't be opened: /);
     expect(await shownWorkbook()).toBe("mine.xlsx");
   });
 

@@ -113,26 +113,26 @@ describe("answers as they are checked", () => {
     [{ compression: 0.4 }, "compression (Sizing!C10) must be at least 1, got 0.4"],
     [{ compression: "fast" }, 'compression (Sizing!C10) must be a number, with or without a unit, got "fast"'],
     [{ compression: "" }, "compression (Sizing!C10) is missing"],
-    [{ compression: [1, 2] }, "compression (Sizing!C10) takes one value, got 2"],
+    [{ compression: [1, 2] }, "compression (Sizing!C10) takes one value, but got 2"],
     [{ model: "B99" }, 'model (Sizing!C8) must be one of B10, B18, B18-8, B20, got "B99"'],
     [{ cache_gb: true }, "cache_gb (Sizing!C9) must be a number or a text with a unit, got true"],
     [{ demand: [1, -2, -3] }, "demand (Timeline!B3) must be at least 0 MB/s, got -2"],
     [{ demand: [1, null, 3] }, "demand (Timeline!B3) is blank: write 0 if 0 is meant"],
-    [{ demand: [1, 2] }, "demand (Timeline!B4) must have 3 values, has 2"],
-    [{ demand: [1, 2, null] }, "demand (Timeline!B4) must have 3 values, has 2"],
-    [{ demand: 5 }, "demand (Timeline!B3) must have 3 values, has 1"],
-    [{ demand: [1, 2, 3, 4] }, "demand (Timeline!B2:B4) must have 3 values, has 4"],
+    [{ demand: [1, 2] }, "demand (Timeline!B4) needs 3 values, but has 2"],
+    [{ demand: [1, 2, null] }, "demand (Timeline!B4) needs 3 values, but has 2"],
+    [{ demand: 5 }, "demand (Timeline!B3) needs 3 values, but has 1"],
+    [{ demand: [1, 2, 3, 4] }, "demand (Timeline!B2:B4) needs 3 values, but has 4"],
     [{ date: "21.11.2026" }, 'date (Sizing!C4) must be a date as 2026-11-21, got "21.11.2026"'],
     [{ date: "2026-02-30" }, 'date (Sizing!C4) must be a day of the calendar, got "2026-02-30"'],
     [{ date: 12.5 }, "date (Sizing!C4) must be a whole number of days, got 12.5"],
-    [{ date: true }, "date (Sizing!C4) must be a date as 2026-11-21, got true"],
-    [{ customer: "x".repeat(32768) }, "customer (Sizing!C3) must have at most 32767 characters, has 32768"],
-    [{ customer: ["a", "b"] }, "customer (Sizing!C3) takes one value, got 2"],
+    [{ date: true }, "date (Sizing!C4) must be a date, for example 2026-11-21, got true"],
+    [{ customer: "x".repeat(32768) }, "customer (Sizing!C3) must have at most 32767 characters, but has 32768"],
+    [{ customer: ["a", "b"] }, "customer (Sizing!C3) takes one value, but got 2"],
     [
       { compresion: 3 },
-      "compresion is no field of this template; it has customer, date, model, cache_gb, compression, demand",
+      "compresion isn't a field of this template; its fields are customer, date, model, cache_gb, compression, demand",
     ],
-    [JSON.parse('{"__proto__": 1}') as Answers, "__proto__ is no field of this template"],
+    [JSON.parse('{"__proto__": 1}') as Answers, "__proto__ isn't a field of this template"],
   ])("%j: %s", (answers, message) => {
     const said = messages(answers);
     expect(said).toHaveLength(1);
@@ -160,7 +160,7 @@ describe("answers as they are checked", () => {
     expect(messages({ cache_gb: 864 }, { [FIRST]: blank })).toEqual([]);
     const error = TIMELINE.replace('<c r="B3" s="1"><v>84</v></c>', '<c r="B3" t="e"><v>#REF!</v></c>');
     expect(messages({ demand: "sample" }, { [SECOND]: error })).toEqual([
-      "demand (Timeline!B3) must hold a value, holds #REF!",
+      "demand (Timeline!B3) must contain a value, but contains #REF!",
     ]);
   });
 
@@ -168,7 +168,7 @@ describe("answers as they are checked", () => {
     const formula = SIZING.replace('<c r="C10" s="1"><v>3</v></c>', '<c r="C10" s="1"><f>1+2</f><v>3</v></c>');
     expect(messages({}, { [FIRST]: formula })).toEqual([]);
     expect(messages({ compression: 2 }, { [FIRST]: formula })).toEqual([
-      "compression (Sizing!C10) stands for a cell with a formula, which is not written over",
+      "compression (Sizing!C10) refers to a cell with a formula, which won't be overwritten",
     ]);
   });
 });

@@ -68,9 +68,13 @@ describe("which part is what", () => {
 
 describe("what is no workbook", () => {
   test.each<[string, Map<string, Uint8Array>, string]>([
-    ["no relationships", without("_rels/.rels"), "names no main part"],
+    ["no relationships", without("_rels/.rels"), "its main part is missing"],
     ["no main part", without("xl/workbook.xml"), "has no part xl/workbook.xml"],
-    ["no sheets' relationships", without("xl/_rels/workbook.xml.rels"), "the sheet Sizing leads to no part"],
+    [
+      "no sheets' relationships",
+      without("xl/_rels/workbook.xml.rels"),
+      "the sheet Sizing is missing from the workbook file",
+    ],
     ["no shared strings where they are named", without("xl/sharedStrings.xml"), "has no part xl/sharedStrings.xml"],
     [
       "a document",
@@ -85,7 +89,7 @@ describe("what is no workbook", () => {
     [
       "a document type in the main part",
       packageOf({ ...PARTS, "xl/workbook.xml": `<!DOCTYPE workbook>${workbookXml()}` }),
-      "xl/workbook.xml cannot be used: it declares a document type",
+      "xl/workbook.xml can't be used: it declares a document type",
     ],
   ])("%s", (_, parts, message) => {
     expect(refusal(() => readBook(parts))).toContain(message);
@@ -123,31 +127,31 @@ describe("the cells of a name", () => {
   });
 
   test.each([
-    ["Sizing!$A$1,Sizing!$C$1", "one block of cells"],
+    ["Sizing!$A$1,Sizing!$C$1", "a single range of cells"],
     ["[1]Sizing!$A$1", "cells of this workbook"],
     ["'[Other.xlsx]Sizing'!$A$1", "cells of this workbook"],
-    ["#REF!", "cells that are still there"],
-    ["Sizing!#REF!", "cells that are still there"],
-    ["Sizing!C8", "one block of fixed cells such as"],
-    ["Sizing!$C8", "one block of fixed cells such as"],
-    ["Sizing!$C:$C", "one block of fixed cells such as"],
-    ["OFFSET(Sizing!$A$1,1,1)", "one block of fixed cells such as"],
-    ["3", "one block of fixed cells such as"],
-    ['"B20"', "one block of fixed cells such as"],
-    ["Sizing:Timeline!$A$1", "one block of fixed cells"],
-    ["Sizing!$A$1+Sizing!$A$2", "one block of fixed cells such as"],
-  ])("%s is refused: it must stand for %s", (refersTo, wanted) => {
+    ["#REF!", "existing cells"],
+    ["Sizing!#REF!", "existing cells"],
+    ["Sizing!C8", "a range with absolute references, for example"],
+    ["Sizing!$C8", "a range with absolute references, for example"],
+    ["Sizing!$C:$C", "a range with absolute references, for example"],
+    ["OFFSET(Sizing!$A$1,1,1)", "a range with absolute references, for example"],
+    ["3", "a range with absolute references, for example"],
+    ['"B20"', "a range with absolute references, for example"],
+    ["Sizing:Timeline!$A$1", "a range with absolute references"],
+    ["Sizing!$A$1+Sizing!$A$2", "a range with absolute references, for example"],
+  ])("%s is refused: it must refer to %s", (refersTo, wanted) => {
     const said = refusal(() => areaNamed(named(refersTo.replace(/"/g, "&quot;")), "wanted"));
-    expect(said).toContain(`the name wanted must stand for ${wanted}`);
-    expect(said).toContain(`is ${refersTo}`);
+    expect(said).toContain(`the defined name wanted must refer to ${wanted}`);
+    expect(said).toContain(`refers to ${refersTo}`);
   });
 
   test("on a sheet that is not there", () => {
-    expect(refusal(() => areaNamed(named("Nowhere!$A$1"), "wanted"))).toContain("no sheet of cells Nowhere");
+    expect(refusal(() => areaNamed(named("Nowhere!$A$1"), "wanted"))).toContain("no worksheet Nowhere");
   });
 
   test("that is not there", () => {
-    expect(refusal(() => areaNamed(bookWith({}), "wanted"))).toBe("the workbook has no name wanted");
+    expect(refusal(() => areaNamed(bookWith({}), "wanted"))).toBe("the workbook has no defined name wanted");
   });
 
   describe("of one sheet", () => {
@@ -165,7 +169,9 @@ describe("the cells of a name", () => {
     });
     test("is refused where there are several", () => {
       const book = scoped(' localSheetId="0"', ' localSheetId="1"');
-      expect(refusal(() => areaNamed(book, "wanted"))).toBe("the name wanted is on several sheets: Sizing, Timeline");
+      expect(refusal(() => areaNamed(book, "wanted"))).toBe(
+        "the defined name wanted exists on several sheets: Sizing, Timeline",
+      );
     });
   });
 });

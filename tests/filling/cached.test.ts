@@ -122,37 +122,37 @@ describe("computed values into their cells", () => {
 
 describe("never half new", () => {
   test.each<[string, readonly ComputedCell[], string]>([
-    ["a formula without values", [PEAK, DAY], "Sizing!C14 holds a formula that was not computed"],
+    ["a formula without values", [PEAK, DAY], "the formula in Sizing!C14 wasn't calculated"],
     [
       "values without a formula",
       [...SAME, { sheet: "Sizing", address: "C9", values: [[1]] }],
-      "Sizing!C9 was computed, but holds no formula",
+      "Sizing!C9 was calculated, but contains no formula",
     ],
     [
       "values of a sheet that is not there",
       [...SAME, { sheet: "My sheet", address: "C9", values: [[1]] }],
-      "'My sheet'!C9 was computed, but holds no formula",
+      "'My sheet'!C9 was calculated, but contains no formula",
     ],
-    ["values twice", [...SAME, PEAK], "Sizing!C13 was computed twice"],
+    ["values twice", [...SAME, PEAK], "Sizing!C13 was calculated twice"],
     [
       "an address that is none",
       [...SAME, { ...PEAK, address: "C13:C14" }],
-      "Sizing!C13:C14 was computed twice, or is no cell",
+      "Sizing!C13:C14 was calculated twice, or isn't a cell",
     ],
-    ["no values", day([]), "Timeline!D2 was computed to values that make no block of cells"],
-    ["ragged values", day([[1, 2], [3]]), "Timeline!D2 was computed to values that make no block of cells"],
+    ["no values", day([]), "Timeline!D2 was calculated to values that don't form a range"],
+    ["ragged values", day([[1, 2], [3]]), "Timeline!D2 was calculated to values that don't form a range"],
     [
       "several values of a plain formula",
       [PEAK, { ...VERDICT, values: [["a", "b"]] }, DAY],
-      "Sizing!C14 was computed to 1 rows and 2 columns, but its formula is stored for C14",
+      "Sizing!C14 was calculated to 1 rows and 2 columns, but its formula is stored for C14",
     ],
     [
       "a name that was not known",
       [{ ...PEAK, values: [[{ error: "#NAME?" }]] }, VERDICT, DAY],
-      "Sizing!C13 could not be computed: #NAME?",
+      "Sizing!C13 can't be calculated: #NAME?",
     ],
-    ["a value still to come", day([[0, { error: "#BUSY!" }]]), "Timeline!D2 could not be computed: #BUSY!"],
-    ["no number", [{ ...PEAK, values: [[NaN]] }, VERDICT, DAY], "Sizing!C13 cannot hold NaN"],
+    ["a value still to come", day([[0, { error: "#BUSY!" }]]), "Timeline!D2 can't be calculated: #BUSY!"],
+    ["no number", [{ ...PEAK, values: [[NaN]] }, VERDICT, DAY], "Sizing!C13 can't contain NaN"],
   ])("%s", (_, computed, message) => {
     expect(refusal(computed)).toContain(message);
   });
@@ -164,11 +164,7 @@ describe("never half new", () => {
     [3, "peak"],
   ] as const;
   test.each([
-    [
-      "a constant",
-      '<row r="5"><c r="E5"><v>1</v></c></row></sheetData>',
-      "spills over Timeline!E5, which is not empty",
-    ],
+    ["a constant", '<row r="5"><c r="E5"><v>1</v></c></row></sheetData>', "spills over Timeline!E5, which isn't empty"],
     [
       "a formula",
       '<row r="5"><c r="D5"><f>1+1</f><v>2</v></c></row></sheetData>',
@@ -188,7 +184,7 @@ describe("never half new", () => {
   test("a spill out of the sheet", () => {
     const last = sheetXml('<row r="1"><c r="XFD1" cm="1"><f t="array" ref="XFD1">F()</f><v>1</v></c></row>');
     const computed = [PEAK, VERDICT, { sheet: "Timeline", address: "XFD1", values: [[1, 2]] }];
-    expect(refusal(computed, { ...PARTS, [SECOND]: last })).toBe("Timeline!XFD1 spills out of the sheet");
+    expect(refusal(computed, { ...PARTS, [SECOND]: last })).toBe("Timeline!XFD1 spills beyond the edge of the sheet");
   });
 });
 

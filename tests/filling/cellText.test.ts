@@ -30,10 +30,10 @@ describe("text as cells store it", () => {
     );
   });
 
-  test("what a cell cannot hold is named", () => {
+  test("what a cell can't contain is named", () => {
     expect(textFault("x".repeat(LONGEST_TEXT))).toBeUndefined();
-    expect(textFault("x".repeat(LONGEST_TEXT + 1))).toBe("must have at most 32767 characters, has 32768");
+    expect(textFault("x".repeat(LONGEST_TEXT + 1))).toBe("must have at most 32767 characters, but has 32768");
     expect(textFault("\ud83d\ude00")).toBeUndefined();
-    expect(textFault("\ud83d")).toBe("must not hold half a character (a surrogate by itself)");
+    expect(textFault("\ud83d")).toBe("must not contain half a character (a lone surrogate)");
   });
 });

@@ -28,10 +28,10 @@ describe("what a cell holds", () => {
   });
 
   test.each([
-    ['<c r="A1"><v>abc</v></c>', "Sizing!A1 is stored as a number, but is abc"],
-    ['<c r="A1" t="s"><v>7</v></c>', "Sizing!A1 is text 7 of a list that has 2"],
-    ['<c r="A1" t="s"><v>-1</v></c>', "Sizing!A1 is text -1 of a list that has 2"],
-    ['<c r="A1" t="q"><v>7</v></c>', "Sizing!A1 has the unknown type q"],
+    ['<c r="A1"><v>abc</v></c>', "Sizing!A1 is stored as a number, but contains abc"],
+    ['<c r="A1" t="s"><v>7</v></c>', "Sizing!A1 refers to text 7, but the workbook lists 2 texts"],
+    ['<c r="A1" t="s"><v>-1</v></c>', "Sizing!A1 refers to text -1, but the workbook lists 2 texts"],
+    ['<c r="A1" t="q"><v>7</v></c>', "Sizing!A1 has an unknown type: q"],
   ])("%s is refused", (cell, message) => {
     expect(refusal(() => valueAt(sheetOf(sheetXml(`<row r="1">${cell}</row>`)), at("A1")))).toBe(message);
   });
@@ -129,12 +129,12 @@ describe("a constant into a cell", () => {
   });
 
   test.each([NaN, Infinity, -Infinity, 1e308])("%d is refused", (value) => {
-    expect(refusal(() => change("C9", value))).toContain("Sizing!C9 cannot hold");
+    expect(refusal(() => change("C9", value))).toContain("Sizing!C9 can't contain");
   });
 
   test("too long a text is refused", () => {
     expect(refusal(() => change("C9", "x".repeat(32768)))).toBe(
-      "Sizing!C9 must have at most 32767 characters, has 32768",
+      "Sizing!C9 must have at most 32767 characters, but has 32768",
     );
   });
 });
@@ -268,7 +268,7 @@ describe("the formulas of a sheet", () => {
 
   test.each(["B2:C3", "", "A:A"])("for the cells %j that do not begin there are refused", (ref) => {
     const sheet = sheetOf(sheetXml(`<row r="1"><c r="A1"><f t="array" ref="${ref}">1</f></c></row>`));
-    expect(refusal(() => formulasOf(sheet))).toContain("Sizing!A1 is a formula for the cells");
+    expect(refusal(() => formulasOf(sheet))).toContain("Sizing!A1 contains a formula for the cells");
   });
 });
 
@@ -278,9 +278,9 @@ describe("what is in the way of an answer", () => {
     return obstacleAt(sheet, at(address), formulasOf(sheet));
   };
   test.each([
-    ["D2", TIMELINE, "stands for a cell with a formula, which is not written over"],
-    ["E4", TIMELINE, "stands for a cell that the formula in Sizing!D2 fills"],
-    ["B1", SIZING, "stands for a cell hidden by merged cells"],
+    ["D2", TIMELINE, "refers to a cell with a formula, which won't be overwritten"],
+    ["E4", TIMELINE, "refers to a cell in the spill range of Sizing!D2"],
+    ["B1", SIZING, "refers to a cell inside merged cells"],
   ])("%s", (address, xml, rule) => {
     expect(obstacle(address, xml)).toBe(rule);
   });

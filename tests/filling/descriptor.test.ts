@@ -48,15 +48,15 @@ const LIST = { kind: "input", name: "demand", question: "VTS_DAY", input: "host_
 
 describe("refused by name", () => {
   test.each<[string, string, string]>([
-    ["no JSON", "{", "is not JSON"],
+    ["no JSON", "{", "isn't JSON"],
     ["no object", "[]", "the descriptor must be an object"],
     ["an unknown property", JSON.stringify({ ...DESCRIPTOR, colour: 1 }), "has the unknown property colour"],
-    ["no title", JSON.stringify({ ...DESCRIPTOR, title: " " }), "title must be a text"],
-    ["no sections", JSON.stringify({ ...DESCRIPTOR, sections: [] }), "sections must be a list that is not empty"],
+    ["no title", JSON.stringify({ ...DESCRIPTOR, title: " " }), "title must be text"],
+    ["no sections", JSON.stringify({ ...DESCRIPTOR, sections: [] }), "sections must be a list with at least one entry"],
     [
       "an unknown question",
       JSON.stringify({ ...DESCRIPTOR, questions: ["VTS_DAYS"] }),
-      "questions[0] names no question: VTS_DAYS",
+      "questions[0] must be a function, but is VTS_DAYS",
     ],
     ["a field that is none", withField(null), "sections[0].fields[0] must be an object"],
     [
@@ -66,35 +66,39 @@ describe("refused by name", () => {
     ],
     ["expected left out", withField({ ...TEXT, expected: undefined }), "fields[0].expected must be true or false"],
     ["a mistyped property", withField({ ...TEXT, expectd: true }), "has the unknown property expectd"],
-    ["no label", withField({ ...TEXT, label: "" }), "fields[0].label must be a text"],
+    ["no label", withField({ ...TEXT, label: "" }), "fields[0].label must be text"],
     [
       "a name with a space",
       withField({ ...TEXT, name: "the customer" }),
-      "must be a name as Excel takes it, is the customer",
+      "must be a valid Excel name, but is the customer",
     ],
-    ["a cell's address for a name", withField({ ...TEXT, name: "B20" }), "must be a name as Excel takes it, is B20"],
-    ["a row for a name", withField({ ...TEXT, name: "R1" }), "must be a name as Excel takes it, is R1"],
+    ["a cell's address for a name", withField({ ...TEXT, name: "B20" }), "must be a valid Excel name, but is B20"],
+    ["a row for a name", withField({ ...TEXT, name: "R1" }), "must be a valid Excel name, but is R1"],
     ["a label of an input", withField({ ...INPUT, label: "Model" }), "has the unknown property label"],
-    ["an unknown input", withField({ ...INPUT, input: "modell" }), "the catalogue has no input modell of VTS_DAY"],
-    ["an inherited property", withField({ ...INPUT, input: "constructor" }), "the catalogue has no input constructor"],
-    ["an input's unknown question", withField({ ...INPUT, question: "VTS" }), "names no question: VTS"],
+    ["an unknown input", withField({ ...INPUT, input: "modell" }), "the function VTS_DAY has no argument modell"],
+    [
+      "an inherited property",
+      withField({ ...INPUT, input: "constructor" }),
+      "the function VTS_DAY has no argument constructor",
+    ],
+    ["an input's unknown question", withField({ ...INPUT, question: "VTS" }), "must be a function, but is VTS"],
     ["cells of one value", withField({ ...INPUT, cells: 2 }), "fields[0].cells is for lists only"],
     [
       "a list without cells",
       withField({ ...LIST, cells: undefined }),
-      "fields[0].cells must be how many values the list has",
+      "fields[0].cells must be the number of values in the list",
     ],
-    ["half a cell", withField({ ...LIST, cells: 1.5 }), "fields[0].cells must be how many values the list has"],
-    ["no cells", withField({ ...LIST, cells: 0 }), "fields[0].cells must be how many values the list has"],
+    ["half a cell", withField({ ...LIST, cells: 1.5 }), "fields[0].cells must be the number of values in the list"],
+    ["no cells", withField({ ...LIST, cells: 0 }), "fields[0].cells must be the number of values in the list"],
     [
       "any number of arguments",
       withField({ ...INPUT, question: "EXPLAIN", input: "arguments" }),
-      "must be one argument, is any number of them",
+      "must be a single argument",
     ],
     [
       "two fields of one name",
       JSON.stringify({ ...DESCRIPTOR, sections: [{ title: "All", fields: [TEXT, { ...TEXT, name: "Customer" }] }] }),
-      "customer is the name of two fields",
+      "customer is used for two fields",
     ],
   ])("%s", (_, json, message) => {
     expect(refusal(json)).toContain(message);

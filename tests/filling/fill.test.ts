@@ -147,7 +147,7 @@ describe("a filled workbook", () => {
 
   test("does not come out of half a calculation", async () => {
     await expect(fill(template(), ALL, () => Promise.resolve(COMPUTED.slice(1)))).rejects.toThrow(
-      "Sizing!C13 holds a formula that was not computed",
+      "the formula in Sizing!C13 wasn't calculated",
     );
   });
 

@@ -326,7 +326,7 @@ describe("a fill is refused by cell where a dependent formula is beyond the engi
     [
       "a data table",
       { B1: { inside: '<f t="dataTable" ref="B1:B1" dt2D="0" dtr="0" r1="A1"/><v>1</v>' } },
-      "Sheet1!B1 holds a formula that is not stored as text",
+      "Sheet1!B1 contains a formula that isn't stored as text",
     ],
   ])("%s", async (_, cells, why, names = {}) => {
     const refused = filled(book(cells, { names }));

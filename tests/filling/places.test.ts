@@ -35,33 +35,29 @@ describe("a template that does not fit its descriptor", () => {
   });
   const withoutModel = Object.fromEntries(Object.entries(DEFINED_NAMES).filter(([name]) => name !== "model"));
   test.each<[string, Parts, string]>([
-    ["a name that is gone", { [WORKBOOK]: workbookXml(withoutModel) }, "the workbook has no name model"],
+    ["a name that is gone", { [WORKBOOK]: workbookXml(withoutModel) }, "the workbook has no defined name model"],
     [
       "two cells for one value",
       named({ model: "Sizing!$C$8:$C$9" }),
-      "the name model must stand for one cell, is Sizing!C8:C9",
+      "the defined name model must refer to one cell, but refers to Sizing!C8:C9",
     ],
     [
       "too few cells for a list",
       named({ demand: "Timeline!$B$2:$B$3" }),
-      "demand must stand for 3 cells below each other, is Timeline!B2:B3",
+      "demand must refer to 3 cells in one column, but refers to Timeline!B2:B3",
     ],
-    ["a list lying down", named({ demand: "Timeline!$B$2:$D$2" }), "demand must stand for 3 cells below each other"],
-    ["a sheet that is gone", named({ demand: "Gone!$B$2:$B$4" }), "no sheet of cells Gone"],
+    ["a list lying down", named({ demand: "Timeline!$B$2:$D$2" }), "demand must refer to 3 cells in one column"],
+    ["a sheet that is gone", named({ demand: "Gone!$B$2:$B$4" }), "no worksheet Gone"],
     [
       "dates from 1904",
       { [WORKBOOK]: workbookXml(undefined, { properties: '<workbookPr date1904="1"/>' }) },
-      "date cannot be filled: the workbook counts its dates from 1904",
+      "date can't be filled: the workbook uses the 1904 date system",
     ],
-    [
-      "a broken sheet",
-      { [FIRST]: SIZING.slice(0, -20) },
-      `the part ${FIRST} cannot be used: it is not well-formed XML`,
-    ],
+    ["a broken sheet", { [FIRST]: SIZING.slice(0, -20) }, `the part ${FIRST} can't be used: it isn't well-formed XML`],
     [
       "a sheet with a document type",
       { [SECOND]: `<!DOCTYPE x>${TIMELINE}` },
-      `the part ${SECOND} cannot be used: it declares`,
+      `the part ${SECOND} can't be used: it declares`,
     ],
   ])("%s", (_name, parts, message) => {
     expect(refusal(() => template(parts)).message).toContain(message);

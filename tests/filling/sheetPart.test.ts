@@ -37,13 +37,13 @@ describe("a part in disorder is refused", () => {
     expect(refusal(() => sheetOf(sheetXml(rows)))).toContain(message);
   });
   test("one without cells' data", () => {
-    expect(refusal(() => sheetOf("<worksheet/>"))).toContain("holds no cells");
+    expect(refusal(() => sheetOf("<worksheet/>"))).toContain("contains no cells");
   });
 });
 
 test("a sheet that is not there", () => {
   expect(refusal(() => SheetPart.of(readBook(packageOf(PARTS)), "Nowhere"))).toBe(
-    "the workbook has no sheet of cells Nowhere",
+    "the workbook has no worksheet Nowhere",
   );
 });
 

@@ -181,7 +181,7 @@ export class FakeWorkbook implements WorkbookPort {
   private held(address: string): Promise<Raw[]> {
     const values = this.cells.get(address);
     if (values) return Promise.resolve([...values]);
-    return Promise.reject(new WorkbookError("That sheet or name is not in this workbook any more."));
+    return Promise.reject(new WorkbookError("That sheet or name is no longer in this workbook."));
   }
 }
 

@@ -230,7 +230,7 @@ describe("a bound field", () => {
     const pane = await bound();
     pane.workbook.cells.clear();
     pane.workbook.put("Sizing!A1", 1);
-    expect(await screen.findAllByText("That sheet or name is not in this workbook any more.")).toHaveLength(2);
+    expect(await screen.findAllByText("That sheet or name is no longer in this workbook.")).toHaveLength(2);
     expect(pane.card().dataset.dimmed).toBe("true");
   });
 

@@ -143,10 +143,10 @@ describe("readSelectedCall", () => {
   });
 
   test.each([
-    ["unknown name", "There is no name nowhere in this workbook that means cells."],
-    ["misspelt name", "There is no name modle in this workbook that means cells. Was model meant?"],
-    ["unknown sheet", "Gone!A1 is not in this workbook any more."],
-    ["table", "Sizes[cache] is in a table or another workbook: refer to its cells to have it explained."],
+    ["unknown name", "This workbook has no defined name nowhere that refers to cells."],
+    ["misspelt name", "This workbook has no defined name modle that refers to cells. Did you mean model?"],
+    ["unknown sheet", "Gone!A1 is no longer in this workbook."],
+    ["table", "Sizes[cache] is in a table or another workbook. To explain it, refer to cells in this workbook."],
   ] as const)("says why it cannot read an %s, and reads the others", async (formula, problem) => {
     const args = (await called(formula))?.args ?? [];
     expect(args.map((arg) => arg.problem)).toContain(problem);

@@ -34,7 +34,7 @@ describe("a refusal comes in plain words:", () => {
   });
 
   test("a sheet or a name is gone", async () => {
-    const gone = "That sheet or name is not in this workbook any more.";
+    const gone = "That sheet or name is no longer in this workbook.";
     await expect(load(({ worksheets }) => worksheets.getItem("Gone").getRange("A1"))).rejects.toThrow(gone);
     await expect(load(({ names }) => names.getItem("gone").getRange())).rejects.toThrow(gone);
   });
@@ -43,7 +43,7 @@ describe("a refusal comes in plain words:", () => {
     const refused = load(({ worksheets }) => worksheets.getItem("Sizing").getRange("not an address"));
     await expect(refused).rejects.toThrow(WorkbookError);
     await expect(refused).rejects.toThrow(
-      "Excel refused: The argument is invalid or missing or has an incorrect format.",
+      "Excel returned an error: The argument is invalid or missing or has an incorrect format.",
     );
   });
 
@@ -52,7 +52,9 @@ describe("a refusal comes in plain words:", () => {
       context.workbook.getSelectedRange().format.font.italic = true;
       await context.sync();
     });
-    await expect(asked).rejects.toThrow("Excel refused: RangeFont.italic is not offered by this stand-in for Excel.");
+    await expect(asked).rejects.toThrow(
+      "Excel returned an error: RangeFont.italic is not offered by this stand-in for Excel.",
+    );
     await expect(asked).rejects.toMatchObject({
       cause: { code: "ApiNotFound", debugInfo: { errorLocation: "RangeFont.italic" } },
     });

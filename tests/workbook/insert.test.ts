@@ -117,7 +117,7 @@ describe("a formula that Excel refuses", () => {
     office.select("Sizing!N1");
     const held = await office.cells("Sizing!N1");
     await expect(insertFormula({ ...ONE_CELL, overwrite: true, formula: () => "=SUM((1" })).rejects.toThrow(
-      /^Excel refused: /,
+      /^Excel returned an error: /,
     );
     expect(await office.cells("Sizing!N1")).toEqual(held);
     expect(office.formula("Sizing!N1")).toBe(before.startsWith("=") ? before : undefined);

@@ -143,10 +143,10 @@ describe("never over what is there", () => {
       const made = whatIfBlock(PEAK_HOURS, at);
       return { ...made, looks: [...made.looks, { row: 0, column: -9, rows: 1, columns: 1, look: "title" }] };
     };
-    await expect(insertBlock({ block, newSheet: "What if" })).rejects.toThrow(/^Excel refused: /);
+    await expect(insertBlock({ block, newSheet: "What if" })).rejects.toThrow(/^Excel returned an error: /);
     expect(sheetNames()).toEqual(["Sizing"]);
     office.select("Sizing!D2");
-    await expect(insertBlock({ block })).rejects.toThrow(/^Excel refused: /);
+    await expect(insertBlock({ block })).rejects.toThrow(/^Excel returned an error: /);
     expect((await office.cells("Sizing!D2:F9")).flat().filter((held) => held !== "")).toEqual([]);
   });
 });
@@ -165,7 +165,7 @@ test("a chart that came before the refusal is taken back too", async () => {
   };
   office.select("Sizing!D2");
   const block = { rows: [[1], [2]], looks: [], widths: [], chart };
-  await expect(insertBlock({ block: () => block })).rejects.toThrow(/^Excel refused: /);
+  await expect(insertBlock({ block: () => block })).rejects.toThrow(/^Excel returned an error: /);
   expect(office.headless.charts).toEqual([]);
   expect(await office.cells("Sizing!D2:D3")).toEqual([[""], [""]]);
   await insertBlock({ block: () => ({ ...block, chart: { ...chart, place: { ...areas, column: 3 } } }) });

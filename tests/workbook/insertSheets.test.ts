@@ -47,7 +47,7 @@ test("leaves no apostrophe in a cell that is formatted as text", async () => {
 test("takes the sheets out again where Excel makes something else of a text", async () => {
   const excel = new FakeExcel("Sheet1");
   excel.readsTextsAsNumbers = true;
-  await expect(insertSheets(TO_INSERT)).rejects.toThrow(/^Excel made something else of what belongs into C4/);
+  await expect(insertSheets(TO_INSERT)).rejects.toThrow(/^Excel changed the values for C4/);
   expect(excel.sheetNames()).toEqual(["Sheet1"]);
 });
 
@@ -83,14 +83,14 @@ test("takes the sheets and their names out again where writing is refused", asyn
 test("takes them out again where Excel leaves the names behind: every formula would be #NAME?", async () => {
   const excel = new FakeExcel("Sheet1");
   excel.losesNames = true;
-  await expect(insertSheets(TO_INSERT)).rejects.toThrow(/did not take the name customer over to Sizing!C4/);
+  await expect(insertSheets(TO_INSERT)).rejects.toThrow(/didn't keep the defined name customer at Sizing!C4/);
   expect(excel.sheetNames()).toEqual(["Sheet1"]);
 });
 
 test("takes them out again where one is missing", async () => {
   const excel = new FakeExcel("Sheet1");
   excel.file = { sheets: ["Sizing"], names: {} };
-  await expect(insertSheets({ ...TO_INSERT, names: new Map() })).rejects.toThrow(/inserted no sheet Timeline/);
+  await expect(insertSheets({ ...TO_INSERT, names: new Map() })).rejects.toThrow(/didn't insert the sheet Timeline/);
   expect(excel.sheetNames()).toEqual(["Sheet1"]);
 });
 
@@ -98,7 +98,7 @@ test("says what to do where they cannot be taken out", async () => {
   const excel = new FakeExcel("Sheet1");
   excel.refusesWriting = refusal("AccessDenied");
   excel.refusesDeletion = refusal("AccessDenied");
-  await expect(insertSheets(TO_INSERT)).rejects.toThrow(/delete the last sheets of this workbook/);
+  await expect(insertSheets(TO_INSERT)).rejects.toThrow(/Delete the last sheets in this workbook/);
 });
 
 test("is there from ExcelApi 1.13 on", () => {

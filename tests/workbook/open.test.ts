@@ -13,7 +13,7 @@ test("says why Excel refuses", async () => {
   excel.refusesOpening = refusal("InvalidOperationInCellEditMode");
   await expect(openWorkbook(new Uint8Array())).rejects.toThrow("Finish editing the cell first");
   excel.refusesOpening = refusal("GeneralException", "There was an internal error");
-  await expect(openWorkbook(new Uint8Array())).rejects.toThrow("Excel refused: There was an internal error");
+  await expect(openWorkbook(new Uint8Array())).rejects.toThrow("Excel returned an error: There was an internal error");
 });
 
 test("is there from ExcelApi 1.8 on", () => {

@@ -149,7 +149,7 @@ describe("readCells", () => {
 
   test("says in plain words that a sheet is gone", async () => {
     await expect(readCells([{ sheet: "Gone", address: "A1" }])).rejects.toThrow(
-      "That sheet or name is not in this workbook any more.",
+      "That sheet or name is no longer in this workbook.",
     );
   });
 });

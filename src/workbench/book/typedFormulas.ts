@@ -35,7 +35,7 @@ export function typedFormulas(part: SheetPart, { cells, reworded }: Wanted = {})
     if (cells && !cells.has(part.nameOf(position))) return [];
     const first = text === "" && group !== undefined ? shared.get(group) : formula;
     if (!first || first.text === "")
-      throw new FillError(`${part.nameOf(position)} holds a formula that is not stored as text`);
+      throw new FillError(`${part.nameOf(position)} contains a formula that isn't stored as text`);
     const { text: stored, position: origin } = first;
     const typed = typedFormula(reworded ? reworded(stored, part.name, position) : stored);
     const own = first === formula ? typed : moved(typed, origin, position);

@@ -66,7 +66,7 @@ export function spoken({ title, description, series }: Drawing): string {
   const parts = [
     title,
     description,
-    `Drawn: ${series.map(({ name }) => name).join(", ")}`,
+    `Series: ${series.map(({ name }) => name).join(", ")}`,
     "The numbers are in the grid",
   ];
   return parts

@@ -3,15 +3,15 @@
 export const HINT = "Blue cells are inputs. Type =SIZING. in any cell to see the functions.";
 
 const MEANINGS: Readonly<Record<string, string>> = {
-  "#SPILL!": "cells that the result needs are not blank",
-  "#NAME?": "no function or name is spelt like this",
-  "#VALUE!": "an argument is of the wrong kind",
-  "#REF!": "the formula refers to cells that do not exist",
+  "#SPILL!": "cells that the result needs aren't empty",
+  "#NAME?": "unknown function or name",
+  "#VALUE!": "an argument can't be used",
+  "#REF!": "the formula refers to cells that don't exist",
   "#DIV/0!": "division by zero",
   "#N/A": "no value is available",
   "#NUM!": "a number is out of range",
-  "#NULL!": "the ranges do not intersect",
-  "#CALC!": "the result is empty or cannot be computed here",
+  "#NULL!": "the ranges don't intersect",
+  "#CALC!": "the result is empty or can't be calculated here",
 };
 
 /** `message` is what the function itself says of its error. */

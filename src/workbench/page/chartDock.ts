@@ -6,7 +6,7 @@ import { type Cells } from "../grid/cells";
 import { element } from "./loading";
 
 const NO_CHART = "This workbook has no chart.";
-const NO_VALUES = "nothing to draw: its cells hold no numbers";
+const NO_VALUES = "no numbers to plot";
 
 interface Shown {
   readonly chart: Chart;

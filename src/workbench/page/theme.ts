@@ -37,7 +37,7 @@ function kept(): boolean | undefined {
     const theme = localStorage.getItem(KEY);
     return theme === null ? undefined : theme === "dark";
   } catch (refused) {
-    console.info("the theme is not kept:", refused);
+    console.info("the theme wasn't saved:", refused);
     return undefined;
   }
 }
@@ -46,6 +46,6 @@ function keep(dark: boolean): void {
   try {
     localStorage.setItem(KEY, dark ? "dark" : "light");
   } catch (refused) {
-    console.info("the theme is not kept:", refused);
+    console.info("the theme wasn't saved:", refused);
   }
 }

@@ -46,7 +46,7 @@ export class WorkbookPicker {
       const bytes = new Uint8Array(await file.arrayBuffer());
       this.workbooks.open(bytes, file.name.replace(/\.xlsx$/i, ""), new SettingsInMemory());
     } catch (error) {
-      this.refused(`${file.name} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+      this.refused(`${file.name} can't be opened: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

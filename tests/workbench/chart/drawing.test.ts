@@ -58,7 +58,7 @@ describe("a chart drawn from its cells", () => {
 
   test("is said in words", () => {
     expect(spoken(drawingOf(chart, read))).toBe(
-      "Throttled for 2 h. Demand over the day. Drawn: Demand (MB/s). The numbers are in the grid.",
+      "Throttled for 2 h. Demand over the day. Series: Demand (MB/s). The numbers are in the grid.",
     );
   });
 });

@@ -4,7 +4,7 @@ import { cellStatus, HINT } from "../../../src/workbench/page/cellStatus";
 describe("cellStatus", () => {
   test.each([
     ["the function's own message", "#N/A", "it never fills", "B7: #N/A — it never fills"],
-    ["what the error means without one", "#NAME?", undefined, "B7: #NAME? — no function or name is spelt like this"],
+    ["what the error means without one", "#NAME?", undefined, "B7: #NAME? — unknown function or name"],
     ["nothing of a number", 7, undefined, HINT],
     ["nothing of a text", "peak", undefined, HINT],
     ["nothing of a blank", undefined, undefined, HINT],

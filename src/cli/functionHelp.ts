@@ -1,0 +1,104 @@
+/** Finding a function by its name or by words, and `size help` for one. */
+import { Command } from "commander";
+import { catalogue } from "../model/catalogue";
+import type { Raw } from "../model/given";
+import type { Input } from "../model/input";
+import { argumentInWords, defaultInWords } from "../model/inputWords";
+import type { Question } from "../model/question";
+import { UsageError } from "./arguments";
+import { didYouMean } from "./didYouMean";
+import { argumentNames } from "./print";
+
+export const FUNCTION_NAMES: readonly string[] = catalogue.map(({ name }) => name);
+
+/** Not case-sensitive; a name copied from a formula is found too. */
+export function questionNamed(name: string): Question | undefined {
+  const wanted = name.toUpperCase().replace(/^=?(SIZING\.)?/, "");
+  return catalogue.find((question) => question.name === wanted);
+}
+
+/** @throws UsageError that names the nearest function */
+export function knownQuestion(name: string): Question {
+  const found = questionNamed(name);
+  if (!found)
+    throw new UsageError(`unknown function ${name}; ${didYouMean(name, FUNCTION_NAMES) ?? "see `size list`"}`);
+  return found;
+}
+
+/** Functions whose name, subject, description, goals, search terms or arguments contain every word. */
+export function questionsMatching(words: readonly string[]): readonly Question[] {
+  const wanted = words.map((word) => word.toLowerCase());
+  return catalogue.filter(({ name, subject, asks, goals = [], terms = [], inputs }) => {
+    const text = [name, subject, asks, ...goals, ...terms, ...Object.keys(inputs)].join("\n").toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** The help of a function, laid out as commander lays out a command's. */
+export function functionHelp(question: Question): Command {
+  const { name, asks, unit, inputs, equation, notes } = question;
+  const command = new Command(`size ask ${name}`)
+    .usage(argumentNames(question).join(" "))
+    .description(unit === "table" || unit === "" ? asks : `${asks} (${unit})`)
+    .helpOption(false);
+  for (const [argument, input] of Object.entries<Input>(inputs)) {
+    // Brackets keep commander from asking that required arguments come first; the text says what is required.
+    command.argument(`[${argument}]`, inShell(input).join("; "));
+  }
+  const parts = [
+    ...(equation === "" ? [] : [`Equation:\n${indented(equation)}`]),
+    ...(notes.length === 0 ? [] : [`Notes:\n${notes.map((note) => indented(note, "- ")).join("\n")}`]),
+    `Example:\n  ${exampleCall(question)}`,
+  ];
+  return command.addHelpText("after", `\n${parts.join("\n\n")}`);
+}
+
+/** What an argument is, with the forms in which a shell gives it. */
+function inShell(input: Input): string[] {
+  const otherwise = defaultInWords(input.otherwise);
+  const blank = otherwise === undefined ? "required" : `default: ${otherwise}`;
+  return [...argumentInWords(input), ...formsOf(input), ...(input.kind === "rest" ? [] : [blank])];
+}
+
+function formsOf(input: Input): string[] {
+  switch (input.kind) {
+    case "list":
+      return ['a CSV file, or values as "20;180;20"'];
+    case "rows":
+      return ["a CSV file, or its cells row by row, separated by semicolons"];
+    case "place":
+      return [`${input.words.join(", ")}, a fraction from 0 to 1, or an amount with its unit`];
+    case "rest":
+      return ["values without a name"];
+    case "choice":
+    case "quantity":
+    case "text":
+    case "cell":
+      return [];
+  }
+}
+
+/** The first example as a POSIX shell, PowerShell and cmd take it. */
+function exampleCall({ name, inputs, examples }: Question): string {
+  const args = examples[0] ?? [];
+  const words = Object.entries<Input>(inputs).flatMap(([argument, { kind }], i) => {
+    if (kind === "rest") return args.slice(i).map(inQuotes);
+    const given = args[i];
+    return given === undefined || given === null ? [] : [`${argument}=${inQuotes(given)}`];
+  });
+  return ["size ask", name, ...words].join(" ");
+}
+
+/** Quoted where a shell would split the value or take a character for itself. */
+function inQuotes(given: Raw): string {
+  const text = String(given ?? "");
+  return /^[\w.:%/+-]+$/.test(text) ? text : `"${text}"`;
+}
+
+const WIDTH = 78;
+
+/** Lines of at most WIDTH characters, indented by two, and further by a mark before the first. */
+function indented(text: string, mark = ""): string {
+  const lines = new Command().createHelp().boxWrap(text, WIDTH - 2 - mark.length);
+  return `  ${mark}${lines.replace(/\n/g, `\n  ${" ".repeat(mark.length)}`)}`;
+}
