@@ -23,5 +23,11 @@ export function broadcast<R>(
     }
     return answer(cells);
   };
-  return Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (__, c) => at(r, c)));
+  const out: R[][] = [];
+  for (let r = 0; r < rows; r += 1) {
+    const row: R[] = [];
+    for (let c = 0; c < columns; c += 1) row.push(at(r, c));
+    out.push(row);
+  }
+  return out;
 }

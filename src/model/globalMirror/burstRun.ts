@@ -85,9 +85,9 @@ export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, leas
     else high = link;
     const isNear = gap <= seconds && gap >= seconds * (1 - GAP_DIGITS);
     if (high === least || isNear || high - low <= LINK_DIGITS * low) return high;
-    // Nearly in inverse proportion to what the writes leave of the link; halved where that leads nowhere.
+    // Nearly in inverse proportion to what the writes leave of the link; elsewhere where that leads nowhere.
     link = writingMbps + ((link - writingMbps) * gap) / (seconds * (1 - GAP_DIGITS / 2));
-    if (link <= low || link >= high) link = low + (high - low) / 2;
+    if (link <= low || link >= high) link = high === Infinity ? low * (1 + LINK_DIGITS) : low + (high - low) / 2;
   }
   return high;
 }

@@ -32,7 +32,7 @@ export function useJob<K extends Kind, T>(
   start: StartJob = startJob,
 ): Steps<T> {
   const atOnce = useMemo(
-    () => (job && isQuick(kind, job) ? { result: drawn(finished(work(kind, job))) } : undefined),
+    () => (job && isQuick(job) ? { result: drawn(finished(work(kind, job))) } : undefined),
     [key],
   );
   const beside = useWork<T>(

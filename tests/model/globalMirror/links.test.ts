@@ -217,3 +217,22 @@ test("GM_LINK_FOR_CATCHUP asked for neither, or with all links left, leaves noth
     ),
   );
 });
+
+test("GM_LINK_FOR_CATCHUP of a burst that is next to nothing: no more than the writes in a steady state", () => {
+  // Groups drain within 30 s up to u = 1 - 1.53994 / 32.99994; the link is found to a millionth.
+  const atMost = (1 + 1e-5) / (1 - 1.53994 / 32.99994);
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1, max: 1e6, noNaN: true }),
+      fc.double({ min: 0.01, max: 527040, noNaN: true }),
+      fc.double({ min: -15, max: -12, noNaN: true }),
+      (write, deadline, digits) => {
+        const gb = (10 ** digits * write * deadline * 60) / 1000;
+        const answer = ask("GM_LINK_FOR_CATCHUP", write, deadline, null, null, gb);
+        const link = answer.kind === "estimate" ? answer.value : write;
+        expect(link / write).toBeGreaterThanOrEqual(1);
+        expect(link / write).toBeLessThanOrEqual(atMost);
+      },
+    ),
+  );
+});

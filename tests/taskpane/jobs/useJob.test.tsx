@@ -33,6 +33,13 @@ describe("what turns an input of a closed form", () => {
     expect(result.current.result).not.toBe(first.result);
   });
 
+  test("and what turns the decision: no kind of work on one sizing without a list waits", () => {
+    const job = { question: "VTS_PEAK_HOURS", given, wanted: undefined };
+    const { result } = renderHook(() => useJob("key", "flips", job, (found) => found));
+    expect(result.current).toMatchObject({ isFresh: true, done: 1 });
+    expect(result.current.result?.flips.length).toBeGreaterThan(0);
+  });
+
   test("waits for the worker where one answer runs events or goes through a list", () => {
     const long = { question: "TAPE_COPY_DAYS", given: { amount_gb: "1 PB" }, argument: "pairs" };
     const hours = Array.from({ length: 24 }, () => 100);
