@@ -1,4 +1,4 @@
-/** Two of the engine's own functions, put right. */
+/** Three of the engine's own functions, put right. */
 import { type IObjectMatrixPrimitiveType, type IRange, type Nullable } from "@univerjs/core";
 import {
   ArrayValueObject,
@@ -8,15 +8,23 @@ import {
   ErrorType,
   ErrorValueObject,
   functionLookup,
+  functionMath,
+  NumberValueObject,
   RangeReferenceObject,
 } from "@univerjs/engine-formula";
 import { type FunctionClass } from "./functionClasses";
 
 type Result = ReturnType<BaseFunction["calculate"]>;
-type LookupClass = new (name: string) => BaseFunction;
+type FunctionOfEngine = new (name: string) => BaseFunction;
 
-const Sort = functionLookup.find(([, name]) => String(name) === "SORT")?.[0] as LookupClass | undefined;
-if (!Sort) throw new Error("the grid's engine has no SORT");
+const Sort = named("SORT", functionLookup);
+const RoundDown = named("ROUNDDOWN", functionMath);
+
+function named(wanted: string, functions: typeof functionLookup | typeof functionMath): FunctionOfEngine {
+  const found = functions.find(([, name]) => String(name) === wanted)?.[0];
+  if (!found) throw new Error(`the grid's engine has no ${wanted}`);
+  return found as FunctionOfEngine;
+}
 
 /** The engine's SORT reorders the cached cells of the range itself, and later formulas on that range read them so. */
 class SortOfACopy extends Sort {
@@ -49,7 +57,18 @@ function at(ranges: Nullable<IObjectMatrixPrimitiveType<IRange>>, anchor: BaseRe
   return ranges?.[startRow]?.[startColumn];
 }
 
+/** The engine's TRUNC divides by a power of ten that is not exact: 30,000.000000000004 for 34,567 in ten thousands. */
+class TruncAsRoundDown extends RoundDown {
+  override minParams = 1;
+
+  override calculate(...[number, digits]: BaseValueObject[]): Result {
+    if (!number) return ErrorValueObject.create(ErrorType.VALUE);
+    return super.calculate(number, digits ?? NumberValueObject.create(0));
+  }
+}
+
 export const engineFixes: readonly FunctionClass[] = [
+  [TruncAsRoundDown, "TRUNC"],
   [SortOfACopy, "SORT"],
   [AnchorArray, "ANCHORARRAY"],
 ];

@@ -26,9 +26,11 @@ import { SheetPart } from "../../filling/sheetPart";
 import { tablesOf } from "../../filling/tables";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
+import { watchCancelling } from "./cancelling";
 import { formulaFault } from "./formulaFaults";
 import { type AddinFunctions, computed, type Engine } from "./headless";
 import { keepEmptyTexts } from "./emptyTexts";
+import { calculatePlainly } from "./plainArithmetic";
 import { unlikeExcel } from "./unlikeExcel";
 import { watchValues } from "./unlikeValues";
 
@@ -56,8 +58,11 @@ export async function recalculate(
   const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
   if (formulas.length === 0) return [];
   const seen = new Map<string, string>();
+  const texts = new Map(
+    formulas.map(({ sheet, formula }) => [`${sheet.name}!${addressOf(formula.position)}`, formula.stored]),
+  );
   const engine = await computed(dataOf(book, { id: ID, name: ID }, asked, sheets), addin, (univer) => {
-    watch(univer, seen);
+    watch(univer, seen, (cell) => texts.get(cell));
   });
   try {
     const known = knownBy(engine, book);
@@ -94,16 +99,20 @@ export async function recalculate(
 }
 
 /** Notes by "Sheet1!B2" what the values that its formula meets would make of it. */
-function watch(univer: Univer, seen: Map<string, string>): void {
+function watch(univer: Univer, seen: Map<string, string>, formulaIn: (cell: string) => string | undefined): void {
   keepEmptyTexts();
+  calculatePlainly();
   const injector = univer.__getInjector();
   const runtime = injector.get(IFormulaRuntimeService);
   const workbook = injector.get(IUniverInstanceService).getUnit<Workbook>(ID, UniverInstanceType.UNIVER_SHEET);
-  watchValues(injector.get(IFunctionService), (fault) => {
+  const functions = injector.get(IFunctionService);
+  const cell = (): string => {
     const sheet = workbook?.getSheetBySheetId(runtime.currentSubUnitId)?.getName() ?? "";
-    const address = addressOf({ row: runtime.currentRow + 1, column: runtime.currentColumn + 1 });
-    seen.set(`${sheet}!${address}`, fault);
-  });
+    return `${sheet}!${addressOf({ row: runtime.currentRow + 1, column: runtime.currentColumn + 1 })}`;
+  };
+  const found = (fault: string): unknown => seen.set(cell(), fault);
+  watchValues(functions, found);
+  watchCancelling({ functions, runtime, formula: () => formulaIn(cell()), found });
 }
 
 /** Functions whose results have no cells to stand in: the engine's sheets end soon after what is used. */

@@ -1,6 +1,7 @@
 /** Values that the engine would bring to another result than Excel, found while it computes. */
-import { type Nullable } from "@univerjs/core";
 import { type BaseFunction, type BaseValueObject, NumberValueObject } from "@univerjs/engine-formula";
+import { gridOf, pairsOf, type Functions } from "./engineValues";
+import { areOneInFifteen, isUnsureStep } from "./fifteenFigures";
 import { findFault, orderOf, searchFault, type Grid, type Value } from "./sortedSearch";
 
 interface Called {
@@ -12,11 +13,6 @@ interface Called {
 
 /** Reads on from the function's name; undefined where the engine does as Excel. */
 type Check = (called: Called) => string | undefined;
-
-/** The functions as the engine holds them, by name. */
-interface Functions {
-  getExecutor(name: string): Nullable<BaseFunction>;
-}
 
 type Compare = BaseFunction & { setCompareType(sign: string): void };
 
@@ -50,23 +46,19 @@ function watchOrder(compare: Compare, found: (fault: string) => void): void {
     setCompareType(next);
   };
   compare.calculate = (...given) => {
-    const [left = [], right = []] = given.map((one) => textsIn([gridOf(one)]));
+    const grids = given.map(gridOf);
+    const [left = [], right = []] = grids.map((grid) => textsIn([grid]));
     if (sign !== "=" && sign !== "<>" && left.some((a) => right.some((b) => orderOf(a, b) === undefined)))
       found(`calls ${sign} for texts with other signs than letters and digits`);
-    return calculate(...given);
+    // Two single values are compared by fifteen figures, a block as the engine keeps its cells.
+    const isBlock = grids.some((grid) => scalar(grid) === undefined);
+    if (isBlock && pairsOf(grids).some(([a, b]) => isNumber(a) && isNumber(b) && areOneInFifteen(a, b)))
+      found(`calls ${sign} ${ALIKE}`);
+    const numbers = grids.map((grid) => scalar(grid));
+    if (!numbers.every((value) => typeof value === "number")) return calculate(...given);
+    // Of two cells the engine would look up the one in an index of the other, by all bits.
+    return calculate(...numbers.map((value) => NumberValueObject.create(value)));
   };
-}
-
-function gridOf(given: BaseValueObject | undefined): Grid {
-  if (!given) return [];
-  const reference = given as BaseValueObject & { toArrayValueObject?: () => BaseValueObject };
-  const value = given.isReferenceObject() && reference.toArrayValueObject ? reference.toArrayValueObject() : given;
-  return value.isArray() ? value.getArrayValue().map((row) => row.map(valueOf)) : [[valueOf(value)]];
-}
-
-function valueOf(object: Nullable<BaseValueObject>): Value {
-  if (!object || object.isNull() || object.isLambda()) return null;
-  return object.isError() ? { error: String(object.getValue()) } : object.getValue();
 }
 
 function valuesIn(grids: readonly (Grid | undefined)[]): Value[] {
@@ -99,6 +91,8 @@ function conditions(isCondition: (index: number) => boolean): Check {
     args.some((arg, i) => isCondition(i) && isText(scalar(arg))) ? "with a text as a condition" : undefined;
 }
 
+const STEP = "for a number that only its 16th figure keeps from being a whole one";
+const ALIKE = "for numbers that are the same in fifteen figures";
 const EARLY = "for a date before March 1900 or after 9999";
 
 /** Day 60 is 29 February 1900, which only Excel has; its last day is 2,958,465. A blank cell is day 0. */
@@ -179,6 +173,57 @@ const date: Check = ({ args, result }) =>
     ? EARLY
     : undefined;
 
+/** Whole numbers that only the last bits put above or below: where they are cut off decides. */
+const cutOff: Check = ({ args }) =>
+  valuesIn(args).some((value) => isNumber(value) && isUnsureStep(value, 0)) ? STEP : undefined;
+
+/** Also where the step has decimals, or is ten or a hundred. */
+const decimals: Check = ({ args: [values, digits] }) => {
+  const places = digits === undefined ? [0] : valuesIn([digits]).map((value) => Number(value));
+  const isUnsure = valuesIn([values]).some((value) => isNumber(value) && places.some((at) => isUnsureStep(value, at)));
+  return isUnsure ? STEP : undefined;
+};
+
+/** How many multiples go into a number; 0.3/0.1 is a little less than 3. */
+const multiples: Check = ({ args: [values, steps = [[1]]] }) => {
+  const all = valuesIn([steps]).map(Number);
+  const isUnsure = valuesIn([values]).some(
+    (value) => isNumber(value) && all.some((step) => step !== 0 && isUnsureStep(value / step, 0)),
+  );
+  return isUnsure ? STEP : undefined;
+};
+
+/** Numbers that are told apart here or there by their last bits. */
+const almostSame: Check = ({ args }) => {
+  const numbers = valuesIn(args)
+    .filter(isNumber)
+    .sort((a, b) => a - b);
+  return numbers.some((value, i) => areOneInFifteen(value, numbers[i - 1] ?? value)) ? ALIKE : undefined;
+};
+
+/** The same of what is looked for and the cells, by their places; a criterion is a text such as ">=0.3". */
+function almostFound(wanted: number, cells: number, column = false): Check {
+  return ({ args }) => {
+    const list = valuesIn([column ? firstColumn(args[cells]) : args[cells]]).filter(isNumber);
+    const all = valuesIn([args[wanted]]).map((value) => (isText(value) ? Number(value.replace(/^[<>=]+/, "")) : value));
+    return all.some((one) => isNumber(one ?? "") && list.some((value) => areOneInFifteen(value, Number(one))))
+      ? ALIKE
+      : undefined;
+  };
+}
+
+/** Each criterion after its cells, from the place where they begin. */
+function almostMet(start: number): Check {
+  return (called) =>
+    called.args
+      .map((_, i) => ((i - start) % 2 === 0 && i >= start ? almostFound(i + 1, i)(called) : undefined))
+      .find((fault) => fault !== undefined);
+}
+
+function first(...checks: readonly Check[]): Check {
+  return (called) => checks.map((check) => check(called)).find((fault) => fault !== undefined);
+}
+
 const CHECKS: Readonly<Record<string, Check>> = {
   ...of("PLUS MINUS MULTIPLY DIVIDED POWER", oddNumber),
   ...of(
@@ -193,13 +238,36 @@ const CHECKS: Readonly<Record<string, Check>> = {
     "IFS",
     conditions((i) => i % 2 === 0),
   ),
-  ...of("SWITCH EXACT", blank),
-  ...of("MATCH", ({ args }) => searchFault(args[0], args[1], scalar(args[2]) ?? (args[2] ? 0 : 1))),
-  ...of("VLOOKUP", ({ args }) => searchFault(args[0], firstColumn(args[1]), args[3] ? Number(scalar(args[3])) : 1)),
-  ...of("HLOOKUP", ({ args }) => searchFault(args[0], args[1]?.slice(0, 1), args[3] ? Number(scalar(args[3])) : 1)),
-  ...of("LOOKUP", ({ args }) => searchFault(args[0], longerEdge(args[1]), 1)),
-  ...of("XLOOKUP", ({ args }) => findFault(args[0], args[1], scalar(args[4]))),
-  ...of("XMATCH", ({ args }) => findFault(args[0], args[1], scalar(args[2]))),
+  ...of("EXACT", blank),
+  ...of("SWITCH", first(blank, almostSame)),
+  ...of(
+    "MATCH",
+    first(almostFound(0, 1), ({ args }) => searchFault(args[0], args[1], scalar(args[2]) ?? (args[2] ? 0 : 1))),
+  ),
+  ...of(
+    "VLOOKUP",
+    first(almostFound(0, 1, true), ({ args }) =>
+      searchFault(args[0], firstColumn(args[1]), args[3] ? Number(scalar(args[3])) : 1),
+    ),
+  ),
+  ...of(
+    "HLOOKUP",
+    first(almostFound(0, 1), ({ args }) =>
+      searchFault(args[0], args[1]?.slice(0, 1), args[3] ? Number(scalar(args[3])) : 1),
+    ),
+  ),
+  ...of(
+    "LOOKUP",
+    first(almostFound(0, 1), ({ args }) => searchFault(args[0], longerEdge(args[1]), 1)),
+  ),
+  ...of(
+    "XLOOKUP",
+    first(almostFound(0, 1), ({ args }) => findFault(args[0], args[1], scalar(args[4]))),
+  ),
+  ...of(
+    "XMATCH",
+    first(almostFound(0, 1), ({ args }) => findFault(args[0], args[1], scalar(args[2]))),
+  ),
   ...of("TRIM", withText(/[^\S ]/, "for blanks other than spaces")),
   ...of("UPPER LOWER", cases),
   ...of("PROPER", withText(/[^\u0000-\u007e]/, "for letters outside ASCII")),
@@ -214,14 +282,24 @@ const CHECKS: Readonly<Record<string, Check>> = {
   ...of("EOMONTH WORKDAY WORKDAY.INTL DATEVALUE", makesDay),
   ...of("DATE", date),
   ...of(
-    "MEDIAN MODE MODE.SNGL GEOMEAN HARMEAN AVEDEV DEVSQ KURT SKEW PERCENTILE PERCENTILE.INC PERCENTILE.EXC QUARTILE " +
-      "QUARTILE.INC QUARTILE.EXC PERCENTRANK PERCENTRANK.INC PERCENTRANK.EXC TRIMMEAN IRR NPV RANK RANK.EQ RANK.AVG " +
+    "MEDIAN GEOMEAN HARMEAN AVEDEV DEVSQ KURT SKEW PERCENTILE PERCENTILE.INC PERCENTILE.EXC QUARTILE " +
+      "QUARTILE.INC QUARTILE.EXC PERCENTRANK PERCENTRANK.INC PERCENTRANK.EXC TRIMMEAN IRR NPV " +
       "CORREL PEARSON SLOPE INTERCEPT RSQ STEYX COVAR COVARIANCE.P COVARIANCE.S FORECAST FORECAST.LINEAR GCD LCM",
     numericTexts,
   ),
-  ...of("COUNTIF COUNTIFS SUMIF SUMIFS AVERAGEIF AVERAGEIFS", emptiness),
-  ...of("MAXIFS MINIFS", (called) => emptiness(called) ?? noneFound(called)),
+  ...of("COUNTIF COUNTIFS", first(emptiness, almostMet(0))),
+  ...of("SUMIF AVERAGEIF", first(emptiness, almostFound(1, 0))),
+  ...of("SUMIFS AVERAGEIFS", first(emptiness, almostMet(1))),
+  ...of("MAXIFS MINIFS", first(emptiness, almostMet(1), noneFound)),
   ...of("MROUND", parts),
+  ...of("INT TRUNC ROUNDDOWN ROUNDUP", decimals),
+  ...of(
+    "EVEN ODD QUOTIENT MOD FLOOR FLOOR.MATH FLOOR.PRECISE CEILING CEILING.MATH CEILING.PRECISE ISO.CEILING",
+    multiples,
+  ),
+  ...of("INDEX CHOOSE OFFSET LARGE SMALL SEQUENCE HOUR MINUTE TIME", cutOff),
+  ...of("MODE MODE.SNGL RANK RANK.EQ RANK.AVG", first(numericTexts, almostSame)),
+  ...of("FREQUENCY UNIQUE DELTA GESTEP", almostSame),
 };
 
 function of(names: string, check: Check): Record<string, Check> {

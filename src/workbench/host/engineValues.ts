@@ -1,0 +1,36 @@
+/** What the engine's functions take and give, as plain values. */
+import { type Nullable } from "@univerjs/core";
+import { type BaseFunction, type BaseValueObject } from "@univerjs/engine-formula";
+import { type Grid, type Value } from "./sortedSearch";
+
+/** The functions as the engine holds them, by name. */
+export interface Functions {
+  getExecutor(name: string): Nullable<BaseFunction>;
+}
+
+export function gridOf(given: BaseValueObject | undefined): Grid {
+  if (!given) return [];
+  const reference = given as BaseValueObject & { toArrayValueObject?: () => BaseValueObject };
+  const value = given.isReferenceObject() && reference.toArrayValueObject ? reference.toArrayValueObject() : given;
+  return value.isArray() ? value.getArrayValue().map((row) => row.map(valueOf)) : [[valueOf(value)]];
+}
+
+function valueOf(object: Nullable<BaseValueObject>): Value {
+  if (!object || object.isNull() || object.isLambda()) return null;
+  return object.isError() ? { error: String(object.getValue()) } : object.getValue();
+}
+
+/** The values that an operator brings together, in reading order; a single row or column goes with each of the other's. */
+export function pairsOf([a = [], b = []]: readonly Grid[]): (readonly [Value, Value])[] {
+  const rows = Math.max(a.length, b.length);
+  const columns = Math.max(a[0]?.length ?? 0, b[0]?.length ?? 0);
+  return Array.from({ length: rows * columns }, (_, i) => {
+    const [row, column] = [Math.floor(i / columns), i % columns];
+    return [at(a, row, column), at(b, row, column)];
+  });
+}
+
+function at(grid: Grid, row: number, column: number): Value {
+  const line = grid[grid.length === 1 ? 0 : row];
+  return line?.[line.length === 1 ? 0 : column] ?? null;
+}

@@ -1,0 +1,78 @@
+/** The engine's arithmetic as Excel's: on the numbers' bits, where the engine adds and divides their decimal digits. */
+import {
+  type BaseValueObject,
+  ErrorType,
+  ErrorValueObject,
+  NumberValueObject,
+} from "@univerjs/engine-formula";
+import { areOneInFifteen, stepped } from "./fifteenFigures";
+
+type Operation = (a: number, b: number) => number;
+type Rounding = "round" | "floor" | "ceil";
+
+let isPlain = false;
+
+/** From now on 0.1 + 0.2 is 0.30000000000000004, and is equal to 0.3, since comparisons take fifteen figures. */
+export function calculatePlainly(): void {
+  if (isPlain) return;
+  isPlain = true;
+  const numbers = NumberValueObject.prototype;
+  numbers.plusBy = by((a, b) => a + b);
+  numbers.minusBy = by((a, b) => a - b);
+  numbers.multiplyBy = by((a, b) => a * b);
+  const dividedBy = by((a, b) => a / b);
+  numbers.dividedBy = function (value) {
+    return isText(value) || Number(value) !== 0
+      ? dividedBy.call(this, value)
+      : ErrorValueObject.create(ErrorType.DIV_BY_ZERO);
+  };
+  divideByEachCell(numbers);
+  compareFifteen(numbers);
+  for (const name of ["round", "floor", "ceil"] as const) roundFifteen(numbers, name);
+}
+
+function by(operation: Operation) {
+  return function (this: NumberValueObject, value: string | number | boolean): BaseValueObject {
+    const [own, other] = [this.getValue(), isText(value) ? NaN : Number(value)];
+    if (Number.isNaN(own) || Number.isNaN(other)) return ErrorValueObject.create(ErrorType.VALUE);
+    const result = operation(own, other);
+    return Number.isFinite(result) ? NumberValueObject.create(result) : ErrorValueObject.create(ErrorType.NUM);
+  };
+}
+
+/** A text that is no number. */
+function isText(value: string | number | boolean): boolean {
+  return typeof value === "string" && (value.trim() === "" || Number.isNaN(Number(value)));
+}
+
+/** The engine multiplies by 1/49 where a number is divided by cells: 49/49 would be less than 1. */
+function divideByEachCell(numbers: NumberValueObject): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own object below
+  const divided = numbers.divided;
+  numbers.divided = function (divisor) {
+    if (!divisor.isArray()) return divided.call(this, divisor);
+    return divisor.mapValue((one) => (one.isError() ? one : this.divided(one)));
+  };
+}
+
+function compareFifteen(numbers: NumberValueObject): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own object below
+  const compareBy = numbers.compareBy;
+  numbers.compareBy = function (value, operator) {
+    const isAlike = typeof value === "number" && areOneInFifteen(this.getValue(), value);
+    return compareBy.call(this, isAlike ? this.getValue() : value, operator, false);
+  };
+}
+
+/** Away from or towards zero, as Excel has it, for numbers below zero too. */
+function roundFifteen(numbers: NumberValueObject, name: Rounding): void {
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own object below
+  const rounded = numbers[name];
+  const step = (scaled: number): number => Math[name](scaled);
+  numbers[name] = function (digits) {
+    const [value, places] = [this.getValue(), digits.getValue()];
+    if (digits.isArray() || typeof places !== "number" || !Number.isFinite(value) || !Number.isFinite(places))
+      return rounded.call(this, digits);
+    return NumberValueObject.create(Math.sign(value) * stepped(Math.abs(value), places, step));
+  };
+}
