@@ -1,5 +1,13 @@
 /** What the cells of a whole file prove of how its numbers and dates are written. */
-import { CHOOSE_ORDER, ORDER_NAMES, type DateForm, type DateOrder, type TwoTimes } from "../model/workload/timestamp";
+import {
+  CHOOSE_ORDER,
+  CLOCK_OR_DATE,
+  FULL_YEAR,
+  ORDER_NAMES,
+  type DateForm,
+  type DateOrder,
+  type TwoTimes,
+} from "../model/workload/timestamp";
 import { CsvError } from "./csv";
 import { CHOOSE_DECIMALS, decimalsInWords, type DecimalSign, type TwoNumbers } from "./decimals";
 import { otherWay, proofOf, type Proof, type Way } from "./twoWays";
@@ -25,16 +33,30 @@ export interface FileReading {
 
 export interface FileEvidence {
   number(read: TwoNumbers, row: number, heading: string, cell: string): void;
+  /** @throws CsvError where years of two digits stand first */
   time(read: TwoTimes, row: number, cell: string): void;
   /** @throws CsvError where numbers or dates read in two ways, nothing proves which, and nobody says it */
   decided(): FileReading;
 }
+
+const SHORT_YEAR = /^(\d{1,2}[/.]\d{1,2}[/.])(\d{2})(?!\d)/;
 
 export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvidence {
   const [numbers, days] = [tally(), tally()];
   /** Marks within numbers, by what the number proves. */
   const marks: Record<Proof, Set<string>> = { none: new Set(), first: new Set(), second: new Set(), both: new Set() };
   const written = new Set<DateForm>();
+  /** Of the last date whose year has two digits: all but the year. */
+  let [dayBefore, yearBefore] = ["", ""];
+  /** The first text that may be a clock time or a date; undefined where another one proves that they are clock times. */
+  let either: { readonly row: number; readonly cell: string } | "clock" | undefined;
+
+  const noteShortYear = (row: number, cell: string): void => {
+    const [, day = "", year = ""] = SHORT_YEAR.exec(cell) ?? [];
+    // From one 26/11/21 to the next, 26/11/22, no clock goes on by a year.
+    if (day === dayBefore && year !== yearBefore) throw new CsvError(row, `time ${FULL_YEAR}`, cell);
+    [dayBefore, yearBefore] = [day, year];
+  };
 
   const decimalSign = (): DecimalSign => {
     if (decimalComma !== undefined) return decimalComma ? "," : ".";
@@ -67,8 +89,12 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
     time(read, row, cell) {
       days.note(read.dmy, read.mdy, row, "time", cell);
       if (read.written !== undefined) written.add(read.written);
+      if (read.hasShortYear) noteShortYear(row, cell);
+      if (read.isEither) either ??= { row, cell };
+      else if (!read.dated) either = "clock";
     },
     decided() {
+      if (typeof either === "object") throw new CsvError(either.row, `time ${CLOCK_OR_DATE}`, either.cell);
       const [sign, order] = [decimalSign(), dateOrder()];
       const [way, dateWay] = [wayOfSign(sign), wayOfOrder(order)];
       const forms = new Set([...written].map((form) => (form === "slashes" ? ORDER_NAMES[order] : form)));

@@ -59,6 +59,18 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}%#\u2030]/gu, "");
 }
 
+/** A heading's name without the bracket behind it. */
+export function nameIn(heading: string): string {
+  return plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""));
+}
+
+/** The column whose name stands first among the names. */
+export function named({ cells }: CsvLine, names: readonly string[]): number | undefined {
+  const ranks = cells.map((heading) => names.indexOf(nameIn(heading)));
+  const known = ranks.filter((rank) => rank >= 0);
+  return known.length === 0 ? undefined : ranks.indexOf(Math.min(...known));
+}
+
 /** "mbps" in small letters is how our own arguments spell megabytes a second. */
 const OURS: Readonly<Record<string, UnitName>> = { mbps: "MB/s", gb: "GB", mb: "MB", kb: "KB" };
 

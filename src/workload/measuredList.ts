@@ -93,13 +93,12 @@ function listOf({ profile, isTimed, timesAreEnds, reading }: WholeProfile): Meas
 function wholeProfile(csv: string, { mend = "" }: Cures, options: ProfileOptions): WholeProfile {
   const reader = profileReader({ ...options, intervalSeconds: HOUR_SECONDS });
   reader.push(csv);
-  const { profile, problems, rows, column, reading, timesAreEnds } = reader.end();
+  const { profile, problems, rows, column, reading, timesAreEnds, saysInterval: isTimed } = reader.end();
   const unreadable = problems.first.find(({ kind }) => kind === "unreadable row");
   const [first] = problems.first.filter(({ kind }) => !HARMLESS.includes(kind));
   const worst = unreadable ?? first;
   if (worst) throw new CsvError(worst.row, worst.text + (worst === unreadable ? "" : mend));
   if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${mend}`);
-  const isTimed = profile.timed && rows > 1;
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
   const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading.split("; ")];
   return { profile, isTimed, timesAreEnds, reading: what.join(", ") };

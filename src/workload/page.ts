@@ -5,16 +5,17 @@ import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../model/workload/measurements";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import type { ColumnContract } from "./heading";
-import {
-  DATE_HEADINGS,
-  IO_HEADINGS,
-  NO_RATES,
-  RATE_HEADINGS,
-  TIME_HEADINGS,
-  TRANSFER_HEADINGS,
-} from "./profileColumns";
+import { IO_HEADINGS, NO_RATES, RATE_HEADINGS, TRANSFER_HEADINGS } from "./profileColumns";
 import { END_HEADINGS, LENGTH_HEADINGS } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
+import {
+  BEGINNING_WORDS,
+  DATE_HEADINGS,
+  ELAPSED_HEADINGS,
+  INTERVAL_HEADINGS,
+  TIME_HEADINGS,
+  UNIT_HEADINGS,
+} from "./timeColumns";
 import { RECORD_TYPES, RECORDS } from "./records";
 
 const RULE: Readonly<Record<Rule, string>> = {
@@ -32,8 +33,14 @@ export function workloadPage(): string {
       .map((name) => `\`${name}\``)
       .join(", ");
   const profile: (readonly [what: string, headings: string, unit: string])[] = [
-    ["time", names(TIME_HEADINGS), "see below"],
+    ["time", names([...TIME_HEADINGS, ...INTERVAL_HEADINGS]), "see below"],
     ["date, where it has a column of its own", names(DATE_HEADINGS), "see below"],
+    ["before or after a time or a date", names(BEGINNING_WORDS), "none"],
+    [
+      "seconds since the beginning",
+      names([...ELAPSED_HEADINGS, ...UNIT_HEADINGS]),
+      "any time; times above with a unit too",
+    ],
     [
       "rate",
       `${names(RATE_HEADINGS)}, or the unit alone`,
@@ -86,8 +93,12 @@ export function workloadPage(): string {
     "`MB_wrtn/s`, `Blk_wrtn/s`, `wr_sec/s`, `wsec/s`, `bwrtn/s`. Their times mark the end of an interval: add `--ends`.",
     "",
     "Times: `2026-11-20 18:00`, `2026-11-20T18:00:00+01:00`, `20NOV2026:18:00:00`, `20.11.2026 18:00`, `2026.324 18:00` (day of the year),",
-    "`18:00` alone, seconds or milliseconds since 1970, `11/20/2026`; or a count of hours or intervals. They stand where the interval begins, or with",
-    "`--ends` where it ends. The interval is the median distance of the times.",
+    "`18:00` or `18.00.00` alone, `11/20/2026`, `20261120180000`, seconds since 1970 or thousandths, millionths and billionths of them; numbers",
+    "below a heading with a unit (`time (s)`, `elapsed_ms`) count from the beginning of the measurement; or a count of hours or intervals.",
+    "They stand where the interval begins, or with `--ends` where it ends. The interval is the median distance of the times.",
+    "A date and a time in two columns are read together. Where no heading says which column holds the date, the only one with dates does: said.",
+    "Years of two digits are 1970 to 2069 and stand last: `26-11-22` refuses the file, and so does `26/11/21` followed by `26/11/22`.",
+    "Where all of a column may be clock times or dates (`10.11.12`), the file isn't read, unless its heading is a date's.",
     "",
     "| what is found | what is done |",
     "|---|---|",

@@ -5,25 +5,19 @@
 import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";
-import { quoted } from "../model/figures";
+import { quoted, shortened } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
-import {
-  EITHER_ORDER,
-  mustBeOrdered,
-  offsetText,
-  TimestampError,
-  timestampText,
-  twoTimesReader,
-} from "../model/workload/timestamp";
+import { durationText, offsetText, TimestampError, timestampText } from "../model/workload/timestamp";
 import { textsOf, type Source } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
-import { fileEvidence, wayOfOrder, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
+import { fileEvidence, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
 import { numberColumn } from "./numberColumn";
-import { KEPT, problemList, type Problems } from "./problems";
+import { problemList, type Problems } from "./problems";
 import { profileColumns, unitAgain, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
 import { rangesOf } from "./ranges";
-import { notePartOnly, rowLengths, type Beginning } from "./rowLengths";
+import { notePartOnly, rowLengths } from "./rowLengths";
+import { rowTimes } from "./rowTimes";
 import { systemNames } from "./systems";
 import { ASSUMED_UNIT, isSaidAbove, mustBePlausible, unitBeside } from "./saidUnits";
 import { textRows, type TextLine } from "./textRows";
@@ -56,6 +50,8 @@ export interface Measured {
   readonly column: string;
   /** How its numbers and dates were read: "decimals: comma; groups: point; dates: day first". */
   readonly reading: string;
+  /** Its times say how long an interval is. */
+  readonly saysInterval: boolean;
   /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
   readonly timesAreEnds: boolean;
 }
@@ -72,70 +68,18 @@ export interface ProfileReader {
 
 /** More would not fit: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
-/** A column of times that counts hours or intervals. */
-const COUNT = /^\d{1,4}$/;
-const NEEDS_CLOCK = "time must have a clock time as the other rows";
-/** A day's last hour is followed by its first. */
-const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
-  [23, 0],
-  [24, 1],
-];
-
 export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const problems = problemList<ProfileProblem>();
-  const readTime = twoTimesReader();
-  const [seconds, rates, io, highest] = [twoWayColumn(), twoWayColumn(), twoWayColumn(), twoWayColumn()];
-  const [rowNumbers, offsets] = [numberColumn(), numberColumn()];
+  const [rates, io, highest, rowNumbers] = [twoWayColumn(), twoWayColumn(), twoWayColumn(), numberColumn()];
   const [evidence, systems, lengths] = [fileEvidence(options), systemNames(), rowLengths()];
+  const times = rowTimes(evidence, options.decimalComma !== undefined);
   let columns: ProfileColumns | undefined;
-  let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
-  let [isRange, saysBeginning] = [false, false];
-  /** Which rows are a date alone: days, or totals where others have a clock. */
-  const clockless = numberColumn();
-  const clocklessTexts: string[] = [];
-  let counted: number | undefined;
+  let isRanges = false;
   const above: TextLine[] = [];
   let [rows, headingRow, saysUnit] = [0, 0, false];
 
   const unreadable = (row: number, rule: string, given?: string): void => {
     problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got ${quoted(given)}`));
-  };
-  const timeTextIn = ({ cells }: CsvLine, { time, date }: ProfileColumns): string => {
-    const [own, day] = [cells[time ?? -1]?.trim() ?? "", cells[date ?? -1]?.trim() ?? ""];
-    return date === undefined ? own : `${day} ${own}`.trim();
-  };
-  /** Intervals that are counted have no times, but none may be missing. */
-  const countOf = (text: string): number => {
-    if (!COUNT.test(text)) throw new TimestampError("must be a number as in the rows above");
-    const count = Number(text);
-    const isNext =
-      counted === undefined ||
-      count === counted + 1 ||
-      AFTER_MIDNIGHT.some(([last, first]) => counted === last && count === first);
-    if (!isNext) throw new TimestampError(`must be ${(counted ?? 0) + 1} after the row above`);
-    counted = count;
-    return seconds.length;
-  };
-  const timeOf = (text: string, row: number, { isUtc }: ProfileColumns): Beginning => {
-    if (counted !== undefined || (dated === undefined && COUNT.test(text))) {
-      const count = countOf(text);
-      return { dmy: count, mdy: count, offset: undefined, dated: false };
-    }
-    const read = readTime(text);
-    const own = read.offset ?? (read.end === undefined ? (isUtc ? 0 : undefined) : -read.end);
-    if (dated === undefined) [dated, offset] = [read.dated, own];
-    if (read.dated !== dated) throw new TimestampError(`must ${dated ? "" : "not "}have a date as the rows above`);
-    if ((own === undefined) !== (offset === undefined)) {
-      throw new TimestampError(`must ${offset === undefined ? "not " : ""}say its time zone as the rows above`);
-    }
-    evidence.time(read, row, text);
-    isRange ||= read.end !== undefined;
-    if (!read.clocked) {
-      clockless.add(seconds.length);
-      if (clocklessTexts.length < KEPT) clocklessTexts.push(text);
-    }
-    const ahead = read.offset ?? 0;
-    return { dmy: read.dmy + ahead, mdy: read.mdy + ahead, offset: own, dated };
   };
   const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: Place, unit: UnitName): void => {
     const number = cells[at.place]?.trim() ?? "";
@@ -153,6 +97,13 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       column.add(NaN, NaN, cell);
     }
   };
+  const addTime = (line: CsvLine, places: ProfileColumns): void => {
+    const begins = times.read(line, places);
+    const text = times.textOf(line, places);
+    const isForward = times.isCounted || times.isElapsed || lengths.add(line.cells, places, begins);
+    if (!isForward) unreadable(line.row, "time must be before the end of the row", text);
+    times.add(begins, text, !isForward);
+  };
   const take = (line: CsvLine): void => {
     if (!columns) return;
     const again = unitAgain(line, columns);
@@ -169,19 +120,11 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       columns = { ...columns, rate: { ...rate, unit: unitBeside(line, rate) } };
     rows += 1;
     if (rows > MOST_ROWS) throw new CsvError(line.row, `at most ${MOST_ROWS} rows are taken`);
-    const text = timeTextIn(line, columns);
     try {
-      if (columns.time === undefined) seconds.add(seconds.length, seconds.length, "");
-      else {
-        const at = timeOf(text, line.row, columns);
-        const isForward = counted !== undefined || lengths.add(line.cells, columns, at);
-        if (!isForward) unreadable(line.row, "time must be before the end of the row", text);
-        seconds.add(isForward ? at.dmy : NaN, isForward ? at.mdy : NaN, text);
-        if (at.offset !== undefined) offsets.add(at.offset);
-      }
+      if (columns.time !== undefined) addTime(line, columns);
     } catch (error) {
       if (!(error instanceof TimestampError)) throw error;
-      unreadable(line.row, `time ${error.rule}`, text);
+      unreadable(line.row, `time ${error.rule}`, times.textOf(line, columns));
       return;
     }
     // A row whose value cannot be read still says that its interval was there.
@@ -227,16 +170,21 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       if (assumed) mustBePlausible(given, assumed);
       if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
       noteSystems();
-      const profile = toProfile(given, columns.time !== undefined && counted === undefined);
+      const profile = toProfile(given, columns);
       notePartOnly(given, profile.intervalSeconds, (i, length) => {
-        const when = timestampText(given.seconds[i] ?? 0, dated ?? false, offset);
+        const when = whenIs(given.seconds[i] ?? 0);
         problems.add("part only", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
       });
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
-      const words = reading.words + (assumed ? `; ${ASSUMED_UNIT}` : "");
-      const timesAreEnds =
-        profile.timed && options.stamps !== "end" && !saysBeginning && sysstatRate(column) !== undefined;
-      return { profile, problems: problems.done(), rows, column, reading: words, timesAreEnds };
+      const words = [
+        reading.words,
+        ...(times.dateHeading === undefined ? [] : [`dates from ${times.dateHeading}`]),
+        ...(times.isElapsed ? ["times since the beginning"] : []),
+        ...(assumed ? [ASSUMED_UNIT] : []),
+      ].join("; ");
+      const timesAreEnds = profile.timed && options.stamps !== "end" && !isRanges && sysstatRate(column) !== undefined;
+      const saysInterval = rows > 1 && (profile.timed || times.isElapsed);
+      return { profile, problems: problems.done(), rows, column, reading: words, timesAreEnds, saysInterval };
     },
   };
 
@@ -245,23 +193,28 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
   }
 
-  function readings(places: ProfileColumns, { sign, order, hasBothSigns, hasBothOrders }: FileReading): Readings {
+  function zone(): number | undefined {
+    return isRanges ? undefined : times.offset;
+  }
+
+  function whenIs(at: number): string {
+    return times.isElapsed ? durationText(at) : timestampText(at, times.dated, zone());
+  }
+
+  function readings(places: ProfileColumns, reading: FileReading): Readings {
+    const { sign, hasBothSigns } = reading;
     const row = rowNumbers.values();
     const numbers = (column: TwoWayColumn, at: Place | undefined): Float64Array =>
       column.values(wayOfSign(sign), hasBothSigns, (index, proof, cell) => {
         const rule = proof === "both" ? READS_TWO_WAYS : mustHave(sign, options.decimalComma === undefined);
         unreadable(row[index] ?? 0, `${at?.heading ?? ""} ${rule}`, cell);
       });
-    const at = seconds.values(wayOfOrder(order), hasBothOrders, (index, proof, cell) => {
-      const rule = proof === "both" ? EITHER_ORDER : mustBeOrdered(order);
-      unreadable(row[index] ?? 0, `time ${rule}`, cell);
-    });
-    if (clockless.length < at.length) {
-      clockless.values().forEach((index, i) => {
-        at[index] = NaN;
-        unreadable(row[index] ?? 0, NEEDS_CLOCK, clocklessTexts[i]);
-      });
-    }
+    const at =
+      places.time === undefined
+        ? row.map((_, i) => i)
+        : times.values(reading, (index, rule, text) => {
+            unreadable(row[index] ?? 0, rule, text);
+          });
     const { rate, io: ioPlace, transfer, highest: top } = places;
     const ioPerSecond = ioPlace && numbers(io, ioPlace);
     const read = numbers(rates, rate ?? transfer);
@@ -271,22 +224,19 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     // A row without a time has no place.
     const timed = (values: Float64Array): Float64Array => values.filter((_, i) => isTimed(i));
     const [all, system] = [{ mbps, ioPerSecond, merged }, systems.values()];
-    const long = lengths.values(wayOfOrder(order), at);
-    if (at.every((_, i) => isTimed(i)))
-      return fromClocks({ ...all, seconds: at, row, system, lengths: long }, offsets.values());
+    const [long, offsets] = [lengths.values(times.way(reading), at), times.offsets()];
+    if (at.every((_, i) => isTimed(i))) return fromClocks({ ...all, seconds: at, row, system, lengths: long }, offsets);
     const own = { seconds: timed(at), row: timed(row), system: system && timed(system), lengths: long && timed(long) };
-    return fromClocks({ ...changed(all, timed), ...own }, timed(offsets.values()));
+    return fromClocks({ ...changed(all, timed), ...own }, timed(offsets));
   }
 
   /** Clocks with a time zone as instants; ranges as their beginnings. */
   function fromClocks(given: Readings, tails: Float64Array): Readings {
     const { seconds: local, row } = given;
     if (tails.length === 0) return given;
-    const ranges = rangesOf({ local, offset: tails, row, isRange });
-    if (ranges) {
-      [offset, saysBeginning] = [undefined, true];
-      return { ...given, lengths: ranges };
-    }
+    const ranges = rangesOf({ local, offset: tails, row, isRange: times.isRange });
+    isRanges = ranges !== undefined;
+    if (ranges) return { ...given, lengths: ranges };
     let before = tails[0] ?? 0;
     tails.forEach((own, i) => {
       if (own === before) return;
@@ -307,24 +257,31 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if (several) problems.add("several systems", several.row, () => several.text);
   }
 
-  function toProfile(given: Readings, timed: boolean): Profile {
+  function toProfile(given: Readings, { time, isEnd, headings, rate }: ProfileColumns): Profile {
     const { intervalSeconds, sum = false } = options;
-    const stamps: ProfileOptions["stamps"] = columns?.isEnd ? "end" : (options.stamps ?? "start");
-    if ((saysBeginning || lengths.hasEnds()) && options.stamps === "end")
+    const stamps: ProfileOptions["stamps"] = isEnd ? "end" : (options.stamps ?? "start");
+    if ((isRanges || lengths.hasEnds()) && options.stamps === "end")
       throw new ProfileError("rows say where they begin: leave out --ends");
-    if (!timed) {
-      if (intervalSeconds === undefined) throw new ProfileError("the file has no times: say how long an interval is");
+    if (time === undefined || times.isCounted) {
+      if (intervalSeconds === undefined) throw new ProfileError(untimed(headings[time ?? -1]?.trim()));
       const { mbps, ioPerSecond, merged } = given;
-      return { start: 0, dated: false, timed, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
+      return { start: 0, dated: false, timed: false, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
     }
-    const isDated = dated ?? false;
-    const rules = { zoned: offset !== undefined, dated: isDated, offset, sum, stamps, one: columns?.rate?.factor };
+    const [dated, offset] = [times.dated, zone()];
+    const rules = { zoned: offset !== undefined, dated, offset, sum, stamps, one: rate?.factor };
     const only = given.seconds.length === 1 ? intervalSeconds : undefined;
-    return assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size) => {
-      const when = timestampText(at, isDated, offset);
-      problems.add(kind, row, () => FINDING[kind](when, size));
+    const profile = assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size) => {
+      problems.add(kind, row, () => FINDING[kind](whenIs(at), size));
     });
+    return times.isElapsed ? { ...profile, timed: false, start: 0 } : profile;
   }
+}
+
+/** @param heading of a column of numbers in place of times */
+function untimed(heading: string | undefined): string {
+  if (heading === undefined) return "the file has no times: say how long an interval is";
+  const name = shortened(heading);
+  return `${name} holds numbers: head it ${name} (s) if they are seconds, or say how long an interval is`;
 }
 
 export interface Reading {

@@ -1,32 +1,12 @@
 /** Which columns of an export are times, MB/s, I/Os a second and the size of a transfer. */
 import { QuantityError, readQuantity } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
-import { plain, readingsOf, unitFactor } from "./heading";
-import { END_HEADINGS, lengthPlaces, type LengthPlaces } from "./rowLengths";
+import { named, plain, readingsOf, unitFactor } from "./heading";
+import { lengthPlaces, type LengthPlaces } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
+import { timePlaces, type TimePlaces } from "./timeColumns";
 import { sysstatRate } from "./units";
 
-/**
- * Headings without their unit, case, accents, spaces and marks, in English, German, French and Spanish. Of several
- * columns of a file the name that stands first here counts: sadf has an "interval" before its "timestamp".
- */
-export const TIME_HEADINGS = [
-  ...[
-    "timestamp",
-    "datetime",
-    "dateandtime",
-    "zeitstempel",
-    "zeitpunkt",
-    "datumzeit",
-    "datumuhrzeit",
-    "datumunduhrzeit",
-  ],
-  ...["horodatage", "dateheure", "dateetheure", "fechahora", "fechayhora", "marcadetiempo", "marcatemporal"],
-  ...["time", "uhrzeit", "zeit", "heure", "temps", "hora", "tiempo", "starttime", "intervalstart", "start", "from"],
-  ...["begin", "beginn", "startzeit", "debut", "inicio", "recordtime", "timeofday", "rmftime", "hour", "stunde"],
-  ...["interval", "intervall", "intervalle", "intervalo"],
-];
-export const DATE_HEADINGS = ["date", "day", "datum", "tag", "jour", "fecha", "dia"];
 /** Of a column of MB/s that needs no further name, and that outranks others. */
 export const RATE_HEADINGS = [
   ...["", "host", "demand", "rate", "write", "writes", "written", "throughput", "hostwrite", "hostdemand", "hostrate"],
@@ -85,11 +65,7 @@ export interface Place {
   readonly unit?: number | undefined;
 }
 
-export interface ProfileColumns {
-  /** Undefined where the file has no times. */
-  readonly time: number | undefined;
-  /** Where the date stands in a column of its own. */
-  readonly date: number | undefined;
+export interface ProfileColumns extends TimePlaces {
   /** To MB/s; undefined where it follows from `io` and `transfer`. */
   readonly rate: Place | undefined;
   readonly io: Place | undefined;
@@ -101,10 +77,6 @@ export interface ProfileColumns {
   readonly systems: readonly number[];
   /** Where rows say how long they are. */
   readonly lengths: LengthPlaces;
-  /** Whether the times are ends of intervals by their heading: the file has no beginnings. */
-  readonly isEnd: boolean;
-  /** Whether the heading says that times are in UTC. */
-  readonly isUtc: boolean;
 }
 
 /** What a user says of the columns. */
@@ -126,8 +98,7 @@ export function highestHeading(seconds: number): string {
 
 /** @throws CsvError where the file has no rate, or more than one that may be meant. */
 export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): ProfileColumns {
-  const time = choices.time === undefined ? timeIn(header) : placeOf(header, choices.time);
-  const date = named(header, DATE_HEADINGS);
+  const times = timePlaces(header, choices.time === undefined ? undefined : placeOf(header, choices.time));
   const rates = ratesIn(header);
   const anyIo = iosIn(header);
   const untimed = anyIo === undefined ? undefined : untimedIos(header.cells[anyIo] ?? "");
@@ -149,18 +120,15 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
       namesIn(header),
     );
   }
-  const timeHeading = header.cells[time ?? date ?? -1] ?? "";
+  const taken = [times.time, times.date, rate?.place];
   return {
-    time: time ?? date,
-    date: time === undefined || time === date ? undefined : date,
+    ...times,
     rate: rate && { ...rate, unit: named(header, UNIT_HEADINGS) },
     io: io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 },
     transfer: rate ? undefined : transfer,
     highest: highestIn(header),
-    lengths: lengthPlaces(header, [time, date, rate?.place]),
-    systems: systemsIn(header, [time, date, rate?.place]),
-    isEnd: time !== undefined && END_HEADINGS.includes(plain(timeHeading)),
-    isUtc: /\b(UTC|GMT)\b/i.test(timeHeading),
+    lengths: lengthPlaces(header, taken),
+    systems: systemsIn(header, taken),
   };
 }
 
@@ -178,19 +146,6 @@ function highestIn({ cells }: CsvLine): ProfileColumns["highest"] {
 
 function namesIn({ cells }: CsvLine): string {
   return cells.map((cell) => cell.trim()).join(", ");
-}
-
-function timeIn(header: CsvLine): number | undefined {
-  // Windows' counters have their format where others have "time".
-  const counters = header.cells.findIndex((heading) => heading.startsWith("(PDH-CSV"));
-  return named(header, TIME_HEADINGS) ?? (counters < 0 ? named(header, END_HEADINGS) : counters);
-}
-
-/** The column whose name stands first among the names. */
-function named(header: CsvLine, names: readonly string[]): number | undefined {
-  const ranks = header.cells.map((heading) => names.indexOf(plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""))));
-  const known = ranks.filter((rank) => rank >= 0);
-  return known.length === 0 ? undefined : ranks.indexOf(Math.min(...known));
 }
 
 /** The heading where it says no time. */

@@ -16,7 +16,7 @@ export const END_HEADINGS = [
 ];
 export const LENGTH_HEADINGS = ["duration", "intervallength", "dauer", "duree", "duracion"];
 /** With a unit these are lengths; alone they count intervals. */
-const LENGTHS_WITH_UNIT = [...LENGTH_HEADINGS, "interval", "intervall", "intervalle", "intervalo"];
+export const LENGTHS_WITH_UNIT = [...LENGTH_HEADINGS, "interval", "intervall", "intervalle", "intervalo"];
 /** What a number without a unit may count, s. */
 const UNITS = [HOUR_SECONDS, 60, 1];
 /** Ranges may end with the last minute of their interval: 00:00-00:59. */
@@ -113,7 +113,8 @@ export function rowLengths(): RowLengths {
   };
 }
 
-function secondsOf(text: string): number {
+/** NaN for what is no time. */
+export function secondsOf(text: string): number {
   try {
     return readQuantity(text, "s");
   } catch (error) {

@@ -65,6 +65,8 @@ export class ProfileError extends Error {
   override readonly name = "ProfileError";
 }
 
+/** Parts of a second are not exact in binary, and said to a thousandth. */
+const LEAST_SAID = 0.0005;
 /** 19 years of minutes: a wrong year would otherwise fill the memory. */
 export const MOST_INTERVALS = 10_000_000;
 
@@ -306,7 +308,7 @@ function lengthsOf(
     }
     lengths[i] = step;
     if (alike(step, interval)) {
-      if (step !== interval) report("uneven time", i + 1, step - interval);
+      if (Math.abs(step - interval) >= LEAST_SAID) report("uneven time", i + 1, step - interval);
       if (!alike(length, interval)) report("changed interval", i, interval);
       length = interval;
     } else {

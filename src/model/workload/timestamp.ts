@@ -30,20 +30,29 @@ export interface Timestamp {
 }
 
 const MONTHS = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/;
 /** 20NOV2026, 20-Nov-2026 */
-const MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[- ]?(\d{4})$/;
-/** 2026.324, the day of the year as SMF writes it. */
-const DAY_OF_YEAR = /^(\d{4})\.(\d{3})$/;
-const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const SLASHES = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4})$/;
+const MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[- ]?(\d{4}|\d{2})$/;
+/** 2026.324 or 2026324, the day of the year as SMF writes it. */
+const DAY_OF_YEAR = /^(\d{4})\.?(\d{3})$/;
+const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/;
+const SLASHES = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d{2})$/;
+/** Two digits of a year below are of this century. */
+const CENTURY_TURNS = 70;
+/** 00.15.00 or 00.15, as RMF and German clocks write it. */
+const DOTTED_CLOCK = /^\d{1,2}\.\d{2}\.\d{2}$|^\d{2}\.\d{2}$/;
+/** The same behind a date. */
+const DATE_AND_DOTS = /^(\S+)[\s-](\d{1,2}\.\d{2}(?:\.\d{2})?)$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?\s*([AaPp][Mm])?$/;
 /** Clocks are 12 hours behind UTC to 14 hours ahead. */
 const OFFSET = /\s*(Z|UTC|GMT|(?:-(?:0\d|1[0-2])|\+(?:0\d|1[0-4])):?[0-5]\d)$/;
 /** A range that is no time with an offset: 8:00-9:00, 08:00 - 09:00, 08:00:00-09:00:00. */
 const RANGE = /^(.*\d)(?:\s*[-\u2013\u2014]\s*|\s+(?:to|bis)\s+)(\d{1,2}:\d{2}(?::\d{2})?)$/;
-const EPOCH = /^\d{10}(?:\.\d+)?$/;
-const EPOCH_MILLISECONDS = /^\d{13}$/;
+/** 20261120, 2026112018, 202611201800, 20261120180000: of ten digits these are no seconds before the year 2033. */
+const COMPACT = /^((?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:T?([01]\d|2[0-3])([0-5]\d)?([0-5]\d)?)?$/;
+/** Of 10 digits seconds, of 13, 16 and 19 thousandths, millionths and billionths. */
+const EPOCH = /^(?:\d{10}(?:\.\d+)?|\d{13}|\d{16}|\d{19})$/;
+const EPOCH_DIGITS = 10;
 const FORMS = "must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
 
 /** A time whose date, where it has slashes, may have the day or the month first. */
@@ -57,6 +66,10 @@ export interface TwoTimes extends Omit<Timestamp, "seconds"> {
   readonly end: number | undefined;
   /** A date alone has no clock. */
   readonly clocked: boolean;
+  /** Its year has two digits. */
+  readonly hasShortYear: boolean;
+  /** 10.11.12 may be a clock time or a date. */
+  readonly isEither: boolean;
 }
 
 export const DATE_FORMS = ["year first", "day first", "slashes"] as const;
@@ -68,6 +81,8 @@ export function mustBeOrdered(order: DateOrder): string {
   return `must be a day of the calendar with the ${order === "dmy" ? "day" : "month"} first`;
 }
 export const EITHER_ORDER = "may have the day or the month first in this file";
+export const FULL_YEAR = "must have a year of four digits, as it may stand first: 2026-11-22";
+export const CLOCK_OR_DATE = "may be a clock time or a date: write 10:11:12 or 10.11.2012";
 export const CHOOSE_ORDER = "must say whether day or month stands first (dates: dmy or mdy)";
 
 /** A text that was read, for the next one of its form on the same day. */
@@ -83,21 +98,20 @@ interface Form {
 
 const TWO_DIGITS_EACH = /^\d\d:\d\d(?::\d\d)?$/;
 
-/** Reads time after time. The function throws TimestampError for a text that is no time. */
-export function twoTimesReader(): (text: string) => TwoTimes {
+/**
+ * Reads time after time. The function throws TimestampError for a text that is no time.
+ * @param dots what 10.11.12 is where it may be both
+ */
+export function twoTimesReader(dots: "clock" | "date" = "clock"): (text: string) => TwoTimes {
   let lastDate = "";
-  let last: TwoDays = { dmy: 0, mdy: 0, written: undefined };
+  let last = NO_DAYS;
   let form: Form | undefined;
   return (text) => {
     const trimmed = text.trim();
     const again = form && likeBefore(trimmed, form);
     if (again) return again;
-    const epoch = EPOCH_MILLISECONDS.test(trimmed) ? 1000 : EPOCH.test(trimmed) ? 1 : undefined;
-    if (epoch !== undefined) {
-      const seconds = Number(trimmed) / epoch;
-      return { dmy: seconds, mdy: seconds, written: undefined, dated: true, offset: 0, end: undefined, clocked: true };
-    }
-    const { date, clock: whole } = parts(trimmed);
+    if (EPOCH.test(trimmed) && !COMPACT.test(trimmed)) return instant(trimmed);
+    const { date, clock: whole, isEither } = parts(trimmed, dots);
     const [zone = "", name = ""] = (whole && OFFSET.exec(whole)) || [];
     const [, clock = whole, ending = ""] = (name === "" && RANGE.exec(whole)) || [];
     const end = ending === "" ? undefined : clockSeconds(ending) % DAY_SECONDS;
@@ -108,11 +122,18 @@ export function twoTimesReader(): (text: string) => TwoTimes {
     const digits = clock.slice(0, clock.length - zone.length);
     const before = trimmed.slice(0, trimmed.length - whole.length);
     form =
-      end === undefined && TWO_DIGITS_EACH.test(digits)
+      end === undefined && TWO_DIGITS_EACH.test(digits) && trimmed.endsWith(whole)
         ? { before, zone, length: trimmed.length, hasSeconds: digits.length > 5, days, offset }
         : undefined;
-    return timesOf(days, second, offset, end, clock !== "");
+    const read = timesOf(days, second, offset, end, clock !== "");
+    return isEither ? { ...read, isEither } : read;
   };
+}
+
+function instant(digits: string): TwoTimes {
+  const whole = digits.split(".")[0] ?? "";
+  const seconds = Number(digits) / 10 ** (whole.length - EPOCH_DIGITS);
+  return timesOf(NO_DAYS, seconds, 0, undefined, true);
 }
 
 function timesOf(
@@ -122,16 +143,13 @@ function timesOf(
   end: number | undefined,
   clocked: boolean,
 ): TwoTimes {
-  if (!days) return { dmy: second, mdy: second, written: undefined, dated: false, offset, end, clocked: true };
-  const { dmy, mdy, written } = days;
+  const { dmy, mdy, written, hasShortYear } = days ?? NO_DAYS;
   return {
     dmy: dmy * DAY_SECONDS + second,
     mdy: mdy * DAY_SECONDS + second,
-    written,
-    dated: true,
-    offset,
-    end,
-    clocked,
+    ...{ written, hasShortYear, offset, end, isEither: false },
+    dated: days !== undefined,
+    clocked: clocked || !days,
   };
 }
 
@@ -163,8 +181,8 @@ function twoDigits(text: string, at: number): number {
 export function timestampReader(order?: DateOrder): (text: string) => Timestamp {
   const read = twoTimesReader();
   return (text) => {
-    const { dmy, mdy, dated, offset, end } = read(text);
-    if (end !== undefined) throw new TimestampError(FORMS);
+    const { dmy, mdy, dated, offset, end, isEither } = read(text);
+    if (end !== undefined || isEither) throw new TimestampError(isEither ? CLOCK_OR_DATE : FORMS);
     const only = Number.isNaN(dmy) ? "mdy" : Number.isNaN(mdy) || dmy === mdy ? "dmy" : undefined;
     const chosen = order ?? only;
     if (chosen === undefined) throw new TimestampError(CHOOSE_ORDER);
@@ -200,15 +218,39 @@ export function durationText(seconds: number): string {
   return `${exactly(Math.round(seconds * 1000) / 1000)} s`;
 }
 
-function parts(text: string): { readonly date: string; readonly clock: string } {
+interface Parts {
+  readonly date: string;
+  readonly clock: string;
+  readonly isEither?: boolean;
+}
+
+function parts(text: string, dots: "clock" | "date"): Parts {
   if (text === "") throw new TimestampError(FORMS);
-  // RMF writes 11/20/2026-00.15.00. Without a date 20.11.26 may be one itself.
-  const [, day = "", dotted = ""] = /^(\S+)[\s-](\d{1,2}\.\d{2}\.\d{2})$/.exec(text) ?? [];
-  if (dotted !== "") return { date: day, clock: dotted.replace(/\./g, ":") };
+  const colons = (dotted: string): string => dotted.replace(/\./g, ":");
+  const [, compact = "", hour = "", minute = "00", second = "00"] = COMPACT.exec(text) ?? [];
+  if (compact !== "") return { date: compact, clock: hour === "" ? "" : `${hour}:${minute}:${second}` };
+  // RMF writes 11/20/2026-00.15.00.
+  const [, day = "", dotted = ""] = DATE_AND_DOTS.exec(text) ?? [];
+  if (dotted !== "") return { date: day, clock: colons(dotted) };
+  if (DOTTED_CLOCK.test(text)) {
+    const [isDate, isClock] = [can(() => daysOf(text)), can(() => clockSeconds(colons(text)))];
+    const isEither = isDate && isClock;
+    if (isClock && !(isEither && dots === "date")) return { date: "", clock: colons(text), isEither };
+  }
   if (!text.includes(":")) return { date: text, clock: "" };
   const [all = "", clock = ""] = /(?:^|[\sT:,])(\d{1,2}:\d{2}.*)$/.exec(text) ?? [];
   if (clock === "") throw new TimestampError(FORMS);
   return { date: text.slice(0, text.length - all.length).trim(), clock };
+}
+
+function can(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch (error) {
+    if (error instanceof TimestampError) return false;
+    throw error;
+  }
 }
 
 function clockSeconds(text: string): number {
@@ -234,30 +276,39 @@ interface TwoDays {
   readonly dmy: number;
   readonly mdy: number;
   readonly written: DateForm | undefined;
+  readonly hasShortYear: boolean;
 }
 
+const NO_DAYS: TwoDays = { dmy: 0, mdy: 0, written: undefined, hasShortYear: false };
+
 function daysOf(text: string): TwoDays {
-  const one = (day: number, written: DateForm): TwoDays => ({ dmy: day, mdy: day, written });
+  const one = (day: number, written: DateForm, year?: string): TwoDays => {
+    return { dmy: day, mdy: day, written, hasShortYear: year?.length === 2 };
+  };
   const ordinal = DAY_OF_YEAR.exec(text);
   if (ordinal) return one(dayOfYear(Number(ordinal[1]), Number(ordinal[2])), "year first");
   const first = YEAR_FIRST.exec(text);
-  if (first) return one(dayIn(first[1], first[3], first[4]), "year first");
+  if (first) return one(dayIn(first[1], first[3] ?? first[5], first[4] ?? first[6]), "year first");
   const named = MONTH_NAME.exec(text);
   const month = MONTHS.indexOf((named?.[2] ?? "").toUpperCase()) + 1;
-  if (named && month > 0) return one(dayIn(named[3], String(month), named[1]), "day first");
+  if (named && month > 0) return one(dayIn(named[3], String(month), named[1]), "day first", named[3]);
   const dots = DOTS.exec(text);
-  if (dots) return one(dayIn(dots[3], dots[2], dots[1]), "day first");
-  const [, a, , b, year] = SLASHES.exec(text) ?? [];
+  if (dots) return one(dayIn(dots[3], dots[2], dots[1]), "day first", dots[3]);
+  const [, a, mark, b, year] = SLASHES.exec(text) ?? [];
   if (year === undefined) throw new TimestampError(FORMS);
+  const hasShortYear = year.length === 2;
+  // 26-11-22 has its year first where others write 22-11-26.
+  if (hasShortYear && mark === "-") throw new TimestampError(FULL_YEAR);
   const [dmy, mdy] = [dayOrNone(year, b, a), dayOrNone(year, a, b)];
   // Neither is a day: says why.
   if (Number.isNaN(dmy) && Number.isNaN(mdy)) dayIn(year, b, a);
-  return { dmy, mdy, written: "slashes" };
+  return { dmy, mdy, written: "slashes", hasShortYear };
 }
 
 function dayIn(year = "", month = "", day = ""): number {
   const two = (value: string): string => value.padStart(2, "0");
-  return serial(() => serialOfDate(`${year}-${two(month)}-${two(day)}`)) - EPOCH_SERIAL;
+  const century = year.length > 2 ? "" : Number(year) < CENTURY_TURNS ? "20" : "19";
+  return serial(() => serialOfDate(`${century}${year}-${two(month)}-${two(day)}`)) - EPOCH_SERIAL;
 }
 
 function dayOrNone(year: string, month: string | undefined, day: string | undefined): number {

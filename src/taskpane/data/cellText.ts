@@ -3,12 +3,13 @@ import { dateOfSerial } from "../../model/dates";
 import type { Raw } from "../../model/given";
 import { DAY_SECONDS, timestampText } from "../../model/workload/timestamp";
 import { unmistakable } from "../../workload/decimals";
-import { plain } from "../../workload/heading";
-import { DATE_HEADINGS, TIME_HEADINGS } from "../../workload/profileColumns";
+import { elapsedIn, isDateHeading, isTimeHeading } from "../../workload/timeColumns";
 import type { CellRows } from "./protocol";
 
 /** 1970-01-01 in Excel's count of days. */
 const EPOCH_SERIAL = 25569;
+/** Serials of the years 1954 to 2119: other numbers from 1 on are no times. */
+const [FIRST_DAY, LAST_DAY] = [20_000, 80_000];
 /** What a single column of numbers without a heading is taken for. */
 export const ASSUMED_HEADING = "host_mbps";
 
@@ -21,16 +22,30 @@ export interface CellText {
 export function cellText({ rows }: CellRows): CellText {
   const isHeadless = rows.length > 0 && rows.every((row) => row.length === 1 && typeof row[0] !== "string");
   const [heading = [], ...body] = isHeadless ? [[ASSUMED_HEADING], ...rows] : rows;
-  const names = heading.map((cell) => plain(String(cell ?? "").replace(/[([][^)\]]*[)\]]\s*$/, "")));
-  const lines = body.map((row) => row.map((cell, column) => written(cell, names[column] ?? "")).join(","));
+  const kinds = heading.map((cell, column) =>
+    kindOf(
+      String(cell ?? ""),
+      body.map((row) => row[column] ?? null),
+    ),
+  );
+  const lines = body.map((row) => row.map((cell, column) => written(cell, kinds[column] ?? "number")).join(","));
   return { text: [heading.map((cell) => quoted(String(cell ?? ""))).join(","), ...lines].join("\n"), isHeadless };
 }
 
-function written(cell: Raw, name: string): string {
+type Kind = "number" | "time" | "date";
+
+function kindOf(heading: string, cells: readonly Raw[]): Kind {
+  const isDate = isDateHeading(heading);
+  if (!isDate && (!isTimeHeading(heading) || elapsedIn(heading) !== undefined)) return "number";
+  const isSerial = (cell: Raw): boolean =>
+    typeof cell !== "number" || (cell >= 0 && cell < 1) || (cell >= FIRST_DAY && cell < LAST_DAY);
+  return !cells.every(isSerial) ? "number" : isDate ? "date" : "time";
+}
+
+function written(cell: Raw, kind: Kind): string {
   if (typeof cell !== "number") return quoted(String(cell ?? ""));
-  const isDate = DATE_HEADINGS.includes(name);
-  if (cell < 0 || !(isDate || TIME_HEADINGS.includes(name))) return unmistakable(cell);
-  if (isDate && Number.isInteger(cell)) return dateOfSerial(cell);
+  if (kind === "number") return unmistakable(cell);
+  if (kind === "date" && Number.isInteger(cell)) return dateOfSerial(cell);
   return cell < 1 ? timestampText(cell * DAY_SECONDS, false) : timestampText((cell - EPOCH_SERIAL) * DAY_SECONDS, true);
 }
 

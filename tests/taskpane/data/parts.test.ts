@@ -95,6 +95,18 @@ describe("cells as text", () => {
     expect(last.every((text) => /^2026-11-20 \d\d:(00|15|30|45)$/.test(text))).toBe(true);
   });
 
+  test("have Excel's days below every heading of a date, and seconds, counts and digits as they are", () => {
+    const rows = [
+      ["Start date", "Start time", "elapsed (s)", "epoch", "hour"],
+      [46346, 0.75, 0, 1795197600, 0],
+      [46347, 0, 46346, 1795284000, 1],
+    ];
+    expect(cellText({ rows }).text.split("\n").slice(1)).toEqual([
+      "2026-11-20,18:00,0,1795197600,0",
+      "2026-11-21,00:00,46346,1795284000,1",
+    ]);
+  });
+
   test("of one column of numbers need no heading; of two they do", () => {
     expect(cellText({ rows: [[1], [null], [3]] })).toEqual({ text: '"host_mbps"\n1\n\n3', isHeadless: true });
     expect(

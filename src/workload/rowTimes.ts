@@ -1,0 +1,222 @@
+/** When each row of a measured file begins, by its own columns; how its dates are written is decided at the end. */
+import { shortened } from "../model/figures";
+import { QuantityError } from "../model/quantity";
+import {
+  DATE_ORDERS,
+  DAY_SECONDS,
+  EITHER_ORDER,
+  mustBeOrdered,
+  TimestampError,
+  twoTimesReader,
+  type TwoTimes,
+} from "../model/workload/timestamp";
+import { CsvError, type CsvLine } from "./csv";
+import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
+import { wayOfOrder, wayOfSign, type FileEvidence, type FileReading } from "./evidence";
+import { numberColumn } from "./numberColumn";
+import { KEPT } from "./problems";
+import type { ProfileColumns } from "./profileColumns";
+import type { Beginning } from "./rowLengths";
+import { twoWayColumn, type Way } from "./twoWays";
+
+/** A column of times that counts hours, intervals, or what its heading does not say. */
+const COUNT = /^\d{1,9}$/;
+const NUMBER = /^\d[\d.,'\s]*$/;
+const NEEDS_CLOCK = "time must have a clock time as the other rows";
+/** A day's last hour is followed by its first. */
+const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
+  [23, 0],
+  [24, 1],
+];
+/** Spreadsheets write a date alone with it. */
+const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)$/i;
+
+export interface RowTimes {
+  /** What a row says of its time. */
+  textOf(line: CsvLine, columns: ProfileColumns): string;
+  /** @throws TimestampError for what is no time, CsvError where the first row shows that the columns cannot be used */
+  read(line: CsvLine, columns: ProfileColumns): Beginning;
+  /** A row that is rejected stays without a time. */
+  add(begins: Beginning, text: string, isRejected: boolean): void;
+  /** By the clock that wrote them, s; NaN where `reject` is told why. */
+  values(reading: FileReading, reject: (index: number, rule: string, text: string | undefined) => void): Float64Array;
+  /** By which the dates of the rows are read. */
+  way(reading: FileReading): Way;
+  /** Seconds ahead of UTC, or the ends of ranges, of rows that say them. */
+  offsets(): Float64Array;
+  readonly dated: boolean;
+  /** Of the first row. */
+  readonly offset: number | undefined;
+  readonly isRange: boolean;
+  /** Numbers without a unit: a row is an interval. */
+  readonly isCounted: boolean;
+  /** Numbers of seconds since the measurement began. */
+  readonly isElapsed: boolean;
+  /** Heading of a column of dates that only its cells show. */
+  readonly dateHeading: string | undefined;
+}
+
+/** @param isSignChosen a user says the decimal sign */
+export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTimes {
+  const [seconds, offsets, clockless] = [twoWayColumn(), numberColumn(), numberColumn()];
+  const clocklessTexts: string[] = [];
+  let readTime = twoTimesReader();
+  let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
+  let [isSettled, isRange, isCounted, isElapsed] = [false, false, false, false];
+  /** Where the date stands that is read with the time. */
+  let date: number | undefined;
+  let dateHeading: string | undefined;
+  let counted: number | undefined;
+
+  const cellIn = ({ cells }: CsvLine, place: number | undefined): string => cells[place ?? -1]?.trim() ?? "";
+  const readOr = (text: string): TwoTimes | undefined => {
+    try {
+      return readTime(text);
+    } catch (error) {
+      if (error instanceof TimestampError) return undefined;
+      throw error;
+    }
+  };
+  /** The first row that has a time shows what the column holds. */
+  const settle = (line: CsvLine, columns: ProfileColumns): void => {
+    const { time, elapsed, isDate } = columns;
+    if (isDate) readTime = twoTimesReader("date");
+    date = columns.date;
+    const cell = cellIn(line, time);
+    const own = readOr(cell);
+    isElapsed = !own?.dated && elapsed !== undefined && elapsed > 0 && NUMBER.test(cell);
+    isCounted = !own && !isElapsed && COUNT.test(cell);
+    isSettled = own !== undefined || isElapsed || isCounted;
+    if (isElapsed || isCounted || (own?.dated && isSameDay(own, readOr(cellIn(line, date))))) date = undefined;
+    else if (own && !own.dated) date ??= dateBeside(line, columns);
+  };
+  const dateBeside = (line: CsvLine, { time, rate, headings }: ProfileColumns): number | undefined => {
+    const dates = line.cells.flatMap((cell, place) => {
+      const text = cell.trim().replace(MIDNIGHT, "");
+      const read = place === time || place === rate?.place || !/\D/.test(text) ? undefined : readOr(text);
+      return read?.dated && !read.clocked && !read.hasShortYear ? [place] : [];
+    });
+    const names = dates.map((place) => shortened(headings[place]?.trim() ?? ""));
+    if (dates.length > 1)
+      throw new CsvError(line.row, `several columns hold dates (${names.join(", ")}): head the one of the times Date`);
+    dateHeading = names[0];
+    return dates[0];
+  };
+  const countOf = (text: string): number => {
+    if (!COUNT.test(text)) throw new TimestampError("must be a number as in the rows above");
+    const count = Number(text);
+    const isNext =
+      counted === undefined ||
+      count === counted + 1 ||
+      AFTER_MIDNIGHT.some(([last, first]) => counted === last && count === first);
+    if (!isNext) {
+      const hint = seconds.length === 1 ? "; seconds need a heading such as time (s)" : "";
+      throw new TimestampError(`must be ${(counted ?? 0) + 1} after the row above${hint}`);
+    }
+    counted = count;
+    return seconds.length;
+  };
+  const elapsedOf = (text: string, row: number, { elapsed = NaN, headings, time }: ProfileColumns): Beginning => {
+    try {
+      const read = amount(text, elapsed, "s");
+      evidence.number(read, row, headings[time ?? -1]?.trim() ?? "", text);
+      return { dmy: read.point, mdy: read.comma, offset: undefined, dated: false };
+    } catch (error) {
+      if (error instanceof QuantityError) throw new TimestampError(error.rule);
+      throw error;
+    }
+  };
+  const textOf = (line: CsvLine, { time }: ProfileColumns): string => {
+    const [own, day] = [cellIn(line, time), cellIn(line, date).replace(MIDNIGHT, "")];
+    return date === undefined ? own : `${day} ${own}`.trim();
+  };
+
+  const way = ({ sign, order }: FileReading): Way => (isElapsed ? wayOfSign(sign) : wayOfOrder(order));
+
+  return {
+    textOf,
+    read(line, columns) {
+      if (!isSettled) settle(line, columns);
+      const text = textOf(line, columns);
+      if (isElapsed) return elapsedOf(text, line.row, columns);
+      if (isCounted) {
+        const count = countOf(text);
+        return { dmy: count, mdy: count, offset: undefined, dated: false };
+      }
+      const read = readTime(text);
+      const own = read.offset ?? (read.end === undefined ? (columns.isUtc ? 0 : undefined) : -read.end);
+      if (dated === undefined) [dated, offset] = [read.dated, own];
+      if (read.dated !== dated) throw new TimestampError(`must ${dated ? "" : "not "}have a date as the rows above`);
+      if ((own === undefined) !== (offset === undefined)) {
+        throw new TimestampError(`must ${offset === undefined ? "not " : ""}say its time zone as the rows above`);
+      }
+      evidence.time(read, line.row, text);
+      isRange ||= read.end !== undefined;
+      if (!read.clocked) {
+        clockless.add(seconds.length);
+        if (clocklessTexts.length < KEPT) clocklessTexts.push(text);
+      }
+      const ahead = read.offset ?? 0;
+      return { dmy: read.dmy + ahead, mdy: read.mdy + ahead, offset: own, dated };
+    },
+    add({ dmy, mdy, offset: own }, text, isRejected) {
+      seconds.add(isRejected ? NaN : dmy, isRejected ? NaN : mdy, text);
+      if (own !== undefined) offsets.add(own);
+    },
+    way,
+    values(reading, reject) {
+      const { sign, order, hasBothSigns, hasBothOrders } = reading;
+      const [wrong, either] = isElapsed
+        ? [mustHave(sign, !isSignChosen), READS_TWO_WAYS]
+        : [mustBeOrdered(order), EITHER_ORDER];
+      const at = seconds.values(way(reading), isElapsed ? hasBothSigns : hasBothOrders, (index, proof, text) => {
+        reject(index, `time ${proof === "both" ? either : wrong}`, text);
+      });
+      if (isElapsed) rejectFalling(at, reject);
+      if (clockless.length < at.length) {
+        clockless.values().forEach((index, i) => {
+          at[index] = NaN;
+          reject(index, NEEDS_CLOCK, clocklessTexts[i]);
+        });
+      }
+      return at;
+    },
+    offsets: () => offsets.values(),
+    get dated() {
+      return dated ?? false;
+    },
+    get offset() {
+      return offset;
+    },
+    get isRange() {
+      return isRange;
+    },
+    get isCounted() {
+      return isCounted;
+    },
+    get isElapsed() {
+      return isElapsed;
+    },
+    get dateHeading() {
+      return dateHeading;
+    },
+  };
+}
+
+/** Whether a timestamp and the date beside it are of one day: then the timestamp says all. */
+function isSameDay(own: TwoTimes | undefined, day: TwoTimes | undefined): boolean {
+  const zone = own?.offset ?? 0;
+  const hours = DATE_ORDERS.map((order) => (own?.[order] ?? NaN) + zone - (day?.[order] ?? NaN));
+  return hours.some((ahead) => ahead >= 0 && ahead < DAY_SECONDS);
+}
+
+/** What counts from the beginning of a measurement never falls. */
+function rejectFalling(at: Float64Array, reject: (index: number, rule: string, text: undefined) => void): void {
+  let latest = -Infinity;
+  at.forEach((seconds, index) => {
+    if (seconds < latest) {
+      at[index] = NaN;
+      reject(index, "time must not be before the row above", undefined);
+    } else if (!Number.isNaN(seconds)) latest = seconds;
+  });
+}
