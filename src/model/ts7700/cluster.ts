@@ -62,6 +62,9 @@ export const GB_PER_FEATURE_RANGE = [901, 2520] as const;
 
 const ABOVE_CLDPRIOR = "on a TS7770C, above CLDPRIOR";
 
+/** The limit of a throttled cluster. */
+export const THROTTLED_BY = "throttling threshold (PMTHLVL; FC5274 on a TS7770C)";
+
 /** Name of an end of the range. */
 export function featureSize(gb: number): string {
   return `${exactly(gb)} GB per FC5274`;
@@ -285,6 +288,9 @@ export function beyondPeak(host: number | undefined, peak: number | undefined): 
     }),
   }));
 }
+
+/** The limit of an answer that is a chart reading. */
+export const AS_READ = "the cluster, from your chart reading";
 
 /** The cluster as a resource for what its hosts write. */
 export const AT_PEAK = "cluster at peak";

@@ -27,6 +27,7 @@ import {
   priorityHostInput,
   THRESHOLD_INPUTS,
   thresholds,
+  THROTTLED_BY,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { belowPriority, fillTimes, LINE_ASSUMPTION, type Filling } from "./premigration";
@@ -129,10 +130,7 @@ export const ts7700PeakHours = question({
     if (value === Infinity) return never(keepsUp(filling), reasons);
     return estimate(value, "h", () => ({
       ...reasons(),
-      limitedBy:
-        until === "priority"
-          ? "priority threshold (PMPRIOR, CLDPRIOR)"
-          : "throttling threshold (PMTHLVL; FC5274 on a TS7770C)",
+      limitedBy: until === "priority" ? "priority threshold (PMPRIOR, CLDPRIOR)" : THROTTLED_BY,
       equation: inNumbers(filling, value, until),
       alternatives: [
         ...(values.peak_mbps === undefined ? peakReadings(filling, values, hoursOf) : []),
