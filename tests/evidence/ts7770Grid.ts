@@ -53,7 +53,7 @@ export function claimGrid({ holds }: Ledger): void {
     for (const rate of [copy, catchup]) {
       for (let count = 2; count <= (value ?? NaN); count += 1)
         expect(rate({ modes: clusters(count) })).toBeGreaterThan(0);
-      expect(() => rate({ modes: clusters((value ?? NaN) + 1) })).toThrow("2 to 8 clusters");
+      expect(() => rate({ modes: clusters((value ?? NaN) + 1) })).toThrow("2 to 8 letters");
     }
   });
   holds("ts7770-r51.grid.copy-modes", "these letters (and N, no copy), and no others", ({ inputs }) => {
@@ -66,7 +66,7 @@ export function claimGrid({ holds }: Ledger): void {
   holds("ts7770-r51.grid.copy-optional", "a policy per cluster: N gets none, and alone leaves nothing to copy", () => {
     expect(copy({ modes: "DDN", ...LINKS_ALONE })).toBe(copy({ modes: "DD", ...LINKS_ALONE }));
     expect(copy({ modes: "DDD", ...LINKS_ALONE })).toBeCloseTo(copy({ modes: "DD", ...LINKS_ALONE }) / 2, 9);
-    expect(verdictOf("TS7700_COPY_MBPS", "2x10", 5, "DN").reason).toContain("nothing is copied");
+    expect(verdictOf("TS7700_COPY_MBPS", "2x10", 5, "DN").reason).toContain("no copies are made");
   });
   holds("ts7770-r51.grid.run-mode", "held until all RUN clusters have it: longer with volume, jobs, clusters", () => {
     expectRising([1, 5, 10.7].map((gib) => hold("RUN", { volume_gib: gib })));
@@ -94,7 +94,7 @@ export function claimGrid({ holds }: Ledger): void {
       expect(value).toBe(2);
       expect(copy({ modes: "SS", cluster_mbps: 3000 })).toBeCloseTo(3000 / 2, 9);
       expect(hold("sync")).toBe(0);
-      for (const modes of ["SD", "SSS"]) expect(() => copy({ modes })).toThrow("must have S for none or 2 clusters");
+      for (const modes of ["SD", "SSS"]) expect(() => copy({ modes })).toThrow("must have S for 2 clusters or none");
     },
   );
   holds(

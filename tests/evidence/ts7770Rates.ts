@@ -293,7 +293,7 @@ function claimConditions({ holds, misses, notExecutable }: Ledger): void {
 
 function claimReadingAndMounts({ holds }: Ledger): void {
   holds("ts7770-r51.state.recall-not-measured", "asked for (cloud), or a labelled default with a range (tape)", () => {
-    expect(() => ask("TS7700_READ_MBPS", "TS7770C", 5.351, 0.5)).toThrow("recall_mbps must be given");
+    expect(() => ask("TS7700_READ_MBPS", "TS7770C", 5.351, 0.5)).toThrow("recall_mbps is required");
     const answer = asked("TS7700_READ_MBPS", { model: "TS7770T", compression: 5.351, recall_share: 1, hit_mbps: 4000 });
     if (answer.kind !== "estimate") throw new TypeError("no estimate");
     expect(answer.low).toBeLessThan(answer.value);

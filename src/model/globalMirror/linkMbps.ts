@@ -91,7 +91,7 @@ export const gmLinkMbps = question({
     const binding = shareFor(wanted, parts);
     const reasons = () => ({
       facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
-      assumptions: assumptions(wire_factor, sites, binding.why, drain_limit_s),
+      assumptions: assumptions(wire_factor, sites, binding.by, drain_limit_s),
       warnings: sites.warnings,
     });
     const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
@@ -115,7 +115,7 @@ export const gmLinkMbps = question({
       return {
         ...reasons(),
         equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
-        limitedBy: binding.why,
+        limitedBy: LIMITED_BY[binding.by],
         limits: [{ resource: "link at this rate", utilisation: binding.used }],
         // At its own limit a drain may come out longer than the limit by a rounding.
         warnings: [
@@ -141,19 +141,27 @@ interface Wanted {
   readonly drainLimit: number;
 }
 
+/** What sets how full the link may be. */
+const LIMITED_BY = {
+  target: "the target",
+  headroom: "headroom: used_at_most",
+  drain: "drain limit: groups that take longer are given up",
+} as const;
+type LimitedBy = keyof typeof LIMITED_BY;
+
 interface Share {
   /** Of the link; 0 or less where no link is enough. */
   readonly used: number;
-  readonly why: string;
+  readonly by: LimitedBy;
 }
 
-/** How full the link may be: the least that any of the reasons allows. */
+/** The smallest share of the link that target, headroom and drain limit allow. */
 function shareFor({ target, statistic, usedAtMost, drainLimit }: Wanted, parts: CycleParts): Share {
   const aimed = utilisationFor(intervalFor(target, statistic, parts.sending), parts);
   const drained = utilisationFor(parts.idle + parts.sending + drainLimit, parts);
-  if (aimed <= usedAtMost && aimed <= drained) return { used: aimed, why: "the target" };
-  if (usedAtMost <= drained) return { used: usedAtMost, why: "headroom: used_at_most" };
-  return { used: drained, why: "drain limit: groups that take longer are given up" };
+  if (aimed <= usedAtMost && aimed <= drained) return { used: aimed, by: "target" };
+  if (usedAtMost <= drained) return { used: usedAtMost, by: "headroom" };
+  return { used: drained, by: "drain" };
 }
 
 function linkFor(onWire: number, used: number): number {
@@ -168,7 +176,7 @@ function withoutDrainLimit(wanted: Wanted, parts: CycleParts, onWire: number): A
     : [{ name: "no drain limit: groups form however long they drain", value: linkFor(onWire, other.used) }];
 }
 
-function assumptions(wireFactor: number, sites: Sites, why: string, drainLimit: number): Assumption[] {
+function assumptions(wireFactor: number, sites: Sites, by: LimitedBy, drainLimit: number): Assumption[] {
   const all = cycleAssumptions(wireFactor, sites);
-  return why.startsWith("drain limit") ? [...all, drainAssumption(drainLimit)] : all;
+  return by === "drain" ? [...all, drainAssumption(drainLimit)] : all;
 }

@@ -1,4 +1,4 @@
-/** Behind the cache: tape drives that premigrate, and what the cache drawers move for the host and for them. */
+/** Behind the cache: premigration drives, and the throughput of the cache drawers that host and drives share. */
 import type { Resource } from "../bottleneck";
 import { fact, valueOf, type FactId } from "../facts/facts";
 import { quantity } from "../question";
@@ -24,10 +24,11 @@ export const CACHE_INPUTS = {
     usual: [fewest, most],
     otherwise: most,
   }),
-  drawer_mbps: quantity("MB/s", "What one cache drawer moves, in and out together, compressed", {
+  drawer_mbps: quantity("MB/s", "Throughput per cache drawer", {
+    hint: "compressed, in and out together",
     above: 0,
     atMost: MOST_MBPS,
-    otherwise: "enough: the cache does not limit",
+    otherwise: "the cache doesn't limit",
   }),
 } as const;
 
@@ -36,12 +37,12 @@ export interface CacheGiven {
   readonly drawer_mbps: number | undefined;
 }
 
-/** What the cache drawers have left for premigration beside what the host writes, compressed MB/s. */
+/** Throughput of the cache drawers left for premigration while the host writes, compressed MB/s. */
 export function cacheLeft({ drawers, drawer_mbps }: CacheGiven, hostCompressed: number): number {
   return drawer_mbps === undefined ? Infinity : Math.max(0, drawers * drawer_mbps - hostCompressed);
 }
 
-/** `passes` times a compressed MB goes into or out of the cache for each host MB. Empty where the cache does not limit. */
+/** `passes` says how often a compressed MB goes into or out of the cache per host MB. Empty if the cache doesn't limit. */
 export function cacheResource({ drawers, drawer_mbps }: CacheGiven, compression: number, passes: number): Resource[] {
   if (drawer_mbps === undefined) return [];
   return [{ name: "cache drawers", capacity: drawers * drawer_mbps, demand: passes / compression }];

@@ -22,7 +22,7 @@ import {
 const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
 
 /**
- * Hours until a backlog of deferred copies is gone.
+ * Hours until a backlog of deferred copies is cleared.
  *
  *     hours = host_gb / (copying - host_mbps) / 3.6
  *
@@ -31,18 +31,18 @@ const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
 export const ts7700CatchupHours = question({
   name: "TS7700_CATCHUP_HOURS",
   subject: "TS7770",
-  asks: "Hours until a TS7770 grid has made its deferred copies, and whether that fits before the next peak",
-  goals: ["Does the grid catch up before the next peak?"],
+  asks: "Hours for a TS7770 grid to complete its deferred copies, and whether that's before the next peak",
+  goals: ["Will a TS7770 grid catch up before the next peak?"],
   terms: ["deferred copy", "backlog", "replication", "RPO", "TS7700"],
   improve: { towards: "less", by: ["links", "premigration_mbps", "window_mib"] },
   unit: "h",
-  equation: "hours = host_gb / (copying - host_mbps) / 3.6; copying as TS7700_COPY_MBPS, beside what the host writes",
+  equation: "hours = host_gb / (copying - host_mbps) / 3.6; copying as TS7700_COPY_MBPS, while the host writes",
   notes: [
-    "host_gb, host_mbps and cluster_mbps are uncompressed (host view); links and premigration are compressed; GB and MB are decimal, MiB binary.",
-    "host_mbps is what the host goes on writing meanwhile: it adds to the backlog and takes from the writing cluster, and R and S copies of it take from the links.",
-    "gap_hours: the time to the next peak. Where the copies do not fit, a warning names the least links that let them, if any do.",
-    "Every D after the first letter of modes is a copy that waits.",
-    "Above what R and S copies keep pace with (TS7700_COPY_MBPS) the grid can't take host_mbps: #N/A with that message.",
+    "host_gb, host_mbps and cluster_mbps are uncompressed (host view). Links and premigration are compressed. GB and MB are decimal, MiB binary.",
+    "host_mbps is the host write rate during catch-up. It adds to the backlog and uses the writing cluster; its R and S copies use the links.",
+    "gap_hours is the time to the next peak. If the copies take longer, a warning names the smallest links that are fast enough, if there are any.",
+    "Every D after the first letter of modes is a deferred copy.",
+    "If host_mbps is above the rate that R and S copies keep up with (TS7700_COPY_MBPS), the function returns #N/A.",
   ],
   examples: [
     [50000, "2x10", 5.351],
@@ -50,12 +50,13 @@ export const ts7700CatchupHours = question({
     [80000, "4x10", 3, 10, "DDD", 500],
   ],
   inputs: {
-    host_gb: quantity("GB", "Data written and not yet copied, host view", { atLeast: 0, atMost: 1e9 }),
+    host_gb: quantity("GB", "Copy backlog (host view)", { atLeast: 0, atMost: 1e9 }),
     links,
     compression,
     gap_hours: quantity("h", "Time to the next peak", { above: 0, atMost: 8784, otherwise: "no limit" }),
     modes: modesInput,
-    host_mbps: quantity("MB/s", "What the host writes meanwhile, host view", {
+    host_mbps: quantity("MB/s", "Host write rate during catch-up", {
+      hint: "host view",
       atLeast: 0,
       atMost: MOST_MBPS,
       otherwise: 0,
@@ -68,7 +69,7 @@ export const ts7700CatchupHours = question({
     const beyond = beyondGrid(grid, modes, host_mbps);
     if (beyond) return beyond;
     if (modes.deferred === 0) {
-      return verdict("carried", "nothing waits: no other cluster is in deferred mode", () => ({
+      return verdict("carried", "there is no copy backlog: no other cluster uses deferred mode", () => ({
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.deferred-mode"],
       }));
@@ -88,7 +89,7 @@ export const ts7700CatchupHours = question({
     if (!Number.isFinite(value)) {
       return verdict(
         "over capacity",
-        `it never catches up: ${threeFigures(rate)} host MB/s are copied while ${threeFigures(host_mbps)} are written`,
+        `the grid never catches up: it copies ${threeFigures(rate)} host MB/s while the host writes ${threeFigures(host_mbps)}`,
         reasons,
       );
     }
@@ -100,7 +101,7 @@ export const ts7700CatchupHours = question({
   },
 });
 
-/** Host MB/s of deferred copies beside the host's writing and its RUN and sync copies. */
+/** Host MB/s of deferred copies while the host writes and its RUN and sync copies run. */
 function backgroundRate(
   grid: GridGiven,
   { deferred, immediate }: Modes,
@@ -109,7 +110,7 @@ function backgroundRate(
   return copyRate(grid, { targets: deferred, withHost: false, hostMbps, otherTargets: immediate });
 }
 
-/** The verdict on a host rate that RUN and sync copies can't keep pace with, or that no cluster takes. */
+/** The verdict on a host rate that RUN and sync copies can't keep up with, or that is above a cluster's maximum. */
 function beyondGrid(grid: GridGiven, { immediate }: Modes, hostMbps: number): VerdictReply | undefined {
   if (hostMbps === 0) return undefined;
   const taken =
@@ -136,7 +137,7 @@ function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: (grid: Gri
     .find((wider) => hoursWith({ ...grid, links: wider }) <= gap);
   return [
     enough === undefined
-      ? `the copies do not end within gap_hours ${exactly(gap)} over any links: the backlog grows from day to day`
-      : `the copies do not end within gap_hours ${exactly(gap)}; over ${enough} they do`,
+      ? `no grid links complete the copies within gap_hours ${exactly(gap)}: the backlog grows from day to day`
+      : `the copies take longer than gap_hours ${exactly(gap)}; with ${enough} links they complete in time`,
   ];
 }

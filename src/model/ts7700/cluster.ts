@@ -16,7 +16,8 @@ const ALIASES: Readonly<Record<string, Cluster>> = {
   "TS7770C CP1": "TS7770C",
 };
 
-export const clusterInput = choice(CLUSTERS, "Cluster: disk only, tape-attached (T) or cloud-attached (C)", {
+export const clusterInput = choice(CLUSTERS, "Cluster model", {
+  hint: "disk only, tape-attached (T) or cloud-attached (C)",
   aliases: ALIASES,
 });
 
@@ -33,99 +34,114 @@ export const FACT = {
   jobs: "ts7770-r51.workload.jobs",
 } as const satisfies Record<string, FactId>;
 
-/** Host MB/s: the paper says over 4,000 with eight 16 Gb channels, and nothing more. */
+/** Host MB/s: the paper says only that it's over 4,000 with eight 16 Gb channels. */
 export const CEILING_MBPS = valueOf(FACT.ceiling);
-/** Ends of the range where the peak rate is left at its default: ours, but for the lower, which is the older ceiling. */
+/** Ends of the range if the peak rate is left blank: the maximum before 16 Gb FICON, and our own upper limit. */
 export const LOW_CEILING_MBPS = valueOf(FACT.ceilingBefore);
 export const HIGH_CEILING_MBPS = 5000;
 
-/** For a ceiling that is given as host_mbps. */
+/** Warns about a maximum given as host_mbps that is above the published one. */
 export function beyondKnown(ceiling = 0): string[] {
   const known = `${exactly(CEILING_MBPS)} MB/s`;
-  return ceiling > CEILING_MBPS
-    ? [`host_mbps is above ${known}, the most that the paper says of a cluster: extrapolated`]
-    : [];
+  return ceiling > CEILING_MBPS ? [`host_mbps is above the published ${known}, so the answer is extrapolated`] : [];
 }
 
-/** For answers that leave the peak rate at its default. */
+/** For answers with the default peak rate. */
 export const CEILING_ASSUMPTION: Assumption = {
   basis: "stated",
-  text: `A cluster with eight 16 Gb FICON channels carries over ${exactly(CEILING_MBPS)} host MB/s; the paper has no closer number, so the range lets the peak be ${exactly(LOW_CEILING_MBPS)} (the ceiling before 16 Gb FICON) to ${exactly(HIGH_CEILING_MBPS)} (ours).`,
+  text: `A cluster with eight 16 Gb FICON channels carries over ${exactly(CEILING_MBPS)} host MB/s; the paper gives no exact rate. The range covers ${exactly(LOW_CEILING_MBPS)} (the maximum before 16 Gb FICON) to ${exactly(HIGH_CEILING_MBPS)} (our limit).`,
 };
 
-/** No paper here says what an FC5274 stands for. */
+/** Compressed GB in the premigration queue that one FC5274 allows: our default, because no paper says it. */
 export const GB_PER_FEATURE = 1000;
 /**
- * Four of them with CLDPRIOR at 3,600 GB were throttled within six hours: more than 900 GB each, and at 2,500 host MB/s
- * without premigration at most 2,520 GB each.
+ * A TS7770C with four FC5274 and CLDPRIOR 3,600 GB was throttled within six hours. So each allows more than 900 GB, and
+ * at most 2,520 GB: what 2,500 host MB/s fill in that time without premigration.
  */
 export const GB_PER_FEATURE_RANGE = [901, 2520] as const;
+
+const ABOVE_CLDPRIOR = "on a TS7770C, above CLDPRIOR";
+
+/** The limit of a throttled cluster. */
+export const THROTTLED_BY = "throttling threshold (PMTHLVL; FC5274 on a TS7770C)";
+
+/** Name of an end of the range. */
+export function featureSize(gb: number): string {
+  return `${exactly(gb)} GB per FC5274`;
+}
 
 const MOST_GB = 1e7;
 export const MOST_MBPS = 100000;
 
-export const compressionInput = quantity("ratio", "Compression of the data (host bytes per compressed byte)", {
+export const compressionInput = quantity("ratio", "Compression ratio", {
+  hint: "host bytes per compressed byte",
   atLeast: 1,
   atMost: 100,
   usual: [1, valueOf(FACT.compression)],
 });
 
-export const peakInput = quantity("MB/s", "Peak write rate of the cluster, host view", {
+/** The default of a cluster's maximum rate, in words. */
+export const CEILING_DEFAULT = `${exactly(CEILING_MBPS)} MB/s, the published rate of eight 16 Gb channels`;
+
+export const peakInput = quantity("MB/s", "Peak write rate (host view)", {
   above: 0,
   atMost: MOST_MBPS,
-  otherwise: `${exactly(CEILING_MBPS)} MB/s, what eight 16 Gb channels are known to carry`,
+  otherwise: CEILING_DEFAULT,
 });
 
-export const hostInput = quantity("MB/s", "Host write rate, host view", {
+export const hostInput = quantity("MB/s", "Host write rate (host view)", {
   above: 0,
   atMost: MOST_MBPS,
   otherwise: "the peak write rate",
   demand: true,
 });
 
-export const priorityHostInput = quantity("MB/s", "Host write rate beside priority premigration, host view", {
+export const priorityHostInput = quantity("MB/s", "Host write rate above PMPRIOR", {
+  hint: `host view; ${ABOVE_CLDPRIOR}`,
   above: 0,
   atMost: MOST_MBPS,
   otherwise: "the host write rate",
 });
 
-export const peakPremigrationInput = quantity("MB/s", "Premigration beside the peak write rate, compressed", {
+/** The label of every premigration rate between the thresholds; its hint says that it's compressed. */
+export const PRIORITY_PREMIGRATION = "Premigration rate above PMPRIOR";
+export const PRIORITY_PREMIGRATION_HINT = `compressed; ${ABOVE_CLDPRIOR}`;
+
+export const peakPremigrationInput = quantity("MB/s", "Premigration rate at peak", {
+  hint: "compressed",
   atLeast: 0,
   atMost: MOST_MBPS,
   otherwise: 0,
 });
 
-export const idlePremigrationInput = quantity("MB/s", "Premigration without the host, compressed", {
+export const idlePremigrationInput = quantity("MB/s", "Premigration rate when the host is idle", {
+  hint: "compressed",
   atLeast: 0,
   atMost: MOST_MBPS,
   otherwise: "premigration_mbps",
 });
 
+export const QUEUED = "compressed data not yet premigrated";
+
 export const THRESHOLD_INPUTS = {
-  priority_gb: quantity(
-    "GB",
-    "PMPRIOR (on a TS7770C, CLDPRIOR): compressed data not premigrated that raises premigration",
-    {
-      above: 0,
-      atMost: MOST_GB,
-      otherwise: `${exactly(valueOf(FACT.priorityDefault))} GB; TS7770C: ${exactly(valueOf(FACT.cloudPriority))} GB, as run`,
-    },
-  ),
-  throttle_gb: quantity(
-    "GB",
-    "PMTHLVL (on a TS7770C, what its FC5274 stand for): compressed data not premigrated that throttles the host",
-    {
-      above: 0,
-      atMost: MOST_GB,
-      otherwise: `${exactly(valueOf(FACT.throttleDefault))} GB; with features, or on a TS7770C: ${exactly(GB_PER_FEATURE)} GB for each FC5274`,
-    },
-  ),
+  priority_gb: quantity("GB", "Priority threshold (PMPRIOR, CLDPRIOR)", {
+    hint: QUEUED,
+    above: 0,
+    atMost: MOST_GB,
+    otherwise: `${exactly(valueOf(FACT.priorityDefault))} GB; TS7770C: ${exactly(valueOf(FACT.cloudPriority))} GB`,
+  }),
+  throttle_gb: quantity("GB", "Throttling threshold (PMTHLVL, FC5274)", {
+    hint: QUEUED,
+    above: 0,
+    atMost: MOST_GB,
+    otherwise: `${exactly(valueOf(FACT.throttleDefault))} GB; with features, or on a TS7770C: ${exactly(GB_PER_FEATURE)} GB per FC5274`,
+  }),
   features: quantity("count", "FC5274 features installed", {
     atLeast: 1,
     atMost: 1000,
     whole: true,
     usual: [1, valueOf(FACT.tapeFeatures)],
-    otherwise: `TS7770T: enough for throttle_gb; TS7770C: ${exactly(valueOf(FACT.cloudFeatures))}, as run`,
+    otherwise: `TS7770T: enough for throttle_gb; TS7770C: ${exactly(valueOf(FACT.cloudFeatures))}`,
   }),
 } as const;
 
@@ -133,7 +149,7 @@ export interface Thresholds {
   /** Compressed GB. */
   readonly priorityGb: number;
   readonly throttleGb: number;
-  /** The throttling threshold with another size of FC5274; undefined where it does not come from FC5274. */
+  /** The throttling threshold if an FC5274 allows this many GB; undefined if FC5274 doesn't set it. */
   readonly withFeatureOf: ((gb: number) => number) | undefined;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
@@ -155,13 +171,13 @@ export function priorityGbOf(
   return given === undefined ? { priorityGb: valueOf(id), facts: [id] } : { priorityGb: given, facts: [] };
 }
 
-/** The fewest FC5274 that stand for a throttling threshold, and for more than the priority threshold. */
+/** The fewest FC5274 that allow a throttling threshold, and one above the priority threshold. */
 export function featuresFor(throttleGb: number, priorityGb: number, gbPerFeature: number): number {
   const enough = Math.ceil(throttleGb / gbPerFeature);
   return enough * gbPerFeature > priorityGb ? enough : enough + 1;
 }
 
-/** @throws InputError where throttling would not come after priority. */
+/** @throws InputError if the throttling threshold isn't above the priority threshold. */
 export function thresholds(
   cluster: "TS7770T" | "TS7770C",
   { priority_gb, throttle_gb, features }: ThresholdsGiven,
@@ -182,7 +198,7 @@ export function thresholds(
           : ["priority_gb", priorityGb];
     throw new InputError(
       argument,
-      `must let the throttling threshold (${exactly(throttleGb)} GB) be above the priority threshold (${exactly(priorityGb)} GB)`,
+      `must put the throttling threshold (${exactly(throttleGb)} GB) above the priority threshold (${exactly(priorityGb)} GB)`,
       given,
     );
   }
@@ -206,32 +222,32 @@ export function thresholds(
   };
 }
 
-/** PMTHLVL is a setting of its own: the paper's ten FC5274 ran with 4,000 GB. Empty where it stays at its default. */
+/** PMTHLVL is set by itself: the paper's ten FC5274 ran with 4,000 GB. Empty if it stays at its default. */
 export function otherThrottle(throttleGb: number): string[] {
   const byDefault = valueOf(FACT.throttleDefault);
   return throttleGb === byDefault
     ? []
-    : [`PMTHLVL must be set to ${exactly(throttleGb)} GB: its default is ${exactly(byDefault)} GB`];
+    : [`PMTHLVL must be set to ${exactly(throttleGb)} GB (default ${exactly(byDefault)} GB)`];
 }
 
-/** For answers whose features stand for the default; `override` is the argument that changes it. */
+/** For answers with the default size of a feature; `override` is the argument that changes it. */
 export function featureAssumption(override: string): Assumption {
   return {
     basis: "default",
-    text: `Each FC5274 stands for ${exactly(GB_PER_FEATURE)} GB of compressed data not premigrated: ours, as the paper does not say; ${override} overrides it.`,
+    text: `Each FC5274 allows ${exactly(GB_PER_FEATURE)} GB of compressed data in the premigration queue. The paper doesn't say; use ${override} to change it.`,
   };
 }
 
 /** For answers that leave priority_host_mbps at its default. */
 export const UNCHANGED_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Premigration with priority takes nothing from the host's rate; the paper says that it can.",
+  text: "Priority premigration doesn't reduce the host rate. The paper says that it can.",
 };
 
-/** Where the user does not say what host rate priority premigration leaves, the range lets it fall by a quarter. */
+/** If priority_host_mbps is blank, the range covers a host rate that drops by a quarter. */
 export const FALLEN = {
   share: 0.75,
-  name: "the host's rate falls by a quarter while premigration has priority",
+  name: "host rate drops by 25% while premigration has priority",
 } as const;
 
 /** The ends of the range where the peak rate is left at its default, host MB/s. */
@@ -242,13 +258,13 @@ export const CEILING_READINGS = [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((rate)
 
 const CAP_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "On a TS7770T the FC5274 cap PMTHLVL at what they stand for: the paper says so of a TS7770C only.",
+  text: "On a TS7770T, the installed FC5274 features limit PMTHLVL. The paper says this only for the TS7770C.",
 };
 
-/** A disk-only cluster has one fairly constant rate, for it premigrates nothing. */
+/** A disk-only cluster has one fairly constant rate, because it premigrates nothing. */
 export const DISK_ONLY_FACT: FactId = "ts7770-r51.mode.disk-only";
 
-/** @throws InputError where the host would write faster beside priority premigration than at its peak. */
+/** @throws InputError if the host would write faster during priority premigration than at its peak. */
 export function priorityHost(given: number | undefined, peak: number): number {
   if (given !== undefined && given > peak) {
     throw new InputError("priority_host_mbps", `must be at most the peak write rate (${exactly(peak)} MB/s)`, given);
@@ -266,31 +282,36 @@ export function beyondPeak(host: number | undefined, peak: number | undefined): 
     ...(peak === undefined && {
       facts: [FACT.ceiling],
       assumptions: [CEILING_ASSUMPTION],
-      warnings: [`the paper says only that it's over ${exactly(most)} MB/s: if you know yours, give peak_mbps`],
+      warnings: [
+        `the paper says only that the maximum is over ${exactly(most)} MB/s: give peak_mbps if you know yours`,
+      ],
     }),
   }));
 }
 
-/** The cluster as a resource for what its hosts write. */
-export const AT_PEAK = "cluster at its peak";
+/** The limit of an answer that is a chart reading. */
+export const AS_READ = "the cluster, from your chart reading";
 
-/** @throws InputError where the host would take premigration from a cluster by writing nothing. */
+/** The cluster as a resource for what its hosts write. */
+export const AT_PEAK = "cluster at peak";
+
+/** @throws InputError if an idle host would leave less premigration than a writing one. */
 export function checkIdle(idle: number | undefined, premigration: number): void {
   if (idle !== undefined && idle < premigration) {
     throw new InputError(
       "idle_premigration_mbps",
-      `must be at least premigration_mbps (${exactly(premigration)} MB/s): the host takes nothing then`,
+      `must be at least premigration_mbps (${exactly(premigration)} MB/s), because an idle host takes no throughput`,
       idle,
     );
   }
 }
 
-/** @throws InputError where priority would lower premigration. */
+/** @throws InputError if priority would lower premigration. */
 export function checkRaised(peakPremigration: number, premigration: number | undefined): void {
   if (premigration !== undefined && premigration < peakPremigration) {
     throw new InputError(
       "premigration_mbps",
-      `must be at least peak_premigration_mbps (${exactly(peakPremigration)} MB/s): priority raises premigration`,
+      `must be at least peak_premigration_mbps (${exactly(peakPremigration)} MB/s), because priority raises premigration`,
       premigration,
     );
   }

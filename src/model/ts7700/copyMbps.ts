@@ -21,7 +21,7 @@ import {
 /** Figures 4, 5 and 24 have bars. */
 const BAR = 1;
 
-/** The captions round the compression of the runs. */
+/** The captions give the compression ratio of the tests rounded. */
 const AS_RUN = 0.01;
 
 /**
@@ -33,20 +33,21 @@ const AS_RUN = 0.01;
 export const ts7700CopyMbps = question({
   name: "TS7700_COPY_MBPS",
   subject: "TS7770",
-  asks: "Host data that a TS7770 grid of 2 to 8 clusters copies, by links, copy modes and premigration",
-  goals: ["How much does the grid copy?"],
+  asks: "Copy rate of a TS7770 grid with 2 to 8 clusters, by links, copy modes and premigration",
+  goals: ["How fast can a TS7770 grid copy?"],
   terms: ["replication", "grid links", "bandwidth", "RUN", "TS7700"],
   improve: { towards: "more", by: ["links", "premigration_mbps", "window_mib", "link_efficiency"] },
   unit: "host MB/s",
   equation:
-    "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: a copy for each target, and the host's own writing in RUN and sync mode",
+    "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: one copy per target, plus host writes in RUN and sync mode",
   notes: [
-    "The answer and cluster_mbps are uncompressed MB/s (host view); links carry compressed data; premigration is compressed; MB is decimal, MiB binary.",
-    "modes with only D: deferred copies with the host stopped. With R or S: what the host can write while these copies keep pace; deferred copies to further clusters wait for TS7700_CATCHUP_HOURS.",
-    "Sync writes each record to two clusters at once; RUN copies a volume when its job ends: both are streams of the writing cluster beside the host's.",
-    "The throttles (ICOPYT enabled, CPYPRIOR disabled, DCOPYT 125 in the paper's runs) have no number in the text: give what they leave as cluster_mbps.",
-    "Premigration at either end takes from the copies, so a tape pair copies less than a disk pair while it premigrates.",
-    "Readings used, for a pair with 2x10 links: in deferred mode Figure 24 (host view), with RR or SS Figure 4; where something is premigrated the TS7700T pair and Figure 5.",
+    "The answer and cluster_mbps are uncompressed (host view). Links and premigration are compressed. MB is decimal, MiB binary.",
+    "With only D in modes, the answer is the rate of deferred copies while the host is idle.",
+    "With R or S, it's the host rate that these copies keep up with. Deferred copies to other clusters come later (see TS7700_CATCHUP_HOURS).",
+    "Sync writes each record to two clusters at once. RUN copies a volume when its job ends. Both are extra streams of the writing cluster.",
+    "The paper doesn't say how much its copy settings (ICOPYT enabled, CPYPRIOR disabled, DCOPYT 125) reduce the rate. If you know the reduced rate, give it as cluster_mbps.",
+    "Premigration at either end reduces the copy rate, so tape-attached clusters copy more slowly than disk-only ones while they premigrate.",
+    "Chart readings used, for a pair with 2x10 links: Figure 24 (host view) in deferred mode, Figure 4 with RR or SS. With premigration, the TS7700T pair and Figure 5.",
   ],
   examples: [
     ["2x10", 5.351],
@@ -59,7 +60,7 @@ export const ts7700CopyMbps = question({
     const modes = readModes(grid.modes);
     const meanwhile = counted(modes);
     if (meanwhile.targets === 0) {
-      return verdict("no answer", "nothing is copied: no other cluster has a copy mode", () => ({
+      return verdict("no answer", "no copies are made: no other cluster has a copy mode", () => ({
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.copy-optional"],
       }));
@@ -81,7 +82,7 @@ export const ts7700CopyMbps = question({
       warnings: [
         ...gridWarnings(grid, modes),
         ...(meanwhile.withHost && modes.deferred > 0
-          ? [`deferred copies to ${modes.deferred} further clusters wait and are not in this rate`]
+          ? [`this rate doesn't include deferred copies (${modes.deferred} to other clusters)`]
           : []),
         ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
       ],
@@ -90,14 +91,14 @@ export const ts7700CopyMbps = question({
     if (readRate !== undefined) {
       return estimate(Math.max(0, readRate), "host MB/s", () => ({
         ...reasons(),
-        limitedBy: "the pair as read from its figure",
+        limitedBy: "the grid, from your chart reading",
         limits: [],
-        equation: `${threeFigures(readRate)} host MB/s as read from the figure; ${threeFigures(rate)} by the model`,
+        equation: `${threeFigures(readRate)} host MB/s from your chart reading; ${threeFigures(rate)} host MB/s by the model`,
         alternatives: [withoutReadings(rate)],
       }));
     }
     if (rate === 0)
-      return verdict("over capacity", "nothing is copied: premigration takes all that the clusters can do", reasons);
+      return verdict("over capacity", "no copies are made: premigration uses the full cluster rate", reasons);
     return estimate(rate, "host MB/s", () => ({
       ...reasons(),
       equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other clusters over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
@@ -114,7 +115,7 @@ function counted({ immediate, deferred }: Modes): Meanwhile {
   return { targets: withHost ? immediate : deferred, withHost, hostMbps: 0, otherTargets: 0 };
 }
 
-/** The pairs as run; what is premigrated tells the tape pair from the disk pair. */
+/** Spots of the paper's two-cluster tests. A premigration rate above 0 means the tape-attached pair. */
 function spotOf(grid: GridGiven, { clusters, deferred, immediate, letters }: Modes): Spot | undefined {
   if (grid.links !== "2x10" || clusters !== 2 || grid.distance_km > 0 || grid.cluster_mbps !== undefined)
     return undefined;

@@ -1,9 +1,9 @@
-/** A day of demand on a TS7770 cluster, on the fluid engine: what is taken, premigrated, copied, and what waits. */
+/** A day of demand on a TS7770 cluster, on the fluid engine: data accepted, premigrated, copied and waiting. */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { fluid, type Piece, type Regime } from "../fluid";
 import { belowPriority, withPriority, type Premigration } from "./premigration";
 
-/** From harmless to painful, in the paper's words where it has them: a table shows the worst of an interval. */
+/** From harmless to painful, with the paper's names if it has them. A table shows the worst state of an interval. */
 export const STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
 export type State = (typeof STATES)[number];
 
@@ -11,7 +11,7 @@ export const COPY_MODES = ["none", "deferred", "RUN", "sync"] as const;
 export type CopyMode = (typeof COPY_MODES)[number];
 
 export interface ClusterRates extends Premigration {
-  /** Host MB/s from the priority threshold on. */
+  /** Host MB/s above the priority threshold. */
   readonly priorityHost: number;
   readonly idlePremigration: number;
 }
@@ -21,7 +21,7 @@ export interface ClusterDay {
   /** Compressed GB; undefined for a disk-only cluster, which premigrates nothing. */
   readonly thresholds: { readonly priorityGb: number; readonly throttleGb: number } | undefined;
   readonly copyMode: CopyMode;
-  /** Host MB/s that the grid copies; not used where the mode is none. */
+  /** Host MB/s that the grid copies; not used if the mode is none. */
   readonly copyMbps: number;
   /** Host MB/s that the jobs want to write, by interval. */
   readonly demand: readonly number[];
@@ -30,14 +30,14 @@ export interface ClusterDay {
 
 /** Levels of the fluid, all in host GB. */
 export const UNPREMIGRATED = 0;
-/** Demand that was not taken in its time and still waits. */
+/** Demand not yet accepted. */
 export const WAITING = 1;
-/** Taken since the start. */
+/** Accepted since the start. */
 export const TAKEN = 2;
-/** Taken and not yet copied, in deferred copy mode. */
+/** Accepted and not yet copied, in deferred copy mode. */
 export const UNCOPIED = 3;
 
-/** Interval boundaries are products, so a quotient may fall a rounding short of the interval that begins. */
+/** Interval boundaries are products, so rounding can put a quotient just below the interval that begins. */
 const ROUNDING = 1e-9;
 
 export function runClusterDay(day: ClusterDay): Piece[] {
@@ -63,7 +63,7 @@ function regimeAt(day: ClusterDay, time: number, levels: readonly number[]): Reg
   const interval = Math.min(Math.floor(time / day.intervalHours + ROUNDING), day.demand.length - 1);
   const wanted = day.demand[interval] ?? 0;
   const wants = waiting > 0 ? Infinity : wanted;
-  // RUN and sync: what is written must be copied before its job ends, so the host writes no faster than that.
+  // RUN and sync copy before the job ends, so the host writes no faster than the grid copies.
   const most = copyMode === "RUN" || copyMode === "sync" ? copyMbps : Infinity;
   const { host, growing, state } = day.thresholds
     ? premigrating(rates, day.thresholds, unpremigrated, wants, most)
@@ -75,7 +75,7 @@ function regimeAt(day: ClusterDay, time: number, levels: readonly number[]): Reg
 
 interface Doing {
   readonly host: number;
-  /** Host MB/s by which what is not premigrated grows. */
+  /** Host MB/s by which the premigration queue grows. */
   readonly growing: number;
   readonly state: State;
 }
@@ -121,7 +121,7 @@ function atPriority(rates: ClusterRates, wants: number, most: number): Doing {
   return { host: Math.min(wants, share * fast + (1 - share) * slow), growing: 0, state: "priority" };
 }
 
-/** Host MB/s written for ever at the throttling threshold: what is premigrated. */
+/** Host MB/s sustained at the throttling threshold: the premigration rate. */
 function sustained({ compression, premigration }: ClusterRates): number {
   return compression * premigration;
 }

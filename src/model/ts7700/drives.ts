@@ -32,19 +32,19 @@ import { CACHE_INPUTS, type CacheGiven, cacheLeft, cacheResource, DRIVES_PER_POO
 export const ts7700Drives = question({
   name: "TS7700_DRIVES",
   subject: "TS7770",
-  asks: "Tape drives reserved for premigration so that a TS7770T is not throttled in a peak window, or ever",
-  goals: ["How many drives for premigration?"],
+  asks: "Premigration drives that a TS7770T needs to avoid throttling, in a peak window or indefinitely",
+  goals: ["How many tape drives does TS7770T premigration need?"],
   terms: ["throttling", "back-end drives", "TS1160", "TS7700"],
   improve: { towards: "less", by: ["drive_mbps", "features", "throttle_gb", "drawers", "drawer_mbps"] },
   unit: "drives",
   equation:
-    "drives = ceiling(premigration / drive_mbps); premigration = priority_host_mbps / compression - (throttle_gb - priority_gb) / (3.6 (window_hours - hours to priority_gb)); forever: priority_host_mbps / compression",
+    "drives = ceiling(premigration / drive_mbps); premigration = priority_host_mbps / compression - (throttle_gb - priority_gb) / (3.6 (window_hours - hours to priority_gb)); without window_hours: priority_host_mbps / compression",
   notes: [
-    "Host rates are uncompressed MB/s (host view); drive, drawer and premigration rates and thresholds count compressed data; GB and MB are decimal.",
-    "drive_mbps is what one drive premigrates beside the host, mounts and repositioning included: the paper has it in a picture only.",
-    "drawers and drawer_mbps: what the cache drawers move, of which the host's writing takes its part first. Without drawer_mbps the cache does not limit.",
-    "Asked with the answer times drive_mbps for premigration_mbps, TS7700_PEAK_HOURS gives at least window_hours, or never throttled.",
-    "Above peak_mbps, or above what the drawers move, the cluster can't take the rate: #N/A with that message.",
+    "Host rates are uncompressed (host view). Drive, drawer and premigration rates and thresholds are compressed. GB and MB are decimal.",
+    "drive_mbps is the premigration rate of one drive while the host writes, including mounts and repositioning. The paper shows it only in a chart.",
+    "drawers and drawer_mbps set the throughput of the cache drawers. Host writes use it first. Without drawer_mbps, the cache doesn't limit.",
+    "With answer x drive_mbps as premigration_mbps, TS7700_PEAK_HOURS returns at least window_hours, or never throttled.",
+    "Above peak_mbps or the throughput of the drawers, the function returns #N/A.",
   ],
   examples: [
     [5.351, 74.8],
@@ -53,11 +53,11 @@ export const ts7700Drives = question({
   ],
   inputs: {
     compression: compressionInput,
-    drive_mbps: quantity("MB/s", "Premigration rate of one drive, compressed", { atLeast: 0.1, atMost: 10000 }),
-    window_hours: quantity("h", "Peak window, from an idle cluster", {
+    drive_mbps: quantity("MB/s", "Premigration rate per drive", { hint: "compressed", atLeast: 0.1, atMost: 10000 }),
+    window_hours: quantity("h", "Peak window (from idle)", {
       above: 0,
       atMost: 8784,
-      otherwise: "for ever: never throttled",
+      otherwise: "indefinitely (never throttled)",
     }),
     host_mbps: hostInput,
     ...THRESHOLD_INPUTS,
@@ -104,7 +104,7 @@ export const ts7700Drives = question({
     if (needed > spare) {
       return verdict(
         "over capacity",
-        `no number of drives will do: ${threeFigures(needed)} MB/s compressed must be premigrated, and the cache drawers leave ${threeFigures(spare)} MB/s beside ${threeFigures(beside)} host MB/s`,
+        `no number of drives is enough: premigration needs ${threeFigures(needed)} MB/s, the cache drawers leave ${threeFigures(spare)}`,
         () => ({ ...reasons(), limitedBy: "cache drawers" }),
       );
     }
@@ -113,10 +113,10 @@ export const ts7700Drives = question({
       return premigration > cacheLeft(values, rate / compression) ? Infinity : Math.ceil(premigration / drive_mbps);
     };
     const value = Math.ceil(needed / drive_mbps);
-    const lasting = window_hours === undefined ? "for ever" : `for ${exactly(window_hours)} h`;
+    const lasting = window_hours === undefined ? "indefinitely" : `for ${exactly(window_hours)} h`;
     return estimate(value, "drives", () => ({
       ...reasons(),
-      limitedBy: value > 0 ? "premigration drives" : "nothing: the window ends before the threshold",
+      limitedBy: value > 0 ? "premigration drives" : "nothing (the window ends before the threshold)",
       limits: utilisations(
         [
           { name: "premigration drives", capacity: value * drive_mbps, demand: needed },
@@ -124,7 +124,7 @@ export const ts7700Drives = question({
         ],
         1,
       ),
-      equation: `${exactly(value)} drives of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which let ${exactly(beside)} host MB/s / ${exactly(compression)} go on ${lasting}`,
+      equation: `${exactly(value)} drives of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
       warnings: [...limits.warnings, ...tooMany(value)],
       alternatives: [
         ...(values.priority_host_mbps === undefined
@@ -159,10 +159,10 @@ const DRIVE_FACTS = [
 
 function tooMany(count: number): string[] {
   const [perPool, installed] = [valueOf(DRIVES_PER_POOL), valueOf(INSTALLED_DRIVES)];
-  if (count > installed) return [`more than the ${exactly(installed)} drives of the paper's library: extrapolated`];
+  if (count > installed) return [`more than the ${exactly(installed)} drives of the paper's library, so extrapolated`];
   if (count > perPool) {
     return [
-      `more than the default of ${exactly(perPool)} per pool; a library of ${exactly(installed)} drives keeps ${exactly(installed - count)} for recalls`,
+      `more than the default of ${exactly(perPool)} per pool: a library of ${exactly(installed)} drives has ${exactly(installed - count)} left for recalls`,
     ];
   }
   return [];

@@ -14,6 +14,7 @@ import {
   FACT,
   featuresFor,
   featureAssumption,
+  featureSize,
   GB_PER_FEATURE,
   GB_PER_FEATURE_RANGE,
   hostInput,
@@ -21,16 +22,19 @@ import {
   otherThrottle,
   peakInput,
   peakPremigrationInput,
+  PRIORITY_PREMIGRATION,
+  PRIORITY_PREMIGRATION_HINT,
   priorityGbOf,
   priorityHost,
   priorityHostInput,
+  QUEUED,
   THRESHOLD_INPUTS,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { LINE_ASSUMPTION, throttleFor, type Filling } from "./premigration";
 
 /**
- * How many FC5274 let a cluster write at its peak rate for so many hours without being throttled: TS7700_PEAK_HOURS
+ * FC5274 features with which a cluster writes at its peak rate for so many hours without throttling: TS7700_PEAK_HOURS
  * solved for the throttling threshold.
  *
  * @see ts7770-r51, "Peak and Sustained Write Throughput"
@@ -38,19 +42,22 @@ import { LINE_ASSUMPTION, throttleFor, type Filling } from "./premigration";
 export const ts7700Features = question({
   name: "TS7700_FEATURES",
   subject: "TS7770",
-  asks: "FC5274 features for a peak window in which a TS7770T or TS7770C is not throttled",
-  goals: ["What must I buy so that it never throttles?", "How many FC5274 for the batch window?"],
+  asks: "FC5274 features that a TS7770T or TS7770C needs to get through a peak window without throttling",
+  goals: [
+    "How many FC5274 features do I need to avoid throttling?",
+    "How many FC5274 features does the batch window need?",
+  ],
   terms: ["throttling", "PMTHLVL", "PMPRIOR", "active premigration content", "TS7700"],
   improve: { towards: "less", by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "gb_per_feature"] },
   unit: "FC5274",
   equation:
     "features = ceiling(throttle / gb_per_feature); throttle = priority_gb + 3.6 (priority_host_mbps / compression - premigration_mbps) (window_hours - hours to priority_gb)",
   notes: [
-    "Host rates are uncompressed MB/s (host view); premigration rates, thresholds and what a feature stands for count compressed data; GB and MB are decimal.",
-    "The paper does not say what one FC5274 stands for: gb_per_feature.",
-    "At least so many that throttling comes after priority. On a TS7770T PMTHLVL must be set as high too: answer x gb_per_feature.",
-    "Asked with the answer for features (with gb_per_feature: answer x gb_per_feature for throttle_gb), TS7700_PEAK_HOURS gives at least window_hours; its premigration below the priority threshold is meant here too.",
-    "Above peak_mbps the cluster can't take the rate: #N/A with that message.",
+    "Host rates are uncompressed (host view). Premigration rates, thresholds and gb_per_feature are compressed. GB and MB are decimal.",
+    "The paper doesn't say how much data one FC5274 allows: set gb_per_feature if you know it.",
+    "The answer always puts the throttling threshold above the priority threshold. On a TS7770T, set PMTHLVL to answer x gb_per_feature.",
+    "With the answer as features, TS7700_PEAK_HOURS returns at least window_hours. If you set gb_per_feature, use answer x gb_per_feature as throttle_gb.",
+    "Premigration below the priority threshold is as in TS7700_PEAK_HOURS. Above peak_mbps, the function returns #N/A.",
   ],
   examples: [
     ["TS7770C", 5.351, 2],
@@ -60,17 +67,19 @@ export const ts7700Features = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    window_hours: quantity("h", "Peak window, from an idle cluster", { above: 0, atMost: 8784 }),
+    window_hours: quantity("h", "Peak window (from idle)", { above: 0, atMost: 8784 }),
     host_mbps: hostInput,
-    premigration_mbps: quantity("MB/s", "Premigration from the priority threshold on, compressed", {
+    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
+      hint: PRIORITY_PREMIGRATION_HINT,
       atLeast: 0,
       atMost: MOST_MBPS,
-      otherwise: "as beside the peak rate: the most features",
+      otherwise: "same as at peak (most features)",
     }),
     priority_gb: THRESHOLD_INPUTS.priority_gb,
     priority_host_mbps: priorityHostInput,
     peak_premigration_mbps: peakPremigrationInput,
-    gb_per_feature: quantity("GB", "Compressed data not premigrated that one FC5274 stands for", {
+    gb_per_feature: quantity("GB", "Queue capacity per FC5274", {
+      hint: QUEUED,
       atLeast: 1,
       atMost: 1e6,
       otherwise: `${exactly(GB_PER_FEATURE)} GB`,
@@ -82,7 +91,7 @@ export const ts7700Features = question({
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
     if (model === "TS7770") {
-      return verdict("carried", "a disk-only cluster premigrates nothing and needs no FC5274 for it", () => ({
+      return verdict("carried", "a disk-only cluster doesn't premigrate and needs no FC5274", () => ({
         limitedBy: "nothing",
         facts: [DISK_ONLY_FACT],
       }));
@@ -109,12 +118,12 @@ export const ts7700Features = question({
     const sizes = gb_per_feature === undefined ? GB_PER_FEATURE_RANGE : [];
     const rates = isDefaultPeak ? CEILING_READINGS : [];
     return estimate(value, "FC5274", () => ({
-      equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for ${threeFigures(throttleGb)} GB compressed not premigrated after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
+      equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for a premigration queue of ${threeFigures(throttleGb)} GB compressed after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
       limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
       limitedBy:
         throttleGb > priorityGb
-          ? "compressed data not premigrated at the end of the window"
-          : "priority threshold, which throttling must not precede",
+          ? "premigration queue at the end of the window"
+          : "priority threshold (throttling must come after it)",
       facts: [
         ...facts,
         "ts7770-r51.threshold.c-throttle",
@@ -130,7 +139,7 @@ export const ts7700Features = question({
       ],
       warnings: [...(model === "TS7770T" ? otherThrottle(value * size) : []), ...tooMany(value)],
       alternatives: [
-        ...sizes.map((gb) => ({ name: `FC5274 of ${exactly(gb)} GB each`, value: countAt(gb) })),
+        ...sizes.map((gb) => ({ name: featureSize(gb), value: countAt(gb) })),
         ...rates.map(({ rate, name }) => ({
           name,
           value: countAt(size, {
@@ -142,7 +151,7 @@ export const ts7700Features = question({
         ...(premigration_mbps === undefined
           ? [
               {
-                name: "premigration keeps up from the priority threshold on",
+                name: "premigration keeps up above the priority threshold",
                 value: countAt(size, { premigration: filling.priorityHost / compression }),
               },
             ]
@@ -154,7 +163,7 @@ export const ts7700Features = question({
 
 const NOTHING_PREMIGRATED: Assumption = {
   basis: "default",
-  text: "No more is premigrated above the priority threshold than beside the peak rate, as the paper's rates stand in pictures only: the most features; premigration that keeps up spans the range.",
+  text: "Premigration doesn't increase above the priority threshold, because the paper shows these rates only in charts. This gives the most features; the range goes down to premigration that keeps up.",
 };
 
 function tooMany(count: number): string[] {
@@ -163,9 +172,9 @@ function tooMany(count: number): string[] {
   return [
     ...(count > atMost
       ? [
-          `more than the ${exactly(atMost)} FC5274 that TS7700_PEAK_HOURS takes: model one cluster's share, or a shorter window`,
+          `more than the ${exactly(atMost)} FC5274 that TS7700_PEAK_HOURS accepts: size one cluster's share or a shorter window`,
         ]
       : []),
-    ...(count > most ? [`more than the ${exactly(most)} FC5274 that the paper's runs had: extrapolated`] : []),
+    ...(count > most ? [`more than the ${exactly(most)} FC5274 in the paper's tests, so extrapolated`] : []),
   ];
 }

@@ -1,9 +1,9 @@
 /**
- * A grid of TS7770 clusters: what its links and clusters copy, in host MB/s.
+ * Copy rates of a grid of TS7770 clusters, in host MB/s.
  *
- * One cluster writes; each other cluster gets its own copy over the links, compressed. The law of the resources: the
- * links carry a compressed copy for each target; the writing cluster reads each copy out of its cache, beside the
- * host's own writing in RUN and sync mode; a target takes one copy. Premigration takes its share of each cluster.
+ * One cluster writes; each other cluster gets its own copy over the links, compressed. The links carry a compressed copy
+ * per target. The writing cluster reads each copy out of its cache, and takes the host writes as well in RUN and sync
+ * mode. A target takes one copy. Premigration uses throughput of each cluster.
  */
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import type { Assumption } from "../estimate";
@@ -27,7 +27,7 @@ const LINK: Readonly<Record<Links, { readonly count: number; readonly gigabits: 
 
 const MB_PER_GIGABIT = 1000 / 8;
 
-/** Of all links of a cluster, each way, before any overhead. */
+/** Rate of all links of a cluster, each way, before any overhead. */
 export function rawMbps(links: Links): number {
   const { count, gigabits } = LINK[links];
   return count * gigabits * MB_PER_GIGABIT;
@@ -36,6 +36,8 @@ export function rawMbps(links: Links): number {
 const MOST_STANDARD: FactId = "ts7770-r51.grid.max-standard";
 const MOST_AT_ALL: FactId = "ts7770-r51.grid.max-irpq";
 const SYNC: FactId = "ts7770-r51.grid.sync-mode";
+/** The limit if data in flight or an acknowledgement takes a round trip. */
+export const OVER_DISTANCE = "round-trip time (distance)";
 
 export const GRID_FACTS: readonly FactId[] = [
   "ts7770-r51.grid.link-options",
@@ -45,48 +47,54 @@ export const GRID_FACTS: readonly FactId[] = [
   "ts7770-r51.grid.distance",
 ];
 
-/** Links of one direction lose this much of the raw rate at the low end of the range: ours. */
+/** Link efficiency at the low end of the range: our choice. */
 const POOR_LINKS = 0.8;
-/** The copy rate of a cluster without premigration stands in a picture: the range spans half to twice the default. */
+/** The range covers half to twice the default copy rate of a cluster, which the paper shows only in a chart. */
 const CLUSTER_SPAN = [0.5, 2] as const;
 export const CLUSTER_COPY_MBPS = valueOf("ts7770-r51.channel.maximum-after");
 
 export const GRID_INPUTS = {
-  links: choice(LINKS, "Grid links of each cluster, number x Gb", {
+  links: choice(LINKS, "Grid links per cluster", {
+    hint: "number x Gb",
     aliases: { "2x1Gb": "2x1", "4x1Gb": "4x1", "2x10Gb": "2x10", "4x10Gb": "4x10" },
   }),
   compression: compressionInput,
   modes: {
-    ...text(
-      "Copy mode of each cluster, a letter each, the writing cluster first: D deferred, R RUN, S sync, N no copy (RR, SS, DDRN)",
-    ),
+    ...text("Copy modes (for example DDRN)", {
+      hint: "a letter per cluster, the writing one first: D deferred, R RUN, S sync, N none",
+    }),
     otherwise: "DD",
   },
-  tls_factor: quantity("fraction", "What encryption of the links (SDT) leaves of the copy rate; 1 without", {
+  tls_factor: quantity("fraction", "Copy rate factor with link encryption", {
+    hint: "1 without encryption (SDT)",
     above: 0,
     atMost: 1,
     otherwise: 1,
   }),
-  cluster_mbps: quantity("MB/s", "What a cluster copies without premigration, host view", {
+  cluster_mbps: quantity("MB/s", "Copy rate without premigration", {
+    hint: "per cluster, host view",
     above: 0,
     atMost: MOST_MBPS,
-    otherwise: `${exactly(CLUSTER_COPY_MBPS)} MB/s, the known ceiling of its channels`,
+    otherwise: `${exactly(CLUSTER_COPY_MBPS)} MB/s, the published channel maximum`,
   }),
-  premigration_mbps: quantity("MB/s", "Premigration meanwhile at each end, compressed (disk only: 0)", {
+  premigration_mbps: quantity("MB/s", "Premigration rate per cluster", {
+    hint: "compressed, while copying; 0 for disk only",
     atLeast: 0,
     atMost: MOST_MBPS,
     otherwise: 0,
   }),
   distance_km: quantity("km", "Distance between the clusters", { atLeast: 0, atMost: 40000, otherwise: 0 }),
-  window_mib: quantity("MiB", "Compressed data under way at once on all links", {
+  window_mib: quantity("MiB", "Data in flight on all links", {
+    hint: "compressed",
     above: 0,
     atMost: 1e6,
     otherwise: "enough to fill the links at any distance",
   }),
-  link_efficiency: quantity("fraction", "Share of the links' raw rate that carries copies", {
+  link_efficiency: quantity("fraction", "Link efficiency", {
+    hint: "share of the raw link rate that carries copies",
     above: 0,
     atMost: 1,
-    otherwise: "1, the raw rate",
+    otherwise: "1 (no overhead)",
   }),
 } as const;
 
@@ -111,22 +119,22 @@ export interface Modes {
   readonly deferred: number;
 }
 
-/** The letters of the other clusters, counted. @throws InputError for a grid that cannot be. */
+/** Counts the modes of the other clusters. @throws InputError for an impossible grid. */
 export const readModes = onceFor((given: string): Modes => {
   const letters = given.toUpperCase().replace(/[\s,;/-]+/g, "");
-  const refuse = (rule: string): never => {
+  const reject = (rule: string): never => {
     throw new InputError("modes", rule, given);
   };
-  if (!/^[DRSN]+$/.test(letters)) refuse("must be letters D, R, S, N, one for each cluster");
+  if (!/^[DRSN]+$/.test(letters)) reject("must be letters D, R, S or N, one per cluster");
   const most = valueOf(MOST_AT_ALL);
-  if (letters.length < 2 || letters.length > most)
-    refuse(`must have a letter for each of 2 to ${exactly(most)} clusters`);
-  if (letters.startsWith("N")) refuse("must begin with D, R or S: the cluster that writes holds the data");
+  if (letters.length < 2 || letters.length > most) reject(`must have 2 to ${exactly(most)} letters, one per cluster`);
+  if (letters.startsWith("N")) reject("must start with D, R or S, because the writing cluster holds the data");
   const count = (mode: string, of = letters): number => of.split(mode).length - 1;
   const duplexed = valueOf(SYNC);
   const synced = count("S");
-  if (synced !== 0 && synced !== duplexed) refuse(`must have S for none or ${exactly(duplexed)} clusters`);
-  if (synced > 0 && !letters.startsWith("S")) refuse("must begin with S where two clusters are in sync mode");
+  if (synced !== 0 && synced !== duplexed) reject(`must have S for ${exactly(duplexed)} clusters or none`);
+  if (synced > 0 && !letters.startsWith("S"))
+    reject("must start with S, because sync mode includes the writing cluster");
   const others = letters.slice(1);
   return {
     letters,
@@ -136,13 +144,13 @@ export const readModes = onceFor((given: string): Modes => {
   };
 });
 
-/** What goes on at the writing cluster beside the copies. */
+/** Load of the writing cluster while the counted copies run. */
 export interface Meanwhile {
-  /** Targets of the copies that are counted. */
+  /** Targets of the counted copies. */
   readonly targets: number;
-  /** Whether each copied MB is written by the host at the same time (RUN, sync). */
+  /** Whether the host writes each copied MB at the same time (RUN, sync). */
   readonly withHost: boolean;
-  /** Host MB/s that are written and copied at once to other targets, beside the counted copies. */
+  /** Host MB/s that are written, and copied at once to `otherTargets`, while the counted copies run. */
   readonly hostMbps: number;
   readonly otherTargets: number;
 }
@@ -171,7 +179,7 @@ function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
   return [
     ...found,
     {
-      name: "acknowledgement over the distance",
+      name: OVER_DISTANCE,
       capacity: left(windowed * tls_factor, carried / compression),
       demand: targets / compression,
     },
@@ -182,20 +190,20 @@ function left(capacity: number, taken: number): number {
   return Math.max(0, capacity - taken);
 }
 
-/** Other ways to read what the paper leaves open, as changes of what was given. */
+/** Other interpretations of what the paper leaves open, as changes of the given grid. */
 export function gridReadings(grid: GridGiven): { readonly name: string; readonly grid: GridGiven }[] {
   return [
     ...(grid.link_efficiency === undefined
       ? [
           {
-            name: `${100 * POOR_LINKS} % of the links' raw rate carry copies`,
+            name: `link efficiency of ${100 * POOR_LINKS}%`,
             grid: { ...grid, link_efficiency: POOR_LINKS },
           },
         ]
       : []),
     ...(grid.cluster_mbps === undefined
       ? CLUSTER_SPAN.map((times) => ({
-          name: `clusters that copy ${exactly(times * CLUSTER_COPY_MBPS)} host MB/s`,
+          name: `each cluster copies ${exactly(times * CLUSTER_COPY_MBPS)} host MB/s`,
           grid: { ...grid, cluster_mbps: times * CLUSTER_COPY_MBPS },
         }))
       : []),
@@ -206,29 +214,29 @@ export function gridAssumptions(grid: GridGiven): Assumption[] {
   const found: Assumption[] = [
     {
       basis: "reading",
-      text: "Copies travel compressed, and each target gets its own over the links: the paper does not say.",
+      text: "Copies are sent compressed, and each target cluster gets its own copy over the links. The paper doesn't say this.",
     },
     {
       basis: "default",
-      text: "A premigrated MB costs a cluster what a copied MB does; the paper says only that premigration at either end lowers copying.",
+      text: "Premigrating a MB uses as much cluster throughput as copying it. The paper says only that premigration at either end reduces copying.",
     },
   ];
   if (grid.cluster_mbps === undefined) {
     found.push({
       basis: "default",
-      text: `A cluster copies ${exactly(CLUSTER_COPY_MBPS)} host MB/s, what its channels are known to carry: the paper's copy rates stand in a picture; half and twice span the range.`,
+      text: `A cluster copies ${exactly(CLUSTER_COPY_MBPS)} host MB/s, the published channel maximum, because the paper shows copy rates only in a chart. The range covers half to twice this rate.`,
     });
   }
   if (grid.link_efficiency === undefined) {
     found.push({
       basis: "default",
-      text: "The links' raw rate carries copies, without overhead; 80 % span the range.",
+      text: `The full raw link rate carries copies, with no overhead. The range goes down to ${100 * POOR_LINKS}%.`,
     });
   }
   if (grid.tls_factor === 1) {
     found.push({
       basis: "default",
-      text: "Links without encryption (SDT); the paper's encrypted rates stand in a picture.",
+      text: "The links aren't encrypted (SDT). The paper shows encrypted rates only in a chart.",
     });
   }
   return found;
@@ -237,11 +245,12 @@ export function gridAssumptions(grid: GridGiven): Assumption[] {
 export function gridWarnings(grid: GridGiven, { clusters }: Modes): string[] {
   const found: string[] = [];
   if (clusters > valueOf(MOST_STANDARD)) {
-    found.push(`${clusters} clusters need an iRPQ: up to ${exactly(valueOf(MOST_STANDARD))} are standard`);
+    found.push(`${clusters} clusters need an iRPQ; up to ${exactly(valueOf(MOST_STANDARD))} are standard`);
   }
   if (grid.distance_km > 0) {
     found.push(
-      `the paper's grids stand at or near zero distance: ${exactly(grid.distance_km)} km are extrapolated${grid.window_mib === undefined ? ", and without window_mib distance takes nothing from the rate" : ""}`,
+      `the paper's grids are at or near zero distance, so ${exactly(grid.distance_km)} km is extrapolated`,
+      ...(grid.window_mib === undefined ? ["without window_mib, distance doesn't reduce the rate"] : []),
     );
   }
   return found;

@@ -4,6 +4,7 @@ import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { choice, quantity, question } from "../question";
 import { FACT, MOST_MBPS } from "./cluster";
+import { OVER_DISTANCE } from "./grid";
 
 const MODES = ["deferred", "RUN", "sync"] as const;
 type Mode = (typeof MODES)[number];
@@ -19,7 +20,7 @@ const FACTS: Readonly<Record<Mode, readonly string[]>> = {
 };
 
 /**
- * Seconds that a job's end waits for the copies of its volume.
+ * Seconds by which the copies of its volume delay the end of a job.
  *
  *     RUN: volume / (copy_mbps / jobs) + round trip; deferred: at most dct_seconds; sync: round trip
  *
@@ -28,19 +29,19 @@ const FACTS: Readonly<Record<Mode, readonly string[]>> = {
 export const ts7700JobHold = question({
   name: "TS7700_JOB_HOLD",
   subject: "TS7770",
-  asks: "Seconds that a job's end on a TS7770 grid waits for the copies of its volume",
-  goals: ["How long does the copy hold a job's end on the grid?"],
+  asks: "Delay at the end of a job on a TS7770 grid while its volume is copied",
+  goals: ["How long do TS7770 grid copies delay the end of a job?"],
   terms: ["RUN", "sync", "DCT", "rewind unload", "close", "TS7700"],
   improve: { towards: "less", by: ["mode", "copy_mbps", "dct_seconds"] },
   unit: "s",
   equation:
-    "RUN: hold = volume_gib / (copy_mbps / jobs) + round trip; deferred: the same, but at most dct_seconds; sync: round trip",
+    "RUN: delay = volume_gib / (copy_mbps / jobs) + round trip; deferred: the same, but at most dct_seconds; sync: round trip",
   notes: [
-    "copy_mbps and volume_gib are host view (uncompressed); MB is decimal, GiB binary: 10.7 GiB are 11,489 MB.",
-    "RUN holds rewind-unload until every RUN cluster has the data: copy_mbps is the rate to all of them together (TS7700_COPY_MBPS with the modes).",
-    "deferred holds nothing while DCT is 0, its default. The paper prints no unit for DCT; here it is seconds, the longest hold.",
-    "sync writes to both clusters as the job goes, as two streams, up to the sync point: at the end only an acknowledgement is awaited; the rate is that of TS7700_COPY_MBPS with SS.",
-    "jobs end together and share copy_mbps; a job that ends alone is the low end of the range.",
+    "copy_mbps and volume_gib are uncompressed (host view). MB is decimal, GiB binary: 10.7 GiB is 11,489 MB.",
+    "RUN delays rewind-unload until every RUN cluster has the data. copy_mbps is the rate to all of them together (TS7700_COPY_MBPS with the modes).",
+    "In deferred mode there's no delay while DCT is 0 (the default). The paper gives no unit for DCT; here it's the maximum delay in seconds.",
+    "sync writes to both clusters while the job runs, so only a round trip is left at its end. The host rate is that of TS7700_COPY_MBPS with SS.",
+    "All jobs end together and share copy_mbps. The low end of the range is a single job with all of copy_mbps.",
   ],
   examples: [
     ["RUN", 4000],
@@ -51,22 +52,23 @@ export const ts7700JobHold = question({
   ],
   inputs: {
     mode: choice(MODES, "Copy mode", { aliases: { D: "deferred", R: "RUN", immediate: "RUN", S: "sync" } }),
-    copy_mbps: quantity("MB/s", "Copy rate of the grid, host view (TS7700_COPY_MBPS)", {
+    copy_mbps: quantity("MB/s", "Grid copy rate (host view)", {
+      hint: "see TS7700_COPY_MBPS",
       atLeast: 0.001,
       atMost: MOST_MBPS,
     }),
-    volume_gib: quantity("GiB", "Data of the job's volume, uncompressed", {
+    volume_gib: quantity("GiB", "Volume size (uncompressed)", {
       above: 0,
       atMost: 100000,
       otherwise: valueOf(VOLUME),
     }),
-    jobs: quantity("count", "Jobs that copy at the same time", {
+    jobs: quantity("count", "Jobs copying at the same time", {
       atLeast: 1,
       atMost: 100000,
       whole: true,
       otherwise: valueOf(FACT.jobs),
     }),
-    dct_seconds: quantity("s", "DCT: longest hold of a job's end in deferred mode", {
+    dct_seconds: quantity("s", "Maximum delay in deferred mode (DCT)", {
       atLeast: 0,
       atMost: 86400,
       otherwise: valueOf(DCT),
@@ -81,37 +83,37 @@ export const ts7700JobHold = question({
       return mode === "RUN" ? copied : Math.min(copied, dct_seconds);
     };
     const value = holdOf(copySeconds(jobs));
-    const share = (): string => `${threeFigures(copy_mbps / jobs)} host MB/s a job`;
+    const share = (): string => `${threeFigures(copy_mbps / jobs)} host MB/s per job`;
     return estimate(value, "s", () => ({
       equation:
         mode === "sync"
           ? `${threeFigures(value)} s: a round trip over ${exactly(distance_km)} km`
-          : `${threeFigures(value)} s: copying ${exactly(volume_gib)} GiB at ${share()} takes ${threeFigures(copySeconds(jobs))} s${mode === "deferred" ? `, and DCT holds at most ${exactly(dct_seconds)} s` : ""}`,
+          : `${threeFigures(value)} s: copying ${exactly(volume_gib)} GiB at ${share()} takes ${threeFigures(copySeconds(jobs))} s${mode === "deferred" ? `, and DCT limits the delay to ${exactly(dct_seconds)} s` : ""}`,
       limitedBy: limitOf(mode, value, dct_seconds),
       facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
       assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-      alternatives: [{ name: "a job that ends alone and has all of copy_mbps", value: holdOf(copySeconds(1)) }],
+      alternatives: [{ name: "a single job with all of copy_mbps", value: holdOf(copySeconds(1)) }],
     }));
   },
 });
 
 function limitOf(mode: Mode, hold: number, dctSeconds: number): string {
-  if (mode === "sync") return "acknowledgement over the distance";
+  if (mode === "sync") return OVER_DISTANCE;
   if (mode === "RUN") return "copying the volume";
-  if (dctSeconds === 0) return "nothing: DCT is 0";
+  if (dctSeconds === 0) return "nothing (DCT is 0)";
   return hold < dctSeconds ? "copying the volume" : "DCT";
 }
 
 function assumptionsOf(mode: Mode): Assumption[] {
   if (mode === "sync") {
     return [
-      { basis: "stated", text: "Both clusters have every record up to the sync point, and the job's end is one." },
+      { basis: "stated", text: "Both clusters have every record up to a sync point, and the end of a job is one." },
     ];
   }
   return [
     {
       basis: "default",
-      text: "A volume's copy begins at its job's end, and the jobs that copy at a time share the rate evenly.",
+      text: "A volume's copy starts when its job ends, and jobs that copy at the same time share the rate evenly.",
     },
   ];
 }

@@ -5,8 +5,10 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
+  AS_READ,
   beyondKnown,
   CEILING_ASSUMPTION,
+  CEILING_DEFAULT,
   CEILING_MBPS,
   clusterInput,
   FACT,
@@ -19,11 +21,11 @@ const VOLUME = "ts7770-r51.mount.workload";
 const SECONDS_PER_HOUR = 3600;
 const VIEWS = ["host", "compressed"] as const;
 const MODES = ["none", "deferred", "RUN", "sync"] as const;
-/** Figure 30 has one bar a configuration. */
+/** Figure 30 has one bar per configuration. */
 const BAR = 1;
 
 /**
- * Virtual mounts an hour: each job mounts, moves a volume and closes; together they move no more than the cluster.
+ * Virtual mounts per hour: each job mounts, moves a volume and closes. All jobs together reach at most the cluster rate.
  *
  *     mounts = 3600 min(host_mbps / volume, jobs / (mount_seconds + copy_seconds + volume / host_mbps))
  *
@@ -32,18 +34,18 @@ const BAR = 1;
 export const ts7700MountsPerHour = question({
   name: "TS7700_MOUNTS_PER_HOUR",
   subject: "TS7770",
-  asks: "Virtual mounts an hour of a TS7770 cluster with small volumes",
-  goals: ["How many mounts an hour can the cluster do?"],
+  asks: "Virtual mounts per hour of a TS7770 cluster with small volumes",
+  goals: ["How many virtual mounts per hour can a TS7770 handle?"],
   terms: ["small volumes", "virtual mounts", "TS7700"],
   improve: { towards: "more", by: ["jobs", "copy_mode"] },
   unit: "mounts/h",
   equation:
     "3600 x min(host_mbps / (volume x streams), jobs / (mount_seconds + copy_seconds + volume / host_mbps)); streams: 2 in sync mode",
   notes: [
-    "host_mbps is uncompressed MB/s (host view); volume_view says whether volume_mib counts host or compressed data, which the paper does not; MiB is binary, MB decimal.",
-    "mount_seconds is what a job spends on a volume beside moving it: mount, open, close, demount. The paper has mount rates in a picture only.",
-    "copy_seconds is what RUN (or another mode) adds at each close: TS7700_JOB_HOLD. sync writes two streams.",
-    "Readings used: Figure 30, in mounts an hour, curve by model, for the run's volume and jobs without copies.",
+    "host_mbps is uncompressed (host view). MiB is binary, MB decimal.",
+    "mount_seconds is the time a job spends on mount, open, close and demount of a volume. The paper shows mount rates only in a chart.",
+    "copy_seconds is the delay that RUN or another mode adds at each close (see TS7700_JOB_HOLD). sync writes two streams.",
+    "Chart readings used: Figure 30, in mounts per hour, one curve per model, for the volume size and jobs of the paper's test without copies.",
   ],
   examples: [
     ["TS7770", 4],
@@ -52,19 +54,24 @@ export const ts7700MountsPerHour = question({
   ],
   inputs: {
     model: clusterInput,
-    mount_seconds: quantity("s", "Time of a job for one volume beside moving its data", {
+    mount_seconds: quantity("s", "Job time per volume (no data transfer)", {
       atLeast: 0,
       atMost: 86400,
     }),
     volume_mib: quantity("MiB", "Volume size", { atLeast: 0.001, atMost: 1e6, otherwise: valueOf(VOLUME) }),
-    volume_view: choice(VIEWS, "What volume_mib counts", { otherwise: "host" }),
-    compression: quantity("ratio", "Compression of the data, for volume_view compressed", {
+    volume_view: choice(VIEWS, "View of the volume size", {
+      hint: "of volume_mib: host data or compressed data",
+      otherwise: "host",
+    }),
+    compression: quantity("ratio", "Compression ratio", {
+      hint: "only used with volume_view compressed",
       atLeast: 1,
       atMost: 100,
       otherwise: valueOf(FACT.compression),
     }),
     copy_mode: choice(MODES, "Copy mode", { otherwise: "none", aliases: { D: "deferred", R: "RUN", S: "sync" } }),
-    copy_seconds: quantity("s", "What the copy adds at each close (TS7700_JOB_HOLD)", {
+    copy_seconds: quantity("s", "Copy delay per close", {
+      hint: "see TS7700_JOB_HOLD",
       atLeast: 0,
       atMost: 86400,
       otherwise: 0,
@@ -75,10 +82,10 @@ export const ts7700MountsPerHour = question({
       whole: true,
       otherwise: valueOf(FACT.jobs),
     }),
-    host_mbps: quantity("MB/s", "Ceiling of the cluster, host view", {
+    host_mbps: quantity("MB/s", "Maximum cluster rate (host view)", {
       atLeast: 0.001,
       atMost: MOST_MBPS,
-      otherwise: `${exactly(CEILING_MBPS)} MB/s, what eight 16 Gb channels are known to carry`,
+      otherwise: CEILING_DEFAULT,
     }),
     readings: READINGS,
   },
@@ -88,7 +95,7 @@ export const ts7700MountsPerHour = question({
     const volumeMb = ((volume_mib * 1024 ** 2) / 1e6) * (volume_view === "compressed" ? compression : 1);
     const ratesAt = (hostMbps: number): ReturnType<typeof throughput> => {
       const resources: Resource[] = [
-        { name: "cluster ceiling", capacity: hostMbps, demand: volumeMb * (copy_mode === "sync" ? 2 : 1) },
+        { name: "maximum cluster rate", capacity: hostMbps, demand: volumeMb * (copy_mode === "sync" ? 2 : 1) },
         { name: "jobs", capacity: jobs, demand: mount_seconds + copy_seconds + volumeMb / hostMbps },
       ];
       return throughput(resources);
@@ -106,12 +113,12 @@ export const ts7700MountsPerHour = question({
     const value = Math.max(0, read?.value ?? modelled);
     return estimate(value, "mounts/h", () => {
       const limits = isRead ? [] : most.limits;
-      const limitedBy = isRead ? "the cluster as read from its figure" : (limits[0]?.resource ?? "");
+      const limitedBy = isRead ? AS_READ : (limits[0]?.resource ?? "");
       const alternatives: Alternative[] = isRead
         ? [withoutReadings(modelled)]
         : values.host_mbps === undefined
           ? [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((ceiling) => ({
-              name: `a ceiling of ${exactly(ceiling)} host MB/s`,
+              name: `maximum cluster rate of ${exactly(ceiling)} host MB/s`,
               value: SECONDS_PER_HOUR * ratesAt(ceiling).rate,
             }))
           : [];
@@ -129,7 +136,7 @@ export const ts7700MountsPerHour = question({
           ...(values.host_mbps === undefined ? [CEILING_ASSUMPTION] : []),
           {
             basis: "reading",
-            text: `${exactly(volume_mib)} MiB are taken as ${volume_view === "host" ? "host data, before compression" : "compressed data"}: the paper does not say which its 100 MiB are.`,
+            text: `The volume size is ${volume_view === "host" ? "host data (uncompressed)" : "compressed data"}. The paper doesn't say which its 100 MiB are.`,
           },
           ...(read?.assumptions ?? []),
         ],

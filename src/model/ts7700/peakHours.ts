@@ -14,16 +14,20 @@ import {
   DISK_ONLY_FACT,
   FACT,
   FALLEN,
+  featureSize,
   GB_PER_FEATURE_RANGE,
   hostInput,
   idlePremigrationInput,
   MOST_MBPS,
   peakInput,
   peakPremigrationInput,
+  PRIORITY_PREMIGRATION,
+  PRIORITY_PREMIGRATION_HINT,
   priorityHost,
   priorityHostInput,
   THRESHOLD_INPUTS,
   thresholds,
+  THROTTLED_BY,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { belowPriority, fillTimes, LINE_ASSUMPTION, type Filling } from "./premigration";
@@ -38,8 +42,8 @@ const ENDS = ["throttle", "priority"] as const;
 export const ts7700PeakHours = question({
   name: "TS7700_PEAK_HOURS",
   subject: "TS7770",
-  asks: "Hours of peak writing from idle until the premigration thresholds of a TS7770T or TS7770C throttle the host",
-  goals: ["How long can the cluster take the peak before it throttles?"],
+  asks: "Hours of peak writing, from idle, before a TS7770T or TS7770C throttles the host",
+  goals: ["How long can a TS7770 write at peak before throttling?"],
   terms: ["throttling", "PMPRIOR", "PMTHLVL", "batch window", "TS7700", "TVC"],
   improve: {
     towards: "more",
@@ -49,14 +53,14 @@ export const ts7700PeakHours = question({
   equation:
     "hours = (priority_gb / (host_mbps / compression - below) + (throttle_gb - priority_gb) / (priority_host_mbps / compression - premigration_mbps)) / 3.6; below = idle_premigration_mbps + (peak_premigration_mbps - idle_premigration_mbps) x host_mbps / peak_mbps",
   notes: [
-    "Host rates are uncompressed MB/s (host view); premigration rates and thresholds count compressed data; GB and MB are decimal.",
-    "Starts with everything premigrated. Up to PMPRIOR little or nothing is premigrated; from there on premigration has priority; at PMTHLVL the host is throttled to what is premigrated.",
-    "until = priority gives the first part alone. Without a premigration rate nothing is premigrated: the shortest peak that the thresholds allow.",
-    "The paper's runs had PMPRIOR at 3,600 and PMTHLVL at 4,000 GB, and CLDPRIOR at 3,600 GB with four FC5274; both thresholds can be set by host command.",
-    "On a TS7770T PMTHLVL is taken as set to what features stand for where they are given without throttle_gb.",
-    "A disk-only cluster is never throttled by premigration: #N/A with that message.",
-    "Below peak_mbps a cluster premigrates more while the host writes, as in TS7700_DAY; the range begins where it doesn't.",
-    "Above peak_mbps the cluster can't take the rate: #N/A with that message. With fewer or older channels, give what TS7700_SUSTAINED_MBPS says of a TS7770.",
+    "Host rates are uncompressed (host view). Premigration rates and thresholds are compressed. GB and MB are decimal.",
+    "Starts with an empty premigration queue. Up to PMPRIOR, little or nothing is premigrated. Above PMPRIOR, premigration has priority. At PMTHLVL, host writes are throttled to the premigration rate.",
+    "until = priority returns the time to PMPRIOR only. If you give no premigration rate, nothing is premigrated, which gives the shortest peak.",
+    "The paper's tests used PMPRIOR 3,600 GB and PMTHLVL 4,000 GB, and CLDPRIOR 3,600 GB with four FC5274. PMPRIOR and PMTHLVL are set by host commands.",
+    "If you give features without throttle_gb, PMTHLVL of a TS7770T is the queue that the features allow.",
+    "Premigration never throttles a disk-only cluster: the function returns #N/A with that message.",
+    "Below peak_mbps, a cluster premigrates more while the host writes, as in TS7700_DAY. The low end of the range assumes that it doesn't.",
+    "Above peak_mbps, the function returns #N/A. With fewer or older channels, set peak_mbps to the TS7700_SUSTAINED_MBPS of a TS7770.",
   ],
   examples: [
     ["TS7770T", 5.351],
@@ -67,15 +71,16 @@ export const ts7700PeakHours = question({
     model: clusterInput,
     compression: compressionInput,
     host_mbps: hostInput,
-    premigration_mbps: quantity("MB/s", "Premigration from the priority threshold on, compressed", {
+    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
+      hint: PRIORITY_PREMIGRATION_HINT,
       atLeast: 0,
       atMost: MOST_MBPS,
-      otherwise: "as beside the peak rate: the shortest peak",
+      otherwise: "same as at peak (shortest peak)",
     }),
     ...THRESHOLD_INPUTS,
     priority_host_mbps: priorityHostInput,
     peak_premigration_mbps: peakPremigrationInput,
-    until: choice(ENDS, "What ends the peak", { otherwise: "throttle" }),
+    until: choice(ENDS, "End of peak", { hint: "the threshold that ends it", otherwise: "throttle" }),
     peak_mbps: peakInput,
     idle_premigration_mbps: idlePremigrationInput,
   },
@@ -86,7 +91,7 @@ export const ts7700PeakHours = question({
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
     if (model === "TS7770") {
-      const reason = "a disk-only cluster premigrates nothing, so premigration never throttles it";
+      const reason = "never throttled: a disk-only cluster doesn't premigrate";
       return never(reason, () => ({ facts: [DISK_ONLY_FACT] }));
     }
     const limits = thresholds(model, values);
@@ -125,10 +130,7 @@ export const ts7700PeakHours = question({
     if (value === Infinity) return never(keepsUp(filling), reasons);
     return estimate(value, "h", () => ({
       ...reasons(),
-      limitedBy:
-        until === "priority"
-          ? "priority threshold (PMPRIOR, CLDPRIOR) reached"
-          : "throttling threshold (PMTHLVL; FC5274 on a TS7770C) reached",
+      limitedBy: until === "priority" ? "priority threshold (PMPRIOR, CLDPRIOR)" : THROTTLED_BY,
       equation: inNumbers(filling, value, until),
       alternatives: [
         ...(values.peak_mbps === undefined ? peakReadings(filling, values, hoursOf) : []),
@@ -138,7 +140,7 @@ export const ts7700PeakHours = question({
         ...(until === "priority" ? [] : laterReadings(filling, values, hoursOf)),
         ...(limits.withFeatureOf && until === "throttle"
           ? GB_PER_FEATURE_RANGE.map((gb) => ({
-              name: `FC5274 of ${exactly(gb)} GB each`,
+              name: featureSize(gb),
               value: hoursOf({ throttleGb: Math.max(limits.priorityGb, limits.withFeatureOf?.(gb) ?? NaN) }),
             }))
           : []),
@@ -151,33 +153,35 @@ function never(reason: string, why: () => Partial<Reasons>): Reply {
   return verdict("carried", reason, () => ({ limitedBy: "nothing", ...why() }));
 }
 
-const AS_AT_PEAK = "premigration below the priority threshold no faster than at the peak rate";
+const AS_AT_PEAK = "premigration below the priority threshold is no faster than at peak";
 
 function keepsUp(filling: Filling): string {
-  const { compression, host, priorityHost: beside, premigration } = filling;
+  const { compression, host, priorityHost, premigration } = filling;
   const below = belowPriority(filling, host);
+  const rates = (written: number, premigrated: number): string =>
+    `${threeFigures(written / compression)} MB/s compressed is written, ${threeFigures(premigrated)} MB/s premigrated`;
   return host <= below
-    ? `the queue never grows: ${threeFigures(host)} host MB/s are ${threeFigures(host / compression)} MB/s compressed, and ${threeFigures(below / compression)} are premigrated`
-    : `never throttled: beside ${threeFigures(beside)} host MB/s (${threeFigures(beside / compression)} MB/s compressed) ${threeFigures(premigration)} MB/s are premigrated, so the queue stays at the priority threshold`;
+    ? `the queue never grows: ${rates(host, below / compression)}`
+    : `never throttled: with priority, ${rates(priorityHost, premigration)}`;
 }
 
 function inNumbers(filling: Filling, value: number, until: (typeof ENDS)[number]): string {
-  const { compression, host: rate, priorityHost: beside, premigration, priorityGb, throttleGb } = filling;
+  const { compression, host: rate, priorityHost, premigration, priorityGb, throttleGb } = filling;
   const part = (gb: number, host: number, premigrated: number): string =>
     `${exactly(gb)} GB / (${exactly(host)} host MB/s / ${exactly(compression)} - ${threeFigures(premigrated)} MB/s compressed)`;
   const first = part(priorityGb, rate, belowPriority(filling, rate) / compression);
-  const second = part(throttleGb - priorityGb, beside, premigration);
+  const second = part(throttleGb - priorityGb, priorityHost, premigration);
   return `${threeFigures(value)} h = ${until === "priority" ? first : `(${first} + ${second})`} / 3.6`;
 }
 
 type HoursOf = (changed: Partial<Filling>) => number;
 
 function peakReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Alternative[] {
-  const { host_mbps: host, priority_host_mbps: beside } = given;
+  const { host_mbps: host, priority_host_mbps: priorityRate } = given;
   if (host === undefined) {
     return CEILING_READINGS.map(({ rate, name }) => ({
       name,
-      value: hoursOf({ peak: rate, host: rate, priorityHost: Math.min(rate, beside ?? rate) }),
+      value: hoursOf({ peak: rate, host: rate, priorityHost: Math.min(rate, priorityRate ?? rate) }),
     }));
   }
   if (!isRaised(filling)) return [];
@@ -203,7 +207,7 @@ interface RatesGiven {
 function laterReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Alternative[] {
   const found: Alternative[] = [];
   if (given.premigration_mbps === undefined) {
-    found.push({ name: "premigration keeps up from the priority threshold on: never throttled", value: Infinity });
+    found.push({ name: "premigration keeps up above the priority threshold: never throttled", value: Infinity });
   }
   if (given.priority_host_mbps === undefined && filling.premigration > filling.peakPremigration) {
     found.push({
@@ -218,7 +222,7 @@ function assumptionsOf(filling: Filling, given: RatesGiven): Assumption[] {
   const found: Assumption[] = [
     {
       basis: "stated",
-      text: "Starts idle, with everything premigrated; constant host rate; plenty of scratch volumes.",
+      text: "The cluster starts idle with an empty premigration queue. The host rate is constant and scratch volumes never run out.",
     },
   ];
   const isLine = isRaised(filling);
@@ -227,13 +231,13 @@ function assumptionsOf(filling: Filling, given: RatesGiven): Assumption[] {
   if (filling.peakPremigration === 0) {
     found.push({
       basis: "stated",
-      text: "Little or nothing is premigrated below the priority threshold at the peak rate: taken as nothing.",
+      text: "Nothing is premigrated below the priority threshold at peak. Paper: little or nothing.",
     });
   }
   if (given.premigration_mbps === undefined) {
     found.push({
       basis: "default",
-      text: "Nothing more is premigrated above the priority threshold, as the paper's rates stand in pictures only: the shortest peak; the range is open.",
+      text: "Premigration doesn't increase above the priority threshold, because the paper shows these rates only in charts. This gives the shortest peak; the range has no upper end.",
     });
   }
   if (given.priority_host_mbps === undefined) found.push(UNCHANGED_ASSUMPTION);

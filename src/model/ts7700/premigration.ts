@@ -1,12 +1,12 @@
 /**
- * The premigration queue at constant rates: when it reaches the thresholds, and what can be written for ever.
+ * The premigration queue at constant rates: when it reaches the thresholds, and which host rate can be sustained.
  *
  *     t1 = 1000 PMPRIOR / (h / c - m0)
  *     t2 = 1000 (PMTHLVL - PMPRIOR) / (P2 / c - m1)
  *     S  = min(P, c m)
  *
- * Starts with everything premigrated. h, P, P2 and S are host MB/s, m compressed MB/s, thresholds compressed GB; m0 is
- * what is premigrated beside h below PMPRIOR.
+ * Starts with an empty queue. h, P, P2 and S are host MB/s, m compressed MB/s, thresholds compressed GB; m0 is the
+ * premigration rate below PMPRIOR while the host writes h.
  *
  * @see ts7770-r51, "Peak and Sustained Write Throughput"
  */
@@ -14,22 +14,22 @@ import { GB_PER_MBPS_HOUR } from "../dayRun";
 import type { Assumption } from "../estimate";
 import { solve } from "../solve";
 
-/** What a cluster premigrates: the peak in host MB/s, premigration in compressed MB/s. */
+/** Rates of a cluster: the peak in host MB/s, premigration in compressed MB/s. */
 export interface Premigration {
   readonly compression: number;
-  /** The most that the host can write. */
+  /** Maximum host write rate. */
   readonly peak: number;
-  /** Below the priority threshold, beside the peak. */
+  /** Below the priority threshold, while the host writes at peak. */
   readonly peakPremigration: number;
-  /** From the priority threshold on, beside the host. */
+  /** Above the priority threshold, while the host writes. */
   readonly premigration: number;
-  /** Without the host; as `premigration` where absent. */
+  /** With an idle host; `premigration` if absent. */
   readonly idlePremigration?: number;
 }
 
 /**
- * Host MB/s premigrated from the priority threshold on: the rate beside the host, down to where the host writes no
- * more than that; from there it rises in a straight line to the rate without the host.
+ * Host MB/s premigrated above the priority threshold: `premigration` while the host writes at least that much. Below
+ * that host rate it rises in a straight line to the rate with an idle host.
  */
 export function withPriority(rates: Premigration, host: number): number {
   const { compression, premigration, idlePremigration = premigration } = rates;
@@ -39,7 +39,7 @@ export function withPriority(rates: Premigration, host: number): number {
   return balance > 0 ? idle + ((balance - idle) * host) / balance : idle;
 }
 
-/** Host MB/s premigrated below the priority threshold: what the host leaves of the way from idle to its peak rate. */
+/** Host MB/s premigrated below the priority threshold: a straight line from the idle rate to the rate at peak. */
 export function belowPriority(rates: Premigration, host: number): number {
   const { compression, peak, peakPremigration, premigration, idlePremigration = premigration } = rates;
   const line = idlePremigration + ((peakPremigration - idlePremigration) * host) / peak;
@@ -48,7 +48,7 @@ export function belowPriority(rates: Premigration, host: number): number {
 
 export const LINE_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Below the priority threshold premigration takes what the host leaves of its peak rate, in a straight line; the paper says only that at the peak it is little or none.",
+  text: "Below the priority threshold, premigration rises in a straight line as the host rate falls below peak. The paper says only that there is little or none at peak.",
 };
 
 export interface Filling extends Premigration {
@@ -61,9 +61,9 @@ export interface Filling extends Premigration {
 }
 
 export interface FillTimes {
-  /** Hours to the priority threshold; Infinity where premigration keeps up before. */
+  /** Hours to the priority threshold; Infinity if premigration keeps up before. */
   readonly toPriority: number;
-  /** Hours to the throttling threshold; Infinity where premigration keeps up before. */
+  /** Hours to the throttling threshold; Infinity if premigration keeps up before. */
   readonly toThrottle: number;
 }
 
@@ -86,12 +86,12 @@ function hours(gb: number, growing: number): number {
 }
 
 /**
- * The least premigration from the priority threshold on with which a stretch of hours is not throttled, compressed
+ * The smallest premigration rate above the priority threshold that avoids throttling for so many hours, compressed
  * MB/s: `fillTimes` solved for m1. At least `peakPremigration`; never more than P2 / c.
  */
 export function premigrationFor(filling: Omit<Filling, "premigration">, windowHours: number): number {
   const { compression, priorityHost, peakPremigration } = filling;
-  // One object for all trials: a copy for each costs many times the equation.
+  // One object for all trials, because a copy for each takes many times as long as the equation.
   const trial = { ...filling, premigration: peakPremigration };
   const lasts = (premigration: number): number => {
     trial.premigration = premigration;
@@ -102,7 +102,7 @@ export function premigrationFor(filling: Omit<Filling, "premigration">, windowHo
   return solve(lasts, windowHours, [peakPremigration, keepsUp]) ?? keepsUp;
 }
 
-/** The least throttling threshold that a stretch of hours does not go beyond, compressed GB: solved for PMTHLVL. */
+/** The smallest throttling threshold that lasts for so many hours, compressed GB: `fillTimes` solved for PMTHLVL. */
 export function throttleFor(filling: Omit<Filling, "throttleGb">, windowHours: number): number {
   const { compression, priorityHost, premigration, priorityGb } = filling;
   const left = windowHours - hoursToPriority(filling);

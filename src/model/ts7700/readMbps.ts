@@ -7,18 +7,20 @@ import { InputError } from "../given";
 import { choice, quantity, question } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
 import {
+  AS_READ,
   CEILING_ASSUMPTION,
+  CEILING_DEFAULT,
   CEILING_MBPS,
+  type Cluster,
   clusterInput,
   compressionInput,
   FACT,
   HIGH_CEILING_MBPS,
   LOW_CEILING_MBPS,
   MOST_MBPS,
-  type Cluster,
 } from "./cluster";
 
-/** The paper's mixes, by the share of reading jobs; for each, the curve of Figures 1 to 3 is named alike. */
+/** The paper's job mixes by the share of reading jobs, %. The curves of Figures 1 to 3 have the same names. */
 const READING_JOBS = {
   read: 100,
   "mixed 1:1": valueOf("ts7770-r51.workload.mixed-1to1-read"),
@@ -29,9 +31,9 @@ type Mix = (typeof MIXES)[number];
 
 const VOLUME = "ts7770-r51.workload.volume-uncompressed";
 
-/** A TS1150 moves 360 MB/s native by its data sheet, which is not among the papers. */
+/** Native rate of a TS1150 by its data sheet, which is none of the papers. */
 const DRIVE_MBPS = 360;
-/** Mount and position, s: ours, for the paper measured no recall; the range spans LOW to HIGH. */
+/** Mount and locate, s: our default and range, because the paper measured no recalls. */
 const RECALL_SECONDS = 60;
 const RECALL_SECONDS_SPAN = [20, 180] as const;
 
@@ -43,19 +45,19 @@ const RECALL_SECONDS_SPAN = [20, 180] as const;
 export const ts7700ReadMbps = question({
   name: "TS7700_READ_MBPS",
   subject: "TS7770",
-  asks: "Host rate of reading from a TS7770 cluster: read hits, recalls and mixes with writing",
-  goals: ["How fast can the cluster read?"],
+  asks: "Host read rate of a TS7770 cluster with read hits, recalls and mixed writes",
+  goals: ["How fast can hosts read from a TS7770?"],
   terms: ["throughput", "read hits", "recall", "restore", "TS7700"],
   improve: { towards: "more", by: ["recall_mbps", "recall_drives", "drawers", "drawer_mbps"] },
   unit: "host MB/s",
   equation:
     "read share x min(1 / (write share / write_mbps + read share / hit_mbps), recalls / (read share x recall_share), cache drawers)",
   notes: [
-    "The answer, hit_mbps, write_mbps and recall_mbps are uncompressed MB/s (host view); drawer rates are compressed; MB is decimal, GiB binary.",
-    "A read hit is in the cache; a recall comes from tape or cloud first. recall_share is the recalled share of what is read.",
-    "mix: read, or the paper's mixed 1:1 (half of the jobs read) and mixed 5.35:1 (a quarter reads). These are shares of jobs; the bytes drifted in its runs. read_share overrides it.",
-    "The paper has no recall rate at all. recall_mbps gives it; for a TS7770T it follows otherwise from recall_drives, a mount and a volume.",
-    "Readings used: the reads and mixes of Figures 1 to 3 by drawers, without recalls; those of mixes are the total of reading and writing.",
+    "The answer, hit_mbps, write_mbps and recall_mbps are uncompressed (host view). Drawer rates are compressed. MB is decimal, GiB binary.",
+    "A read hit is read from the cache. A recall comes from tape or cloud first.",
+    "mix sets the paper's share of reading jobs, 50% in mixed 1:1 and 25% in mixed 5.35:1. The share of bytes drifted in its tests. read_share overrides it.",
+    "The paper has no recall rates. Give recall_mbps, or for a TS7770T let it follow from recall_drives, recall_seconds and volume_gib.",
+    "Chart readings used: reads and mixes of Figures 1 to 3 by drawers, without recalls. For mixes, read the total of reads and writes.",
   ],
   examples: [
     ["TS7770", 5.351],
@@ -66,44 +68,46 @@ export const ts7700ReadMbps = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    recall_share: quantity("fraction", "Share of the data read that is recalled", {
+    recall_share: quantity("fraction", "Recall share of the data read", {
       atLeast: 0,
       atMost: 1,
       otherwise: 0,
     }),
-    mix: choice(MIXES, "Mix of jobs", { otherwise: "read" }),
-    read_share: quantity("fraction", "Share of the host's data that is read; the rest is written", {
+    mix: choice(MIXES, "Job mix", { otherwise: "read" }),
+    read_share: quantity("fraction", "Read share of host data", {
+      hint: "the rest is written",
       above: 0,
       atMost: 1,
-      otherwise: "the mix's",
+      otherwise: "that of the mix",
     }),
-    hit_mbps: quantity("MB/s", "Rate of read hits alone, host view", {
+    hit_mbps: quantity("MB/s", "Read-hit rate (host view)", {
       above: 0,
       atMost: MOST_MBPS,
-      otherwise: `${exactly(CEILING_MBPS)} MB/s, what eight 16 Gb channels are known to carry`,
+      otherwise: CEILING_DEFAULT,
     }),
-    write_mbps: quantity("MB/s", "Rate of writing alone, host view (TS7700_SUSTAINED_MBPS)", {
+    write_mbps: quantity("MB/s", "Write-only rate (host view)", {
+      hint: "see TS7700_SUSTAINED_MBPS",
       above: 0,
       atMost: MOST_MBPS,
       otherwise: "hit_mbps",
     }),
-    recall_mbps: quantity("MB/s", "Rate of recalls alone, host view", {
+    recall_mbps: quantity("MB/s", "Recall rate (host view)", {
       above: 0,
       atMost: MOST_MBPS,
-      otherwise: "TS7770T: what its recall drives give",
+      otherwise: "TS7770T: the rate of its recall drives",
     }),
-    recall_drives: quantity("count", "Tape drives left for recalls", {
+    recall_drives: quantity("count", "Tape drives for recalls", {
       atLeast: 1,
       atMost: 1000,
       whole: true,
       otherwise: RECALL_DRIVES,
     }),
-    recall_seconds: quantity("s", "Mount and positioning of one recall", {
+    recall_seconds: quantity("s", "Mount and locate time per recall", {
       atLeast: 0,
       atMost: 3600,
       otherwise: `${exactly(RECALL_SECONDS)} s`,
     }),
-    volume_gib: quantity("GiB", "Logical volume, uncompressed", {
+    volume_gib: quantity("GiB", "Logical volume size (uncompressed)", {
       above: 0,
       atMost: 100000,
       otherwise: valueOf(VOLUME),
@@ -119,7 +123,7 @@ export const ts7700ReadMbps = question({
     const rateWith = (hitMbps: number, recallSeconds: number): ReturnType<typeof throughput> => {
       const writing = values.write_mbps ?? hitMbps;
       const recalls = values.recall_mbps ?? drivesRecall(values, recallSeconds);
-      // A recalled MB goes into the cache and out of it again; what is written or hit passes once.
+      // A recalled MB goes into the cache and out again; a written MB or a read hit passes once.
       const passes = 1 + readShare * recall_share;
       const resources: Resource[] = [
         { name: "cluster", capacity: 1, demand: (1 - readShare) / writing + readShare / hitMbps },
@@ -136,10 +140,10 @@ export const ts7700ReadMbps = question({
     const used = read?.value === undefined ? total : Math.max(0, read.value);
     const value = readShare * used;
     if (used === 0)
-      return verdict("no answer", "nothing is read", () => ({ limitedBy: "the cluster as read from its figure" }));
+      return verdict("no answer", "no data is read: your chart reading is 0", () => ({ limitedBy: AS_READ }));
     return estimate(value, "host MB/s", () => {
       const limits = read?.value === undefined ? most.limits : [];
-      const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : "the cluster as read from its figure";
+      const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : AS_READ;
       const alternatives: Alternative[] = [];
       if (read?.value !== undefined) alternatives.push(withoutReadings(readShare * total));
       else {
@@ -153,7 +157,7 @@ export const ts7700ReadMbps = question({
         }
         if (fromDrives(values) && values.recall_seconds === undefined) {
           for (const each of RECALL_SECONDS_SPAN) {
-            alternatives.push({ name: `${each} s a recall`, value: readShare * rateWith(hit, each).rate });
+            alternatives.push({ name: `${each} s per recall`, value: readShare * rateWith(hit, each).rate });
           }
         }
       }
@@ -188,14 +192,18 @@ const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, string>> = {
   "mixed 5.35:1": "ts7770-r51.workload.mixed-5to1-read",
 };
 
-/** @throws InputError where there are no recalls, or no rate for them. */
+/** @throws InputError if the cluster has no recalls, or nothing gives their rate. */
 function checkRecalls(model: Cluster, share: number, rate: number | undefined): void {
   if (share === 0) return;
   if (model === "TS7770") {
-    throw new InputError("recall_share", "must be 0 on a disk-only cluster: all of its data is in the cache", share);
+    throw new InputError(
+      "recall_share",
+      "must be 0 on a disk-only cluster, because all its data is in the cache",
+      share,
+    );
   }
   if (model === "TS7770C" && rate === undefined) {
-    throw new InputError("recall_mbps", "must be given for recalls of a TS7770C: the paper has none", null);
+    throw new InputError("recall_mbps", "is required for TS7770C recalls, because the paper has no recall rate", null);
   }
 }
 
@@ -212,7 +220,7 @@ function fromDrives({ model, recall_share, recall_mbps }: Recalls): boolean {
   return model === "TS7770T" && recall_share > 0 && recall_mbps === undefined;
 }
 
-/** Host MB/s: each drive mounts, positions and reads a whole volume. */
+/** Host MB/s: each drive mounts, locates and reads a whole volume. */
 function drivesRecall({ compression, recall_drives, volume_gib }: Recalls, seconds: number): number {
   const hostMb = (volume_gib * 1024 ** 3) / 1e6;
   return (recall_drives * hostMb) / (seconds + hostMb / compression / DRIVE_MBPS);
@@ -221,7 +229,7 @@ function drivesRecall({ compression, recall_drives, volume_gib }: Recalls, secon
 function recallAssumption(drives: number): Assumption {
   return {
     basis: "default",
-    text: `${drives} drives recall (12 installed less 10 for premigration, unless given), each ${RECALL_SECONDS} s for mount and position unless given (${RECALL_SECONDS_SPAN.join(" to ")} s span the range), and a volume at ${DRIVE_MBPS} MB/s compressed, a TS1150's native rate by its data sheet: the paper measured no recall.`,
+    text: `${drives} drives recall at ${DRIVE_MBPS} MB/s compressed (TS1150 data sheet). Mount and locate take recall_seconds, or ${RECALL_SECONDS} s; the range then covers ${RECALL_SECONDS_SPAN.join(" to ")} s. The paper measured no recalls.`,
   };
 }
 
@@ -230,10 +238,10 @@ function offMix(mix: Mix, compression: number, readShare: number | undefined): s
   const asRun = mix === "mixed 1:1" ? 1 : valueOf(FACT.compression);
   return Math.abs(compression - asRun) < AS_RUN
     ? []
-    : [`${mix} was run at a compression of ${exactly(asRun)}, not ${exactly(compression)}`];
+    : [`the paper tested ${mix} at compression ${exactly(asRun)}: at ${exactly(compression)} it's extrapolated`];
 }
 
-/** The captions round the compression of the runs. */
+/** The captions give the compression ratio of the tests rounded. */
 const AS_RUN = 0.01;
 
 function spotOf(

@@ -18,9 +18,11 @@ import { InputError } from "../given";
 import { choice, quantity, question } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL } from "./backend";
 import {
+  AS_READ,
   beyondKnown,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
+  type Cluster,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
@@ -28,7 +30,6 @@ import {
   HIGH_CEILING_MBPS,
   LOW_CEILING_MBPS,
   MOST_MBPS,
-  type Cluster,
 } from "./cluster";
 
 const CHANNELS = "ts7770-r51.host.channels";
@@ -37,7 +38,7 @@ const BUFNO = "ts7770-r51.workload.bufno";
 const JOBS = FACT.jobs;
 
 /**
- * Host MB/s that a cluster writes for ever: what its backend premigrates, and no more than its peak.
+ * Host MB/s that a cluster sustains: its premigration rate, at most its peak.
  *
  *     S = min(P, c m); P = min(cluster, channels, jobs); m = min(drives, what the cache drawers leave)
  *
@@ -46,8 +47,8 @@ const JOBS = FACT.jobs;
 export const ts7700SustainedMbps = question({
   name: "TS7700_SUSTAINED_MBPS",
   subject: "TS7770",
-  asks: "Host rate that a TS7770 cluster writes for ever, and what limits it",
-  goals: ["How fast can the cluster write for ever?"],
+  asks: "Sustained host write rate of a TS7770 cluster, and what limits it",
+  goals: ["What write rate can a TS7770 sustain?"],
   terms: ["throughput", "bandwidth", "steady state", "TS7700"],
   improve: {
     towards: "more",
@@ -55,14 +56,15 @@ export const ts7700SustainedMbps = question({
   },
   unit: "host MB/s",
   equation:
-    "min(cluster ceiling, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
+    "min(cluster maximum, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
   notes: [
-    "The answer and host_mbps are uncompressed MB/s (host view); premigration, drive and drawer rates are compressed; MB is decimal, KiB binary.",
-    "A TS7770T or TS7770C sustains what it premigrates: premigration_mbps, or drives x drive_mbps, or a reading. Without any of them it is asked for: the paper shows these rates in pictures only.",
-    "passes: each host MB enters the cache compressed, and leaves it again to be premigrated (2; disk only 1).",
+    "The answer and host_mbps are uncompressed (host view). Premigration, drive and drawer rates are compressed. MB is decimal, KiB binary.",
+    "A TS7770T or TS7770C sustains its premigration rate. Give premigration_mbps, or drives and drive_mbps, or a chart reading: the paper shows these rates only in charts.",
+    "passes: each host MB enters the cache compressed and leaves it again for premigration (2; disk only 1).",
     "A disk-only cluster writes at one fairly constant rate.",
-    "jobs: 128 jobs with 32 KiB blocks fill the known ceiling, so each can move at least 31.25 host MB/s; with larger blocks in proportion, for the time is per block.",
-    "Readings used: sustained writing of Figures 22 and 23 by drawers or of Figure 21 by drives; for a disk-only cluster the writes of Figure 1 by drawers, Figure 20 by channels or Figure 26 by jobs and block size.",
+    "jobs: 128 jobs with 32 KiB blocks reach the published maximum, so each moves at least 31.25 host MB/s. Larger blocks move more in proportion, because the time is per block.",
+    "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",
+    "Chart readings used for a disk-only cluster: writes of Figure 1 by drawers, Figure 20 by channels, or Figure 26 by jobs and block size.",
   ],
   examples: [
     ["TS7770T", 5.351, 500],
@@ -73,24 +75,26 @@ export const ts7700SustainedMbps = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    premigration_mbps: quantity("MB/s", "Premigration beside the host, compressed", {
+    premigration_mbps: quantity("MB/s", "Premigration rate while the host writes", {
+      hint: "compressed",
       atLeast: 0,
       atMost: MOST_MBPS,
-      otherwise: "what drives and drawers give",
+      otherwise: "the rate of drives and drawers",
     }),
-    drives: quantity("count", "Tape drives reserved for premigration (TS7770T)", {
+    drives: quantity("count", "Premigration drives (TS7770T)", {
       atLeast: 1,
       atMost: 1000,
       whole: true,
       otherwise: valueOf(DRIVES_PER_POOL),
     }),
-    drive_mbps: quantity("MB/s", "Premigration rate of one drive, compressed", {
+    drive_mbps: quantity("MB/s", "Premigration rate per drive", {
+      hint: "compressed",
       above: 0,
       atMost: 10000,
-      otherwise: "drives not counted",
+      otherwise: "drives aren't considered",
     }),
     ...CACHE_INPUTS,
-    host_mbps: quantity("MB/s", "Ceiling of the cluster, host view", {
+    host_mbps: quantity("MB/s", "Maximum cluster rate (host view)", {
       above: 0,
       atMost: MOST_MBPS,
       otherwise: `${exactly(CEILING_MBPS)} MB/s with ${NEWEST_FICON}, ${exactly(LOW_CEILING_MBPS)} MB/s with older channels`,
@@ -101,7 +105,7 @@ export const ts7700SustainedMbps = question({
       whole: true,
       otherwise: valueOf(CHANNELS),
     }),
-    channel_type: choice(CHANNEL_TYPES, "Type of the host channels", {
+    channel_type: choice(CHANNEL_TYPES, "Host channel type", {
       otherwise: NEWEST_FICON,
       aliases: CHANNEL_ALIASES,
     }),
@@ -127,7 +131,7 @@ export const ts7700SustainedMbps = question({
     const most =
       read.value === undefined
         ? modelled
-        : throughput([{ name: "the cluster as read from its figure", capacity: Math.max(0, read.value), demand: 1 }]);
+        : throughput([{ name: AS_READ, capacity: Math.max(0, read.value), demand: 1 }]);
     const { rate } = most;
     return estimate(rate, "host MB/s", () => {
       const { limits } = most;
@@ -138,7 +142,7 @@ export const ts7700SustainedMbps = question({
         if (model === "TS7770" || behind.length > 0) alternatives.push(withoutReadings(modelled.rate));
       } else if (isOpenPeak) {
         alternatives.push({
-          name: `a ceiling of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs that do not limit`,
+          name: `maximum cluster rate of ${exactly(HIGH_CEILING_MBPS)} host MB/s, and jobs don't limit`,
           value: throughput([...hostResources({ ...values, jobs: Infinity }, HIGH_CEILING_MBPS), ...behind]).rate,
         });
       }
@@ -161,7 +165,7 @@ export const ts7700SustainedMbps = question({
 
 const NOT_READ: Read = { value: undefined, assumptions: [], warnings: [] };
 
-/** The first of the places that the readings reach. */
+/** The first of the spots that the readings cover. */
 function firstRead(readings: Readings, spots: readonly Spot[]): Read {
   const reads = spots.map((spot) => readAt(readings, spot)).filter((read) => read !== undefined);
   const [first] = reads;
@@ -170,7 +174,7 @@ function firstRead(readings: Readings, spots: readonly Spot[]): Read {
 }
 
 function withoutDrives(model: Cluster, driveMbps: number | undefined): string[] {
-  return model === "TS7770T" || driveMbps === undefined ? [] : [`a ${model} has no tape drives: drive_mbps not used`];
+  return model === "TS7770T" || driveMbps === undefined ? [] : [`a ${model} has no tape drives: drive_mbps isn't used`];
 }
 
 interface Given {
@@ -189,14 +193,14 @@ interface Given {
   readonly readings: Readings;
 }
 
-/** @throws InputError where nothing says what the backend premigrates. */
+/** @throws InputError if nothing gives the premigration rate. */
 function checkGiven(given: Given, read: number | undefined): void {
   const { model, premigration_mbps, drive_mbps, drawer_mbps } = given;
   const known = premigration_mbps ?? drawer_mbps ?? read ?? (model === "TS7770T" ? drive_mbps : undefined);
   if (model === "TS7770" || known !== undefined) return;
   throw new InputError(
     "premigration_mbps",
-    `must be given for a ${model}, or ${model === "TS7770T" ? "drive_mbps, " : ""}drawer_mbps or a reading: the paper shows premigration rates in pictures only`,
+    `is required for a ${model} (or ${model === "TS7770T" ? "drive_mbps, " : ""}drawer_mbps or a chart reading): the paper shows these rates only in charts`,
     null,
   );
 }
@@ -213,7 +217,7 @@ function hostResources({ channels, channel_type, jobs, block_kib }: Given, ceili
   };
   const jobMbps = (CEILING_MBPS / valueOf(JOBS)) * (block_kib / valueOf(BLOCK));
   return [
-    { name: "cluster ceiling", capacity: ceiling, demand: 1 },
+    { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
     { name: "host channels", capacity: groupRate(channel, load).rate, demand: 1 },
     { name: "jobs", capacity: jobs * jobMbps, demand: 1 },
   ];
@@ -239,10 +243,10 @@ function premigrationResources(
   return found;
 }
 
-/** The captions round the compression of the runs. */
+/** The captions give the compression ratio of the tests rounded. */
 const AS_RUN = 0.01;
 
-/** Where the figures show what is asked; nowhere, unless it is as their runs were but for what they vary. */
+/** Spots of the figures that show this configuration; none unless the rest of it is as in their tests. */
 function spotsOf(given: Given): Spot[] {
   const { model, compression, drawers, drives, host_mbps, channels, channel_type, jobs, block_kib } = given;
   const hasOwnChannels = channel_type !== NEWEST_FICON || channels !== valueOf(CHANNELS);
@@ -282,5 +286,5 @@ function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Gi
 
 const JOB_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A job moves 31.25 host MB/s with 32 KiB blocks, and in proportion to the block: the least with which 128 jobs fill 4,000 host MB/s, so fewer jobs may do better.",
+  text: "A job moves 31.25 host MB/s with 32 KiB blocks, more in proportion to the block size. 128 such jobs reach 4,000 host MB/s, so this is a minimum.",
 };

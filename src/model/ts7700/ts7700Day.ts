@@ -31,11 +31,14 @@ import {
   MOST_MBPS,
   peakInput,
   peakPremigrationInput,
+  PRIORITY_PREMIGRATION,
+  PRIORITY_PREMIGRATION_HINT,
   priorityHost,
   priorityHostInput,
   THRESHOLD_INPUTS,
   thresholds,
   type Thresholds,
+  THROTTLED_BY,
 } from "./cluster";
 import {
   COPY_MODES,
@@ -54,45 +57,46 @@ const COLUMNS = [
   { label: "Time", unit: "h", drawn: "time" },
   { label: "Demand", unit: "host MB/s", drawn: "line" },
   { label: "Accepted", unit: "host MB/s", drawn: "line" },
-  { label: "Not premigrated", unit: "GB compressed" },
+  { label: "Premigration queue", unit: "GB compressed" },
   { label: "Fill", unit: "%", drawn: "share" },
   { label: "State", unit: "", drawn: "state", states: STATES },
-  { label: "Age of the oldest not premigrated", unit: "h" },
-  { label: "Not yet copied", unit: "host GB" },
+  { label: "Oldest in the queue", unit: "h" },
+  { label: "Copy backlog", unit: "host GB" },
 ] as const;
 
 /**
- * A day, or any number of intervals, of demand on a TS7770 cluster: what it takes, what is not premigrated, and when
- * it throttles. The thresholds are those of TS7700_PEAK_HOURS; the solution is exact between events.
+ * A day, or any number of intervals, of demand on a TS7770 cluster: accepted rate, premigration queue and throttling.
+ * The thresholds are those of TS7700_PEAK_HOURS; the solution is exact between events.
  *
  * @see ts7770-r51, "Peak and Sustained Write Throughput" and "Grid Considerations"
  */
 export const ts7700Day = question({
   name: "TS7700_DAY",
   subject: "TS7770",
-  asks: "A TS7770 cluster over a day of host demand: accepted rate, premigration queue, fill, state and ages for each interval",
-  goals: ["What does a day on the cluster look like, hour by hour?", "When in the day is the cluster throttled?"],
+  asks: "A day of host demand on a TS7770 cluster: accepted rate, premigration queue and state per interval",
+  goals: ["What does a day on a TS7770 look like, hour by hour?", "When is a TS7770 throttled during the day?"],
   terms: ["throttling", "timeline", "premigration queue", "VEHSTATS", "batch window", "TS7700", "TVC"],
   improve: {
     towards: "less",
     of: [
-      { name: "demand that has to wait", column: "Demand", above: "Accepted" },
-      { name: "intervals throttled", column: "State", states: ["sustained"] },
+      { name: "delayed demand", column: "Demand", above: "Accepted" },
+      { name: "throttled intervals", column: "State", states: ["sustained"] },
       { name: "highest fill", column: "Fill" },
     ],
     by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
   },
   unit: "table",
   equation:
-    "d(not premigrated)/dt = accepted / compression - premigration; accepted = min(demand, peak), min(demand, priority_host_mbps) from priority_gb on, min(demand, compression x premigration_mbps) at throttle_gb",
+    "d(queue)/dt = accepted / compression - premigration; accepted = min(demand, peak), min(demand, priority_host_mbps) above priority_gb, min(demand, compression x premigration_mbps) at throttle_gb",
   notes: [
-    "Starts with everything premigrated and copied. Exact between events, whatever the interval; days repeats the demand.",
-    "Demand, accepted and not yet copied are host view (uncompressed); not premigrated, thresholds and premigration rates are compressed; GB and MB are decimal.",
-    "Time is the beginning of the interval; accepted is its mean; not premigrated, fill, age and not yet copied are as it ends; state is its worst. Fill is the share of the throttling threshold.",
-    "States: idle, keeping up (not more comes than is premigrated), recovering (the queue falls), peak (it grows), priority (at or above PMPRIOR or CLDPRIOR), sustained (throttled at PMTHLVL).",
-    "Below the priority threshold premigration rises in a straight line from peak_premigration_mbps beside the peak rate to idle_premigration_mbps without the host, as in TS7700_PEAK_HOURS.",
-    "RUN and sync hold the host to copy_mbps; deferred copies wait and go on at copy_mbps all day. Demand that is not taken in its time waits.",
-    "A disk-only cluster premigrates nothing: premigration_mbps 0.",
+    "Starts with everything premigrated and copied. The result doesn't depend on the interval length. days repeats the list.",
+    "Demand, accepted and copy backlog are uncompressed (host view). Queue, thresholds and premigration rates are compressed. GB and MB are decimal.",
+    "Time is the start of the interval. Accepted is the average over the interval. Queue, fill, age and copy backlog are values at its end. State is the worst in the interval.",
+    "Fill is the queue as a percentage of the throttling threshold.",
+    "States: idle, keeping up (premigration matches the writes), recovering (the queue shrinks), peak (the queue grows), priority (at or above PMPRIOR or CLDPRIOR), sustained (throttled at PMTHLVL).",
+    "Below the priority threshold, premigration rises in a straight line from peak_premigration_mbps at peak to idle_premigration_mbps when the host is idle, as in TS7700_PEAK_HOURS.",
+    "RUN and sync limit host writes to copy_mbps. Deferred copies queue and run at copy_mbps all day. Demand that can't be accepted waits.",
+    "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
   ],
   examples: [
     ["TS7770T", 5.351, 4000, 500],
@@ -102,12 +106,13 @@ export const ts7700Day = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    host_mbps: list("MB/s", "Host demand, uncompressed, one cell an interval", { atLeast: 0, atMost: MOST_MBPS }),
-    premigration_mbps: quantity("MB/s", "Premigration beside the host from the priority threshold on, compressed", {
+    host_mbps: list("MB/s", "Host demand (uncompressed), per interval", { atLeast: 0, atMost: MOST_MBPS }),
+    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
+      hint: PRIORITY_PREMIGRATION_HINT,
       atLeast: 0,
       atMost: MOST_MBPS,
     }),
-    interval_hours: quantity("h", "Length of an interval", { above: 0, atMost: 168, otherwise: 1 }),
+    interval_hours: quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 }),
     peak_mbps: peakInput,
     ...THRESHOLD_INPUTS,
     priority_host_mbps: priorityHostInput,
@@ -117,12 +122,13 @@ export const ts7700Day = question({
       otherwise: "none",
       aliases: { D: "deferred", R: "RUN", immediate: "RUN", S: "sync" },
     }),
-    copy_mbps: quantity("MB/s", "Copy rate of the grid, host view (TS7700_COPY_MBPS)", {
+    copy_mbps: quantity("MB/s", "Grid copy rate (host view)", {
+      hint: "see TS7700_COPY_MBPS",
       above: 0,
       atMost: MOST_MBPS,
-      otherwise: "needed for a copy mode only",
+      otherwise: "only needed with a copy mode",
     }),
-    days: quantity("count", "How many times the demand repeats", {
+    days: quantity("count", "Days to repeat", {
       atLeast: 1,
       atMost: 31,
       whole: true,
@@ -132,7 +138,7 @@ export const ts7700Day = question({
   answer(values): Reply {
     const { model, compression, host_mbps, interval_hours, copy_mode, copy_mbps, days } = values;
     if (copy_mode !== "none" && copy_mbps === undefined) {
-      throw new InputError("copy_mbps", `must be given for copy_mode ${copy_mode}`, null);
+      throw new InputError("copy_mbps", `is required for copy_mode ${copy_mode}`, null);
     }
     const rates = ratesOf(values);
     const limits = model === "TS7770" ? undefined : thresholds(model, values);
@@ -203,10 +209,10 @@ function ratesOf(given: RatesGiven): ClusterRates {
   };
 }
 
-/** In host MB/s, each for the greatest demand. */
+/** Capacities in host MB/s, to compare with the highest demand. */
 function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterDay): Resource[] {
   const found: Resource[] = [{ name: AT_PEAK, capacity: rates.peak, demand: 1 }];
-  // What nothing gets through is not full, but absent.
+  // A resource that nothing uses isn't listed as full.
   if (limits && rates.premigration > 0) {
     found.push({ name: "premigration", capacity: rates.compression * rates.premigration, demand: 1 });
   }
@@ -215,9 +221,12 @@ function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterD
 }
 
 const ASSUMPTIONS: readonly Assumption[] = [
-  { basis: "stated", text: "Starts idle, with everything premigrated and copied; plenty of scratch volumes." },
+  {
+    basis: "stated",
+    text: "The cluster starts idle, with everything premigrated and copied. Scratch volumes never run out.",
+  },
   LINE_ASSUMPTION,
-  { basis: "default", text: "Demand that is not taken in its time waits and is taken as soon as the cluster can." },
+  { basis: "default", text: "Demand that can't be accepted waits and is written as soon as possible." },
 ];
 
 function repeated(demand: readonly number[], days: number): number[] {
@@ -225,9 +234,9 @@ function repeated(demand: readonly number[], days: number): number[] {
 }
 
 function inNumbers({ compression, peak, premigration }: ClusterRates, limits: Thresholds | undefined): string {
-  if (!limits) return `peak ${threeFigures(peak)} host MB/s, nothing premigrated`;
+  if (!limits) return `peak ${threeFigures(peak)} host MB/s, no premigration`;
   const sustained = Math.min(peak, compression * premigration);
-  return `peak ${threeFigures(peak)} host MB/s, sustained ${threeFigures(sustained)} host MB/s = ${exactly(compression)} x ${threeFigures(premigration)} MB/s compressed at most; priority at ${exactly(limits.priorityGb)} GB, throttled at ${exactly(limits.throttleGb)} GB compressed`;
+  return `peak ${threeFigures(peak)} host MB/s, sustained ${threeFigures(sustained)} host MB/s (at most ${exactly(compression)} x ${threeFigures(premigration)} MB/s compressed), priority at ${exactly(limits.priorityGb)} GB, throttled at ${exactly(limits.throttleGb)} GB compressed`;
 }
 
 function summed(
@@ -246,24 +255,19 @@ function summed(
   const parts = [finding];
   if (limits) {
     parts.push(
-      `at most ${threeFigures(highest(pieces, UNPREMIGRATED) / rates.compression)} GB compressed are not premigrated`,
+      `premigration queue up to ${threeFigures(highest(pieces, UNPREMIGRATED) / rates.compression)} GB compressed`,
     );
   }
   if (copyMode === "deferred") {
-    parts.push(`at most ${threeFigures(highest(pieces, UNCOPIED))} host GB are not yet copied`);
+    parts.push(`copy backlog up to ${threeFigures(highest(pieces, UNCOPIED))} host GB`);
   }
   return {
     summary: parts.join("; "),
-    limitedBy:
-      first !== undefined
-        ? "throttling threshold (PMTHLVL; FC5274 on a TS7770C)"
-        : finding === NEVER
-          ? ""
-          : holding(day),
+    limitedBy: first !== undefined ? THROTTLED_BY : finding === NEVER ? "" : holding(day),
   };
 }
 
-/** What lets demand wait where nothing is throttled. */
+/** What delays demand if nothing is throttled. */
 function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
   const most = greatest(demand);
   const isCopied = copyMode === "RUN" || copyMode === "sync";
@@ -277,7 +281,7 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
   const over = day.demand.filter((d) => d > peak).length;
   if (over > 0) {
     found.push(
-      `demand is above the peak of ${threeFigures(peak)} host MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals`,
+      `demand exceeds the peak of ${threeFigures(peak)} host MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals: the excess waits`,
     );
   }
   const end = lastLevels(pieces);
@@ -289,15 +293,15 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
     const grown = (again[level] ?? 0) - (end[level] ?? 0);
     const then =
       grown > WORTH_SAYING_GB
-        ? `grows from day to day, by ${threeFigures(grown / scale)} GB with the list once more`
-        : "does not grow with the list once more";
-    found.push(`${threeFigures((end[level] ?? 0) / scale)} ${what} at the end: this ${then}`);
+        ? `it grows from day to day, by ${threeFigures(grown / scale)} GB per repeat`
+        : "repeating the list adds nothing";
+    found.push(`${threeFigures((end[level] ?? 0) / scale)} ${what} at the end: ${then}`);
   }
   return found;
 }
 
 const LEFT_BEHIND = [
-  { level: UNPREMIGRATED, isCompressed: true, what: "GB compressed are not premigrated" },
-  { level: UNCOPIED, isCompressed: false, what: "host GB are not yet copied" },
-  { level: WAITING, isCompressed: false, what: "host GB of demand still wait" },
+  { level: UNPREMIGRATED, isCompressed: true, what: "GB compressed isn't premigrated" },
+  { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
+  { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
 ] as const;

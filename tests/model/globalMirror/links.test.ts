@@ -1,6 +1,7 @@
 /** GM_LINK_MBPS, GM_LINK_FOR_CATCHUP, GM_BURST_MINUTES, GM_CATCHUP_MINUTES: closed forms, and inverses of each other. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { DRAIN_CALIBRATION } from "../../../src/model/globalMirror/cycle";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const LINK = 361.1;
@@ -35,6 +36,9 @@ describe("GM_LINK_MBPS by hand, 100 MB/s at 1,000 km", () => {
     expect(answer.value).toBeCloseTo(100 / (1 - IDLE / (IDLE + SENDING + 30)), 6);
     expect(answer.limitedBy).toContain("drain limit");
     expect(answer.low).toBeLessThan(answer.value);
+    // The limit is assumed only where it sets the answer.
+    expect(answer.assumptions).toContainEqual(DRAIN_CALIBRATION);
+    expect(estimateOf("GM_LINK_MBPS", 100, 6, 1000).assumptions).not.toContainEqual(DRAIN_CALIBRATION);
     expect(valueOf("GM_LINK_MBPS", 100, "10 min", 1000, null, null, null, null, 3600)).toBeLessThan(answer.value);
   });
 

@@ -61,9 +61,9 @@ describe("the links for a wanted time", () => {
 
   test("are named where the copies do not fit: the least that let them, by asking forward", () => {
     expect(said(10)).toBe("");
-    expect(said(9)).toContain("over 4x1 they do");
-    expect(said(4)).toContain("over 2x10 they do");
-    expect(said(2)).toContain("over any links");
+    expect(said(9)).toContain("with 4x1 links they complete in time");
+    expect(said(4)).toContain("with 2x10 links");
+    expect(said(2)).toContain("no grid links complete the copies");
     expect(hours({ links: "4x1" })).toBeLessThanOrEqual(9);
     expect(hours({ links: "4x1" })).toBeGreaterThan(4);
     expect(hours({ links: "2x10" })).toBeLessThanOrEqual(4);

@@ -32,7 +32,7 @@ describe("by hand", () => {
       "8 MiB over 2,000 km: x 5 / 2",
       { distance_km: 2000, window_mib: 8 },
       (838.8608 * 5) / 2,
-      "acknowledgement over the distance",
+      "round-trip time (distance)",
     ],
   ])("%s", (_, given, expected, limit) => {
     const answer = asked(given);
@@ -43,12 +43,12 @@ describe("by hand", () => {
 
 describe("modes", () => {
   test.each([
-    ["D", "modes must have a letter for each of 2 to 8 clusters"],
-    ["DDDDDDDDD", "modes must have a letter for each of 2 to 8 clusters"],
-    ["DX", "modes must be letters D, R, S, N"],
-    ["ND", "modes must begin with D, R or S"],
-    ["SD", "modes must have S for none or 2 clusters"],
-    ["DSS", "modes must begin with S where two clusters are in sync mode"],
+    ["D", "modes must have 2 to 8 letters"],
+    ["DDDDDDDDD", "modes must have 2 to 8 letters"],
+    ["DX", "modes must be letters D, R, S or N"],
+    ["ND", "modes must start with D, R or S, because the writing cluster holds the data"],
+    ["SD", "modes must have S for 2 clusters or none"],
+    ["DSS", "modes must start with S"],
   ])("%s is refused: %s", (modes, message) => {
     expect(() => asked({ modes })).toThrow(message);
   });
@@ -57,14 +57,14 @@ describe("modes", () => {
     expect(copied({ modes: "d, d - d" })).toBe(copied({ modes: "DDD" }));
   });
 
-  test("deferred copies beside sync ones are said to wait", () => {
+  test("says that deferred copies next to sync ones aren't in the rate", () => {
     expect(copied({ modes: "SSDD" })).toBe(copied({ modes: "SS" }));
-    expect(asked({ modes: "SSDD" }).warnings.join()).toContain("deferred copies to 2 further clusters wait");
+    expect(asked({ modes: "SSDD" }).warnings.join()).toContain("doesn't include deferred copies (2 ");
   });
 });
 
 test("premigration that takes all leaves no copies: a verdict", () => {
-  expect(verdictOf("TS7700_COPY_MBPS", "2x10", 5, "DD", 1, 4000, 800).reason).toContain("premigration takes all");
+  expect(verdictOf("TS7700_COPY_MBPS", "2x10", 5, "DD", 1, 4000, 800).reason).toContain("no copies are made");
 });
 
 test("the range: poor links, clusters of half and twice the default", () => {

@@ -64,7 +64,7 @@ describe("more than the cluster can take is no number of drives", () => {
 test("says what is beyond the default of a pool, and beyond the paper's library", () => {
   const said = (drives: number): string => estimateOf("TS7700_DRIVES", 1, 100, null, 100 * drives).warnings.join();
   expect(said(10)).toBe("");
-  expect(said(11)).toContain("keeps 1 for recalls");
+  expect(said(11)).toContain("has 1 left for recalls");
   expect(said(13)).toContain("more than the 12 drives");
 });
 

@@ -43,15 +43,14 @@ test("more than the paper's ten is said", () => {
 });
 
 test("more than TS7700_PEAK_HOURS takes is said", () => {
-  const said =
-    "more than the 1,000 FC5274 that TS7700_PEAK_HOURS takes: model one cluster's share, or a shorter window";
+  const said: unknown = expect.stringContaining("more than the 1,000 FC5274 that TS7700_PEAK_HOURS accepts");
   // 4,000 host MB/s for 120 h are 1,728,000 GB, 1,728 FC5274 of 1,000 GB; for 60 h 864.
   const asked = (hours: number): { readonly value: number; readonly warnings: readonly string[] } =>
     estimateOf("TS7700_FEATURES", "TS7770C", 1, hours, 4000);
   expect(asked(120).value).toBe(1728);
-  expect(asked(120).warnings).toContain(said);
+  expect(asked(120).warnings).toContainEqual(said);
   expect(asked(60).value).toBe(864);
-  expect(asked(60).warnings).not.toContain(said);
+  expect(asked(60).warnings).not.toContainEqual(said);
   expect(() => ask("TS7700_PEAK_HOURS", "TS7770C", 1, 4000, undefined, undefined, undefined, 1000)).not.toThrow();
   expect(() => ask("TS7700_PEAK_HOURS", "TS7770C", 1, 4000, undefined, undefined, undefined, 1001)).toThrow(
     "features must be at most 1,000",
@@ -92,7 +91,7 @@ describe("PMTHLVL on a TS7770T, which is a setting of its own", () => {
     // 1,600 GB fill in 1.6e6 / (4,000 / 3) = 1,200 s, 2,400 s at 633.3 MB/s are 1,520 GB more: 3,120 GB, 4 FC5274.
     expect(questionNamed("TS7700_FEATURES").ask({ ...given, window_hours: 1 })).toMatchObject({
       value: 4,
-      warnings: ["PMTHLVL must be set to 4,000 GB: its default is 2,000 GB"],
+      warnings: ["PMTHLVL must be set to 4,000 GB (default 2,000 GB)"],
     });
     expect(estimateOf("TS7700_FEATURES", "TS7770T", 1, 0.1, 1000).warnings).toEqual([]);
   });
@@ -102,7 +101,7 @@ describe("PMTHLVL on a TS7770T, which is a setting of its own", () => {
     const asked = (more: object): Answer => questionNamed("TS7700_PEAK_HOURS").ask({ ...given, ...more });
     expect(asked({ features: 4 })).toMatchObject({
       value: expect.closeTo((1200 + 2.4e6 / (4000 / 3 - 700)) / 3600, 9),
-      warnings: ["PMTHLVL must be set to 4,000 GB: its default is 2,000 GB"],
+      warnings: [expect.stringContaining("PMTHLVL must be set to 4,000 GB")],
     });
     expect(asked({ features: 2 })).toMatchObject({ warnings: [] });
     expect(asked({ features: 4, throttle_gb: 2000 })).toEqual(
@@ -111,11 +110,11 @@ describe("PMTHLVL on a TS7770T, which is a setting of its own", () => {
   });
 
   test("is the one of TS7700_DRIVES and TS7700_DAY too", () => {
-    const words = "PMTHLVL must be set to 8,000 GB: its default is 2,000 GB";
+    const words: unknown = expect.stringContaining("PMTHLVL must be set to 8,000 GB");
     const drives = { compression: 3, drive_mbps: 100, window_hours: 4, host_mbps: 2500, features: 8 };
     const day = { model: "TS7770T", compression: 3, host_mbps: [4000, 0], premigration_mbps: 700, features: 8 };
-    expect(questionNamed("TS7700_DRIVES").ask(drives).warnings).toContain(words);
-    expect(questionNamed("TS7700_DAY").ask(day).warnings).toContain(words);
+    expect(questionNamed("TS7700_DRIVES").ask(drives).warnings).toContainEqual(words);
+    expect(questionNamed("TS7700_DAY").ask(day).warnings).toContainEqual(words);
   });
 });
 

@@ -24,7 +24,7 @@ describe("by hand", () => {
   });
 
   test("says what holds", () => {
-    expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000).limitedBy).toBe("nothing: DCT is 0");
+    expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000).limitedBy).toBe("nothing (DCT is 0)");
     expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, null, 125).limitedBy).toBe("DCT");
     expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, 1, 125).limitedBy).toBe("copying the volume");
     expect(estimateOf("TS7700_JOB_HOLD", "RUN", 4000).limitedBy).toBe("copying the volume");

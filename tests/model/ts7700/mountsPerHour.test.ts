@@ -18,7 +18,7 @@ describe("by hand", () => {
   test("volumes of 1,000 MiB: 4,000 / 1,048.576 a second, limited by the cluster", () => {
     const answer = mounts({ volume_mib: 1000, host_mbps: 4000 });
     expect(answer.value).toBeCloseTo((3600 * 4000) / 1048.576, 6);
-    expect(answer).toMatchObject({ limitedBy: "cluster ceiling", spannedBy: [] });
+    expect(answer).toMatchObject({ limitedBy: "maximum cluster rate", spannedBy: [] });
     expect(mounts({ volume_mib: 1000, host_mbps: 4000, copy_mode: "sync" }).value).toBeCloseTo(
       (1800 * 4000) / 1048.576,
       6,
@@ -35,7 +35,7 @@ describe("by hand", () => {
 
 test("the view of the volume is said, and the default ceiling spans the range", () => {
   const { assumptions, low, high } = mounts({ mount_seconds: 0 });
-  expect(assumptions.map((a) => a.text).join()).toContain("100 MiB are taken as host data");
+  expect(assumptions.map((a) => a.text).join()).toContain("The volume size is host data");
   expect(high / low).toBeCloseTo(2, 9);
 });
 
@@ -47,7 +47,7 @@ test("a reading of Figure 30 stands in for the run's conditions only", () => {
 });
 
 test("a ceiling above what the paper knows is said, here and for writing for ever", () => {
-  const words = "host_mbps is above 4,000 MB/s, the most that the paper says of a cluster: extrapolated";
+  const words = "host_mbps is above the published 4,000 MB/s, so the answer is extrapolated";
   const sustained = questionNamed("TS7700_SUSTAINED_MBPS");
   expect(mounts({ mount_seconds: 2, host_mbps: 100000 }).warnings).toEqual([words]);
   expect(sustained.ask({ model: "TS7770", compression: 2, host_mbps: 4001 }).warnings).toEqual([words]);

@@ -74,9 +74,7 @@ describe("the range", () => {
   test("is open where no premigration rate is given, and says why", () => {
     const { value, low, high, spannedBy } = estimateOf("TS7700_PEAK_HOURS", "TS7770T", 5.351, 4000);
     expect([low, high]).toEqual([value, Infinity]);
-    expect(spannedBy.map((a) => a.name)).toEqual([
-      "premigration keeps up from the priority threshold on: never throttled",
-    ]);
+    expect(spannedBy).toEqual([{ name: expect.stringContaining("premigration keeps up"), value: Infinity }]);
   });
 
   test("spans 2,500 to 5,000 MB/s where the peak is left at its default", () => {
@@ -101,19 +99,19 @@ describe("the range", () => {
 describe("is refused, with the argument, the rule and the value", () => {
   test.each<[string, Parameters<typeof hours>]>([
     [
-      "throttle_gb must let the throttling threshold (1,500 GB) be above the priority threshold (1,600 GB), got 1,500",
+      "throttle_gb must put the throttling threshold (1,500 GB) above the priority threshold (1,600 GB), got 1,500",
       ["TS7770T", 5, null, null, null, 1500],
     ],
     [
-      "priority_gb must let the throttling threshold (2,000 GB) be above the priority threshold (2,000 GB), got 2,000",
+      "priority_gb must put the throttling threshold (2,000 GB) above the priority threshold (2,000 GB), got 2,000",
       ["TS7770T", 5, null, null, 2000],
     ],
     [
-      "features must let the throttling threshold (1,000 GB) be above the priority threshold (1,600 GB), got 1",
+      "features must put the throttling threshold (1,000 GB) above the priority threshold (1,600 GB), got 1",
       ["TS7770T", 5, null, null, null, null, 1],
     ],
     [
-      "features must let the throttling threshold (3,000 GB) be above the priority threshold (3,600 GB), got 3",
+      "features must put the throttling threshold (3,000 GB) above the priority threshold (3,600 GB), got 3",
       ["TS7770C", 5, null, null, null, null, 3],
     ],
     [
@@ -121,7 +119,7 @@ describe("is refused, with the argument, the rule and the value", () => {
       ["TS7770T", 5, 3000, null, null, null, null, 4500],
     ],
     [
-      "premigration_mbps must be at least peak_premigration_mbps (100 MB/s): priority raises premigration, got 50",
+      "premigration_mbps must be at least peak_premigration_mbps (100 MB/s), because priority raises premigration, got 50",
       ["TS7770T", 5, null, 50, null, null, null, null, 100],
     ],
   ])("%s", (message, args) => {
@@ -158,7 +156,7 @@ describe("more than the cluster can take", () => {
       expect(verdictOf("TS7700_PEAK_HOURS", model, 5, 4001)).toMatchObject({
         means: "over capacity",
         reason: "the cluster can't take 4,001 MB/s: its maximum is 4,000 MB/s",
-        warnings: ["the paper says only that it's over 4,000 MB/s: if you know yours, give peak_mbps"],
+        warnings: [expect.stringContaining("give peak_mbps")],
       });
     }
     const given = { model: "TS7770T", compression: 1, host_mbps: 5000 };

@@ -42,15 +42,13 @@ describe("by hand", () => {
 });
 
 test("a mix at another compression than its run is said", () => {
-  expect(read({ mix: "mixed 1:1" }).warnings).toEqual(["mixed 1:1 was run at a compression of 1, not 5.351"]);
+  expect(read({ mix: "mixed 1:1" }).warnings).toEqual([expect.stringMatching(/mixed 1:1 at compression 1: at 5\.351/)]);
   expect(read({ mix: "mixed 1:1", compression: 1 }).warnings).toEqual([]);
 });
 
 test("recalls that cannot be are refused", () => {
   expect(() => ask("TS7700_READ_MBPS", "TS7770", 5, 0.1)).toThrow("recall_share must be 0 on a disk-only cluster");
-  expect(() => ask("TS7700_READ_MBPS", "TS7770C", 5, 0.1)).toThrow(
-    "recall_mbps must be given for recalls of a TS7770C",
-  );
+  expect(() => ask("TS7700_READ_MBPS", "TS7770C", 5, 0.1)).toThrow("recall_mbps is required for TS7770C recalls");
 });
 
 test("readings of Figures 1 to 3, by model, mix and drawers, without recalls", () => {

@@ -16,7 +16,7 @@ describe("by hand", () => {
     expect(value).toBeCloseTo(2675.5, 9);
     expect(limitedBy).toBe("premigration");
     expect(limits[0]?.utilisation).toBe(1);
-    expect(limits.find((l) => l.resource === "cluster ceiling")?.utilisation).toBeCloseTo(2675.5 / 4000, 12);
+    expect(limits.find((l) => l.resource === "maximum cluster rate")?.utilisation).toBeCloseTo(2675.5 / 4000, 12);
   });
 
   test("8 drives of 60 MB/s are 480, times 5.351 host", () => {
@@ -43,19 +43,20 @@ describe("by hand", () => {
 
 describe("what is not in the paper is asked for", () => {
   test.each([
-    ["TS7770T", "premigration_mbps must be given for a TS7770T, or drive_mbps, drawer_mbps or a reading"],
-    ["TS7770C", "premigration_mbps must be given for a TS7770C, or drawer_mbps or a reading"],
+    [
+      "TS7770T",
+      "premigration_mbps is required for a TS7770T (or drive_mbps, drawer_mbps or a chart reading): the paper",
+    ],
+    ["TS7770C", "premigration_mbps is required for a TS7770C (or drawer_mbps or a chart reading)"],
   ])("%s", (model, message) => {
     expect(() => ask("TS7700_SUSTAINED_MBPS", model, 5.351)).toThrow(message);
   });
 
   test("drives are no help to a TS7770C, which says so", () => {
-    expect(() => ask("TS7700_SUSTAINED_MBPS", "TS7770C", 5.351, null, 8, 60)).toThrow(
-      "premigration_mbps must be given",
-    );
+    expect(() => ask("TS7700_SUSTAINED_MBPS", "TS7770C", 5.351, null, 8, 60)).toThrow("premigration_mbps is required");
     expect(sustained({ model: "TS7770C", premigration_mbps: 100, drive_mbps: 1 })).toMatchObject({
       value: 535.1,
-      warnings: ["a TS7770C has no tape drives: drive_mbps not used"],
+      warnings: ["a TS7770C has no tape drives: drive_mbps isn't used"],
     });
   });
 });
