@@ -48,7 +48,7 @@ function named(questions: readonly Question[], name: string): Question {
     questions.map((q) => q.name),
   );
   const cure = near ? `did you mean ${near.name}?` : `for example ${questions[0]?.name ?? ""}`;
-  throw new InputError("function", `must be the name of a SIZING function: ${cure}`, name);
+  throw new InputError("function", `must be the name of a SIZING function (${cure})`, name);
 }
 
 /** The answer to a question whose arguments are given by position, as rows of item and text. */

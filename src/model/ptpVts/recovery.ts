@@ -112,7 +112,7 @@ export const recoveryMbps = question({
       const gb = threeFigures((stays * GB_PER_MBPS_HOUR) / compression);
       return verdict(
         "over capacity",
-        `the backlog can't be cleared: ${threeFigures(day.restHours)} h without writes still leave ${gb} GB compressed uncopied`,
+        `the backlog can't be cleared: ${gb} GB compressed is uncopied after ${threeFigures(day.restHours)} h without writes`,
         () => ({
           ...reasons(),
           limitedBy: VTC_PATHS,

@@ -40,6 +40,9 @@ export function distanceWarnings(span: Span, argument: string, km: number, link:
   }
   const most = valueOf(farthest[link]);
   if (km <= most) return timing;
-  const instead = km <= bound ? `the IBM 2029 reaches ${bound} km` : "use channel extenders (custom)";
-  return [`${argument} ${exactly(km)} is beyond the ${most} km supported by ${link} (${name}): ${instead}`, ...timing];
+  const instead = km <= bound ? `the IBM 2029 reaches ${bound} km` : "needs a custom installation";
+  return [
+    `${argument} ${exactly(km)} is beyond the ${most} km supported by the ${link} (${name}): ${instead}`,
+    ...timing,
+  ];
 }

@@ -184,9 +184,9 @@ const ROUNDING = 1e-9;
 
 function equationOf({ rate, limits }: Throughput, value: number): string {
   const [first, next] = limits;
-  const then = next ? `; next: ${next.resource}, ${threeFigures(100 * next.utilisation)}% used` : "";
-  const modelled = `${first?.resource ?? "nothing"} limit at ${threeFigures(rate)} MB/s${then}`;
-  return value === rate ? modelled : `${threeFigures(value)} MB/s from your chart readings; in the model, ${modelled}`;
+  const then = next ? `, ${next.resource} ${threeFigures(100 * next.utilisation)}%` : "";
+  const modelled = `${threeFigures(rate)} MB/s: ${first?.resource ?? "nothing"} 100% used${then}`;
+  return value === rate ? modelled : `${threeFigures(value)} MB/s from your chart readings; model ${modelled}`;
 }
 
 /** Interpretations of the paper that span the range. */

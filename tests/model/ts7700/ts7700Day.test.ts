@@ -47,7 +47,7 @@ describe("by hand: 1:1, 1,000 MB/s for 2 h then none, 100 MB/s premigrated, 200 
 
   test("says what it comes to", () => {
     expect(summary).toBe(
-      "throttled for 4.43 h, first at hour 0.568; 3,560 host GB still wait at the end; at most 2,000 GB compressed are not premigrated",
+      "throttled for 4.43 h, starting at hour 0.568; 3,560 host GB is still waiting at the end; at most 2,000 GB compressed are not premigrated",
     );
     expect(warnings).toEqual([
       "2,000 GB compressed are not premigrated at the end: this does not grow with the list once more",
@@ -258,17 +258,22 @@ describe("demand that waits is in the finding, with what it waits for", () => {
 
   test.each<[string, GivenAll, string, string]>([
     // 1,000 MB/s above 4,000 for an hour are 3,600 GB, which the next hour takes.
-    ["the peak", { host_mbps: [5000, 0] }, "demand waits in 1 of 2 intervals, first at hour 0", "cluster at its peak"],
+    [
+      "the peak",
+      { host_mbps: [5000, 0] },
+      "demand waits in 1 of 2 intervals, starting at hour 0",
+      "cluster at its peak",
+    ],
     [
       "the peak, to the end",
       { host_mbps: [0, 5000] },
-      "demand waits in 1 of 2 intervals, first at hour 1; 3,600 host GB still wait at the end",
+      "demand waits in 1 of 2 intervals, starting at hour 1; 3,600 host GB is still waiting at the end",
       "cluster at its peak",
     ],
     [
       "RUN copies",
       { host_mbps: [3000, 0, 0], copy_mode: "RUN", copy_mbps: 1000 },
-      "demand waits in 1 of 3 intervals, first at hour 0",
+      "demand waits in 1 of 3 intervals, starting at hour 0",
       "copying",
     ],
     ["nothing", { host_mbps: [4000, 0] }, "never throttled", ""],
@@ -285,7 +290,7 @@ describe("demand that waits is in the finding, with what it waits for", () => {
       priority_host_mbps: 1000,
       peak_mbps: 2000,
     });
-    expect(summary).toMatch(/^demand waits in 1 of 2 intervals, first at hour 0; /);
+    expect(summary).toMatch(/^demand waits in 1 of 2 intervals, starting at hour 0; /);
     expect(limitedBy).toBe("premigration with priority");
   });
 });

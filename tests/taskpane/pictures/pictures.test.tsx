@@ -49,7 +49,7 @@ describe("what if", () => {
     await enter(pane, /^From/, "100");
     await enter(pane, /^To/, "0.2 GB/s");
     // Below what copying keeps up with it never fills.
-    expect(await shows(/it never fills: at 100 MB\/s copying keeps up/)).toBeTruthy();
+    expect(await shows(/the caches never fill: at 100 MB\/s copying keeps up/)).toBeTruthy();
     await enter(pane, /^To/, "50");
     expect(screen.getByText("Must be less than the other end")).toBeTruthy();
     await enter(pane, /^To/, "10 GB");

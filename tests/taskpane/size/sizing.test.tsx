@@ -125,7 +125,7 @@ describe("improving", () => {
     // By the equation, hours go as 0.72 cache - 44.5 GB: 7.25 h x (1244.2 - 44.5) / (622.1 - 44.5) is 15.1 h, 108 % more.
     expect(screen.getByText(/^15.1 h, 108 % more/)).toBeTruthy();
     expect(
-      screen.getByText(/^Left blank, Host write rate before compression changes with .*Enter it to compare these/),
+      screen.getByText(/^Left blank, Host write rate (uncompressed) changes with .*Enter it to compare these/),
     ).toBeTruthy();
     await pane.press("Use 1,728 GB for Tape volume cache of one VTS");
     expect(pane.field("cache_gb")).toHaveProperty("value", "1728");
