@@ -13,8 +13,6 @@ export function readAmount(text: string, unit: string): number {
     return convert(value, spelled, plain);
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
-    throw new QuantityError(
-      `must be a number${unit === "" ? "" : ` in ${unit}`}: ${error.rule.replace(/^must be [^:]*: /, "")}`,
-    );
+    throw new QuantityError(`must be a number${unit === "" ? "" : ` in ${unit}`}: ${error.why}`, error.why);
   }
 }

@@ -91,7 +91,7 @@ const GENERAL = markup`
         <h2>Errors</h2>
         <dl>
           <dt><code>#VALUE!</code></dt><dd>An argument cannot be used; the message names the argument, the rule and the value.</dd>
-          <dt><code>#N/A</code></dt><dd>There is no such number, and the message says why: it never fills, there is no steady state. Also past the end of a range that is shorter than another.</dd>
+          <dt><code>#N/A</code></dt><dd>There is no such number, and the message says why: the caches never fill, there is no steady state. Also past the end of a range that is shorter than another.</dd>
           <dt><code>#SPILL!</code></dt><dd>The cells that a table needs are not empty.</dd>
           <dt><code>#NAME?</code></dt><dd>The add-in is not loaded, or was not when the formula was typed: enter the cell again.</dd>
         </dl>

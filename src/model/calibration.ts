@@ -13,14 +13,17 @@ import { InputError } from "./given";
 import { rows } from "./question";
 
 const COLUMNS = {
-  figure: { label: "id of the figure, as FIGURES lists it", takes: "text" },
-  curve: { label: "curve, as FIGURES lists it; blank where the figure has one", takes: "text", mayBeBlank: true },
-  x: { label: "in the unit of the figure's x axis", takes: "number" },
-  y: { label: "in the unit of the figure's y axis", takes: "number" },
+  figure: { label: "Figure ID (see FIGURES)", takes: "text" },
+  curve: { label: "Curve (see FIGURES), blank if only one", takes: "text", mayBeBlank: true },
+  x: { label: "Value on the x axis", takes: "number" },
+  y: { label: "Value on the y axis", takes: "number" },
 } as const;
 
 /** The input, the same for every question that takes readings. */
-export const READINGS = rows(COLUMNS, "Readings from the papers' figures", { otherwise: "none" });
+export const READINGS = rows(COLUMNS, "Chart readings", {
+  hint: "points you read from the papers' charts",
+  otherwise: "none",
+});
 
 export type Readings = readonly Row<typeof COLUMNS>[];
 
@@ -59,26 +62,26 @@ export function readAt(readings: Readings, spot: Spot): Read | undefined {
     return {
       value,
       assumptions: [],
-      warnings: [`readings of ${name} cover ${reach} (${figure.x}): not used at ${exactly(spot.x)}`],
+      warnings: [`your readings of ${name} cover ${reach} (${figure.x}), so they aren't used at ${exactly(spot.x)}`],
     };
   }
-  const many = points.length === 1 ? "one reading" : `${points.length} readings, monotone between them`;
+  const many = points.length === 1 ? "one reading" : `${points.length} readings with monotone interpolation`;
   return {
     value,
     assumptions: [
       {
         basis: "readings",
-        text: `Read by the user from ${name}: ${threeFigures(value)} ${figure.y} at ${exactly(spot.x)} (${figure.x}); ${many}. The figure's test: ${figure.tested}.`,
+        text: `Your chart reading from ${name}: ${threeFigures(value)} ${figure.y} at ${exactly(spot.x)} (${figure.x}); ${many}. Test conditions of the figure: ${figure.tested}.`,
       },
     ],
     warnings: [],
   };
 }
 
-/** An answer's number by the readings, with what must be said beside it. */
+/** An answer's number by the chart readings, with its assumptions and warnings. */
 export interface Calibrated {
   readonly value: number;
-  /** The number without them, as an end of the range. */
+  /** The number without the readings, as an end of the range. */
   readonly alternatives: readonly Alternative[];
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
@@ -97,10 +100,10 @@ export function calibrated(model: number, readings: Readings, spot: Spot | undef
 
 /** The model's own number beside a value that rests on readings. */
 export function withoutReadings(model: number): Alternative {
-  return { name: "without the readings", value: model };
+  return { name: "without your chart readings", value: model };
 }
 
-/** A warning where readings are given, but none is of the curves that the answer looks at. */
+/** Warns if there are readings, but none is from a curve that the answer uses. */
 export function unused(readings: Readings, spots: readonly Spot[]): string[] {
   const points = checked(readings);
   const places = spots.map(knownSpot);
@@ -109,8 +112,8 @@ export function unused(readings: Readings, spots: readonly Spot[]): string[] {
   const wanted = places.map(({ figure, curve }) => curveName(figure, curve));
   return [
     wanted.length === 0
-      ? "readings: no figure shows what is asked here: not used"
-      : `readings: none is of ${wanted.join(" or ")}: not used`,
+      ? "readings aren't used: no figure shows this quantity"
+      : `readings aren't used: none is from ${wanted.join(" or ")}`,
   ];
 }
 
@@ -125,16 +128,15 @@ function checked(readings: Readings): Reading[] {
   const rowOf = new Map<string, string>();
   return readings.map(({ name, cells }) => {
     const figure = findFigure(cells.figure);
-    if (!figure)
-      throw new InputError(`${name} figure`, "must be the id of a figure (FIGURES lists them)", cells.figure);
+    if (!figure) throw new InputError(`${name} figure`, "must be the ID of a figure (see FIGURES)", cells.figure);
     if (!isReadable(figure)) {
-      throw new InputError(`${name} figure`, "must be a figure with axes; this one is a drawing", cells.figure);
+      throw new InputError(`${name} figure`, "must be a figure with axes, not a drawing", cells.figure);
     }
     const curve = curveOf(name, figure, cells.curve);
     const spot = `${figure.id}\n${curve}\n${String(cells.x)}`;
     const before = rowOf.get(spot);
     if (before !== undefined) {
-      throw new InputError(`${name} x`, `must differ from that of ${before}, which is of the same curve`, cells.x);
+      throw new InputError(`${name} x`, `must differ from the x of ${before}, which is on the same curve`, cells.x);
     }
     rowOf.set(spot, name);
     return { figure, curve, x: cells.x, y: cells.y };

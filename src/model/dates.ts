@@ -9,7 +9,7 @@ export class DateError extends Error {
   }
 }
 
-/** 1900-03-01. Below it Excel counts a 29 February 1900 that was none, so that its days are off by one. */
+/** 1900-03-01. Excel counts a 29 February 1900, which never existed, so its earlier days are off by one. */
 export const FIRST_SERIAL = 61;
 /** 9999-12-31, Excel's last day. */
 export const LAST_SERIAL = 2958465;
@@ -27,10 +27,10 @@ export function serialOfDate(date: string): number {
   const [, ...parts] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date.trim()) ?? [];
   const [year, month, day] = parts.map(Number);
   if (year === undefined || month === undefined || day === undefined) {
-    throw new DateError("must be a date as 2026-11-21");
+    throw new DateError("must be a date, for example 2026-11-21");
   }
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
-    throw new DateError("must be a day of the calendar");
+    throw new DateError("must be a real calendar date");
   return checkedSerial(serialOfDay(year, month, day));
 }
 
@@ -44,8 +44,8 @@ export function serialOfDay(year: number, month: number, day: number): number {
 /** The serial itself. @throws DateError for part of a day and for days that Excel counts wrongly or not at all */
 export function checkedSerial(serial: number): number {
   if (!Number.isInteger(serial)) throw new DateError("must be a whole number of days");
-  if (serial < FIRST_SERIAL) throw new DateError("must not be before 1900-03-01, where Excel's count of days is wrong");
-  if (serial > LAST_SERIAL) throw new DateError("must not be after 9999-12-31");
+  if (serial < FIRST_SERIAL) throw new DateError("must be 1900-03-01 or later (Excel miscounts earlier dates)");
+  if (serial > LAST_SERIAL) throw new DateError("must be 9999-12-31 or earlier");
   return serial;
 }
 

@@ -6,13 +6,13 @@ import { firstPiece, levelsAt, type Piece } from "./fluid";
 /** MB/s for one hour are this many GB. */
 export const GB_PER_MBPS_HOUR = 3.6;
 
-/** Less than this is rounding or nothing worth a word, GB. */
+/** Smaller amounts are rounding or not worth a warning, GB. */
 export const WORTH_SAYING_GB = 0.5;
 
-/** A state that lasts for less of an interval is an event that rounding put beside the interval's end. */
+/** Share of an interval: a shorter state only comes from rounding at the interval's end. */
 const ROUNDING = 1e-9;
 
-/** The pieces long enough to be shown, against the interval of the table. */
+/** The pieces that are long enough, compared with the interval, to be shown. */
 export function lasting(pieces: readonly Piece[], intervalHours: number): Piece[] {
   return pieces.filter((p) => p.to - p.from > ROUNDING * intervalHours);
 }
@@ -38,7 +38,7 @@ export function tidy(value: number): number {
   return Number(value.toPrecision(DIGITS)) + 0;
 }
 
-/** Of any number of values, none negative; Math.max takes so many arguments only. */
+/** Largest of any number of values, none negative; Math.max takes only so many arguments. */
 export function greatest(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
@@ -82,15 +82,17 @@ export interface Finding {
   readonly waitingGb: number;
 }
 
-/** What a day comes to, the worst first: throttled, demand that waits, or neither. The templates say the same. */
+/** The finding on a day, the worst first: throttled, demand that waits, or neither. The templates say the same. */
 export function findingOf({ throttledHours, first, intervals, waitingGb }: Finding): string {
   const late = intervals.filter(([, demand, accepted]) => Number(demand) - Number(accepted) > LATE_MBPS);
   if (first === undefined && late.length === 0) return NEVER;
   const finding =
     first === undefined
-      ? `demand waits in ${exactly(late.length)} of ${exactly(intervals.length)} intervals, first at hour ${threeFigures(Number(late[0]?.[0]))}`
-      : `throttled for ${threeFigures(throttledHours)} h, first at hour ${threeFigures(first)}`;
-  return waitingGb > WORTH_SAYING_GB ? `${finding}; ${threeFigures(waitingGb)} host GB still wait at the end` : finding;
+      ? `demand waits in ${exactly(late.length)} of ${exactly(intervals.length)} intervals, starting at hour ${threeFigures(Number(late[0]?.[0]))}`
+      : `throttled for ${threeFigures(throttledHours)} h, starting at hour ${threeFigures(first)}`;
+  return waitingGb > WORTH_SAYING_GB
+    ? `${finding}; ${threeFigures(waitingGb)} host GB is still waiting at the end`
+    : finding;
 }
 
 export function lastLevels(pieces: readonly Piece[]): number[] {
@@ -98,7 +100,7 @@ export function lastLevels(pieces: readonly Piece[]): number[] {
   return last ? levelsAt(pieces, last.to) : [];
 }
 
-/** The greatest that a level gets: it changes in straight lines, so at an end of a piece. */
+/** Highest value of a level. Levels change in straight lines, so it is at an end of a piece. */
 export function highest(pieces: readonly Piece[], level: number): number {
   return greatest([...pieces.map((p) => p.levels[level] ?? 0), lastLevels(pieces)[level] ?? 0]);
 }

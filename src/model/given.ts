@@ -1,4 +1,4 @@
-/** What cells, fields and shells hand over, read as a question's inputs say: a value that breaks no rule, or why not. */
+/** Reads what cells, form fields and shells hand over: a value that keeps the input's rules, or an InputError. */
 import { withUnit } from "./amount";
 import { exactly, quoted } from "./figures";
 import type {
@@ -38,6 +38,9 @@ export class InputError extends Error {
   }
 }
 
+/** The rule that a range breaks where an argument takes no range. */
+export const SINGLE_VALUE = "takes a single value here";
+
 /** Whether the argument may be left out. */
 export function isOptional(input: Input): boolean {
   return input.otherwise !== undefined || input.kind === "rest";
@@ -48,7 +51,7 @@ export function isBlank(given: Given): boolean {
   return given === null || given === undefined || (typeof given === "string" && given.trim() === "");
 }
 
-/** Why one argument cannot be used, whatever the others are: a form shows every fault at its field. */
+/** Why one argument can't be used, whatever the others are: a form shows every error at its field. */
 export function faultOf(name: string, input: Input, given: GivenAll[string]): InputError | undefined {
   try {
     readInput(name, input, given, []);
@@ -64,7 +67,7 @@ export function readInput(name: string, input: Input, given: GivenAll[string], w
   if (input.kind === "rest") return given ?? [];
   if (input.kind === "list") return readList(name, input, given as Given, warnings);
   if (input.kind === "rows") return readRows(name, input, given as Given);
-  if (Array.isArray(given)) throw new InputError(name, "takes one value here", given as readonly Raw[]);
+  if (Array.isArray(given)) throw new InputError(name, SINGLE_VALUE, given as readonly Raw[]);
   const raw = given as Raw;
   if (isBlank(raw)) {
     if (input.otherwise === undefined) throw new InputError(name, "is missing", raw);
@@ -81,7 +84,7 @@ export function readInput(name: string, input: Input, given: GivenAll[string], w
     case "text":
       return String(raw).trim();
     case "cell":
-      if (typeof raw === "boolean") throw new InputError(name, "must be a number or a text", raw);
+      if (typeof raw === "boolean") throw new InputError(name, "must be a number or text", raw);
       return raw;
   }
 }
@@ -107,13 +110,13 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
     const [from, to] = input.usual;
     const where = value < from ? "below" : "above";
     warnings.push(
-      `${name} ${exactly(value)} is ${where} what the evidence covers (${exactly(from)} to ${withUnit(to, input.unit)}): extrapolated`,
+      `${name} ${exactly(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withUnit(to, input.unit)}), so extrapolated`,
     );
   }
   return value;
 }
 
-/** A number that breaks no rule and is nothing to warn of. */
+/** Whether a number keeps the rules and is within the published range. */
 function isWithin(input: ListInput, value: number): boolean {
   const [from, to] = input.usual ?? [-Infinity, Infinity];
   return Number.isFinite(value) && value >= from && value <= to && brokenRule(input, value) === undefined;
@@ -125,7 +128,7 @@ function readNumber(name: string, unit: UnitName, raw: Raw): number {
     if (!Number.isFinite(raw)) throw new InputError(name, "must be a finite number", raw);
     return raw + 0;
   }
-  if (typeof raw !== "string") throw new InputError(name, "must be a number or a text with a unit", raw);
+  if (typeof raw !== "string") throw new InputError(name, "must be a number, or text with a unit", raw);
   try {
     return readQuantity(raw, unit) + 0;
   } catch (error) {
@@ -153,7 +156,7 @@ function readList(name: string, input: ListInput, given: Given, warnings?: strin
     const told = found.length === 0 ? warnings && found : undefined;
     if (typeof raw === "number" && isWithin(input, raw)) return raw + 0;
     const element = `${name}[${i + 1}]`;
-    if (isBlank(raw)) throw new InputError(element, "is blank: write 0 if 0 is meant", raw);
+    if (isBlank(raw)) throw new InputError(element, "is blank; enter 0 if you mean zero", raw);
     return readLimited(element, input, raw, told);
   });
   warnings?.push(...found);
@@ -187,7 +190,7 @@ function readRowCell(name: string, { takes, mayBeBlank }: RowColumn, raw: Raw): 
     throw new InputError(name, "is missing", raw);
   }
   if (takes === "number") return readNumber(name, "count", raw);
-  if (typeof raw === "boolean") throw new InputError(name, "must be a text", raw);
+  if (typeof raw === "boolean") throw new InputError(name, "must be text", raw);
   return String(raw).trim();
 }
 
@@ -202,7 +205,7 @@ function readPlace(name: string, input: PlaceInput, raw: Raw): Place<string> {
     if (fraction < 0 || fraction > 1) {
       throw new InputError(
         name,
-        `must be from 0 to 1 as a fraction; write a data offset with its unit, "1,200 GB"`,
+        `must be a fraction from 0 to 1, or a data offset with a unit, for example "1,200 GB"`,
         raw,
       );
     }
@@ -212,7 +215,7 @@ function readPlace(name: string, input: PlaceInput, raw: Raw): Place<string> {
     return { at: "offset", gb: readNumber(name, input.unit, raw) };
   throw new InputError(
     name,
-    `must be ${input.words.join(", ")}, a fraction from 0 to 1, or a data offset with its unit`,
+    `must be ${input.words.join(", ")}, a fraction from 0 to 1, or a data offset with a unit`,
     raw,
   );
 }

@@ -3,7 +3,7 @@ import type { UnitName } from "./quantity";
 
 /** How forms treat an input that formulas may leave out. */
 export interface Marks {
-  /** It is asked for: its default would mislead who has not seen it. */
+  /** Forms ask for the value, because its default could mislead. */
   readonly askFirst?: true;
   /** It is among the main inputs. */
   readonly inView?: true;
@@ -18,7 +18,7 @@ interface Common extends Marks {
   readonly otherwise?: number | string;
 }
 
-/** One of several names; case, spaces and hyphens are forgiven. */
+/** One of several names; case, spaces and hyphens don't count. */
 export interface ChoiceInput<N extends string = string> extends Common {
   readonly kind: "choice";
   readonly names: readonly N[];
@@ -33,7 +33,7 @@ export interface Limits {
   readonly atMost?: number;
   /** Whole numbers only. */
   readonly whole?: boolean;
-  /** The span that the papers' evidence covers: outside it the answer carries a warning. */
+  /** Published range: outside it the answer has a warning. */
   readonly usual?: readonly [number, number];
 }
 
@@ -41,7 +41,7 @@ export interface Limits {
 export interface QuantityInput extends Common, Limits {
   readonly kind: "quantity";
   readonly unit: UnitName;
-  /** What hosts ask for: a measured rate can stand there. */
+  /** A rate that hosts demand, so a measured rate can be used. */
   readonly demand?: true;
 }
 
@@ -64,7 +64,7 @@ export interface TextInput extends Common {
   readonly kind: "text";
 }
 
-/** Any cell, taken as it is. */
+/** Any cell value, unchanged. */
 export interface CellInput extends Common {
   readonly kind: "cell";
 }
@@ -80,8 +80,8 @@ export interface RowColumn {
 export type RowColumns = Readonly<Record<string, RowColumn>>;
 
 /**
- * A range of several columns, one thing a row (readings of a chart): taken whole, does not broadcast. Handed over as
- * its cells in reading order; rows that are blank throughout are left out.
+ * A range of several columns, one item per row (chart readings): taken whole, does not broadcast. Handed over as its
+ * cells in reading order; blank rows are skipped.
  */
 export interface RowsInput<C extends RowColumns = RowColumns> extends Common {
   readonly kind: "rows";
@@ -89,7 +89,7 @@ export interface RowsInput<C extends RowColumns = RowColumns> extends Common {
   readonly columns: C;
 }
 
-/** Any number of further cells or ranges; must stand last. */
+/** Any number of further cells or ranges; must be the last input. */
 export interface RestInput extends Common {
   readonly kind: "rest";
 }

@@ -3,7 +3,7 @@ import { exactly } from "./figures";
 import type { Input, Limits } from "./input";
 import { displayUnit } from "./quantity";
 
-/** A limit as high as this catches slips, and tells nobody anything. */
+/** Limits this high only catch typing errors, so hints don't show them. */
 const BEYOND_REACH = 1e9;
 
 /** "1 to 16", "above 0, at most 100": without unit; empty where there is no limit. */
@@ -27,7 +27,7 @@ export function limitsInWords(input: Limits): string[] {
   ];
 }
 
-/** What a blank means: "100", "that of the mix"; undefined where a value is required. */
+/** What a blank means: "100", "from the mix"; undefined where a value is required. */
 export function defaultInWords(otherwise: number | string | undefined): string | undefined {
   return typeof otherwise === "number" ? exactly(otherwise) : otherwise;
 }

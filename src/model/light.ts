@@ -5,7 +5,7 @@ export const MICROSECONDS_PER_KM = 5;
 
 export const LIGHT_ASSUMPTION = {
   basis: "default",
-  text: `Light takes ${MICROSECONDS_PER_KM} us per km of fibre each way, and the fibre is as long as the distance given.`,
+  text: `Light takes ${MICROSECONDS_PER_KM} us per km of fibre, one way. The fibre is as long as the distance you give.`,
 } as const;
 
 /** There and back, s. */

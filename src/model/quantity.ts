@@ -1,15 +1,21 @@
-/** Text with units to numbers: understood exactly or refused by name, never reinterpreted. */
+/** Converts text with units to numbers. Text that could mean two things is an error, never a guess. */
 import { quoted } from "./figures";
 import { onceFor } from "./once";
 import UNITS, { type Dimension, type Unit } from "./unitTable";
 
 export type { Dimension } from "./unitTable";
 
-/** Why a text is not the number that is wanted. */
+/** Why a text isn't the required number. */
 export class QuantityError extends Error {
   override readonly name = "QuantityError";
-  /** `rule` reads on from an argument's name: "must be a finite number". */
-  constructor(readonly rule: string) {
+  /**
+   * @param rule reads on from an argument's name: "must be a finite number"
+   * @param why the reason alone, without what was wanted: "\"GB\" is a data amount"
+   */
+  constructor(
+    readonly rule: string,
+    readonly why = rule,
+  ) {
     super(rule);
   }
 }
@@ -51,7 +57,7 @@ export function readQuantity(text: string, unit: UnitName): number {
   const { value, unit: spelled } = splitQuantity(text);
   if (spelled === "") return value;
   const { wanted, bits, unit: name } = DECLARED[unit];
-  const refused = (why: string): QuantityError => new QuantityError(`must be ${wanted}: ${why}`);
+  const refused = (why: string): QuantityError => new QuantityError(`must be ${wanted}: ${why}`, why);
   const target = find(name);
   const given = understood(spelled, target?.dimension);
   if (typeof given === "string") throw refused(given);
@@ -77,8 +83,10 @@ export function dimensionOf(unit: string): Dimension {
 /** @throws QuantityError where either unit is unknown, or the second is of another dimension than the first. */
 export function checkAlike(unit: string, other: string): void {
   const [wanted, given] = [dimensionOf(unit), dimensionOf(other)];
-  if (wanted !== given)
-    throw new QuantityError(`must be a ${wanted}, as ${quoted(unit)} is: ${quoted(other)} is a ${given}`);
+  if (wanted !== given) {
+    const why = `${quoted(other)} is a ${given}`;
+    throw new QuantityError(`must be the same kind of unit as ${quoted(unit)} (${wanted}); ${why}`, why);
+  }
 }
 
 /** The number, and its unit as spelled; the unit is empty for a bare number. @throws QuantityError */
@@ -88,7 +96,7 @@ export function splitQuantity(text: string): { readonly value: number; readonly 
   const unit = tidied(trimmed.slice(number.length));
   if (!/\d/.test(number)) {
     const isUnit = unit !== "" && (find(unit) !== undefined || alike(unit).length > 0);
-    throw new QuantityError(isUnit ? "has a unit but no number" : "must be a number, with or without a unit");
+    throw new QuantityError(isUnit ? "needs a number before the unit" : "must be a number, with an optional unit");
   }
   return { value: numberOf(number.trim()), unit };
 }
@@ -135,9 +143,7 @@ function numberOf(text: string): number {
   const [, separator] = GROUPED.exec(signed) ?? [];
   const digits = separator === undefined ? signed : signed.split(separator).join("");
   if (!PLAIN.test(digits)) {
-    throw new QuantityError(
-      "must be a number: decimals take a point (1.7), thousands stand in groups of three (1,700)",
-    );
+    throw new QuantityError("must be a number such as 1.7 or 1,700");
   }
   return finite(Number(digits));
 }
@@ -200,7 +206,7 @@ function alike(spelled: string): string[] {
   return same.map((unit) => (per ? `${unit.name}/${per.name}` : unit.name));
 }
 
-/** What a letter may stand for that is half a unit: 256K, 5 m. */
+/** What a letter could mean that is only part of a unit: 256K, 5 m. */
 function loneLetter(spelled: string, wanted: Dimension | undefined): string[] {
   if (/^m$/i.test(spelled) && wanted === "time") return ["metres", "min"];
   if (spelled === "M" && wanted === "distance") return ["m", "mi"];
@@ -217,23 +223,23 @@ function understood(spelled: string, wanted?: Dimension): Unit | string {
   const unit = letter.length === 0 ? find(spelled) : undefined;
   if (unit) return unit;
   const candidates = letter.length > 0 ? letter : alike(spelled);
-  return `${quoted(spelled)} ${candidates.length > 0 ? `may be ${candidates.join(" or ")}` : "is not a known unit"}`;
+  return `${quoted(spelled)} ${candidates.length > 0 ? `could mean ${candidates.join(" or ")}` : "is not a known unit"}`;
 }
 
-/** Why a unit that is clear cannot be taken; empty where it can. */
+/** Why a known unit can't be used; empty if it can. */
 function mismatch(spelled: string, given: Unit, target: Unit | undefined, bits: boolean): string {
   const taken = bits ? given.name : given.name.replace("b", "B");
   if (given.dimension !== target?.dimension) {
     const perSecond = given.dimension === "data amount" && target?.dimension === "data rate";
-    return `${quoted(spelled)} is a ${given.dimension}${perSecond ? ` (was ${taken}/s meant?)` : ""}`;
+    return `${quoted(spelled)} is a ${given.dimension}${perSecond ? ` (did you mean ${taken}/s?)` : ""}`;
   }
   if (given.bits === undefined || bits) return "";
-  return `${quoted(spelled)} means ${given.bits} (was ${taken} meant?)`;
+  return `${quoted(spelled)} means ${given.bits} (did you mean ${taken}?)`;
 }
 
 const known = onceFor((spelled: string): Unit => {
   const unit = understood(tidied(spelled));
-  if (typeof unit === "string") throw new QuantityError(`must be a unit: ${unit}`);
+  if (typeof unit === "string") throw new QuantityError(`must be a unit: ${unit}`, unit);
   return unit;
 });
 

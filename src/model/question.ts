@@ -44,7 +44,7 @@ type ValueOf<I> =
 
 export type ValuesOf<I extends Inputs> = { readonly [K in keyof I]: ValueOf<I[K]> };
 
-/** Inputs that one value sets: what can be bought or configured is stepped from value to value. */
+/** Inputs with a single value, which the search for improvements can step. */
 type SetByOneValue<I extends Inputs> = {
   [K in keyof I & string]: I[K] extends ListInput | RowsInput | RestInput ? never : K;
 }[keyof I & string];
@@ -105,23 +105,23 @@ interface Declaration<I extends Inputs> {
   /** The worksheet function's name; final, for it is stored in every saved workbook. */
   readonly name: string;
   readonly subject: Subject;
-  /** What is answered, in the terms of the field. */
+  /** What the function returns, as a noun phrase. */
   readonly asks: string;
-  /** What a planner would say who needs that answer; the first one stands for the question. */
+  /** Questions as a planner would ask them. The first is the title of the question. */
   readonly goals?: readonly string[];
   /** Further words that a planner may search by. */
   readonly terms?: readonly string[];
   /** Which way the answer is better, and the inputs that can be bought or configured to get there. */
   readonly improve?: Improvable<SetByOneValue<I>>;
-  /** One answer alone may take longer than a page may stand still: it is worked out beside the page. */
+  /** A single answer can take longer than one frame, so the pane calculates it in a worker. */
   readonly takesLong?: true;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
   /** The equation in symbols that are argument names or explained by `where`. */
   readonly equation: string;
-  /** What holds: validity, departures from a paper, what the symbols mean. */
+  /** Validity, departures from a paper, and what the symbols mean; one fact per note. */
   readonly notes: readonly string[];
-  /** Argument lists that show the question at work; each is run by the tests. */
+  /** Argument lists as examples; the tests run each. */
   readonly examples: readonly (readonly Raw[])[];
   readonly inputs: I;
   readonly answer: (values: ValuesOf<I>) => Reply;

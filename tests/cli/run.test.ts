@@ -109,7 +109,7 @@ describe("ask", () => {
       "compression=3",
       "host_mbps=5",
     );
-    expect([status, out]).toEqual([NO_ANSWER, expect.stringMatching(/^no answer: it never fills: at 5 MB\/s/)]);
+    expect([status, out]).toEqual([NO_ANSWER, expect.stringMatching(/^no answer: the caches never fill: at 5 MB\/s/)]);
   });
 
   test.each([

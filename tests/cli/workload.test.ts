@@ -68,7 +68,7 @@ describe("workload summarise", () => {
     const broken = quarters(...QUARTERS.slice(0, 2), "00:30,200,fast", ...QUARTERS.slice(3));
     const { status, out, err } = await size("workload", "summarise", broken);
     expect(status).toBe(NO_ANSWER);
-    expect(err).toBe('unreadable row: 1\n  row 4: host_mbps must be a number, with or without a unit, got "fast"');
+    expect(err).toBe('unreadable row: 1\n  row 4: host_mbps must be a number, with an optional unit, got "fast"');
     expect(out).toContain("6 of 15 min from 00:00 to 01:30, 1 of them missing");
   });
 
@@ -199,7 +199,10 @@ describe("workload summarise", () => {
     [["--growth", "20"], "--growth also needs --to"],
     [["--to", "2028-01-01"], "--to and --from also need --growth"],
     [["--growth", "-100", "--to", "2028-01-01", "--from", "2026-01-01"], "--growth must be above -100"],
-    [["--growth", "2", "--to", "soon", "--from", "2026-01-01"], "--from and --to must be a date as 2026-11-21"],
+    [
+      ["--growth", "2", "--to", "soon", "--from", "2026-01-01"],
+      "--from and --to must be a date, for example 2026-11-21",
+    ],
     [["--column", "jobs"], "has no column jobs of MB/s"],
   ])("%j is status 2 and says why", async (flags, why) => {
     const { status, out, err } = await size("workload", "summarise", DAY, ...flags);
@@ -267,7 +270,7 @@ describe("workload characterise", () => {
   test.each([
     [["--vol", "80"], "required option '--ssid <percent>' not specified"],
     [["--vol", "180", "--ssid", "1"], "--vol must be from 0 to 100"],
-    [["--vol", "1", "--ssid", "1", "--default-random", "8K x 5"], '"K" may be KB or KiB'],
+    [["--vol", "1", "--ssid", "1", "--default-random", "8K x 5"], '"K" could mean KB or KiB'],
     [["--vol", "1", "--ssid", "1", "--default-random", "8192"], "needs a block size and a chain length"],
     [["--vol", "1", "--ssid", "1", "--override-sequential", "8192 x 5"], "needs a unit"],
     [["--vol", "1", "--ssid", "1", "--subsystem", "BOX9"], "unknown subsystem BOX9; the records have BOX1"],

@@ -62,7 +62,7 @@ function claimCommon(holds: Ledger["holds"]): void {
   alike("ptp-vts.remote.repeater-acceptable-km", 100);
   holds("ptp-vts.arch.vtc-per-frame-max", `${EQUAL}; eight VTCs take two frames`, ({ id }) => {
     for (const configuration of ALL) expect(shown(configuration, id)).toEqual([4]);
-    expect(ALL.map((configuration) => named(configuration, "Frames for them"))).toEqual([1, 1, 2, 2, 2]);
+    expect(ALL.map((configuration) => named(configuration, "VTC frames"))).toEqual([1, 1, 2, 2, 2]);
   });
   holds("ptp-vts.arch.host-channels.b20", EQUAL, ({ value }) => {
     for (const b20 of ["B20-128", "B20-256"]) expect([named(b20, "Host channels"), value]).toEqual([16, 16]);
@@ -71,10 +71,10 @@ function claimCommon(holds: Ledger["holds"]): void {
     for (const b20 of ["B20-128", "B20-256"]) expect([named(b20, "Paths to each VTS"), value]).toEqual([8, 8]);
   });
   holds("ptp-vts.b18.vtc-count-16ch", EQUAL, ({ value }) => {
-    expect([named("B18-16", "VTCs, at most"), value]).toEqual([8, 8]);
+    expect([named("B18-16", "Maximum VTCs"), value]).toEqual([8, 8]);
   });
   holds("ptp-vts.b18.vtc-count-8ch", EQUAL, ({ value }) => {
-    expect([named("B18-8", "VTCs, at most"), value]).toEqual([4, 4]);
+    expect([named("B18-8", "Maximum VTCs"), value]).toEqual([4, 4]);
   });
   holds("ptp-vts.mode.user-selectable-count", "equal; VTS_JOB_MBPS has these modes and no other", ({ id }) => {
     for (const configuration of ALL) expect(shown(configuration, id)).toEqual([2]);

@@ -301,7 +301,7 @@ function claimSmallVolumes(holds: Ledger["holds"]): void {
     "small volumes: freeing limits next to cataloguing, and never with full ones",
     () => {
       const names = estimateOf("VTS_VOLUME_FACTOR", "B20", 50, 3).limits.map(({ resource }) => resource);
-      expect(names.slice(0, 2)).toEqual(["cataloguing in the library", "freeing of cache space"]);
+      expect(names.slice(0, 2)).toEqual(["cataloguing in the library", "freeing cache space"]);
       expect(estimateOf("VTS_VOLUME_FACTOR", "B20", 800, 3).limitedBy).toBe("");
     },
   );

@@ -64,7 +64,7 @@ function claimHours({ holds }: Ledger): void {
     }
   });
   holds("ptp-vts.tvc.two-factors-end-deferred-peak", "the sooner of the two, named as what limits", () => {
-    expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).limitedBy).toBe("tape volume caches full of uncopied data");
+    expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).limitedBy).toBe("cache space for uncopied data");
     expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3, null, 3).limitedBy).toBe("deferred-copy priority threshold");
   });
   holds(

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Answer, Cell } from "../../src/model/estimate";
 import type { GivenAll } from "../../src/model/given";
+import { FULL } from "../../src/model/ptpVts/peak";
 import { questionNamed } from "../ask";
 
 /** Sums and quotients of a few numbers in another order, and a solver that halves to the last digit. */
@@ -77,7 +78,7 @@ describe("Peer-to-Peer VTS", () => {
         expect(Number(rows[3]?.[2])).toBeLessThan(host_mbps * (1 - ROUNDING));
         expect(summary).not.toMatch(/^never throttled/);
         if (peak.limitedBy.startsWith("tape volume")) {
-          const [, first] = /^throttled for .*?, first at hour ([\d.,]+)/.exec(summary) ?? [];
+          const [, first] = /^throttled for .*?, starting at hour ([\d.,]+)/.exec(summary) ?? [];
           // As it is shown, in three figures.
           expect(Math.abs(Number(first?.replaceAll(",", "")) / peak.value - 1)).toBeLessThan(0.01);
         }
@@ -94,7 +95,7 @@ describe("Peer-to-Peer VTS", () => {
       fc.property(pair, cache, share(0.05), (given, cache_gb, part) => {
         const host_mbps = rateAt(given, part);
         const peak = asked("VTS_PEAK_HOURS", { ...given, cache_gb, host_mbps });
-        if (peak.kind !== "estimate" || peak.value > 168 || !peak.limitedBy.startsWith("tape volume")) return;
+        if (peak.kind !== "estimate" || peak.value > 168 || peak.limitedBy !== FULL) return;
         const needed = valueOf("VTS_CACHE_NEEDED", { ...given, peak_hours: peak.value, host_mbps });
         expectNear(needed, cache_gb);
         // A little more, for the rounding of the last moment.
@@ -169,7 +170,7 @@ describe("TS7770", () => {
     const { summary } = dayOf("TS7700_DAY", { ...given, host_mbps: Array<number>(24).fill(1000) });
     // 300 x (1 - 1,000 / 4,000) = 225 MB/s before priority.
     expectNear(hours, (1600 / (400 - 225) + 400 / (400 - 300)) / 3.6);
-    expect(summary).toMatch(/^throttled for 20\.3 h, first at hour 3\.65;/);
+    expect(summary).toMatch(/^throttled for 20\.3 h, starting at hour 3\.65;/);
   });
 
   test("TS7700_PEAK_HOURS and TS7700_DAY: held back from just that hour on, or never", () => {

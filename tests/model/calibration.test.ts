@@ -71,7 +71,7 @@ describe("readings of a curve", () => {
         value: undefined,
         assumptions: [],
         warnings: [
-          `readings of ptp-vts.fig-3, curve B20 sus cover 1 to 3 (compression factor): not used at ${String(x)}`,
+          `your readings of ptp-vts.fig-3, curve B20 sus cover 1 to 3 (compression factor), so they aren't used at ${String(x)}`,
         ],
       });
     }
@@ -92,7 +92,7 @@ describe("readings of a curve", () => {
 describe("an answer with readings", () => {
   test("is the reading; the model's number is an end of its range", () => {
     const { value, alternatives, warnings } = calibrated(92.4, SUSTAINED, at(2));
-    expect([value, alternatives, warnings]).toEqual([100, [{ name: "without the readings", value: 92.4 }], []]);
+    expect([value, alternatives, warnings]).toEqual([100, [{ name: "without your chart readings", value: 92.4 }], []]);
   });
 
   test("is the model's number where there are none, silently", () => {
@@ -102,12 +102,12 @@ describe("an answer with readings", () => {
 
   test("is the model's number, with a warning, where they do not reach or are of something else", () => {
     expect(calibrated(92.4, SUSTAINED, at(5))).toMatchObject({ value: 92.4, alternatives: [], assumptions: [] });
-    expect(calibrated(92.4, SUSTAINED, at(5)).warnings[0]).toContain("not used at 5");
+    expect(calibrated(92.4, SUSTAINED, at(5)).warnings[0]).toContain("aren't used at 5");
     expect(calibrated(92.4, SUSTAINED, at(2, "B20 dp")).warnings).toEqual([
-      "readings: none is of ptp-vts.fig-3, curve B20 dp: not used",
+      "readings aren't used: none is from ptp-vts.fig-3, curve B20 dp",
     ]);
     expect(calibrated(92.4, SUSTAINED, undefined).warnings).toEqual([
-      "readings: no figure shows what is asked here: not used",
+      "readings aren't used: no figure shows this quantity",
     ]);
   });
 
@@ -139,25 +139,21 @@ describe("a range of readings", () => {
     ["no y", [FIG_3, "B20 sus", 1, null], "readings[1] y is missing"],
     ["a y in words", [FIG_3, "B20 sus", 1, "high"], "readings[1] y must be a number"],
     ["an x without end", [FIG_3, "B20 sus", Infinity, 1], "readings[1] x must be a finite number"],
-    ["a truth", [FIG_3, true, 1, 1], "readings[1] curve must be a text, got true"],
+    ["a truth", [FIG_3, true, 1, 1], "readings[1] curve must be text, got true"],
   ])("is refused by its row: %s", (_, cells, message) => {
     expect(refusal(() => readings(...cells))).toContain(message);
   });
 
   test.each<[string, Raw[], string]>([
-    [
-      "an unknown figure",
-      ["fig-3", "B20 sus", 1, 50],
-      'figure must be the id of a figure (FIGURES lists them), got "fig-3"',
-    ],
-    ["a drawing", ["ptp-vts.fig-7", "", 1, 50], "figure must be a figure with axes; this one is a drawing"],
+    ["an unknown figure", ["fig-3", "B20 sus", 1, 50], 'figure must be the ID of a figure (see FIGURES), got "fig-3"'],
+    ["a drawing", ["ptp-vts.fig-7", "", 1, 50], "figure must be a figure with axes, not a drawing"],
     ["an unknown curve", [FIG_3, "B18 dp", 1, 50], "curve must be one of B20 dp, B20 ip, B20 sus, B10 dp"],
     ["no curve where there are several", [FIG_3, "", 1, 50], "curve must be one of B20 dp"],
     ["no curve where there are several and others", ["ts7770-r51.fig-20", "", 1, 50], "curve must be one of 4 Gb"],
     [
       "an x given twice",
       [FIG_3, "b20 SUS", 1, 55],
-      "x must differ from that of readings[1], which is of the same curve, got 1",
+      "x must differ from the x of readings[1], which is on the same curve, got 1",
     ],
   ])("is refused by its row, whatever is asked of it: %s", (_, cells, message) => {
     const given = readings(FIG_3, "B20 sus", 1, 50, ...cells);

@@ -47,25 +47,25 @@ describe("a date as Excel's serial number", () => {
   test.each(["2026-02-29", "1900-02-29", "2100-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-01-00"])(
     "%s is no day",
     (date) => {
-      expect(rule(() => serialOfDate(date))).toBe("must be a day of the calendar");
+      expect(rule(() => serialOfDate(date))).toBe("must be a real calendar date");
     },
   );
 
   test.each(["21.11.2026", "2026-11-21T10:00", "2026-1-2", "26-11-21", "tomorrow", "", "46347", "-2026-11-21"])(
     "%j has another form",
     (date) => {
-      expect(rule(() => serialOfDate(date))).toBe("must be a date as 2026-11-21");
+      expect(rule(() => serialOfDate(date))).toBe("must be a date, for example 2026-11-21");
     },
   );
 
   test.each(["1900-02-28", "1900-01-01", "1899-12-31", "0001-01-01"])("%s is before Excel counts rightly", (date) => {
-    expect(rule(() => serialOfDate(date))).toContain("must not be before 1900-03-01");
+    expect(rule(() => serialOfDate(date))).toContain("must be 1900-03-01 or later");
   });
 
   test.each([
-    [60, "must not be before 1900-03-01"],
-    [-1, "must not be before 1900-03-01"],
-    [LAST_SERIAL + 1, "must not be after 9999-12-31"],
+    [60, "must be 1900-03-01 or later"],
+    [-1, "must be 1900-03-01 or later"],
+    [LAST_SERIAL + 1, "must be 9999-12-31 or earlier"],
     [46347.5, "must be a whole number of days"],
     [NaN, "must be a whole number of days"],
   ])("the serial %d is refused", (serial, said) => {

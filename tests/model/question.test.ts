@@ -62,7 +62,7 @@ describe("a choice", () => {
     [10, "model must be one of B10, B18-8, FICON-16, got 10"],
     [true, "model must be one of B10, B18-8, FICON-16, got true"],
     ["--", 'model must be one of B10, B18-8, FICON-16, got "--"'],
-    [["B10", "B10"], "model takes one value here, got a range of 2 cells"],
+    [["B10", "B10"], "model takes a single value here, got a range of 2 cells"],
   ])("%j is refused: %s", (given, message) => {
     expect(refusal(inputs, { model: given }).message).toBe(message);
   });
@@ -116,14 +116,14 @@ describe("a quantity", () => {
       cache,
       "cache_gb",
       "1.7 Tb",
-      'cache_gb must be a data amount (GB): "Tb" means terabits (was TB meant?), got "1.7 Tb"',
+      'cache_gb must be a data amount (GB): "Tb" means terabits (did you mean TB?), got "1.7 Tb"',
     ],
     [cache, "cache_gb", "25 km", 'cache_gb must be a data amount (GB): "km" is a distance, got "25 km"'],
-    [cache, "cache_gb", "large", 'cache_gb must be a number, with or without a unit, got "large"'],
-    [cache, "cache_gb", true, "cache_gb must be a number or a text with a unit, got true"],
+    [cache, "cache_gb", "large", 'cache_gb must be a number, with an optional unit, got "large"'],
+    [cache, "cache_gb", true, "cache_gb must be a number, or text with a unit, got true"],
     [cache, "cache_gb", NaN, "cache_gb must be a finite number, got NaN"],
     [cache, "cache_gb", Infinity, "cache_gb must be a finite number, got Infinity"],
-    [cache, "cache_gb", [100, 200, 300], "cache_gb takes one value here, got a range of 3 cells"],
+    [cache, "cache_gb", [100, 200, 300], "cache_gb takes a single value here, got a range of 3 cells"],
     [host, "host_mbps", 0, "host_mbps must be above 0 MB/s, got 0"],
     [host, "host_mbps", -5, "host_mbps must be above 0 MB/s, got -5"],
     [count, "count", 1.5, "count must be a whole number, got 1.5"],
@@ -149,8 +149,8 @@ describe("a quantity", () => {
   });
 
   test.each([
-    [5000, ["cache_gb 5,000 is above what the evidence covers (216 to 1,728 GB): extrapolated"]],
-    [100, ["cache_gb 100 is below what the evidence covers (216 to 1,728 GB): extrapolated"]],
+    [5000, ["cache_gb 5,000 is above the published range (216 to 1,728 GB), so extrapolated"]],
+    [100, ["cache_gb 100 is below the published range (216 to 1,728 GB), so extrapolated"]],
     [216, []],
     [1728, []],
   ])("%p GB, the unusual with a warning before the answer's own", (cache_gb, warnings) => {
@@ -159,7 +159,7 @@ describe("a quantity", () => {
 
   test("a ratio's warning shows no unit", () => {
     expect(seen(inputs, { compression: 6 }).warnings[0]).toBe(
-      "compression 6 is above what the evidence covers (1 to 5): extrapolated",
+      "compression 6 is above the published range (1 to 5), so extrapolated",
     );
   });
 
@@ -190,12 +190,12 @@ describe("a list", () => {
   });
 
   test.each<[Given, string]>([
-    [[1, null, 3], "host_mbps[2] is blank: write 0 if 0 is meant"],
-    [[null, 3], "host_mbps[1] is blank: write 0 if 0 is meant"],
+    [[1, null, 3], "host_mbps[2] is blank; enter 0 if you mean zero"],
+    [[null, 3], "host_mbps[1] is blank; enter 0 if you mean zero"],
     [[1, 2, -1], "host_mbps[3] must be at least 0 MB/s, got -1"],
-    [[1, "none"], 'host_mbps[2] must be a number, with or without a unit, got "none"'],
-    [[1, true], "host_mbps[2] must be a number or a text with a unit, got true"],
-    [[1, "5 GB"], 'host_mbps[2] must be a data rate (MB/s): "GB" is a data amount (was GB/s meant?), got "5 GB"'],
+    [[1, "none"], 'host_mbps[2] must be a number, with an optional unit, got "none"'],
+    [[1, true], "host_mbps[2] must be a number, or text with a unit, got true"],
+    [[1, "5 GB"], 'host_mbps[2] must be a data rate (MB/s): "GB" is a data amount (did you mean GB/s?), got "5 GB"'],
     [10001, "host_mbps[1] must be at most 10,000 MB/s, got 10,001"],
     [null, "host_mbps is missing"],
     ["", "host_mbps is missing"],
@@ -207,7 +207,7 @@ describe("a list", () => {
 
   test("the first of many unusual elements is warned of, by its place", () => {
     expect(seen(inputs, { host_mbps: [500, 1500, 2500] }).warnings).toEqual([
-      "host_mbps[2] 1,500 is above what the evidence covers (0 to 1,000 MB/s): extrapolated",
+      "host_mbps[2] 1,500 is above the published range (0 to 1,000 MB/s), so extrapolated",
       "the answer's own",
     ]);
   });
@@ -244,7 +244,7 @@ describe("rows of several columns", () => {
     [["a", "x", 1, "b", "x", ""], "parts[2] size is missing"],
     [["a", "x", "1 GB"], 'parts[1] size must be a number without a unit: "GB" is a data amount, got "1 GB"'],
     [["a", "x", NaN], "parts[1] size must be a finite number, got NaN"],
-    [["a", false, 1], "parts[1] note must be a text, got false"],
+    [["a", false, 1], "parts[1] note must be text, got false"],
     [null, "parts is missing"],
     [["", null, undefined], "parts is missing"],
   ])("%j: %s", (given, message) => {
@@ -277,8 +277,8 @@ describe("a place", () => {
     expect(seen(inputs, { position: given }).values).toEqual({ position: value });
   });
 
-  const FRACTION = 'must be from 0 to 1 as a fraction; write a data offset with its unit, "1,200 GB"';
-  const ANY = "must be average, max, a fraction from 0 to 1, or a data offset with its unit";
+  const FRACTION = 'must be a fraction from 0 to 1, or a data offset with a unit, for example "1,200 GB"';
+  const ANY = "must be average, max, a fraction from 0 to 1, or a data offset with a unit";
   test.each<[Given, string]>([
     [1.5, `position ${FRACTION}, got 1.5`],
     [-0.1, `position ${FRACTION}, got -0.1`],
@@ -288,7 +288,7 @@ describe("a place", () => {
     ["GB", `position ${ANY}, got "GB"`],
     [true, `position ${ANY}, got true`],
     ["5 km", 'position must be a data amount (GB): "km" is a distance, got "5 km"'],
-    ["5 Gb", 'position must be a data amount (GB): "Gb" means gigabits (was GB meant?), got "5 Gb"'],
+    ["5 Gb", 'position must be a data amount (GB): "Gb" means gigabits (did you mean GB?), got "5 Gb"'],
     [NaN, "position must be a finite number, got NaN"],
   ])("%j: %s", (given, message) => {
     expect(refusal(inputs, { position: given }).message).toBe(message);
@@ -306,7 +306,7 @@ describe("text, cell and rest", () => {
     expect(seen({ value: cell("Value") }, { value: " 5 GB" }).values).toEqual({ value: " 5 GB" });
     expect(seen({ value: cell("Value") }, { value: 0 }).values).toEqual({ value: 0 });
     expect(refusal({ value: cell("Value") }, { value: false }).message).toBe(
-      "value must be a number or a text, got false",
+      "value must be a number or text, got false",
     );
     expect(refusal({ value: cell("Value") }, { value: "" }).message).toBe("value is missing");
   });

@@ -94,7 +94,7 @@ describe("a sizing", () => {
     // README, first formulas; the paper's scenario lasts eight hours.
     expect(pane.card().textContent).toContain("7.25 h");
     expect(pane.card().textContent).toMatch(/range [\d.]+ to [\d.]+ h/);
-    expect(pane.card().textContent).toContain("tape volume caches full of uncopied data");
+    expect(pane.card().textContent).toContain("cache space for uncopied data");
     expect(within(pane.card()).getByText("host channels")).toBeTruthy();
   });
 

@@ -37,7 +37,7 @@ type Finding = "does not fit" | "waits" | "never throttled";
 /** As a planner reads the pane's headline. */
 function findingOf({ model, cache_gb, compression, priority_hours, demand }: Scenario): Finding {
   const { summary } = tableOf("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
-  if (/^throttled for /.test(summary) || summary.includes(" still wait at the end")) return "does not fit";
+  if (/^throttled for /.test(summary) || summary.includes(" still waiting at the end")) return "does not fit";
   if (summary.startsWith("demand waits in ")) return "waits";
   expect(summary).toMatch(/^never throttled; /);
   return "never throttled";

@@ -38,7 +38,7 @@ describe("headings", () => {
     [["volume", "volser"], "row 3: two columns are volume: volume and volser"],
     [["volume", "Pend time"], 'row 3: pend_ms must say its unit, such as pend_ms, got "Pend time"'],
     [["volume", "Pend time (GB)"], 'pend_ms must be a time (ms): "GB" is a data amount, got "Pend time (GB)"'],
-    [["volume", "Read data (Mb)"], '"Mb" means megabits (was MB meant?)'],
+    [["volume", "Read data (Mb)"], '"Mb" means megabits (did you mean MB?)'],
   ])("%j are refused", (cells, message) => {
     expect(() => found(...cells)).toThrow(message);
   });
@@ -54,5 +54,5 @@ test.each([
 });
 
 test("a letter that is half a unit is refused: 8K", () => {
-  expect(() => twoNumbersIn("8K", 1, "B")).toThrow('"K" may be KB or KiB');
+  expect(() => twoNumbersIn("8K", 1, "B")).toThrow('"K" could mean KB or KiB');
 });

@@ -129,7 +129,7 @@ describe("what is wrong with rows", () => {
     const { problems, rows, profile } = measured(csv);
     expect([...profile.mbps]).toEqual([1, NaN, NaN, 4, NaN, 6, 8, NaN, 10]);
     expect(problemsOf(csv).filter((text) => text.includes("unreadable"))).toEqual([
-      '3 unreadable row: MB/s must be a number, with or without a unit, got "fast"',
+      '3 unreadable row: MB/s must be a number, with an optional unit, got "fast"',
       "4 unreadable row: a quotation mark is not closed",
       '6 unreadable row: MB/s must be at least 0, got "-5"',
       '8 unreadable row: time must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00, got "noon"',
@@ -152,7 +152,7 @@ describe("what is wrong with rows", () => {
     ["time,MB/s\n", "row 1: no interval follows the heading"],
     [
       "time,Write rate (Mb/s)\n00:00,1\n",
-      'row 1: must be a data rate (MB/s): "Mb/s" means megabits/s (was MB/s meant?)',
+      'row 1: must be a data rate (MB/s): "Mb/s" means megabits/s (did you mean MB/s?)',
     ],
     ["time,MB/s\n03/04/2026 00:00,1\n", "row 2: time must say whether day or month stands first"],
   ])("in a file that cannot be used is refused: %j", (csv, message) => {

@@ -1,4 +1,5 @@
 /** Equation, assumptions and places of both answers, as EXPLAIN makes them. */
+import { RANGE_NOTE } from "../../model/everywhere/explain";
 import { sources as papers } from "../../model/sources";
 import type { Question } from "../../model/question";
 import { RULED, THREE_FIGURES } from "../look";
@@ -52,7 +53,7 @@ export function sources(product: string): SheetPlan {
       { at: `A${ROW.product}:B${ROW.product}`, style: "subtitle" },
       { at: `A${ROW.product}`, style: "subtitle", value: `Made by the models of ${product}` },
       { at: `A${ROW.range}`, style: "what", value: "Ranges" },
-      { at: `B${ROW.range}`, style: "text", value: rangeNote() },
+      { at: `B${ROW.range}`, style: "text", value: RANGE_NOTE },
       { at: `A${ROW.paper}`, style: "what", value: "Paper" },
       { at: `B${ROW.paper}`, style: "text", value: paper() },
       ...explanation(ROW.peak, PEAK, "model,cache_gb,compression,,priority_hours"),
@@ -72,12 +73,6 @@ export function sources(product: string): SheetPlan {
     repeatedRows: `$${ROW.title}:$${ROW.product + 1}`,
     pages: { scale: 78, breakBefore: [ROW.day] },
   };
-}
-
-function rangeNote(): string {
-  const note = EXPLAIN.notes.find((words) => words.startsWith("A range is"));
-  if (note === undefined) throw new RangeError("EXPLAIN does not say what a range is");
-  return note;
 }
 
 function paper(): string {

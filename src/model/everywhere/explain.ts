@@ -8,27 +8,30 @@ import { recordOf } from "../record";
 import { assumed } from "./assumed";
 import { placeOf } from "./fact";
 
+/** What a range is; the proposal says it too. */
+export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
+
 /** The question that explains the answers of the others. */
 export function explainQuestion(questions: readonly Question[]): Question {
   return question({
     name: "EXPLAIN",
     subject: "Everywhere",
-    asks: "Any answer with its reasons: range, what limits it, equation, assumptions, sources",
-    goals: ["Why is the answer what it is?"],
+    asks: "An answer with its range, limiting resource, equation, assumptions and sources",
+    goals: ["How was this answer calculated?"],
     terms: ["reasons", "audit"],
     unit: "table",
     equation: "the named function, asked with the arguments that follow",
     notes: [
-      "Spills two columns: what, and the text or number. Takes one value for each argument of the function, a range where the function takes a list.",
-      "A range is the envelope of the named readings of the evidence, never a confidence interval.",
+      "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function takes a list.",
+      RANGE_NOTE,
     ],
     examples: [
       ["VTS_PEAK_HOURS", "B20", 864, 3],
       ["T10K_ACCESS_TIME", "T10000C"],
     ],
     inputs: {
-      function: text("Name of the function, with or without SIZING."),
-      arguments: rest("The function's own arguments, in its order"),
+      function: text("Function name", { hint: "with or without SIZING." }),
+      arguments: rest("Arguments of the function", { hint: "in the order of the function" }),
     },
     answer({ function: name, arguments: given }): Reply {
       return explain(named(questions, name), given);
@@ -44,11 +47,11 @@ function named(questions: readonly Question[], name: string): Question {
     wanted,
     questions.map((q) => q.name),
   );
-  const cure = near ? `was ${near.name} meant?` : `as ${questions[0]?.name ?? ""}`;
-  throw new InputError("function", `must be the name of a SIZING function: ${cure}`, name);
+  const cure = near ? `did you mean ${near.name}?` : `for example ${questions[0]?.name ?? ""}`;
+  throw new InputError("function", `must be the name of a SIZING function (${cure})`, name);
 }
 
-/** The answer to a question, given by position, as rows of what and text. */
+/** The answer to a question whose arguments are given by position, as rows of item and text. */
 export function explain(asked: Question, given: readonly Given[]): TableReply {
   const names = Object.keys(asked.inputs);
   if (given.length > names.length) {
@@ -58,7 +61,7 @@ export function explain(asked: Question, given: readonly Given[]): TableReply {
   return explained(asked, byName, asked.ask(byName));
 }
 
-/** An answer to what is given, as rows of what and text. */
+/** An answer as rows of item and text. */
 export function explained(asked: Question, given: GivenAll, answer: Answer): TableReply {
   const rows: Cell[][] = [["Question", asked.asks], ...answerRows(answer)];
   const add = (what: string, words: string): void => {

@@ -5,23 +5,23 @@ import { InputError } from "../given";
 import { question, text } from "../question";
 import { sourceOf } from "../sources";
 
-/** A paper's statement by its id, without headings: value or bounds, unit, place. */
+/** A published statement by its ID, without headings: value or bounds, unit, place. */
 export const factQuestion = question({
   name: "FACT",
   subject: "Everywhere",
-  asks: "A statement of a paper by its id: value or bounds, unit, place",
-  goals: ["What does the paper say?"],
+  asks: "A published statement by its ID: value or bounds, unit and place in the paper",
+  goals: ["What does the paper say about this?"],
   terms: ["statement", "evidence", "citation"],
   unit: "table",
   equation: "looked up",
   notes: [
-    "Three cells in a row; a statement without a number shows what it says. EXPLAIN lists the ids that an answer rests on.",
+    "Spills three cells. A statement without a number shows its text. EXPLAIN lists the IDs that an answer uses.",
   ],
   examples: [["ptp-vts.tvc.b10-432.deferred-peak-hours.cf3"], ["t10000c-ficon-2011.access.t10000c-load"]],
-  inputs: { id: text("Id of the fact, as EXPLAIN lists it") },
+  inputs: { id: text("Fact ID", { hint: "as listed by EXPLAIN" }) },
   answer({ id }): Reply {
     const found = findFact(id);
-    if (!found) throw new InputError("id", "must be the id of a fact (EXPLAIN lists them)", id);
+    if (!found) throw new InputError("id", "must be the ID of a fact (EXPLAIN lists them)", id);
     return table(
       [],
       [[shown(found), found.unit === "none" ? "" : found.unit, placeOf(found)]],

@@ -12,26 +12,27 @@ const COLUMNS = [
   { label: "Tested with", unit: "" },
 ] as const;
 
-/** What stands for the curves that the paper's text does not name. */
-const ANY_CURVE = "any other: name it as you like";
+/** Shown for curves that the paper's text doesn't name. */
+const ANY_CURVE = "any other: choose your own name";
 const DRAWING = "no axes";
 
-/** A paper's figures, a row for each curve: what to give as readings for it. */
+/** A paper's figures, one row per curve, for use in readings. */
 export const figuresQuestion = question({
   name: "FIGURES",
   subject: "Everywhere",
-  asks: "The figures of a paper, a row for each curve: ids, axes and test, for readings that you take from them",
-  goals: ["Which figures have curves to read from?"],
+  asks: "The charts in a paper, one row per curve, with IDs, axes and test conditions",
+  goals: ["Which published charts can I read values from?"],
   terms: ["chart", "readings", "calibrate"],
   unit: "table",
   equation: "looked up",
   notes: [
-    "The papers' texts do not have the figures' values. Read them from the paper, and give them to a function that takes readings: a range with a row for each reading, of figure, curve, x and y.",
-    "Between readings the functions go by a curve that rises and falls with them and never overshoots; beyond them the readings are not used, with a warning.",
-    "Axes or curves that follow from what the paper says around the figure are marked as inferred; the picture decides.",
+    "The add-in doesn't contain the values in the papers' charts. Read them from the paper and pass them to a function with a readings argument.",
+    "readings has one row per reading, with figure, curve, x and y.",
+    "Between readings, the functions use monotone interpolation. Outside them, the readings aren't used and you get a warning.",
+    "Axes or curves marked as inferred come from the surrounding text. If the chart differs, use the chart.",
   ],
   examples: [["ptp-vts-2002"]],
-  inputs: { paper: choice(SOURCE_KEYS, "Key of the paper, as FACT and EXPLAIN give it") },
+  inputs: { paper: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by FACT and EXPLAIN" }) },
   answer({ paper }): Reply {
     const source = sources.find(({ key }) => key === paper);
     if (!source) throw new RangeError(`no paper ${paper}`);
@@ -39,7 +40,7 @@ export const figuresQuestion = question({
     const readable = figures.filter(isReadable).length;
     const rows: string[][] = [];
     for (const figure of figures) for (const curve of curvesOf(figure)) rows.push(row(figure, curve));
-    return table(COLUMNS, rows, `${figures.length} figures, ${readable} with axes; their values are not in the text`);
+    return table(COLUMNS, rows, `${figures.length} figures, ${readable} with axes; read the values from the paper`);
   },
 });
 

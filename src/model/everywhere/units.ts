@@ -16,14 +16,14 @@ const PREFIXES = "ts7770-r51.units.convention";
 export const units = question({
   name: "UNITS",
   subject: "Everywhere",
-  asks: "A number or a text with its unit, in another unit",
-  goals: ["What is that in another unit?"],
+  asks: "A value converted to another unit",
+  goals: ["What is this value in another unit?"],
   terms: ["convert", "GB GiB", "bits bytes"],
   unit: "the unit that `to` names",
   equation: "answer = value x size of from / size of to",
   notes: [
-    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 8 bits are a byte.",
-    "A text that carries a unit is converted from that unit; it must be of the same kind as `from`.",
+    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits.",
+    "Text with a unit is converted from that unit, which must be the same kind of unit as `from`.",
     "The answer is rounded to 15 digits.",
   ],
   examples: [
@@ -33,9 +33,9 @@ export const units = question({
     [3.6, "TB/h", "MB/s"],
   ],
   inputs: {
-    value: cell("A number, or a text with its unit"),
-    from: text("The unit of the number"),
-    to: text("The unit of the answer"),
+    value: cell("Value", { hint: "a number, or text with a unit" }),
+    from: text("Unit of the value", { hint: "if the value has none" }),
+    to: text("Unit of the answer"),
   },
   answer({ value, from, to }) {
     const dimension = naming("from", from, () => dimensionOf(from));

@@ -1,4 +1,4 @@
-/** How much uncopied data the tape volume caches take before they throttle the host. */
+/** How much uncopied data the tape volume caches hold before the host is throttled. */
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
 
@@ -17,19 +17,19 @@ export const CACHE_FACTS: readonly FactId[] = [
 
 export const CACHE_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "Each cache takes up 0.72 of its size less 44.5 GB of uncopied compressed data: 5.99 h for a B10 with 432 GB (paper: about 6), 2.49 h with 216 GB (about 2.5), 2.04 times the hours with 1.7 TB against 864 GB (about twice).",
+  text: "Each cache holds up to 0.72 of its size minus 44.5 GB of uncopied compressed data: B10 with 432 GB 5.99 h (paper about 6 h), with 216 GB 2.49 h (about 2.5 h), 1.7 TB 2.04 times 864 GB (about twice).",
 };
 
 /**
- * Compressed GB of uncopied data that the pair takes up from fully copied caches.
- * @param caches 2 where host data goes to both; 1 with a preferred VTS, and with immediate copy, where each volume
- * stands in both.
+ * Compressed GB of uncopied data that the pair can hold, starting with all data copied.
+ * @param caches 2 if host data goes to both; 1 with a preferred VTS, and with immediate copy, where each volume is in
+ * both.
  */
 export function absorbedGb(cacheGb: number, caches: 1 | 2): number {
   return caches * (USABLE_SHARE * cacheGb - RESERVE_GB);
 }
 
-/** The cache of one VTS that takes up so much: the inverse of `absorbedGb`. */
+/** The cache per VTS that holds so much: the inverse of `absorbedGb`. */
 export function cacheForGb(absorbed: number, caches: 1 | 2): number {
   return (absorbed / caches + RESERVE_GB) / USABLE_SHARE;
 }

@@ -9,7 +9,7 @@ import {
   COMPRESSION,
   DISTANCE,
   LARGEST_CACHE_GB,
-  LEAST_CACHE_GB,
+  SMALLEST_CACHE_GB,
   LIC,
   MODEL,
   PEAK_MBPS,
@@ -32,8 +32,8 @@ import { NO_SAFETY, SAFETY_PERCENT, safetyFactor, withMargin } from "./safety";
 export const cacheNeeded = question({
   name: "VTS_CACHE_NEEDED",
   subject: "Peer-to-Peer VTS",
-  asks: "Tape volume cache of one VTS with which a deferred-copy peak lasts the wanted hours",
-  goals: ["What cache must I buy so that the peak never throttles?"],
+  asks: "Tape volume cache per VTS for a deferred-copy peak of a given length",
+  goals: ["How much cache do I need to avoid throttling at peak?"],
   terms: ["TVC", "throttling", "size the cache", "PtP"],
   improve: {
     towards: "less",
@@ -44,10 +44,10 @@ export const cacheNeeded = question({
   equation:
     "cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + 44.5 GB) / 0.72; caches = 2, or 1 with a preferred VTS",
   notes: [
-    "The inverse of VTS_PEAK_HOURS, with its law: asked with this cache, it answers peak_hours.",
-    `The fitted rule begins at ${LEAST_CACHE_GB} GB: that much is the answer where less would do.`,
-    "No cache helps above the pair's peak, or where the deferred-copy priority threshold ends the peak first: #N/A with that message.",
-    "The paper advises a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
+    "This is the inverse of VTS_PEAK_HOURS: with this cache, VTS_PEAK_HOURS returns peak_hours.",
+    `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,
+    "If the host rate is above the peak, or the deferred-copy priority threshold ends the peak first, no cache is large enough: #N/A with the reason.",
+    "The paper recommends a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
   ],
   examples: [
     ["B10", 6, 3],
@@ -56,7 +56,7 @@ export const cacheNeeded = question({
   ],
   inputs: {
     model: MODEL,
-    peak_hours: quantity("h", "Hours that the peak should last", { above: 0, atMost: 168, usual: [2.5, 16] }),
+    peak_hours: quantity("h", "Required peak duration", { above: 0, atMost: 168, usual: [2.5, 16] }),
     compression: COMPRESSION,
     host_mbps: PEAK_MBPS,
     priority_hours: PRIORITY_HOURS,
@@ -88,20 +88,20 @@ export const cacheNeeded = question({
     if (most < peak_hours) {
       return verdict(
         "over capacity",
-        `no cache does: the ${AGED} of ${exactly(priority_hours)} h ends the peak after ${threeFigures(most)} h`,
+        `no cache is large enough: the priority threshold of ${exactly(priority_hours)} h ends the peak after ${threeFigures(most)} h`,
         () => ({ ...reasons(), limitedBy: AGED }),
       );
     }
     const needed = (other: Law): number =>
       Math.max(
-        LEAST_CACHE_GB,
+        SMALLEST_CACHE_GB,
         cacheForGb((growth(other, host) * GB_PER_MBPS_HOUR * peak_hours) / compression, law.caches),
       );
     const value = needed(law);
     const answered = estimate(value, "GB compressed", () => ({
       ...reasons(),
       limitedBy: FULL,
-      equation: `${threeFigures(value)} GB: asked with it, VTS_PEAK_HOURS is ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, ${threeFigures(law.copying(host))} MB/s of it copied at once`,
+      equation: `with ${threeFigures(value)} GB, VTS_PEAK_HOURS returns ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, while ${threeFigures(law.copying(host))} MB/s is copied`,
       warnings: [...reasons().warnings, ...sizeWarnings(value)],
       alternatives: copyingReadings(pair, needed),
     }));
@@ -112,9 +112,7 @@ export const cacheNeeded = question({
 function sizeWarnings(cacheGb: number): string[] {
   const largest = CACHE.usual[1];
   if (cacheGb > LARGEST_CACHE_GB) {
-    return [`more than the ${exactly(LARGEST_CACHE_GB)} GB that VTS_PEAK_HOURS and VTS_DAY take`];
+    return [`above the ${exactly(LARGEST_CACHE_GB)} GB that VTS_PEAK_HOURS and VTS_DAY accept`];
   }
-  return cacheGb > largest
-    ? [`larger than any cache that the evidence covers (${exactly(largest)} GB): extrapolated`]
-    : [];
+  return cacheGb > largest ? [`larger than any published cache size (${exactly(largest)} GB), so extrapolated`] : [];
 }

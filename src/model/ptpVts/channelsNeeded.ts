@@ -10,7 +10,7 @@ import { Rates } from "./rates";
 import { STATE } from "./throughput";
 
 /**
- * The fewest host channels with which a Peer-to-Peer VTS carries a host rate: the inverse of VTS_THROUGHPUT.
+ * Smallest number of host channels with which a Peer-to-Peer VTS carries a host rate: the inverse of VTS_THROUGHPUT.
  *
  * @see ptp-vts-2002, Table 1
  */
@@ -18,15 +18,15 @@ export const vtsChannelsNeeded = question({
   name: "VTS_CHANNELS_NEEDED",
   subject: "Peer-to-Peer VTS",
   asks: "Host channels that a Peer-to-Peer VTS needs for a host rate",
-  goals: ["How many host channels does the Peer-to-Peer VTS need?"],
+  goals: ["How many host channels does a Peer-to-Peer VTS need?"],
   terms: ["ESCON", "bandwidth", "PtP"],
   improve: { towards: "less", by: ["model", "lic"] },
   unit: "channels",
-  equation: "the least count for which VTS_THROUGHPUT with channels = count is host_mbps or more",
+  equation: "the smallest count for which VTS_THROUGHPUT with channels = count is at least host_mbps",
   notes: [
-    "Two channels need a VTC, which brings a path to each VTS: fewer channels have fewer paths too.",
-    "Local; only certain fixed configurations can be ordered, so take the next one up.",
-    "More than the model's own channels, or a rate that its VTSs do not carry: #N/A with what limits it.",
+    "Every two channels need a VTC, and each VTC has one path to each VTS. Fewer channels therefore mean fewer paths.",
+    "For local operation. Only certain configurations can be ordered, so choose the next larger one.",
+    "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A with what limits the rate.",
   ],
   examples: [
     ["B20", 100, 3],
@@ -35,7 +35,7 @@ export const vtsChannelsNeeded = question({
   ],
   inputs: {
     model: MODEL,
-    host_mbps: quantity("MB/s", "Host rate wanted, before compression", {
+    host_mbps: quantity("MB/s", "Required host rate (uncompressed)", {
       above: 0,
       atMost: HIGHEST_MBPS,
       demand: true,
@@ -75,7 +75,7 @@ export const vtsChannelsNeeded = question({
       const carries = threeFigures(found.rate);
       return verdict(
         "over capacity",
-        `no number does: with all ${exactly(most)} channels a ${model} carries ${carries} MB/s, limited by ${reasons().limitedBy}`,
+        `even ${exactly(most)} channels aren't enough: a ${model} carries ${carries} MB/s, limited by ${reasons().limitedBy}`,
         () => ({
           ...reasons(),
           equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)}`,

@@ -44,7 +44,7 @@ export function transferRate(job: Job, channel = ESCON): Throughput {
   return throughput(
     job.lic === "with"
       ? [...shared, one("VTC to VTS path", hostRateOfPath(job), Math.max(1, onController / PATHS))]
-      : [...shared, one("controller (VTC) on one job", valueOf(OLD_RATE), 1)],
+      : [...shared, one("controller (VTC), single job", valueOf(OLD_RATE), 1)],
   );
 }
 
@@ -58,7 +58,7 @@ function controllerRate(): number {
   return valueOf(ALL_CHANNELS) / valueOf(CONTROLLERS);
 }
 
-/** A channel extender answers for the far end. */
+/** A channel extender acknowledges on behalf of the remote end, so there is no wait. */
 function waitedFor(km: number, link: Link): number {
   return link === "channel extender" ? 0 : km;
 }
@@ -77,5 +77,5 @@ export const JOB_FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
 
 export const CONTROLLER_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "A controller carries 20 MB/s, an eighth of a full B20's 160; jobs share it and their channel evenly, and spread over its two paths.",
+  text: "A VTC carries 20 MB/s, an eighth of the 160 MB/s of a full B20. Jobs share the VTC, its two paths and their channel evenly.",
 };

@@ -23,17 +23,17 @@ const MODES = ["immediate", "deferred", GDPS] as const;
 export const jobHold = question({
   name: "VTS_JOB_HOLD",
   subject: "Peer-to-Peer VTS",
-  asks: "Seconds that a job's end waits for the copy of its volume to the other VTS",
-  goals: ["How long does immediate copy hold a job's end?"],
+  asks: "Delay at the end of a job while its volume is copied to the other VTS",
+  goals: ["How long does immediate copy delay the end of a job?"],
   terms: ["rewind unload", "close", "GDPS", "elapsed time", "PtP"],
   improve: { towards: "less", by: ["mode", "lic", "link"] },
   unit: "s",
   equation: "hold = (1 + copies_ahead) x volume_mb / (11.8 x compression); mode deferred: 0",
   notes: [
-    "The copy begins when the whole volume is in the first cache; in immediate copy, closing the volume waits for it.",
-    "GDPS needs primary operation with immediate copy, so that a job's end waits as in immediate copy.",
-    "copies_ahead are copies of equal volumes that the same VTC makes before this one; a busy pair has such, an idle one none.",
-    "At equal throughput closing is quicker in deferred than in immediate copy: the paper says so without a number.",
+    "The copy starts when the whole volume is in the first cache. With immediate copy, closing the volume waits for the copy.",
+    "GDPS requires immediate copy in primary mode, so the end of a job waits as with immediate copy.",
+    "copies_ahead is the number of equal-size volumes that the same VTC copies first: 0 on an idle system, more on a busy one.",
+    "At the same throughput, closing is faster with deferred copy than with immediate copy. The paper gives no figure.",
   ],
   examples: [
     [800, 3],
@@ -42,27 +42,27 @@ export const jobHold = question({
     [800, 3, "immediate", 0, "with", 50],
   ],
   inputs: {
-    volume_mb: quantity("MB", "Volume size before compression", {
+    volume_mb: quantity("MB", "Volume size (uncompressed)", {
       above: 0,
       atMost: 100000,
       usual: [1, valueOf(FULL_VOLUME)],
     }),
     compression: COMPRESSION,
     mode: choice(MODES, "Copy mode", { otherwise: "immediate" }),
-    copies_ahead: quantity("count", "Copies of other volumes that come first", {
+    copies_ahead: quantity("count", "Copies queued ahead", {
       atLeast: 0,
       atMost: 256,
       whole: true,
       otherwise: 0,
     }),
     lic: LIC,
-    vts_km: quantity("km", "Distance from VTC to the farther VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
+    vts_km: quantity("km", "Distance from VTC to the remote VTS", { atLeast: 0, atMost: 40000, otherwise: 0 }),
     link: LINK,
   },
   answer({ volume_mb, compression, mode, copies_ahead, lic, vts_km, link }): Reply {
     if (mode === "deferred") {
       return estimate(0, "s", () => ({
-        equation: "0 s: the copy comes after the job's end",
+        equation: "0 s: the copy is made after the job ends",
         facts: ["ptp-vts.mode.deferred.definition", "ptp-vts.local.sus-close-time-deferred-faster"],
       }));
     }
@@ -86,17 +86,17 @@ export const jobHold = question({
         ...(vts_km > 0 ? [PATH_ASSUMPTION, LIGHT_ASSUMPTION] : []),
       ],
       warnings: distanceWarnings("vts", "vts_km", vts_km, link),
-      alternatives: [{ name: "each copy read and written in turn", value: 2 * value }],
+      alternatives: [{ name: "each copy is read first, then written", value: 2 * value }],
     }));
   },
 });
 
 const GDPS_ASSUMPTION: Assumption = {
   basis: "stated",
-  text: "GDPS: primary operation with immediate copy.",
+  text: "GDPS requires immediate copy in primary mode.",
 };
 
 const OLD_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Without compression in the VTC a path carries the data as the host sent it, at the same 11.8 MB/s; the paper has no such rate.",
+  text: "Without VTC compression, a path carries uncompressed data at the same 11.8 MB/s. The paper gives no such rate.",
 };

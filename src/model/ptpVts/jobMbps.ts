@@ -23,18 +23,18 @@ export const jobMbps = question({
   name: "VTS_JOB_MBPS",
   subject: "Peer-to-Peer VTS",
   asks: "Host data rate of one job on a Peer-to-Peer VTS",
-  goals: ["How fast is a single job?"],
+  goals: ["How fast can one job run on a Peer-to-Peer VTS?"],
   terms: ["throughput", "BUFNO", "block size", "elapsed time", "PtP"],
   improve: { towards: "more", by: ["block_kib", "bufno", "lic", "mode", "link"] },
   unit: "MB/s",
   equation:
-    "rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, 11.8 x compression); lic without: 6.25 in place of the last; mode immediate: 1 / rate = 1 / transfer + 1 / copy",
+    "rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, 11.8 x compression); lic without: 6.25 instead of the last; mode immediate: 1 / rate = 1 / transfer + 1 / copy",
   notes: [
-    "channel is an ESCON channel by block size and BUFNO (CHANNEL_MBPS); controller is a VTC's 20 MB/s, an eighth of a full B20's 160.",
-    "A job gets its best from blocks of 256 KB with BUFNO 20, a channel and a VTC of its own, and a VTC near the host: what goes from there to the VTS is compressed and keeps pace over distance.",
-    "With compression in the VTC the VTC limits only data that hardly compresses; the paper puts the bound at a factor of about 1.5, for blocks of 32 KB and more with BUFNO over 4. Here it is 1.36 at 256 KB.",
-    "In immediate copy the job's end waits for the copy, which begins when the whole volume is in the first cache (VTS_JOB_HOLD).",
-    "A stand-alone VTS of the same model is somewhat quicker for one job; the paper has no number, and none is taken off.",
+    "channel is the rate of an ESCON channel by block size and BUFNO (CHANNEL_MBPS). controller is 20 MB/s per VTC, an eighth of the 160 MB/s of a full B20.",
+    "A job runs fastest with 256 KB blocks, BUFNO 20, its own channel and VTC, and a VTC close to the host. From the VTC to the VTS, data is compressed and keeps its rate over distance.",
+    "With VTC compression, the VTC limits only data that compresses little: in the paper below a ratio of about 1.5, for blocks from 32 KB with BUFNO above 4. In the model, below 1.36 at 256 KB.",
+    "With immediate copy, the end of the job waits for the copy, which starts when the whole volume is in the first cache (VTS_JOB_HOLD).",
+    "A stand-alone VTS is slightly faster for a single job. The paper gives no figure, so the model ignores the difference.",
   ],
   examples: [
     [3, 256],
@@ -47,7 +47,7 @@ export const jobMbps = question({
   inputs: {
     compression: COMPRESSION,
     block_kib: quantity("KiB", "Block size", { above: 0, atMost: 65536, usual: [4, 256], otherwise: 32 }),
-    bufno: quantity("count", "BUFNO, the job's channel buffers", {
+    bufno: quantity("count", "BUFNO (QSAM buffers)", {
       atLeast: 1,
       atMost: 255,
       usual: [1, 20],
@@ -55,13 +55,15 @@ export const jobMbps = question({
       otherwise: 20,
     }),
     lic: LIC,
-    jobs_on_vtc: quantity("count", "Busy jobs on the same VTC, this one counted", {
+    jobs_on_vtc: quantity("count", "Active jobs on the VTC", {
+      hint: "including this job",
       atLeast: 1,
       atMost: 256,
       whole: true,
       otherwise: 1,
     }),
-    jobs_on_channel: quantity("count", "Busy jobs on the same host channel, this one counted", {
+    jobs_on_channel: quantity("count", "Active jobs on the host channel", {
+      hint: "including this job",
       atLeast: 1,
       atMost: 256,
       whole: true,
@@ -101,14 +103,14 @@ export const jobMbps = question({
       ],
       alternatives: [
         ...[0, 1].map((share): Alternative => ({
-          name: `${share === 0 ? "none" : "all"} of the channel's handling time paid per I/O`,
+          name: `all of the channel's handling time is per ${share === 0 ? "block" : "I/O"}`,
           value: rateOf(job, transferRate(job, escon(share)).rate),
         })),
         ...(link === "channel extender" && isRemote
-          ? [{ name: "the channel extender brings one job nothing", value: rateOf({ ...job, link: "IBM 2029" }) }]
+          ? [{ name: "the channel extender doesn't help a single job", value: rateOf({ ...job, link: "IBM 2029" }) }]
           : []),
         ...(mode === "immediate"
-          ? [{ name: "the copy read and written in turn", value: rateOf(job, carried.rate, 2) }]
+          ? [{ name: "the copy is read first, then written", value: rateOf(job, carried.rate, 2) }]
           : []),
       ],
     }));
@@ -132,7 +134,7 @@ function assumptionsOf(job: Job, mode: Mode, isRemote: boolean): Assumption[] {
       ? [
           {
             basis: "reading",
-            text: "A channel extender keeps the channel's rate at any distance; for one job the paper expects some of that and measured none.",
+            text: "A channel extender keeps the channel's rate at any distance. For a single job, the paper expects some benefit but didn't measure it.",
           } as const,
         ]
       : []),

@@ -1,5 +1,5 @@
 /**
- * One law for peak hours, recovery and the day: how much copying goes on beside a given host rate.
+ * One law for peak hours, recovery and the day: how much is copied while the host writes at a given rate.
  *
  * Host input and copying share what the pair can do. At the sustained rate copying keeps up with the host. From there
  * to the peak, copying falls in a straight line to what is left of it at maximum input; below, it rises on the same
@@ -12,7 +12,7 @@ import { fact, type FactId } from "../facts/facts";
 import { remoteness, type Links } from "./links";
 import type { Lic } from "./models";
 import type { Pair } from "./pair";
-import { Rates, type PtpState } from "./rates";
+import { isVts, Rates, type PtpState } from "./rates";
 
 export { MODES, type Mode, type Pair } from "./pair";
 
@@ -25,14 +25,14 @@ export const COPYING_AT_PEAK = 0.25;
 
 /**
  * Above this share of the peak, sustained writing comes so close that copying cannot be held back much longer: where
- * the curves meet, the paper has all copies made as the data comes. From here on the line gets no steeper.
+ * the curves meet, the paper says that all copies are made as the data comes. Above it the line gets no steeper.
  */
 export const NEARLY_KEEPS_UP = 0.9;
 
 export class Law {
-  /** The most that the host can write while the caches take it up, MB/s. */
+  /** Highest host rate while the caches absorb it, MB/s. */
   readonly peak: number;
-  /** What can be written for ever, MB/s. */
+  /** Host rate that can be written indefinitely, MB/s. */
   readonly sustained: number;
   private readonly rates: Rates;
   private readonly slope: number;
@@ -50,24 +50,24 @@ export class Law {
     this.atPeak = this.keepsUp ? this.peak : Math.max(0, this.sustained - this.slope * (this.peak - this.sustained));
   }
 
-  /** How full each shared resource is at the peak, the fullest first. */
+  /** Utilisation of each shared resource at the peak, the highest first. */
   get peakLimits(): readonly Utilisation[] {
     return this.rates.at(peakOf(this.pair)).limits;
   }
 
-  /** What is written while full caches hold the host back; the sustained rate with compression in the VTC. */
+  /** Host rate while full caches throttle the host; the sustained rate with VTC compression. */
   get afterFull(): number {
     const { lic, mode } = this.pair;
     return lic === "without" && mode === "deferred" ? this.sustained * (1 - dropAfterFull()) : this.sustained;
   }
 
-  /** Caches that take up uncopied data. */
+  /** Caches that hold uncopied data. */
   get caches(): 1 | 2 {
     const { mode, preference = "none" } = this.pair;
     return mode === "deferred" && preference === "none" ? 2 : 1;
   }
 
-  /** Copied host MB/s beside a host rate. */
+  /** Host MB/s copied while the host writes at a rate. */
   copying(host: number): number {
     const { sustained } = this;
     const left = pathsLeft(this.pair, this.rates.links, host);
@@ -126,10 +126,9 @@ function peakOf({ mode }: Pair): PtpState {
   return mode === "deferred" ? "deferred peak" : "immediate peak";
 }
 
-/** A VTS is more than full where it could not copy at once what the host writes. */
+/** A VTS shows more than 100% if it couldn't copy data as fast as the host writes it. */
 function inSustainedWriting({ resource, utilisation }: Utilisation): Utilisation {
-  const isVts = /^(local |remote )?VTS$/.test(resource);
-  return { resource: isVts ? `${resource}, sustained writing with its copies` : resource, utilisation };
+  return { resource: isVts(resource) ? `${resource}, if copies keep pace` : resource, utilisation };
 }
 
 const DROP = "ptp-vts.overload.b20.drop-below-sustained";
@@ -166,13 +165,11 @@ function pathsBehind(pair: Pair, links: Links, ahead: number): number {
     : Math.min((local - ahead) / (1 + crossing), remote - ahead);
 }
 
-/** What is to be said of a model for which the paper has no figures without compression in the VTC. */
+/** Warns if the paper has no figures for the model without VTC compression. */
 export function licWarnings({ lic, model }: Pair): string[] {
   return lic === "with" || model === "B20"
     ? []
-    : [
-        `the paper has no figures for a ${model} without compression in the VTC: taken to be slowed by its lack as a B20 is`,
-      ];
+    : [`the paper has no figures for a ${model} without VTC compression; the answer assumes a B20's slowdown`];
 }
 
 const FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
@@ -195,29 +192,33 @@ const FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
 
 const COPYING_ASSUMPTION: Assumption = {
   basis: "reading",
-  text: "At maximum input a quarter of the copying capacity stays in use (the paper: most copying can be suspended), and more where sustained writing is above nine tenths of the peak; none and all span the range.",
+  text: "At peak, a quarter of the copy capacity stays in use, or more if sustained throughput is above 90% of the peak. The paper says only that most copying can be suspended. The range covers none to all.",
 };
 
 export const IMMEDIATE_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "The immediate-copy peak lies half-way between sustained and deferred-copy peak, as far as the VTSs can copy it: the paper's curve is not in its text.",
+  text: "The immediate-copy peak is halfway between sustained and deferred-copy peak, up to what the VTSs can copy. The paper shows it only as a curve, without numbers.",
 };
 
 export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   with: [
     {
       basis: "calibration",
-      text: "Sustained writing per unit of compression factor: B10 17.9, B18 22.9 (at most eight channels' rate), B20 46.2 MB/s; B10 53.7 MB/s at 3 (paper: over 50), B20 meets its channels at 3.5 (paper: about 3.5).",
+      text: "Sustained MB/s per unit of compression ratio: B10 17.9 (53.7 at ratio 3, paper over 50), B18 22.9 (up to the rate of eight channels), B20 46.2 (reaches its channels at ratio 3.5, paper about 3.5).",
     },
     {
       basis: "stated",
-      text: "800 MB volumes, 32 KB blocks, all channels and drives installed, as in the paper's measurements and models.",
+      text: "Volumes are 800 MB, blocks 32 KB, and all channels and drives are installed, as in the paper's measurements and models.",
     },
   ],
   without: [
     {
       basis: "calibration",
-      text: "Without compression in the VTC: 9 MB/s a host channel (B20 144), 11.8 MB/s a path for data as the host has it, and 0.12 more work of a VTS for each unit of compression factor. B20 with 864 GB: 6.4 h at 2.66 (paper: about 7), 7.46 h at 3 (8), 76.9 MB/s after full at 2.66 (80); compression makes a B18 up to 42 % faster (about 40).",
+      text: "Without VTC compression, a host channel carries 9 MB/s (B20: 144), a path 11.8 MB/s of uncompressed data, and a VTS has 0.12 more work per unit of compression ratio.",
+    },
+    {
+      basis: "calibration",
+      text: "A B20 with 864 GB without VTC compression lasts 6.4 h at ratio 2.66 (paper about 7 h), then writes 76.9 MB/s (80), and 7.46 h at 3 (8 h). VTC compression makes a B18 up to 42% faster (about 40%).",
     },
   ],
 };

@@ -59,7 +59,7 @@ export function linksOf(pair: Pair): Links {
   };
 }
 
-/** km that are waited for: none within one site, and none where an extender answers for the far end. */
+/** km that add a wait: none within one site, and none with a channel extender. */
 function effectiveKm({ km = 0, link, configuration: layout }: Pair): number {
   const isLocal = layout === "1" || km <= localKm();
   return isLocal || link === "channel extender" ? 0 : km;
@@ -82,13 +82,13 @@ export interface Remoteness {
   readonly warnings: readonly string[];
 }
 
-/** What is to be said about the distance of a pair. */
+/** Facts, assumptions and warnings about the distance of a pair. */
 export function remoteness(pair: Pair): Remoteness {
   const { km = 0, link, configuration: layout } = pair;
   const local = localKm();
   if (km <= local) return { facts: [], assumptions: [], warnings: [] };
   if (layout === "1") {
-    const warning = `configuration 1 is all within ${exactly(local)} km: distance_km ${exactly(km)} is left out`;
+    const warning = `configuration 1 is all local (up to ${exactly(local)} km), so distance_km ${exactly(km)} is ignored`;
     return { facts: [LOCAL_KM], assumptions: [], warnings: [warning] };
   }
   const isExtended = link === "channel extender";
@@ -109,10 +109,10 @@ export const LINK_FACTS: readonly FactId[] = [PATH_RATE, "ptp-vts.arch.peer-copy
 
 export const PATH_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A path waits one round trip for every 10 KiB of compressed data, a block of 32 KB at a factor of 3: preferred operation and a B18 then stay flat to 50 km, as the paper has them; it gives no size.",
+  text: "A path waits one round trip per 10 KiB of compressed data (a 32 KB block at ratio 3). With this, preferred mode and the B18 stay flat to 50 km, as in the paper, which gives no such size.",
 };
 
 const EXTENDER_ASSUMPTION: Assumption = {
   basis: "stated",
-  text: "Channel extenders answer for the far end: rates as if local, where the link between them is wide enough; response times grow all the same.",
+  text: "Channel extenders acknowledge on behalf of the remote end, so rates are as for local operation if the link is fast enough. Response times still increase.",
 };

@@ -87,17 +87,17 @@ export function fromTapeMb(compression: number, mountsPerRecall: number): number
 
 export const WORK_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "Work of a VTS for a host MB: write 1, copy out 1, copy in 0.75, to tape 0.5, read 1.4, recall 0.5 more. A preferred B20 with a remote B18 then sustains 0.9 % less than two B20s (paper: about the same).",
+  text: "Work of a VTS per host MB: write 1, copy out 1, copy in 0.75, to tape 0.5, read 1.4, recall 0.5 more. A preferred B20 with a remote B18 then sustains 0.9% less than two B20s (paper: about the same).",
 };
 
 export const READ_ASSUMPTIONS: readonly Assumption[] = [
-  { basis: "default", text: "ESCON reads at 0.95 of the rate of writes; the paper says somewhat slower." },
+  { basis: "default", text: 'ESCON reads run at 0.95 times the write rate. The paper says "somewhat slower".' },
   {
     basis: "calibration",
-    text: "A mount takes a drive as long as writing 2,000 MB compressed, a volume's start 200 MB: the least round number with which Mix I stays below Mix II at factors of 2.5 to 3, as the paper has it.",
+    text: "A mount costs a drive as much time as writing 2,000 MB compressed, starting a volume 200 MB. 2,000 MB is the smallest round number that keeps Mix I below Mix II at ratios 2.5 to 3, as in the paper.",
   },
   {
     basis: "default",
-    text: "Shares are of the data (the paper does not say whether of data or mounts); 800 MB written, 250 MB read volumes.",
+    text: "Shares are of data; the paper doesn't say if of data or of mounts. Volumes are 800 MB written and 250 MB read.",
   },
 ];

@@ -1,4 +1,4 @@
-/** A pair as it is asked about: what every question on the law takes, and what a blank means. */
+/** A pair as questions describe it: the inputs that they share, and what a blank means. */
 import { choice, quantity } from "../question";
 import type { Mix } from "./mix";
 import { LICS, PTP_ALIASES, PTP_MODELS, type Lic, type PtpModel } from "./models";
@@ -7,7 +7,7 @@ export const MODES = ["deferred", "immediate"] as const;
 export type Mode = (typeof MODES)[number];
 
 export const PREFERENCES = ["none", "preferred", "primary"] as const;
-/** Which VTS the controllers send host work to: either, the local one where they can, or the local one always. */
+/** Which VTS the controllers send host work to: either, the local one if possible, or always the local one. */
 export type Preference = (typeof PREFERENCES)[number];
 
 export const CONFIGURATIONS = ["1", "2", "3"] as const;
@@ -15,7 +15,7 @@ export const CONFIGURATIONS = ["1", "2", "3"] as const;
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
 export const LINKS = ["IBM 2029", "ESCON director", "channel extender"] as const;
-/** What carries the links over distance; only a channel extender answers for the far end. */
+/** Type of the links over distance. Only a channel extender acknowledges on behalf of the remote end. */
 export type Link = (typeof LINKS)[number];
 
 export const SAME = "same";
@@ -51,10 +51,10 @@ export function pairOf(given: PairGiven, mode: Mode): Pair {
   return { model, compression, lic, mode, preference, km, remoteModel };
 }
 
-/** The only cache sizes that the evidence is about, of one VTS. */
+/** Smallest and largest cache per VTS that the paper covers, GB. */
 const USUAL_CACHES = [216, 1728] as const;
-/** The smallest cache that the fitted rule can be asked about: it takes up nothing below 62 GB. */
-export const LEAST_CACHE_GB = 72;
+/** Smallest cache for the fitted model, which holds no uncopied data below 62 GB. */
+export const SMALLEST_CACHE_GB = 72;
 export const LARGEST_CACHE_GB = 100000;
 /** The longest age that a customer can set. */
 export const LONGEST_PRIORITY_HOURS = 24;
@@ -62,22 +62,24 @@ export const HIGHEST_MBPS = 10000;
 
 export const MODEL = choice(PTP_MODELS, "Peer-to-Peer VTS model", { aliases: PTP_ALIASES });
 
-export const COMPRESSION = quantity("ratio", "Compression factor of the data", {
+export const COMPRESSION = quantity("ratio", "Compression ratio", {
+  hint: "3 or 3:1",
   atLeast: 1,
   atMost: 20,
   usual: [1, 5],
 });
 
-export const CACHE = quantity("GB", "Tape volume cache of one VTS", {
-  atLeast: LEAST_CACHE_GB,
+export const CACHE = quantity("GB", "Tape volume cache per VTS", {
+  hint: "compressed",
+  atLeast: SMALLEST_CACHE_GB,
   atMost: LARGEST_CACHE_GB,
   usual: USUAL_CACHES,
 });
 
-export const PEAK_MBPS = quantity("MB/s", "Host write rate before compression", {
+export const PEAK_MBPS = quantity("MB/s", "Host write rate (uncompressed)", {
   above: 0,
   atMost: HIGHEST_MBPS,
-  otherwise: "the model's deferred-copy peak",
+  otherwise: "peak rate of the model",
   demand: true,
 });
 
@@ -88,24 +90,24 @@ export const PRIORITY_HOURS = quantity("h", "Deferred-copy priority threshold", 
   otherwise: LONGEST_PRIORITY_HOURS,
 });
 
-export const LIC = choice(LICS, "Licensed internal code with or without compression in the VTC", {
+export const LIC = choice(LICS, "VTC data compression (LIC)", {
   otherwise: "with",
   aliases: { new: "with", old: "without" },
 });
 
-export const PREFERENCE = choice(PREFERENCES, "Which VTS host work goes to", {
+export const PREFERENCE = choice(PREFERENCES, "VTS preference", {
   otherwise: "none",
   aliases: { "no preference": "none", NP: "none", pref: "preferred", GDPS: "primary" },
 });
 
-export const LINK = choice(LINKS, "What carries the links over distance", {
+export const LINK = choice(LINKS, "Distance link type", {
   otherwise: "IBM 2029",
   aliases: { "Fiber Saver": "IBM 2029", "2029": "IBM 2029", "9032": "ESCON director", repeater: "IBM 2029" },
 });
 
-export const DISTANCE = quantity("km", "Distance of the remote VTS", { atLeast: 0, atMost: 40000, otherwise: 0 });
+export const DISTANCE = quantity("km", "Distance to the remote VTS", { atLeast: 0, atMost: 40000, otherwise: 0 });
 
-export const REMOTE_MODEL = choice([SAME, ...PTP_MODELS], "Model of the remote VTS, in a mixed pair", {
+export const REMOTE_MODEL = choice([SAME, ...PTP_MODELS], "Remote VTS model (mixed pair)", {
   otherwise: SAME,
   aliases: PTP_ALIASES,
 });

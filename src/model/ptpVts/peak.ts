@@ -4,7 +4,7 @@ import { isAbove, overCapacity, type Alternative, type Reasons, type VerdictRepl
 import { absorbedGb } from "./cache";
 import { lawOf, type Law, type Pair } from "./law";
 
-export const FULL = "tape volume caches full of uncopied data";
+export const FULL = "cache space for uncopied data";
 export const AGED = "deferred-copy priority threshold";
 
 export interface Peak {
@@ -42,10 +42,10 @@ export function peakEnd(law: Law, host: number, { cacheGb, compression, priority
   return full <= aged ? { hours: full, endedBy: FULL } : { hours: aged, endedBy: AGED };
 }
 
-/** The ends of the range: the paper allows copying to be suspended at maximum input, and to go on. */
+/** The ends of the range: by the paper, copying at peak can be suspended or continue. */
 export function copyingReadings(pair: Pair, value: (law: Law) => number): Alternative[] {
   return [
-    { name: "all copying suspended at maximum input", value: value(lawOf(pair, 0)) },
-    { name: "copying goes on at maximum input", value: value(lawOf(pair, 1)) },
+    { name: "all copying is suspended at peak", value: value(lawOf(pair, 0)) },
+    { name: "copying continues at peak", value: value(lawOf(pair, 1)) },
   ];
 }

@@ -30,8 +30,8 @@ import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
 export const peakHours = question({
   name: "VTS_PEAK_HOURS",
   subject: "Peer-to-Peer VTS",
-  asks: "Hours of deferred-copy writing until the tape volume caches throttle it",
-  goals: ["How long can it take the peak?", "When do the tape volume caches fill up?"],
+  asks: "Hours of deferred-copy writing at peak before the host is throttled",
+  goals: ["How long can I write at peak before throttling?", "When do the tape volume caches fill up?"],
   terms: ["TVC", "throttling", "batch window", "deferred copy", "PtP"],
   improve: {
     towards: "more",
@@ -42,11 +42,13 @@ export const peakHours = question({
   equation:
     "hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (0.72 cache_gb - 44.5 GB)",
   notes: [
-    "Starts with caches whose data is all copied; constant host rate. Without preference the input spreads over both caches; with a preferred VTS one cache takes it all, half as much.",
-    "copying: host MB/s copied beside the host's writing. It keeps up at the sustained rate, falls in a straight line to a quarter of the spare capacity at the peak, and rises on the same line below.",
-    "At or below the sustained rate the caches never fill, and above its peak the pair can't take the rate: #N/A with that message. Both rates are those of VTS_THROUGHPUT.",
-    "cache_gb is the cache of one VTS, in compressed GB; both peers have one.",
-    "The paper calls its own hours approximations for planning and advises a safety factor: safety_percent of 10 divides them by 1.1.",
+    "Assumes that all data is copied at the start, and a constant host rate.",
+    "With no preference, writes use both caches. With a preferred VTS, they use one cache, so half as much fits.",
+    "copying is the rate (host MB/s) at which data is copied while the host writes. At the sustained rate it equals the host rate.",
+    "Above the sustained rate, copying falls linearly to a quarter of the spare capacity (2 x sustained - peak) at peak. Below it, copying rises on the same line.",
+    "At or below the sustained rate the caches never fill, and above the peak rate the pair can't take the writes: #N/A with the reason. VTS_THROUGHPUT gives both rates.",
+    "cache_gb is the cache of one VTS, in compressed GB. Both VTSs have one.",
+    "The paper calls its hours planning approximations and recommends a safety factor: safety_percent of 10 divides the hours by 1.1.",
   ],
   examples: [
     ["B10", 432, 3],
@@ -106,18 +108,18 @@ export const peakHours = question({
 export function neverFills(law: Law, host: number, why: () => Partial<Reasons>): VerdictReply {
   return verdict(
     "carried",
-    `it never fills: at ${threeFigures(host)} MB/s copying keeps up, as it does up to ${threeFigures(law.sustained)} MB/s`,
+    `the caches never fill: at ${threeFigures(host)} MB/s copying keeps up (it does up to ${threeFigures(law.sustained)} MB/s)`,
     () => ({
       ...why(),
       limitedBy: "nothing",
-      equation: `${threeFigures(host)} MB/s is not above the sustained ${threeFigures(law.sustained)} MB/s`,
+      equation: `${threeFigures(host)} MB/s is at or below the sustained ${threeFigures(law.sustained)} MB/s`,
     }),
   );
 }
 
-/** Where the hours depend much on the compression factor, what to say of it. */
+/** A warning if the hours depend strongly on the compression ratio. */
 export function peakWarnings(law: Law): string[] {
   return law.sustained > NEARLY_KEEPS_UP * law.peak && law.sustained < law.peak
-    ? ["sustained writing comes close to the peak here: small changes of the compression factor change the hours much"]
+    ? ["sustained and peak throughput are close here, so the hours depend strongly on the compression ratio"]
     : [];
 }

@@ -56,18 +56,24 @@ const IMMEDIATE_BETWEEN = 0.5;
 const MIX_1_WRITES = "ptp-vts.workload.mix-1.fraction-writes";
 
 export const HOST_CHANNELS = "host channels";
+export const VTC_PATHS = "VTC to VTS paths";
+const [VTS, LOCAL_VTS, REMOTE_VTS] = ["VTS", "local VTS", "remote VTS"] as const;
+/** Whether a resource is a VTS, by its name. */
+export function isVts(resource: string): boolean {
+  return resource === VTS || resource === LOCAL_VTS || resource === REMOTE_VTS;
+}
 /** The host's channels, then pairs of local and remote. */
 const RESOURCES = [
   HOST_CHANNELS,
   "VTC paths to the local VTS",
   "VTC paths to the remote VTS",
-  "local VTS",
-  "remote VTS",
+  LOCAL_VTS,
+  REMOTE_VTS,
   "tape drives of the local VTS",
   "tape drives of the remote VTS",
 ] as const;
-/** The pairs where both are as full. */
-const ALIKE = ["VTC to VTS paths", "VTS", "tape drives"] as const;
+/** Names of the pairs whose two resources have the same utilisation. */
+const ALIKE = [VTC_PATHS, VTS, "tape drives"] as const;
 
 /** What a pair lets through in each state; a state that nobody asks for is not computed. */
 export class Rates {
@@ -197,7 +203,7 @@ function vtsWork(model: PtpModel, { compression, lic }: Pair): number {
   return SUSTAINED_WORK * sustained;
 }
 
-/** Local and remote as one where they are as full. */
+/** Local and remote resources as one if they have the same utilisation. */
 function shown(capacities: readonly number[], demands: readonly number[]): Resource[] {
   const resource = (i: number, name: string = RESOURCES[i] ?? ""): Resource => ({
     name,

@@ -19,12 +19,13 @@ import {
 } from "./pair";
 import { beyondPeak, copyingReadings, FULL, growth, peakEnd, type Peak } from "./peak";
 import { neverFills, peakWarnings } from "./peakHours";
+import { VTC_PATHS } from "./rates";
 import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
 const CYCLE = "ptp-vts.tvc.cycle-hours";
 
 /**
- * Host MB/s that the rest of a day may take after a peak, so that the day ends with everything copied to the peer.
+ * Highest host MB/s after a peak with which the day ends with all data copied to the peer.
  *
  *     (copying(rest) - rest) (24 - peak hours) = (peak - copying(peak)) peak hours
  *     on the straight line of the law: rest = (24 sustained - peak hours x peak) / (24 - peak hours)
@@ -34,8 +35,8 @@ const CYCLE = "ptp-vts.tvc.cycle-hours";
 export const recoveryMbps = question({
   name: "VTS_RECOVERY_MBPS",
   subject: "Peer-to-Peer VTS",
-  asks: "Host rate that the rest of the day may take after a peak, for the day to end with everything copied",
-  goals: ["How much can the rest of the day take after the peak?", "Is everything copied before the next peak?"],
+  asks: "Highest host rate after a peak that lets all data be copied by the end of the day",
+  goals: ["How fast can I write after the peak and still catch up?", "Will all data be copied before the next peak?"],
   terms: ["catch up", "backlog", "deferred copy", "TVC", "PtP"],
   improve: {
     towards: "more",
@@ -46,10 +47,10 @@ export const recoveryMbps = question({
   equation:
     "(copying(rest) - rest) x (24 - peak_hours) = (host_mbps - copying(host_mbps)) x peak_hours; as long as the paths allow, rest = (24 x sustained - peak_hours x host_mbps) / (24 - peak_hours)",
   notes: [
-    "The law of VTS_PEAK_HOURS and VTS_DAY: a day that begins with everything copied, has its peak, takes this rate and ends as it began.",
-    "A mean over the rest of the day: as long as the caches do not fill and copies have what the paths leave, its shape makes no difference.",
-    "Copies to the other VTS only; copies to tape may lag behind.",
-    "Above the pair's peak, or for longer than the caches last, the pair can't take it: #N/A with that message.",
+    "Uses the model of VTS_PEAK_HOURS and VTS_DAY. The day starts with all data copied, has its peak, then runs at this rate and ends with all data copied.",
+    "The answer is an average over the rest of the day. How the rate varies doesn't matter while the caches don't fill and the paths have capacity left for copies.",
+    "Counts copies to the other VTS only. Copies to tape may lag behind.",
+    "If the host rate is above the peak, or the peak lasts longer than the caches can absorb, the function returns #N/A with the reason.",
   ],
   examples: [
     ["B10", 432, 3],
@@ -62,10 +63,10 @@ export const recoveryMbps = question({
     cache_gb: CACHE,
     compression: COMPRESSION,
     host_mbps: PEAK_MBPS,
-    peak_hours: quantity("h", "Hours that the peak lasts", {
+    peak_hours: quantity("h", "Peak duration", {
       atLeast: 0,
       atMost: 168,
-      otherwise: "as long as the caches take it up",
+      otherwise: "until the caches are full",
     }),
     lic: LIC,
     preference: PREFERENCE,
@@ -100,9 +101,9 @@ export const recoveryMbps = question({
     }
     if (day.restHours <= 0) {
       if (day.uncopied === 0) return neverFills(law, host, reasons);
-      return verdict("over capacity", "the backlog can't be cleared: the peak leaves no rest of the 24 h", () => ({
+      return verdict("over capacity", "the backlog can't be cleared: the peak takes the whole day", () => ({
         ...reasons(),
-        limitedBy: PATHS,
+        limitedBy: VTC_PATHS,
       }));
     }
     const value = restRate(law, day);
@@ -111,21 +112,23 @@ export const recoveryMbps = question({
       const gb = threeFigures((stays * GB_PER_MBPS_HOUR) / compression);
       return verdict(
         "over capacity",
-        `no rate does: after ${ofPeak()}, ${gb} GB compressed stay uncopied even if nothing is written for the remaining ${threeFigures(day.restHours)} h`,
-        () => ({ ...reasons(), limitedBy: PATHS }),
+        `the backlog can't be cleared: ${gb} GB compressed is uncopied after ${threeFigures(day.restHours)} h without writes`,
+        () => ({
+          ...reasons(),
+          limitedBy: VTC_PATHS,
+          equation: `${ofPeak()}, then nothing for ${threeFigures(day.restHours)} h`,
+        }),
       );
     }
     const answered = estimate(value, "MB/s", () => ({
       ...reasons(),
-      limitedBy: day.uncopied > 0 ? "copying what the peak left" : "sustained writing",
-      equation: `${threeFigures(value)} MB/s beside ${threeFigures(law.copying(value))} MB/s copied for ${threeFigures(day.restHours)} h clear what ${ofPeak()} leave${day.uncopied > 0 ? "" : ": nothing"}`,
+      limitedBy: day.uncopied > 0 ? "copying the backlog from the peak" : "sustained throughput",
+      equation: `writing ${threeFigures(value)} MB/s while copying ${threeFigures(law.copying(value))} MB/s for ${threeFigures(day.restHours)} h clears the backlog of ${ofPeak()}${day.uncopied > 0 ? "" : ": none"}`,
       alternatives: copyingReadings(pair, (other) => restRate(other, dayOf(other, host, peak, peak_hours)) ?? 0),
     }));
     return lessMargin(answered, given.safety_percent);
   },
 });
-
-const PATHS = "VTC to VTS paths";
 
 interface Halves {
   readonly peakHours: number;
@@ -145,7 +148,7 @@ function dayOf(law: Law, host: number, peak: Peak, asked: number | undefined): H
   };
 }
 
-/** Undefined where not even rest clears what the peak left; 0 hours of rest leave no time for any. */
+/** Undefined if the backlog can't be cleared even without writes, or no time is left after the peak. */
 function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined {
   if (restHours <= 0) return undefined;
   if (uncopied === 0) return law.sustained;

@@ -1,4 +1,4 @@
-/** The safety factor that the paper advises for its hours, and for what follows from them. */
+/** The safety factor that the paper recommends for its hours, and for answers that follow from them. */
 import { revised, type Assumption, type EstimateReply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity } from "../question";
@@ -7,10 +7,10 @@ export const SAFETY_PERCENT = quantity("percent", "Safety margin", { atLeast: 0,
 
 export const NO_SAFETY: Assumption = {
   basis: "stated",
-  text: "No safety margin (safety_percent is 0), though the paper calls its hours approximations and advises a safety factor.",
+  text: "No safety margin is applied (safety_percent is 0). The paper calls its hours planning approximations and recommends a safety factor.",
 };
 
-/** 1.1 for 10 %: what a wanted number of hours is multiplied by, and hours or rates are divided by. */
+/** 1.1 for 10%: required hours are multiplied by it, hours and rates in answers are divided by it. */
 export function safetyFactor(percent: number): number {
   return 1 + percent / 100;
 }
@@ -27,10 +27,13 @@ export function lessMargin(answer: EstimateReply, percent: number): EstimateRepl
   return withMargin(divided, percent);
 }
 
-/** Says the margin that is in the answer, in place of none. */
+/** Replaces the assumption of no margin by the margin in the answer. */
 export function withMargin(answer: EstimateReply, percent: number): EstimateReply {
   if (percent === 0) return answer;
-  const said: Assumption = { basis: "stated", text: `A safety margin of ${exactly(percent)}%, as given.` };
+  const said: Assumption = {
+    basis: "stated",
+    text: `The answer includes a safety margin of ${exactly(percent)}% (safety_percent).`,
+  };
   return revised(answer, answer.value, ({ assumptions }) => ({
     assumptions: assumptions.map((one) => (one === NO_SAFETY ? said : one)),
   }));

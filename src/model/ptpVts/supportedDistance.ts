@@ -1,16 +1,16 @@
-/** How far the product supports its links, and what the paper says beyond. */
+/** The distances that the links support, and what the paper says about longer ones. */
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import type { Link } from "./pair";
 
 const SPANS = {
   host: {
-    name: "from host to VTC",
+    name: "host to VTC",
     "IBM 2029": "ptp-vts.remote.link-max-km.ibm2029.host-vtc",
     "ESCON director": "ptp-vts.remote.link-max-km.escon-director.host-vtc",
   },
   vts: {
-    name: "from VTC to VTS",
+    name: "VTC to VTS",
     "IBM 2029": "ptp-vts.remote.link-max-km.ibm2029.vtc-vts",
     "ESCON director": "ptp-vts.remote.link-max-km.escon-director.vtc-vts",
   },
@@ -28,21 +28,21 @@ export const DISTANCE_FACTS: readonly FactId[] = [
   CUSTOM,
 ];
 
-/** Warnings, not refusals; `argument` is the name of the distance as it was asked. */
+/** Warns about distances beyond the supported ones. @param argument name of the distance */
 export function distanceWarnings(span: Span, argument: string, km: number, link: Link = "IBM 2029"): string[] {
   const { name, ...farthest } = SPANS[span];
   const bound = valueOf(farthest["IBM 2029"]);
-  const tooLate = `beyond ${bound} km the timing between the peers bounds the delay too, whatever the link's rate`;
+  const tooLate = `beyond ${bound} km, the timing between the VTSs also limits the delay, whatever the link rate`;
   const timing = span === "vts" && km > bound ? [tooLate] : [];
   if (link === "channel extender") {
     const isInside = span === "vts" && km > 0;
-    return [...(isInside ? ["channel extenders within the pair are a custom installation"] : []), ...timing];
+    return [...(isInside ? ["channel extenders between VTC and VTS are a custom installation"] : []), ...timing];
   }
   const most = valueOf(farthest[link]);
   if (km <= most) return timing;
-  const instead = km <= bound ? `the IBM 2029 reaches ${bound} km` : "a custom installation with channel extenders";
+  const instead = km <= bound ? `the IBM 2029 reaches ${bound} km` : "needs a custom installation";
   return [
-    `${argument} ${exactly(km)} is beyond the ${most} km supported ${name} with the ${link}: ${instead}`,
+    `${argument} ${exactly(km)} is beyond the ${most} km supported by the ${link} (${name}): ${instead}`,
     ...timing,
   ];
 }

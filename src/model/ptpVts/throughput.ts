@@ -37,7 +37,7 @@ export const STATE = choice(STATES, "Copy mode and state", {
 });
 
 /**
- * The most that hosts write and read through a Peer-to-Peer VTS.
+ * The highest rate at which hosts write and read through a Peer-to-Peer VTS.
  *
  *     rate = min over host channels, paths, VTSs and drives of capacity / (work for a host MB)
  *
@@ -47,21 +47,26 @@ export const STATE = choice(STATES, "Copy mode and state", {
 export const vtsThroughput = question({
   name: "VTS_THROUGHPUT",
   subject: "Peer-to-Peer VTS",
-  asks: "Host data rate of a Peer-to-Peer VTS at most, by copy mode, mix, preference and distance",
-  goals: ["How fast can the hosts write to a Peer-to-Peer VTS?", "What does distance cost a Peer-to-Peer VTS?"],
+  asks: "Maximum host data rate of a Peer-to-Peer VTS, by copy mode, mix, preference and distance",
+  goals: [
+    "How fast can hosts write to a Peer-to-Peer VTS?",
+    "How much throughput does distance cost a Peer-to-Peer VTS?",
+  ],
   terms: ["throughput", "bandwidth", "PtP", "GDPS", "Fiber Savers", "workload balancing"],
   improve: { towards: "more", by: ["model", "state", "preference", "lic", "link", "channels", "bufno"] },
   unit: "MB/s",
   equation:
-    "rate = min over resources of capacity / demand; demand = sum over kinds of work of their share x what a host MB of it asks",
+    "rate = min over resources of capacity / demand; demand = sum over kinds of work of share x capacity used per host MB",
   notes: [
-    "Resources: host channels, the VTC paths to each VTS, both VTSs, their tape drives. Kinds of work: write, read hit, recall, copy to the peer, copy to tape.",
-    "deferred peak: neither copies nor tape; immediate peak: copies to the peer, tape behind; sustained: everything keeps pace.",
-    "mix: write is 100 % write; mix1 and mix2 are Table 2's. read_hits and recalls are shares of all data and replace the mix's own; what is left is written.",
-    "Without preference the pair takes the best share of work for the local VTS; unequal VTSs share it evenly. Preferred and primary: all host work at the local VTS, with its recalls; read hits are taken to lie there, so that both are as quick.",
-    "configuration, as in Fig. 7: 1 all local; 2 half of the VTCs remote with the other VTS; 3 the other VTS remote. Distance is from the VTCs to the remote VTS, in 2 also from the host to the remote VTCs.",
-    "In a mixed pair the local VTS's model gives VTCs and channels; the remote VTS has a path from each VTC.",
-    "Volumes of 800 MB written and 250 MB read; for small volumes multiply by VTS_VOLUME_FACTOR.",
+    "Resources: host channels, VTC paths to each VTS, both VTSs and their tape drives. Kinds of work: write, read hit, recall, copy to the peer, copy to tape.",
+    "deferred peak makes no copies and writes nothing to tape. immediate peak copies to the peer and writes to tape later. In sustained, copies and tape keep pace.",
+    "mix: write is 100% write, mix1 and mix2 are those of Table 2. read_hits and recalls replace the mix's shares of all data; the rest is written.",
+    "With no preference, host work is split between the VTSs for the highest rate, evenly if the models differ.",
+    "With a preferred or primary VTS, all host work and recalls use the local VTS. Read hits are assumed to be there too, so both modes give the same rate.",
+    "configuration, as in Fig. 7: in 1, all is local. In 2, the remote VTS and half of the VTCs are at the remote site. In 3, only the remote VTS is.",
+    "distance_km is from the VTCs to the remote VTS; in configuration 2, also from the host to the remote VTCs.",
+    "In a mixed pair, the local model sets the number of VTCs and host channels. Each VTC has one path to the remote VTS.",
+    "Assumes volumes of 800 MB written and 250 MB read. For small volumes, multiply by VTS_VOLUME_FACTOR.",
   ],
   examples: [
     ["B20", 3],
@@ -78,27 +83,31 @@ export const vtsThroughput = question({
     mix: choice(MIXES, "Mix of writes, read hits and recalls", { otherwise: "write", aliases: MIX_ALIASES }),
     preference: PREFERENCE,
     distance_km: DISTANCE,
-    configuration: choice(CONFIGURATIONS, "Remote configuration, as numbered in the paper", { otherwise: "3" }),
-    lic: LIC,
-    read_hits: quantity("fraction", "Share of data read from cache", {
-      atLeast: 0,
-      atMost: 1,
-      otherwise: "that of the mix",
+    configuration: choice(CONFIGURATIONS, "Remote configuration", {
+      hint: "numbered as in Fig. 7 of the paper",
+      otherwise: "3",
     }),
-    recalls: quantity("fraction", "Share of data recalled from tape", {
+    lic: LIC,
+    read_hits: quantity("fraction", "Read hits, share of data", {
       atLeast: 0,
       atMost: 1,
-      otherwise: "that of the mix",
+      otherwise: "from the mix",
+    }),
+    recalls: quantity("fraction", "Recalls, share of data", {
+      atLeast: 0,
+      atMost: 1,
+      otherwise: "from the mix",
     }),
     remote_model: REMOTE_MODEL,
     link: LINK,
-    channels: quantity("count", "Host channels in use, two to a VTC", {
+    channels: quantity("count", "Host channels in use", {
+      hint: "two per VTC",
       atLeast: 1,
       atMost: 16,
       whole: true,
-      otherwise: "all of the model's",
+      otherwise: "all that the model has",
     }),
-    bufno: quantity("count", "BUFNO, the jobs' channel buffers", {
+    bufno: quantity("count", "BUFNO (QSAM buffers per job)", {
       atLeast: 1,
       atMost: 255,
       usual: [1, 20],
@@ -166,7 +175,7 @@ function mixOf(given: MixGiven): Mix {
   const { read_hits: readHits = named.readHits, recalls = named.recalls } = given;
   const rest = 1 - readHits - recalls;
   if (rest < -ROUNDING)
-    throw new InputError("recalls", `must leave no more than 1 with read_hits ${exactly(readHits)}`, recalls);
+    throw new InputError("recalls", `must add up to at most 1 with read_hits ${exactly(readHits)}`, recalls);
   return { ...named, writes: Math.max(0, rest), readHits, recalls };
 }
 
@@ -175,28 +184,31 @@ const ROUNDING = 1e-9;
 
 function equationOf({ rate, limits }: Throughput, value: number): string {
   const [first, next] = limits;
-  const then = next ? `, then ${next.resource} at ${threeFigures(100 * next.utilisation)} %` : "";
-  const modelled = `${threeFigures(rate)} MB/s fill ${first?.resource ?? "nothing"}${then}`;
-  return value === rate ? modelled : `${threeFigures(value)} MB/s by the readings; by the model ${modelled}`;
+  const then = next ? `, ${next.resource} ${threeFigures(100 * next.utilisation)}%` : "";
+  const modelled = `${threeFigures(rate)} MB/s: ${first?.resource ?? "nothing"} 100% used${then}`;
+  return value === rate ? modelled : `${threeFigures(value)} MB/s from your chart readings; model ${modelled}`;
 }
 
-/** Readings of the evidence that span the range. */
+/** Interpretations of the paper that span the range. */
 function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[] {
   const found: Alternative[] = [];
   if (state === "immediate peak" && pair.mix && isAllWrites(pair.mix)) {
     found.push(
-      { name: "immediate peak no higher than sustained", value: new Rates(pair, 0).at(state).rate },
-      { name: "immediate peak as high as the VTSs copy", value: new Rates(pair, 1).at(state).rate },
+      { name: "immediate-copy peak no higher than sustained", value: new Rates(pair, 0).at(state).rate },
+      { name: "immediate-copy peak as high as the VTSs can copy", value: new Rates(pair, 1).at(state).rate },
     );
   }
   if (pair.preference !== "none") {
     const either = new Rates({ ...pair, preference: "none" }).at(state).rate;
-    found.push({ name: "half of no preference, as the paper has it at 3", value: Math.min(modelled, either / 2) });
+    found.push({
+      name: "half the rate with no preference, as in the paper at ratio 3",
+      value: Math.min(modelled, either / 2),
+    });
   }
   const { limits } = new Rates(pair).at(state);
   if (limits[0]?.resource === HOST_CHANNELS && pair.lic === "with") {
     const printed = valueOf(ALL_CHANNELS) / valueOf("ptp-vts.arch.host-channels.b20");
-    found.push({ name: "10 MB/s a host channel, as printed", value: (modelled * printed) / hostChannelRate(0) });
+    found.push({ name: "10 MB/s per host channel, as printed", value: (modelled * printed) / hostChannelRate(0) });
   }
   return found;
 }
@@ -214,7 +226,5 @@ const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
 };
 
 function warningsOf({ preference }: Pair, state: PtpState): string[] {
-  return preference === "primary" && state === "deferred peak"
-    ? ["GDPS needs immediate copy with primary operation"]
-    : [];
+  return preference === "primary" && state === "deferred peak" ? ["GDPS requires immediate copy in primary mode"] : [];
 }

@@ -35,17 +35,18 @@ const FACTS: readonly FactId[] = [
 export const volumeFactor = question({
   name: "VTS_VOLUME_FACTOR",
   subject: "Peer-to-Peer VTS",
-  asks: "Share of its full throughput that a Peer-to-Peer VTS reaches with small volumes",
-  goals: ["What do small volumes cost?"],
+  asks: "Throughput with small volumes, as a share of throughput with full volumes",
+  goals: ["How much do small volumes slow a Peer-to-Peer VTS down?"],
   terms: ["small datasets", "throughput", "cataloguing", "PtP"],
   improve: { towards: "more", by: ["model"] },
   unit: "of the rate with full volumes",
   equation:
-    "factor = min(1, volume_mb / (1.5 s x r), volume_mb / (1.25 s x r), and sustained: 3 v / (v + 200 MB)); v = volume_mb / compression; r = 80 MB/s, or the full rate where that is less",
+    "factor = min(1, volume_mb / (1.5 s x r), volume_mb / (1.25 s x r), and sustained: 3 v / (v + 200 MB)); v = volume_mb / compression; r = 80 MB/s, or the full rate if that is lower",
   notes: [
-    "Cataloguing takes a library 1.5 s a volume; freeing its space takes a VTS 1.25 s (100 MB at 80 MB/s); before a volume is copied to tape, a drive waits for as long as it writes 200 MB compressed.",
-    "The paper's least size of 114 MB for cataloguing, given for no model, is 80 MB/s for 1.5 s in binary MB (120 decimal): one library's half of a B20's peak, or all of a B10's. r is that rate for every model; the range spans half and all of the model's own.",
-    "Multiply the rate with full volumes (VTS_THROUGHPUT) by the factor. Without compression in the VTC there are no figures.",
+    "Per volume, the library needs 1.5 s for cataloguing and the VTS 1.25 s to free cache space (100 MB at 80 MB/s). A tape drive waits as long as writing 200 MB compressed takes.",
+    "The paper's smallest volume of 114 MB for cataloguing names no model. It is 80 MB/s for 1.5 s in binary MB (120 decimal): half the peak of a B20, or the full peak of a B10.",
+    "r is that rate for every model. The range covers half to all of the model's own rate.",
+    "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
   ],
   examples: [
     ["B20", 150, 3, "sustained"],
@@ -55,8 +56,8 @@ export const volumeFactor = question({
   ],
   inputs: {
     model: MODEL,
-    volume_mb: quantity("MB", "Mean volume size before compression", { above: 0, atMost: 100000, usual: [100, 800] }),
-    compression: quantity("ratio", "Compression factor of the data", { atLeast: 1, atMost: 20, usual: [1, 3] }),
+    volume_mb: quantity("MB", "Average volume size (uncompressed)", { above: 0, atMost: 100000, usual: [100, 800] }),
+    compression: quantity("ratio", "Compression ratio", { hint: "3 or 3:1", atLeast: 1, atMost: 20, usual: [1, 3] }),
     state: STATE,
   },
   answer({ model, volume_mb, compression, state }): Reply {
@@ -76,9 +77,9 @@ export const volumeFactor = question({
       facts: [...FACTS, ...rates.facts],
       assumptions: [DRIVE_ASSUMPTION, FREEING_ASSUMPTION, RATE_ASSUMPTION, ...rates.assumptions],
       alternatives: [
-        reading("each library and VTS has half of this model's volumes", { ofOne: full / valueOf(PEERS) }),
-        reading("each library and VTS has all of this model's volumes", { ofOne: full }),
-        reading("cataloguing binds below 114 decimal MB, as printed", {
+        reading("each library and VTS handles half of the model's volumes", { ofOne: full / valueOf(PEERS) }),
+        reading("each library and VTS handles all of the model's volumes", { ofOne: full }),
+        reading("cataloguing limits below 114 MB (decimal), as printed", {
           cataloguing: valueOf(CATALOGUING_BINDS_AT) / rateOfOne(),
         }),
       ],
@@ -95,9 +96,9 @@ interface Volumes {
 }
 
 interface Reading {
-  /** Host MB/s whose volumes one library and one VTS have to do with. */
+  /** Host MB/s whose volumes a single library or VTS handles. */
   readonly ofOne?: number;
-  /** Seconds a volume. */
+  /** Seconds per volume. */
   readonly cataloguing?: number;
 }
 
@@ -110,11 +111,11 @@ function reached({ full, state, hostMb, compressedMb }: Volumes, reading: Readin
     demand: ofOne / full,
   });
   return throughput([
-    { name: "the pair with full volumes", capacity: full, demand: 1 },
+    { name: "throughput with full volumes", capacity: full, demand: 1 },
     perVolume("cataloguing in the library", cataloguing),
-    perVolume("freeing of cache space", valueOf(FREEING_BINDS_AT) / rateOfOne()),
+    perVolume("freeing cache space", valueOf(FREEING_BINDS_AT) / rateOfOne()),
     ...(state === "sustained"
-      ? [{ name: "drives that wait at the start of a volume", capacity: full * premigrated(compressedMb), demand: 1 }]
+      ? [{ name: "tape drives waiting at each volume start", capacity: full * premigrated(compressedMb), demand: 1 }]
       : []),
   ]);
 }
@@ -125,8 +126,8 @@ function rateOfOne(): number {
 }
 
 /**
- * What the drives write beside their rate with volumes of the full-rate size F, from 1 up for larger ones. A drive
- * writes v of every v + w, where w is what it could have written while it waits; half of F gives the ratio r where
+ * Drive rate relative to the rate with volumes of size F, the smallest size at full rate: 1 or more for larger volumes.
+ * A drive writes v of every v + w, where w is what it could have written while it waits. Half of F gives the ratio r if
  *     w = F (1 - r) / (2 r - 1), 200 MB.
  */
 function premigrated(compressedMb: number): number {
@@ -137,15 +138,15 @@ function premigrated(compressedMb: number): number {
 
 const DRIVE_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A drive's wait at the start of a volume is worth 200 MB compressed: full rate from 300 MB at a factor of 3 and from 100 MB at 1 (as the paper has it), 0.600 at 150 MB and 3 (paper: about 0.6).",
+  text: "Starting a volume costs a drive as much time as writing 200 MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).",
 };
 
 const FREEING_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Freeing a volume takes 1.25 s, with which 100 MB are the limit at 80 MB/s; the paper says on the order of 100 MB, without a rate.",
+  text: "Freeing a volume takes 1.25 s, so 100 MB is the limit at 80 MB/s. The paper says on the order of 100 MB and gives no rate.",
 };
 
 const RATE_ASSUMPTION: Assumption = {
   basis: "reading",
-  text: "A library and a VTS have to do with the volumes of 80 MB/s, as the paper's 114 MB imply without saying so; the range spans half and all of the model's own rate.",
+  text: "Each library and each VTS handles the volumes of 80 MB/s of host data. The paper's 114 MB implies this but doesn't say so. The range covers half to all of the model's own rate.",
 };

@@ -53,14 +53,14 @@ const COLUMNS = [
 export const vtsDay = question({
   name: "VTS_DAY",
   subject: "Peer-to-Peer VTS",
-  asks: "A day of host demand: accepted rate, uncopied backlog, fill and state for each interval",
-  goals: ["What does a day look like, hour by hour?", "When in the day is the host throttled?"],
+  asks: "A day of host demand: accepted rate, copy backlog, fill and state per interval",
+  goals: ["What does a day on a Peer-to-Peer VTS look like?", "When does a Peer-to-Peer VTS throttle the host?"],
   terms: ["TVC", "throttling", "timeline", "backlog", "batch window", "VEHSTATS", "PtP"],
   improve: {
     towards: "less",
     of: [
-      { name: "demand that has to wait", column: "Demand", above: "Accepted" },
-      { name: "intervals throttled", column: "State", states: ["throttled", "premigration"] },
+      { name: "delayed demand", column: "Demand", above: "Accepted" },
+      { name: "throttled intervals", column: "State", states: ["throttled", "premigration"] },
       { name: "highest fill", column: "Fill" },
     ],
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
@@ -69,14 +69,15 @@ export const vtsDay = question({
   equation:
     "d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full",
   notes: [
-    "Starts with caches whose data is all copied. The law of VTS_PEAK_HOURS; exact between events, whatever the interval.",
-    "Time is the beginning of the interval; accepted is its mean; backlog, fill and age are as it ends; state is its worst.",
-    "Backlog is uncopied data as it lies in the caches, compressed; fill is its share of what throttles the host. With immediate copy it is data not yet on tape.",
-    "Demand that is not taken in its time waits and is taken as soon as the pair can; the finding counts the intervals that accept less than their demand.",
-    "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours), throttled (caches full of uncopied data), premigration (immediate copy: caches full of data not on tape).",
-    "Copied data leaves the caches as room is needed, so that free space never limits volumes of full size; for small ones see VTS_VOLUME_FACTOR.",
-    "Without compression in the VTC full caches hold the host 17.5 % below the sustained rate (the paper: 15 to 20 %); with it the paper has no such figure, and the rate is the sustained one.",
-    "days repeats the list; a run that does not end as it began says so, and whether its backlog grows from day to day.",
+    "Assumes that all data is copied at the start. Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
+    "Time is the start of the interval. Accepted is the average over the interval. Backlog, fill and age are values at its end. State is the worst in the interval.",
+    "Backlog is the uncopied data in the caches, compressed; with immediate copy, data not yet on tape. Fill is the backlog as a percentage of the throttling threshold.",
+    "Demand that can't be accepted waits and is written as soon as possible. The headline counts the intervals that accept less than their demand.",
+    "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
+    "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
+    "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
+    "Without VTC compression, full caches hold the host 17.5% below the sustained rate (paper: 15 to 20%). With it, the paper has no figure, so the sustained rate applies.",
+    "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
   ],
   examples: [
     ["B20", 864, 3, 150],
@@ -86,15 +87,17 @@ export const vtsDay = question({
     model: MODEL,
     cache_gb: CACHE,
     compression: COMPRESSION,
-    host_mbps: list("MB/s", "Host demand before compression, one cell an interval", {
+    host_mbps: list("MB/s", "Host demand (uncompressed)", {
+      hint: "one cell per interval",
       atLeast: 0,
       atMost: HIGHEST_MBPS,
     }),
-    interval_hours: quantity("h", "Length of an interval", { above: 0, atMost: 168, otherwise: 1 }),
+    interval_hours: quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 }),
     mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
     priority_hours: PRIORITY_HOURS,
     lic: LIC,
-    days: quantity("count", "How often the list is run, one after the other", {
+    days: quantity("count", "Days to run", {
+      hint: "how often the list is repeated, 1 for once",
       atLeast: 1,
       atMost: 366,
       whole: true,
@@ -134,14 +137,14 @@ export const vtsDay = question({
     });
     const found = summed(shown, day, rows, compression);
     return table(COLUMNS, rows, found.summary, () => ({
-      equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, full at ${threeFigures(day.fullGb / compression)} GB of uncopied compressed data`,
+      equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
       limitedBy: found.limitedBy,
       limits: law.limits(greatest(host_mbps)),
       facts: [...CACHE_FACTS, ...law.facts],
       assumptions: [
         CACHE_ASSUMPTION,
         ...law.assumptions,
-        { basis: "default", text: "Demand that is not taken in its time waits and is taken as soon as the pair can." },
+        { basis: "default", text: "Demand that can't be accepted waits and is written as soon as possible." },
       ],
       warnings: [...warnings(pieces, day, host_mbps, compression), ...law.warnings],
     }));
@@ -150,7 +153,7 @@ export const vtsDay = question({
 
 const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
   throttled: FULL,
-  premigration: "tape volume caches full of data not on tape",
+  premigration: "cache space for data not yet on tape",
 };
 
 function repeated(list: readonly number[], times: number): number[] {
@@ -174,7 +177,7 @@ function summed(
   });
   const held = greatest(demand) > law.peak ? (law.peakLimits[0]?.resource ?? "") : AGED;
   return {
-    summary: `${finding}; the backlog reaches ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`,
+    summary: `${finding}; backlog up to ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`,
     limitedBy: first !== undefined ? FULL_OF[fullState] : finding === NEVER ? "" : held,
   };
 }
@@ -185,21 +188,22 @@ function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], c
   const over = day.demand.filter((d) => d > day.law.peak).length;
   if (over > 0)
     found.push(
-      `demand is above the peak of ${threeFigures(day.law.peak)} MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals: what is above it waits`,
+      `demand exceeds the peak throughput of ${threeFigures(day.law.peak)} MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals; the excess waits`,
     );
   const uncopied = left.uncopied / compression;
   const behind = [
-    ...(left.waiting > WORTH_SAYING_GB ? [`${threeFigures(left.waiting)} host GB of demand still wait`] : []),
-    ...(uncopied > WORTH_SAYING_GB ? [`${threeFigures(uncopied)} GB compressed are uncopied`] : []),
+    ...(left.waiting > WORTH_SAYING_GB ? [`${threeFigures(left.waiting)} host GB of demand is waiting`] : []),
+    ...(uncopied > WORTH_SAYING_GB ? [`${threeFigures(uncopied)} GB compressed is uncopied`] : []),
   ];
   if (behind.length > 0) {
     const again = leftAt(runDay({ ...day, demand: [...day.demand, ...list] }));
     const more = again.waiting + again.uncopied - left.waiting - left.uncopied;
-    const then =
+    found.push(
+      `at the end, ${behind.join(" and ")}`,
       more > WORTH_SAYING_GB
-        ? `the list once more leaves ${threeFigures(more)} host GB more, so that it grows from day to day`
-        : "the list once more leaves no more";
-    found.push(`${behind.join(" and ")} at the end: ${then}`);
+        ? `repeating the list adds ${threeFigures(more)} host GB, so the backlog grows from day to day`
+        : "repeating the list adds nothing to the backlog",
+    );
   }
   return found;
 }

@@ -5,12 +5,12 @@ import { InputError } from "../given";
 import { quantity, question, text } from "../question";
 import { grown, yearsBetween, yearsUntil } from "./growth";
 
-const VALUE = quantity("count", "What grows, in any unit", { atLeast: 0, atMost: 1e12 });
-const GROWTH = quantity("percent", "Growth a year, compound", { above: -100, atMost: 1000 });
-/** Further on no growth stays what it is. */
+const VALUE = quantity("count", "Value", { hint: "in any unit", atLeast: 0, atMost: 1e12 });
+const GROWTH = quantity("percent", "Growth per year", { hint: "compound", above: -100, atMost: 1000 });
+/** Longest time, in years: no growth stays the same for longer. */
 const MOST_YEARS = 100;
 
-const COMPOUND = "Growth is compound: 20 % a year are 44 % in two. Growth of 20 is 20 %; write 20, or 20 % as a text.";
+const COMPOUND = "Growth is compound: 20% per year is 44% in two years. Enter 20, or the text 20%.";
 
 /**
  * A measured value by the day that it is sized for.
@@ -20,14 +20,14 @@ const COMPOUND = "Growth is compound: 20 % a year are 44 % in two. Growth of 20 
 export const growthTo = question({
   name: "GROWTH_TO",
   subject: "Everywhere",
-  asks: "Growth to a date: what a measured value becomes",
-  goals: ["What will it have grown to by then?"],
+  asks: "Value of a measurement after growth to a date",
+  goals: ["What will this value grow to by a date?"],
   unit: "as value",
   equation: "answer = value x (1 + growth_percent / 100) ^ years from from_date to to_date",
   notes: [
     COMPOUND,
-    "Years run from anniversary to anniversary, the rest as a share of the year that it is part of; 29 February has its anniversary on 1 March.",
-    "A day is a date cell or a text such as 2028-01-01. to_date may lie before from_date.",
+    "Years run from anniversary to anniversary, and the rest counts as a share of its year. The anniversary of 29 February is 1 March.",
+    "A date is a date cell, or text such as 2028-01-01. to_date can be before from_date.",
   ],
   examples: [
     [185, 20, "2026-01-01", "2028-01-01"],
@@ -36,8 +36,8 @@ export const growthTo = question({
   inputs: {
     value: VALUE,
     growth_percent: GROWTH,
-    from_date: text("The day of the measurement: a date cell, or 2026-01-01"),
-    to_date: text("The day to grow to: a date cell, or 2028-01-01"),
+    from_date: text("Measurement date", { hint: "a date cell, or 2026-01-01" }),
+    to_date: text("Target date", { hint: "a date cell, or 2028-01-01" }),
   },
   answer({ value, growth_percent, from_date, to_date }): Reply {
     const years = yearsBetween(dayOf("from_date", from_date), dayOf("to_date", to_date));
@@ -59,12 +59,12 @@ export const growthTo = question({
 export const growthYears = question({
   name: "GROWTH_YEARS",
   subject: "Everywhere",
-  asks: "Growth to a limit: years until a measured value has reached it",
-  goals: ["When will growth have reached the limit?"],
+  asks: "Years until a growing value reaches a limit",
+  goals: ["When will growth reach the limit?"],
   terms: ["order by", "lead time", "capacity plan"],
   unit: "years",
   equation: "years = ln(limit / value) / ln(1 + growth_percent / 100)",
-  notes: [COMPOUND, "Order before: what must be ordered, delivered and installed takes its time from these years."],
+  notes: [COMPOUND, "Subtract the lead time for ordering, delivery and installation from this result."],
   examples: [
     [185, 20, 266.4],
     [185, 0, 200],
@@ -72,14 +72,15 @@ export const growthYears = question({
   inputs: {
     value: VALUE,
     growth_percent: GROWTH,
-    limit: quantity("count", "What it must not exceed, in the same unit", { above: 0, atMost: 1e12 }),
+    limit: quantity("count", "Limit", { hint: "in the same unit", above: 0, atMost: 1e12 }),
   },
   answer({ value, growth_percent, limit }): Reply {
-    const words = (): string => `${exactly(value)} with ${exactly(growth_percent)} % a year against ${exactly(limit)}`;
+    const words = (): string => `${exactly(value)} with ${exactly(growth_percent)}% per year, limit ${exactly(limit)}`;
     const reasons = () => ({ equation: words() });
-    if (isAbove(value, limit)) return verdict("over capacity", `it is above already: ${words()}`, reasons);
+    if (isAbove(value, limit))
+      return verdict("over capacity", `the value is already above the limit: ${words()}`, reasons);
     const years = yearsUntil(Math.min(value, limit), growth_percent, limit);
-    if (years === undefined) return verdict("carried", `it never gets above: ${words()}`, reasons);
+    if (years === undefined) return verdict("carried", `the limit is never exceeded: ${words()}`, reasons);
     return estimate(years, "years", () => ({ equation: `${words()}: ${threeFigures(years)} years` }));
   },
 });

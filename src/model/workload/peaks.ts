@@ -1,4 +1,4 @@
-/** What a profile of intervals comes to: peaks, means over a window, percentiles. Missing intervals are NaN and left out. */
+/** Peaks, averages over a window and percentiles of a profile. Missing intervals are NaN and skipped. */
 
 export interface Peak {
   /** Of the interval in which it begins. */
@@ -6,7 +6,7 @@ export interface Peak {
   readonly value: number;
 }
 
-/** The first of the greatest; undefined where nothing was measured. */
+/** The first of the highest values; undefined if nothing was measured. */
 export function peakOf(values: ArrayLike<number>): Peak | undefined {
   let peak: Peak | undefined;
   for (let index = 0; index < values.length; index += 1) {
@@ -35,8 +35,8 @@ export interface WindowPeak {
 }
 
 /**
- * The greatest mean over a window of any length, in intervals. As the values are steps, a greatest window begins or
- * ends where an interval does, so that these are all that is looked at.
+ * The highest average over a window of any length, in intervals. The values are steps, so the highest window starts or
+ * ends with an interval, and only these are tried.
  * Undefined where the profile is shorter, or no window is measured throughout.
  */
 export function windowPeak(values: ArrayLike<number>, length: number): WindowPeak | undefined {

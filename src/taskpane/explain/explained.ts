@@ -3,7 +3,7 @@ import { heading, type Answer } from "../../model/estimate";
 import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
-import { InputError, isBlank, type Given, type Raw } from "../../model/given";
+import { InputError, isBlank, SINGLE_VALUE, type Given, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { questionNamed } from "../questions";
@@ -167,7 +167,7 @@ function givenInWords(input: Input, value: Given): string {
 }
 
 function cureOf({ rule }: InputError, held: HeldArgument | undefined): string {
-  if (rule === "takes one value here")
+  if (rule === SINGLE_VALUE)
     return "The formula answers for each cell of a range; refer to one cell to have that one explained.";
   return held?.from === undefined ? "Change it in the formula." : `Change what stands in ${held.from}.`;
 }

@@ -28,16 +28,16 @@ describe("an estimate explained", () => {
 
   test("names what spans the range", () => {
     expect(texts(rows, "Range spanned by")).toEqual([
-      "all copying suspended at maximum input: 5.49 h",
-      "copying goes on at maximum input: 8.18 h",
+      "all copying is suspended at peak: 5.49 h",
+      "copying continues at peak: 8.18 h",
     ]);
   });
 
   test("says what limits, how full each resource is, and the equation in symbols and in numbers", () => {
-    expect(texts(rows, "Limited by")).toEqual(["tape volume caches full of uncopied data"]);
+    expect(texts(rows, "Limited by")).toEqual(["cache space for uncopied data"]);
     // 80.85 / 80.85 = 100 % of the channels; 80.85 / 53.7 = 151 % of sustained writing; 80.85 / 94.4 = 85.6 % of the paths.
     expect(texts(rows, "Utilisation")).toEqual([
-      "VTS, sustained writing with its copies: 151%",
+      "VTS, if copies keep pace: 151%",
       "host channels: 100%",
       "VTC to VTS paths: 85.6%",
       // 80.85 (1 / 3 + 200 / 800) MB/s of 6 x 11.55.
@@ -59,7 +59,7 @@ describe("an estimate explained", () => {
 
 test("warnings stand in it", () => {
   expect(texts(rowsOf("VTS_PEAK_HOURS", "B10", 5000, 3), "Warning")).toEqual([
-    "cache_gb 5,000 is above what the evidence covers (216 to 1,728 GB): extrapolated",
+    "cache_gb 5,000 is above the published range (216 to 1,728 GB), so extrapolated",
   ]);
 });
 
@@ -103,13 +103,13 @@ describe("the name of the function", () => {
   );
 
   test.each([
-    ["NOTHING", "as VTS_THROUGHPUT"],
-    ["EXPLAIN", "as VTS_THROUGHPUT"],
-    ["VTS_PEAKHOURS", "was VTS_PEAK_HOURS meant?"],
-    ["SIZING.VTS_PEEK", "was VTS_PEAK_HOURS meant?"],
+    ["NOTHING", "for example VTS_THROUGHPUT"],
+    ["EXPLAIN", "for example VTS_THROUGHPUT"],
+    ["VTS_PEAKHOURS", "did you mean VTS_PEAK_HOURS?"],
+    ["SIZING.VTS_PEEK", "did you mean VTS_PEAK_HOURS?"],
   ])("%s is refused with the nearest, or an example", (name, cure) => {
     expect(() => ask("EXPLAIN", name)).toThrow(
-      `function must be the name of a SIZING function: ${cure}, got "${name}"`,
+      `function must be the name of a SIZING function (${cure}), got "${name}"`,
     );
   });
 });

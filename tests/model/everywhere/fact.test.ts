@@ -52,7 +52,7 @@ describe("a fact in a cell", () => {
 
   test("an unknown id is refused with where to find them", () => {
     expect(() => ask("FACT", "ptp-vts.nothing")).toThrow(
-      'id must be the id of a fact (EXPLAIN lists them), got "ptp-vts.nothing"',
+      'id must be the ID of a fact (EXPLAIN lists them), got "ptp-vts.nothing"',
     );
   });
 });

@@ -9,7 +9,7 @@ test("a paper has title, publisher, date and the stands taken", () => {
     ["Publisher", "IBM / Performance Associates"],
     ["Date", "2009-10"],
   ]);
-  expect(new Set(rows.slice(3).map(([what]) => what))).toEqual(new Set(["Stand taken"]));
+  expect(new Set(rows.slice(3).map(([what]) => what))).toEqual(new Set(["Interpretation"]));
   expect(rows.slice(3).map(([, text]) => text)).toContainEqual(expect.stringMatching(/361 MB\/s .* 1\.44:1/));
 });
 

@@ -42,7 +42,7 @@ describe("FIGURES", () => {
     expect(ptp.find(([id]) => id === "ptp-vts.fig-7")?.slice(1, 4)).toEqual(["", "no axes", "no axes"]);
     expect(ptp.find(([id]) => id === "ptp-vts.fig-8")?.[2]).toBe("km (inferred)");
     const ts = tableOf("FIGURES", "ts7770-r51").rows.filter(([id]) => id === "ts7770-r51.fig-25");
-    expect(ts.map(([, curve]) => curve)).toEqual(["any other: name it as you like"]);
+    expect(ts.map(([, curve]) => curve)).toEqual(["any other: choose your own name"]);
   });
 
   test.each(sources.map(({ key }) => key))("%s: every figure belongs to the paper", (key) => {

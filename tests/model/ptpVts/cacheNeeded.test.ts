@@ -11,12 +11,12 @@ test("by hand: 6 h of a B10 at 3 need ((80.85 - 6.64) x 3.6 x 6 / 3 / 2 + 44.5) 
   const { value, unit, limitedBy } = estimateOf("VTS_CACHE_NEEDED", "B10", 6, 3);
   expect(value).toBeCloseTo((((peak - copying) * 3.6 * 6) / 3 / 2 + 44.5) / 0.72, 9);
   expect(value).toBeCloseTo(432.9, 1);
-  expect([unit, limitedBy]).toEqual(["GB compressed", "tape volume caches full of uncopied data"]);
+  expect([unit, limitedBy]).toEqual(["GB compressed", "cache space for uncopied data"]);
 });
 
 test("the answer says what the forward question makes of it", () => {
   expect(estimateOf("VTS_CACHE_NEEDED", "B20", 8, 3).equation).toBe(
-    "947 GB: asked with it, VTS_PEAK_HOURS is 8 h at 162 MB/s, 28.9 MB/s of it copied at once",
+    "with 947 GB, VTS_PEAK_HOURS returns 8 h at 162 MB/s, while 28.9 MB/s is copied",
   );
 });
 
@@ -59,7 +59,7 @@ describe("undoes VTS_PEAK_HOURS", () => {
 test("a threshold that ends the peak first: no cache does", () => {
   // 4 h / (1 - 28.88 / 161.69) = 4.87 h.
   expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, null, 4).reason).toBe(
-    "no cache does: the deferred-copy priority threshold of 4 h ends the peak after 4.87 h",
+    "no cache is large enough: the priority threshold of 4 h ends the peak after 4.87 h",
   );
 });
 
@@ -72,12 +72,12 @@ test("more than the peak is more than the pair can take, whatever the cache", ()
 
 test("a rate that never fills needs none", () => {
   expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, 100).reason).toBe(
-    "it never fills: at 100 MB/s copying keeps up, as it does up to 139 MB/s",
+    "the caches never fill: at 100 MB/s copying keeps up (it does up to 139 MB/s)",
   );
 });
 
 test("more than the evidence covers is said", () => {
   expect(estimateOf("VTS_CACHE_NEEDED", "B20", 16, 3).warnings).toEqual([
-    "larger than any cache that the evidence covers (1,728 GB): extrapolated",
+    "larger than any published cache size (1,728 GB), so extrapolated",
   ]);
 });

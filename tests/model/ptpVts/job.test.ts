@@ -57,8 +57,8 @@ describe("VTS_JOB_MBPS", () => {
       44,
       27,
       [
-        "host_km 44 is beyond the 43 km supported from host to VTC with the ESCON director: the IBM 2029 reaches 75 km",
-        "vts_km 27 is beyond the 26 km supported from VTC to VTS with the ESCON director: the IBM 2029 reaches 50 km",
+        "host_km 44 is beyond the 43 km supported by the ESCON director (host to VTC): the IBM 2029 reaches 75 km",
+        "vts_km 27 is beyond the 26 km supported by the ESCON director (VTC to VTS): the IBM 2029 reaches 50 km",
       ],
     ],
     [
@@ -67,12 +67,12 @@ describe("VTS_JOB_MBPS", () => {
       76,
       51,
       [
-        "host_km 76 is beyond the 75 km supported from host to VTC with the IBM 2029: a custom installation",
-        "vts_km 51 is beyond the 50 km supported from VTC to VTS with the IBM 2029: a custom installation",
-        "beyond 50 km the timing",
+        "host_km 76 is beyond the 75 km supported by the IBM 2029 (host to VTC): needs a custom installation",
+        "vts_km 51 is beyond the 50 km supported by the IBM 2029 (VTC to VTS): needs a custom installation",
+        "beyond 50 km, the timing",
       ],
     ],
-    ["with channel extenders", "channel extender", 500, 500, ["channel extenders within", "beyond 50 km the timing"]],
+    ["with channel extenders", "channel extender", 500, 500, ["channel extenders between", "beyond 50 km, the timing"]],
   ])("warns of distances, and refuses none: %s", (_, link, hostKm, vtsKm, expected) => {
     const { warnings } = estimateOf("VTS_JOB_MBPS", 3, 256, 20, BLANK, BLANK, BLANK, BLANK, hostKm, vtsKm, link);
     expect(warnings.map((warning, i) => warning.slice(0, expected[i]?.length))).toEqual(expected);
@@ -128,7 +128,7 @@ describe("VTS_JOB_HOLD", () => {
     expect(estimateOf("VTS_JOB_HOLD", 800, 3, "deferred")).toMatchObject({ value: 0, low: 0, high: 0 });
     const gdps = estimateOf("VTS_JOB_HOLD", 800, 3, "gdps");
     expect(gdps.value).toBe(valueOf("VTS_JOB_HOLD", 800, 3, "immediate"));
-    expect(gdps.assumptions.map(({ text }) => text)).toContain("GDPS: primary operation with immediate copy.");
+    expect(gdps.assumptions.map(({ text }) => text)).toContain("GDPS requires immediate copy in primary mode.");
   });
 
   test("is what immediate copy adds to a job's time: 800 MB at its rates", () => {

@@ -25,7 +25,7 @@ describe("by hand: a B20 at a compression factor of 3", () => {
   test("sustained is 3 x 46.2 = 138.6 MB/s, below the paths' 2 x 8 x 11.8 x 3 / 3 = 188.8", () => {
     expect(Math.abs(b20.sustained - 138.6)).toBeLessThan(ROUNDING);
     expect(b20.limits(138.6)[0]).toEqual({
-      resource: "VTS, sustained writing with its copies",
+      resource: "VTS, if copies keep pace",
       utilisation: expect.closeTo(1, 12),
     });
     expect(b20.limits(138.6).find((u) => u.resource === "VTC to VTS paths")?.utilisation).toBeCloseTo(
@@ -84,9 +84,7 @@ describe("the other models", () => {
       expect(warnings).toEqual(
         model === "B20"
           ? []
-          : [
-              `the paper has no figures for a ${model} without compression in the VTC: taken to be slowed by its lack as a B20 is`,
-            ],
+          : [`the paper has no figures for a ${model} without VTC compression; the answer assumes a B20's slowdown`],
       );
     }
   });
@@ -117,7 +115,7 @@ describe("the other models", () => {
   });
 });
 
-describe("where sustained writing comes close to the peak", () => {
+describe("where sustained and peak throughput are close", () => {
   test("the line gets no steeper than at nine tenths, (0.9 - 0.8 / 4) / 0.1 = 7, so that all is copied where they meet", () => {
     for (const compression of [3.2, 3.3, 3.4, 3.49]) {
       const b20 = law("B20", compression);

@@ -34,13 +34,13 @@ describe("the table of the issue", () => {
 
   test("1.7 Tb are refused with the reason", () => {
     expect(() => ask("VTS_PEAK_HOURS", "B20", "1.7 Tb", 3)).toThrow(
-      'cache_gb must be a data amount (GB): "Tb" means terabits (was TB meant?), got "1.7 Tb"',
+      'cache_gb must be a data amount (GB): "Tb" means terabits (did you mean TB?), got "1.7 Tb"',
     );
   });
 
   test("5 MB/s never fill a B20", () => {
     const { reason, limitedBy } = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 5);
-    expect(reason).toBe("it never fills: at 5 MB/s copying keeps up, as it does up to 139 MB/s");
+    expect(reason).toBe("the caches never fill: at 5 MB/s copying keeps up (it does up to 139 MB/s)");
     expect(limitedBy).toBe("nothing");
   });
 });
@@ -54,17 +54,14 @@ describe("by hand: a B10 with 432 GB at a compression factor of 3", () => {
     const { value, limitedBy } = estimateOf("VTS_PEAK_HOURS", "B10", 432, 3);
     expectEqual(value, absorbed / (peak - (107.4 - peak) / 4) / 3.6);
     expect(Math.abs(value - 5.986)).toBeLessThan(0.0005);
-    expect(limitedBy).toBe("tape volume caches full of uncopied data");
+    expect(limitedBy).toBe("cache space for uncopied data");
   });
 
   test("the range: no copying at all, and copying that goes on", () => {
     const { low, high, spannedBy } = estimateOf("VTS_PEAK_HOURS", "B10", 432, 3);
     expectEqual(low, absorbed / peak / 3.6);
     expectEqual(high, absorbed / (peak - (107.4 - peak)) / 3.6);
-    expect(spannedBy.map((a) => a.name)).toEqual([
-      "all copying suspended at maximum input",
-      "copying goes on at maximum input",
-    ]);
+    expect(spannedBy.map((a) => a.name)).toEqual(["all copying is suspended at peak", "copying continues at peak"]);
   });
 
   test("at 70 MB/s copying rises on the line from the peak through 53.7", () => {
@@ -116,7 +113,7 @@ describe("at and below the sustained rate it never fills", () => {
 
   test("where sustained meets the peak, at any rate", () => {
     // 3.6 x 46.2 = 166.3 is more than sixteen channels carry.
-    expect(verdictOf("VTS_PEAK_HOURS", "B20", 864, 3.6).reason).toMatch(/^it never fills: at 162 MB\/s/);
+    expect(verdictOf("VTS_PEAK_HOURS", "B20", 864, 3.6).reason).toMatch(/^the caches never fill: at 162 MB\/s/);
   });
 });
 
@@ -127,7 +124,9 @@ test("without compression in the VTC, a B10 and a B18 are taken to be slowed as 
     ["B18-8", 8],
   ] as const) {
     const { warnings, equation } = estimateOf("VTS_PEAK_HOURS", model, 432, 3, null, null, "old");
-    expect(warnings).toEqual([expect.stringMatching(`^the paper has no figures for a ${model} without compression`)]);
+    expect(warnings).toEqual([
+      expect.stringMatching(`^the paper has no figures for a ${model} without VTC compression`),
+    ]);
     // 9 MB/s a host channel.
     expect(equation).toContain(`/ (${channels * 9} - `);
   }
@@ -160,9 +159,7 @@ test("more than the peak is more than the pair can take, by what limits it", () 
 
 test("where sustained comes within a tenth of the peak, a warning", () => {
   // 3.2 x 46.2 = 147.8 of 161.7 is 91 %.
-  expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3.2).warnings[0]).toMatch(
-    /^sustained writing comes close to the peak/,
-  );
+  expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3.2).warnings[0]).toMatch(/^sustained and peak throughput are close/);
   expect(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3).warnings).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ describe("verdicts", () => {
     for (const hours of [null, 24, 30]) {
       expect(verdictOf("VTS_RECOVERY_MBPS", "B20", 90000, 3, null, hours)).toMatchObject({
         means: "over capacity",
-        reason: "the backlog can't be cleared: the peak leaves no rest of the 24 h",
+        reason: "the backlog can't be cleared: the peak takes the whole day",
       });
     }
   });
@@ -93,7 +93,7 @@ describe("verdicts", () => {
     for (const hours of [null, 24, 30]) {
       expect(verdictOf("VTS_RECOVERY_MBPS", "B20", 864, 3, 100, hours)).toMatchObject({
         means: "carried",
-        reason: "it never fills: at 100 MB/s copying keeps up, as it does up to 139 MB/s",
+        reason: "the caches never fill: at 100 MB/s copying keeps up (it does up to 139 MB/s)",
       });
     }
   });
@@ -111,7 +111,7 @@ describe("verdicts", () => {
     const growing = 16 * CHANNEL - (277.2 - 16 * CHANNEL) / 4;
     const stays = Math.round(((growing * 23 - 283.2) * 3.6) / 3);
     expect(reason).toBe(
-      `no rate does: after 23 h at 162 MB/s, ${stays.toLocaleString("en")} GB compressed stay uncopied even if nothing is written for the remaining 1 h`,
+      `the backlog can't be cleared: ${stays.toLocaleString("en")} GB compressed is uncopied after 1 h without writes`,
     );
   });
 });
@@ -119,7 +119,7 @@ describe("verdicts", () => {
 test("at or below the sustained rate a peak leaves nothing, and the rest may be sustained", () => {
   const { value, limitedBy } = estimateOf("VTS_RECOVERY_MBPS", "B20", 864, 3, 100, 6);
   expect(value).toBe(lawOf({ model: "B20", compression: 3, lic: "with", mode: "deferred" }).sustained);
-  expect(limitedBy).toBe("sustained writing");
+  expect(limitedBy).toBe("sustained throughput");
 });
 
 test("a peak longer than the caches last is more than the pair can take", () => {
@@ -132,15 +132,12 @@ test("a peak longer than the caches last is more than the pair can take", () => 
     expect(verdictOf("VTS_RECOVERY_MBPS", "B10", 432, 3, null, hours)).toMatchObject({
       means: "over capacity",
       reason: `the pair can't take 80.8 MB/s for ${hours} h: the caches are full after ${shown} h`,
-      limitedBy: "tape volume caches full of uncopied data",
+      limitedBy: "cache space for uncopied data",
     });
   }
 });
 
 test("the range spans copying suspended, and going on, at the peak", () => {
   const { spannedBy } = estimateOf("VTS_RECOVERY_MBPS", "B10", 432, 3);
-  expect(spannedBy.map((a) => a.name)).toEqual([
-    "all copying suspended at maximum input",
-    "copying goes on at maximum input",
-  ]);
+  expect(spannedBy.map((a) => a.name)).toEqual(["all copying is suspended at peak", "copying continues at peak"]);
 });

@@ -30,8 +30,8 @@ describe.each(Object.entries(given))("%s", (name, inputs) => {
       asked(more)
         .assumptions.map(({ text }) => text)
         .join(" ");
-    expect(said({})).toContain("No safety margin (safety_percent is 0)");
-    expect(said(MARGIN)).toContain("A safety margin of 25%, as given.");
+    expect(said({})).toContain("No safety margin is applied (safety_percent is 0)");
+    expect(said(MARGIN)).toContain("The answer includes a safety margin of 25% (safety_percent).");
     expect(said(MARGIN)).not.toContain("No safety margin");
   });
 });

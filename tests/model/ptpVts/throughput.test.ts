@@ -61,7 +61,7 @@ describe("by hand: 100 % write, local, without preference", () => {
     expect(limits[0]).toEqual({ resource: "VTS", utilisation: 1 });
     expect(limits[1]?.resource).toBe("host channels");
     expect(limits[1]?.utilisation).toBeCloseTo(138.6 / (16 * CHANNEL), DIGITS);
-    expect(equation).toBe("139 MB/s fill VTS, then host channels at 85.7 %");
+    expect(equation).toBe("139 MB/s: VTS 100% used, host channels 85.7%");
   });
 });
 
@@ -86,7 +86,7 @@ describe("by hand: preferred", () => {
   test("GDPS' primary mode wants immediate copy", () => {
     const warned = (state: string): readonly string[] =>
       estimateOf("VTS_THROUGHPUT", "B20", 3, state, null, "GDPS").warnings;
-    expect(warned("deferred peak")).toEqual(["GDPS needs immediate copy with primary operation"]);
+    expect(warned("deferred peak")).toEqual(["GDPS requires immediate copy in primary mode"]);
     expect(warned("immediate peak")).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe("by hand: mixes", () => {
 
   test("shares above 1 are refused by name", () => {
     expect(() => at({ read_hits: 0.7, recalls: 0.4 })).toThrow(
-      "recalls must leave no more than 1 with read_hits 0.7, got 0.4",
+      "recalls must add up to at most 1 with read_hits 0.7, got 0.4",
     );
     expect(at({ read_hits: 0.7, recalls: 0.3 })).toBeGreaterThan(0);
   });
@@ -157,7 +157,7 @@ describe("by hand: distance", () => {
       ...args({ model: "B20", compression: 3, state: "sustained", configuration: "1", distance_km: 25 }),
     );
     expect(value).toBe(at({ state: "sustained" }));
-    expect(warnings).toEqual(["configuration 1 is all within 1 km: distance_km 25 is left out"]);
+    expect(warnings).toEqual(["configuration 1 is all local (up to 1 km), so distance_km 25 is ignored"]);
   });
 
   test("a channel extender keeps the rates of one site at any distance, as a custom installation", () => {

@@ -28,7 +28,7 @@ describe("VTS_VOLUME_FACTOR by hand", () => {
     // 3 x 27 / 227
     const { value, limitedBy } = estimateOf("VTS_VOLUME_FACTOR", "B10", 27, 1, "sustained");
     expect(value).toBeCloseTo(81 / 227, 10);
-    expect(limitedBy).toBe("drives that wait at the start of a volume");
+    expect(limitedBy).toBe("tape drives waiting at each volume start");
   });
 
   test("spans half and all of the model's rate, and 114 MB as printed", () => {
@@ -43,8 +43,8 @@ describe("VTS_VOLUME_FACTOR by hand", () => {
   test("names what would limit next, and nothing where full volumes do", () => {
     expect(estimateOf("VTS_VOLUME_FACTOR", "B20", 100, 3).limits.map(({ resource }) => resource)).toEqual([
       "cataloguing in the library",
-      "the pair with full volumes",
-      "freeing of cache space",
+      "throughput with full volumes",
+      "freeing cache space",
     ]);
     expect(estimateOf("VTS_VOLUME_FACTOR", "B20", 800, 3).limitedBy).toBe("");
   });

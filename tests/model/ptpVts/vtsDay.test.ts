@@ -64,12 +64,13 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
   test("says what it comes to", () => {
     // 8.3 MB/s above the peak until the threshold holds it, then 31.4 above what it sustains.
     expect(summary).toBe(
-      "demand waits in 8 of 8 intervals, first at hour 0; 702 host GB still wait at the end; the backlog reaches 388 GB compressed",
+      "demand waits in 8 of 8 intervals, starting at hour 0; 702 host GB is still waiting at the end; backlog up to 388 GB compressed",
     );
     expect(warnings).toEqual([
-      "demand is above the peak of 162 MB/s in 8 of 8 intervals: what is above it waits",
+      "demand exceeds the peak throughput of 162 MB/s in 8 of 8 intervals; the excess waits",
       // 8 h more of 170 MB/s wanted and 138.6 taken: 31.4 x 8 x 3.6 = 904 GB.
-      "702 host GB of demand still wait and 388 GB compressed are uncopied at the end: the list once more leaves 904 host GB more, so that it grows from day to day",
+      "at the end, 702 host GB of demand is waiting and 388 GB compressed is uncopied",
+      "repeating the list adds 904 host GB, so the backlog grows from day to day",
     ]);
   });
 });
@@ -320,7 +321,7 @@ describe("agrees with VTS_PEAK_HOURS", () => {
     });
     expect(pieces.find((p) => p.state === "throttled")?.from).toBeCloseTo(hours, 9);
     expect(tableOf("VTS_DAY", "B10", 432, 3, Array<number>(24).fill(100)).summary).toMatch(
-      /^throttled for 18 h, first at hour 5\.99;/,
+      /^throttled for 18 h, starting at hour 5\.99;/,
     );
   });
 
@@ -447,16 +448,16 @@ describe("days on end", () => {
     expect(Number(rows[23]?.[BACKLOG])).toBeCloseTo(aDay, 8);
     expect(Number(rows[47]?.[BACKLOG])).toBeCloseTo(2 * aDay, 8);
     expect(warnings).toEqual([
-      expect.stringMatching(
-        /^[\d,.]+ GB compressed are uncopied at the end: the list once more leaves [\d,.]+ host GB more, so that it grows from day to day$/,
-      ),
+      expect.stringMatching(/^at the end, [\d,.]+ GB compressed is uncopied$/),
+      expect.stringMatching(/^repeating the list adds [\d,.]+ host GB, so the backlog grows from day to day$/),
     ]);
   });
 
   test("a day that only ends badly does not grow", () => {
     const { warnings } = run([...Array<number>(20).fill(0), ...Array<number>(4).fill(80)]);
     expect(warnings).toEqual([
-      expect.stringMatching(/^[\d,.]+ GB compressed are uncopied at the end: the list once more leaves no more$/),
+      expect.stringMatching(/^at the end, [\d,.]+ GB compressed is uncopied$/),
+      "repeating the list adds nothing to the backlog",
     ]);
   });
 });
@@ -522,7 +523,7 @@ describe("the list of demand", () => {
   });
 
   test("a blank within is refused by its place", () => {
-    expect(() => day("B20", 864, 3, [100, null, 50])).toThrow("host_mbps[2] is blank: write 0 if 0 is meant");
+    expect(() => day("B20", 864, 3, [100, null, 50])).toThrow("host_mbps[2] is blank; enter 0 if you mean zero");
   });
 
   test("any number of intervals: two days of 30 minutes have 96 rows, the last at 47.5 h", () => {

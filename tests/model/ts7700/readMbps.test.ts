@@ -58,9 +58,9 @@ test("readings of Figures 1 to 3, by model, mix and drawers, without recalls", (
   expect(read({ model: "TS7770C", compression: 1, readings: at(3, "read 1:1") }).value).toBe(4200);
   expect(read({ mix: "mixed 5.35:1", readings: at(2, "mixed 5.35:1") })).toMatchObject({
     value: 1050,
-    spannedBy: [{ name: "without the readings", value: 1000 }],
+    spannedBy: [{ name: "without your chart readings", value: 1000 }],
   });
   const recalled = read({ recall_share: 0.5, readings: at(2, "read 5.35:1") });
   expect(recalled.value).toBeLessThan(4000);
-  expect(recalled.warnings.join()).toContain("not used");
+  expect(recalled.warnings.join()).toContain("aren't used");
 });

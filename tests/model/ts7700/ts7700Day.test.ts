@@ -268,7 +268,7 @@ describe("demand that waits is in the finding, with what it waits for", () => {
     [
       "RUN copies",
       { host_mbps: [3000, 0, 0], copy_mode: "RUN", copy_mbps: 1000 },
-      "demand waits in 1 of 3 intervals, first at hour 0",
+      "demand waits in 1 of 3 intervals, starting at hour 0",
       "copying",
     ],
     ["nothing", { host_mbps: [4000, 0] }, "never throttled", ""],
@@ -285,7 +285,7 @@ describe("demand that waits is in the finding, with what it waits for", () => {
       priority_host_mbps: 1000,
       peak_mbps: 2000,
     });
-    expect(summary).toMatch(/^demand waits in 1 of 2 intervals, first at hour 0; /);
+    expect(summary).toMatch(/^demand waits in 1 of 2 intervals, starting at hour 0; /);
     expect(limitedBy).toBe("premigration with priority");
   });
 });

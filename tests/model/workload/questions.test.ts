@@ -15,9 +15,9 @@ describe("WORKLOAD_PEAK", () => {
     );
     // 9 and a third of nothing: 9 x 15 / 20.
     expect(valueOf("WORKLOAD_PEAK", quarters, "20 min", "15 min")).toBeCloseTo(6.75, 12);
-    expect(estimateOf("WORKLOAD_PEAK", quarters, 1, 0.25).equation).toContain("from 0.25 h on");
+    expect(estimateOf("WORKLOAD_PEAK", quarters, 1, 0.25).equation).toContain("starting at 0.25 h");
     expect(verdictOf("WORKLOAD_PEAK", quarters, 2, 0.25).reason).toMatch(
-      /^no such window: the list lasts 6 x 0.25 h, less than 2 h/,
+      /^the list is too short: it covers 6 x 0.25 h, less than 2 h/,
     );
   });
 
@@ -50,8 +50,8 @@ describe("GROWTH_TO", () => {
   });
 
   test.each([
-    [[1, 20, "2026-02-30", "2028-01-01"], "from_date must be a day of the calendar"],
-    [[1, 20, "2026-01-01", "soon"], "to_date must be a date as 2026-11-21"],
+    [[1, 20, "2026-02-30", "2028-01-01"], "from_date must be a real calendar date"],
+    [[1, 20, "2026-01-01", "soon"], "to_date must be a date, for example 2026-11-21"],
     [[1, 20, "2026-01-01", 46753.5], "to_date must be a whole number of days"],
     [[1, 20, "2026-01-01", "2226-01-01"], "to_date must be within 100 years of from_date"],
     [[1, -100, "2026-01-01", "2028-01-01"], "growth_percent must be above -100"],
@@ -114,11 +114,11 @@ describe("GROWTH_YEARS", () => {
 
   test("is a verdict where it never gets above, or is above", () => {
     const never = verdictOf("GROWTH_YEARS", 185, 0, 200);
-    expect(never.reason).toMatch(/^it never gets above: 185 with 0 % a year against 200/);
+    expect(never.reason).toMatch(/^the limit is never exceeded: 185 with 0% per year, limit 200/);
     expect(never.means).toBe("carried");
-    expect(verdictOf("GROWTH_YEARS", 0, 10, 200).reason).toMatch(/^it never/);
+    expect(verdictOf("GROWTH_YEARS", 0, 10, 200).reason).toMatch(/^the limit is never exceeded/);
     const already = verdictOf("GROWTH_YEARS", 201, -10, 200);
-    expect(already.reason).toMatch(/^it is above already/);
+    expect(already.reason).toMatch(/^the value is already above the limit/);
     expect(already.means).toBe("over capacity");
   });
 

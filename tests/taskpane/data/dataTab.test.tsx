@@ -212,7 +212,7 @@ describe("a day of hours", () => {
     await pane.enter("cache_gb", "864");
     await pane.enter("compression", "3");
     await pane.press(/^More inputs/);
-    await pane.press("From a CSV file, under Data: Host write rate before compression");
+    await pane.press("From a CSV file, under Data: Host write rate (uncompressed)");
     expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Data/, selected: true }));
     const list = await screen.findByRole("list", { name: "Size from this" });
     const button = target("VTS_PEAK_HOURS host_mbps");

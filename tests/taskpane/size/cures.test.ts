@@ -26,8 +26,8 @@ describe("a pasted list that holds more than its numbers says what to leave out"
   });
 
   test.each([
-    ["many", 'Value 1 must be a number, with or without a unit, got "many"'],
-    ["58\nmany\n60", 'Value 2 must be a number, with or without a unit, got "many"'],
+    ["many", 'Value 1 must be a number, with an optional unit, got "many"'],
+    ["58\nmany\n60", 'Value 2 must be a number, with an optional unit, got "many"'],
     ["58\n-1", 'Value 2 must be at least 0 MB/s, got "-1"'],
     ["58\n11,000", 'Value 2 must be at most 10,000 MB/s, got "11,000"'],
   ])("and nothing where it is not plain: %j", (text, wanted) => {

@@ -220,7 +220,7 @@ describe("the demand", () => {
     expect(screen.getByText(/^Must have 24 values, has 2$/)).toBeTruthy();
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("Typed by hand");
     await pane.enter("demand", "150; 160; x");
-    expect(screen.getByText(/^Value 3 has a unit but no number, got "x"$/)).toBeTruthy();
+    expect(screen.getByText(/^Value 3 needs a number before the unit, got "x"$/)).toBeTruthy();
   });
 });
 
