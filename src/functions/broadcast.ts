@@ -25,8 +25,8 @@ export function broadcast<R>(
   };
   const out: R[][] = [];
   for (let r = 0; r < rows; r += 1) {
-    const row: R[] = [];
-    for (let c = 0; c < columns; c += 1) row.push(at(r, c));
+    const row = [at(r, 0)];
+    for (let c = 1; c < columns; c += 1) row.push(at(r, c));
     out.push(row);
   }
   return out;
