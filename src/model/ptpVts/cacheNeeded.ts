@@ -8,7 +8,6 @@ import {
   CACHE,
   COMPRESSION,
   DISTANCE,
-  LARGEST_CACHE_GB,
   LEAST_CACHE_GB,
   LIC,
   MODEL,
@@ -111,9 +110,6 @@ export const cacheNeeded = question({
 
 function sizeWarnings(cacheGb: number): string[] {
   const largest = CACHE.usual[1];
-  if (cacheGb > LARGEST_CACHE_GB) {
-    return [`more than the ${exactly(LARGEST_CACHE_GB)} GB that VTS_PEAK_HOURS and VTS_DAY take`];
-  }
   return cacheGb > largest
     ? [`larger than any cache that the evidence covers (${exactly(largest)} GB): extrapolated`]
     : [];
