@@ -1,6 +1,8 @@
 import { withComputed } from "../filling/cached";
+import { readBook } from "../filling/book";
 import type { Recalculate } from "../filling/fill";
 import { openPackage, packed } from "../filling/package";
+import { Sheets } from "../filling/sheets";
 import { readMeasuredList } from "../workload/measuredList";
 import { ptpVtsSizing } from "./ptpVtsSizing/ptpVtsSizing";
 import { workbookFile } from "./workbookFile";
@@ -34,7 +36,7 @@ export async function templateFiles(
       const computed = await recalculate(blank);
       return {
         name: plan.descriptor.name,
-        workbook: packed(withComputed(openPackage(blank), computed)),
+        workbook: packed(withComputed(new Sheets(readBook(openPackage(blank))), computed)),
         descriptor: `${JSON.stringify(plan.descriptor, null, 2)}\n`,
       };
     }),

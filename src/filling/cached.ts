@@ -11,14 +11,14 @@ import {
   type Area,
   type Rectangle,
 } from "./address";
-import { readBook } from "./book";
 import { withoutCalcChain } from "./calculation";
 import { formulasOf, valueAt, writeCached, type Formula } from "./cells";
 import type { FormulaCells } from "./dependents";
 import type { Computed, ComputedCell } from "./fill";
 import { FillError } from "./fillError";
 import type { Package } from "./package";
-import { SheetPart } from "./sheetPart";
+import type { SheetPart } from "./sheetPart";
+import type { Sheets } from "./sheets";
 import { childOf } from "./xml";
 
 /** What a formula can rightly come to; another error says that it was not computed. */
@@ -35,13 +35,10 @@ interface Result {
  * The cached values of the wanted formulas, or of all, made new; parts in which none differs stay byte for byte.
  * @throws FillError where a formula has no values, values have no formula, or a spill has no room
  */
-export function withComputed(parts: Package, computed: readonly ComputedCell[], wanted?: FormulaCells): Package {
-  const book = readBook(parts);
+export function withComputed(sheets: Sheets, computed: readonly ComputedCell[], wanted?: FormulaCells): Package {
   const given = byCell(computed);
-  const changed = new Map(parts);
   let isMoved = false;
-  for (const { name } of book.sheets) {
-    const sheet = SheetPart.of(book, name);
+  for (const sheet of sheets.all()) {
     const results = wantedOf(sheet, wanted).map((formula) => {
       const cell = sheet.nameOf(formula.position);
       const found = given.get(cell);
@@ -51,32 +48,26 @@ export function withComputed(parts: Package, computed: readonly ComputedCell[], 
     });
     write(sheet, results);
     isMoved ||= results.some(({ formula, area }) => referenceOf(formula.spill) !== referenceOf(area));
-    const bytes = sheet.newBytes();
-    if (bytes) changed.set(sheet.part, bytes);
   }
   for (const cell of given.keys()) throw new FillError(`${cell} was calculated, but contains no formula`);
   // The chain names cells with formulas, which are the same unless a spill has others.
-  return isMoved || wanted === undefined ? withoutCalcChain({ ...book, parts: changed }) : changed;
+  const parts = sheets.package();
+  return isMoved || wanted === undefined ? withoutCalcChain({ ...sheets.book, parts }) : parts;
 }
 
 /** The wanted formulas without values, and the cells that they fill. */
 export function withoutCached(
-  parts: Package,
+  sheets: Sheets,
   wanted: FormulaCells,
 ): { readonly parts: Package; readonly areas: readonly Area[] } {
-  const book = readBook(parts);
-  const changed = new Map(parts);
   const areas: Area[] = [];
-  for (const { name } of book.sheets) {
-    const sheet = SheetPart.of(book, name);
+  for (const sheet of sheets.all()) {
     for (const { spill } of wantedOf(sheet, wanted)) {
-      areas.push({ sheet: name, ...spill });
+      areas.push({ sheet: sheet.name, ...spill });
       for (const position of positionsIn(spill)) writeCached(sheet, position, null);
     }
-    const bytes = sheet.newBytes();
-    if (bytes) changed.set(sheet.part, bytes);
   }
-  return { parts: changed, areas };
+  return { parts: sheets.package(), areas };
 }
 
 function wantedOf(sheet: SheetPart, wanted: FormulaCells | undefined): readonly Formula[] {

@@ -1,14 +1,12 @@
 /** What charts and pivot tables keep of cells, where those cells changed. */
 import type { Element } from "@xmldom/xmldom";
 import { overlap, positionsIn, type Area } from "./address";
-import { readBook, type Book } from "./book";
 import { valueAt } from "./cells";
 import { partsOfType } from "./contentTypes";
 import type { Computed } from "./fill";
 import type { Package } from "./package";
 import { References } from "./references";
-import { SheetPart } from "./sheetPart";
-import { tablesOf } from "./tables";
+import type { Sheets } from "./sheets";
 import { attributeOf, childOf, childrenOf, descendantsOf, insertChild, readXml, xmlBytes } from "./xml";
 
 /** By the reference around it. */
@@ -26,12 +24,16 @@ const MOST_POINTS = 32000;
  * Charts that show changed cells keep the new values, where `caches` are renewed and can be, or none. Pivot tables of
  * changed cells are refreshed when Excel opens the workbook.
  */
-export function withChartsOf(parts: Package, changed: readonly Area[], caches: "renewed" | "left out"): Package {
+export function withChartsOf(
+  parts: Package,
+  sheets: Sheets,
+  changed: readonly Area[],
+  caches: "renewed" | "left out",
+): Package {
   const charts = partsOfType(parts, /drawingml\.chart\+xml$|ms-office\.chartex\+xml$/);
   const pivots = partsOfType(parts, /pivotCacheDefinition\+xml$/);
   if (changed.length === 0 || charts.length + pivots.length === 0) return parts;
-  const book = readBook(parts);
-  const cells = new ChangedCells(book, changed);
+  const cells = new ChangedCells(sheets, changed);
   const after = new Map(parts);
   for (const part of charts) {
     const xml = readXml(parts, part);
@@ -50,18 +52,17 @@ export function withChartsOf(parts: Package, changed: readonly Area[], caches: "
 
 class ChangedCells {
   readonly #references: References;
-  readonly #sheets = new Map<string, SheetPart>();
 
   constructor(
-    private readonly book: Book,
+    private readonly sheets: Sheets,
     private readonly changed: readonly Area[],
   ) {
-    this.#references = new References(book, tablesOf(book));
+    this.#references = new References(sheets.book, sheets.tables);
   }
 
   /** What a formula outside of cells reads; undefined where it cannot be said. */
   areas(formula: string): readonly Area[] | undefined {
-    const [first] = this.book.sheets;
+    const [first] = this.sheets.book.sheets;
     const own = { row: 1, column: 1 };
     // [0] is this workbook.
     const text = formula.replaceAll("[0]!", "");
@@ -79,8 +80,7 @@ class ChangedCells {
     const [area, ...more] = this.areas(formula) ?? [];
     if (!area || more.length > 0) return undefined;
     if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > MOST_POINTS) return undefined;
-    const sheet = this.#sheets.get(area.sheet) ?? SheetPart.of(this.book, area.sheet);
-    this.#sheets.set(area.sheet, sheet);
+    const sheet = this.sheets.part(area.sheet);
     return positionsIn(area).map((position) => valueAt(sheet, position));
   }
 }

@@ -1,10 +1,8 @@
 /** Which formulas of a workbook have another value once some of its cells have one. */
 import { LAST_COLUMN, LAST_ROW, overlap, positionOf, type Area, type Position, type Rectangle } from "./address";
-import type { Book } from "./book";
 import { formulasOf, hasCached, type Formula } from "./cells";
 import { References, type Reading } from "./references";
-import { SheetPart } from "./sheetPart";
-import { tablesOf } from "./tables";
+import type { Sheets } from "./sheets";
 
 /** Names of cells with formulas: "Sizing!C8". */
 export type FormulaCells = ReadonlySet<string>;
@@ -21,10 +19,9 @@ export class Dependence {
   readonly #all: readonly Found[];
 
   /** @throws FillError where a part cannot be understood */
-  constructor(book: Book) {
-    const references = new References(book, tablesOf(book));
-    this.#all = book.sheets.flatMap(({ name }) => {
-      const sheet = SheetPart.of(book, name);
+  constructor(sheets: Sheets) {
+    const references = new References(sheets.book, sheets.tables);
+    this.#all = sheets.all().flatMap((sheet) => {
       const firsts = new Map<string, Formula>();
       return formulasOf(sheet).map((formula) => {
         const { group, position, spill } = formula;
@@ -32,7 +29,7 @@ export class Dependence {
         const written = group !== undefined && formula.text === "" ? firsts.get(group) : formula;
         return {
           cell: sheet.nameOf(position),
-          area: { sheet: name, ...spill },
+          area: { sheet: sheet.name, ...spill },
           reading: readingOf(references, sheet.name, formula, written),
           isCached: hasCached(sheet, position),
         };

@@ -1,7 +1,7 @@
 /** A template and answers to a workbook, by editing the parts that hold the answered and the computed cells. */
 import { positionOf, type Area } from "./address";
 import type { Answers } from "./answers";
-import { readBook } from "./book";
+import { readBook, type Book } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
 import { writeConstant } from "./cells";
@@ -14,7 +14,7 @@ import { filledKind, WITH_MACROS } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
 import { pivotTablesOf } from "./pivotTables";
 import { placesOf } from "./places";
-import { SheetPart } from "./sheetPart";
+import { Sheets } from "./sheets";
 import { check, type Template } from "./template";
 
 /** Value of a formula's cell or of a cell it spills into; null shows nothing. */
@@ -39,8 +39,9 @@ export function openTemplate(bytes: Uint8Array, descriptorJson: string): Templat
   const descriptor = readDescriptor(descriptorJson);
   const book = readBook(openPackage(bytes));
   const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
-  const places = placesOf(book, fieldsOf(descriptor));
-  return { descriptor, book, ending, places, pivotTables: pivotTablesOf(book.parts) };
+  const sheets = new Sheets(book);
+  const places = placesOf(sheets, fieldsOf(descriptor));
+  return { descriptor, sheets, ending, places, pivotTables: pivotTablesOf(book.parts) };
 }
 
 /**
@@ -49,14 +50,17 @@ export function openTemplate(bytes: Uint8Array, descriptorJson: string): Templat
  * @throws FillError, and nothing comes out
  */
 export async function fill(template: Template, answers: Answers, recalculate: Recalculate): Promise<Uint8Array> {
-  const { parts, changed } = withAnswers(template, answers);
-  const dependence = new Dependence({ ...template.book, parts });
+  // Answers are constants: what depends on what is the template's.
+  const dependence = new Dependence(template.sheets);
+  const { sheets, changed } = withAnswers(template, answers);
+  const answered = sheets.package();
   let wanted = dependence.after(changed);
   for (;;) {
-    const computed = wanted.size === 0 ? [] : await recalculate(parts, wanted);
+    const computed = wanted.size === 0 ? [] : await recalculate(answered, wanted);
     const areas = [...changed, ...computed.map(areaOf)];
     const all = dependence.after(areas);
-    if (all.size === wanted.size) return packed(withChartsOf(withComputed(parts, computed, wanted), areas, "renewed"));
+    if (all.size === wanted.size)
+      return packed(withChartsOf(withComputed(sheets, computed, wanted), sheets, areas, "renewed"));
     // A spill grew into cells that further formulas read.
     wanted = all;
   }
@@ -70,16 +74,15 @@ export async function fill(template: Template, answers: Answers, recalculate: Re
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
   if (template.ending === WITH_MACROS)
     throw new FillError("the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx");
-  const { parts, changed } = withAnswers(template, answers);
-  const book = { ...template.book, parts };
-  const dependence = new Dependence(book);
-  const { parts: blank, areas } = withoutCached(parts, dependence.after(changed));
-  const drawn = withChartsOf(blank, [...changed, ...areas], "left out");
-  return packed(calculatedOnOpening({ ...book, parts: drawn }));
+  const dependence = new Dependence(template.sheets);
+  const { sheets, changed } = withAnswers(template, answers);
+  const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed));
+  const parts = withChartsOf(blank, sheets, [...changed, ...areas], "left out");
+  return packed(calculatedOnOpening({ ...sheets.book, parts }));
 }
 
 interface Answered {
-  readonly parts: Package;
+  readonly sheets: Sheets;
   /** The cells that were answered. */
   readonly changed: readonly Area[];
 }
@@ -89,28 +92,22 @@ function withAnswers(template: Template, answers: Answers): Answered {
   if (checked.faults.length > 0) {
     throw new FillError(checked.faults.map(({ message }) => message).join("; "), checked.faults);
   }
-  const sheets = new Map<string, SheetPart>();
+  const sheets = template.sheets.handedOver(asWorkbook(template.sheets.book));
   const changed: Area[] = [];
   for (const { field, area } of template.places) {
     const values = checked.values.get(field.name);
     if (!values) continue;
-    const sheet = sheets.get(area.sheet) ?? SheetPart.of(template.book, area.sheet);
-    sheets.set(area.sheet, sheet);
+    const sheet = sheets.part(area.sheet);
     changed.push(area);
     values.forEach((value, i) => {
       writeConstant(sheet, { row: area.top + i, column: area.left }, value);
     });
   }
-  const parts = new Map(template.book.parts);
-  for (const sheet of sheets.values()) {
-    const bytes = sheet.newBytes();
-    if (bytes) parts.set(sheet.part, bytes);
-  }
-  return { parts: asWorkbook(template.book, parts), changed };
+  return { sheets, changed };
 }
 
 /** A template's file says so in the type of its main part. */
-function asWorkbook({ workbookPart }: Template["book"], parts: Package): Package {
+function asWorkbook({ parts, workbookPart }: Book): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;
   return type === filled ? parts : withContentType(parts, workbookPart, filled);

@@ -15,6 +15,8 @@ export const MOST_PART_BYTES = 64 * MIB;
 export const MOST_TOTAL_BYTES = 256 * MIB;
 /** XML is parsed while nothing can stop it, so all of it together is held to two of the largest parts. */
 export const MOST_TOTAL_XML_BYTES = 32 * MIB;
+/** And to the tags of 500,000 cells with values: what costs time and memory is elements, of which four bytes make one. */
+export const MOST_TAGS = 2_000_000;
 /** A sheet of 100,000 cells that all hold 0 reaches 13:1 (tried); deflate ends at 1032:1. */
 export const GREATEST_RATIO = 200;
 /** Smaller parts may be of any ratio: an empty picture is. */
@@ -88,6 +90,15 @@ function checkXml(contents: readonly Uint8Array[]): void {
   const isXml = (content: Uint8Array): boolean => content.find((byte) => !BEFORE_XML.includes(byte)) === TAG;
   const total = contents.reduce((sum, content) => sum + (isXml(content) ? content.length : 0), 0);
   if (total > MOST_TOTAL_XML_BYTES) throw broken(`its XML parts have more than ${MOST_TOTAL_XML_BYTES} bytes`);
+  const tags = contents.reduce((sum, content) => sum + (isXml(content) ? tagsIn(content) : 0), 0);
+  if (tags > MOST_TAGS) throw broken(`its XML parts have more than ${MOST_TAGS} tags`);
+}
+
+/** Of the beginnings and ends of elements; a comment counts, too. */
+function tagsIn(content: Uint8Array): number {
+  let tags = 0;
+  for (let at = content.indexOf(TAG); at >= 0; at = content.indexOf(TAG, at + 1)) tags += 1;
+  return tags;
 }
 
 function contentOf(entry: Entry): Uint8Array {

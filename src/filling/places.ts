@@ -1,13 +1,14 @@
 /** Where the fields of a template are in its workbook, and what stands there. */
 import { isWithin, positionsIn, quotedSheet, referenceOf, type Area, type Position } from "./address";
-import { areaNamed, type Book } from "./book";
-import { formulasOf, obstacleAt, valueAt } from "./cells";
+import { areaNamed } from "./book";
+import { formulasOf, obstacleAt, valueAt, type Formula } from "./cells";
 import type { Field } from "./descriptor";
 import type { Computed } from "./fill";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
-import { SheetPart } from "./sheetPart";
-import { headingsOf, tablesOf, totalsOf, type Table } from "./tables";
+import type { SheetPart } from "./sheetPart";
+import type { Sheets } from "./sheets";
+import { headingsOf, totalsOf, type Table } from "./tables";
 
 export interface FieldPlace {
   readonly field: Field;
@@ -19,18 +20,18 @@ export interface FieldPlace {
 }
 
 /** @throws FillError for a field whose name the workbook lacks or whose cells have another shape */
-export function placesOf(book: Book, fields: readonly Field[]): FieldPlace[] {
-  const sheets = new Map<string, SheetPart>();
-  const tables = tablesOf(book);
+export function placesOf(sheets: Sheets, fields: readonly Field[]): FieldPlace[] {
+  const { book, tables } = sheets;
+  const formulasIn = new Map<string, readonly Formula[]>();
   return fields.map((field) => {
     if (field.kind === "date" && book.from1904) {
       throw new FillError(`${shortened(field.name)} can't be filled: the workbook uses the 1904 date system`);
     }
     const named = areaNamed(book, field.name);
-    const sheet = sheets.get(named.sheet) ?? SheetPart.of(book, named.sheet);
-    sheets.set(named.sheet, sheet);
+    const sheet = sheets.part(named.sheet);
     const area = shaped(field, named, sheet);
-    const formulas = formulasOf(sheet);
+    const formulas = formulasIn.get(sheet.name) ?? formulasOf(sheet);
+    formulasIn.set(sheet.name, formulas);
     const positions = positionsIn(area);
     const rules = positions.map(
       (position) => obstacleAt(sheet, position, formulas) ?? tableObstacle(tables, area.sheet, position),

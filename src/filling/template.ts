@@ -2,13 +2,13 @@
 import { shortened } from "../model/figures";
 import { referenceOf } from "./address";
 import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
-import type { Book } from "./book";
 import type { Descriptor } from "./descriptor";
 import type { FieldPlace } from "./places";
+import type { Sheets } from "./sheets";
 
 export interface Template {
   readonly descriptor: Descriptor;
-  readonly book: Book;
+  readonly sheets: Sheets;
   /** Of the name of what is made of it: "xlsx", or "xlsm" where it holds macros. */
   readonly ending: string;
   /** In the order of the form. */

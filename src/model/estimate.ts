@@ -201,6 +201,19 @@ export function overCapacity(
   return verdict("over capacity", reason, why);
 }
 
+/** The verdict on an amount above what the questions take that it is handed on to; any other reply as it is. */
+export function enterable(
+  found: Reply,
+  { most, unit, limitedBy }: { readonly most: number; readonly unit: string; readonly limitedBy?: string },
+): Reply {
+  if (found.kind !== "estimate" || found.value <= most) return found;
+  const reason = `more than ${exactly(most)} ${unit} needed: ${exactly(Math.ceil(found.value))}`;
+  return verdict("over capacity", reason, () => {
+    const { equation, limits, facts, assumptions, warnings, limitedBy: binding } = found.whole();
+    return { equation, limits, facts, assumptions, warnings, limitedBy: limitedBy ?? binding };
+  });
+}
+
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],

@@ -19,7 +19,7 @@ const template = openTemplate(
 
 /** The first cell of a name of the template, and its sheet as it is called there. */
 function cellOf(name: string): { readonly sheet: string; readonly address: string } {
-  const { sheet, ...rectangle } = areaNamed(template.book, name);
+  const { sheet, ...rectangle } = areaNamed(template.sheets.book, name);
   return { sheet, address: referenceOf({ ...rectangle, bottom: rectangle.top, right: rectangle.left }) };
 }
 

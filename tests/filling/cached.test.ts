@@ -2,7 +2,17 @@ import { describe, expect, test } from "@jest/globals";
 import { withComputed } from "../../src/filling/cached";
 import type { ComputedCell } from "../../src/filling/fill";
 import { FillError } from "../../src/filling/fillError";
-import { packageOf, PARTS, relationships, sheetXml, SIZING, textOf, TIMELINE, workbookXml } from "./smallWorkbook";
+import {
+  packageOf,
+  PARTS,
+  relationships,
+  sheetsOf,
+  sheetXml,
+  SIZING,
+  textOf,
+  TIMELINE,
+  workbookXml,
+} from "./smallWorkbook";
 
 const [FIRST, SECOND] = ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml"];
 
@@ -26,7 +36,7 @@ function day(values: ComputedCell["values"]): ComputedCell[] {
 
 function changed(computed: readonly ComputedCell[], parts = PARTS): Map<string, string> {
   const before = packageOf(parts);
-  const after = withComputed(before, computed);
+  const after = withComputed(sheetsOf(before), computed);
   expect([...after.keys()]).toEqual([...before.keys()]);
   const differing = [...after].filter(([name, bytes]) => textOf(bytes) !== textOf(before.get(name)));
   return new Map(differing.map(([name, bytes]) => [name, textOf(bytes)]));
@@ -34,7 +44,7 @@ function changed(computed: readonly ComputedCell[], parts = PARTS): Map<string, 
 
 function refusal(computed: readonly ComputedCell[], parts = PARTS): string {
   try {
-    withComputed(packageOf(parts), computed);
+    withComputed(sheetsOf(packageOf(parts)), computed);
   } catch (error) {
     if (error instanceof FillError) return error.message;
     throw error;
@@ -211,7 +221,7 @@ test("a calculation chain goes, with everything that names it", () => {
     ),
     "xl/workbook.xml": workbookXml(),
   };
-  const after = withComputed(packageOf(chain), SAME);
+  const after = withComputed(sheetsOf(packageOf(chain)), SAME);
   expect([...after.keys()]).toEqual(Object.keys(PARTS));
   expect(textOf(after.get("[Content_Types].xml"))).toBe(PARTS["[Content_Types].xml"]);
   expect(textOf(after.get("xl/_rels/workbook.xml.rels"))).toBe(

@@ -1,7 +1,7 @@
 /** What charts and pivot tables keep of cells that changed. */
 import { expect, test } from "@jest/globals";
 import { withChartsOf } from "../../src/filling/chartCaches";
-import { packageOf, PARTS, textOf } from "./smallWorkbook";
+import { packageOf, PARTS, sheetsOf, textOf } from "./smallWorkbook";
 
 const TYPES = "[Content_Types].xml";
 const CHART = "xl/charts/chart1.xml";
@@ -31,7 +31,7 @@ const parts = packageOf({
 const CHANGED = [{ sheet: "Timeline", top: 2, left: 2, bottom: 2, right: 2 }];
 
 test("charts of changed cells keep the new values, and none that only Excel can put into words", () => {
-  const after = withChartsOf(parts, CHANGED, "renewed");
+  const after = withChartsOf(parts, sheetsOf(parts), CHANGED, "renewed");
   // The cells hold 58, 84 and 0; how a number reads as a text its format says.
   const points = [58, 84, 0].map((value, i) => `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`).join("");
   expect(textOf(after.get(CHART))).toBe(
@@ -47,12 +47,17 @@ test("charts of changed cells keep the new values, and none that only Excel can 
 
 test("where Excel is to calculate, they keep none", () => {
   const none = (cells: string): string => `<c:numRef><c:f>${cells}</c:f></c:numRef>`;
-  expect(textOf(withChartsOf(parts, CHANGED, "left out").get(CHART))).toBe(
+  expect(textOf(withChartsOf(parts, sheetsOf(parts), CHANGED, "left out").get(CHART))).toBe(
     chart(none("Timeline!$B$2:$B$4"), none("[0]!demand"), "<c:strRef><c:f>Timeline!$B$2</c:f></c:strRef>", UNREAD),
   );
 });
 
 test("of other cells they stay byte for byte", () => {
-  const after = withChartsOf(parts, [{ sheet: "Sizing", top: 50, left: 1, bottom: 50, right: 1 }], "renewed");
+  const after = withChartsOf(
+    parts,
+    sheetsOf(parts),
+    [{ sheet: "Sizing", top: 50, left: 1, bottom: 50, right: 1 }],
+    "renewed",
+  );
   expect([...after]).toEqual([...parts]);
 });

@@ -1,10 +1,11 @@
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import { read as readBySheetJs } from "xlsx";
 import type { Answers } from "../../src/filling/answers";
 import { fill, fillForExcel, openTemplate, type ComputedCell } from "../../src/filling/fill";
 import { cellsOf, check, type Template } from "../../src/filling/template";
 import { FillError } from "../../src/filling/fillError";
 import { openPackage, packed } from "../../src/filling/package";
+import { SheetPart } from "../../src/filling/sheetPart";
 import {
   DEFINED_NAMES,
   DESCRIPTOR,
@@ -196,4 +197,11 @@ describe("for a host that has the add-in", () => {
 test("the descriptor of the tests asks what its workbook names", () => {
   const fields = DESCRIPTOR.sections.flatMap(({ fields: own }) => own.map(({ name }) => name));
   expect(fields).toEqual(Object.keys(DEFINED_NAMES));
+});
+
+test("a sheet is parsed once from opening to the filled bytes", async () => {
+  const parsed = jest.spyOn(SheetPart, "of");
+  await fill(template(), ALL, () => Promise.resolve(COMPUTED));
+  expect(parsed.mock.calls.map(([, name]) => name).sort()).toEqual(["Sizing", "Timeline"]);
+  parsed.mockRestore();
 });

@@ -6,6 +6,7 @@ import {
   GREATEST_RATIO,
   MOST_FILE_BYTES,
   MOST_PART_BYTES,
+  MOST_TAGS,
   MOST_TOTAL_BYTES,
   MOST_TOTAL_XML_BYTES,
   openPackage,
@@ -227,6 +228,17 @@ describe("zip bombs", () => {
     );
     // A picture may be as large.
     expect(openPackage(file("<a>", "PNG")).size).toBe(Object.keys(PARTS).length + 2);
+  });
+
+  test("XML of more tags than half a million cells have", () => {
+    const tags = (text: string, count: number): Uint8Array => bytesOf(`<r>${text.repeat(count)}</r>`);
+    const other = Object.keys(PARTS).length;
+    // A byte order mark and blanks before it hide nothing.
+    const file = (a: Uint8Array, b: Uint8Array): Uint8Array => zipped({ ...PARTS, "a.xml": a, "b.png": b }, 0);
+    const half = MOST_TAGS / 2;
+    expect(refusal(file(tags("<a/>", half), tags("<a/>", half)))).toContain(`more than ${MOST_TAGS} tags`);
+    expect(openPackage(file(tags("<a/>", half), bytesOf("PNG"))).size).toBe(other + 2);
+    expect(openPackage(file(tags("<a/>", half), bytesOf(`PNG${"<".repeat(half)}`))).size).toBe(other + 2);
   });
 
   test("more entries than any workbook has", () => {

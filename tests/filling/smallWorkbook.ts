@@ -1,5 +1,8 @@
 /** A workbook written by hand, as Excel writes it, with one of everything that filling must cope with. */
 import { zipSync } from "fflate";
+import { readBook } from "../../src/filling/book";
+import type { Package } from "../../src/filling/package";
+import { Sheets } from "../../src/filling/sheets";
 
 export type Parts = Readonly<Record<string, string | Uint8Array>>;
 
@@ -110,6 +113,10 @@ export function textOf(bytes: Uint8Array | undefined): string {
 /** As openPackage gives them. */
 export function packageOf(parts: Parts): Map<string, Uint8Array> {
   return new Map(Object.entries(parts).map(([name, content]) => [name, bytesOf(content)]));
+}
+
+export function sheetsOf(parts: Package): Sheets {
+  return new Sheets(readBook(parts));
 }
 
 export function zipped(parts: Parts = PARTS, level: 0 | 6 = 6): Uint8Array {

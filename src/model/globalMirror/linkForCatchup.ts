@@ -1,4 +1,4 @@
-import { estimate, verdict, type Reply } from "../estimate";
+import { enterable, estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { linkForGap } from "./burstRun";
@@ -16,7 +16,7 @@ import {
   steadyWarnings,
 } from "./catchup";
 import { DRAIN_LIMIT_SECONDS, PAPER_KM } from "./cycle";
-import { MOST_MBPS, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
+import { LEAST_MBPS, MOST_MBPS, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
 /** So that groups still drain in time there. */
 const ROUNDING = 1e-9;
@@ -76,7 +76,7 @@ export const linkForCatchup = question({
       burst_gb === 0
         ? writing
         : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, Math.min(writing + burstMbps, carries));
-    const value = Math.max(ofOutage, ofBurst);
+    const least = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
     const reasons = () => ({
       facts: [
@@ -86,22 +86,24 @@ export const linkForCatchup = question({
       ],
       assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
     });
-    if (value === writing) {
+    if (least === writing) {
       return verdict("no answer", "nothing is left behind: GM_LINK_MBPS sizes a link for the writes alone", () => ({
         ...reasons(),
         limitedBy: "nothing",
       }));
     }
+    const value = Math.max(least, LEAST_MBPS);
     const parts = (): string[] => [
       ...(outage_minutes === 0 ? [] : [`${threeFigures(ofOutage)} for the outage of ${exactly(outage_minutes)} min`]),
       ...(burst_gb === 0 ? [] : [`${threeFigures(ofBurst)} for the burst of ${exactly(burst_gb)} GB`]),
     ];
-    return estimate(value, "MB/s", () => ({
+    const found = estimate(value, "MB/s", () => ({
       ...reasons(),
       equation: `${threeFigures(value)} MB/s: ${parts().join(", ")}, within ${exactly(deadline_minutes)} min`,
       limitedBy: isOutage ? "the outage" : "the burst",
       limits: [{ resource: "link without either", utilisation: writing / value }],
       warnings: steadyWarnings(writing / value),
     }));
+    return enterable(found, { most: MOST_MBPS, unit: "MB/s" });
   },
 });

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
+import { enterable, estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import {
@@ -17,6 +17,8 @@ import {
   cycleAssumptions,
   DISTANCE,
   DRAIN_LIMIT,
+  LEAST_MBPS,
+  MOST_MBPS,
   drainAssumption,
   loadWarnings,
   sitesOf,
@@ -109,14 +111,14 @@ export const gmLinkMbps = question({
         limitedBy: "nothing",
       }));
     }
-    const value = onWire / binding.used;
-    return estimate(value, "MB/s", () => {
+    const value = Math.max(onWire / binding.used, LEAST_MBPS);
+    const found = estimate(value, "MB/s", () => {
       const cycle = steadyCycle({ ...place, writeMbps: write_mbps, linkMbps: value, wireFactor: wire_factor });
       return {
         ...reasons(),
         equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
         limitedBy: LIMITED_BY[binding.by],
-        limits: [{ resource: "link at this rate", utilisation: binding.used }],
+        limits: [{ resource: "link at this rate", utilisation: onWire / value }],
         // At its own limit a drain may come out longer than the limit by a rounding.
         warnings: [
           ...sites.warnings,
@@ -131,6 +133,7 @@ export const gmLinkMbps = question({
         ],
       };
     });
+    return enterable(found, { most: MOST_MBPS, unit: "MB/s" });
   },
 });
 

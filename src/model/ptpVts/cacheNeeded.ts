@@ -8,7 +8,6 @@ import {
   CACHE,
   COMPRESSION,
   DISTANCE,
-  LARGEST_CACHE_GB,
   SMALLEST_CACHE_GB,
   LIC,
   MODEL,
@@ -111,8 +110,5 @@ export const cacheNeeded = question({
 
 function sizeWarnings(cacheGb: number): string[] {
   const largest = CACHE.usual[1];
-  if (cacheGb > LARGEST_CACHE_GB) {
-    return [`above the ${exactly(LARGEST_CACHE_GB)} GB that VTS_PEAK_HOURS and VTS_DAY accept`];
-  }
   return cacheGb > largest ? [`larger than any published cache size (${exactly(largest)} GB), so extrapolated`] : [];
 }

@@ -1,4 +1,4 @@
-import { verdict, type Reply } from "../estimate";
+import { enterable, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, MOST_PAIRS } from "./load";
@@ -39,15 +39,7 @@ export const tapeCopyPairs = question({
       (pairs, pairDays) =>
         `${exactly(pairs)} pairs = ${threeFigures(pairDays)} pair-days / ${exactly(days)}, rounded up,`,
     );
-    if (found.kind !== "estimate" || found.value <= MOST_PAIRS) return found;
-    return verdict(
-      "over capacity",
-      `more than ${exactly(MOST_PAIRS)} drive pairs needed: ${exactly(found.value)}`,
-      () => {
-        const { equation, limits, facts, assumptions, warnings } = found.whole();
-        return { equation, limits, facts, assumptions, warnings, limitedBy: "the deadline" };
-      },
-    );
+    return enterable(found, { most: MOST_PAIRS, unit: "drive pairs", limitedBy: "the deadline" });
   },
 });
 

@@ -8,6 +8,9 @@ export const DRIVES_PER_POOL: FactId = "ts7770-r51.premig.drives-per-pool";
 export const INSTALLED_DRIVES: FactId = "ts7770-r51.library.drives";
 const DRAWERS: FactId = "ts7770-r51.drawers.standalone-ts7770";
 
+/** More than any library holds; ours. */
+export const MOST_DRIVES = 1000;
+
 const { low: fewest, high: most } = measuredDrawers();
 
 function measuredDrawers(): { low: number; high: number } {

@@ -1,5 +1,5 @@
 import { utilisations } from "../bottleneck";
-import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../estimate";
+import { enterable, estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
@@ -21,7 +21,15 @@ import {
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { LINE_ASSUMPTION, premigrationFor, type Filling } from "./premigration";
-import { CACHE_INPUTS, type CacheGiven, cacheLeft, cacheResource, DRIVES_PER_POOL, INSTALLED_DRIVES } from "./backend";
+import {
+  CACHE_INPUTS,
+  type CacheGiven,
+  cacheLeft,
+  cacheResource,
+  DRIVES_PER_POOL,
+  INSTALLED_DRIVES,
+  MOST_DRIVES,
+} from "./backend";
 
 /**
  * How many tape drives must premigrate so that a TS7770T is not throttled: TS7700_PEAK_HOURS solved for its
@@ -114,7 +122,7 @@ export const ts7700Drives = question({
     };
     const value = Math.ceil(needed / drive_mbps);
     const lasting = window_hours === undefined ? "indefinitely" : `for ${exactly(window_hours)} h`;
-    return estimate(value, "drives", () => ({
+    const found = estimate(value, "drives", () => ({
       ...reasons(),
       limitedBy: value > 0 ? "premigration drives" : "nothing (the window ends before the threshold)",
       limits: utilisations(
@@ -138,6 +146,7 @@ export const ts7700Drives = question({
           : []),
       ],
     }));
+    return enterable(found, { most: MOST_DRIVES, unit: "drives" });
   },
 });
 

@@ -1,5 +1,5 @@
 import { utilisations } from "../bottleneck";
-import { estimate, verdict, type Reply, type Assumption } from "../estimate";
+import { enterable, estimate, verdict, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import {
@@ -117,7 +117,7 @@ export const ts7700Features = question({
     const value = featuresFor(throttleGb, priorityGb, size);
     const sizes = gb_per_feature === undefined ? GB_PER_FEATURE_RANGE : [];
     const rates = isDefaultPeak ? CEILING_READINGS : [];
-    return estimate(value, "FC5274", () => ({
+    const found = estimate(value, "FC5274", () => ({
       equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for a premigration queue of ${threeFigures(throttleGb)} GB compressed after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
       limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
       limitedBy:
@@ -158,6 +158,7 @@ export const ts7700Features = question({
           : []),
       ],
     }));
+    return enterable(found, { most: THRESHOLD_INPUTS.features.atMost, unit: "FC5274" });
   },
 });
 
@@ -167,14 +168,6 @@ const NOTHING_PREMIGRATED: Assumption = {
 };
 
 function tooMany(count: number): string[] {
-  const { usual, atMost } = THRESHOLD_INPUTS.features;
-  const [, most] = usual;
-  return [
-    ...(count > atMost
-      ? [
-          `more than the ${exactly(atMost)} FC5274 that TS7700_PEAK_HOURS accepts: size one cluster's share or a shorter window`,
-        ]
-      : []),
-    ...(count > most ? [`more than the ${exactly(most)} FC5274 in the paper's tests, so extrapolated`] : []),
-  ];
+  const [, most] = THRESHOLD_INPUTS.features.usual;
+  return count > most ? [`more than the ${exactly(most)} FC5274 in the paper's tests, so extrapolated`] : [];
 }

@@ -17,7 +17,7 @@ export interface TemplateFile {
 }
 
 /** What the pane knows of an opened template: of its file only where things are. */
-export interface Outline extends Omit<Template, "book"> {
+export interface Outline extends Omit<Template, "sheets"> {
   readonly book: Pick<Book, "sheets" | "names">;
 }
 
@@ -52,7 +52,10 @@ const TWO_COLUMNS = ". Keep two columns in the file: time (2026-11-20 18:00) and
 /** Each throws a FillError for what cannot be used. */
 export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
   open({ file, json }) {
-    const { book, ...template } = openTemplate(file, json);
+    const {
+      sheets: { book },
+      ...template
+    } = openTemplate(file, json);
     return { ...template, book: { sheets: book.sheets, names: book.names } };
   },
   fill: ({ file, json, answers }) => fillForExcel(openTemplate(file, json), answers),

@@ -1,10 +1,5 @@
 /** The engine's arithmetic as Excel's: on the numbers' bits, where the engine adds and divides their decimal digits. */
-import {
-  type BaseValueObject,
-  ErrorType,
-  ErrorValueObject,
-  NumberValueObject,
-} from "@univerjs/engine-formula";
+import { type BaseValueObject, ErrorType, ErrorValueObject, NumberValueObject } from "@univerjs/engine-formula";
 import { areOneInFifteen, stepped } from "./fifteenFigures";
 
 type Operation = (a: number, b: number) => number;

@@ -22,8 +22,7 @@ import type { Computed, ComputedCell } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import { openPackage, type Package } from "../../filling/package";
 import { References } from "../../filling/references";
-import { SheetPart } from "../../filling/sheetPart";
-import { tablesOf } from "../../filling/tables";
+import { Sheets } from "../../filling/sheets";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
 import { watchCancelling } from "./cancelling";
@@ -48,9 +47,10 @@ export async function recalculate(
   addin: AddinFunctions,
   wanted?: FormulaCells,
 ): Promise<readonly ComputedCell[]> {
-  const book = readBook("byteLength" in workbook ? openPackage(workbook) : workbook);
-  const references = new References(book, tablesOf(book));
-  const sheets = book.sheets.map(({ name }) => SheetPart.of(book, name));
+  const read = new Sheets(readBook("byteLength" in workbook ? openPackage(workbook) : workbook));
+  const { book } = read;
+  const references = new References(book, read.tables);
+  const sheets = read.all();
   const asked: Wanted = {
     cells: wanted,
     reworded: (stored, sheet, position) => references.withoutTables(stored, { sheet, position, origin: position }),

@@ -1,0 +1,48 @@
+/** The sheets of a workbook, each parsed once. */
+import type { Book } from "./book";
+import type { Package } from "./package";
+import { SheetPart } from "./sheetPart";
+import { tablesOf, type Table } from "./tables";
+
+export class Sheets {
+  #tables: readonly Table[] | undefined;
+
+  constructor(
+    readonly book: Book,
+    private readonly read = new Map<string, SheetPart>(),
+  ) {}
+
+  /** @throws FillError naming the part where it cannot be understood */
+  part(name: string): SheetPart {
+    const part = this.read.get(name) ?? SheetPart.of(this.book, name);
+    this.read.set(name, part);
+    return part;
+  }
+
+  all(): SheetPart[] {
+    return this.book.sheets.map(({ name }) => this.part(name));
+  }
+
+  /** @throws FillError where a table's part cannot be understood */
+  get tables(): readonly Table[] {
+    this.#tables ??= tablesOf(this.book);
+    return this.#tables;
+  }
+
+  /** For changing them, in a package with the same sheets: who asks here again has them parsed anew, as they were. */
+  handedOver(parts: Package): Sheets {
+    const read = new Map(this.read);
+    this.read.clear();
+    return new Sheets({ ...this.book, parts }, read);
+  }
+
+  /** The package with the sheets as they were changed. */
+  package(): Package {
+    const parts = new Map(this.book.parts);
+    for (const sheet of this.read.values()) {
+      const bytes = sheet.newBytes();
+      if (bytes) parts.set(sheet.part, bytes);
+    }
+    return parts;
+  }
+}

@@ -1,0 +1,40 @@
+/** What a hostile part may cost: as many tags, or as many bytes, as a sheet has. */
+import { expect, test } from "@jest/globals";
+import { readXml } from "../../src/filling/xml";
+import { bytesOf } from "./smallWorkbook";
+
+const TAGS = 40_000;
+
+/** Each with as many "<" as the sheet. */
+const KINDS: Readonly<Record<string, string>> = {
+  "empty elements": "<a/>".repeat(TAGS),
+  "elements in elements": ("<a>".repeat(190) + "</a>".repeat(190)).repeat(TAGS / 380),
+  "namespaces of their own": '<a xmlns="x"/>'.repeat(TAGS),
+  comments: "<!---->".repeat(TAGS),
+  instructions: "<?a?>".repeat(TAGS),
+  "sections of text": "<![CDATA[]]>".repeat(TAGS),
+};
+/** Four tags a cell. */
+const SHEET = '<c r="AB123" s="12"><v>123.45</v></c>'.repeat(TAGS / 4);
+/** As many bytes as the sheet. */
+const DENSE: Readonly<Record<string, string>> = {
+  "one element of attributes": `<a ${Array.from({ length: SHEET.length / 8 }, (_, i) => `a${i.toString(36).padStart(3, "0")}=""`).join(" ")}/>`,
+  "many elements of attributes": '<a b="" c="" d="" e="" f=""/>'.repeat(SHEET.length / 29),
+  references: "&lt;".repeat(SHEET.length / 4),
+};
+
+/** The least of some rounds: what else the machine does comes on top. */
+function cost(content: string): number {
+  const parts = new Map([["p", bytesOf(`<r>${content}</r>`)]]);
+  const rounds = Array.from({ length: 5 }, () => {
+    const { user } = process.cpuUsage();
+    readXml(parts, "p");
+    return process.cpuUsage().user - user;
+  });
+  return Math.min(...rounds);
+}
+
+test.each(Object.entries({ ...KINDS, ...DENSE }))("%s cost at most four times what cells do", (_, content) => {
+  cost(SHEET);
+  expect(cost(content) / cost(SHEET)).toBeLessThan(4);
+});

@@ -1,0 +1,101 @@
+/** What one question says to install can be entered where another asks for it, and carries what it was sized for. */
+import { expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Limits } from "../../src/model/input";
+import { InputError, type GivenAll } from "../../src/model/given";
+import type { Answer } from "../../src/model/estimate";
+import type { Question } from "../../src/model/question";
+import { estimateOf, questionNamed, valueOf, verdictOf } from "../ask";
+import { inputsOf } from "./inputsOf";
+
+/** Each sizing question with an input of another that takes its answer. */
+const HANDED_ON = [
+  ["TS7700_DRIVES", "TS7700_SUSTAINED_MBPS", "drives"],
+  ["TS7700_FEATURES", "TS7700_PEAK_HOURS", "features"],
+  ["CHANNELS_NEEDED", "CHANNEL_MBPS", "count"],
+  ["CHANNEL_DRIVES", "DRIVES_MOUNTS_PER_HOUR", "drives"],
+  ["DRIVES_NEEDED", "DRIVES_MOUNTS_PER_HOUR", "drives"],
+  ["BUFFER_CREDITS", "CHANNEL_MBPS", "credits"],
+  ["BUFFER_CREDITS", "LINK_MBPS", "credits"],
+  ["VTS_CACHE_NEEDED", "VTS_PEAK_HOURS", "cache_gb"],
+  ["VTS_CACHE_NEEDED", "VTS_DAY", "cache_gb"],
+  ["VTS_CHANNELS_NEEDED", "VTS_THROUGHPUT", "channels"],
+  ["TAPE_COPY_PAIRS", "TAPE_COPY_DAYS", "pairs"],
+  ["GM_LINK_MBPS", "CGFT_ESTIMATE", "link_mbps"],
+  ["GM_LINK_FOR_CATCHUP", "GM_CATCHUP_MINUTES", "link_mbps"],
+] as const;
+
+function limitsOf(question: string, input: string): Limits {
+  const found = questionNamed(question).inputs[input];
+  if (found?.kind !== "quantity") throw new TypeError(`${question} has no amount ${input}`);
+  return found;
+}
+
+/** Undefined where inputs do not go together. */
+function answered(question: Question, given: GivenAll): Answer | undefined {
+  try {
+    return question.ask(given);
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+test.each(HANDED_ON)("what %s answers, %s takes as %s", (from, to, input) => {
+  const { atLeast = -Infinity, above = -Infinity, atMost = Infinity, whole } = limitsOf(to, input);
+  const question = questionNamed(from);
+  let handed = 0;
+  fc.assert(
+    fc.property(inputsOf(question), (given) => {
+      const answer = answered(question, given);
+      // None needed is none to enter.
+      if (answer?.kind !== "estimate" || answer.value === 0) return;
+      handed += 1;
+      expect(answer.value).toBeGreaterThanOrEqual(atLeast);
+      expect(answer.value).toBeGreaterThan(above);
+      expect(answer.value).toBeLessThanOrEqual(atMost);
+      if (whole) expect(Number.isInteger(answer.value)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+  expect(handed).toBeGreaterThan(0);
+});
+
+test("the drives of TS7700_DRIVES for ever sustain the host's rate in TS7700_SUSTAINED_MBPS", () => {
+  let carried = 0;
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1, max: 10, noNaN: true }),
+      fc.double({ min: 0.1, max: 500, noNaN: true }),
+      fc.double({ min: 1, max: 4000, noNaN: true }),
+      (compression, drive, host) => {
+        const answer = questionNamed("TS7700_DRIVES").ask({ compression, drive_mbps: drive, host_mbps: host });
+        if (answer.kind !== "estimate") {
+          // Fewer drives than this do not premigrate what comes in.
+          expect(Math.ceil(host / compression / drive)).toBeGreaterThan(1000);
+          return;
+        }
+        carried += 1;
+        const sustained = valueOf("TS7700_SUSTAINED_MBPS", "TS7770T", compression, null, answer.value, drive);
+        // The last bits of a quotient that is multiplied again.
+        expect(sustained).toBeGreaterThanOrEqual(host * (1 - 1e-12));
+      },
+    ),
+  );
+  expect(carried).toBeGreaterThan(0);
+});
+
+const ABOVE = (most: string, unit: string): object => ({
+  means: "over capacity",
+  reason: expect.stringMatching(new RegExp(`^more than ${most} ${unit}: .* would do$`)) as unknown,
+});
+
+test("what no input takes is a verdict, with what would do", () => {
+  // 4,000 MB/s by 0.1 MB/s are 40,000 drives, by 4 MB/s 1,000.
+  expect(verdictOf("TS7700_DRIVES", 1, 0.1)).toMatchObject(ABOVE("1,000", "drives"));
+  expect(estimateOf("TS7700_DRIVES", 1, 4)).toMatchObject({ value: 1000 });
+  // A million MB/s written leave a link of a million nothing.
+  expect(verdictOf("GM_LINK_MBPS", 1e6, 1e7)).toMatchObject(ABOVE("1,000,000", "MB/s"));
+  // Nothing gets through for a year; all of it in 36 s.
+  expect(verdictOf("GM_LINK_FOR_CATCHUP", 1000, 0.6, 500_000, 0)).toMatchObject(ABOVE("1,000,000", "MB/s"));
+});
