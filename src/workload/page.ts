@@ -96,7 +96,7 @@ export function workloadPage(): string {
     "`18:00` or `18.00.00` alone, `11/20/2026`, `20261120180000`, seconds since 1970 or thousandths, millionths and billionths of them; numbers",
     "below a heading with a unit (`time (s)`, `elapsed_ms`) count from the beginning of the measurement; or a count of hours or intervals.",
     "They stand where the interval begins, or with `--ends` where it ends. The interval is the median distance of the times.",
-    "A date and a time in two columns are read together. Where no heading says which column holds the date, the only one with dates does: said.",
+    "A date and a time in two columns are read together, also an hour (`18` below `hour`) or `1830`. Where no heading says which column holds the date, the only one with dates does: said.",
     "Years of two digits are 1970 to 2069 and stand last: `26-11-22` refuses the file, and so does `26/11/21` followed by `26/11/22`.",
     "Where all of a column may be clock times or dates (`10.11.12`), the file isn't read, unless its heading is a date's.",
     "",
