@@ -98,9 +98,9 @@ function valueFor(name: string, input: Input, value: string, { options, interval
   if (!RATES.includes(input.unit))
     throw new UsageError(`${name} can't be read from a file; files hold data rates only`);
   const list = readMeasuredList(textOf(name, value), CURES, options);
-  const { values, intervalSeconds, merging } = list;
+  const { values, intervalSeconds, merging, doubts } = list;
   warn(readFrom(name, value, list));
-  if (merging !== undefined) warn(`${name}: ${merging}`);
+  for (const remark of [...(merging === undefined ? [] : [merging]), ...doubts]) warn(`${name}: ${remark}`);
   if (intervalSeconds !== undefined) intervals.set(name, intervalSeconds);
   return values;
 }

@@ -11,7 +11,7 @@ import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import type { Raw } from "../model/given";
 import { sourceOf } from "../model/workload/merging";
 import type { ProfileOptions } from "../workload/profile";
-import type { MeasuredList } from "../workload/measuredList";
+import { remarksOn, type MeasuredList } from "../workload/measuredList";
 import { didYouMean } from "./didYouMean";
 import { cell, hoursFromFile, readFrom, UsageError } from "./arguments";
 import { readingOf, type ReadingFlags } from "./readingFlags";
@@ -109,9 +109,10 @@ function answersFrom(fields: readonly Field[], { set = [], demand }: FillOptions
   if (demand === SAMPLE) put(DEMAND, SAMPLE);
   if (!demandField || answers[DEMAND] === SAMPLE) return answers;
   if (demand === undefined) return { ...answersOfDay(fields), ...answers };
-  const { times, values, merging } = hoursOf(demandField, demand, saying);
+  const list = hoursOf(demandField, demand, saying);
+  const { times, values } = list;
   put(DEMAND, values);
-  const day = answersOfDay(fields, { source: sourceOf(basename(demand), merging), begins: times[0] ?? "" });
+  const day = answersOfDay(fields, { source: sourceOf(basename(demand), remarksOn(list)), begins: times[0] ?? "" });
   return { ...day, ...answers };
 }
 
@@ -126,6 +127,7 @@ function valueFor(field: Field, value: string, saying: Saying): Raw | readonly R
 function hoursOf(field: Field, file: string, { say, warn, options }: Saying): MeasuredList {
   const list = hoursFromFile(field.name, file, field.kind === "input" ? field.cells : undefined, options);
   warn(readFrom(field.name, file, list));
+  for (const doubt of list.doubts) say(`${field.name}: ${doubt}`);
   if (list.merging !== undefined) {
     say(`${field.name} ${list.merging}`);
     if (field.kind === "input")

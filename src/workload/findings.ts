@@ -1,6 +1,8 @@
 /** Findings about the times of a measured file, in words. */
-import type { TimeFinding } from "../model/workload/profile";
-import { durationText } from "../model/workload/timestamp";
+import type { Profile, TimeFinding } from "../model/workload/profile";
+import { exactly, threeFigures } from "../model/figures";
+import { countingIn, turnsIn } from "../model/workload/doubts";
+import { DAY_SECONDS, durationText } from "../model/workload/timestamp";
 
 /** What each finding about the times says, and what was done. */
 export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) => string>> = {
@@ -27,4 +29,34 @@ export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) =>
 /** A row that ends before the next one begins. */
 export function partOnly(at: string, length: number, interval: number): string {
   return `${at} lasts ${durationText(length)}, intervals ${durationText(interval)}: taken for a whole one`;
+}
+
+/** Of a time that comes twice, or has too many rows, in a night in which clocks go back. */
+export const CLOCK_WENT_BACK = "; if the clock went back then, keep the rows in the order they were written";
+
+/** What the values themselves look like. */
+export type Doubt = "counter" | "alternating rates";
+
+/** @param isOneSystem the file doesn't name several */
+export function doubtsAbout(
+  { mbps, ioPerSecond, intervalSeconds }: Profile,
+  isOneSystem: boolean,
+): { readonly kind: Doubt; readonly text: string }[] {
+  const counters = [
+    { name: "MB/s", counting: countingIn(mbps) },
+    { name: "I/Os per second", counting: ioPerSecond && countingIn(ioPerSecond) },
+  ].flatMap(({ name, counting }) => {
+    if (!counting) return [];
+    const { rises, resets } = counting;
+    const falls =
+      resets === 0 ? "never fall" : `fall ${resets === 1 ? "once" : `${exactly(resets)} times`}, to less than half`;
+    const text = `${name} rise ${exactly(rises)} times and ${falls}, as a counter does: a rate is the difference between rows`;
+    return [{ kind: "counter" as const, text }];
+  });
+  // Day and night alternate in one system.
+  const turns = isOneSystem && (2 * intervalSeconds) % DAY_SECONDS !== 0 ? turnsIn(mbps) : undefined;
+  if (!turns) return counters;
+  const [high, low, every] = [threeFigures(turns.higher), threeFigures(turns.lower), durationText(2 * intervalSeconds)];
+  const text = `every other row is higher (mean ${high} MB/s, the others ${low}): two systems, or work every ${every}, read as one series`;
+  return [...counters, { kind: "alternating rates", text }];
 }

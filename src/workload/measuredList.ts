@@ -3,6 +3,7 @@ import { hiddenBy, hiddenInWords } from "../model/workload/merging";
 import { beginningOf, missingIntervals, resampled, type Profile } from "../model/workload/profile";
 import { DAY_SECONDS, durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
+import type { Doubt } from "./findings";
 import { profileReader, type ProfileOptions, type ProfileProblem } from "./profile";
 
 export interface MeasuredList {
@@ -14,10 +15,18 @@ export interface MeasuredList {
   readonly intervalSeconds: number | undefined;
   /** What means hide, in words; undefined where the values are as they were measured. */
   readonly merging: string | undefined;
+  /** Why the values may be no rates of one system, in words. */
+  readonly doubts: readonly string[];
   /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
   readonly timesAreEnds: boolean;
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;
+}
+
+/** What its reader must know of a list, in words; undefined where the values are as they were measured. */
+export function remarksOn({ merging, doubts }: Pick<MeasuredList, "merging" | "doubts">): string | undefined {
+  const all = [...(merging === undefined ? [] : [merging]), ...doubts];
+  return all.length === 0 ? undefined : all.join("; ");
 }
 
 /** What to do about a file that cannot be taken as it is, in the words of the face that reads it. */
@@ -33,6 +42,8 @@ export class IntervalError extends Error {
 
 /** Nothing is uncertain about the values. */
 const HARMLESS: readonly ProfileProblem[] = ["changed offset", "passed over"];
+/** Values that may be no rates of one system: said, and taken. */
+const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates"] satisfies readonly Doubt[];
 
 /**
  * The intervals of a file as Data reads it; without times, the rows as they stand.
@@ -64,7 +75,7 @@ export function readHours(
   return list;
 }
 
-interface WholeProfile {
+interface WholeProfile extends Pick<MeasuredList, "doubts"> {
   readonly profile: Profile;
   /** Whether the file says how long an interval is. */
   readonly isTimed: boolean;
@@ -72,7 +83,7 @@ interface WholeProfile {
   readonly reading: string;
 }
 
-function listOf({ profile, isTimed, timesAreEnds, reading }: WholeProfile): MeasuredList {
+function listOf({ profile, isTimed, timesAreEnds, doubts, reading }: WholeProfile): MeasuredList {
   const { mbps, timed, offset = 0, intervalSeconds } = profile;
   const hidden = hiddenBy(profile);
   const clock = (index: number): string => {
@@ -84,8 +95,7 @@ function listOf({ profile, isTimed, timesAreEnds, reading }: WholeProfile): Meas
     times: timed ? Array.from(mbps, (_, index) => clock(index)) : [],
     intervalSeconds: isTimed ? intervalSeconds : undefined,
     merging: hidden && hiddenInWords(hidden),
-    timesAreEnds,
-    reading,
+    ...{ timesAreEnds, doubts, reading },
   };
 }
 
@@ -95,11 +105,12 @@ function wholeProfile(csv: string, { mend = "" }: Cures, options: ProfileOptions
   reader.push(csv);
   const { profile, problems, rows, column, reading, timesAreEnds, saysInterval: isTimed } = reader.end();
   const unreadable = problems.first.find(({ kind }) => kind === "unreadable row");
-  const [first] = problems.first.filter(({ kind }) => !HARMLESS.includes(kind));
+  const [first] = problems.first.filter(({ kind }) => !HARMLESS.includes(kind) && !DOUBTS.includes(kind));
   const worst = unreadable ?? first;
   if (worst) throw new CsvError(worst.row, worst.text + (worst === unreadable ? "" : mend));
   if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${mend}`);
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
   const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading.split("; ")];
-  return { profile, isTimed, timesAreEnds, reading: what.join(", ") };
+  const doubts = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
+  return { profile, isTimed, timesAreEnds, doubts, reading: what.join(", ") };
 }

@@ -2,7 +2,14 @@
  * Reads a measured profile, a row an interval, from a CSV export of any length: times and MB/s, or times, I/Os a second
  * and the size of a transfer. The text is never in memory as a whole; what is kept of a row are four numbers.
  */
-import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
+import {
+  assemble,
+  isClockNight,
+  ProfileError,
+  type Profile,
+  type Readings,
+  type TimeFinding,
+} from "../model/workload/profile";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";
 import { quoted, shortened } from "../model/figures";
@@ -21,13 +28,13 @@ import { rowTimes } from "./rowTimes";
 import { systemNames } from "./systems";
 import { ASSUMED_UNIT, isSaidAbove, mustBePlausible, unitBeside } from "./saidUnits";
 import { textRows, type TextLine } from "./textRows";
-import { FINDING, partOnly } from "./findings";
+import { CLOCK_WENT_BACK, doubtsAbout, FINDING, partOnly, type Doubt } from "./findings";
 import { sysstatRate } from "./units";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
 /** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. "part only": a row's own end is not the next one's beginning. */
 export type ProfileProblem =
-  ("unreadable row" | "passed over" | "changed offset" | "part only" | "several systems") | TimeFinding;
+  ("unreadable row" | "passed over" | "changed offset" | "part only" | "several systems") | TimeFinding | Doubt;
 
 /** A row of the file is not in the profile. */
 export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate", "missing system"];
@@ -169,8 +176,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       const assumed = silent && !isSaidAbove(above.filter(({ row }) => row < headingRow)) ? silent : undefined;
       if (assumed) mustBePlausible(given, assumed);
       if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
-      noteSystems();
+      const isOneSystem = noteSystems();
       const profile = toProfile(given, columns);
+      for (const { kind, text } of doubtsAbout(profile, isOneSystem)) problems.add(kind, given.row[0] ?? 0, () => text);
       notePartOnly(given, profile.intervalSeconds, (i, length) => {
         const when = whenIs(given.seconds[i] ?? 0);
         problems.add("part only", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
@@ -251,10 +259,12 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)) };
   }
 
-  function noteSystems(): void {
+  /** False where rows of several systems are read as one. */
+  function noteSystems(): boolean {
     if (options.sum) systems.mustHaveNoTotal();
     const several = options.sum ? undefined : systems.several();
     if (several) problems.add("several systems", several.row, () => several.text);
+    return several === undefined;
   }
 
   function toProfile(given: Readings, { time, isEnd, headings, rate }: ProfileColumns): Profile {
@@ -271,7 +281,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const rules = { zoned: offset !== undefined, dated, offset, sum, stamps, one: rate?.factor };
     const only = given.seconds.length === 1 ? intervalSeconds : undefined;
     const profile = assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size) => {
-      problems.add(kind, row, () => FINDING[kind](whenIs(at), size));
+      const isOneTooMany = kind === "duplicate" || (kind === "missing system" && size < 0);
+      const isTwice = isOneTooMany && dated && offset === undefined && isClockNight(at);
+      problems.add(kind, row, () => FINDING[kind](whenIs(at), size) + (isTwice ? CLOCK_WENT_BACK : ""));
     });
     return times.isElapsed ? { ...profile, timed: false, start: 0 } : profile;
   }

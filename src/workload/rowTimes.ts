@@ -13,14 +13,18 @@ import {
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { wayOfOrder, wayOfSign, type FileEvidence, type FileReading } from "./evidence";
+import { nameIn } from "./heading";
 import { numberColumn } from "./numberColumn";
 import { KEPT } from "./problems";
 import type { ProfileColumns } from "./profileColumns";
 import type { Beginning } from "./rowLengths";
+import { HOUR_HEADINGS } from "./timeColumns";
 import { twoWayColumn, type Way } from "./twoWays";
 
 /** A column of times that counts hours, intervals, or what its heading does not say. */
 const COUNT = /^\d{1,9}$/;
+const HOUR = /^\d{1,2}$/;
+const DIGITS = /^\d{4}(?:\d{2})?$/;
 const NUMBER = /^\d[\d.,'\s]*$/;
 const NEEDS_CLOCK = "time must have a clock time as the other rows";
 /** A day's last hour is followed by its first. */
@@ -62,7 +66,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
   const clocklessTexts: string[] = [];
   let readTime = twoTimesReader();
   let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
-  let [isSettled, isRange, isCounted, isElapsed] = [false, false, false, false];
+  let [isSettled, isRange, isCounted, isElapsed, isHour] = [false, false, false, false, false];
   /** Where the date stands that is read with the time. */
   let date: number | undefined;
   let dateHeading: string | undefined;
@@ -85,10 +89,16 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     const cell = cellIn(line, time);
     const own = readOr(cell);
     isElapsed = !own?.dated && elapsed !== undefined && elapsed > 0 && NUMBER.test(cell);
-    isCounted = !own && !isElapsed && COUNT.test(cell);
-    isSettled = own !== undefined || isElapsed || isCounted;
+    isHour = HOUR_HEADINGS.includes(nameIn(columns.headings[time ?? -1] ?? ""));
+    isCounted = !own && !isElapsed && date === undefined && COUNT.test(cell);
+    isSettled = own !== undefined || isElapsed || isCounted || clockOf(cell) !== cell;
     if (isElapsed || isCounted || (own?.dated && isSameDay(own, readOr(cellIn(line, date))))) date = undefined;
     else if (own && !own.dated) date ??= dateBeside(line, columns);
+  };
+  /** Beside a date digits are a clock: 1830 or, below its own heading, the hour. */
+  const clockOf = (text: string): string => {
+    if (isHour && HOUR.test(text)) return `${text}:00`;
+    return DIGITS.test(text) ? (text.match(/\d\d/g) ?? []).join(":") : text;
   };
   const dateBeside = (line: CsvLine, { time, rate, headings }: ProfileColumns): number | undefined => {
     const dates = line.cells.flatMap((cell, place) => {
@@ -128,7 +138,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
   };
   const textOf = (line: CsvLine, { time }: ProfileColumns): string => {
     const [own, day] = [cellIn(line, time), cellIn(line, date).replace(MIDNIGHT, "")];
-    return date === undefined ? own : `${day} ${own}`.trim();
+    return date === undefined ? own : `${day} ${clockOf(own)}`.trim();
   };
 
   const way = ({ sign, order }: FileReading): Way => (isElapsed ? wayOfSign(sign) : wayOfOrder(order));

@@ -17,7 +17,19 @@ export const TIME_HEADINGS = [
   ],
   ...["horodatage", "dateheure", "dateetheure", "fechahora", "fechayhora", "marcadetiempo", "marcatemporal"],
   ...["time", "uhrzeit", "zeit", "heure", "temps", "hora", "tiempo", "starttime", "intervalstart", "start", "from"],
-  ...["begin", "beginn", "startzeit", "debut", "inicio", "recordtime", "timeofday", "rmftime", "hour", "stunde"],
+  ...[
+    "begin",
+    "beginn",
+    "startzeit",
+    "debut",
+    "inicio",
+    "recordtime",
+    "timeofday",
+    "rmftime",
+    "hour",
+    "hourofday",
+    "stunde",
+  ],
   ...["epoch", "epochtime", "unixtime", "unixtimestamp"],
 ];
 export const DATE_HEADINGS = ["date", "datum", "fecha", "day", "tag", "jour", "dia"];
@@ -27,6 +39,8 @@ export const BEGINNING_WORDS = [
   ...["recording", "sample", "sampling", "collection", "measurement", "mess", "log", "local", "smf", "rmf"],
   ...["debut", "dedebut", "inicio", "deinicio"],
 ];
+/** Of times that are hours of a day by their number. */
+export const HOUR_HEADINGS = ["hour", "hourofday", "stunde", "heure", "hora"];
 const CLOCK_NAMES = ["time", "uhrzeit", "zeit", "heure", "hora"];
 /** Of numbers that count from where the measurement began. */
 export const ELAPSED_HEADINGS = ["elapsed", "elapsedtime", "offset", "timeoffset", "relativetime"];

@@ -17,6 +17,7 @@ describe("a list", () => {
       intervalSeconds: 3600,
       merging: undefined,
       timesAreEnds: false,
+      doubts: [],
       reading: "2 rows of 1 h, column host_mbps, decimals: none",
     });
   });

@@ -69,6 +69,21 @@ describe("a date and a time in two columns", () => {
     expect(measured(both).profile.start).toBe(utc(2026, 11, 16, 8));
   });
 
+  test.each([
+    ["Date,Hour,MB/s", (hour: number) => String(hour)],
+    ["Datum,Stunde,MB/s", (hour: number) => two(hour)],
+    ["Date,Time,MB/s", (hour: number) => `${two(hour)}00`],
+    ["Date,Time,MB/s", (hour: number) => `${two(hour)}0000`],
+  ])("may have the hour or the clock in digits: %s", (heading, written) => {
+    // Two days, and the one after next.
+    const days = [...hours, ...hours.slice(0, 24).map(({ hour }) => ({ day: 19, hour }))];
+    const lines = days.map(({ day, hour }) => `2026-11-${day},${written(hour)},${hour % 5}`);
+    const { profile, problems } = measured([heading, ...lines].join("\n"));
+    expect(profile).toMatchObject({ dated: true, start: utc(2026, 11, 16), intervalSeconds: 3600 });
+    expect(profile.mbps).toHaveLength(4 * 24);
+    expect(problems.first.map(({ kind, row }) => [kind, row])).toEqual([["gap", 50]]);
+  });
+
   test("are asked for where several columns hold dates and none has a known heading", () => {
     const csv = "Time,made on,seen on,MB/s\n08:00,2026-11-01,2026-11-16,1\n09:00,2026-11-01,2026-11-16,2\n";
     expect(() => measured(csv)).toThrow("several columns hold dates (made on, seen on)");
@@ -163,7 +178,7 @@ describe("clock times with points", () => {
 
   test.each(["interval,MB/s", "time,MB/s", "Uhrzeit,MB/s"])("are read where the column has no dates: %s", (heading) => {
     for (const tail of ["", ".00"]) {
-      const rows = quarters.map(([hour, minute], i) => `${hour}.${minute}${tail},${i}`);
+      const rows = quarters.map(([hour, minute], i) => `${hour}.${minute}${tail},${i % 7}`);
       const { profile, problems } = measured([heading, ...rows].join("\n"));
       expect(profile).toMatchObject({ dated: false, timed: true, start: 0, intervalSeconds: 900 });
       expect(profile.mbps).toHaveLength(96);

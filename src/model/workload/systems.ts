@@ -1,6 +1,7 @@
 /** Rows of several systems to one series: sums of the times that have a row of each. */
 import { ProfileError, type Readings, type Report } from "./profile";
 import { changed, UNEVEN } from "./spread";
+import { DAY_SECONDS } from "./timestamp";
 
 /** Totals are rounded, and so are the rows that they are the sum of: to three figures at least. */
 const ROUNDED = 0.005;
@@ -58,10 +59,14 @@ export function summed(given: Readings, one: number, report: Report): Readings {
   };
 }
 
-/** Whether times are far and near by turns, as where two systems write theirs in one file. */
+/**
+ * Whether times are far and near by turns, as where two systems write theirs in one file. Two times of each day, 8:00
+ * and 18:00, are one system's habit.
+ */
 export function alternates(seconds: Float64Array): boolean {
   const step = (i: number): number => (seconds[i + 1] ?? 0) - (seconds[i] ?? 0);
   const [one, other] = [step(0), step(1)];
+  if ((one + other) % DAY_SECONDS === 0) return false;
   if (seconds.length <= LEAST_STEPS || Math.abs(one - other) <= UNEVEN * Math.max(one, other)) return false;
   return seconds.every((_, i) => i + 1 === seconds.length || step(i) === (i % 2 === 0 ? one : other));
 }

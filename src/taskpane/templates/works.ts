@@ -7,7 +7,7 @@ import type { Template } from "../../filling/template";
 import { CsvError } from "../../workload/csv";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
-import { IntervalError, readHours } from "../../workload/measuredList";
+import { IntervalError, readHours, remarksOn } from "../../workload/measuredList";
 import { ProfileError } from "../../model/workload/profile";
 
 /** A template's workbook and its descriptor, as they are served. */
@@ -25,7 +25,7 @@ export interface HoursOfDemand {
   /** The time of day of the first, "18:00"; empty where the file has no times. */
   readonly begins: string;
   readonly values: readonly number[];
-  /** What hourly means hide, in words; undefined where the file has hours. */
+  /** What hourly means hide, and what the values may be, in words; undefined where nothing is to be said. */
   readonly merging: string | undefined;
 }
 
@@ -61,8 +61,8 @@ export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
   fill: ({ file, json, answers }) => fillForExcel(openTemplate(file, json), answers),
   hours({ csv, count }) {
     try {
-      const { times, values, merging } = readHours(textOfBytes(csv), count);
-      return { begins: times[0] ?? "", values, merging };
+      const list = readHours(textOfBytes(csv), count);
+      return { begins: list.times[0] ?? "", values: list.values, merging: remarksOn(list) };
     } catch (error) {
       if (error instanceof CsvError || error instanceof ProfileError || error instanceof IntervalError) {
         const cure = choiceAskedIn(error.message) === undefined ? "" : TWO_COLUMNS;

@@ -1,0 +1,162 @@
+/** Values and times that may be no rates of one system are said, and ordinary ones are not. */
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { run } from "../../src/cli/run";
+import { WORKS } from "../../src/taskpane/templates/works";
+import { readMeasuredList, remarksOn } from "../../src/workload/measuredList";
+import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
+
+function measured(text: string, options: ProfileOptions = {}): Measured {
+  const reader = profileReader(options);
+  reader.push(text);
+  return reader.end();
+}
+
+const textsOf = (kind: string, { problems }: Measured): string[] =>
+  problems.first.filter((problem) => problem.kind === kind).map(({ text }) => text);
+const two = (value: number): string => String(value).padStart(2, "0");
+
+/** Rows every so many minutes from 2026-11-16. */
+function file(minutes: number, rates: readonly number[]): string {
+  const rows = rates.map((rate, i) => {
+    const at = new Date(Date.UTC(2026, 10, 16) + i * minutes * 60_000).toISOString().slice(0, 16).replace("T", " ");
+    return `${at},${rate}`;
+  });
+  return ["time,MB/s", ...rows].join("\n");
+}
+
+/** A at :00 with 100 to 106, B at :30 with 900 to 904. */
+const halves = Array.from({ length: 48 }, (_, i) => (i % 2 === 0 ? 100 + ((i / 2) % 7) : 900 + (((i - 1) / 2) % 5)));
+const SUMS = [0, 1].map((odd) => halves.filter((_, i) => i % 2 === odd).reduce((sum, rate) => sum + rate, 0) / 24);
+const rising = Array.from({ length: 24 }, (_, i) => 1000 + 130 * i + (i % 3));
+
+describe("two systems at half an interval each", () => {
+  test("are said, with what every other row comes to", () => {
+    const [lower, higher] = SUMS.map((mean) => String(Math.round(mean)));
+    expect(textsOf("alternating rates", measured(file(30, halves)))).toEqual([
+      `every other row is higher (mean ${higher} MB/s, the others ${lower}): two systems, or work every 1 h, read as one series`,
+    ]);
+  });
+
+  test("are said also where rows are missing", () => {
+    const lines = file(30, halves).split("\n");
+    lines.splice(20, 3);
+    expect(textsOf("alternating rates", measured(lines.join("\n")))).toHaveLength(1);
+  });
+
+  test("are not said twice where a column names the systems", () => {
+    const [, ...lines] = file(30, halves).split("\n");
+    const csv = ["time,MB/s,system", ...lines.map((line, i) => `${line},${i % 2 === 0 ? "A" : "B"}`)].join("\n");
+    const { problems } = measured(csv);
+    expect([...problems.counts.keys()]).toEqual(["several systems"]);
+  });
+
+  test("are not seen in day and night, nor in two times of each day", () => {
+    const daily = halves.slice(0, 40);
+    expect(measured(file(720, daily)).problems.first).toEqual([]);
+    const rows = daily.map(
+      (rate, i) => `2026-11-${two(1 + Math.floor(i / 2))} ${i % 2 === 0 ? "08" : "18"}:00,${rate}`,
+    );
+    const found = measured(["time,MB/s", ...rows].join("\n"));
+    expect(found.problems.counts.has("alternating")).toBe(false);
+    expect(found.problems.counts.has("alternating rates")).toBe(false);
+  });
+
+  test("are not seen in rates that come at random", () => {
+    // By turns in fewer than eight of ten rows: rows of two systems far apart are so in all.
+    const rates = fc.array(fc.double({ min: 0, max: 1000, noNaN: true }), { minLength: 48, maxLength: 48 });
+    fc.assert(
+      fc.property(rates, (values) => {
+        const steps = values.slice(1).map((value, i) => value - (values[i] ?? 0));
+        const turns = steps.slice(1).filter((step, i) => step * (steps[i] ?? 0) < 0).length;
+        fc.pre(turns < 0.8 * steps.length);
+        expect(textsOf("alternating rates", measured(file(30, values)))).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("a counter", () => {
+  test("is said to be one where it never falls", () => {
+    expect(textsOf("counter", measured(file(60, rising)))).toEqual([
+      "MB/s rise 23 times and never fall, as a counter does: a rate is the difference between rows",
+    ]);
+  });
+
+  test("is said to be one where it stands still at times, and where it is reset", () => {
+    const still = rising.flatMap((total, i) => (i % 3 === 0 ? [total, total] : [total]));
+    expect(textsOf("counter", measured(file(60, still)))).toHaveLength(1);
+    expect(textsOf("counter", measured(file(60, [...rising, ...rising.map((total) => total - 990), 0])))).toEqual([
+      "MB/s rise 46 times and fall 2 times, to less than half, as a counter does: a rate is the difference between rows",
+    ]);
+  });
+
+  test("of I/Os is said, too", () => {
+    const [, ...lines] = file(60, rising).split("\n");
+    const csv = ["time,IO/s,KB/IO", ...lines.map((line, i) => `${line},${20 - (i % 9)}`)].join("\n");
+    expect(textsOf("counter", measured(csv))[0]).toMatch(/^I\/Os per second rise 23 times and never fall/);
+  });
+
+  test.each<[string, number[]]>([
+    ["one that falls a little once", [...rising.slice(0, 12), 2300, ...rising.slice(12)]],
+    ["a few that rise", rising.slice(0, 12)],
+    ["a day that rises and falls", [...rising, ...[...rising].reverse()]],
+    ["a level that steps up once", Array.from({ length: 48 }, (_, i) => (i < 20 ? 100 : 200))],
+    ["nothing but one rate", Array.from({ length: 48 }, () => 100)],
+  ])("is not %s", (_, rates) => {
+    expect(textsOf("counter", measured(file(60, rates)))).toEqual([]);
+  });
+});
+
+test("doubts are told wherever a file is taken as a list, and refuse none", async () => {
+  const counter = file(60, rising);
+  const list = readMeasuredList(counter);
+  expect(list.values).toEqual(rising);
+  expect(remarksOn(list)).toMatch(/^MB\/s rise 23 times/);
+  expect(WORKS.hours({ csv: new TextEncoder().encode(counter), count: 24 }).merging).toMatch(/^MB\/s rise 23 times/);
+  const err: string[] = [];
+  const kept = path.join(mkdtempSync(path.join(tmpdir(), "doubts-")), "counter.csv");
+  writeFileSync(kept, counter);
+  const words = ["ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", `host_mbps=${kept}`];
+  await run(words, {
+    out: () => undefined,
+    err: (text) => err.push(text),
+    recalculate: () => Promise.reject(new Error("no workbook here")),
+  });
+  expect(err.join("\n")).toMatch(/host_mbps: MB\/s rise 23 times and never fall/);
+});
+
+describe("an hour that comes twice", () => {
+  const HINT = "; if the clock went back then, keep the rows in the order they were written";
+  /** Half hours of 25 October 2026 as clocks of central Europe show them, sorted by their text. */
+  const sorted = ["00:00", "00:30", "01:00", "01:30", "02:00", "02:00", "02:30", "02:30", "03:00", "03:30"];
+  const night = (day: string): string =>
+    ["time,MB/s", ...sorted.map((clock, i) => `${day} ${clock},${(i * 7) % 5}`)].join("\n");
+
+  test.each(["2026-10-25", "2026-11-01"])("is named where rows are not in their order: %s", (day) => {
+    expect(textsOf("duplicate", measured(night(day)))).toEqual([
+      `${day} 02:00 was there already: left out${HINT}`,
+      `${day} 02:30 was there already: left out${HINT}`,
+    ]);
+  });
+
+  test("is not named in another night, nor with a time zone", () => {
+    expect(textsOf("duplicate", measured(night("2026-10-26")))[0]).toBe("2026-10-26 02:00 was there already: left out");
+    const zoned = night("2026-10-25").replace(/,(?=\d)/g, "+01:00,");
+    expect(textsOf("duplicate", measured(zoned))[0]).toBe("2026-10-25 02:00 was there already: left out");
+  });
+
+  test("is named where systems add up, too", () => {
+    const rows = sorted.flatMap((clock) => ["A", "B"].map((name) => `2026-10-25 ${clock},${name},1`));
+    expect(textsOf("duplicate", measured(["time,system,MB/s", ...rows].join("\n"), { sum: true }))[0]).toBe(
+      `2026-10-25 02:00 was there already: left out${HINT}`,
+    );
+    const unnamed = rows.map((row) => row.replace(/,[AB],/, ","));
+    expect(textsOf("missing system", measured(["time,MB/s", ...unnamed].join("\n"), { sum: true }))[0]).toBe(
+      `2026-10-25 02:00 has 2 more rows than most times: not added up, so missing${HINT}`,
+    );
+  });
+});
