@@ -42,7 +42,7 @@ export interface Fixed extends Common {
 export type Dial = NumberDial | NameDial | Fixed;
 
 /**
- * Every input of a question with where it stands.
+ * Every input of a question with its current value.
  * @throws InputError where an input cannot be used.
  */
 export function dialsOf({ inputs }: Question, given: GivenAll): readonly Dial[] {
@@ -126,7 +126,7 @@ export function turned(given: GivenAll, dial: NumberDial | NameDial, to: number 
   return { ...given, [dial.argument]: value };
 }
 
-/** "864 GB", "B20": where a dial stands, in words. */
+/** "864 GB", "B20": a value of a dial, in words. */
 export function standing(dial: NumberDial | NameDial, at: number | string): string {
   if (typeof at === "string" || dial.kind === "names") return String(at);
   const isGiven = at === dial.value || dial.whole;

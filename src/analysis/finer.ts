@@ -86,7 +86,7 @@ function inWords(answer: Answer): string {
   }
 }
 
-/** What of a text another one does not say. */
+/** The parts of a text that aren't in another one; the whole text if all of them are. */
 function differing(text: string, other: string): string {
   const said = other.split("; ");
   const parts = text.split("; ").filter((part) => !said.includes(part));

@@ -15,14 +15,14 @@ import { isByDecades, pointsOf, spanOf, within, type Span } from "./span";
 export interface Flip {
   readonly argument: string;
   readonly label: string;
-  /** Where the input stands, and where the decision turns: "864 GB", "612 GB", "B10"; of a blank what it means. */
+  /** The input's value now and at the break-even: "864 GB", "612 GB", "B10"; for a blank, its default. */
   readonly now: string;
   readonly at: string;
   /** "at 612 GB or less", "with B10 or B18", "at any value from 1 to 20 GB" */
   readonly where: string;
   /** How the outcome then differs, in words. */
   readonly becomes: string;
-  /** How far that is: by what part of itself the input changes; 0 for a name, Infinity where it stands at no number. */
+  /** Relative change of the input up to the break-even value; 0 for a name, Infinity for a blank or 0. */
   readonly change: number;
 }
 

@@ -16,14 +16,14 @@ export interface Change {
   /** "1,728 GB" */
   readonly to: string;
   readonly answer: Answer;
-  /** How much better, as a part of the answer now; undefined where one of the two is no number, or the answer now is 0. */
+  /** Gain as a part of the current answer; undefined if one of the two isn't a number, or if the current answer is 0. */
   readonly gain?: number;
   /** Of a table: what gained, "intervals throttled". */
   readonly of?: string;
 }
 
 export interface Improvements {
-  /** The greatest gain first; of a table, of the number that matters most. Never over capacity. */
+  /** The largest gain first; for a table, in the number that matters most. Never over capacity. */
   readonly better: readonly Change[];
   /**
    * Better answers of another kind: from over capacity to a number, from a number to a demand that is carried without
@@ -127,7 +127,7 @@ function stepsOf(lever: Dial): Step[] {
   }
 }
 
-/** Half, twice, and for whole numbers the next ones; a tenth less and more of a share; the evidence's ends for a blank. */
+/** Half, double, and for whole numbers the next ones; a tenth less and more of a share; the published range's ends for a blank. */
 function numbersBeside(lever: NumberDial): number[] {
   const { value, whole, usual, isShare } = lever;
   if (value === undefined) return [...(usual ?? [])];
@@ -196,7 +196,7 @@ function isNear(was: number, is: number | undefined, part = NOTICEABLE): boolean
   return is !== undefined && Math.abs(is - was) <= part * Math.abs(was);
 }
 
-/** An equal answer or a worse one is no improvement, nor is one that can't carry the demand. */
+/** True for a better kind of answer that can carry the demand. */
 function isBetterKind(now: Answer, then: Answer): boolean {
   return tierOf(then) >= NUMBER && tierOf(then) > tierOf(now);
 }

@@ -42,7 +42,7 @@ export interface Turn {
   readonly isFull: boolean;
 }
 
-/** When the first end of the answer's range reaches what is wanted, and when the last. */
+/** When the first end of the answer's range reaches the target, and when the last. */
 export interface TurnRange {
   readonly earliest: End;
   /** Undefined if the last end doesn't reach it by `lookedTo`. */
@@ -63,7 +63,7 @@ export interface Outlook {
   readonly full: string | undefined;
   /** Undefined if the outcome doesn't change by `lookedTo`. */
   readonly turn: Turn | undefined;
-  /** Of a wanted answer that has a range; undefined where all its readings get there on one day, or none does. */
+  /** If there is a target and the answer has a range; undefined if both ends reach it on one day, or neither does. */
   readonly range: TurnRange | undefined;
   /** From the earliest of these days; undefined where there is none. */
   readonly orderBy: number | undefined;
@@ -136,7 +136,7 @@ interface Found {
   readonly refused: string | undefined;
 }
 
-/** The first day after the start on which it holds, looked for quarter by quarter; yields how much is done. */
+/** The first day after the start on which `holds` is true, searched quarter by quarter. Yields the share done. */
 function* firstDay(
   { start, last }: Days,
   askedOn: (day: number) => Asked,
@@ -147,7 +147,7 @@ function* firstDay(
     const day = Math.min(last, before + QUARTER_DAYS);
     const then = askedOn(day);
     const isRefused = then.kind === "refused";
-    // What the model still takes of this quarter may turn before.
+    // The outcome may change in the part of this quarter that the model still accepts.
     const end = isRefused ? (yield* firstBetween(before, day, (some) => askedOn(some).kind === "refused")) - 1 : day;
     if (end > before && holds(askedOn(end))) {
       const found = yield* firstBetween(before, end, (some) => holds(askedOn(some)));

@@ -1,4 +1,4 @@
-/** One input turned from end to end, all else as given. */
+/** The answers over the range of one input, all others as given. */
 import type { Meaning } from "../model/estimate";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
@@ -49,7 +49,7 @@ function placesOf(
 export interface Gap {
   readonly from: number | string;
   readonly to: number | string;
-  /** "refused" where the model does not take the input. */
+  /** "refused" if the model rejects the input. */
   readonly means: Meaning | "refused";
   /** Of the first of them. */
   readonly reason: string;

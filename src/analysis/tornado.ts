@@ -11,7 +11,7 @@ import { spanOf, within } from "./span";
 export type Reach = "usual" | "fifth";
 
 export interface End {
-  /** Of the input; of names, whether it has the least answer or the greatest. */
+  /** The low or high value of a number; for names, the one with the lowest or highest answer. */
   readonly side: "low" | "high";
   /** "216 GB", "B10" */
   readonly at: string;
@@ -23,16 +23,16 @@ export interface End {
 export interface Lean {
   readonly argument: string;
   readonly label: string;
-  /** Where the input stands: "864 GB". */
+  /** The current value: "864 GB". */
   readonly now: string;
-  /** The answers at the input's low and high; of names, the least and the greatest answer. */
+  /** The answers at the input's low and high; for names, the lowest and highest answers. */
   readonly ends: readonly End[];
-  /** Where the answer turns into one without a number. */
+  /** Values at which the answer has no number. */
   readonly verdicts: readonly { readonly at: string; readonly means: Meaning; readonly reason: string }[];
   /** What the ends are: "the published range", "every option". */
   readonly basis: string;
   /**
-   * From the least answer to the greatest, this sizing's own included; Infinity with a verdict at an end. A setting over
+   * From the lowest to the highest answer, the current one included; Infinity with a verdict at an end. A setting over
    * capacity has no answer to compare: it does not count.
    */
   readonly swing: number;
@@ -42,7 +42,7 @@ export interface Tornado {
   readonly base: Reading;
   /** The longest first; inputs that change nothing are last, with a swing of 0. */
   readonly leans: readonly Lean[];
-  /** Inputs that were not turned, and why. */
+  /** Inputs that were not varied, and why. */
   readonly fixed: readonly { readonly label: string; readonly reason: string }[];
   /** Blank demands that were held, in words: "Host write rate: 162 MB/s". */
   readonly held: readonly string[];
@@ -104,7 +104,7 @@ function placesOf(dial: Dial, reach: Reach): Places {
   return ats.length > 0 ? { ats, basis: FIFTH_BASIS } : { reason: "its limits allow no other value" };
 }
 
-/** Of whole numbers at least the next one. */
+/** For whole numbers, at least the next one. */
 function fifthOf(dial: NumberDial, value: number, sign: 1 | -1): number {
   const by = Math.abs(value) * FIFTH;
   return within(dial, Number((value + sign * (dial.whole ? Math.max(1, Math.round(by)) : by)).toPrecision(12)));
@@ -138,7 +138,7 @@ function spread(values: readonly number[]): number {
   return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
 }
 
-/** The least and the greatest; one alone is on the side that it lies on. */
+/** The lowest and the highest; a single one is on the side of the current answer where it lies. */
 function extremes(ends: readonly End[], base: Reading): readonly End[] {
   const sorted = [...ends].sort((a, b) => a.value - b.value);
   const [least, greatest] = [sorted[0], sorted[sorted.length - 1]];

@@ -22,7 +22,7 @@ export interface ChartColours {
 /** As the opacity at the end of a colour. */
 const QUARTER = "40";
 
-/** Read where the canvas stands, each time it is drawn. */
+/** Reads the colours at the canvas's place, each time it is drawn. */
 export function coloursAt(element: HTMLElement): ChartColours {
   if (typeof matchMedia === "function" && matchMedia("(forced-colors: active)").matches) {
     return {

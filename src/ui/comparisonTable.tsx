@@ -1,4 +1,4 @@
-/** Up to four columns side by side in a narrow pane: each row's name stands above its values, and sentences below each other. */
+/** Up to four columns side by side in a narrow pane: each row's name is above its values; sentences are listed line by line. */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import type { JSX, ReactNode } from "react";

@@ -1,4 +1,4 @@
-/** A value over one quantity: a line with its range as a band, where it stands now, limits and dates across it. */
+/** A value over one quantity: a line with its range as a band, the current value, limits and dates. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   Chart,
@@ -44,7 +44,7 @@ export interface Curve {
   /** Nothing lies between the points: whole numbers. */
   readonly isStepped: boolean;
   readonly points: readonly CurvePoint[];
-  /** Where it stands. */
+  /** The current value. */
   readonly now?: { readonly x: number; readonly value: number };
   /** Lines at a value, from side to side. */
   readonly limits: readonly Across[];
@@ -58,7 +58,7 @@ export interface Curve {
 
 interface CurveChartProps {
   readonly curve: Curve;
-  /** What the picture shows, for who cannot see it. */
+  /** What the chart shows, for screen readers. */
   readonly summary: string;
 }
 

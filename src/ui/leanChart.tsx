@@ -32,7 +32,7 @@ interface LeanChartProps {
   readonly bars: readonly LeanBar[];
   /** What the two colours mean; the second empty where there is one. */
   readonly names: readonly [string, string];
-  /** What the picture shows, for who cannot see it. */
+  /** What the chart shows, for screen readers. */
   readonly summary: string;
 }
 

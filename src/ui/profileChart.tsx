@@ -44,7 +44,7 @@ interface ProfileChartProps {
   readonly profile: Profile;
   /** An interval in words, short enough for an axis. */
   readonly wordsAt: (interval: number) => string;
-  /** What the picture shows, for who cannot see it. */
+  /** What the chart shows, for screen readers. */
   readonly summary: string;
   readonly onArea?: (area: DrawnArea) => void;
 }

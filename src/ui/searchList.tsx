@@ -9,7 +9,7 @@ export interface ListItem {
   readonly key: string;
   readonly text: string;
   readonly detail: string;
-  /** What came of it, at the end of the line. */
+  /** Its answer, at the end of the line. */
   readonly result?: string;
   /** A second thing to do with it, beside opening it. */
   readonly action?: { readonly label: string; readonly onAct: () => void };
@@ -85,7 +85,7 @@ export function SearchList(props: SearchListProps): JSX.Element {
     // Only as the list appears: later renders must not pull the focus back.
   }, []);
 
-  // A line that is taken away takes the focus with it: its neighbour has it then.
+  // Removing a line would lose the focus, so move it to a neighbour.
   const heir = useRef<string>();
   useEffect(() => {
     if (heir.current === undefined) return;

@@ -86,7 +86,7 @@ export function StateStrip({ runs, severities }: StateStripProps): JSX.Element {
 
 /** Places that a strip in a narrow pane has; a run that is shorter than one cannot be seen. */
 export const MOST_PLACES = 240;
-/** More runs than this are no sentence. */
+/** Most runs that a sentence lists. */
 const MOST_TOLD = 24;
 
 /** What a strip of a few hundred places can show: each place has the most painful state of its intervals. */

@@ -31,7 +31,7 @@ interface TimeChartProps {
   readonly timeTitle: string;
   readonly times: readonly string[];
   readonly series: readonly TimeSeries[];
-  /** What the picture shows, for who cannot see it. */
+  /** What the chart shows, for screen readers. */
   readonly summary: string;
 }
 

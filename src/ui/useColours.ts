@@ -1,4 +1,4 @@
-/** Says when the colours around are others: light or dark, or those of high contrast. A canvas does not follow them by itself. */
+/** Reports changes between light, dark and high-contrast colours, because a canvas doesn't follow them by itself. */
 import { useSyncExternalStore } from "react";
 
 const FORCED = "(forced-colors: active)";

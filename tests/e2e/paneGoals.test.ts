@@ -6,7 +6,7 @@ import { threeFigures } from "../../src/model/figures";
 import { isOptional, type Raw } from "../../src/model/given";
 import type { Question } from "../../src/model/question";
 import { goalOf, questions } from "../../src/taskpane/questions";
-import { ask, questionNamed } from "../ask";
+import { ask, labelOf, questionNamed } from "../ask";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 let site: Site;
@@ -28,7 +28,7 @@ const card = (): Locator => pane.getByRole("region", { name: "Answer" });
 
 async function fill(question: Question, example: readonly Raw[]): Promise<void> {
   const given = Object.entries(question.inputs).map(([name, input], i) => ({ name, input, raw: example[i] ?? "" }));
-  const more = pane.getByRole("button", { name: /^More inputs/, expanded: false });
+  const more = pane.getByRole("button", { name: /^Optional inputs/, expanded: false });
   if (given.some(({ input, raw }) => raw !== "" && isOptional(input)) && (await more.count()) > 0) await more.click();
   for (const { name, input, raw } of given) {
     if (raw === "") continue;
@@ -100,7 +100,7 @@ describe("a sizing of the first minute", () => {
     await fill(questionNamed("VTS_PEAK_HOURS"), ["B20", 864, 3]);
     const steps = pane.getByRole("navigation", { name: "Steps of this sizing" });
     await steps.getByRole("button", { name: "Improve" }).click();
-    await pane.getByRole("button", { name: "Use 1,728 GB for Tape volume cache of one VTS" }).click();
+    await pane.getByRole("button", { name: `Apply 1,728 GB to ${labelOf("VTS_PEAK_HOURS", "cache_gb")}` }).click();
     const better = ask("VTS_PEAK_HOURS", "B20", 1728, 3);
     await card().getByText(headlineOf(better)).first().waitFor();
     await pane.getByRole("button", { name: "Back", exact: true }).click();

@@ -36,7 +36,7 @@ async function sized(question: string, fields: Readonly<Record<string, string>>)
 }
 
 async function choose(way: string): Promise<void> {
-  await pane.getByRole("button", { name: "Tables and sheets" }).click();
+  await pane.getByRole("button", { name: "Insert table or sheet" }).click();
   await pane.getByRole("menuitem", { name: way }).click();
 }
 
@@ -50,7 +50,7 @@ test("a what-if table on a new sheet computes, and follows its cells", async () 
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("What-if table");
   const dialog = pane.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: "Down" }).selectOption("Compression factor of the data");
+  await dialog.getByRole("combobox", { name: "Down" }).selectOption("compression");
   await dialog.getByRole("textbox").fill("2\n3");
   await workbench.screenshot("insert-what-if-dialog");
   await dialog.getByRole("button", { name: "Insert table" }).click();
@@ -95,17 +95,17 @@ test("a table at the selected cell needs room, and says so", async () => {
   await choose("What-if table");
   await pane.getByRole("dialog").getByRole("radio", { name: "Selected cell" }).check({ force: true });
   await pane.getByRole("dialog").getByRole("button", { name: "Insert table" }).click();
-  await pane.getByText(/^The table needs Sheet1!B10:\w+, and something stands there\./).waitFor();
+  await pane.getByText(/^The table needs Sheet1!B10:\w+, but those cells aren't empty\./).waitFor();
   expect(await workbench.cell("C12", "Sheet1")).toBe("in the way");
 });
 
 test("configurations that were kept stand side by side", async () => {
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await pane.getByRole("button", { name: "Compare" }).click();
-  await pane.getByRole("button", { name: /^Keep/ }).first().click();
+  await pane.getByRole("button", { name: "Add to comparison" }).first().click();
   await pane.getByRole("textbox", { name: /\bcache_gb$/ }).fill("1728");
   await choose("Comparison sheet");
-  const sheet = "Compared VTS_PEAK_HOURS";
+  const sheet = "Comparison VTS_PEAK_HOURS";
   await inserted(`'${sheet}'!A1`);
   const [now, kept] = [1728, 864].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 3));
   await workbench.cellIs("C8", now, sheet);

@@ -44,11 +44,11 @@ test(`${HOURS} values are answered while another field takes a key`, async () =>
   await pane.page.evaluate((text) => navigator.clipboard.writeText(text), demand.join("\n"));
   await pane.page.getByRole("textbox", { name: /\bhost_mbps$/ }).focus();
   await pane.page.keyboard.press("Control+v");
-  await pane.card().getByText("Working it out").waitFor();
+  await pane.card().getByText("Calculating").waitFor();
   const compression = pane.page.getByRole("textbox", { name: /\bcompression$/ });
   await compression.fill("3");
   expect(await compression.inputValue()).toBe("3");
-  await pane.card().getByText("Working it out").waitFor();
+  await pane.card().getByText("Calculating").waitFor();
   letGo();
   const { summary } = tableOf("VTS_DAY", "B20", 864, 3, demand);
   await pane.card().getByText(summary.slice(1)).waitFor();

@@ -80,9 +80,9 @@ test("goes on without a network in every tab, and asks for nothing", async () =>
   await pane.enter("cache_gb", "864");
   await pane.enter("compression", "3");
   await pane.card().getByText("7.25").waitFor();
-  const sections = ["What if", "What matters", "Growth", "Compare"];
+  const sections = ["What if", "What matters most", "Growth", "Compare"];
   for (const name of sections) await page.getByRole("button", { name, exact: true }).click();
-  await page.getByRole("textbox", { name: /^Growth a year/ }).fill("20");
+  await page.getByRole("textbox", { name: /^Growth per year/ }).fill("20");
   // The curve over one input, the bars of all, the curve over the years.
   await page.waitForFunction(() => document.querySelectorAll("canvas[role=img]").length === 3);
 

@@ -123,7 +123,7 @@ describe("by keys", () => {
     }
     const fields = Object.keys(questionNamed("VTS_PEAK_HOURS").inputs);
     expect(stops.filter((stop) => fields.includes(stop))).toEqual(fields);
-    expect(stops.filter((stop) => stop.startsWith("Take from"))).toHaveLength(fields.length);
+    expect(stops.filter((stop) => stop.startsWith("Use the selected cells"))).toHaveLength(fields.length);
     await pane.page.keyboard.press("Escape");
     await pane.page.locator('[data-key="VTS_PEAK_HOURS"]:focus').waitFor();
   });

@@ -1,6 +1,7 @@
 /** Templates in the pane as built: how they look, and what becomes of them in the workbook. Needs a build. */
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { labelOf } from "../ask";
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
 
@@ -76,13 +77,13 @@ describe("outside Excel", () => {
     await pane.enter("compression", "0.4");
     await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();
     await pane.enter("cache_gb", "1.7 Tb");
-    await pane.page.getByRole("button", { name: "Compression factor of the data", exact: true }).click();
+    await pane.page.getByRole("button", { name: labelOf("VTS_PEAK_HOURS", "compression"), exact: true }).click();
     expect(await pane.focused()).toBe("compression");
     expect(await pane.page.evaluate(isFocusInView)).toBe(true);
     await pane.page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight);
     });
-    await pane.page.getByRole("button", { name: "Tape volume cache of one VTS", exact: true }).click();
+    await pane.page.getByRole("button", { name: labelOf("VTS_PEAK_HOURS", "cache_gb"), exact: true }).click();
     expect(await pane.page.evaluate(isFocusInView)).toBe(true);
     expect(await pane.page.evaluate(namelessControls)).toEqual([]);
 

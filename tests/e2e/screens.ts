@@ -1,5 +1,6 @@
 /** Every screen of the pane, each with the way to it: outside Excel, and in the workbench what needs a workbook. */
 import { join } from "node:path";
+import { labelOf } from "../ask";
 import type { PaneInWorkbench } from "./paneInWorkbench";
 import type { PanePage } from "./panePage";
 import type { ShownPane } from "./shownPane";
@@ -58,7 +59,7 @@ async function withheld(pane: PanePage, files: string): Promise<void> {
   await pane.search().waitFor();
 }
 
-const numbers = (pane: ShownPane): Promise<void> => pane.page.getByText("The numbers", { exact: true }).first().click();
+const numbers = (pane: ShownPane): Promise<void> => pane.page.getByText("Show data", { exact: true }).first().click();
 
 /** A sizing that was left, so that it is among the recent ones. */
 async function left(pane: ShownPane, cache: string): Promise<void> {
@@ -108,7 +109,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "keys",
     open: async (pane) => {
       await pane.press("TS7770");
-      await unfolded(pane, "Keys");
+      await unfolded(pane, "Keyboard shortcuts");
     },
   },
   { name: "search", open: (pane) => pane.search().fill("rpo") },
@@ -116,14 +117,14 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "search-in-part",
     open: async (pane) => {
       await pane.search().fill("network bandwidth of the mainframe");
-      await pane.page.getByRole("heading", { name: "Matches in part" }).waitFor();
+      await pane.page.getByRole("heading", { name: "Partial matches" }).waitFor();
     },
   },
   {
     name: "search-without-match",
     open: async (pane) => {
       await pane.search().fill("zzz");
-      await pane.page.getByText(/^No goal matches/).waitFor();
+      await pane.page.getByText(/^No matching goals/).waitFor();
     },
   },
   {
@@ -131,7 +132,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     isWindow: true,
     open: async (pane) => {
       for (const cache of ["432", "864", "1296", "1728"]) await left(pane, cache);
-      await pane.page.getByRole("button", { name: "All 4 recent sizings" }).click();
+      await pane.page.getByRole("button", { name: "Show all 4 sizings" }).click();
     },
   },
   { name: "blank", open: (pane) => pane.openQuestion("VTS_PEAK_HOURS") },
@@ -148,7 +149,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "naming",
     open: async (pane) => {
       await entered(pane);
-      await pane.press("More to do with this sizing");
+      await pane.press("More actions");
       await pane.page.getByRole("menuitem", { name: "Name this sizing" }).waitFor();
     },
   },
@@ -156,7 +157,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "why",
     open: async (pane) => {
       await withPart(pane, /^Why/);
-      await pane.page.getByText("What holds").waitFor();
+      await pane.page.getByRole("heading", { name: "Notes" }).waitFor();
     },
   },
   {
@@ -205,7 +206,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("link_mbps", "361.1");
       await pane.enter("distance_km", "100");
       await unfolded(pane, "Compare");
-      await pane.page.getByRole("button", { name: "Keep this configuration" }).click();
+      await pane.page.getByRole("button", { name: "Add to comparison" }).click();
       await pane.enter("write_mbps", "250");
       await pane.page.getByText("Over capacity").waitFor();
     },
@@ -218,7 +219,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("write_mbps", "320");
       await pane.enter("link_mbps", "361.1");
       await pane.enter("distance_km", "100");
-      await unfolded(pane, "What matters");
+      await unfolded(pane, "What matters most");
       await pane.page.getByRole("heading", { name: "Over capacity" }).waitFor();
     },
   },
@@ -226,7 +227,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "improve",
     open: async (pane) => {
       await withPart(pane, "Improve");
-      await pane.page.getByRole("button", { name: /^Use 1,728 GB/ }).waitFor();
+      await pane.page.getByRole("button", { name: /^Apply 1,728 GB/ }).waitFor();
     },
   },
   {
@@ -237,14 +238,14 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.enter("link_mbps", "361.1");
       await pane.enter("distance_km", "100");
       await unfolded(pane, "Improve");
-      await pane.page.getByRole("heading", { name: "Better answers of another kind" }).waitFor();
+      await pane.page.getByRole("heading", { name: "Better outcomes" }).waitFor();
     },
   },
   {
     name: "what-if",
     open: async (pane) => {
       await withPart(pane, "What if");
-      await pane.page.getByRole("heading", { name: "In words" }).waitFor();
+      await pane.page.getByRole("heading", { name: "Summary" }).waitFor();
       await pane.page.locator("canvas").first().waitFor();
     },
   },
@@ -252,10 +253,8 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "what-if-numbers",
     open: async (pane) => {
       await withPart(pane, "What if");
-      await pane.page
-        .getByRole("combobox", { name: "Vary", exact: true })
-        .selectOption("Compression factor of the data");
-      await pane.page.getByRole("heading", { name: "Without a number" }).waitFor();
+      await pane.page.getByRole("combobox", { name: "Vary", exact: true }).selectOption("compression");
+      await pane.page.getByRole("heading", { name: "No answer at" }).waitFor();
       await numbers(pane);
     },
   },
@@ -270,8 +269,8 @@ export const SCREENS: readonly Screen<PanePage>[] = [
   {
     name: "what-matters",
     open: async (pane) => {
-      await withPart(pane, "What matters");
-      await pane.page.getByRole("heading", { name: "What turns the decision" }).waitFor();
+      await withPart(pane, "What matters most");
+      await pane.page.getByRole("heading", { name: "Break-even values" }).waitFor();
       await pane.page.locator("canvas").first().waitFor();
     },
   },
@@ -281,8 +280,8 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.openQuestion("VTS_THROUGHPUT");
       await pane.choose("model", "B20");
       await pane.enter("compression", "3");
-      await unfolded(pane, "What matters");
-      await pane.page.getByRole("heading", { name: "Not looked at" }).waitFor();
+      await unfolded(pane, "What matters most");
+      await pane.page.getByRole("heading", { name: "Not tested" }).waitFor();
     },
   },
   {
@@ -290,9 +289,9 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     open: async (pane) => {
       await withPart(pane, "Growth");
       await pane.page.getByRole("textbox", { name: /^Growth/ }).fill("40");
-      await pane.page.getByRole("textbox", { name: /^Limit of the answer/ }).fill("25");
+      await pane.page.getByRole("textbox", { name: /^Limit for the answer/ }).fill("25");
       await pane.page.getByRole("textbox", { name: /^Lead time/ }).fill("12");
-      await pane.page.getByRole("heading", { name: "What spans the dates" }).waitFor();
+      await pane.page.getByRole("heading", { name: "What sets the date range" }).waitFor();
       await pane.page.locator("canvas").first().waitFor();
     },
   },
@@ -301,7 +300,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     open: async (pane) => {
       await withPart(pane, "Compare");
       for (const cache of ["1296", "1728", "2592"]) {
-        await pane.press("Keep this configuration");
+        await pane.press("Add to comparison");
         await pane.enter("cache_gb", cache);
       }
       await pane.page.getByRole("button", { name: "Remove C" }).waitFor();
@@ -396,7 +395,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
 ];
 
 const way = async (pane: PaneInWorkbench, name: string): Promise<void> => {
-  await pane.press("Tables and sheets");
+  await pane.press("Insert table or sheet");
   await pane.page.getByRole("menuitem", { name }).click();
 };
 
@@ -411,7 +410,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.workbench.enter("B2", "864");
       await pane.workbench.select("B2");
       await entered(pane);
-      await pane.press("Take from the selected cells: Tape volume cache of one VTS");
+      await pane.press(`Use the selected cells: ${labelOf("VTS_PEAK_HOURS", "cache_gb")}`);
       await pane.page
         .getByText(/^\S+!B2$/)
         .first()
@@ -423,8 +422,8 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
     open: async (pane) => {
       await day(pane);
       await unfolded(pane, "Compare");
-      await pane.press("Keep this configuration");
-      await pane.press("Tables and sheets");
+      await pane.press("Add to comparison");
+      await pane.press("Insert table or sheet");
       await pane.page.getByRole("menuitem", { name: "Comparison sheet" }).waitFor();
     },
   },
@@ -467,7 +466,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       const dialog = pane.page.getByRole("dialog");
       await dialog.getByRole("radio", { name: "Selected cell" }).check({ force: true });
       await dialog.getByRole("button", { name: "Insert table" }).click();
-      await said(pane, /something stands there/);
+      await said(pane, /those cells aren't empty/);
     },
   },
   {

@@ -142,7 +142,7 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
   }
 
   async moreInputs(): Promise<void> {
-    await this.page.getByRole("button", { name: /^More inputs/, expanded: false }).click();
+    await this.page.getByRole("button", { name: /^Optional inputs/, expanded: false }).click();
   }
 
   async press(name: string | RegExp): Promise<void> {

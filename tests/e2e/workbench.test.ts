@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { questionNamed } from "../ask";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
@@ -137,7 +138,7 @@ describe("typing", () => {
     const list = workbench.page.locator("[data-u-comp=sheets-formula-editor]");
     await list.getByText("VTS_DAY").waitFor();
     await list.getByText("S_PEAK_HOURS").waitFor();
-    await list.getByText("Hours of deferred-copy writing").waitFor();
+    await list.getByText(questionNamed("VTS_PEAK_HOURS").asks.slice(0, 24)).waitFor();
     await workbench.typeByKeys("S_PEAK_HOURS(");
     const hint = workbench.page.locator("[data-u-comp=rect-popup]", { hasText: "[priority_hours]" });
     await hint.waitFor();

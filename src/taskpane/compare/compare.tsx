@@ -1,4 +1,4 @@
-/** Up to four configurations of one question beside each other; the first is the form as it stands. */
+/** Up to four configurations of one question side by side; the first is the current form. */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { useMemo, useRef, type Dispatch, type JSX } from "react";

@@ -21,7 +21,7 @@ function formatIn(language: string): Intl.NumberFormat {
   }
 }
 
-/** The text with its number as the model reads it; what is no number of that language stays as it is. */
+/** The text with its number as the model reads it; a text that isn't a number in that language is returned unchanged. */
 export function inPoints(text: string, decimal: Decimal): string {
   if (decimal === ".") return text;
   return text.replace(LEADING_NUMBER, (_, sign: string, digits: string) => sign + pointed(digits));

@@ -1,4 +1,4 @@
-/** What stands in a field of the form, and what it means to the model and to a formula. */
+/** The entry of a form field, as the model reads it and as a formula writes it. */
 import { withUnit } from "../../model/amount";
 import { exactly, inUnit } from "../../model/figures";
 import type { Input, Inputs } from "../../model/input";
@@ -10,7 +10,7 @@ import type { Reference } from "../../workbook/reference";
 import { doubtOn, inPoints, type Decimal } from "./decimal";
 
 export type Entry =
-  /** `file`: what it was read from, while it stands as it was read. */
+  /** `file`: the file that the text was read from; dropped once the text is edited. */
   | { readonly kind: "typed"; readonly text: string; readonly file?: ReadFile }
   /** Follows cells of the workbook. */
   | { readonly kind: "bound"; readonly cells: Reference };
@@ -109,7 +109,7 @@ function trimmedEnd(text: string): string {
   return text.replace(/[\s;]+$/, "");
 }
 
-/** Typed one to a line, or with semicolons or tabs between; commas may stand inside a number. At most so many. */
+/** The items of a list, one per line or separated by semicolons or tabs; a comma may be part of a number. At most `most`. */
 export function itemsOf(text: string, most?: number): string[] {
   return text.split(/\r?\n|;|\t/, most).map((item) => item.trim());
 }

@@ -6,7 +6,7 @@ const KEPT = new WeakMap<ReadFile, Kept>();
 
 interface Kept {
   readonly finer: Finer;
-  /** What stands in the field of the interval. */
+  /** Text of the interval field when the means were stored. */
   readonly length: string;
 }
 

@@ -43,9 +43,9 @@ interface FormFieldProps {
   readonly hint?: string | undefined;
   /** What a template holds there and keeps while the field is blank; else the declaration says what a blank means. */
   readonly kept?: string | undefined;
-  /** The unit that the user took last for such a number: offered beside a bare one, never assumed. */
+  /** The unit that the user chose last for such a number. It is offered for a bare number, never assumed. */
   readonly offered?: string | undefined;
-  /** Another way to fill it, beside the cells. */
+  /** Another way to fill the field, next to the button for cells. */
   readonly otherWay?: ReactNode;
   readonly onEnter: (text: string) => void;
   readonly onLeave: () => void;

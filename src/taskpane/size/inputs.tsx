@@ -1,4 +1,4 @@
-/** The form's fields: what must be given, and what may be, folded away until it is wanted. */
+/** The form's fields: required ones, and optional ones that are folded away at first. */
 import { Button, makeStyles, tokens, Tooltip, typographyStyles } from "@fluentui/react-components";
 import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";

@@ -1,4 +1,4 @@
-/** The way into the workbook: the formula as it will stand there, one button, and what became of it. */
+/** Inserting into the workbook: the formula, the buttons, and the result. */
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useRef, type JSX } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";

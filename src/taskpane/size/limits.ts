@@ -4,7 +4,7 @@ import type { Input } from "../../model/input";
 import { defaultInWords, limitsInWords } from "../../model/inputWords";
 import { displayUnit } from "../../model/quantity";
 
-/** What happens if the field is left blank, short enough to stand in it. */
+/** The default, as a placeholder in the field. */
 export function placeholderOf(input: Input): string {
   const otherwise = defaultInWords(input.otherwise);
   return otherwise === undefined ? "" : `Default: ${otherwise}`;

@@ -1,4 +1,4 @@
-/** What the form's entries come to: an answer, or what stands in its way, field by field. */
+/** The answer to the form's entries, or the faults and missing values of each field. */
 import type { Answer } from "../../model/estimate";
 import type { Input } from "../../model/input";
 import { faultOf, InputError, isBlank, isOptional, type Given, type GivenAll } from "../../model/given";
@@ -19,7 +19,7 @@ export interface Filled {
   readonly held: HeldCells;
 }
 
-/** Plain data, so that a worker can work it out. */
+/** Plain data, so that a worker can calculate it. */
 export interface Outcome {
   readonly answer?: Answer;
   /** Everything that was given, as the model takes it. */
@@ -73,7 +73,7 @@ function isMissing(given: Given): boolean {
   return Array.isArray(given) ? given.every(isBlank) : isBlank(given);
 }
 
-/** Why what is given cannot be used, as it reads beside its field, and what to do where that is plain. */
+/** Why a value can't be used, as shown at its field, and what to do if that is clear. */
 export function faultIn(name: string, input: Input, given: Given): string | undefined {
   const fault = faultOf(name, input, given);
   if (!fault) return undefined;

@@ -19,7 +19,7 @@ export interface Found {
 /** Of a whole match fewer than these are helped by others. */
 const FEW = 4;
 
-/** What any question may hold, and what stands around a function's name in a cell. */
+/** Words that are too common to search for, and what surrounds a function's name in a formula. */
 const LITTLE = new Set(
   "a an and are at be by can do does each for from how i in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with".split(
     " ",

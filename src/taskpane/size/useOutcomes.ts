@@ -1,4 +1,4 @@
-/** What forms of one question come to: at once, or beside the page where they hold long lists. */
+/** The outcomes of several forms of one question: at once, or in a worker if they hold long lists. */
 import { useMemo, useState } from "react";
 import type { Question } from "../../model/question";
 import type { StartJob } from "../jobs/startJob";
@@ -15,7 +15,7 @@ export interface Settled extends Filled {
 export interface Outcomes {
   /** The last that there were; while they are worked on, of the forms before. One each, where there were any. */
   readonly settled: readonly Settled[];
-  /** They are of the forms as they stand. */
+  /** They belong to the forms as they are now. */
   readonly isFresh: boolean;
 }
 
