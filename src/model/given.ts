@@ -153,7 +153,7 @@ function readList(name: string, input: ListInput, given: Given, warnings?: strin
     const told = found.length === 0 ? warnings && found : undefined;
     if (typeof raw === "number" && isWithin(input, raw)) return raw + 0;
     const element = `${name}[${i + 1}]`;
-    if (isBlank(raw)) throw new InputError(element, "is blank: write 0 if 0 is meant", raw);
+    if (isBlank(raw)) throw new InputError(element, "is blank; enter 0 if 0 is meant", raw);
     return readLimited(element, input, raw, told);
   });
   warnings?.push(...found);

@@ -313,7 +313,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if ((saysBeginning || lengths.hasEnds()) && options.stamps === "end")
       throw new ProfileError("rows say where they begin: leave out --ends");
     if (!timed) {
-      if (intervalSeconds === undefined) throw new ProfileError("the file has no times: say how long an interval is");
+      if (intervalSeconds === undefined) throw new ProfileError("the file has no times; give the interval length");
       const { mbps, ioPerSecond, merged } = given;
       return { start: 0, dated: false, timed, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
     }

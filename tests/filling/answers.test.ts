@@ -117,7 +117,7 @@ describe("answers as they are checked", () => {
     [{ model: "B99" }, 'model (Sizing!C8) must be one of B10, B18, B18-8, B20, got "B99"'],
     [{ cache_gb: true }, "cache_gb (Sizing!C9) must be a number or a text with a unit, got true"],
     [{ demand: [1, -2, -3] }, "demand (Timeline!B3) must be at least 0 MB/s, got -2"],
-    [{ demand: [1, null, 3] }, "demand (Timeline!B3) is blank: write 0 if 0 is meant"],
+    [{ demand: [1, null, 3] }, "demand (Timeline!B3) is blank; enter 0 if 0 is meant"],
     [{ demand: [1, 2] }, "demand (Timeline!B4) needs 3 values, but has 2"],
     [{ demand: [1, 2, null] }, "demand (Timeline!B4) needs 3 values, but has 2"],
     [{ demand: 5 }, "demand (Timeline!B3) needs 3 values, but has 1"],

@@ -34,7 +34,7 @@ describe("what cells are to hold", () => {
     ["below its limit", cache, 71, "x must be at least 72 GB, got 71"],
     ["missing", cache, " ", "x is missing"],
     ["a bad element", demand, [1, -2], "x[2] must be at least 0 MB/s, got -2"],
-    ["a gap", demand, [1, null, 3], "x[2] is blank: write 0 if 0 is meant"],
+    ["a gap", demand, [1, null, 3], "x[2] is blank; enter 0 if 0 is meant"],
     ["several for one", cache, [1, 2], "x takes one value here, got a range of 2 cells"],
   ])("%s is refused", (_, input, given, message) => {
     expect(() => cellValuesOf("x", input, given)).toThrow(InputError);

@@ -190,8 +190,8 @@ describe("a list", () => {
   });
 
   test.each<[Given, string]>([
-    [[1, null, 3], "host_mbps[2] is blank: write 0 if 0 is meant"],
-    [[null, 3], "host_mbps[1] is blank: write 0 if 0 is meant"],
+    [[1, null, 3], "host_mbps[2] is blank; enter 0 if 0 is meant"],
+    [[null, 3], "host_mbps[1] is blank; enter 0 if 0 is meant"],
     [[1, 2, -1], "host_mbps[3] must be at least 0 MB/s, got -1"],
     [[1, "none"], 'host_mbps[2] must be a number, with or without a unit, got "none"'],
     [[1, true], "host_mbps[2] must be a number or a text with a unit, got true"],

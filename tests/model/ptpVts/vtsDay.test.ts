@@ -522,7 +522,7 @@ describe("the list of demand", () => {
   });
 
   test("a blank within is refused by its place", () => {
-    expect(() => day("B20", 864, 3, [100, null, 50])).toThrow("host_mbps[2] is blank: write 0 if 0 is meant");
+    expect(() => day("B20", 864, 3, [100, null, 50])).toThrow("host_mbps[2] is blank; enter 0 if 0 is meant");
   });
 
   test("any number of intervals: two days of 30 minutes have 96 rows, the last at 47.5 h", () => {
