@@ -38,10 +38,8 @@ describe("the README's formulas give the answers that it says", () => {
         expect(says).toMatch(new RegExp(`^${valueText(answer).replace(".", "\\.")} ${answer.unit}`));
         break;
       case "verdict":
-        expect([
-          says.startsWith("#N/A, the caches never fill"),
-          answer.reason.startsWith("the caches never fill"),
-        ]).toEqual([true, true]);
+        expect(says).toMatch(/^#N\/A, .*never fill/);
+        expect(answer.reason).toMatch(/never fill/);
         break;
       case "table":
         expect(answer.rows.length).toBeGreaterThan(2);

@@ -42,7 +42,8 @@ export async function fillFromShell(
   const answers = answersFrom(fieldsOf(template.descriptor), options, { say, warn, options: readingOf(options) });
   const checked = check(template, answers);
   if (options.check) {
-    for (const fault of [...checked.faults, ...checked.missing]) say(messageOf(fault));
+    for (const { message } of checked.faults) say(message);
+    for (const fault of checked.missing) say(cureOf(fault));
     if (checked.faults.length + checked.missing.length === 0) say("all values are filled in");
     if (checked.faults.length > 0) throw new FillError("the workbook can't be filled", checked.faults);
     return checked.missing.length === 0;
@@ -66,12 +67,13 @@ export async function fillFromShell(
 
 function report({ kept, missing }: Checked, out: string, say: (text: string) => void): void {
   if (kept.length > 0) say(`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`);
-  for (const fault of missing) say(messageOf(fault));
+  for (const fault of missing) say(cureOf(fault));
   say(`wrote ${out}`);
 }
 
-function messageOf({ field, message }: Fault): string {
-  if (field !== DEMAND || !message.endsWith("is missing")) return message;
+/** What is missing, and for the demand how to give it. */
+function cureOf({ field, message }: Fault): string {
+  if (field !== DEMAND) return message;
   return `${message}. Give a CSV file with --demand, or use the template's sample day: --demand ${SAMPLE}`;
 }
 

@@ -5,11 +5,11 @@ export type Choice = "decimals" | "dates" | "interval" | "column" | "unit" | "he
 const ASKED: readonly (readonly [message: RegExp, choice: Choice])[] = [
   [/decimals: point or comma\?/, "decimals"],
   [/whether day or month stands first/, "dates"],
-  [/say how long (?:an interval|it) is$/, "interval"],
-  [/several columns of MB\/s|choose the column/, "column"],
+  [/give the interval length$|say how long it is$/, "interval"],
+  [/several MB\/s columns|choose the column/, "column"],
   [/say its unit if its heading does not$/, "unit"],
-  [/needs a column of .*got "(?:[\d.,:; -]*|[^,]*,\s+)"$/, "heading"],
-  [/needs a column of /, "column"],
+  [/needs an MB\/s column.*got "(?:[\d.,:; -]*|[^,]*,\s+)"$/, "heading"],
+  [/needs an MB\/s column/, "column"],
 ];
 
 /** Undefined where a message asks for no choice. */

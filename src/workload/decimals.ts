@@ -93,7 +93,7 @@ export function unmistakable(value: number): string {
 
 /** @throws QuantityError for a blank, a text, a negative number */
 export function amount(text: string, factor: number, unit: UnitName): TwoNumbers {
-  if (text === "") throw new QuantityError("is blank: write 0 for an interval without load");
+  if (text === "") throw new QuantityError("is blank; enter 0 for an interval without load");
   const read = twoNumbersIn(text, factor, unit);
   const { point, comma } = read;
   if (!(Number.isFinite(point) || Number.isFinite(comma)) || point === Infinity || comma === Infinity) {

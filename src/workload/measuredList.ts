@@ -70,7 +70,7 @@ export function readHours(
   }
   const list = listOf(isTimed ? { ...measured, profile: resampled(profile, HOUR_SECONDS) } : measured);
   if (count !== undefined && list.values.length !== count) {
-    throw new IntervalError(`it must have ${count} values, one an hour; it has ${list.values.length}`);
+    throw new IntervalError(`the file needs ${count} values, one per hour, but has ${list.values.length}`);
   }
   return list;
 }

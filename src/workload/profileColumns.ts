@@ -116,7 +116,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     }
     throw new CsvError(
       header.row,
-      "needs a column of MB/s (host_mbps), or one of I/Os a second and one of the transfer size (io_per_s, transfer_kb)",
+      "needs an MB/s column (host_mbps), or columns for I/Os per second and transfer size (io_per_s, transfer_kb)",
       namesIn(header),
     );
   }
@@ -243,7 +243,7 @@ function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: C
   const own = rates.filter(({ heading }) => !HIGHEST.test(heading));
   const known = own.filter(({ name }) => RATE_HEADINGS.includes(name));
   const [only, ...others] = known.length > 0 ? known : own;
-  if (others.length > 0) throw new CsvError(header.row, `has several columns of MB/s: say which (${names})`);
+  if (others.length > 0) throw new CsvError(header.row, `has several MB/s columns; choose one (${names})`);
   // What else a heading says may be reads, thousands or free space.
   if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return undefined;
   return unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only;

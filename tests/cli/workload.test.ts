@@ -98,7 +98,7 @@ describe("workload summarise", () => {
       ["1.25", "2"],
     ]);
     expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${gap}`)).err).toMatch(
-      /^size: row 4: 00:45 stands 15 min after the end of the interval before: .* `size workload summarise`/,
+      /^size: row 4: 00:45 starts 15 min after the previous interval ended, .* `size workload summarise`/,
     );
     expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`, "interval_hours=15 min")).status).toBe(
       ANSWERED,
@@ -212,8 +212,8 @@ describe("workload summarise", () => {
 
   test("a file that is not there or holds no rates is status 2", async () => {
     expect((await size("workload", "summarise", "/nowhere.csv")).err).toBe("size: file not found: /nowhere.csv");
-    expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain("row 1: needs a column of MB/s");
-    expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("say how long an interval is");
+    expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain("row 1: needs an MB/s column");
+    expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("give the interval length");
   });
 });
 

@@ -171,7 +171,7 @@ test("selected cells of the workbook are read", async () => {
   await workbench.select("P40:P42");
   await pane.getByRole("tab", { name: "Data" }).click();
   await pane.getByRole("button", { name: "Take the selected cells" }).click();
-  await pane.getByText(/say how long an interval is/).waitFor();
+  await pane.getByText(/give the interval length/).waitFor();
   await pane.getByLabel("Interval, without times").fill("15 min");
   await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
   await pane.getByRole("row", { name: "Highest" }).getByText("300 MB/s").waitFor();

@@ -528,7 +528,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.workbench.select("B2:B4");
       await pane.openTab("Data");
       await pane.press("Take the selected cells");
-      await pane.page.getByText(/say how long an interval is/).waitFor();
+      await pane.page.getByText(/give the interval length/).waitFor();
     },
   },
   {

@@ -46,15 +46,15 @@ describe("a list", () => {
 
   test.each([
     ["bits", "time,Mb/s\n1,2\n", /megabits/],
-    ["no column of demand", "time,iops\n1,2\n", /row 1: needs a column of MB\/s/],
+    ["no column of demand", "time,iops\n1,2\n", /row 1: needs an MB\/s column/],
     ["no interval", "# nothing\ntime,host_mbps\n", /no interval follows/],
     ["an empty file", "", /the file is empty/],
-    ["a blank", "# one\n# two\ntime,host_mbps\n1,5\n2,\n", /row 5: host_mbps is blank: write 0/],
+    ["a blank", "# one\n# two\ntime,host_mbps\n1,5\n2,\n", /row 5: host_mbps is blank; enter 0/],
     ["a text", "time,host_mbps\n1,5\n2,fast\n", /row 3: host_mbps must be a number.*got "fast"/],
     ["a negative number", "time,host_mbps\n1,1\n2,-3\n", /row 3: host_mbps must be at least 0, got "-3"/],
     ["an open quotation", 'time,host_mbps\n1,5\n2,"2\n', /row 3: a quotation mark/],
     ["a row that is too wide", "time,host_mbps\n00:00,98,01\n01:00,5\n02:00,5\n", /row 2: has 3 cells/],
-    ["a gap", "time,host_mbps\n00:00,1\n01:00,1\n03:00,1\n", /row 4: 03:00 stands 1 h after/],
+    ["a gap", "time,host_mbps\n00:00,1\n01:00,1\n03:00,1\n", /row 4: 03:00 starts 1 h after/],
     ["no number that is clear", "time;host_mbps\n00:00;1.500\n01:00;2.500\n", /decimals: point or comma\? choose one/],
   ])("refuses %s by its row", (_, csv, rule) => {
     expect(() => readMeasuredList(csv)).toThrow(rule);
@@ -92,7 +92,7 @@ describe("hours for a template", () => {
   });
 
   test("are refused where there are not so many, or their intervals make none", () => {
-    expect(() => readHours(german, 12)).toThrow("it must have 12 values, one an hour; it has 24");
+    expect(() => readHours(german, 12)).toThrow("the file needs 12 values, one per hour, but has 24");
     expect(() => readHours("time,host_mbps\n00:00,1\n02:00,1\n04:00,1\n", 24)).toThrow(
       "needs intervals of 1 h or a part of it, got 2 h",
     );

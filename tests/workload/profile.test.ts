@@ -64,7 +64,7 @@ describe("a profile", () => {
 
   test("takes the column that is named where there are several", () => {
     const csv = "time,read MB/s,compressed MB/s\n00:00,1,2\n01:00,3,4\n";
-    expect(() => measured(csv)).toThrow("row 1: has several columns of MB/s: say which (read MB/s, compressed MB/s)");
+    expect(() => measured(csv)).toThrow("row 1: has several MB/s columns; choose one (read MB/s, compressed MB/s)");
     expect(valuesOf(csv, { column: "Compressed MB/s" })).toEqual([2, 4]);
     expect(() => measured(csv, { column: "write" })).toThrow("has no column write of MB/s; it has read MB/s");
   });
@@ -81,7 +81,7 @@ describe("a profile", () => {
     const unsaid = autumn.replace(/\+0\d:00/g, "");
     expect(valuesOf(unsaid)).toEqual([1, 2, 3, 4]);
     expect(problemsOf(unsaid)).toEqual([
-      "4 clock change: at 2026-10-25 02:00 the clock goes back an hour: read on without a break, by the clock of the rows above",
+      "4 clock change: at 2026-10-25 02:00 the clock goes back an hour; times continue by the clock of the rows above",
     ]);
   });
 
@@ -133,7 +133,7 @@ describe("what is wrong with rows", () => {
       "4 unreadable row: a quotation mark is not closed",
       '6 unreadable row: MB/s must be at least 0, got "-5"',
       '8 unreadable row: time must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00, got "noon"',
-      "10 unreadable row: MB/s is blank: write 0 for an interval without load",
+      "10 unreadable row: MB/s is blank; enter 0 for an interval without load",
     ]);
     expect(problems.counts.get("unreadable row")).toBe(5);
     expect(rows).toBe(9);
@@ -148,7 +148,7 @@ describe("what is wrong with rows", () => {
 
   test.each([
     ["", "row 1: the file is empty"],
-    ["time,jobs\n00:00,1\n", "row 1: needs a column of MB/s (host_mbps)"],
+    ["time,jobs\n00:00,1\n", "row 1: needs an MB/s column (host_mbps)"],
     ["time,MB/s\n", "row 1: no interval follows the heading"],
     [
       "time,Write rate (Mb/s)\n00:00,1\n",
@@ -316,7 +316,9 @@ describe("times that are ranges", () => {
 
   test("that end before the next begins are said", () => {
     expect(values(["00:00-00:05", "01:00-01:05", "02:00-02:05"]).problems.first.map(({ text }) => text)).toEqual(
-      ["00:00", "01:00", "02:00"].map((at) => `${at} lasts 5 min, intervals 1 h: taken for a whole one`),
+      ["00:00", "01:00", "02:00"].map(
+        (at) => `${at} lasts 5 min, shorter than the intervals of 1 h; used as a whole one`,
+      ),
     );
   });
 

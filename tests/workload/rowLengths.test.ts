@@ -12,7 +12,7 @@ const problemsOf = (csv: string, options: ProfileOptions = {}): string[] =>
 
 /** Three hourly rows that are five minutes long. */
 const PART = ["00", "01", "02"].map(
-  (hour, i) => `${i + 2} part only: ${hour}:00 lasts 5 min, intervals 1 h: taken for a whole one`,
+  (hour, i) => `${i + 2} part only: ${hour}:00 lasts 5 min, shorter than the intervals of 1 h; used as a whole one`,
 );
 
 describe("rows of five minutes an hour", () => {

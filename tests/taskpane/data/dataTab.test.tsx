@@ -304,7 +304,7 @@ describe("a file with faults", () => {
     await screen.findByRole("heading", { name: "day.csv" });
     give("letter.csv", ["Dear customer,", "thank you."]);
     const refusal = await screen.findByRole("alert");
-    expect(refusal.textContent).toMatch(/letter.csv was not taken: row 1: needs a column of MB\/s.*still day.csv/);
+    expect(refusal.textContent).toMatch(/letter.csv was not taken: row 1: needs an MB\/s column.*still day.csv/);
     screen.getByRole("heading", { name: "day.csv" });
     expect((await figure("Highest"))[0]).toBe("240 MB/s");
   });
@@ -335,7 +335,7 @@ describe("a file with faults", () => {
   test("with headings that nobody knows lets the user choose columns and unit", async () => {
     await openTab();
     give("other.csv", ["Moment;Kanal A;Kanal B", "20.11.2026 00:00;1,5;7", "20.11.2026 01:00;2,5;8"]);
-    await screen.findByText(/needs a column of MB\/s/);
+    await screen.findByText(/needs an MB\/s column/);
     fireEvent.change(screen.getByLabelText("Column of MB/s"), { target: { value: "Kanal A" } });
     await screen.findByText(/has no column Kanal A of MB\/s: say its unit.*Choose it under Unit of the column\./);
     fireEvent.change(screen.getByLabelText("Unit of the column"), { target: { value: "GB/s" } });
@@ -436,7 +436,7 @@ describe("cells of the workbook", () => {
     select([[100], [300], [200]]);
     await openTab();
     await pane.press("Take the selected cells");
-    await screen.findByText(/say how long an interval is/);
+    await screen.findByText(/give the interval length/);
     await set("Interval, without times", "15 min");
     await screen.findByRole("heading", { name: "Data!A1:B9" });
     expect(await figure("Highest")).toEqual(["300 MB/s", "interval 2"]);

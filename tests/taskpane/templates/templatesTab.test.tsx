@@ -164,7 +164,7 @@ describe("the demand", () => {
 
   test.each([
     ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: host_mbps must be a number.*"many"/],
-    ["too few hours", "host_mbps\n100\n200\n", /must have 24 values, one an hour; it has 2/],
+    ["too few hours", "host_mbps\n100\n200\n", /needs 24 values, one per hour, but has 2/],
     [
       "intervals longer than an hour",
       "time,host_mbps\n00:00,100\n02:00,200\n04:00,200\n",

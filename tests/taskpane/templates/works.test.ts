@@ -30,7 +30,7 @@ test("hours of demand, with when they begin", async () => {
 
 test("what cannot be used is refused in the planner's words", async () => {
   const refused = worksHere("hours", { csv: bytes("host_mbps\n1\n2"), count: 24 });
-  await expect(refused).rejects.toThrow(new FillError("it must have 24 values, one an hour; it has 2"));
+  await expect(refused).rejects.toThrow(new FillError("the file needs 24 values, one per hour, but has 2"));
   await expect(worksHere("open", { ...SOURCE, file: new Uint8Array(9) })).rejects.toThrow(FillError);
   await expect(worksHere("fill", { ...SOURCE, answers: { compression: 0.4 } })).rejects.toThrow(/must be at least 1/);
 });
