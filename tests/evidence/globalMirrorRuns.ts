@@ -91,7 +91,7 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
     },
   );
   holds(`${PART}burst.operator-interventions`, "groups form again without any input for it", () => {
-    expect(lastOf(numbers(run, "Groups formed"))).toBeGreaterThan(0);
+    expect(lastOf(numbers(run, "CGs formed"))).toBeGreaterThan(0);
     expect(column(run, "State")[MINUTES - 1]).not.toBe("suspended");
   });
   holds(`${PART}burst.host-io-rate-constant`, "exact: the host writes as given, whatever waits", () => {
@@ -104,7 +104,7 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
     expect(((taken - sent) * 60) / 1000).toBeCloseTo(lastOf(numbers(run, "Backlog")), 6);
   });
   holds(`${PART}burst.resume-criterion.complete`, "the answer: restarts when nothing is left", () => {
-    expect(run.equation).toMatch(/backlog gone at minute 18\.\d+, groups again at minute 18\.\d+/);
+    expect(run.equation).toMatch(/backlog cleared at minute 18\.\d+, groups again at minute 18\.\d+/);
   });
   holds(`${PART}burst.resume-criterion.partial`, "the low end of GM_BURST_MINUTES: 30 s of link are left", () => {
     // 60,000 MB - 30 s x 361.1 MB/s over 111.1 MB/s.
@@ -116,7 +116,7 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
     expect(answer.low).toBeLessThan(answer.value);
   });
   holds("global-mirror.cg.burst-data-has-priority", "no group while the link sends the backlog without pause", () => {
-    expect(numbers(run, "Groups formed").slice(10, 18)).toEqual(Array<number>(8).fill(0));
+    expect(numbers(run, "CGs formed").slice(10, 18)).toEqual(Array<number>(8).fill(0));
     for (const used of numbers(run, "Link used").slice(11, 18)) expect(used).toBeCloseTo(100, 9);
   });
   for (const drop of ["host-io", "host-write"]) {

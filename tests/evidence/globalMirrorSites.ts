@@ -14,11 +14,11 @@ function modeRow(what: string, km: number, ...more: number[]): readonly (string 
 
 export function claimSites({ holds }: Ledger): void {
   holds("global-mirror.rpo.synchronous", "exact: zero by definition", ({ value }) => {
-    expect(modeRow("Recovery point", 100)[SYNCHRONOUS]).toBe(value);
+    expect(modeRow("Maximum age", 100)[SYNCHRONOUS]).toBe(value);
   });
   holds("global-mirror.rpo.sync-host-latency-longer", "strict above 0 km, by at least a round trip", () => {
     for (const km of [1, 50, 300, 2897]) {
-      const added = modeRow("Added", km);
+      const added = modeRow("Minimum added", km);
       expect(added[SYNCHRONOUS]).toBeGreaterThanOrEqual(1000 * roundTripSeconds(km));
       expect(added[SYNCHRONOUS]).toBeGreaterThan(0);
       expect(added[ASYNCHRONOUS]).toBe(0);

@@ -2,7 +2,7 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { longestGap, shortestGap } from "./burstRun";
-import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, perWire, SECONDS_PER_MINUTE } from "./catchup";
+import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, SECONDS_PER_MINUTE } from "./catchup";
 import { CYCLE_FACTS, steadyCycle } from "./cycle";
 import {
   cycleAssumptions,
@@ -11,6 +11,7 @@ import {
   drainAssumption,
   LINK,
   loadWarnings,
+  noSpare,
   sitesOf,
   WAIT,
   WIRE_FACTOR,
@@ -19,7 +20,7 @@ import {
 
 /**
  * How long a burst of writes suspends the formation of consistency groups: from group to group, in the run of
- * GM_TIMELINE. Where the burst is short and far above the link, about
+ * GM_TIMELINE. For a short burst far above the link bandwidth, about
  *
  *     minutes = burst wire factor x burst / (link - wire factor x write) / 60
  *
@@ -28,19 +29,20 @@ import {
 export const burstMinutes = question({
   name: "GM_BURST_MINUTES",
   subject: "Global Mirror",
-  asks: "Longest time without a new consistency group because of a burst of writes; 0 where no group fails",
-  goals: ["How long is there no recovery point after a burst?"],
+  asks: "Longest time without a new consistency group after a write burst; 0 if no group fails",
+  goals: ["How long do recovery points stop after a write burst?"],
   terms: ["RPO", "drain", "batch burst", "GM"],
   improve: { towards: "less", by: ["link_mbps", "drain_limit_s"] },
   unit: "min",
   equation:
-    "minutes = longest time from group to group in the run of GM_TIMELINE, about burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 where each group drains within drain_limit_s",
+    "minutes = longest time from group to group in the run of GM_TIMELINE, about burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 if each group drains within drain_limit_s",
   notes: [
-    "From the last group before to the first after, as GM_TIMELINE runs it; the longest over the moments of a cycle at which the burst may begin. The range includes the shortest.",
-    "A group that doesn't drain within drain_limit_s fails, and formation is suspended until nothing is left to send. Where none fails the answer is 0: it jumps there.",
-    "The paper says once that all of the burst must be across, once that enough of it must be: the low end lets formation restart when the rest drains within drain_limit_s.",
-    "GB and MB are decimal; the paper does not say which its 60 GB are.",
-    "The host goes on writing as before: the paper saw its rate hardly change.",
+    "Measured from the last consistency group before the burst to the first one after it, as in GM_TIMELINE. The answer is the worst moment in a cycle for the burst to start; the range includes the best.",
+    "A consistency group that doesn't drain within drain_limit_s fails, and formation is suspended until the backlog is sent. If no group fails, the answer drops to 0.",
+    "The paper says in one place that the whole burst must be sent before formation resumes, in another that enough of it must be.",
+    "The low end of the range assumes that formation resumes when the rest can drain within drain_limit_s.",
+    "GB and MB are decimal. The paper doesn't say if its 60 GB are.",
+    "The host keeps writing at the base rate, as in the paper's test.",
   ],
   examples: [
     [250, 60, 1000, 361.1],
@@ -66,8 +68,8 @@ export const burstMinutes = question({
     const sites = sitesOf(rest.distance_km);
     const reasons = () => ({
       limits: [
-        { resource: "link in the burst", utilisation: (writing + bursting) / link_mbps },
-        { resource: "link without it", utilisation: writing / link_mbps },
+        { resource: "link during the burst", utilisation: (writing + bursting) / link_mbps },
+        { resource: "link with base writes only", utilisation: writing / link_mbps },
       ],
       facts: [
         "global-mirror.experiment.burst.links-saturated",
@@ -79,19 +81,18 @@ export const burstMinutes = question({
         ...cycleAssumptions(wire_factor, sites),
         {
           basis: "reading" as const,
-          text: "Formation restarts when nothing is left to send, as the paper's summary says.",
+          text: "Formation resumes when the backlog is sent, as the paper's summary says.",
         },
-        { basis: "default" as const, text: "The burst begins at the worst moment of a cycle." },
+        { basis: "default" as const, text: "The burst starts at the worst moment of a cycle." },
         drainAssumption(drain_limit_s),
       ],
       warnings: sites.warnings,
     });
     if (spare <= 0) {
-      return verdict(
-        "over capacity",
-        `never: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s, so the backlog never drains`,
-        () => ({ ...reasons(), limitedBy: "link" }),
-      );
+      return verdict("over capacity", `the backlog never drains: ${noSpare(writing, link_mbps)}`, () => ({
+        ...reasons(),
+        limitedBy: "link",
+      }));
     }
     const mirror = { linkMbps: link_mbps, km: sites.km, waitSeconds: rest.interval_s };
     const burstMb = burstFactor * burst_gb * MB_PER_GB;
@@ -102,7 +103,7 @@ export const burstMinutes = question({
     const gap = longestGap(burst);
     const value = gap / SECONDS_PER_MINUTE;
     const highest = burstMb * Math.max(0, 1 - spare / bursting);
-    const backlog = `the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB on the wire`;
+    const backlog = `the backlog reaches ${threeFigures(highest / MB_PER_GB)} GB as sent`;
     const steady = steadyCycle({ ...mirror, writeMbps: writing, wireFactor: 1 });
     const warnings = [...sites.warnings, ...loadWarnings(steady, drain_limit_s)];
     if (gap === 0) {
@@ -111,29 +112,29 @@ export const burstMinutes = question({
         warnings,
         equation:
           bursting <= spare
-            ? `0 min: ${threeFigures(writing + bursting)} MB/s in the burst are not above the link's ${exactly(link_mbps)} MB/s`
-            : `0 min: ${backlog}, and each group drains within ${exactly(drain_limit_s)} s`,
+            ? `0 min: the burst needs ${threeFigures(writing + bursting)} MB/s, and the link carries ${exactly(link_mbps)} MB/s`
+            : `0 min: ${backlog}, and each consistency group drains within ${exactly(drain_limit_s)} s`,
         limitedBy: "nothing",
       }));
     }
     const enough = Math.max(0, (burstMb - drain_limit_s * link_mbps) / spare / SECONDS_PER_MINUTE);
     return estimate(value, "min", () => {
       const shortest = shortestGap(burst) / SECONDS_PER_MINUTE;
-      const atBest = `at the best moment of a cycle ${shortest === 0 ? "it suspends no group" : `${threeFigures(shortest)} min`}`;
+      const atBest = `at the best moment ${shortest === 0 ? "no group fails" : `${threeFigures(shortest)} min`}`;
       return {
         ...reasons(),
         warnings: [
           ...warnings,
-          ...(shortest === 0 ? [`the burst begins at the worst moment of a cycle; ${atBest}`] : []),
+          ...(shortest === 0 ? [`the burst starts at the worst moment of a cycle; ${atBest}`] : []),
         ],
         equation: `${threeFigures(value)} min from group to group (${atBest}); ${backlog}; ${threeFigures(burstMb)} MB / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s = ${threeFigures(burstMb / spare / SECONDS_PER_MINUTE)} min`,
         limitedBy: "link",
         alternatives: [
           {
-            name: `formation restarts when the rest drains within ${exactly(drain_limit_s)} s`,
+            name: `formation resumes when the rest drains within ${exactly(drain_limit_s)} s`,
             value: Math.min(value, enough),
           },
-          { name: "the burst begins at the best moment of a cycle", value: shortest },
+          { name: "the burst starts at the best moment of a cycle", value: shortest },
         ],
       };
     });

@@ -1,11 +1,11 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
-import { MB_PER_GB, OUTAGE_MINUTES, perWire, REMAINING_SHARE, SECONDS_PER_MINUTE, steadyWarnings } from "./catchup";
-import { LINK, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
+import { MB_PER_GB, OUTAGE_MINUTES, REMAINING_SHARE, SECONDS_PER_MINUTE, steadyWarnings } from "./catchup";
+import { LINK, noSpare, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
 /**
- * How long Global Mirror takes to catch up after links were lost.
+ * How long Global Mirror takes to catch up after a link outage.
  *
  *     minutes = max(0, wire factor x write - remaining share x link) x outage / (link - wire factor x write)
  *
@@ -14,22 +14,22 @@ import { LINK, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 export const catchupMinutes = question({
   name: "GM_CATCHUP_MINUTES",
   subject: "Global Mirror",
-  asks: "Minutes until Global Mirror has caught up after an outage of the links or a lost link",
-  goals: ["How long until the mirror has caught up after an outage?"],
+  asks: "Minutes for Global Mirror to catch up after a link outage",
+  goals: ["How long until Global Mirror catches up after an outage?"],
   terms: ["resync", "RPO", "link failure", "GM"],
   improve: { towards: "less", by: ["link_mbps", "remaining_share"] },
   unit: "min",
   equation:
     "minutes = max(0, wire_factor x write_mbps - remaining_share x link_mbps) x outage_minutes / (link_mbps - wire_factor x write_mbps)",
   notes: [
-    "Counted from when the links are back; what is up is used at once. remaining_share 0: all links were lost; 50 %: one of two.",
-    "Until then the recoverable copy is as old as the last group before the outage: at most outage and catch-up together.",
-    "In the paper's run one link of 180 MB/s would fall 20.8 GB behind 250 MB/s in five minutes and need 3.1 min more, though the paper shows no suspension; its base rate is not given. At or below half the link's rate nothing is left behind.",
-    "A fluid bound: cycles that go on meanwhile leave the link idle for some seconds more. GM_TIMELINE runs them. The link for a deadline: GM_LINK_FOR_CATCHUP.",
+    "Counted from when the links are restored. Remaining links are used throughout. remaining_share is 0 if all links fail, 50% if one of two fails.",
+    "Until then, the recoverable copy is the last consistency group before the outage, so its age is up to the outage plus the catch-up time.",
+    "In the paper's test, one link of 180 MB/s would fall 20.8 GB behind 250 MB/s in five minutes and need 3.1 min more. The paper shows no suspension and doesn't give the base rate.",
+    "This is a lower bound: formation cycles leave the link idle for a few seconds more, which GM_TIMELINE includes. To size a link for a deadline, use GM_LINK_FOR_CATCHUP.",
   ],
   examples: [
     [250, 361.1, 60],
-    [250, 361.1, 5, "50 %"],
+    [250, 361.1, 5, "50%"],
     [150, 361.1, 5, 0.5],
   ],
   inputs: {
@@ -44,7 +44,7 @@ export const catchupMinutes = question({
     const falling = Math.max(0, writing - remaining_share * link_mbps);
     const spare = link_mbps - writing;
     const reasons = () => ({
-      limits: [{ resource: "link when it is back", utilisation: writing / link_mbps }],
+      limits: [{ resource: "link after the outage", utilisation: writing / link_mbps }],
       facts: [
         "global-mirror.experiment.half-link.duration",
         "global-mirror.result.link.outage-uses-available",
@@ -54,16 +54,16 @@ export const catchupMinutes = question({
       warnings: steadyWarnings(writing / link_mbps),
     });
     if (spare <= 0) {
-      return verdict(
-        "over capacity",
-        `it never catches up: writing ${exactly(write_mbps)} MB/s${perWire(wire_factor)} is not below the link's ${exactly(link_mbps)} MB/s`,
-        () => ({ ...reasons(), warnings: [], limitedBy: "link" }),
-      );
+      return verdict("over capacity", `Global Mirror never catches up: ${noSpare(writing, link_mbps)}`, () => ({
+        ...reasons(),
+        warnings: [],
+        limitedBy: "link",
+      }));
     }
     if (falling * outage_minutes === 0) {
       return estimate(0, "min", () => ({
         ...reasons(),
-        equation: `0 min: nothing is left behind at ${threeFigures(writing)} MB/s over ${threeFigures(remaining_share * link_mbps)} MB/s for ${exactly(outage_minutes)} min`,
+        equation: `0 min: no backlog from ${threeFigures(writing)} MB/s over ${threeFigures(remaining_share * link_mbps)} MB/s for ${exactly(outage_minutes)} min`,
         limitedBy: "nothing",
       }));
     }
@@ -71,7 +71,7 @@ export const catchupMinutes = question({
     const behindGb = (falling * outage_minutes * SECONDS_PER_MINUTE) / MB_PER_GB;
     return estimate(value, "min", () => ({
       ...reasons(),
-      equation: `${threeFigures(value)} min = ${threeFigures(falling)} MB/s x ${exactly(outage_minutes)} min / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s; ${threeFigures(behindGb)} GB are left behind on the wire`,
+      equation: `${threeFigures(value)} min = ${threeFigures(falling)} MB/s x ${exactly(outage_minutes)} min / (${exactly(link_mbps)} - ${threeFigures(writing)}) MB/s; backlog ${threeFigures(behindGb)} GB as sent`,
       limitedBy: "link",
     }));
   },

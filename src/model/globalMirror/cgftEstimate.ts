@@ -16,9 +16,12 @@ import {
   DISTANCE,
   DRAIN_LIMIT,
   drainAssumption,
+  LINK,
   loadWarnings,
   MOST_MBPS,
+  noSpare,
   sitesOf,
+  STATISTIC_HINT,
   WAIT,
   WIRE_FACTOR,
   WRITE,
@@ -35,7 +38,7 @@ import {
 export const cgftEstimate = question({
   name: "CGFT_ESTIMATE",
   subject: "Global Mirror",
-  asks: "How old the recoverable copy is on average in steady state: consistency group formation time",
+  asks: "Mean age of the recoverable copy (consistency group formation time) in steady state",
   goals: ["How old is the recoverable copy on average over this link?"],
   terms: ["RPO", "recovery point", "CGFT", "GM", "asynchronous replication"],
   improve: { towards: "less", by: ["link_mbps", "interval_s"] },
@@ -43,13 +46,14 @@ export const cgftEstimate = question({
   equation:
     "interval = max(idle + sending + u x round trip, idle / (1 - u)); u = wire_factor x write_mbps / link_mbps; since = interval / 2; lag = 1.5 x interval - sending; worst = 2 x interval - sending",
   notes: [
-    "The default is the mean age (lag). For a target that must not be exceeded take the maximum (worst).",
-    "idle: coordination, FlashCopy and two round trips, in which the link sends nothing; sending: 1.46 s and the configured interval.",
-    "One byte on the wire per host byte unless wire_factor says otherwise: a link with compression is entered at its host-side rate, or at its own rate with a wire_factor below 1.",
-    "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three statistics of one load: no single one gives both 2.5 and 6 s.",
-    "Two Gigabit Ethernet links are 250 MB/s raw; the 361 MB/s that the paper's burst implies needs a reduction of 1.44:1 that it never states.",
-    "250 MB/s cannot be the 100 % point of the paper's sweep from 50 to 150 % on that link: 375 MB/s are above 361.",
-    "At or above the link's rate there is no steady state. Where a group takes longer to drain than drain_limit_s, groups are given up now and then and the answer is a lower bound: GM_TIMELINE runs what happens.",
+    "The default is the mean age (lag). For a target RPO, use the maximum age (worst).",
+    "idle: coordination, FlashCopy and two round trips, while the link sends nothing. sending: 1.46 s and interval_s.",
+    "Each host byte is sent as one byte unless you set wire_factor. For a link with compression, enter either the rate in host bytes, or the line rate and a wire_factor below 1.",
+    "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three different statistics of the same load.",
+    "Two Gigabit Ethernet links are 250 MB/s raw. The paper's burst implies 361 MB/s, which needs compression of 1.44:1 that the paper never states.",
+    "250 MB/s can't be the 100% point of the paper's sweep from 50% to 150% on that link, because 375 MB/s is above 361.",
+    "If writes reach the link bandwidth, there's no steady state: the function returns #N/A.",
+    "If a consistency group takes longer to drain than drain_limit_s, some groups fail and the answer is a lower bound. GM_TIMELINE shows what happens.",
   ],
   examples: [
     [250, 361.1],
@@ -61,17 +65,19 @@ export const cgftEstimate = question({
   ],
   inputs: {
     write_mbps: WRITE,
-    link_mbps: quantity("link MB/s", "Rate of the links together, on the host-byte scale", {
+    link_mbps: quantity("link MB/s", LINK.label, {
+      hint: "in host bytes, unless you set wire_factor",
       above: 0,
       atMost: MOST_MBPS,
     }),
     distance_km: DISTANCE,
     interval_s: WAIT,
-    statistic: choice(
-      STATISTICS,
-      "Which age: mean (lag), maximum (worst); or interval, or mean time since the last group",
-      { otherwise: "lag", aliases: STATISTIC_ALIASES, inView: true },
-    ),
+    statistic: choice(STATISTICS, "Statistic to return", {
+      hint: STATISTIC_HINT,
+      otherwise: "lag",
+      aliases: STATISTIC_ALIASES,
+      inView: true,
+    }),
     wire_factor: WIRE_FACTOR,
     drain_limit_s: DRAIN_LIMIT,
   },
@@ -92,16 +98,15 @@ export const cgftEstimate = question({
         ...cycleAssumptions(wire_factor, sites),
         {
           basis: "reading" as const,
-          text: "CGFT is read as the mean age of the recoverable copy unless statistic says otherwise.",
+          text: "CGFT is interpreted as the mean age of the recoverable copy unless you set statistic.",
         },
       ],
       warnings: sites.warnings,
     });
     if (utilisation >= 1) {
-      const wire = wire_factor === 1 ? "" : ` x ${exactly(wire_factor)} on the wire`;
       return verdict(
         "over capacity",
-        `no steady state: writing ${exactly(write_mbps)} MB/s${wire} is not below the link's ${exactly(link_mbps)} MB/s, so the backlog never drains`,
+        `there's no steady state: ${noSpare(wire_factor * write_mbps, link_mbps)}`,
         () => ({
           ...reasons(),
           limitedBy: "link",
@@ -118,9 +123,9 @@ export const cgftEstimate = question({
       ...reasons(),
       assumptions: isLowerBound ? [...reasons().assumptions, drainAssumption(drain_limit_s)] : reasons().assumptions,
       limitedBy: cycle.stretched
-        ? "link: the writes of a cycle stretch it"
-        : "formation cycle: the link has time to spare",
-      equation: `${threeFigures(value)} s ${MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)} % used)`,
+        ? "link bandwidth (it lengthens the cycle)"
+        : "formation cycle (the link has spare capacity)",
+      equation: `${threeFigures(value)} s ${MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
       warnings: [...sites.warnings, ...loadWarnings(cycle, drain_limit_s)],
       alternatives: idleReadings().map(({ name, idleSeconds }) => ({
         name,

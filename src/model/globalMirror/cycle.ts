@@ -2,8 +2,8 @@
  * The cycle in which Global Mirror forms consistency groups, in steady state.
  *
  * A cycle has a part with the link idle (coordination, FlashCopy, two round trips) and a part with the link sending;
- * a configured interval adds to the sending part. Where the writes of one cycle take longer to send than that, the
- * cycle stretches until they are through. `formation.ts` runs the same cycle from event to event.
+ * a configured interval adds to the sending part. If the writes of a cycle take longer to send, the cycle stretches
+ * until they are sent. `formation.ts` runs the same cycle from event to event.
  */
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
@@ -21,15 +21,18 @@ const ROUND_TRIPS = 2;
 
 export const CYCLE_CALIBRATION: Assumption = {
   basis: "calibration",
-  text: "Idle part 1.482 s and two round trips, sending part 1.46 s, fitted to the paper's three experiments; at 250 MB/s on 361.1 MB/s they give 2.50 s since the last group (paper: about 2.5), 5.00 s between groups (3 to 5) and 6.05 s age of the copy (about 6).",
+  text: "A cycle is idle for 1.482 s and two round trips, and sends for 1.46 s. At 250 MB/s on 361.1 MB/s: 2.50 s since the last group (paper 2.5), interval 5.00 s (paper 3 to 5), mean age 6.05 s (paper 6).",
 };
 
-/** A group that takes longer to drain is given up. */
+/**
+ * A consistency group that takes longer to drain fails. Fitted to the paper's burst: any limit from 21 to 81 s gives the
+ * same gap; from 138 s, groups would keep forming all through it.
+ */
 export const DRAIN_LIMIT_SECONDS = 30;
 
 export const DRAIN_CALIBRATION: Assumption = {
   basis: "calibration",
-  text: "A group that does not drain in 30 s is given up, and formation restarts when nothing is left to send, fitted to the paper's burst: no group from minute 9.49 to 18.3 (paper: about 9 to about 18). Any limit from 21 to 81 s gives the same; from 138 s on groups would form all through the gap.",
+  text: "A consistency group that doesn't drain within 30 s fails, and formation resumes when the backlog is sent. The paper's burst then stops groups from minute 9.49 to 18.3 (paper about 9 to 18).",
 };
 
 export const CYCLE_FACTS: readonly FactId[] = [
@@ -45,8 +48,8 @@ export type Statistic = (typeof STATISTICS)[number];
 export const STATISTIC_ALIASES = { maximum: "worst", max: "worst", mean: "lag" } as const;
 
 export const MEANING: Readonly<Record<Statistic, string>> = {
-  since: "mean time since the last group was formed",
-  interval: "time from group to group",
+  since: "mean time since the last consistency group",
+  interval: "time between consistency groups",
   lag: "mean age of the recoverable copy",
   worst: "maximum age of the recoverable copy",
 };
@@ -55,13 +58,13 @@ export interface Mirror {
   readonly writeMbps: number;
   readonly linkMbps: number;
   readonly km: number;
-  /** The configured wait between groups. */
+  /** The configured wait between consistency groups. */
   readonly waitSeconds: number;
   /** Bytes on the wire per host byte. */
   readonly wireFactor: number;
 }
 
-/** What of a cycle does not depend on the load, s. */
+/** The parts of a cycle that don't depend on the load, s. */
 export interface CycleParts {
   /** Link idle. */
   readonly idle: number;
@@ -76,7 +79,7 @@ export interface Cycle extends CycleParts {
   readonly utilisation: number;
   /** From group to group, s. */
   readonly interval: number;
-  /** What a group takes to drain, from its cut, s. */
+  /** Drain time of a group, from its cut, s. */
   readonly drain: number;
   /** Whether the writes of a cycle stretch it. */
   readonly stretched: boolean;
@@ -94,7 +97,7 @@ export function cycleParts(
 export function steadyCycle(mirror: Mirror, idleSeconds = IDLE_SECONDS): Cycle {
   const { idle, sending, roundTrip } = cycleParts(mirror, idleSeconds);
   const utilisation = (mirror.wireFactor * mirror.writeMbps) / mirror.linkMbps;
-  // At the cut at least what was written in the last round trip is not yet acknowledged.
+  // At the cut, the writes of at least the last round trip aren't acknowledged yet.
   const unstretched = idle + sending + utilisation * roundTrip;
   const stretched = idle / (1 - utilisation);
   const interval = Math.max(unstretched, stretched);
@@ -102,7 +105,7 @@ export function steadyCycle(mirror: Mirror, idleSeconds = IDLE_SECONDS): Cycle {
   return { idle, sending, roundTrip, utilisation, interval, drain, stretched: stretched > unstretched };
 }
 
-/** The greatest share of the link at which the steady interval is no longer than this; not above 0 where none is. */
+/** The largest share of the link at which the steady interval is at most this long; 0 or less if there is none. */
 export function utilisationFor(intervalSeconds: number, { idle, sending, roundTrip }: CycleParts): number {
   const spare = intervalSeconds - idle - sending;
   const stretching = 1 - idle / intervalSeconds;
@@ -156,18 +159,18 @@ export interface IdleReading {
   readonly idleSeconds: number;
 }
 
-/** The two ends of the paper's about 6 s before the link loss, as the idle part that each means. */
+/** Both ends of the paper's "about 6 s" before the link loss, as the idle part that each implies. */
 export function idleReadings(): IdleReading[] {
   return [1 - HALF_LINK_TOLERANCE, 1 + HALF_LINK_TOLERANCE].map((factor) => {
     const read = factor * valueOf("global-mirror.experiment.half-link.cgft-before");
     return {
-      name: `"about 6 s" before the link loss read as ${exactly(read)} s`,
+      name: `the paper's "about 6 s" before the link loss is ${exactly(read)} s`,
       idleSeconds: idleSecondsForLag(read, HALF_LINK_RUN),
     };
   });
 }
 
-/** The idle part that a given age of the copy would mean. */
+/** The idle part that a given age of the copy implies. */
 function idleSecondsForLag(lagSeconds: number, { writeMbps, linkMbps, wireFactor, km, waitSeconds }: Mirror): number {
   const interval = intervalFor(lagSeconds, "lag", SENDING_SECONDS + waitSeconds);
   return interval * (1 - (wireFactor * writeMbps) / linkMbps) - ROUND_TRIPS * roundTripSeconds(km);

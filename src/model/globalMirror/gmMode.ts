@@ -12,15 +12,16 @@ import {
   statisticOf,
   steadyCycle,
 } from "./cycle";
-import { LEAST_MBPS, MOST_MBPS } from "./mirrorInputs";
+import { LINK, MOST_MBPS, TARGET_STATISTIC, WRITE } from "./mirrorInputs";
 
 const MS_PER_SECOND = 1000;
 const MOST_KM = "global-mirror.sync.max-distance";
-/** Which ages a recovery point may be told by. */
-const AGES = { worst: "maximum", lag: "mean" } as const;
+/** The ages that a target can limit. */
+const AGES = { worst: "Maximum", lag: "Mean" } as const;
 type Age = keyof typeof AGES;
 
 const NOTHING_LOST = "global-mirror.rpo.synchronous";
+const MAXIMUM_ADDED = "Maximum added write time";
 
 const COLUMNS = [
   { label: "What", unit: "" },
@@ -31,57 +32,51 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Synchronous or asynchronous mirroring, by distance and by what a host write may wait.
+ * Synchronous or asynchronous mirroring, by distance and by the write delay allowed.
  *
  * @see global-mirror-2009, sections 7.1 and 7.2
  */
 export const gmMode = question({
   name: "GM_MODE",
   subject: "Global Mirror",
-  asks: "Synchronous or asynchronous mirroring: which fits the distance, the target RPO and the time that a host write may wait",
-  goals: ["Synchronous or asynchronous over this distance?"],
+  asks: "Whether synchronous or asynchronous mirroring fits the distance, target RPO and allowed write delay",
+  goals: ["Synchronous or asynchronous mirroring at this distance?"],
   terms: ["Metro Mirror", "PPRC", "RPO", "latency"],
   unit: "table",
   equation:
     "added to a write, synchronous: round_trips x 2 x distance_km x 5 us; asynchronous: none; RPO: 0, or the maximum age of the copy (CGFT_ESTIMATE with worst)",
   notes: [
-    "Synchronous up to 300 km, the product's distance: nothing is lost, and each write waits for the other site. Longer distances may be possible after asking the vendor.",
-    "Asynchronous from there on, to thousands of km: a write waits for nothing, and the copy is always some seconds old, even without writes.",
-    "Synchronous is chosen where it fits; what fits less must be bought with distance, waiting or lost data. Cost of the link decides too: GM_LINK_MBPS.",
-    "The age is the maximum at the write and link rates given (the mean with statistic lag); without both, that of an idle link. Equipment adds to the round trip.",
-    "Where a group takes longer than 30 s to drain there is no steady state, and asynchronous does not fit.",
-    "Names of the modes: Metro Mirror and Global Mirror of the DS8000.",
+    "Synchronous mirroring is supported up to 300 km. No data is lost, and each write waits for the other site. Ask the vendor about longer distances.",
+    "Asynchronous mirroring works over thousands of km. Writes don't wait, and the copy is always a few seconds old, even without writes.",
+    "The answer is synchronous if it fits, otherwise asynchronous if that fits. Link cost matters too (see GM_LINK_MBPS).",
+    "The age is the maximum (the mean with statistic lag) at write_mbps on link_mbps. If either is blank, it's the age on an idle link. Equipment adds to the round trip.",
+    "If a consistency group takes longer than 30 s to drain, there's no steady state, and asynchronous doesn't fit.",
+    "On the DS8000 the modes are called Metro Mirror and Global Mirror.",
   ],
   examples: [[100], ["1,800 miles", 60], [250, 0, 2], [100, 0, 0.5, 250, 361.1]],
   inputs: {
     distance_km: quantity("km", "Distance between the sites", { atLeast: 0, atMost: 40000 }),
-    target_s: quantity("s", "Age of the copy that is not to be exceeded (RPO); 0: nothing may be lost", {
+    target_s: quantity("s", "Target RPO", {
+      hint: "0 for no data loss",
       atLeast: 0,
       atMost: 1e7,
       otherwise: "no target",
     }),
-    most_added_ms: quantity("ms", "Time that may be added to a host write", {
+    most_added_ms: quantity("ms", MAXIMUM_ADDED, {
       atLeast: 0,
       atMost: 1e6,
       otherwise: "no limit",
     }),
-    write_mbps: quantity("MB/s", "Host write rate that is mirrored", {
-      atLeast: 0,
-      atMost: MOST_MBPS,
-      otherwise: "an idle link",
-    }),
-    link_mbps: quantity("link MB/s", "Rate of the links together, on the host-byte scale", {
-      atLeast: LEAST_MBPS,
-      atMost: MOST_MBPS,
-      otherwise: "an idle link",
-    }),
+    write_mbps: quantity("MB/s", WRITE.label, { atLeast: 0, atMost: MOST_MBPS, otherwise: "an idle link" }),
+    link_mbps: { ...LINK, hint: "in host bytes", otherwise: "an idle link" },
     round_trips: quantity("count", "Round trips of a synchronous write", {
       atLeast: 1,
       atMost: 10,
       whole: true,
       otherwise: 1,
     }),
-    statistic: choice(["worst", "lag"], "What the target limits: maximum age (worst), or mean age (lag)", {
+    statistic: choice(["worst", "lag"], TARGET_STATISTIC.label, {
+      hint: "worst is the maximum age, lag the mean",
       otherwise: "worst",
       inView: true,
       aliases: STATISTIC_ALIASES,
@@ -97,11 +92,11 @@ export const gmMode = question({
     const fits = { synchronous: isNear && isQuick, asynchronous: isYoung };
     const target: Cell = target_s ?? "none";
     const rows: Cell[][] = [
-      [`Recovery point, ${AGES[statistic]}`, valueOf(NOTHING_LOST), age ?? "no steady state", "s", NOTHING_LOST],
-      ["Target", target, target, "s", ""],
-      ["Added to a host write, at least", addedMs, 0, "ms", "global-mirror.rpo.sync-host-latency-longer"],
-      ["May be added", most_added_ms ?? "any", most_added_ms ?? "any", "ms", ""],
-      ["Distance, at most", mostKm, "thousands", "km", MOST_KM],
+      [`${AGES[statistic]} age of the copy`, valueOf(NOTHING_LOST), age ?? "no steady state", "s", NOTHING_LOST],
+      ["Target RPO", target, target, "s", ""],
+      ["Minimum added write time", addedMs, 0, "ms", "global-mirror.rpo.sync-host-latency-longer"],
+      [MAXIMUM_ADDED, most_added_ms ?? "any", most_added_ms ?? "any", "ms", ""],
+      ["Maximum distance", mostKm, "thousands", "km", MOST_KM],
       ["This distance", distance_km, distance_km, "km", ""],
       [
         "Fits",
@@ -112,8 +107,10 @@ export const gmMode = question({
       ],
     ];
     const againstSynchronous = [
-      ...(isNear ? [] : [`${exactly(distance_km)} km are beyond the ${exactly(mostKm)} km of synchronous mirroring`]),
-      ...(isQuick ? [] : [`a write would wait ${threeFigures(addedMs)} ms more`]),
+      ...(isNear
+        ? []
+        : [`${exactly(distance_km)} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`]),
+      ...(isQuick ? [] : [`each write would take ${threeFigures(addedMs)} ms more`]),
     ].join(", and ");
     const againstAsynchronous =
       age === undefined ? "the link has no steady state" : `the copy would be ${threeFigures(age)} s old`;
@@ -125,7 +122,7 @@ export const gmMode = question({
   },
 });
 
-/** Age of the copy, s; undefined where there is no steady state. */
+/** Age of the copy, s; undefined if there is no steady state. */
 function ageOf(statistic: Age, km: number, write: number | undefined, link: number | undefined): number | undefined {
   const place = { km, waitSeconds: 0 };
   if (write === undefined || link === undefined) {
@@ -149,8 +146,8 @@ function chosen(
   addedMs: number,
 ): string {
   if (synchronous) {
-    const other = asynchronous ? "asynchronous fits too" : `asynchronous does not fit: ${againstAsynchronous}`;
-    return `synchronous: nothing is lost, and a write waits at least ${threeFigures(addedMs)} ms more; ${other}`;
+    const other = asynchronous ? "asynchronous fits too" : `asynchronous doesn't fit: ${againstAsynchronous}`;
+    return `synchronous: no data loss, at least ${threeFigures(addedMs)} ms added to each write; ${other}`;
   }
   if (asynchronous) return `asynchronous: ${againstSynchronous}`;
   return `neither: ${againstSynchronous}; ${againstAsynchronous}`;

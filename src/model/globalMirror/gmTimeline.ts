@@ -25,50 +25,52 @@ import {
   runProfile,
   runWarnings,
   SECONDS_PER_HOUR,
+  WHOLE_RUN,
   worstAge,
   type Profile,
   type ProfileRun,
 } from "./profileRun";
 
-/** A state that lasts for less of an interval is an event that rounding put beside the interval's end. */
+/** A state that lasts for less of an interval is an event that rounding put next to the interval's end. */
 const ROUNDING = 1e-9;
-/** Shorter intervals are read in minutes. */
+/** Shorter intervals are shown in minutes. */
 const IN_MINUTES_BELOW_HOURS = 1;
-/** Suspensions that a text tells one by one. */
+/** Suspensions that a text lists one by one. */
 const TOLD = 5;
 
 /**
- * Global Mirror over a profile of writes and a profile of links: what is sent, what waits, how old the recoverable
- * copy is, and when no group is formed. The cycle is that of CGFT_ESTIMATE; the run is exact from event to event.
+ * Global Mirror over a profile of writes and a profile of links: data sent, backlog, age of the recoverable copy, and
+ * suspensions. The cycle is that of CGFT_ESTIMATE; the run is exact from event to event.
  *
  * @see global-mirror-2009, sections 4.1 to 4.3
  */
 export const gmTimeline = question({
   name: "GM_TIMELINE",
   subject: "Global Mirror",
-  asks: "Global Mirror over a profile of writes and links: backlog, age of the recoverable copy and suspensions for each interval",
-  goals: ["What does the mirror look like over a day?", "When in the day is the copy too old?"],
+  asks: "Backlog, age of the recoverable copy and suspensions per interval for a write and link profile",
+  goals: ["How does Global Mirror run over a day?", "When does Global Mirror miss the RPO during the day?"],
   terms: ["timeline", "RPO", "backlog", "suspension"],
   improve: {
     towards: "less",
     of: [
-      { name: "intervals without a group", column: "State", states: ["suspended", "no link"] },
-      { name: "greatest age of the copy", column: "Oldest" },
+      { name: "intervals without a consistency group", column: "State", states: ["suspended", "no link"] },
+      { name: "maximum age of the copy", column: "Oldest" },
     ],
     by: ["interval_s"],
   },
   unit: "table",
   equation:
-    "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor while something waits, 0 in a cycle's idle part; cut, drain, idle part, group formed, sending part, next cut",
+    "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor during a backlog, 0 in a cycle's idle part; cut, drain, idle part, group formed, sending part, next cut",
   notes: [
-    "Starts with everything at the secondary and a group just formed. The cycle is that of CGFT_ESTIMATE; its steady state is that answer. Exact from event to event, whatever the interval.",
-    "A group that has not drained drain_limit_s after its cut is given up; what it held goes on being sent, and formation restarts by itself when nothing is left to send. That makes the paper's gap from minute 9 to 18.",
-    "Time is the beginning of the interval; sent, time since the last group and age are its means; oldest is the greatest age in it; backlog is as it ends; state is its worst.",
-    "Backlog is what the host has written and is not yet sent, in host bytes, whatever wire_factor is. What is in flight is not in it.",
-    "States: forming (the link has time to spare), stretched (a group's writes outlast the cycle), suspended (a group was given up, and none is formed), no link.",
-    "Host writes are as given: the paper saw them drop slightly on one link, without a number.",
-    "One of the paper's two links (180 MB/s of the 361 that its burst implies) cannot stay bounded at 250 MB/s for five minutes, though it shows it so: groups are given up here. It can where base writes shrink to 44 % or less on the wire, on links of 222 MB/s together, but is then 3 s old before the loss and not 6.",
-    "A steady state above the drain limit does not settle: groups are given up again and again.",
+    "Starts with all data at the secondary and a new consistency group. Uses the formation cycle of CGFT_ESTIMATE. The result doesn't depend on the interval length.",
+    "A consistency group (CG) that doesn't drain within drain_limit_s fails. Its data is still sent, and formation resumes when the backlog is empty. This reproduces the paper's gap from minute 9 to 18.",
+    "Time is the start of the interval. Sent, since the last CG and age are averages over it. Oldest is the maximum age in it. Backlog is the value at its end. State is the worst in the interval.",
+    "Backlog is data written but not yet sent, in host bytes. It doesn't include data in flight.",
+    "States: forming (the link has spare capacity), stretched (the writes lengthen the cycle), suspended (a CG failed, and none is formed), no link.",
+    "Host writes are used as given. In the paper they dropped slightly on one link, but it gives no figure.",
+    "The paper shows a bounded age on one of its two links (180 of 361 MB/s) for five minutes at 250 MB/s. Here CGs fail.",
+    "That link would be enough if the base writes shrank to 44% or less when sent, on 222 MB/s in total. The copy would then be 3 s old before the link loss, not 6 s.",
+    "If the drain time in steady state is above the drain limit, CGs keep failing.",
   ],
   examples: [
     [250, 361.1, "1 min", 7],
@@ -95,7 +97,7 @@ export const gmTimeline = question({
     return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), summed(run, unit, target_s), () => ({
       equation: eventsOf(run, unit),
       limitedBy: run.suspensions.length > 0 ? "link" : "",
-      limits: run.used === undefined ? [] : [{ resource: "link, over the whole run", utilisation: run.used }],
+      limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
       facts: [
         ...CYCLE_FACTS,
         "global-mirror.experiment.burst.cg-resume",
@@ -122,8 +124,8 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
     { label: "Sent", unit: "host MB/s" },
     target === undefined ? { label: "Link used", unit: "%", drawn: "share" } : { label: "Link used", unit: "%" },
     { label: "Backlog", unit: "host GB" },
-    { label: "Groups formed", unit: "" },
-    { label: "Since the last group", unit: "s, mean" },
+    { label: "CGs formed", unit: "" },
+    { label: "Since the last CG", unit: "s, mean" },
     { label: "Age of the copy", unit: "s, mean" },
     { label: "Oldest", unit: "s" },
     { label: "State", unit: "", drawn: "state", states: STATES },
@@ -168,13 +170,15 @@ function summed(run: ProfileRun, unit: TimeUnit, target: number | undefined): st
   const longest = longestGap(run);
   const parts = [
     longest
-      ? `no group for ${threeFigures(longest.seconds / SECONDS_IN[unit])} ${unit}, from ${at(longest.from, unit)} ${longest.isOpen ? "to the end" : `to ${at(longest.to, unit)}`}`
-      : "groups form throughout",
-    `the copy is at most ${threeFigures(worstAge(run))} s old`,
-    `the backlog reaches ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
+      ? `no consistency group for ${threeFigures(longest.seconds / SECONDS_IN[unit])} ${unit}, from ${at(longest.from, unit)} ${longest.isOpen ? "to the end" : `to ${at(longest.to, unit)}`}`
+      : "consistency groups form throughout",
+    `maximum age of the copy ${threeFigures(worstAge(run))} s`,
+    `backlog up to ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
   ];
   if (target !== undefined) {
-    parts.push(`older than ${exactly(target)} s for ${threeFigures(hoursOver(run))} h of ${threeFigures(run.hours)} h`);
+    parts.push(
+      `target of ${exactly(target)} s missed for ${threeFigures(hoursOver(run))} of ${threeFigures(run.hours)} h`,
+    );
   }
   return parts.join("; ");
 }
@@ -183,7 +187,7 @@ interface Gap {
   readonly from: number;
   readonly to: number;
   readonly seconds: number;
-  /** Not over as the run ends. */
+  /** Not over when the run ends. */
   readonly isOpen: boolean;
 }
 
@@ -199,7 +203,7 @@ function highestBacklog({ stretches }: ProfileRun): number {
   return stretches.reduce((most, { highestBacklogMb }) => Math.max(most, highestBacklogMb), 0);
 }
 
-/** Two decimals: the times are exact, and the text is to be read. */
+/** Rounded to two decimals, because the times are exact and the text is read. */
 function at(seconds: number, unit: TimeUnit): string {
   return `${unit === "min" ? "minute" : "hour"} ${exactly(Number((seconds / SECONDS_IN[unit]).toFixed(2)))}`;
 }
@@ -210,7 +214,7 @@ function eventsOf({ suspensions, stretches }: ProfileRun, unit: TimeUnit): strin
   const told = suspensions.slice(0, TOLD).map((suspension) => toldOf(suspension, unit));
   const more = givenUp - told.length;
   return [
-    `${exactly(groups)} groups formed, ${exactly(givenUp)} given up`,
+    `${exactly(groups)} consistency groups formed, ${exactly(givenUp)} failed`,
     ...told,
     ...(more > 0 ? [`and ${exactly(more)} more suspensions`] : []),
   ].join("; ");
@@ -219,8 +223,8 @@ function eventsOf({ suspensions, stretches }: ProfileRun, unit: TimeUnit): strin
 function toldOf({ lastGroup, givenUp, drained, nextGroup }: Suspension, unit: TimeUnit): string {
   return [
     `last group at ${at(lastGroup, unit)}`,
-    `the next given up at ${at(givenUp, unit)}`,
-    drained === undefined ? "backlog not gone at the end" : `backlog gone at ${at(drained, unit)}`,
+    `the next failed at ${at(givenUp, unit)}`,
+    drained === undefined ? "backlog not cleared at the end" : `backlog cleared at ${at(drained, unit)}`,
     ...(nextGroup === undefined ? [] : [`groups again at ${at(nextGroup, unit)}`]),
   ].join(", ");
 }

@@ -34,7 +34,7 @@ const ALL_COLUMNS = [
   { label: "Sequential", unit: "% of I/Os" },
   { label: "Sequential writes", unit: "% of sequential" },
   { label: "Writes", unit: "% of I/Os" },
-  { label: "Written an I/O", unit: "KB" },
+  { label: "Written per I/O", unit: "KB" },
 ] as const;
 
 const ONE_COLUMNS = [
@@ -49,10 +49,10 @@ const WORDS: Readonly<Record<CellName, string>> = {
   distance: "Distance between the sites",
   transfer: "Average transfer size",
   random: "Random share of I/Os",
-  hits: "Hits of random reads",
-  randomWrites: "Writes of random I/Os",
+  hits: "Hit share of random reads",
+  randomWrites: "Write share of random I/Os",
   sequential: "Sequential share of I/Os",
-  sequentialWrites: "Writes of sequential I/Os",
+  sequentialWrites: "Write share of sequential I/Os",
 };
 
 /**
@@ -63,25 +63,26 @@ const WORDS: Readonly<Record<CellName, string>> = {
 export const gmWorkload = question({
   name: "GM_WORKLOAD",
   subject: "Global Mirror",
-  asks: "The five z/OS workloads that the paper mirrored: shares, transfer size, distance, and writes at an I/O rate",
-  goals: ["Which workload of the paper is like mine?"],
+  asks: "The paper's five z/OS workloads: write shares, transfer size, distance, and writes at an I/O rate",
+  goals: ["Which published Global Mirror workload is most like mine?"],
   terms: ["Table 1", "read write ratio", "z/OS"],
   unit: "table",
   equation:
     "looked up; writes = random x random writes + sequential x sequential writes; MB/s = io_per_s x writes x transfer size / 1000",
   notes: [
-    "Without an argument a row for each workload; with a workload a row for each thing and the fact that says so.",
-    "Hits are of random reads, writes of the random and of the sequential I/Os each. Whole percentages: each is off by up to half a point.",
-    "The transfer size is the mean of all I/Os; K may be 1,000 or 1,024 bytes. 35 KB against the customary 4 KB of OLTP comes from chained blocks.",
-    "Batch has larger transfers than OLTP at the brokerage only (47 KB to 35); at the insurer it is the other way round (21 to 27).",
+    "Without arguments, one row per workload. With a workload, one row per value with its fact.",
+    "Hits are a share of random reads. Each write share applies to its own group, random or sequential. The percentages are rounded to whole numbers.",
+    "The transfer size is the average of all I/Os. K may be 1,000 or 1,024 bytes. It's 35 KB instead of the usual 4 KB of OLTP because blocks are chained.",
+    "Batch has larger transfers than OLTP at the brokerage (47 KB and 35 KB), but smaller ones at the insurer (21 KB and 27 KB).",
   ],
   examples: [[], ["Brokerage Batch", 19000], ["Market Open"]],
   inputs: {
-    workload: choice(NAMES, "Workload of Table 1, or all", { otherwise: ALL, aliases: WORKLOAD_ALIASES }),
-    io_per_s: quantity("count", "I/Os a second, for the writes in MB/s", {
+    workload: choice(NAMES, "Workload (Table 1 or all)", { otherwise: ALL, aliases: WORKLOAD_ALIASES }),
+    io_per_s: quantity("count", "I/Os per second", {
+      hint: "adds the writes in MB/s",
       atLeast: 0,
       atMost: 1e9,
-      otherwise: "not told",
+      otherwise: "not shown",
     }),
   },
   answer({ workload: name, io_per_s }): Reply {
@@ -94,7 +95,7 @@ export const gmWorkload = question({
     return table(
       columns,
       rows,
-      `${exactly(valueOf("global-mirror.workload.count"))} workloads: writes from 11.7 to 34.9 % of I/Os, transfers of 21 to 50 KB`,
+      `${exactly(valueOf("global-mirror.workload.count"))} workloads: 11.7 to 34.9% writes, transfers of 21 to 50 KB`,
       () => ({
         facts,
       }),
@@ -145,13 +146,13 @@ function rowsOf(name: WorkloadName, io: number | undefined): Cell[][] {
       unitOf(name, cell),
       workloadFact(name, cell),
     ]),
-    ["Writes of all I/Os", tidy(PERCENT * share), "percent", ""],
-    ["Written an I/O", tidy(share * workload(name).transferKb), "KB", ""],
+    ["Write share of all I/Os", tidy(PERCENT * share), "percent", ""],
+    ["Written per I/O", tidy(share * workload(name).transferKb), "KB", ""],
     ...(io === undefined ? [] : [["Writes at this I/O rate", mbps(name, io), "MB/s", ""]]),
   ];
 }
 
 function summed(name: WorkloadName): string {
   const found = workload(name);
-  return `${name}: ${exactly(tidy(PERCENT * writeShare(found)))} % writes, ${exactly(found.transferKb)} KB an I/O, ${exactly(found.miles)} miles`;
+  return `${name}: ${exactly(tidy(PERCENT * writeShare(found)))}% writes, ${exactly(found.transferKb)} KB per I/O, ${exactly(found.miles)} miles`;
 }

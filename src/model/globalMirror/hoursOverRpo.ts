@@ -17,27 +17,27 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, profileOf, runProfile, runWarnings, shareOfWhole, worstAge } from "./profileRun";
+import { hoursOver, profileOf, runProfile, runWarnings, shareOfWhole, WHOLE_RUN, worstAge } from "./profileRun";
 
 /**
- * Hours of a profile in which the recoverable copy is older than a target, over a chosen link.
+ * Hours of a profile in which the recoverable copy is older than a target, for a given link.
  *
  * @see global-mirror-2009, sections 4.4 and 7.7: a link may be sized for the day where the night's age is acceptable
  */
 export const hoursOverRpo = question({
   name: "GM_HOURS_OVER_RPO",
   subject: "Global Mirror",
-  asks: "Hours of a profile of writes in which the copy is older than the target RPO, over a chosen link",
-  goals: ["How many hours is the copy older than wanted?"],
+  asks: "Hours in a write profile in which the copy is older than the target RPO, for a given link",
+  goals: ["For how many hours does Global Mirror miss the RPO?"],
   terms: ["RPO", "service level", "GM"],
   improve: { towards: "less", by: ["interval_s"] },
   unit: "h",
   equation: "hours = time in which now - cut of the last group formed > target_s, in the run of GM_TIMELINE",
   notes: [
-    "The run is that of GM_TIMELINE: it starts with everything at the secondary, and is exact from event to event. The age counts at every moment, not as a mean.",
-    "The age never is below a cycle's own time from cut to group, about 1.5 s at no distance: a target below that is never met.",
-    "Where the mean of the writes is not below the largest link, the backlog grows from day to day: no number of hours says that.",
-    "A list of several days tells more than one day repeated: what is left at the end of a day ages the next.",
+    "Calculated as in GM_TIMELINE, starting with all data at the secondary. The age counts at every moment, not as a mean.",
+    "The age is never below one formation time (about 1.5 s at zero distance), so a shorter target is never met.",
+    "If the mean write rate reaches the largest link, the backlog grows from day to day: the function returns #N/A.",
+    "Several measured days give a better answer than one day repeated, because a backlog carries over to the next day.",
   ],
   examples: [
     [250, 361.1, 10],
@@ -64,7 +64,7 @@ export const hoursOverRpo = question({
     const parts = cycleParts(profile);
     const least = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, "worst");
     const reasons = () => ({
-      limits: run.used === undefined ? [] : [{ resource: "link, over the whole run", utilisation: run.used }],
+      limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
       facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
       warnings: sites.warnings,
@@ -79,14 +79,12 @@ export const hoursOverRpo = question({
     }
     return estimate(value, "h", () => ({
       ...reasons(),
-      equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; at most ${threeFigures(worstAge(run))} s old`,
+      equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${threeFigures(worstAge(run))} s`,
       limitedBy: limitOf(value, target_s, least),
       warnings: [
         ...sites.warnings,
         ...(target_s < least
-          ? [
-              `without any writes the copy gets ${threeFigures(least)} s old: no link keeps it within ${exactly(target_s)} s`,
-            ]
+          ? [`even without writes the copy is ${threeFigures(least)} s old: no link meets ${exactly(target_s)} s`]
           : []),
         ...runWarnings(run),
       ],

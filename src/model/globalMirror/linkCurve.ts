@@ -27,35 +27,35 @@ const COLUMNS: readonly Column[] = [
   { label: "Over the target", unit: "h" },
   { label: "Share of the time", unit: "%" },
   { label: "Oldest", unit: "s" },
-  { label: "Gained by the next step", unit: "h" },
+  { label: "Saved by the next link", unit: "h" },
 ];
 const PRICED_COLUMNS: readonly Column[] = [
   ...COLUMNS,
   { label: "Price", unit: "" },
-  { label: "Price of an hour gained by the next step", unit: "" },
+  { label: "Price per hour saved", unit: "" },
 ];
 const NO_STEP = "";
-/** In place of hours where the link can't carry the mean of the writes. */
+/** In place of hours if the link can't carry the mean write rate. */
 const GROWS = "backlog grows";
 
 /**
- * The curve of link size against the time over a target RPO, with what the next larger link gains and costs.
+ * Time over a target RPO for several link sizes, with the hours that the next larger link saves and their price.
  *
  * @see global-mirror-2009, sections 4.4 and 7.7: bandwidth against the age that is accepted overnight
  */
 export const linkCurve = question({
   name: "GM_LINK_CURVE",
   subject: "Global Mirror",
-  asks: "Link size against hours over the target RPO for a profile of writes: what the next larger link gains, and what it costs",
-  goals: ["What does the next larger link gain, and what does it cost?"],
+  asks: "Hours over the target RPO for several link sizes, with the hours saved and price of each step",
+  goals: ["Is the next larger Global Mirror link worth its price?"],
   terms: ["price", "RPO", "bandwidth", "network", "WAN", "GM"],
   unit: "table",
   equation:
-    "for each link: hours as GM_HOURS_OVER_RPO; gained = hours here - hours at the next link; price of an hour = price difference / gained",
+    "for each link: hours as GM_HOURS_OVER_RPO; saved = hours here - hours with the next link; price per hour = price difference / saved",
   notes: [
-    "A row for each link, the smallest first. The run of each is that of GM_TIMELINE, at one link rate throughout.",
-    "prices: one for each cell of link_mbps, in any currency and for any time; the last column divides what the next step costs by the hours that it gains, and is blank where it gains none.",
-    `"${GROWS}" stands for the hours where the link can't carry the mean of the writes: no number of hours says that it grows from day to day.`,
+    "One row per link, the smallest first. Each is calculated as in GM_TIMELINE, at one link rate throughout.",
+    "prices takes one price per link, in any currency and for any period. The last column is the extra price per hour saved; it's blank if the next link saves nothing.",
+    `A row shows "${GROWS}" if the link can't carry the mean write rate.`,
   ],
   examples: [
     [250, 361.1, 10],
@@ -63,10 +63,10 @@ export const linkCurve = question({
   ],
   inputs: {
     write_mbps: WRITE_LIST,
-    link_mbps: list("link MB/s", "Links to choose from, one cell a size", { atLeast: LEAST_MBPS, atMost: MOST_MBPS }),
+    link_mbps: list("link MB/s", "Link sizes to compare", { atLeast: LEAST_MBPS, atMost: MOST_MBPS }),
     target_s: TARGET,
     interval_hours: INTERVAL_HOURS,
-    prices: rows({ price: { label: "Price of the link", takes: "number" } }, "Prices, one for each link", {
+    prices: rows({ price: { label: "Price of the link", takes: "number" } }, "Price of each link", {
       otherwise: "no prices",
     }),
     distance_km: DISTANCE,
@@ -79,7 +79,7 @@ export const linkCurve = question({
     const { link_mbps, target_s, prices, wire_factor, drain_limit_s } = values;
     const sites = sitesOf(values.distance_km);
     if (prices.length > 0 && prices.length !== link_mbps.length) {
-      throw new InputError("prices", `must be one for each of the ${exactly(link_mbps.length)} links`, prices.length);
+      throw new InputError("prices", `must have ${exactly(link_mbps.length)} values, one per link`, prices.length);
     }
     const points = link_mbps
       .map((link, i): Point => {
@@ -97,7 +97,7 @@ export const linkCurve = question({
       .sort((a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
     return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), () => ({
-      equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${over === undefined ? "more and more" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
+      equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${over === undefined ? "ever more hours" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,
       facts: [
         ...CYCLE_FACTS,
         "global-mirror.financial.bandwidth-saving-tradeoff",
@@ -114,7 +114,7 @@ interface Point {
   readonly link: number;
   /** 1 = full over the whole run. */
   readonly used: number;
-  /** Hours over the target, of the hours of the run; undefined where the backlog grows from day to day. */
+  /** Hours over the target, of the hours of the run; undefined if the backlog grows from day to day. */
   readonly over: number | undefined;
   readonly hours: number;
   /** s. */
@@ -139,11 +139,11 @@ function rowOf({ link, used, over, hours, oldest, price }: Point, next: Point | 
 function summed(points: readonly Point[], target: number): string {
   const enough = points.find(({ over, used }) => over === 0 && used < 1);
   if (enough)
-    return `${exactly(enough.link)} MB/s is the least of these links that keeps the copy within ${exactly(target)} s throughout`;
+    return `${exactly(enough.link)} MB/s is the smallest of these links that meets ${exactly(target)} s throughout`;
   const best = points[points.length - 1];
   if (!best) return "no link";
   const { link, over, hours } = best;
   if (over === undefined)
-    return `none of these links can carry the writes: over ${exactly(link)} MB/s the backlog grows from day to day`;
-  return `none of these links keeps the copy within ${exactly(target)} s throughout: over ${exactly(link)} MB/s it is older for ${threeFigures(over)} of ${threeFigures(hours)} h`;
+    return `none of these links can carry the writes: with ${exactly(link)} MB/s the backlog grows from day to day`;
+  return `none of these links meets ${exactly(target)} s throughout: ${exactly(link)} MB/s misses it for ${threeFigures(over)} of ${threeFigures(hours)} h`;
 }

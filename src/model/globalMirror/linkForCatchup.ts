@@ -18,33 +18,33 @@ import {
 import { DRAIN_LIMIT_SECONDS, PAPER_KM } from "./cycle";
 import { LEAST_MBPS, MOST_MBPS, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
-/** So that groups still drain in time there. */
+/** Just enough more that groups still drain in time. */
 const ROUNDING = 1e-9;
 
 /**
- * The link that has caught up with an outage, or with a burst, in a given time: the inverse of GM_CATCHUP_MINUTES, and
- * of GM_BURST_MINUTES where its cycles ask for more than the closed form.
+ * The link bandwidth that catches up after an outage or a burst in a given time: the inverse of GM_CATCHUP_MINUTES, and
+ * of GM_BURST_MINUTES if its cycles need more than the closed form.
  *
  * @see global-mirror-2009, sections 4.2 and 4.3
  */
 export const linkForCatchup = question({
   name: "GM_LINK_FOR_CATCHUP",
   subject: "Global Mirror",
-  asks: "Link that has caught up with an outage of the links, or with a burst of writes, by a deadline",
-  goals: ["Which link catches up by the deadline?"],
+  asks: "Link bandwidth that catches up after a link outage or a write burst by a deadline",
+  goals: ["How much link bandwidth do I need to catch up in time?"],
   terms: ["outage", "resync", "burst", "bandwidth"],
   unit: "MB/s",
   equation:
-    "outage: w (deadline + outage) / (deadline + remaining_share x outage); burst: least of w + burst / deadline and (w + rate of the burst) / share up to which groups drain in time, or the link over which GM_BURST_MINUTES is the deadline where that is more; w = wire_factor x write_mbps; the greater of the two",
+    "outage: w (deadline + outage) / (deadline + remaining_share x outage); burst: smaller of w + burst / deadline and (w + rate of the burst) / share up to which groups drain in time, or the link over which GM_BURST_MINUTES is the deadline if that is more; w = wire_factor x write_mbps; the larger of the two",
   notes: [
-    "The inverse of GM_CATCHUP_MINUTES (deadline counted from when the links are back). One event at a time: the greater link is the answer.",
-    "A burst is gone by the deadline, counted from its beginning, and GM_BURST_MINUTES of this link is no longer than the deadline: shorter, or 0, where groups fail late or never.",
-    "remaining_share is the share of this link that is left in the outage: of two equal links, one lost leaves 50 %.",
-    "A link that carries the steady state only never catches up: ask for both, and take the greater of this and GM_LINK_MBPS.",
+    "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",
+    "A burst is sent by the deadline, counted from its start. GM_BURST_MINUTES of this link is at most the deadline, and shorter or 0 if groups fail late or never.",
+    "remaining_share is the share of this link that is left during the outage: 50% if one of two equal links fails.",
+    "A link sized only for the steady state never catches up. Use the larger of this answer and GM_LINK_MBPS.",
   ],
   examples: [
     [250, 60, 60],
-    [250, 3, 5, "50 %"],
+    [250, 3, 5, "50%"],
     [250, 9, null, null, 60, "1 GB/s"],
     [250, 30, 10, 0, 60],
   ],
@@ -54,18 +54,18 @@ export const linkForCatchup = question({
     outage_minutes: { ...OUTAGE_MINUTES, otherwise: 0 },
     remaining_share: REMAINING_SHARE,
     burst_gb: { ...BURST_GB, otherwise: 0 },
-    burst_mbps: { ...BURST_MBPS, otherwise: "all at once" },
+    burst_mbps: { ...BURST_MBPS, otherwise: "the whole burst at once" },
     wire_factor: WIRE_FACTOR,
     burst_wire_factor: BURST_WIRE_FACTOR,
   },
   answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
     const writing = rest.wire_factor * write_mbps;
     const burstFactor = rest.burst_wire_factor ?? rest.wire_factor;
-    // The quotient first: where nothing is left behind it is 1, and no rounding makes that more than the writes.
+    // The quotient comes first: without a backlog it is 1, so rounding can't put the link above the writes.
     const ofOutage =
       writing * ((deadline_minutes + outage_minutes) / (deadline_minutes + remaining_share * outage_minutes));
     const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);
-    // No link need carry more than the burst and the writes together, in a steady state.
+    // In a steady state, no link has to carry more than the burst and the writes together.
     const carries = ((writing + burstFactor * (burst_mbps ?? Infinity)) / drainingShare()) * (1 + ROUNDING);
     const burst = {
       ...{ writingMbps: writing, burstMb: burstFactor * burst_gb * MB_PER_GB },
@@ -87,7 +87,7 @@ export const linkForCatchup = question({
       assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
     });
     if (least === writing) {
-      return verdict("no answer", "nothing is left behind: GM_LINK_MBPS sizes a link for the writes alone", () => ({
+      return verdict("no answer", "there's nothing to catch up on: GM_LINK_MBPS sizes the link for the writes", () => ({
         ...reasons(),
         limitedBy: "nothing",
       }));
@@ -101,7 +101,7 @@ export const linkForCatchup = question({
       ...reasons(),
       equation: `${threeFigures(value)} MB/s: ${parts().join(", ")}, within ${exactly(deadline_minutes)} min`,
       limitedBy: isOutage ? "the outage" : "the burst",
-      limits: [{ resource: "link without either", utilisation: writing / value }],
+      limits: [{ resource: "link with base writes only", utilisation: writing / value }],
       warnings: steadyWarnings(writing / value),
     }));
     return enterable(found, { most: MOST_MBPS, unit: "MB/s" });

@@ -31,7 +31,7 @@ import {
 } from "./mirrorInputs";
 
 /**
- * The link that keeps the recoverable copy as young as a target, in steady state: the inverse of CGFT_ESTIMATE.
+ * The link bandwidth that meets a target RPO in steady state: the inverse of CGFT_ESTIMATE.
  *
  *     link = k w P / (P - idle), P = 2 X, X, (X + S) / 1.5, (X + S) / 2 for a target X on since, interval, lag, worst
  *
@@ -40,20 +40,20 @@ import {
 export const gmLinkMbps = question({
   name: "GM_LINK_MBPS",
   subject: "Global Mirror",
-  asks: "Link for a target RPO: how many MB/s keep the recoverable copy no older, in steady state",
-  goals: ["Which link for this RPO?"],
+  asks: "Link bandwidth that meets a target RPO in steady state",
+  goals: ["How much link bandwidth does this RPO need?"],
   terms: ["recovery point", "bandwidth", "network", "WAN", "link size", "link speed", "GM", "replication"],
   improve: { towards: "less", by: ["used_at_most"] },
   unit: "MB/s",
   equation:
-    "link = wire_factor x write_mbps / u; u = least of 1 - idle / P, (P - idle - sending) / round trip, used_at_most, and the u at which a group drains in drain_limit_s; P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst",
+    "link = wire_factor x write_mbps / u; u = smallest of 1 - idle / P, (P - idle - sending) / round trip, used_at_most, and the u at which a group drains in drain_limit_s; P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst",
   notes: [
-    "The target limits the maximum age (worst) unless statistic says otherwise. The mean age (lag) needs less link, and is exceeded half of the time.",
-    "The inverse of CGFT_ESTIMATE: that link gives just the target, unless headroom or the drain limit asks for more.",
-    "Below the time of a cycle on an idle link no link is enough. A target within a round trip of it asks for much: the writes in flight must be through as well.",
-    "Give the write rate of the interval that binds: the peak in MB/s, which need not be the peak in I/Os. For a profile see GM_HOURS_OVER_RPO and GM_LINK_CURVE.",
-    "The steady state is not all: see GM_LINK_FOR_CATCHUP for what an outage or a burst asks for.",
-    "A target of minutes is legitimate; then the drain limit decides, for above it groups are given up.",
+    "The target limits the maximum age (worst) unless you set statistic. The mean age (lag) needs less bandwidth, and half of the time the copy is older.",
+    "This is the inverse of CGFT_ESTIMATE. The link just meets the target, unless headroom or the drain limit requires more.",
+    "No link can meet a target shorter than one formation cycle on an idle link. Targets within one round trip of that need a very fast link, because writes in flight must arrive as well.",
+    "Use the write rate of the busiest interval in MB/s, which may not be the busiest in I/Os. For a profile, use GM_HOURS_OVER_RPO or GM_LINK_CURVE.",
+    "Also check outages and bursts with GM_LINK_FOR_CATCHUP.",
+    "A target of minutes is possible. The drain limit then sets the bandwidth, because slower consistency groups fail.",
   ],
   examples: [
     [250, 6],
@@ -68,7 +68,8 @@ export const gmLinkMbps = question({
     interval_s: WAIT,
     statistic: TARGET_STATISTIC,
     wire_factor: WIRE_FACTOR,
-    used_at_most: quantity("fraction", "Share of the link that may be used: what is left is headroom", {
+    used_at_most: quantity("fraction", "Maximum link utilisation", {
+      hint: "the rest is headroom",
       atLeast: 0.01,
       atMost: 1,
       otherwise: 1,
@@ -100,14 +101,18 @@ export const gmLinkMbps = question({
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
       return verdict(
         "over capacity",
-        `no link is large enough: on an idle link the ${MEANING[statistic]} is ${threeFigures(floor)} s already, and the target is ${exactly(target_s)} s`,
-        () => ({ ...reasons(), limitedBy: "formation cycle" }),
+        `no link is fast enough: an idle link already gives ${threeFigures(floor)} s, and the target is ${exactly(target_s)} s`,
+        () => ({
+          ...reasons(),
+          equation: `${threeFigures(floor)} s ${MEANING[statistic]} on an idle link`,
+          limitedBy: "formation cycle",
+        }),
       );
     }
     if (onWire === 0) {
       return estimate(0, "MB/s", () => ({
         ...reasons(),
-        equation: "0 MB/s: nothing is written, so any link is enough",
+        equation: "0 MB/s: no writes, so any link is enough",
         limitedBy: "nothing",
       }));
     }
@@ -119,7 +124,7 @@ export const gmLinkMbps = question({
         equation: `${threeFigures(value)} MB/s = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} MB/s / ${threeFigures(binding.used)}; ${MEANING[statistic]} then ${threeFigures(statisticOf(cycle, statistic))} s, interval ${threeFigures(cycle.interval)} s`,
         limitedBy: LIMITED_BY[binding.by],
         limits: [{ resource: "link at this rate", utilisation: onWire / value }],
-        // At its own limit a drain may come out longer than the limit by a rounding.
+        // If the drain limit binds, rounding can put the drain time just above it; the cap prevents a warning.
         warnings: [
           ...sites.warnings,
           ...loadWarnings({ ...cycle, drain: Math.min(cycle.drain, drain_limit_s) }, drain_limit_s),
@@ -146,14 +151,14 @@ interface Wanted {
 
 /** What sets how full the link may be. */
 const LIMITED_BY = {
-  target: "the target",
-  headroom: "headroom: used_at_most",
-  drain: "drain limit: groups that take longer are given up",
+  target: "target RPO",
+  headroom: "headroom (used_at_most)",
+  drain: "drain limit (slower consistency groups fail)",
 } as const;
 type LimitedBy = keyof typeof LIMITED_BY;
 
 interface Share {
-  /** Of the link; 0 or less where no link is enough. */
+  /** Of the link; 0 or less if no link is enough. */
   readonly used: number;
   readonly by: LimitedBy;
 }
@@ -176,7 +181,7 @@ function withoutDrainLimit(wanted: Wanted, parts: CycleParts, onWire: number): A
   const other = shareFor({ ...wanted, drainLimit: Infinity }, parts);
   return other.used === least.used
     ? []
-    : [{ name: "no drain limit: groups form however long they drain", value: linkFor(onWire, other.used) }];
+    : [{ name: "no drain limit: consistency groups never fail", value: linkFor(onWire, other.used) }];
 }
 
 function assumptions(wireFactor: number, sites: Sites, by: LimitedBy, drainLimit: number): Assumption[] {

@@ -3,37 +3,41 @@ import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 
 /**
- * Transactions that a disaster loses: what was done since the recoverable copy's point in time.
+ * Transactions that a disaster loses: those after the recovery point.
  *
- *     lost = transactions a second x age of the copy
+ *     lost = transactions per second x age of the copy
  *
  * @see global-mirror-2009, sections 7.2.2 and 7.2.4
  */
 export const lostTransactions = question({
   name: "GM_LOST_TRANSACTIONS",
   subject: "Global Mirror",
-  asks: "Transactions to be recovered after a disaster, by rate and age of the copy",
-  goals: ["How many transactions are lost in a disaster?"],
+  asks: "Transactions to recover after a disaster, by transaction rate and age of the copy",
+  goals: ["How many transactions could a disaster lose?"],
   terms: ["RPO", "data loss"],
   improve: { towards: "less", by: ["lag_s"] },
   unit: "transactions",
   equation: "lost = transactions_per_s x lag_s",
   notes: [
-    "The age decides which loss this is: its maximum (CGFT_ESTIMATE with worst) gives the worst case, its mean (lag) the average.",
-    "Work and time to recreate them grow in proportion; how long that takes, the paper does not say.",
+    "Use the maximum age (CGFT_ESTIMATE with worst) for the worst case, or the mean age (lag) for the average.",
+    "The work to recreate them grows in proportion. The paper doesn't say how long it takes.",
   ],
   examples: [
     [1000, 5],
     [1000, "1 min"],
   ],
   inputs: {
-    transactions_per_s: quantity("count", "Transactions a second", { atLeast: 0, atMost: 1e9 }),
-    lag_s: quantity("s", "Age of the recoverable copy: its maximum for the worst case", { atLeast: 0, atMost: 1e7 }),
+    transactions_per_s: quantity("count", "Transactions per second", { atLeast: 0, atMost: 1e9 }),
+    lag_s: quantity("s", "Age of the recoverable copy", {
+      hint: "the maximum for the worst case",
+      atLeast: 0,
+      atMost: 1e7,
+    }),
   },
   answer({ transactions_per_s, lag_s }): Reply {
     const value = transactions_per_s * lag_s;
     return estimate(value, "transactions", () => ({
-      equation: `${threeFigures(value)} = ${exactly(transactions_per_s)} a second x ${exactly(lag_s)} s`,
+      equation: `${threeFigures(value)} = ${exactly(transactions_per_s)} per second x ${exactly(lag_s)} s`,
       facts: ["global-mirror.rpo.example.transactions-to-recover", "global-mirror.rpo.recovery-proportional"],
     }));
   },

@@ -1,6 +1,6 @@
-/** Inputs that the questions about Global Mirror share, and what they all assume. */
+/** Inputs, assumptions and warnings that the questions about Global Mirror share. */
 import type { Assumption } from "../estimate";
-import { exactly, threeFigures } from "../figures";
+import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { once } from "../once";
 import { choice, list, quantity } from "../question";
@@ -15,49 +15,43 @@ import {
 } from "./cycle";
 
 export const MOST_MBPS = 1e6;
-/** The paper had runs to 1,800 miles, and another study to over 2,000. */
+/** The paper's tests go to 1,800 miles, and those of another study to over 2,000. */
 const EVIDENCE_KM = 3219;
-/** Above this the steady state is reached too slowly to be relied on. */
+/** Above this share of the link, bursts take so long to clear that a steady state is rare. */
 const NEAR_SATURATION = 0.9;
-/** The paper's runs reach about this. */
+/** The paper's tests go up to about this share of the link. */
 const EVIDENCE_REACHES = 0.7;
 
-export const WRITE = quantity("MB/s", "Host write rate that is mirrored", {
+export const WRITE = quantity("MB/s", "Mirrored write rate", {
   atLeast: 0,
   atMost: MOST_MBPS,
   demand: true,
 });
-export const WRITE_LIST = list("MB/s", "Host writes that are mirrored, one cell an interval", {
+export const WRITE_LIST = list("MB/s", "Mirrored write rate, per interval", {
   atLeast: 0,
   atMost: MOST_MBPS,
 });
-/** Less is no link. */
+/** Smallest link rate accepted, MB/s; a lower rate counts as no link. */
 export const LEAST_MBPS = 0.001;
-export const LINK = quantity("link MB/s", "Rate of the links together", { atLeast: LEAST_MBPS, atMost: MOST_MBPS });
-export const LINK_LIST = list(
-  "link MB/s",
-  "Rate of the links together: one cell for all, or one an interval; 0 for none",
-  {
-    atLeast: 0,
-    atMost: MOST_MBPS,
-  },
-);
-export const INTERVAL_HOURS = quantity("h", "Length of an interval", { atLeast: 0.0001, atMost: 168, otherwise: 1 });
-export const DAYS = quantity("count", "How often the list is run, one after the other", {
+export const LINK = quantity("link MB/s", "Total link bandwidth", { atLeast: LEAST_MBPS, atMost: MOST_MBPS });
+export const LINK_LIST = list("link MB/s", `${LINK.label}, per interval`, {
+  hint: "or one value for all intervals; 0 for no link",
+  atLeast: 0,
+  atMost: MOST_MBPS,
+});
+export const INTERVAL_HOURS = quantity("h", "Interval length", { atLeast: 0.0001, atMost: 168, otherwise: 1 });
+export const DAYS = quantity("count", "Days to repeat", {
   atLeast: 1,
   atMost: 366,
   whole: true,
   otherwise: 1,
 });
-export const TARGET = quantity("s", "Age of the copy that is not to be exceeded (RPO)", {
+export const TARGET = quantity("s", "Target RPO", {
+  hint: "age of the recoverable copy",
   atLeast: 0.001,
   atMost: 1e7,
 });
-export const OPTIONAL_TARGET = quantity("s", "Age of the copy that is not to be exceeded (RPO)", {
-  atLeast: 0.001,
-  atMost: 1e7,
-  otherwise: "no target",
-});
+export const OPTIONAL_TARGET = { ...TARGET, otherwise: "no target" } as const;
 export const DISTANCE = quantity("km", "Distance between the sites", {
   atLeast: 0,
   atMost: 40000,
@@ -65,19 +59,23 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   otherwise: `${exactly(PAPER_KM)} km, as in the paper`,
   askFirst: true,
 });
-export const WAIT = quantity("s", "Configured consistency group interval", { atLeast: 0, atMost: 65535, otherwise: 0 });
-/** A target is not to be exceeded, so the maximum is what it limits unless something else is chosen. */
-export const TARGET_STATISTIC = choice(
-  STATISTICS,
-  "What the target limits: maximum age (worst), mean age (lag), interval, mean time since the last group",
-  { otherwise: "worst", aliases: STATISTIC_ALIASES, inView: true },
-);
-export const WIRE_FACTOR = quantity("ratio", "Bytes on the wire per host byte: below 1 with compression", {
+export const WAIT = quantity("s", "Consistency group interval setting", { atLeast: 0, atMost: 65535, otherwise: 0 });
+export const STATISTIC_HINT = "lag is the mean age, worst the maximum, since the mean time since the last group";
+/** A target is a maximum, so it limits the maximum age unless another statistic is chosen. */
+export const TARGET_STATISTIC = choice(STATISTICS, "Statistic that the target limits", {
+  hint: STATISTIC_HINT,
+  otherwise: "worst",
+  aliases: STATISTIC_ALIASES,
+  inView: true,
+});
+export const WIRE_FACTOR = quantity("ratio", "Bytes sent per host byte", {
+  hint: "below 1 with compression",
   atLeast: 0.01,
   atMost: 10,
   otherwise: 1,
 });
-export const DRAIN_LIMIT = quantity("s", "A group that takes longer to drain is given up", {
+export const DRAIN_LIMIT = quantity("s", "Maximum drain time", {
+  hint: "a consistency group that takes longer fails",
   atLeast: 1,
   atMost: 86400,
   otherwise: DRAIN_LIMIT_SECONDS,
@@ -87,12 +85,19 @@ export function wireAssumption(wireFactor: number): Assumption {
   return wireFactor === 1
     ? {
         basis: "default",
-        text: "One byte crosses the link per host byte; the paper states no compression of the links.",
+        text: "Each host byte is sent as one byte. The paper mentions no link compression.",
       }
-    : { basis: "stated", text: `${exactly(wireFactor)} bytes cross the link per host byte, as given.` };
+    : { basis: "stated", text: `Each host byte is sent as ${exactly(wireFactor)} bytes (your value).` };
 }
 
-/** How far the sites are apart, and what is said of it where nobody said so. */
+/** The verdict's reason if the link has no capacity left for a backlog. */
+export function noSpare(writingMbps: number, linkMbps: number): string {
+  const [writes, link] =
+    writingMbps > linkMbps ? figuresApart(writingMbps, linkMbps) : [writingMbps, linkMbps].map(exactly);
+  return `the writes need ${writes} MB/s, and the link carries ${link} MB/s`;
+}
+
+/** The distance between the sites, with an assumption and a warning if it was left blank. */
 export interface Sites {
   readonly km: number;
   readonly assumptions: readonly Assumption[];
@@ -109,13 +114,16 @@ const paperSites = once((): Sites => {
   return {
     km: PAPER_KM,
     assumptions: [
-      { basis: "default", text: `The sites are ${apart} apart, as in the paper's runs: distance_km is blank.` },
+      {
+        basis: "default",
+        text: `The sites are ${apart} apart, as in the paper's tests, because distance_km is blank.`,
+      },
     ],
     warnings: [`assumed: ${apart} between the sites (distance_km is blank)`],
   };
 });
 
-/** What every answer from the formation cycle assumes. */
+/** Assumptions of every answer from the formation cycle. */
 export function cycleAssumptions(wireFactor: number, { assumptions }: Sites): Assumption[] {
   return [
     ...assumptions,
@@ -123,7 +131,7 @@ export function cycleAssumptions(wireFactor: number, { assumptions }: Sites): As
     LIGHT_ASSUMPTION,
     {
       basis: "default",
-      text: "Distance enters as round trips only: the paper mirrored over simulated distance and gives no times by distance.",
+      text: "Distance adds only round-trip time. The paper used simulated distance and gives no times by distance.",
     },
     wireAssumption(wireFactor),
   ];
@@ -134,19 +142,19 @@ export function drainAssumption(drainLimit: number): Assumption {
     ? DRAIN_CALIBRATION
     : {
         basis: "stated",
-        text: `A group that does not drain in ${exactly(drainLimit)} s is given up, as given, and formation restarts when nothing is left to send.`,
+        text: `A consistency group that doesn't drain within ${exactly(drainLimit)} s (your value) fails, and formation resumes when the backlog is sent.`,
       };
 }
 
-/** What to beware of at a steady load. */
+/** Warnings about a steady load. */
 export function loadWarnings({ utilisation, drain }: Cycle, drainLimit: number): string[] {
-  const used = `the link is ${threeFigures(100 * utilisation)} % used`;
   if (drain > drainLimit) {
     return [
-      `${used}: a group takes ${threeFigures(drain)} s to drain, more than the limit of ${exactly(drainLimit)} s, so groups are given up again and again and the answer is a lower bound (GM_TIMELINE runs it)`,
+      `consistency groups take ${threeFigures(drain)} s to drain (limit ${exactly(drainLimit)} s) and fail: the answer is a lower bound`,
     ];
   }
-  if (utilisation > NEAR_SATURATION) return [`${used}: close to saturation any burst takes long to work off`];
-  if (utilisation > EVIDENCE_REACHES) return [`${used}: the paper's runs reach about 70 %, so this is extrapolated`];
+  const used = `the link is ${threeFigures(100 * utilisation)}% used`;
+  if (utilisation > NEAR_SATURATION) return [`${used}: bursts take long to clear`];
+  if (utilisation > EVIDENCE_REACHES) return [`${used}: the paper's tests go up to about 70%, so this is extrapolated`];
   return [];
 }

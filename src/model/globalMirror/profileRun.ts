@@ -7,9 +7,9 @@ import { sitesOf } from "./mirrorInputs";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
 
 export interface Profile {
-  /** Host MB/s, one an interval. */
+  /** Host MB/s, one per interval. */
   readonly writes: readonly number[];
-  /** MB/s of the links: one for all, or one an interval. */
+  /** MB/s of the links: one for all intervals, or one per interval. */
   readonly links: readonly number[];
   readonly intervalHours: number;
   /** How often the lists are run. */
@@ -20,7 +20,7 @@ export interface Profile {
   readonly drainLimit: number;
 }
 
-/** A profile in the words of its questions' arguments. */
+/** A profile by the argument names of its questions. */
 interface Asked {
   readonly write_mbps: readonly number[];
   readonly link_mbps: readonly number[];
@@ -32,10 +32,10 @@ interface Asked {
   readonly drain_limit_s: number;
 }
 
-/** @throws InputError where the links are neither one for all nor one an interval. */
+/** @throws InputError if the links are neither one for all intervals nor one per interval. */
 export function profileOf({ write_mbps: writes, link_mbps: links, ...asked }: Asked): Profile {
   if (links.length !== 1 && links.length !== writes.length) {
-    const rule = `must be one value, or one for each of the ${exactly(writes.length)} intervals`;
+    const rule = `must be one value, or ${exactly(writes.length)} values (one per interval)`;
     throw new InputError("link_mbps", rule, links);
   }
   return {
@@ -113,15 +113,19 @@ export function shareOfWhole({ writes, links, wireFactor }: Profile): number | u
 /** Less than this is rounding or a cycle's own data, host GB. */
 const SOME_GB = 10;
 
-/** What to beware of as the run ends. */
+/** The limit of a run whose link is full at times. */
+export const WHOLE_RUN = "link, over the whole run";
+
+/** Warnings about the end of a run. */
 export function runWarnings(run: ProfileRun): string[] {
   const found: string[] = [];
   const last = run.suspensions[run.suspensions.length - 1];
   if (last && last.nextGroup === undefined) found.push("formation is suspended at the end of the run");
   const left = (run.stretches[run.stretches.length - 1]?.backlogMb ?? 0) / MB_PER_GB;
-  if (left > SOME_GB) found.push(`${threeFigures(left)} host GB wait at the end: the next day starts worse`);
+  if (left > SOME_GB)
+    found.push(`${threeFigures(left)} host GB is unsent at the end: the next day starts with a backlog`);
   if (run.used !== undefined && run.used >= 1) {
-    found.push(`the writes need ${threeFigures(100 * run.used)} % of the links: the backlog grows from day to day`);
+    found.push(`the writes need ${threeFigures(100 * run.used)}% of the links: the backlog grows from day to day`);
   }
   return found;
 }

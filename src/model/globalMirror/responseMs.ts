@@ -16,19 +16,19 @@ const FORMULA = "global-mirror.method.rt-weighted.formula";
 export const responseMs = question({
   name: "GM_RESPONSE_MS",
   subject: "Global Mirror",
-  asks: "Host response time over Master and Subordinates, weighted by their I/O rates",
-  goals: ["What response time do the hosts see?"],
+  asks: "Host response time across Master and Subordinates, weighted by I/O rate",
+  goals: ["What response time do hosts see with Global Mirror?"],
   terms: ["latency", "Master", "Subordinate"],
   unit: "ms",
   equation: "response = sum(response_ms x io_per_s) / sum(io_per_s)",
   notes: [
-    "One cell for each primary, in the same order in both ranges; one cell serves for all. The answer lies between the least and the greatest.",
-    "The paper weights a Master and one Subordinate; any number is weighted alike.",
+    "Use one cell per primary, in the same order in both ranges, or one cell for all. The answer is between the lowest and the highest.",
+    "The paper weights a Master and one Subordinate. This function takes any number of primaries.",
   ],
   examples: [[1.2, 9000]],
   inputs: {
     response_ms: list("ms", "Response time of each primary", { atLeast: 0, atMost: 1e6 }),
-    io_per_s: list("count", "I/O rate of each primary, a second", { atLeast: 0, atMost: 1e9 }),
+    io_per_s: list("count", "I/Os per second of each primary", { atLeast: 0, atMost: 1e9 }),
   },
   answer({ response_ms, io_per_s }): Reply {
     const count = Math.max(response_ms.length, io_per_s.length);
@@ -37,7 +37,7 @@ export const responseMs = question({
       ["io_per_s", io_per_s],
     ] as const) {
       if (list.length !== 1 && list.length !== count) {
-        throw new InputError(name, `must be one value, or one for each of the ${exactly(count)} primaries`, list);
+        throw new InputError(name, `must be one value, or ${exactly(count)} values (one per primary)`, list);
       }
     }
     const of = (list: readonly number[], i: number): number => (list.length === 1 ? list[0] : list[i]) ?? 0;
@@ -47,7 +47,7 @@ export const responseMs = question({
       rate += of(io_per_s, i);
     }
     if (rate === 0)
-      return verdict("no answer", "there is no I/O, so no response time", () => ({
+      return verdict("no answer", "there's no response time: there are no I/Os", () => ({
         limitedBy: "nothing",
         facts: [FORMULA],
       }));

@@ -4,7 +4,7 @@ import { InputError } from "../given";
 import { onceFor } from "../once";
 
 interface Named {
-  /** As ids of its facts have it. */
+  /** The workload's name in the ids of its facts. */
   readonly id: string;
   /** When it was measured, and why then. */
   readonly measured: string;
@@ -15,15 +15,18 @@ const NAMED = {
   "Brokerage Market Open": { id: "market-open", measured: "9:30 to 9:45", selected: "NYSE open" },
   "Brokerage Batch": { id: "brokerage-batch", measured: "0:45 to 1:45", selected: "peak of sequential writes" },
   "Credit Card": { id: "credit-card", measured: "0:00 to 23:59", selected: "full day" },
-  "Auto Ins. Online": { id: "auto-online", measured: "10:30 to 11:45", selected: "greatest transaction rate" },
+  "Auto Ins. Online": { id: "auto-online", measured: "10:30 to 11:45", selected: "highest transaction rate" },
   "Auto Ins. Batch": { id: "auto-batch", measured: "21:00 to 21:45", selected: "peak of sequential writes" },
 } as const satisfies Readonly<Record<string, Named>>;
 
 export type WorkloadName = keyof typeof NAMED;
 export const WORKLOADS = Object.keys(NAMED) as [WorkloadName, ...WorkloadName[]];
 
-/** One of the table's, or the user's own. */
+/** A workload of the table, or the user's own. */
 export const OWN_OR_TABLES = [...WORKLOADS, "own"] as const;
+/** Its label, and the default of each number that a workload of the table has. */
+export const WORKLOAD_LABEL = "Workload (Table 1 or own)";
+export const TABLES_VALUE = "that of the workload";
 
 export const WORKLOAD_ALIASES: Readonly<Record<string, WorkloadName>> = {
   "Market Open": "Brokerage Market Open",
@@ -52,7 +55,7 @@ export interface Workload extends Mix {
 
 const PERCENT = 100;
 
-/** Columns of the table, by the facts' names for them. */
+/** Columns of the table, by their names in the facts' ids. */
 const CELLS = {
   distance: "distance",
   transfer: "avg-transfer-size",
@@ -84,14 +87,14 @@ export const workload = onceFor((name: WorkloadName): Workload => {
   };
 });
 
-/** Facts that the write share of a workload rests on. */
+/** Facts that give the write share of a workload. */
 export function mixFacts(name: WorkloadName): FactId[] {
   return (["random", "randomWrites", "sequential", "sequentialWrites"] as const).map((cell) =>
     workloadFact(name, cell),
   );
 }
 
-/** Of all I/Os; to 15 digits, so that 0.57 x 0.22 + 0.43 x 0.52 is 0.349. */
+/** Share of writes in all I/Os, to 15 digits so that 0.57 x 0.22 + 0.43 x 0.52 is 0.349. */
 export function writeShare({ randomShare, randomWrites, sequentialWrites }: Mix): number {
   return Number((randomShare * randomWrites + (1 - randomShare) * sequentialWrites).toPrecision(15));
 }
@@ -100,8 +103,8 @@ export function unitOf(name: WorkloadName, cell: CellName): string {
   return fact(workloadFact(name, cell)).unit;
 }
 
-/** @throws InputError where a workload of the user's own lacks a number */
+/** @throws InputError if a workload of the user's own lacks a number */
 export function givenOrTables(argument: string, value: number | undefined): number {
-  if (value === undefined) throw new InputError(argument, "must be given for workload own", null);
+  if (value === undefined) throw new InputError(argument, "is required for workload own", null);
   return value;
 }

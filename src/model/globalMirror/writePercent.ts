@@ -1,7 +1,17 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly } from "../figures";
 import { choice, quantity, question } from "../question";
-import { mixFacts, WORKLOAD_ALIASES, givenOrTables, OWN_OR_TABLES, workload, writeShare, type Mix } from "./workloads";
+import {
+  givenOrTables,
+  mixFacts,
+  OWN_OR_TABLES,
+  TABLES_VALUE,
+  workload,
+  WORKLOAD_ALIASES,
+  WORKLOAD_LABEL,
+  writeShare,
+  type Mix,
+} from "./workloads";
 
 /**
  * Share of writes in all I/Os, from their shares in random and sequential I/Os.
@@ -13,23 +23,23 @@ import { mixFacts, WORKLOAD_ALIASES, givenOrTables, OWN_OR_TABLES, workload, wri
 export const writePercent = question({
   name: "GM_WRITE_PERCENT",
   subject: "Global Mirror",
-  asks: "Share of writes in all I/Os of a workload: of the paper's Table 1, or your own",
-  goals: ["What share of the I/Os are writes?"],
+  asks: "Share of writes in all I/Os of a published workload or your own",
+  goals: ["What percentage of I/Os are writes?"],
   terms: ["read write ratio", "destage", "Table 1"],
   unit: "fraction",
   equation: "writes = random_share x random_write_share + (1 - random_share) x sequential_write_share",
   notes: [
-    "The answer is a fraction, as Excel keeps percentages: 0.349 is 34.9 % in a cell with that format. Arguments are fractions too, or texts such as 57 %.",
-    "What is not random is sequential. The write shares are of the random and of the sequential I/Os each, not of all.",
-    "Table 1's shares are whole percentages: each is off by up to half a point. For your own workload give workload as own and all three shares; with a workload of the table a share replaces the table's.",
-    "The paper prints 35 % for Market Open: 34.9 rounded.",
+    "The answer is a fraction, as Excel stores percentages: 0.349 is 34.9%. Arguments are fractions too, or texts such as 57%.",
+    "I/Os that aren't random are sequential. Each write share applies to its own group (random or sequential), not to all I/Os.",
+    "For your own workload, set workload to own and give all three shares. With a workload of the table, they replace its shares.",
+    "Table 1 gives whole percentages, so each can be off by half a point. The paper prints 35% for Market Open, which is 34.9% rounded.",
   ],
-  examples: [["Brokerage Market Open"], ["own", 0.57, 0.22, 0.52], ["own", "57 %", "22 %", "52 %"]],
+  examples: [["Brokerage Market Open"], ["own", 0.57, 0.22, 0.52], ["own", "57%", "22%", "52%"]],
   inputs: {
-    workload: choice(OWN_OR_TABLES, "Workload of Table 1, or own", { aliases: WORKLOAD_ALIASES }),
-    random_share: share("Share of random I/Os"),
-    random_write_share: share("Share of writes in the random I/Os"),
-    sequential_write_share: share("Share of writes in the sequential I/Os"),
+    workload: choice(OWN_OR_TABLES, WORKLOAD_LABEL, { aliases: WORKLOAD_ALIASES }),
+    random_share: share("Random share of I/Os"),
+    random_write_share: share("Write share of random I/Os"),
+    sequential_write_share: share("Write share of sequential I/Os"),
   },
   answer({ workload: name, random_share, random_write_share, sequential_write_share }): Reply {
     const known = name === "own" ? undefined : workload(name);
@@ -39,7 +49,7 @@ export const writePercent = question({
       sequentialWrites: givenOrTables("sequential_write_share", sequential_write_share ?? known?.sequentialWrites),
     };
     const value = writeShare(mix);
-    const percent = (fraction: number): string => `${exactly(Number((100 * fraction).toPrecision(12)))} %`;
+    const percent = (fraction: number): string => `${exactly(Number((100 * fraction).toPrecision(12)))}%`;
     return estimate(value, "fraction", () => ({
       equation: `${percent(value)} = ${percent(mix.randomShare)} x ${percent(mix.randomWrites)} + ${percent(1 - mix.randomShare)} x ${percent(mix.sequentialWrites)}`,
       facts: name === "own" ? [] : mixFacts(name),
@@ -47,6 +57,6 @@ export const writePercent = question({
   },
 });
 
-function share(label: string): ReturnType<typeof quantity<{ atLeast: 0; atMost: 1; otherwise: "the workload's" }>> {
-  return quantity("fraction", label, { atLeast: 0, atMost: 1, otherwise: "the workload's" });
+function share(label: string): ReturnType<typeof quantity<{ atLeast: 0; atMost: 1; otherwise: string }>> {
+  return quantity("fraction", label, { atLeast: 0, atMost: 1, otherwise: TABLES_VALUE });
 }

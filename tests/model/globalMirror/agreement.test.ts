@@ -18,7 +18,7 @@ const isSuspended = ({ rows, columns }: Table): boolean => {
 
 /** "no group for 8.69 min": three figures. */
 function gapMinutes({ summary }: Table): number {
-  const [, value = "", unit] = /^no group for ([\d.,]+) (min|h)/.exec(summary) ?? [];
+  const [, value = "", unit] = /^no consistency group for ([\d.,]+) (min|h)/.exec(summary) ?? [];
   return Number(value.replace(",", "")) * (unit === "h" ? 60 : 1);
 }
 const THREE_FIGURES = 0.006;
@@ -97,8 +97,8 @@ describe("GM_BURST_MINUTES and GM_TIMELINE", () => {
     const { value, low, warnings, spannedBy } = estimateOf("GM_BURST_MINUTES", 149.9, 30, 1195, 611.6);
     expect(value).toBeGreaterThan(0.5);
     expect(low).toBe(0);
-    expect(spannedBy).toContainEqual({ name: "the burst begins at the best moment of a cycle", value: 0 });
-    expect(warnings.join()).toContain("at the best moment of a cycle it suspends no group");
+    expect(spannedBy).toContainEqual({ name: "the burst starts at the best moment of a cycle", value: 0 });
+    expect(warnings.join()).toContain("at the best moment no group fails");
   });
 
   test("any burst: what the run of the burst in its first interval gives lies within the range", () => {
@@ -205,7 +205,7 @@ test("an outage: GM_TIMELINE has sent all just when GM_CATCHUP_MINUTES says, but
         null,
         KM,
       );
-      const gone = Number(/backlog gone at minute ([\d.,]+)/.exec(run.equation)?.[1]?.replace(",", ""));
+      const gone = Number(/backlog cleared at minute ([\d.,]+)/.exec(run.equation)?.[1]?.replace(",", ""));
       const took = gone - 10 - minutes;
       // What is written in a cycle, over what is left of the link; the text has two decimals.
       const cycle = valueOf("CGFT_ESTIMATE", write, link, KM, null, "interval");

@@ -27,9 +27,7 @@ describe("the table of the issue, to one figure as it says about", () => {
 
   test.each([361, 400])("%p MB/s on a link of 361 has no steady state", (write) => {
     const { reason, limitedBy, limits } = verdictOf("CGFT_ESTIMATE", write, 361);
-    expect(reason).toBe(
-      `no steady state: writing ${write} MB/s is not below the link's 361 MB/s, so the backlog never drains`,
-    );
+    expect(reason).toBe(`there's no steady state: the writes need ${write} MB/s, and the link carries 361 MB/s`);
     expect(limitedBy).toBe("link");
     expect(limits).toEqual([{ resource: "link", utilisation: write / 361 }]);
   });
@@ -125,12 +123,13 @@ describe("bytes on the wire", () => {
   test("half of them on half the link is the same, and the answer says what was given", () => {
     const answer = estimateOf("CGFT_ESTIMATE", 250, 361.1 / 2, null, null, null, 0.5);
     expectEqual(answer.value, cgft(250, 361.1));
-    expect(answer.assumptions.map(({ text }) => text)).toContain("0.5 bytes cross the link per host byte, as given.");
+    expect(answer.assumptions.map(({ text }) => text)).toContain("Each host byte is sent as 0.5 bytes (your value).");
   });
 
   test("without compression the paper's two GbE links would have no steady state", () => {
-    expect(verdictOf("CGFT_ESTIMATE", 250, "2 Gb/s").reason).toContain("is not below the link's 250 MB/s");
-    expect(verdictOf("CGFT_ESTIMATE", 250, 100, null, null, null, 0.5).reason).toContain("x 0.5 on the wire");
+    expect(verdictOf("CGFT_ESTIMATE", 250, "2 Gb/s").reason).toContain("the link carries 250 MB/s");
+    // 0.5 x 250 MB/s.
+    expect(verdictOf("CGFT_ESTIMATE", 250, 100, null, null, null, 0.5).reason).toContain("the writes need 125 MB/s");
     expect(estimateOf("CGFT_ESTIMATE", 250, "2 Gb/s", null, null, null, 0.69).kind).toBe("estimate");
   });
 });
@@ -141,13 +140,16 @@ describe("the drain limit", () => {
     estimateOf("CGFT_ESTIMATE", 1000 * used, 1000, 0, null, null, null, limit).warnings;
 
   test("of 30 s is reached at 95.5 %: from there on the answer is a lower bound, and says so", () => {
-    expect(at(0.955).join()).toContain("close to saturation");
-    expect(at(0.9551).join()).toMatch(/more than the limit of 30 s, so groups are given up .* lower bound/);
+    expect(at(0.955).join()).toContain("bursts take long to clear");
+    // 1.482 x 0.9551 / 0.0449 - 1.46 = 30.06 s.
+    expect(at(0.9551)).toEqual([
+      "consistency groups take 30.1 s to drain (limit 30 s) and fail: the answer is a lower bound",
+    ]);
   });
 
   test("is an argument", () => {
-    expect(at(0.9551, 60).join()).toContain("close to saturation");
-    expect(at(0.8, 3).join()).toContain("more than the limit of 3 s");
+    expect(at(0.9551, 60).join()).toContain("bursts take long to clear");
+    expect(at(0.8, 3).join()).toContain("(limit 3 s)");
   });
 });
 
@@ -156,8 +158,8 @@ describe("what is said beside the number", () => {
     const { low, high, spannedBy } = estimateOf("CGFT_ESTIMATE", 250, 361.1);
     expect([low, high].map((x) => Number(x.toPrecision(12)))).toEqual([4.8, 7.2]);
     expect(spannedBy.map((a) => a.name)).toEqual([
-      '"about 6 s" before the link loss read as 4.8 s',
-      '"about 6 s" before the link loss read as 7.2 s',
+      expect.stringContaining("is 4.8 s"),
+      'the paper\'s "about 6 s" before the link loss is 7.2 s',
     ]);
   });
 
@@ -168,8 +170,8 @@ describe("what is said beside the number", () => {
 
   test.each([
     [70, []],
-    [75, ["the link is 75 % used: the paper's runs reach about 70 %, so this is extrapolated"]],
-    [95, ["the link is 95 % used: close to saturation any burst takes long to work off"]],
+    [75, ["the link is 75% used: the paper's tests go up to about 70%, so this is extrapolated"]],
+    [95, ["the link is 95% used: bursts take long to clear"]],
   ])("at %p of 100 MB/s warns %j", (write, warnings) => {
     expect(estimateOf("CGFT_ESTIMATE", write, 100, 2897).warnings).toEqual(warnings);
   });

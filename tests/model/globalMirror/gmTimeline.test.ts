@@ -30,16 +30,16 @@ describe("by hand: no distance; two minutes of 100 MB/s on 200, one of none, one
   });
 
   test("steady: 60 / 2.964 = 20.2 groups, 1.482 s since the last, 1.5 x 2.964 - 1.46 = 2.986 s old", () => {
-    expect(numbers(table, "Groups formed")[1]).toBe(20);
+    expect(numbers(table, "CGs formed")[1]).toBe(20);
     // A minute is not a whole number of cycles: a part of one in twenty.
-    expect(Math.abs((numbers(table, "Since the last group")[1] ?? NaN) / 1.482 - 1)).toBeLessThan(0.01);
+    expect(Math.abs((numbers(table, "Since the last CG")[1] ?? NaN) / 1.482 - 1)).toBeLessThan(0.01);
     expect(Math.abs((numbers(table, "Age of the copy")[1] ?? NaN) / 2.986 - 1)).toBeLessThan(0.01);
     expect(states(table)[1]).toBe("stretched");
   });
 
   test("without writes what waits is sent, and 60 / 2.942 = 20.4 groups are formed", () => {
     expect(numbers(table, "Backlog")[2]).toBe(0);
-    expect(numbers(table, "Groups formed")[2]).toBe(20);
+    expect(numbers(table, "CGs formed")[2]).toBe(20);
   });
 
   test("400 on 200 grows by 12 GB and what idle parts leave; with 100 MB/s to spare it falls by 6 GB a minute", () => {
@@ -54,9 +54,9 @@ describe("by hand: no distance; two minutes of 100 MB/s on 200, one of none, one
   });
 
   test("tells the time over the target: all of a minute in which no group is formed", () => {
-    expect(numbers(table, "Groups formed")[5]).toBe(0);
+    expect(numbers(table, "CGs formed")[5]).toBe(0);
     expect(numbers(table, "Over the target")[5]).toBe(60);
-    expect(table.summary).toMatch(/older than 60 s for 0\.0\d+ h of 0\.133 h$/);
+    expect(table.summary).toMatch(/target of 60 s missed for 0\.0\d+ of 0\.133 h$/);
   });
 });
 
@@ -73,10 +73,10 @@ describe("the paper's three experiments at 1,800 miles", () => {
       (i) => 125 + Math.floor(i / 5) * 25,
       () => LINK,
     );
-    const since = numbers(table, "Since the last group");
+    const since = numbers(table, "Since the last CG");
     expect(Math.max(...since)).toBeLessThanOrEqual(2.75);
     expect(since[29]).toBeGreaterThan(since[3] ?? NaN);
-    const groups = numbers(table, "Groups formed").slice(1);
+    const groups = numbers(table, "CGs formed").slice(1);
     // Whole groups in a minute: a tenth of a second at 12 of them.
     for (const count of groups) expect(60 / count).toBeLessThanOrEqual(5.1);
     for (const count of groups) expect(60 / count).toBeGreaterThanOrEqual(2.9);
@@ -99,7 +99,7 @@ describe("the paper's three experiments at 1,800 miles", () => {
     expect(highest).toBeGreaterThan(53.3);
     expect(highest).toBeLessThan(56);
     // Counted from the burst's beginning to when nothing is left, the idle parts apart: GM_BURST_MINUTES.
-    const gone = Number(/backlog gone at minute ([\d.]+)/.exec(table.equation)?.[1]);
+    const gone = Number(/backlog cleared at minute ([\d.]+)/.exec(table.equation)?.[1]);
     const fluid = valueOf("GM_BURST_MINUTES", 250, 60, 1000, LINK);
     expect(gone - 9).toBeGreaterThan(fluid);
     expect(gone - 9 - fluid).toBeLessThan(0.5);
@@ -115,7 +115,7 @@ describe("the paper's three experiments at 1,800 miles", () => {
     for (const minute of [5, 8, 20, 29]) expect(Math.abs((ages[minute] ?? NaN) / 6 - 1)).toBeLessThan(0.2);
     // One link cannot carry 250 MB/s: it is suspended, until GM_CATCHUP_MINUTES after minute 14 and some idle parts.
     expect(states(table).slice(11, 17)).toEqual(Array<string>(6).fill("suspended"));
-    const gone = Number(/backlog gone at minute ([\d.]+)/.exec(table.equation)?.[1]);
+    const gone = Number(/backlog cleared at minute ([\d.]+)/.exec(table.equation)?.[1]);
     const fluid = valueOf("GM_CATCHUP_MINUTES", 250, LINK, 5, "50 %");
     expect(gone - 14).toBeGreaterThan(fluid);
     expect(gone - 14 - fluid).toBeLessThan(0.5);
@@ -157,7 +157,7 @@ describe("any profile", () => {
       fc.property(someProfile, ({ writes, link, hours }) => {
         const plain = run({ write_mbps: writes, link_mbps: link, interval_hours: hours });
         const halved = run({ write_mbps: writes, link_mbps: link / 2, interval_hours: hours, wire_factor: 0.5 });
-        for (const label of ["Sent", "Link used", "Backlog", "Groups formed", "Age of the copy", "Oldest"]) {
+        for (const label of ["Sent", "Link used", "Backlog", "CGs formed", "Age of the copy", "Oldest"]) {
           expect(numbers(halved, label)).toEqual(numbers(plain, label));
         }
       }),
@@ -195,20 +195,20 @@ describe("what is said beside the table", () => {
     const { warnings, summary } = tableOf("GM_TIMELINE", [400, 400], LINK, null, null, 2897);
     expect(warnings).toEqual([
       "formation is suspended at the end of the run",
-      expect.stringMatching(/^28\d host GB wait at the end/),
-      "the writes need 111 % of the links: the backlog grows from day to day",
+      expect.stringMatching(/^28\d host GB is unsent at the end/),
+      "the writes need 111% of the links: the backlog grows from day to day",
     ]);
-    expect(summary).toMatch(/^no group for 1\.9\d h, from hour 0\.0\d+ to the end/);
+    expect(summary).toMatch(/^no consistency group for 1\.9\d h, from hour 0\.0\d+ to the end/);
   });
 
   test("links are one, or one for each interval", () => {
     expect(() => run({ write_mbps: [1, 2, 3], link_mbps: [10, 20] })).toThrow(
-      "link_mbps must be one value, or one for each of the 3 intervals, got a range of 2 cells",
+      "link_mbps must be one value, or 3 values (one per interval), got a range of 2 cells",
     );
   });
 
   test("many suspensions are told by their number", () => {
     const { equation } = tableOf("GM_TIMELINE", [97], 100, 24);
-    expect(equation).toMatch(/groups formed, \d+ given up; .*; and \d+ more suspensions$/);
+    expect(equation).toMatch(/groups formed, \d+ failed; .*; and \d+ more suspensions$/);
   });
 });

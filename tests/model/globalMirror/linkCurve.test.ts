@@ -17,7 +17,7 @@ describe("GM_HOURS_OVER_RPO by hand: 1.482 s idle, 1.46 s sending, no distance",
 
   test("a target below a cycle's own age is said to be out of any link's reach", () => {
     const { warnings, limitedBy } = estimateOf("GM_HOURS_OVER_RPO", 100, 200, 4, null, 0);
-    expect(warnings.join()).toContain("no link keeps it within 4 s");
+    expect(warnings.join()).toContain("no link meets 4 s");
     expect(limitedBy).toBe("formation cycle");
   });
 
@@ -81,7 +81,7 @@ describe("GM_LINK_CURVE", () => {
 
   test("names the least link that is never over, or says that none is", () => {
     expect(tableOf("GM_LINK_CURVE", writes, links, 8).summary).toBe(
-      "600 MB/s is the least of these links that keeps the copy within 8 s throughout",
+      "600 MB/s is the smallest of these links that meets 8 s throughout",
     );
     expect(tableOf("GM_LINK_CURVE", writes, [200, 300], 8).summary).toMatch(/^none of these links/);
   });
@@ -108,10 +108,10 @@ describe("GM_LINK_CURVE", () => {
       ["backlog grows", "backlog grows", "backlog grows", "", ""],
       [0, 0, expect.any(Number), "", ""],
     ]);
-    expect(summary).toMatch(/^400 MB\/s is the least/);
-    expect(equation).toMatch(/^older than 10 s for more and more with 100 MB\/s, /);
+    expect(summary).toMatch(/^400 MB\/s is the smallest/);
+    expect(equation).toMatch(/^older than 10 s for ever more hours with 100 MB\/s, /);
     expect(tableOf("GM_LINK_CURVE", 250, 100, 10).summary).toBe(
-      "none of these links can carry the writes: over 100 MB/s the backlog grows from day to day",
+      "none of these links can carry the writes: with 100 MB/s the backlog grows from day to day",
     );
     const profile = fc.array(fc.double({ min: 0, max: 400, noNaN: true }), { minLength: 1, maxLength: 6 });
     fc.assert(
@@ -126,6 +126,6 @@ describe("GM_LINK_CURVE", () => {
   test("prices are one for each link", () => {
     expect(() =>
       questionNamed("GM_LINK_CURVE").ask({ write_mbps: 1, link_mbps: [1, 2], target_s: 9, prices: [5] }),
-    ).toThrow("prices must be one for each of the 2 links, got 1");
+    ).toThrow("prices must have 2 values, one per link, got 1");
   });
 });

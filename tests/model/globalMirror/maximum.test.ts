@@ -39,7 +39,7 @@ describe("GM_LINK_MBPS: an age that is not to be exceeded", () => {
 
 test("CGFT_ESTIMATE is the mean by default, says so, and tells the maximum beside it", () => {
   const { asks, goals = [] } = questionNamed("CGFT_ESTIMATE");
-  expect(asks).toContain("on average");
+  expect(asks).toContain("Mean age");
   expect(goals.join()).toContain("on average");
   const { value, equation } = estimateOf("CGFT_ESTIMATE", 250, 361.1, 2897);
   expect(value).toBe(valueOf("CGFT_ESTIMATE", 250, 361.1, 2897, null, "lag"));
@@ -51,7 +51,7 @@ test("CGFT_ESTIMATE is the mean by default, says so, and tells the maximum besid
 test("GM_TIMELINE's headings tell means from maxima", () => {
   const units = tableOf("GM_TIMELINE", 100, 200).columns.map(({ label, unit }) => [label, unit]);
   expect(units).toContainEqual(["Age of the copy", "s, mean"]);
-  expect(units).toContainEqual(["Since the last group", "s, mean"]);
+  expect(units).toContainEqual(["Since the last CG", "s, mean"]);
   expect(units).toContainEqual(["Oldest", "s"]);
 });
 
@@ -61,11 +61,11 @@ describe("GM_MODE", () => {
 
   test("decides by the maximum: 4.43 s at 100 km on an idle link do not keep 3.5 s, the mean of 2.96 s does", () => {
     // Idle 1.482 + 4 x 100 km x 5 us = 1.484 s; P = 2.944 s; 2 P - 1.46 and 1.5 P - 1.46.
-    expect(ageRow(100)[0]).toBe("Recovery point, maximum");
+    expect(ageRow(100)[0]).toBe("Maximum age of the copy");
     expect(ageRow(100)[2]).toBeCloseTo(4.428, 9);
     expect(tableOf("GM_MODE", 400, 3.5).summary).toMatch(/^neither: /);
     const onMean = [400, 3.5, null, null, null, null, "lag"] as const;
-    expect(ageRow(...onMean)[0]).toBe("Recovery point, mean");
+    expect(ageRow(...onMean)[0]).toBe("Mean age of the copy");
     expect(tableOf("GM_MODE", ...onMean).summary).toMatch(/^asynchronous: /);
   });
 

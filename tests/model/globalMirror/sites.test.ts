@@ -8,16 +8,16 @@ describe("GM_MODE", () => {
     [
       "near: nothing is lost",
       [100],
-      /^synchronous: nothing is lost, and a write waits at least 1 ms more; asynchronous fits too$/,
+      /^synchronous: no data loss, at least 1 ms added to each write; asynchronous fits too$/,
     ],
     [
       "near, and nothing may be lost",
       [100, 0],
-      /^synchronous: .*asynchronous does not fit: the copy would be 4\.43 s old$/,
+      /^synchronous: .*asynchronous doesn't fit: the copy would be 4\.43 s old$/,
     ],
-    ["far", [1000, 60], /^asynchronous: 1,000 km are beyond the 300 km of synchronous mirroring$/],
-    ["near, but a write may wait 0.5 ms only", [100, 10, 0.5], /^asynchronous: a write would wait 1 ms more$/],
-    ["far, and nothing may be lost", [1000, 0], /^neither: 1,000 km are beyond.*; the copy would be 4\.46 s old$/],
+    ["far", [1000, 60], /^asynchronous: 1,000 km is beyond the 300 km limit/],
+    ["near, but a write may wait 0.5 ms only", [100, 10, 0.5], /^asynchronous: each write would take 1 ms more$/],
+    ["far, and nothing may be lost", [1000, 0], /^neither: 1,000 km is beyond.*; the copy would be 4\.46 s old$/],
     [
       "far, over a link without a steady state",
       [1000, 60, null, 100, 100],
@@ -29,7 +29,7 @@ describe("GM_MODE", () => {
 
   test("two round trips over 200 km: 2 x 2 x 200 x 5 us = 4 ms", () => {
     const { rows } = tableOf("GM_MODE", 200, null, null, null, null, 2);
-    expect(rows.find(([what]) => String(what).startsWith("Added"))?.slice(1, 4)).toEqual([4, 0, "ms"]);
+    expect(rows.find(([what]) => what === "Minimum added write time")?.slice(1, 4)).toEqual([4, 0, "ms"]);
   });
 
   test("the age is the maximum of CGFT_ESTIMATE at the rates given", () => {
@@ -47,7 +47,7 @@ describe("GM_SECONDARY_GB", () => {
 
   test("asks for the share that the paper does not give", () => {
     expect(() => questionNamed("GM_SECONDARY_GB").ask({ primary_gb: 1, flashcopy: "space-efficient" })).toThrow(
-      "changed_share must be given for space-efficient flashcopy",
+      "changed_share is required for space-efficient flashcopy",
     );
   });
 });
@@ -62,7 +62,7 @@ describe("GM_RESPONSE_MS", () => {
   test("no I/O has no response time; ranges of two lengths are refused", () => {
     expect(verdictOf("GM_RESPONSE_MS", [1, 2], [0, 0]).reason).toContain("no I/O");
     expect(() => questionNamed("GM_RESPONSE_MS").ask({ response_ms: [1, 2, 3], io_per_s: [1, 2] })).toThrow(
-      "io_per_s must be one value, or one for each of the 3 primaries",
+      "io_per_s must be one value, or 3 values (one per primary)",
     );
   });
 

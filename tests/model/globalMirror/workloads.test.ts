@@ -37,7 +37,7 @@ describe("GM_WRITE_PERCENT", () => {
     // 1 x 0.22
     expect(valueOf("GM_WRITE_PERCENT", "Market Open", 1)).toBeCloseTo(0.22, 12);
     expect(() => questionNamed("GM_WRITE_PERCENT").ask({ workload: "own", random_share: 0.5 })).toThrow(
-      "random_write_share must be given for workload own",
+      "random_write_share is required for workload own",
     );
   });
 
@@ -53,7 +53,7 @@ describe("GM_WRITE_PERCENT", () => {
   });
 
   test("says percent in its equation", () => {
-    expect(estimateOf("GM_WRITE_PERCENT", "Market Open").equation).toBe("34.9 % = 57 % x 22 % + 43 % x 52 %");
+    expect(estimateOf("GM_WRITE_PERCENT", "Market Open").equation).toBe("34.9% = 57% x 22% + 43% x 52%");
   });
 });
 
@@ -75,7 +75,7 @@ describe("GM_WRITE_MBPS", () => {
     expect([value, low, high]).toEqual([24, 24, 24]);
     expect(valueOf("GM_WRITE_MBPS", 10000, "own", 0.3, "8 KiB")).toBeCloseTo(24.576, 9);
     expect(() => questionNamed("GM_WRITE_MBPS").ask({ io_per_s: 1, workload: "own", transfer_kb: 4 })).toThrow(
-      "write_share must be given for workload own",
+      "write_share is required for workload own",
     );
   });
 });
