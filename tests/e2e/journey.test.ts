@@ -41,7 +41,7 @@ describe("a planner sizes a B20 beside the workbook", () => {
 
   test("takes the compression from a cell", async () => {
     await workbench.select("C13");
-    await pane.getByRole("button", { name: "Take from the selected cells: Compression factor of the data" }).click();
+    await pane.getByRole("button", { name: "Take from the selected cells: Compression ratio" }).click();
     await pane.getByText("Sizing!C13", { exact: true }).waitFor();
   });
 

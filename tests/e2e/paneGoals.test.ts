@@ -100,7 +100,7 @@ describe("a sizing of the first minute", () => {
     await fill(questionNamed("VTS_PEAK_HOURS"), ["B20", 864, 3]);
     const steps = pane.getByRole("navigation", { name: "Steps of this sizing" });
     await steps.getByRole("button", { name: "Improve" }).click();
-    await pane.getByRole("button", { name: "Use 1,728 GB for Tape volume cache of one VTS" }).click();
+    await pane.getByRole("button", { name: "Use 1,728 GB for Tape volume cache per VTS" }).click();
     const better = ask("VTS_PEAK_HOURS", "B20", 1728, 3);
     await card().getByText(headlineOf(better)).first().waitFor();
     await pane.getByRole("button", { name: "Back", exact: true }).click();

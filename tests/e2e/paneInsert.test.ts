@@ -50,7 +50,7 @@ test("a what-if table on a new sheet computes, and follows its cells", async () 
   await sized("VTS_PEAK_HOURS", { cache_gb: "864", compression: "3" });
   await choose("What-if table");
   const dialog = pane.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: "Down" }).selectOption("Compression factor of the data");
+  await dialog.getByRole("combobox", { name: "Down" }).selectOption("Compression ratio");
   await dialog.getByRole("textbox").fill("2\n3");
   await workbench.screenshot("insert-what-if-dialog");
   await dialog.getByRole("button", { name: "Insert table" }).click();

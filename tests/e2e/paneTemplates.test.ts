@@ -76,13 +76,13 @@ describe("outside Excel", () => {
     await pane.enter("compression", "0.4");
     await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();
     await pane.enter("cache_gb", "1.7 Tb");
-    await pane.page.getByRole("button", { name: "Compression factor of the data", exact: true }).click();
+    await pane.page.getByRole("button", { name: "Compression ratio", exact: true }).click();
     expect(await pane.focused()).toBe("compression");
     expect(await pane.page.evaluate(isFocusInView)).toBe(true);
     await pane.page.evaluate(() => {
       window.scrollTo(0, document.body.scrollHeight);
     });
-    await pane.page.getByRole("button", { name: "Tape volume cache of one VTS", exact: true }).click();
+    await pane.page.getByRole("button", { name: "Tape volume cache per VTS", exact: true }).click();
     expect(await pane.page.evaluate(isFocusInView)).toBe(true);
     expect(await pane.page.evaluate(namelessControls)).toEqual([]);
 

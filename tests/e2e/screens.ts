@@ -252,9 +252,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "what-if-numbers",
     open: async (pane) => {
       await withPart(pane, "What if");
-      await pane.page
-        .getByRole("combobox", { name: "Vary", exact: true })
-        .selectOption("Compression factor of the data");
+      await pane.page.getByRole("combobox", { name: "Vary", exact: true }).selectOption("Compression ratio");
       await pane.page.getByRole("heading", { name: "Without a number" }).waitFor();
       await numbers(pane);
     },
@@ -411,7 +409,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.workbench.enter("B2", "864");
       await pane.workbench.select("B2");
       await entered(pane);
-      await pane.press("Take from the selected cells: Tape volume cache of one VTS");
+      await pane.press("Take from the selected cells: Tape volume cache per VTS");
       await pane.page
         .getByText(/^\S+!B2$/)
         .first()

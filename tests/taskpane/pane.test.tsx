@@ -83,7 +83,7 @@ describe("a sizing", () => {
   test("says what is missing, and answers as it is filled in", async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("Hours of deferred-copy writing");
-    expect(pane.card().textContent).toMatch(/Still needed: .*Tape volume cache of one VTS/);
+    expect(pane.card().textContent).toMatch(/Still needed: .*Tape volume cache per VTS/);
     expect(screen.queryByText("A value is needed")).toBeNull();
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
@@ -118,7 +118,7 @@ describe("a sizing", () => {
     const field = pane.field("cache_gb");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     const described = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect(described).toMatch(/"Tb" means terabits \(was TB meant\?\), got "1.7 Tb"/);
+    expect(described).toMatch(/"Tb" means terabits \(did you mean TB\?\), got "1.7 Tb"/);
     expect(pane.card().dataset.dimmed).toBe("true");
     expect(pane.card().textContent).toContain("7.25 h");
     expect(screen.getByRole("button", { name: "Insert formula" }).getAttribute("aria-disabled")).toBe("true");
@@ -156,7 +156,7 @@ describe("a sizing", () => {
     await pane.enter("compression", "3");
     await pane.enter("host_mbps", "150; 150;0");
     const table = await screen.findByRole("region", { name: "VTS_DAY as a table" });
-    expect(pane.card().textContent).toMatch(/^Never throttled; the backlog reaches/);
+    expect(pane.card().textContent).toMatch(/^Never throttled; backlog up to/);
     const rows = within(table).getAllByRole("row");
     expect(rows).toHaveLength(4);
     expect(rows[0]?.textContent).toMatch(/^Time \(h\)/);
@@ -167,7 +167,7 @@ describe("a sizing", () => {
     await pane.peakHours();
     expect(screen.getByText(/^7.25 h = 1,155 GB x 3/)).toBeTruthy();
     await pane.press(/^Why: \d assumptions, \d+ statements of 1 paper$/);
-    expect(screen.getByText(/none and all span the range/)).toBeTruthy();
+    expect(screen.getByText(/The range covers none to all/)).toBeTruthy();
     expect(screen.getByText("ptp-vts.tvc.b10-432.deferred-peak-hours.cf3")).toBeTruthy();
     expect(screen.getByRole("link", { name: /reference/ }).getAttribute("href")).toBe("reference.html#VTS_PEAK_HOURS");
   });
@@ -179,7 +179,7 @@ describe("a bound field", () => {
     await pane.peakHours();
     pane.workbook.put("Sizing!B6", 864);
     pane.workbook.select("B6");
-    await pane.bind("Tape volume cache of one VTS");
+    await pane.bind("Tape volume cache per VTS");
     return pane;
   }
 
@@ -210,7 +210,7 @@ describe("a bound field", () => {
     await pane.openQuestion("A day of host demand");
     pane.workbook.put("Sizing!B2:B4", 150, 150, 0);
     pane.workbook.select("B2:B4", "", 3);
-    await pane.bind("Host demand before compression, one cell an interval");
+    await pane.bind("Host demand (uncompressed)");
     await screen.findByText("3 cells");
     expect(pane.field("host_mbps").textContent).toBe("Sizing!B2:B43 cells");
   });
@@ -235,14 +235,14 @@ describe("a bound field", () => {
     const pane = PaneScreen.open();
     await pane.openQuestion("A day of host demand");
     pane.workbook.select("B:B", "", 1048576);
-    await pane.bind("Host demand before compression, one cell an interval");
+    await pane.bind("Host demand (uncompressed)");
     expect(await screen.findByText("The selected cells are empty. Select cells that hold values.")).toBeTruthy();
     pane.workbook.filled = { sheet: "Sizing", address: "B1:B20000", rows: 20000, columns: 1 };
-    await pane.bind("Host demand before compression, one cell an interval");
+    await pane.bind("Host demand (uncompressed)");
     expect(await screen.findByText("More than 10,000 cells are filled. Select fewer cells.")).toBeTruthy();
     pane.workbook.put("Sizing!B1:B3", 100, 120, 90);
     pane.workbook.filled = { sheet: "Sizing", address: "B1:B3", rows: 3, columns: 1 };
-    await pane.bind("Host demand before compression, one cell an interval");
+    await pane.bind("Host demand (uncompressed)");
     expect(await screen.findByText("3 cells")).toBeTruthy();
   });
 });
@@ -330,7 +330,9 @@ describe("the document", () => {
     expect(again.field("write_mbps")).toHaveProperty("value", "250");
     await again.press("Back");
     await again.user.click(
-      screen.getByRole("button", { name: /^How long can it take the peak.*7\.25 h.*VTS_PEAK_HOURS: B20, 864, 3$/ }),
+      screen.getByRole("button", {
+        name: /^How long can I write at peak before throttling.*7\.25 h.*VTS_PEAK_HOURS: B20, 864, 3$/,
+      }),
     );
     expect(again.card().textContent).toContain("7.25 h");
   });

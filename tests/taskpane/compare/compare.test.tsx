@@ -28,15 +28,15 @@ describe("configurations beside each other", () => {
       expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
     });
     expect(row("Against the form")).toEqual(["", "\u221251 %"]);
-    expect(row("Tape volume cache of one VTS (different)")).toEqual(["1.7 TB", "864 GB"]);
-    expect(row("Compression factor of the data")).toEqual(["3", "3"]);
+    expect(row("Tape volume cache per VTS (different)")).toEqual(["1.7 TB", "864 GB"]);
+    expect(row("Compression ratio")).toEqual(["3", "3"]);
   });
 
   test("are not told apart by the way a number is written", async () => {
     const pane = await compared();
     await pane.enter("cache_gb", "0.864 TB");
     await waitFor(() => {
-      expect(row("Tape volume cache of one VTS")).toEqual(["0.864 TB", "864 GB"]);
+      expect(row("Tape volume cache per VTS")).toEqual(["0.864 TB", "864 GB"]);
     });
   });
 
@@ -64,7 +64,7 @@ describe("configurations beside each other", () => {
     await pane.peakHours();
     pane.workbook.put("Sizing!B6", 864);
     pane.workbook.select("B6");
-    await pane.bind("Tape volume cache of one VTS");
+    await pane.bind("Tape volume cache per VTS");
     await screen.findByText("864 GB");
     await pane.press("Compare");
     await pane.press("Keep this configuration");
@@ -77,7 +77,7 @@ describe("configurations beside each other", () => {
     await waitFor(() => {
       expect(row("Answer (different)")).toEqual(["7.25 h", "14.8 h"]);
     });
-    expect(row("Tape volume cache of one VTS (different)")[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
+    expect(row("Tape volume cache per VTS (different)")[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
   });
 
   test("say why one has no answer", async () => {

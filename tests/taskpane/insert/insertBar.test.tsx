@@ -90,7 +90,7 @@ describe("a what-if table", () => {
 
   test("varies one input over the values that are given, on a new sheet", async () => {
     const { user, workbook, dialog } = await asking();
-    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression ratio");
     const values = within(dialog).getByRole("textbox", { name: "Values down, one to a line" });
     await user.clear(values);
     await user.type(values, "2\n2.5; 3");
@@ -111,7 +111,7 @@ describe("a what-if table", () => {
 
   test("varies two", async () => {
     const { user, workbook, dialog } = await asking();
-    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression ratio");
     await user.selectOptions(within(dialog).getByRole("combobox", { name: "Across" }), "Peer-to-Peer VTS model");
     await user.click(within(dialog).getByRole("radio", { name: "Selected cell" }));
     await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
@@ -124,7 +124,7 @@ describe("a what-if table", () => {
 
   test("says what is wrong with a value, and does not go on", async () => {
     const { user, workbook, dialog } = await asking();
-    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression factor of the data");
+    await user.selectOptions(within(dialog).getByRole("combobox", { name: "Down" }), "Compression ratio");
     const values = within(dialog).getByRole("textbox", { name: "Values down, one to a line" });
     await user.clear(values);
     expect(within(dialog).getByText("Give at least one value")).toBeTruthy();

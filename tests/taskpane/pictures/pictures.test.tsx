@@ -38,7 +38,7 @@ describe("what if", () => {
     );
     expect(told).toContain("what the evidence covers");
     // The picture says the same to who cannot see it.
-    const picture = await screen.findByRole("img", { name: /^Tape volume cache of one VTS: the answer goes from/ });
+    const picture = await screen.findByRole("img", { name: /^Tape volume cache per VTS: the answer goes from/ });
     expect(told).toContain(picture.getAttribute("aria-label"));
   });
 
@@ -90,7 +90,7 @@ describe("what matters", () => {
     await pane.peakHours();
     await pane.enter("host_mbps", "150");
     await pane.press("What matters");
-    expect(await shows(/matters most/)).toMatch(/^Compression factor of the data matters most/);
+    expect(await shows(/matters most/)).toMatch(/^Compression ratio matters most/);
     const turn = await screen.findByText(/from 139 MB\/s down|from 138\.\d MB\/s down/, undefined, { timeout: 5000 });
     expect(turn.textContent).toMatch(/^Host write rate .*now 150 MB\/s.*it never fills/);
   });
@@ -148,7 +148,7 @@ describe("growth", () => {
   test("says at the field what it does not take", async () => {
     const pane = await peakHours("Growth");
     await enter(pane, /^From/, "1.1.2027");
-    expect(screen.getByText("Must be a date as 2026-11-21")).toBeTruthy();
+    expect(screen.getByText("Must be a date, for example 2026-11-21")).toBeTruthy();
     await enter(pane, /^Growth a year/, "-100");
     expect(screen.getByText(/^Must be above -100/)).toBeTruthy();
     await enter(pane, /^Lead time/, "-1");
@@ -190,7 +190,7 @@ test("a day is looked at by its highest fill", async () => {
   await pane.enter("host_mbps", "150; 150;0");
   await pane.press("What if");
   await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "host_mbps");
-  expect(await shows(/^Host demand before compression, one cell an interval, all of them: highest fill/)).toMatch(
+  expect(await shows(/^Host demand \(uncompressed\), all of them: highest fill/)).toMatch(
     /now it is [\d.]+ % at 100 %/,
   );
 });
