@@ -123,7 +123,7 @@ function ownValue(field: TextField | DateField, raw: Raw): Written {
     if (fault) throw new Broken(fault);
     return text;
   }
-  if (typeof raw === "boolean") throw new Broken("must be a date as 2026-11-21", undefined, String(raw));
+  if (typeof raw === "boolean") throw new Broken("must be a date, for example 2026-11-21", undefined, String(raw));
   try {
     return typeof raw === "number" ? checkedSerial(raw) : serialOfDate(raw);
   } catch (error) {

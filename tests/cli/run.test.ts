@@ -93,7 +93,7 @@ describe("ask", () => {
     const { out } = await size("explain", ...asked, "readings=ptp-vts.fig-3;B20 sus;3;130");
     expect(out).toMatch(/Answer\s+130\n/);
     expect(out).toMatch(/Assumption \(readings\)\s+Your chart reading from ptp-vts.fig-3, curve B20 sus/);
-    expect(out).toContain("without the readings: ");
+    expect(out).toContain("without your chart readings: ");
     expect(await size("ask", ...asked, "readings=ptp-vts.fig-3;B20 sus;3")).toMatchObject({
       status: BAD_INPUT,
       err: "size: readings must have 4 columns: figure, curve, x, y, got a range of 3 cells",

@@ -208,7 +208,7 @@ function inputRows(question: Question, columns: readonly Settled[], decimal: Dec
   });
 }
 
-/** "otherwise the model's deferred-copy peak (162 MB/s)" */
+/** "otherwise peak rate of the model (162 MB/s)" */
 function blankInWords(input: Input, used: number | undefined): string {
   const words = placeholderOf(input);
   return used === undefined || input.kind !== "quantity" ? words : `${words} (${usedInWords(used, input)})`;

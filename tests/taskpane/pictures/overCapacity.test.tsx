@@ -84,7 +84,7 @@ test("compare takes no difference between two demands that were left blank", asy
   // A B10's peak is half of a B20's: twice the channels.
   await waitFor(
     () => {
-      expect(table.textContent).toMatch(/deferred-copy peak \(80\.8 MB\/s\).*deferred-copy peak \(162 MB\/s\)/);
+      expect(table.textContent).toMatch(/peak rate of the model \(80\.8 MB\/s\).*peak rate of the model \(162 MB\/s\)/);
     },
     { timeout: 5000 },
   );
