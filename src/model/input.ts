@@ -41,6 +41,8 @@ export interface Limits {
 export interface QuantityInput extends Common, Limits {
   readonly kind: "quantity";
   readonly unit: UnitName;
+  /** A number that may be in any unit: a value that grows, and its limit. */
+  readonly anyUnit?: true;
   /** A rate that hosts demand, so a measured rate can be used. */
   readonly demand?: true;
 }

@@ -181,7 +181,7 @@ test("a day is not better for a machine that takes less of its demand", () => {
   expect(better.map(({ argument, value, of }) => [argument, value, of])).toContainEqual([
     "cache_gb",
     1728,
-    "intervals throttled",
+    "throttled intervals",
   ]);
 });
 

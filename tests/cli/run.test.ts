@@ -29,7 +29,7 @@ describe("ask", () => {
   test("answers with unit, range and what limits", async () => {
     const { status, out } = await size("ask", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3");
     expect(status).toBe(ANSWERED);
-    expect(out).toMatch(/^7\.\d+ h\nrange: 5\.\d+ to 2\d\.\d h\nlimited by: tape volume caches full/);
+    expect(out).toMatch(/^7\.\d+ h\nrange: 5\.\d+ to 2\d\.\d h\nlimited by: cache space/);
   });
 
   test("hands over what the model answers, to the digit, as JSON", async () => {
@@ -92,8 +92,8 @@ describe("ask", () => {
     expect((await size("ask", ...asked, invented)).out).toMatch(/^125 MB\/s\nrange: /);
     const { out } = await size("explain", ...asked, "readings=ptp-vts.fig-3;B20 sus;3;130");
     expect(out).toMatch(/Answer\s+130\n/);
-    expect(out).toMatch(/Assumption \(readings\)\s+Read by the user from ptp-vts.fig-3, curve B20 sus/);
-    expect(out).toContain("without the readings: ");
+    expect(out).toMatch(/Assumption \(readings\)\s+Your chart reading from ptp-vts.fig-3, curve B20 sus/);
+    expect(out).toContain("without your chart readings: ");
     expect(await size("ask", ...asked, "readings=ptp-vts.fig-3;B20 sus;3")).toMatchObject({
       status: BAD_INPUT,
       err: "size: readings must have 4 columns: figure, curve, x, y, got a range of 3 cells",

@@ -123,7 +123,7 @@ describe("answers as they are checked", () => {
     [{ demand: 5 }, "demand (Timeline!B3) needs 3 values, but has 1"],
     [{ demand: [1, 2, 3, 4] }, "demand (Timeline!B2:B4) needs 3 values, but has 4"],
     [{ date: "21.11.2026" }, 'date (Sizing!C4) must be a date, for example 2026-11-21, got "21.11.2026"'],
-    [{ date: "2026-02-30" }, 'date (Sizing!C4) must be a day of the calendar, got "2026-02-30"'],
+    [{ date: "2026-02-30" }, 'date (Sizing!C4) must be a real calendar date, got "2026-02-30"'],
     [{ date: 12.5 }, "date (Sizing!C4) must be a whole number of days, got 12.5"],
     [{ date: true }, "date (Sizing!C4) must be a date, for example 2026-11-21, got true"],
     [{ customer: "x".repeat(32768) }, "customer (Sizing!C3) must have at most 32767 characters, but has 32768"],

@@ -121,7 +121,7 @@ describe("a sizing", () => {
     const field = pane.field("cache_gb");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     const described = document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect(described).toMatch(/"Tb" means terabits \(was TB meant\?\), got "1.7 Tb"/);
+    expect(described).toMatch(/"Tb" means terabits \(did you mean TB\?\), got "1.7 Tb"/);
     expect(pane.card().dataset.dimmed).toBe("true");
     expect(pane.card().textContent).toContain("7.25 h");
     expect(screen.getByRole("button", { name: "Insert formula" }).getAttribute("aria-disabled")).toBe("true");
@@ -170,7 +170,7 @@ describe("a sizing", () => {
     await pane.peakHours();
     expect(screen.getByText(/^7.25 h = 1,155 GB x 3/)).toBeTruthy();
     await pane.press(/^Why: \d assumptions, \d+ statements from 1 paper$/);
-    expect(screen.getByText(/none and all span the range/)).toBeTruthy();
+    expect(screen.getByText(/The range covers none to all/)).toBeTruthy();
     expect(screen.getByText("ptp-vts.tvc.b10-432.deferred-peak-hours.cf3")).toBeTruthy();
     expect(screen.getByRole("link", { name: /reference/ }).getAttribute("href")).toBe("reference.html#VTS_PEAK_HOURS");
   });

@@ -164,7 +164,7 @@ function inputs(dayBegins: string): CellPlan[] {
     }),
     ...line(
       ROW.demandSource,
-      inputOf(DAY, "host_mbps").label.replace(/, one cell an interval$/, ""),
+      inputOf(DAY, "host_mbps").label,
       { style: "inputText", value: "Sample day, invented" },
       "",
       `${HOURS} hourly means in ${RATE}, on the sheet ${TIMELINE}`,

@@ -5,7 +5,7 @@ import { InputError } from "../given";
 import { quantity, question, text } from "../question";
 import { grown, yearsBetween, yearsUntil } from "./growth";
 
-const VALUE = quantity("count", "Value", { hint: "in any unit", atLeast: 0, atMost: 1e12 });
+const VALUE = quantity("count", "Value", { hint: "in any unit", anyUnit: true, atLeast: 0, atMost: 1e12 });
 const GROWTH = quantity("percent", "Growth per year", { hint: "compound", above: -100, atMost: 1000 });
 /** Longest time, in years: no growth stays the same for longer. */
 const MOST_YEARS = 100;
@@ -72,7 +72,7 @@ export const growthYears = question({
   inputs: {
     value: VALUE,
     growth_percent: GROWTH,
-    limit: quantity("count", "Limit", { hint: "in the same unit", above: 0, atMost: 1e12 }),
+    limit: quantity("count", "Limit", { hint: "in the same unit", anyUnit: true, above: 0, atMost: 1e12 }),
   },
   answer({ value, growth_percent, limit }): Reply {
     const words = (): string => `${exactly(value)} with ${exactly(growth_percent)}% per year, limit ${exactly(limit)}`;

@@ -161,7 +161,7 @@ function textOf(arg: Formula | undefined): string {
 
 /** What the argument takes, where an answer in that unit is something else. */
 function otherUnitTaken(input: Input, unit: string): string | undefined {
-  if (!("unit" in input) || input.kind === "place" || /\b(any|same) unit\b/.test(input.label)) return undefined;
+  if (!("unit" in input) || input.kind === "place" || (input.kind === "quantity" && input.anyUnit)) return undefined;
   const dimension = dimensionIn(unit);
   if (dimension === undefined) return undefined;
   const taken = displayUnit(input.unit);

@@ -24,7 +24,7 @@ test("values are read as the user's language writes them, and go to the formula 
 
 test("a number that may be two is refused, not read as one of them", () => {
   expect(valuesOf("cache_gb", "1.500", ",")).toMatch(/^Could mean 1500 or 1,500\./);
-  expect(valuesOf("compression", "2,5", ".")).toMatch(/decimals take a point/);
+  expect(valuesOf("compression", "2,5", ".")).toMatch(/must be a number such as 1\.7/i);
 });
 
 test("the values to begin with are read again as what they are, in both languages", () => {

@@ -31,7 +31,7 @@ describe("a field that takes rows", () => {
   });
 
   test("says what a row is, and that it may be left out", () => {
-    expect(limitsOf(READINGS)).toBe("one row per line: figure, curve, x, y, separated by tabs or semicolons");
+    expect(limitsOf(READINGS)).toMatch(/one row per line: figure, curve, x, y, separated by tabs or semicolons$/);
     expect(placeholderOf(READINGS)).toBe("Default: none");
   });
 

@@ -14,7 +14,7 @@ import { builtTemplates, bytesOf } from "./templateFolder";
 import { worksHere } from "./worksHere";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
-const DEMAND = "Host demand before compression, one cell an interval";
+const DEMAND = "Host demand (uncompressed)";
 const DAY = readFileSync("samples/day.csv", "utf8");
 const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
 
@@ -140,7 +140,7 @@ describe("the form", () => {
     await pane.press("New workbook");
     expect(document.activeElement).toBe(pane.field("cache_gb"));
     expect(pane.workbook.opened).toEqual([]);
-    await pane.press("Compression factor of the data");
+    await pane.press("Compression ratio");
     expect(document.activeElement).toBe(pane.field("compression"));
     await pane.press("Sheets in this one");
     expect(document.activeElement).toBe(pane.field("cache_gb"));
@@ -267,7 +267,7 @@ describe("making it", () => {
     await pane.press("New workbook");
     expect(
       await screen.findByText(
-        /^A new workbook is open; .* Still blank in it: Site, Prepared by, Host demand before compression, one cell an interval\.$/,
+        /^A new workbook is open; .* Still blank in it: Site, Prepared by, Host demand \(uncompressed\)\.$/,
       ),
     ).toBeTruthy();
     const [file] = pane.workbook.opened;
