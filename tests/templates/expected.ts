@@ -4,6 +4,7 @@ import { span } from "../../src/model/figures";
 import { lawOf } from "../../src/model/ptpVts/law";
 import type { PtpModel } from "../../src/model/ptpVts/models";
 import { ask, tableOf } from "../ask";
+import { explanationOf } from "./explanations";
 
 export interface Scenario {
   readonly model: PtpModel;
@@ -115,8 +116,11 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   );
   const explained = (name: string, ...given: Parameters<typeof tableOf>[1][]): readonly (readonly Cell[])[] =>
     tableOf("EXPLAIN", name, ...given).rows;
-  block("Sources", "A", 8, explained("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours));
-  block("Sources", "A", 56, explained("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours));
+  const sources = (name: string, ...given: Parameters<typeof tableOf>[1][]): void => {
+    block("Sources", "A", explanationOf(name), explained(name, ...given));
+  };
+  sources("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours);
+  sources("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
   return cells;
 
   function verdict(): string {

@@ -8,6 +8,7 @@ import { committedDescriptor, committedWorkbook, partsOf } from "./committed";
 import { differences } from "./comparison";
 import { allReopened, reopened, type Reopened } from "./excelize";
 import { expectedOf, type Expected, type Scenario } from "./expected";
+import { explanationRows } from "./explanations";
 import { isHere, objectionsTo } from "./openXmlValidator";
 import { SHIPPED } from "./sampleDay";
 
@@ -110,8 +111,7 @@ describe("other answers", () => {
 
 /** Cells of a longer explanation under a shorter one. */
 function leftBehind(book: Reopened, expected: Expected): string[] {
-  const explanations = [8, 56].flatMap((from) => Array.from({ length: 46 }, (_, i) => from + i));
-  return explanations
+  return explanationRows()
     .flatMap((row) => [`A${row}`, `B${row}`])
     .filter((cell) => !expected.has(`Sources!${cell}`) && book.value("Sources", cell) !== "");
 }

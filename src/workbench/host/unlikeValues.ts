@@ -6,7 +6,7 @@ import { findFault, orderOf, searchFault, type Grid, type Value } from "./sorted
 
 interface Called {
   readonly args: readonly Grid[];
-  readonly result: Grid;
+  readonly result: () => Grid;
   /** The result with another number as the first argument. */
   readonly again: (first: number) => Grid;
 }
@@ -26,7 +26,9 @@ export function watchValues(functions: Functions, found: (fault: string) => void
       const result = calculate(...given);
       const again = (first: number): Grid =>
         gridOf(calculate(NumberValueObject.create(first), ...given.slice(1)) as BaseValueObject);
-      const fault = check({ args: given.map(gridOf), result: gridOf(result as BaseValueObject), again });
+      const args = given.map(gridOf);
+      // Read only where it is looked at: cells that INDEX gives are not there yet.
+      const fault = check({ args, again, result: () => gridOf(result as BaseValueObject) });
       if (fault !== undefined) found(`calls ${SIGNS[name] ?? name} ${fault}`);
       return result;
     };
@@ -105,8 +107,8 @@ function daysAt(...places: readonly number[]): Check {
   return ({ args }) => (valuesIn(places.map((place) => args[place])).some(isUnsureDay) ? EARLY : undefined);
 }
 
-const makesDay: Check = ({ args, result }) =>
-  daysAt(0)({ args, result, again: () => result }) ?? (valuesIn([result]).some(isUnsureDay) ? EARLY : undefined);
+const makesDay: Check = (called) =>
+  daysAt(0)(called) ?? (valuesIn([called.result()]).some(isUnsureDay) ? EARLY : undefined);
 
 /** The engine writes a number with all its digits where Excel has fifteen figures, or takes eleven. */
 const longNumber: Check = ({ args }) =>
@@ -125,7 +127,7 @@ const halves: Check = ({ args, result, again }) => {
   const value = scalar(args[0]);
   if (value === undefined || !isNumber(value)) return undefined;
   const raised = scalar(again(value * (1 + 4 * Number.EPSILON)));
-  return raised === scalar(result) ? undefined : "for a number that is rounded at a five";
+  return raised === scalar(result()) ? undefined : "for a number that is rounded at a five";
 };
 
 const toText: Check = (called) => {
@@ -148,7 +150,7 @@ function isNumeric(text: string): boolean {
 
 const blank: Check = ({ args }) => (args.some((arg) => scalar(arg) === null) ? "for a blank cell" : undefined);
 
-const noneFound: Check = ({ result }) => (scalar(result) === "" ? "where no cell meets the criteria" : undefined);
+const noneFound: Check = ({ result }) => (scalar(result()) === "" ? "where no cell meets the criteria" : undefined);
 
 /** The engine takes an empty text for a blank cell here. */
 const emptiness: Check = ({ args }) =>
@@ -169,7 +171,7 @@ const cases = withText(/[\u00b5\u00df\u00ff]|[^\u0000-\u00ff]/, "for letters tha
 /** Excel adds 1900 to a year before it, so 0 is 1900. */
 const date: Check = ({ args, result }) =>
   valuesIn([args[0]]).some((value) => value === 0 || value === 1899 || value === 1900) ||
-  valuesIn([result]).some(isUnsureDay)
+  valuesIn([result()]).some(isUnsureDay)
     ? EARLY
     : undefined;
 

@@ -1,0 +1,29 @@
+/** Where the committed template's Sources sheet explains its answers, as another program reads it. */
+import { read, type CellObject, type WorkSheet } from "xlsx";
+import { committedWorkbook } from "./committed";
+
+const SHEET = "Sources";
+
+/** By question: the first row below the heading that names it. */
+const first = new Map<string, number>();
+const sheet: WorkSheet = read(committedWorkbook()).Sheets[SHEET] ?? {};
+for (const [at, cell] of Object.entries(sheet) as [string, CellObject][]) {
+  const [, row] = /^A(\d+)$/.exec(at) ?? [];
+  const [, question] = /\((\w+)\)$/.exec(String(cell.v)) ?? [];
+  if (row !== undefined && question !== undefined) first.set(question, Number(row) + 1);
+}
+
+/** @throws RangeError where no heading names the question */
+export function explanationOf(question: string): number {
+  const row = first.get(question);
+  if (row === undefined) throw new RangeError(`${SHEET} explains no ${question}`);
+  return row;
+}
+
+/** Every row that an explanation may fill: from the first heading on all but the headings. */
+export function explanationRows(): number[] {
+  const headings = [...first.values()].map((row) => row - 1);
+  const last = Number(/\d+$/.exec(sheet["!ref"] ?? "")?.[0]);
+  const from = Math.min(...first.values());
+  return Array.from({ length: last - from + 1 }, (_, i) => from + i).filter((row) => !headings.includes(row));
+}
