@@ -150,7 +150,7 @@ export function beginningOf({ start, intervalSeconds, dated }: Profile, index: n
   return dated ? seconds : ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
 }
 
-/** Times that only rise, whatever the order of the file and what its clock did. */
+/** Strictly increasing times, independent of the order of the file and of clock changes. */
 function inOrder(given: Readings, { zoned, dated, sum }: AssemblyRules, report: Report): Readings {
   const { seconds } = given;
   let falling = 0;

@@ -326,7 +326,7 @@ describe("a file with faults", () => {
   test("with several columns of MB/s asks which", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
-    await screen.findByText(/say which \(alpha MB\/s, beta MB\/s\)/);
+    await screen.findByText(/choose one \(alpha MB\/s, beta MB\/s\)/);
     fireEvent.change(screen.getByLabelText("Column of MB/s"), { target: { value: "beta MB/s" } });
     await screen.findByRole("heading", { name: "two.csv" });
     expect(await figure("Highest")).toEqual(["40 MB/s", "01:00"]);

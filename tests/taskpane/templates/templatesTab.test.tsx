@@ -217,7 +217,7 @@ describe("the demand", () => {
   test("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
     const pane = await picked();
     await pane.enter("demand", "150; 160");
-    expect(screen.getByText(/^Must have 24 values, has 2$/)).toBeTruthy();
+    expect(screen.getByText(/^Needs 24 values, but has 2$/)).toBeTruthy();
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("Typed by hand");
     await pane.enter("demand", "150; 160; x");
     expect(screen.getByText(/^Value 3 needs a number before the unit, got "x"$/)).toBeTruthy();
