@@ -22,7 +22,7 @@ export interface Finer {
 const TENTH = 0.1;
 
 /**
- * "At the file's own 10 min: the copy is at most 31.6 s old. The 1 h means above hide that."
+ * "At the file's own 10 min: maximum age of the copy 31.6 s. The 1 h means above hide that."
  * Undefined where the answer differs by no more than a tenth, or there is none.
  */
 export function hiddenAnswer(question: Question, given: GivenAll, finer: Finer): string | undefined {

@@ -29,7 +29,7 @@ describe("the first screen", () => {
 
   test.each([
     ["how long can it take the peak", "VTS_PEAK_HOURS"],
-    ["never throttles", "TS7700_FEATURES"],
+    ["avoid throttling", "TS7700_FEATURES"],
     ["which link for this RPO", "GM_LINK_MBPS"],
     ["how many drives?", "DRIVES_NEEDED"],
     ["how long is the migration", "TAPE_COPY_DAYS"],
@@ -318,7 +318,7 @@ describe("the document", () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     await pane.press("Back");
-    await pane.openQuestion("How old the recoverable copy");
+    await pane.openQuestion("Mean age of the recoverable copy");
     await pane.enter("write_mbps", "250");
     await waitFor(
       () => {
