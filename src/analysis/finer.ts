@@ -23,7 +23,7 @@ export interface Finer {
 const TENTH = 0.1;
 
 /**
- * "At the file's own 10 min intervals: the copy is at most 31.6 s old. The 1 h means hide that."
+ * "At the file's own 10 min intervals: maximum age of the copy 31.6 s. The 1 h means hide that."
  * Undefined if the answer differs by no more than a tenth, or if there is none.
  */
 export function hiddenAnswer(question: Question, given: GivenAll, finer: Finer): string | undefined {

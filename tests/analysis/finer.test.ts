@@ -32,9 +32,9 @@ describe("the answer of the file's own intervals beside that of hourly means", (
     // 180 x 600 = 108 GB and less than 2 GB of the cycle before; 100 MB/s to spare send that in 18 min, to minute 568.
     const text = hidden("GM_TIMELINE", 480) ?? "";
     expect(text).toMatch(
-      /^At the file's own 10 min intervals: no group for 27\.\d min, from minute 540\.\d+ to minute 568\.\d+; /,
+      /^At the file's own 10 min intervals: no consistency group for 27\.\d min, from minute 540\.\d+ to minute 568\.\d+; /,
     );
-    expect(text).toMatch(/; the backlog reaches 110 host GB\. The 1 h means hide that\.$/);
+    expect(text).toMatch(/; backlog up to 110 host GB\. The 1 h means hide that\.$/);
     expect(text).not.toContain("groups form throughout");
   });
 

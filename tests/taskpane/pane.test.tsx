@@ -30,7 +30,7 @@ describe("the first screen", () => {
 
   test.each([
     ["how long can it take the peak", "VTS_PEAK_HOURS"],
-    ["never throttles", "TS7700_FEATURES"],
+    ["avoid throttling", "TS7700_FEATURES"],
     ["which link for this RPO", "GM_LINK_MBPS"],
     ["how many drives?", "DRIVES_NEEDED"],
     ["how long is the migration", "TAPE_COPY_DAYS"],

@@ -104,15 +104,11 @@ export const cgftEstimate = question({
       warnings: sites.warnings,
     });
     if (utilisation >= 1) {
-      return verdict(
-        "over capacity",
-        `there's no steady state: ${noSpare(wire_factor * write_mbps, link_mbps)}`,
-        () => ({
-          ...reasons(),
-          limitedBy: "link",
-          equation: `u = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} / ${exactly(link_mbps)} = ${threeFigures(utilisation)}, not below 1`,
-        }),
-      );
+      return verdict("over capacity", `no steady state: ${noSpare(wire_factor * write_mbps, link_mbps)}`, () => ({
+        ...reasons(),
+        limitedBy: "link",
+        equation: `u = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} / ${exactly(link_mbps)} = ${threeFigures(utilisation)}, not below 1`,
+      }));
     }
     const cycle = steadyCycle(mirror);
     const value = statisticOf(cycle, statistic);

@@ -47,7 +47,7 @@ export const ts7700Features = question({
     "How many FC5274 features do I need to avoid throttling?",
     "How many FC5274 features does the batch window need?",
   ],
-  terms: ["throttling", "PMTHLVL", "PMPRIOR", "active premigration content", "TS7700"],
+  terms: ["never throttled", "PMTHLVL", "PMPRIOR", "active premigration content", "TS7700"],
   improve: { towards: "less", by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "gb_per_feature"] },
   unit: "FC5274",
   equation:

@@ -111,11 +111,9 @@ describe("the defaults that an answer rests on", () => {
       if (!input) throw new TypeError(argument);
       return defaultInWords(argument, input);
     };
-    expect(of("TS7700_COPY_MBPS", "tls_factor")).toBe(
-      "What encryption of the links (SDT) leaves of the copy rate: 100%",
-    );
+    expect(of("TS7700_COPY_MBPS", "tls_factor")).toBe("Copy rate factor with link encryption: 100%");
     expect(of("TAPE_COPY_DAYS", "via")).toBe("Copy method: direct");
-    expect(of("TS7700_COPY_MBPS", "premigration_mbps")).toBe("Premigration meanwhile at each end, compressed: 0 MB/s");
+    expect(of("TS7700_COPY_MBPS", "premigration_mbps")).toBe("Premigration rate per cluster: 0 MB/s");
     for (const { name, inputs } of catalogue) {
       for (const [argument, input] of Object.entries(inputs)) {
         if (input.otherwise === undefined) continue;

@@ -27,7 +27,7 @@ describe("the table of the issue, to one figure as it says about", () => {
 
   test.each([361, 400])("%p MB/s on a link of 361 has no steady state", (write) => {
     const { reason, limitedBy, limits } = verdictOf("CGFT_ESTIMATE", write, 361);
-    expect(reason).toBe(`there's no steady state: the writes need ${write} MB/s, and the link carries 361 MB/s`);
+    expect(reason).toBe(`no steady state: the writes need ${write} MB/s, and the link carries 361 MB/s`);
     expect(limitedBy).toBe("link");
     expect(limits).toEqual([{ resource: "link", utilisation: write / 361 }]);
   });

@@ -245,13 +245,15 @@ describe("a spike of ten minutes in a list of hours", () => {
 
   test("is told with the answer, of the inputs as they are", async () => {
     await waitFor(() => {
-      expect(pane.card().textContent).toMatch(/At the file's own 10 min: no group for 27\.\d min.*The 1 h means above/);
+      expect(pane.card().textContent).toMatch(
+        /At the file's own 10 min: no consistency group for 27\.\d min.*The 1 h means above/,
+      );
     });
     expect(pane.card().textContent).toContain("Groups form throughout");
     // A link that carries the spike, too.
     await pane.enter("link_mbps", "2000");
     await waitFor(() => {
-      expect(pane.card().textContent).not.toContain("no group for");
+      expect(pane.card().textContent).not.toContain("no consistency group");
     });
   });
 

@@ -14,7 +14,10 @@ test("every question is found by its name, its goals and its terms", () => {
 
 test("a goal that fits stands for its question", () => {
   const [match] = found(questions, "which link for this rpo").whole;
-  expect(match).toMatchObject({ goal: "Which link for this RPO?", question: { name: "GM_LINK_MBPS" } });
+  expect(match).toMatchObject({
+    goal: "How much link bandwidth does this RPO need?",
+    question: { name: "GM_LINK_MBPS" },
+  });
 });
 
 test("goals come before what only mentions the words", () => {
@@ -37,7 +40,7 @@ test.each([
 
 test("what was asked in a goal's very words comes first", () => {
   expect(names("how many drives")[0]).toBe("DRIVES_NEEDED");
-  expect(names("Which link for this RPO?")[0]).toBe("GM_LINK_MBPS");
+  expect(names("How much link bandwidth does this RPO need?")[0]).toBe("GM_LINK_MBPS");
 });
 
 test("a word is found by its beginning, not in the midst of another", () => {
