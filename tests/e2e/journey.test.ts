@@ -22,7 +22,7 @@ const isNumber = (low: number, high: number) => (held: unknown) =>
 
 describe("a planner sizes a B20 beside the workbook", () => {
   test("chooses the question by what it asks", async () => {
-    await pane.getByRole("searchbox").fill("how long can it take the peak");
+    await pane.getByRole("searchbox").fill("how long can I write at peak");
     await pane.getByRole("searchbox").press("Enter");
     await card().waitFor();
   });

@@ -44,7 +44,7 @@ const OFFSET = /\s*(Z|UTC|GMT|(?:-(?:0\d|1[0-2])|\+(?:0\d|1[0-4])):?[0-5]\d)$/;
 const RANGE = /^(.*\d)(?:\s*[-\u2013\u2014]\s*|\s+(?:to|bis)\s+)(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const EPOCH = /^\d{10}(?:\.\d+)?$/;
 const EPOCH_MILLISECONDS = /^\d{13}$/;
-const FORMS = "must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
+const FORMS = "must be a time, for example 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
 
 /** A time whose date, where it has slashes, may have the day or the month first. */
 export interface TwoTimes extends Omit<Timestamp, "seconds"> {
@@ -65,7 +65,7 @@ export const ORDER_NAMES: Readonly<Record<DateOrder, string>> = { dmy: "day firs
 
 /** Why a date of the other order is rejected. */
 export function mustBeOrdered(order: DateOrder): string {
-  return `must be a day of the calendar with the ${order === "dmy" ? "day" : "month"} first`;
+  return `must be a real calendar date with the ${order === "dmy" ? "day" : "month"} first`;
 }
 export const EITHER_ORDER = "may have the day or the month first in this file";
 export const CHOOSE_ORDER = "must say whether day or month stands first (dates: dmy or mdy)";
@@ -272,7 +272,7 @@ function dayOrNone(year: string, month: string | undefined, day: string | undefi
 function dayOfYear(year: number, day: number): number {
   const first = serial(() => serialOfDate(`${year}-01-01`));
   const next = serial(() => serialOfDate(`${year + 1}-01-01`));
-  if (day < 1 || first + day > next) throw new TimestampError("must be a day of the calendar");
+  if (day < 1 || first + day > next) throw new TimestampError("must be a real calendar date");
   return serial(() => checkedSerial(first + day - 1)) - EPOCH_SERIAL;
 }
 

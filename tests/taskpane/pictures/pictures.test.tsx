@@ -73,7 +73,7 @@ describe("what if", () => {
         .map((row) => row.textContent.slice(0, 3)),
     ).toEqual(["Pee", "B10", "B18", "B18", "B20"]);
     // The B20 keeps up with 100 MB/s (README: never fills at 5).
-    expect(within(table).getByText("it never fills")).toBeTruthy();
+    expect(within(table).getByText("the caches never fill")).toBeTruthy();
   });
 
   test("Enter in its fields does not insert", async () => {
@@ -92,7 +92,7 @@ describe("what matters", () => {
     await pane.press("What matters");
     expect(await shows(/matters most/)).toMatch(/^Compression ratio matters most/);
     const turn = await screen.findByText(/from 139 MB\/s down|from 138\.\d MB\/s down/, undefined, { timeout: 5000 });
-    expect(turn.textContent).toMatch(/^Host write rate .*now 150 MB\/s.*it never fills/);
+    expect(turn.textContent).toMatch(/^Host write rate .*now 150 MB\/s.*the caches never fill/);
   });
 
   test("takes the answer that one needs", async () => {
