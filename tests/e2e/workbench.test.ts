@@ -112,7 +112,7 @@ describe("an error", () => {
     await workbench.statusIs(/^Blue cells are inputs/);
     // Row numbers 46 wide, columns A to G 742; column letters 20 high, rows 1 to 3 76, row 4 23.
     await workbench.click(46 + 742 + 30, 20 + 76 + 11);
-    await workbench.statusIs(/^H4: #N\/A — it never fills: /);
+    await workbench.statusIs(/^H4: #N\/A — the caches never fill: /);
   });
 
   test("tells it for a spilled cell, by the argument and the rule", async () => {

@@ -74,7 +74,7 @@ describe("files", () => {
     });
     expect(problems.first.filter(({ kind }) => kind === "unreadable row").map(({ text }) => text)).toEqual([
       'smf-42-6.csv, row 4: random_writes must be a number without a unit: "x1" is not a known unit, got "4x1"',
-      expect.stringMatching(/^rmf-74-5.csv, row 8: start must be a time .* got "never"$/),
+      expect.stringMatching(/^rmf-74-5.csv, row 8: start must be a time, .* got "never"$/),
     ]);
     expect([rows["42-6"], rows["74-5"]]).toEqual([11, 8]);
   });

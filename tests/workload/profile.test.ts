@@ -132,7 +132,7 @@ describe("what is wrong with rows", () => {
       '3 unreadable row: MB/s must be a number, with an optional unit, got "fast"',
       "4 unreadable row: a quotation mark is not closed",
       '6 unreadable row: MB/s must be at least 0, got "-5"',
-      '8 unreadable row: time must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00, got "noon"',
+      '8 unreadable row: time must be a time, for example 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00, got "noon"',
       "10 unreadable row: MB/s is blank; enter 0 for an interval without load",
     ]);
     expect(problems.counts.get("unreadable row")).toBe(5);

@@ -153,7 +153,7 @@ describe("the order of dates", () => {
     const csv = dated("11/12/2026", "12/12/2026", "01/01/2027", "13/12/2026");
     expect(refused(csv, { dates: "mdy" })).toEqual([
       '2: time may have the day or the month first in this file, got "11/12/2026 00:00"',
-      '5: time must be a day of the calendar with the month first, got "13/12/2026 00:00"',
+      '5: time must be a real calendar date with the month first, got "13/12/2026 00:00"',
     ]);
   });
 

@@ -90,12 +90,12 @@ export function characterise(
     const here = devices.get(start) ?? new Map<string, Device>();
     const counts = cache.get(start) ?? new Map<string, ByClass>();
     for (const volume of counts.keys()) {
-      if (!here.has(volume)) report("no device record", `74-5 has ${volume} where 74-1 has not: left out`);
+      if (!here.has(volume)) report("no device record", `${volume} is in 74-5 but not in 74-1; skipped`);
     }
     const bySubsystem = new Map<string, Volume[]>();
     for (const [volume, device] of here) {
       const ssid = ssids.get(volume);
-      if (ssid === undefined) report("no subsystem", `${volume} has no 74-5 record, so no SSID: left out`);
+      if (ssid === undefined) report("no subsystem", `${volume} has no 74-5 record and so no SSID; skipped`);
       else {
         const subsystem = settings.subsystemOf.get(ssid) ?? ssid;
         const own = activities.get(start)?.get(volume) ?? [];
@@ -131,7 +131,7 @@ function within(
         if (total(activity.counts) === 0) continue;
         report(
           "no device record",
-          `42-6 has ${activity.dataset} on ${activity.volume} where 74-1 has no interval: left out`,
+          `${activity.dataset} on ${activity.volume} is in 42-6, but 74-1 has no interval for it; skipped`,
         );
         continue;
       }
@@ -155,12 +155,12 @@ function volumeOf(
   const known = valid.reduce((sum, { counts }) => plus(sum, counts), NONE);
   const split = cached && splitOf(device.ssch, cached);
   if (!split && device.ssch > 0)
-    report("no cache record", `${volume}: 74-5 counts nothing, so its SSCHs cannot be split`);
+    report("no cache record", `${volume}: 74-5 has no counts, so the SSCHs can't be split`);
   const over = split && CLASSES.some((of) => known[of] > split[of]);
   if (over === true || total(known) > device.ssch) {
     report(
       "more in 42-6 than in 74-1",
-      `${volume}: ${total(known)} of ${device.ssch} SSCHs; what is above in a class counts as it is`,
+      `${volume}: 42-6 has ${total(known)} SSCHs, 74-1 ${device.ssch}; the excess in a class is counted`,
     );
   }
   return {
@@ -267,10 +267,10 @@ function addSwitched(
   for (const { port, start, readBytes, writeBytes } of ports) {
     const subsystem = portOf.get(port);
     if (subsystem === undefined) {
-      report("port without subsystem", `${port} is not mapped to one: its bytes are left out`);
+      report("port without subsystem", `${port} isn't mapped to a subsystem; its bytes are skipped`);
       continue;
     }
-    if (!known.has(start)) report("no device record", `74-7 has ${port} where 74-1 has no interval: left out`);
+    if (!known.has(start)) report("no device record", `${port} is in 74-7, but 74-1 has no interval for it; skipped`);
     const key = `${subsystem} ${start}`;
     const so = sums.get(key) ?? { readBytes: 0, writeBytes: 0 };
     sums.set(key, { readBytes: so.readBytes + readBytes, writeBytes: so.writeBytes + writeBytes });

@@ -115,7 +115,10 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
       const others = of(devices, record.start, () => new Map<string, DeviceRecord[]>());
       const same = of(others, record.volume, (): DeviceRecord[] => []);
       if (same.some(({ system }) => system === record.system)) {
-        report("duplicate record", `74-1 of ${record.volume} by ${record.system} in one interval: the first counts`);
+        report(
+          "duplicate record",
+          `74-1 has ${record.volume} by ${record.system} twice in one interval; the first is used`,
+        );
       } else same.push(record);
     },
     cache(record) {
@@ -123,11 +126,11 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
       const first = others.get(record.volume);
       if (!first) others.set(record.volume, record);
       else if (first.system === record.system)
-        report("duplicate record", `74-5 of ${record.volume} in one interval: the first counts`);
+        report("duplicate record", `74-5 has ${record.volume} twice in one interval; the first is used`);
       else {
         report(
           "cache record of another image",
-          `74-5 of ${record.volume} by ${first.system} and ${record.system} count the same I/Os: the first counts`,
+          `74-5 has ${record.volume} by ${first.system} and ${record.system}, which count the same I/Os; the first is used`,
         );
       }
       ssids.set(record.volume, record.ssid);
@@ -151,7 +154,7 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
         if (atClose) {
           report(
             "counted only at close",
-            `${name}: all counts stand in the last of ${records.length} records, no rate of that interval`,
+            `${name}: all counts are in the last of ${records.length} records, so they aren't a rate of that interval`,
           );
         }
         const repaired = repairing(name, collected, report);
@@ -217,9 +220,9 @@ function repairing(
     const own = collected.get(name);
     if (!isSaid) {
       if (own === undefined)
-        report("dataset not in DCOLLECT", `${name}: 42-6 has no block size and DCOLLECT no record of it`);
+        report("dataset not in DCOLLECT", `${name}: no block size in 42-6 and no record in DCOLLECT`);
       else if (own > 0) report("block size from DCOLLECT", `${name}: ${own} bytes`);
-      else report("block size missing", `${name}: neither 42-6 nor DCOLLECT has one`);
+      else report("block size missing", `${name}: no block size in 42-6 or DCOLLECT`);
     }
     isSaid = true;
     return own !== undefined && own > 0 ? own : undefined;

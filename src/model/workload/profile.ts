@@ -97,7 +97,7 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
   if (count > MOST_INTERVALS) {
     const widest = lengths.reduce((at, _, i) => (stepAt(seconds, i) > stepAt(seconds, at) ? i : at), 0);
     throw new ProfileError(
-      `row ${row[widest + 1] ?? 0}: the time is ${stepAt(seconds, widest)} s after the one before, which makes ${count} intervals of ${interval} s; at most ${MOST_INTERVALS} are taken`,
+      `row ${row[widest + 1] ?? 0}: the time is ${stepAt(seconds, widest)} s after the one before, which makes ${count} intervals of ${interval} s; the maximum is ${MOST_INTERVALS}`,
     );
   }
   return profileOf(spread(distinct, seconds, lengths, first, interval, count), first, interval, rules);

@@ -53,7 +53,7 @@ const COMPACT = /^((?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:T?(
 /** Of 10 digits seconds, of 13, 16 and 19 thousandths, millionths and billionths. */
 const EPOCH = /^(?:\d{10}(?:\.\d+)?|\d{13}|\d{16}|\d{19})$/;
 const EPOCH_DIGITS = 10;
-const FORMS = "must be a time such as 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
+const FORMS = "must be a time, for example 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00";
 
 /** A time whose date, where it has slashes, may have the day or the month first. */
 export interface TwoTimes extends Omit<Timestamp, "seconds"> {
@@ -78,7 +78,7 @@ export const ORDER_NAMES: Readonly<Record<DateOrder, string>> = { dmy: "day firs
 
 /** Why a date of the other order is rejected. */
 export function mustBeOrdered(order: DateOrder): string {
-  return `must be a day of the calendar with the ${order === "dmy" ? "day" : "month"} first`;
+  return `must be a real calendar date with the ${order === "dmy" ? "day" : "month"} first`;
 }
 export const EITHER_ORDER = "may have the day or the month first in this file";
 export const FULL_YEAR = "must have a year of four digits, as it may stand first: 2026-11-22";
@@ -323,7 +323,7 @@ function dayOrNone(year: string, month: string | undefined, day: string | undefi
 function dayOfYear(year: number, day: number): number {
   const first = serial(() => serialOfDate(`${year}-01-01`));
   const next = serial(() => serialOfDate(`${year + 1}-01-01`));
-  if (day < 1 || first + day > next) throw new TimestampError("must be a day of the calendar");
+  if (day < 1 || first + day > next) throw new TimestampError("must be a real calendar date");
   return serial(() => checkedSerial(first + day - 1)) - EPOCH_SERIAL;
 }
 

@@ -188,7 +188,7 @@ describe("a characterisation", () => {
       ...{ readBytes: 5000, writeBytes: 5000, switchedReadBytes: 6000, switchedWriteBytes: 10000 },
       ...{ readRatio: 1.2, writeRatio: 2 },
     });
-    expect(findings).toEqual(["port without subsystem: P3 is not mapped to one: its bytes are left out"]);
+    expect(findings).toEqual(["port without subsystem: P3 isn't mapped to a subsystem; its bytes are skipped"]);
     expect(reconciled(intervals.map((interval) => ({ ...interval, switched: undefined })))).toBeUndefined();
   });
 

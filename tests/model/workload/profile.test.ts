@@ -197,7 +197,7 @@ describe("rows become intervals", () => {
         [2, 3],
         [3e7, 4],
       ]),
-    ).toThrow(/^row 5: .* 1799999880 s after .* at most 10000000/);
+    ).toThrow(/^row 5: .* 1799999880 s after .* maximum is 10000000/);
   });
 });
 

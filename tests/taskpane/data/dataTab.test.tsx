@@ -148,7 +148,7 @@ describe("a day of hours", () => {
     await set("To", "18:00");
     screen.getByText("Must be after the beginning");
     await set("To", "in the evening");
-    screen.getByText(/It must be a time such as/);
+    screen.getByText(/It must be a time, for example/);
     await set("To", "20:00");
     await waitFor(async () => {
       expect((await figure("Mean"))[0]).toBe("200 MB/s");
