@@ -66,13 +66,15 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   decimals: "--decimal-point or --decimal-comma says which",
   dates: "--dates dmy or --dates mdy says which",
   interval: '--interval "15 min" says it, --time names a column of times',
+  stamps: "leave out --ends",
   column: "--column says which, --unit its unit",
   unit: "--unit says it",
   heading: "the first row must name the columns, such as time,host_mbps",
 };
 
 /** The message of a file that cannot be used, with the flag that it asks for. */
-export function withFlag(message: string): string {
-  const choice = choiceAskedIn(message);
+export function withFlag(error: Error): string {
+  const { message } = error;
+  const choice = choiceAskedIn(error);
   return choice === undefined ? message : `${message}; ${FLAGS[choice]}`;
 }

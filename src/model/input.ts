@@ -43,6 +43,8 @@ export interface QuantityInput extends Common, Limits {
   readonly unit: UnitName;
   /** What hosts ask for: a measured rate can stand there. */
   readonly demand?: true;
+  /** A number that may be in any unit: a value that grows, and its limit. */
+  readonly anyUnit?: true;
 }
 
 /** A list by nature (a day of demand): takes a whole range and does not broadcast. */

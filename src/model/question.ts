@@ -59,11 +59,9 @@ export function choice<const N extends string>(
   return { kind: "choice", names, label, aliases: {}, ...more };
 }
 
-export function quantity<const M extends Limits & Marks & Hinted & { otherwise?: number | string; demand?: true }>(
-  unit: UnitName,
-  label: string,
-  more: M,
-): QuantityInput & M {
+export function quantity<
+  const M extends Limits & Marks & Hinted & { otherwise?: number | string; demand?: true; anyUnit?: true },
+>(unit: UnitName, label: string, more: M): QuantityInput & M {
   return { kind: "quantity", unit, label, ...more };
 }
 

@@ -1,30 +1,34 @@
 /** Findings about the times of a measured file, in words. */
 import type { TimeFinding } from "../model/workload/profile";
-import { durationText } from "../model/workload/timestamp";
+import { durationText, HOUR_SECONDS } from "../model/workload/timestamp";
 
-/** What each finding about the times says, and what was done. */
+/** For each finding: what is wrong, and what was done. */
 export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) => string>> = {
   gap: (at, size) =>
-    `${at} stands ${durationText(size)} after the end of the interval before: what lies between is missing${
-      size === 3600 ? " (a clock put forward looks alike)" : ""
+    `${at} starts ${durationText(size)} after the previous interval ended, so intervals are missing${
+      size === HOUR_SECONDS ? " (could also be a clock change)" : ""
     }`,
-  duplicate: (at) => `${at} was there already: left out`,
-  "changed interval": (at, size) => `from ${at} an interval is ${durationText(size)}: spread over the profile's`,
+  duplicate: (at) => `${at} is a duplicate, so it was skipped`,
+  "changed interval": (at, size) =>
+    `intervals are ${durationText(size)} long from ${at}; converted to the profile's interval`,
   "uneven time": (at, size) =>
-    `${at} is ${durationText(Math.abs(size))} ${size > 0 ? "late" : "early"}: taken as the next interval`,
-  alternating: (at) => `from ${at} times are near and far by turns, as of two systems: read as one series`,
-  "missing system": (at, size) =>
-    size > 0
-      ? `${at} lacks the row of ${size === 1 ? "a system" : `${size} systems`}: not added up, so missing`
-      : `${at} has ${-size} more ${size === -1 ? "row" : "rows"} than most times: not added up, so missing`,
-  "out of order": (at, size) => `${at} stands ${durationText(size)} too late in the file: put in its place`,
+    `${at} is ${durationText(Math.abs(size))} ${size > 0 ? "late" : "early"}; used as the next interval`,
+  alternating: (at) => `times alternate between near and far from ${at}, as if from two systems; read as one series`,
+  "missing system": (at, size) => `${at} has ${otherRows(size)}, so it isn't added up and counts as missing`,
+  "out of order": (at, size) => `${at} is out of order by ${durationText(size)}; moved to its place`,
   "clock change": (at, size) =>
     size < 0
-      ? `at ${at} the clock goes back an hour: read on without a break, by the clock of the rows above`
-      : `at ${at} the clock goes forward again: read on without a break`,
+      ? `the clock goes back an hour at ${at}; read on without a gap, by the clock of the rows above`
+      : `the clock goes forward again at ${at}; read on without a gap`,
 };
+
+/** @param size rows that are missing; below 0, rows too many */
+function otherRows(size: number): string {
+  if (size > 0) return `no row for ${size === 1 ? "one system" : `${size} systems`}`;
+  return `${-size} more ${size === -1 ? "row" : "rows"} than most times`;
+}
 
 /** A row that ends before the next one begins. */
 export function partOnly(at: string, length: number, interval: number): string {
-  return `${at} lasts ${durationText(length)}, intervals ${durationText(interval)}: taken for a whole one`;
+  return `${at} lasts ${durationText(length)}, but intervals are ${durationText(interval)}; used as a whole interval`;
 }

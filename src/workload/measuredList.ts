@@ -32,7 +32,7 @@ export class IntervalError extends Error {
 }
 
 /** Nothing is uncertain about the values. */
-const HARMLESS: readonly ProfileProblem[] = ["changed offset", "passed over"];
+const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
 
 /**
  * The intervals of a file as Data reads it; without times, the rows as they stand.
@@ -55,11 +55,13 @@ export function readHours(
   const measured = wholeProfile(csv, cures, options);
   const { profile, isTimed } = measured;
   if (isTimed && HOUR_SECONDS % profile.intervalSeconds !== 0) {
-    throw new IntervalError(`needs intervals of 1 h or a part of it, got ${durationText(profile.intervalSeconds)}`);
+    throw new IntervalError(
+      `needs intervals that divide 1 h, such as 15 min, got ${durationText(profile.intervalSeconds)}`,
+    );
   }
   const list = listOf(isTimed ? { ...measured, profile: resampled(profile, HOUR_SECONDS) } : measured);
   if (count !== undefined && list.values.length !== count) {
-    throw new IntervalError(`it must have ${count} values, one an hour; it has ${list.values.length}`);
+    throw new IntervalError(`it needs ${count} hourly values but has ${list.values.length}`);
   }
   return list;
 }

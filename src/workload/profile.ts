@@ -5,7 +5,7 @@
 import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";
-import { quoted } from "../model/figures";
+import { exactly, quoted } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import {
   EITHER_ORDER,
@@ -31,9 +31,9 @@ import { FINDING, partOnly } from "./findings";
 import { sysstatRate } from "./units";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
-/** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. "part only": a row's own end is not the next one's beginning. */
+/** "changed offset": instants stay exact, and only their texts change. "skipped": titles and headings, no rows. "partial row": a row's own end is not the next one's beginning. */
 export type ProfileProblem =
-  ("unreadable row" | "passed over" | "changed offset" | "part only" | "several systems") | TimeFinding;
+  ("unreadable row" | "skipped" | "changed offset" | "partial row" | "several systems") | TimeFinding;
 
 /** A row of the file is not in the profile. */
 export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate", "missing system"];
@@ -74,7 +74,7 @@ export interface ProfileReader {
 const MOST_ROWS = 10_000_000;
 /** A column of times that counts hours or intervals. */
 const COUNT = /^\d{1,4}$/;
-const NEEDS_CLOCK = "time must have a clock time as the other rows";
+const NEEDS_CLOCK = "time must include a clock time, like the other rows";
 /** A day's last hour is followed by its first. */
 const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
   [23, 0],
@@ -106,13 +106,13 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   };
   /** Intervals that are counted have no times, but none may be missing. */
   const countOf = (text: string): number => {
-    if (!COUNT.test(text)) throw new TimestampError("must be a number as in the rows above");
+    if (!COUNT.test(text)) throw new TimestampError("must be a number, like the rows above");
     const count = Number(text);
     const isNext =
       counted === undefined ||
       count === counted + 1 ||
       AFTER_MIDNIGHT.some(([last, first]) => counted === last && count === first);
-    if (!isNext) throw new TimestampError(`must be ${(counted ?? 0) + 1} after the row above`);
+    if (!isNext) throw new TimestampError(`must be ${(counted ?? 0) + 1}, the number after the row above`);
     counted = count;
     return seconds.length;
   };
@@ -124,9 +124,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const read = readTime(text);
     const own = read.offset ?? (read.end === undefined ? (isUtc ? 0 : undefined) : -read.end);
     if (dated === undefined) [dated, offset] = [read.dated, own];
-    if (read.dated !== dated) throw new TimestampError(`must ${dated ? "" : "not "}have a date as the rows above`);
+    if (read.dated !== dated)
+      throw new TimestampError(`must ${dated ? "" : "not "}include a date, like the rows above`);
     if ((own === undefined) !== (offset === undefined)) {
-      throw new TimestampError(`must ${offset === undefined ? "not " : ""}say its time zone as the rows above`);
+      throw new TimestampError(`must ${offset === undefined ? "not " : ""}include a time zone, like the rows above`);
     }
     evidence.time(read, row, text);
     isRange ||= read.end !== undefined;
@@ -157,25 +158,25 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if (!columns) return;
     const again = unitAgain(line, columns);
     if (again === "same") {
-      problems.add("passed over", line.row, () => "the heading or its unit stands here again");
+      problems.add("skipped", line.row, () => "the heading or its unit is repeated");
       return;
     }
     if (again) {
       const cell = line.cells[(columns.rate ?? columns.transfer)?.place ?? -1]?.trim();
-      throw new CsvError(line.row, "another unit stands here: say one in the heading", cell);
+      throw new CsvError(line.row, "has another unit; put the one unit into the heading", cell);
     }
     const { rate } = columns;
     if (rows === 0 && rate?.isAssumed && rate.unit === undefined)
       columns = { ...columns, rate: { ...rate, unit: unitBeside(line, rate) } };
     rows += 1;
-    if (rows > MOST_ROWS) throw new CsvError(line.row, `at most ${MOST_ROWS} rows are taken`);
+    if (rows > MOST_ROWS) throw new CsvError(line.row, `the file has more than ${exactly(MOST_ROWS)} rows`);
     const text = timeTextIn(line, columns);
     try {
       if (columns.time === undefined) seconds.add(seconds.length, seconds.length, "");
       else {
         const at = timeOf(text, line.row, columns);
         const isForward = counted !== undefined || lengths.add(line.cells, columns, at);
-        if (!isForward) unreadable(line.row, "time must be before the end of the row", text);
+        if (!isForward) unreadable(line.row, "time must be before the row's end", text);
         seconds.add(isForward ? at.dmy : NaN, isForward ? at.mdy : NaN, text);
         if (at.offset !== undefined) offsets.add(at.offset);
       }
@@ -207,7 +208,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     row: take,
     above: (row, text) => void above.push({ row, text }),
     passedOver: (row, what) => {
-      problems.add("passed over", row, () => what);
+      problems.add("skipped", row, () => what);
     },
     fault: unreadable,
   });
@@ -230,7 +231,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       const profile = toProfile(given, columns.time !== undefined && counted === undefined);
       notePartOnly(given, profile.intervalSeconds, (i, length) => {
         const when = timestampText(given.seconds[i] ?? 0, dated ?? false, offset);
-        problems.add("part only", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
+        problems.add("partial row", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
       });
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
       const words = reading.words + (assumed ? `; ${ASSUMED_UNIT}` : "");
@@ -242,7 +243,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
 
   function nothingRead(): CsvError {
     const [first] = problems.done().first;
-    return first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
+    return first ? new CsvError(first.row, first.text) : new CsvError(1, "the file has no rows below the heading");
   }
 
   function readings(places: ProfileColumns, { sign, order, hasBothSigns, hasBothOrders }: FileReading): Readings {
@@ -295,7 +296,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       problems.add(
         "changed offset",
         row[i] ?? 0,
-        () => `the clock goes from ${offsetText(last)} to ${offsetText(own)}`,
+        () => `the time zone changes from ${offsetText(last)} to ${offsetText(own)}`,
       );
     });
     return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)) };
@@ -311,9 +312,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const { intervalSeconds, sum = false } = options;
     const stamps: ProfileOptions["stamps"] = columns?.isEnd ? "end" : (options.stamps ?? "start");
     if ((saysBeginning || lengths.hasEnds()) && options.stamps === "end")
-      throw new ProfileError("rows say where they begin: leave out --ends");
+      throw new ProfileError("rows have their own start, so times can't mark the end of an interval", "stamps");
     if (!timed) {
-      if (intervalSeconds === undefined) throw new ProfileError("the file has no times: say how long an interval is");
+      if (intervalSeconds === undefined) throw new ProfileError("the file has no times or interval length", "interval");
       const { mbps, ioPerSecond, merged } = given;
       return { start: 0, dated: false, timed, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
     }

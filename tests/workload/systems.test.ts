@@ -21,7 +21,7 @@ describe("rows that add up", () => {
     for (const csv of [partial, unnamed]) {
       expect(valuesOf(added(csv))).toEqual([150, NaN, 370]);
       expect(problemsOf(added(csv))).toEqual([
-        "4 missing system: 00:15 lacks the row of a system: not added up, so missing",
+        "4 missing system: 00:15 has no row for one system, so it isn't added up and counts as missing",
       ]);
     }
   });
@@ -39,7 +39,7 @@ describe("rows that add up", () => {
   test("count a system once for each time, whose row comes twice", () => {
     const twice = added("time,lpar,MB/s\n00:00,A,1\n00:00,A,1\n00:00,B,2\n01:00,A,3\n01:00,B,4\n");
     expect(valuesOf(twice)).toEqual([3, 7]);
-    expect(problemsOf(twice)).toEqual(["3 duplicate: 00:00 was there already: left out"]);
+    expect(problemsOf(twice)).toEqual(["3 duplicate: 00:00 is a duplicate, so it was skipped"]);
     const instead = added("time,lpar,MB/s\n00:00,A,1\n00:00,A,1\n01:00,A,3\n01:00,B,4\n");
     expect(valuesOf(instead)).toEqual([NaN, 7]);
   });
@@ -48,7 +48,7 @@ describe("rows that add up", () => {
     const csv = "time,MB/s\n00:00,1\n00:00,2\n01:00,3\n01:00,4\n01:00,4\n02:00,5\n02:00,6\n";
     expect(valuesOf(added(csv))).toEqual([3, NaN, 11]);
     expect(problemsOf(added(csv))).toEqual([
-      "4 missing system: 01:00 has 1 more row than most times: not added up, so missing",
+      "4 missing system: 01:00 has 1 more row than most times, so it isn't added up and counts as missing",
     ]);
   });
 
@@ -128,7 +128,7 @@ describe("rows that add up", () => {
     ...["Alle", "Ensemble", "SYSPLEX", "CECTOTAL", "Summe", "Somme", "Suma"],
   ])("are refused with a system %s", (name) => {
     expect(() => added(`time,lpar,MB/s\n00:00,A,1\n00:00,${name},1\n01:00,A,2\n01:00,${name},2\n`)).toThrow(
-      `rows of ${name} are among the systems: remove them, or don't add rows up`,
+      `the system ${name} looks like a total; remove its rows or don't add rows up`,
     );
   });
 });
@@ -137,7 +137,7 @@ describe("rows that are read as one series", () => {
   test("are said to be of several systems, also where every other row is another's", () => {
     const halves = "time,system,MB/s\n00:00,A,1\n00:30,B,9\n01:00,A,1\n01:30,B,9\n";
     expect(problemsOf(measured(halves))).toEqual([
-      "3 several systems: rows of 2 systems (A, B) are read as one series; rows of one time can be added up",
+      "3 several systems: rows of 2 systems (A, B) are read as one series; you can add up rows with the same time",
     ]);
     expect(problemsOf(measured(halves.replace(/,B/g, ",A")))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe("rows that are read as one series", () => {
     const minutes = [0, 7, 15, 22, 30, 37, 45, 52];
     const csv = ["time,MB/s", ...minutes.map((minute, i) => `00:${minute < 10 ? "0" : ""}${minute},${i}`)].join("\n");
     expect(problemsOf(measured(csv))).toContain(
-      "3 alternating: from 00:07 times are near and far by turns, as of two systems: read as one series",
+      "3 alternating: times alternate between near and far from 00:07, as if from two systems; read as one series",
     );
   });
 

@@ -5,7 +5,7 @@ import { InputError } from "../given";
 import { quantity, question, text } from "../question";
 import { grown, yearsBetween, yearsUntil } from "./growth";
 
-const VALUE = quantity("count", "What grows, in any unit", { atLeast: 0, atMost: 1e12 });
+const VALUE = quantity("count", "What grows, in any unit", { atLeast: 0, atMost: 1e12, anyUnit: true });
 const GROWTH = quantity("percent", "Growth a year, compound", { above: -100, atMost: 1000 });
 /** Further on no growth stays what it is. */
 const MOST_YEARS = 100;
@@ -72,7 +72,7 @@ export const growthYears = question({
   inputs: {
     value: VALUE,
     growth_percent: GROWTH,
-    limit: quantity("count", "What it must not exceed, in the same unit", { above: 0, atMost: 1e12 }),
+    limit: quantity("count", "What it must not exceed, in the same unit", { above: 0, atMost: 1e12, anyUnit: true }),
   },
   answer({ value, growth_percent, limit }): Reply {
     const words = (): string => `${exactly(value)} with ${exactly(growth_percent)} % a year against ${exactly(limit)}`;

@@ -68,7 +68,7 @@ export function mustBeOrdered(order: DateOrder): string {
   return `must be a day of the calendar with the ${order === "dmy" ? "day" : "month"} first`;
 }
 export const EITHER_ORDER = "may have the day or the month first in this file";
-export const CHOOSE_ORDER = "must say whether day or month stands first (dates: dmy or mdy)";
+export const UNCLEAR_DATE = "has an unclear date (day or month first)";
 
 /** A text that was read, for the next one of its form on the same day. */
 interface Form {
@@ -167,7 +167,7 @@ export function timestampReader(order?: DateOrder): (text: string) => Timestamp 
     if (end !== undefined) throw new TimestampError(FORMS);
     const only = Number.isNaN(dmy) ? "mdy" : Number.isNaN(mdy) || dmy === mdy ? "dmy" : undefined;
     const chosen = order ?? only;
-    if (chosen === undefined) throw new TimestampError(CHOOSE_ORDER);
+    if (chosen === undefined) throw new TimestampError(UNCLEAR_DATE);
     const seconds = chosen === "dmy" ? dmy : mdy;
     if (Number.isNaN(seconds)) throw new TimestampError(mustBeOrdered(chosen));
     return { seconds, dated, offset };

@@ -1,12 +1,14 @@
-/** SIZING calls of a cell, answered again with what their arguments hold: a tree, as calls stand in calls, of plain data. */
+/** SIZING calls of a cell, answered again with the values of their arguments: a tree of plain data, as calls are nested. */
 import { heading, type Answer } from "../../model/estimate";
 import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { InputError, isBlank, type Given, type Raw } from "../../model/given";
+import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { questionNamed } from "../questions";
+import { takesRange } from "../size/entry";
 
 export interface ExplainedArgument {
   readonly name: string;
@@ -14,7 +16,7 @@ export interface ExplainedArgument {
   readonly value: string;
   /** The cells that it comes from. */
   readonly from?: string;
-  /** SIZING calls that it is made of. */
+  /** SIZING calls nested in it. */
   readonly calls: readonly Explained[];
 }
 
@@ -35,7 +37,7 @@ export interface Refused extends OfQuestion {
   readonly cure: string;
 }
 
-/** Not wrong, but not known here: only Excel has the value of an argument. */
+/** Not wrong, but only Excel has the value of an argument. */
 export interface Unsure extends OfQuestion {
   readonly kind: "unsure";
   readonly reason: string;
@@ -66,8 +68,8 @@ export function explain(call: HeldCall): Explained {
     args: Object.entries(question.inputs).map(([argument, input], i) => shownOf(argument, input, args[i])),
   };
   if (args.length > names.length) {
-    const fault = `${name} takes at most ${exactly(names.length)} arguments`;
-    return { ...of, kind: "refused", fault, cure: "Remove the last ones from the formula." };
+    const fault = `${name} takes up to ${exactly(names.length)} arguments`;
+    return { ...of, kind: "refused", fault, cure: "Remove the extra arguments." };
   }
   const refused = args.map(({ value }) => value).find((value) => value.kind === "refused");
   if (refused) return { ...of, ...refused };
@@ -81,7 +83,7 @@ export function explain(call: HeldCall): Explained {
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
     const argument = args[names.findIndex((n) => fault.argument.startsWith(n))];
-    return { ...of, kind: "refused", fault: fault.message, cure: cureOf(fault, argument?.held) };
+    return { ...of, kind: "refused", fault: fault.message, cure: cureOf(fault, argument?.held, question) };
   }
 }
 
@@ -99,23 +101,27 @@ function askedArgument(held: HeldArgument): Asked {
     return { held, calls: [explained], value: valueOf(explained) };
   }
   if (calculation) {
-    const reason = `${calculation.text} is a calculation: put it in a cell of its own and refer to that cell.`;
+    const reason = `${calculation.text} is a calculation. Put it in its own cell and refer to that cell.`;
     return { held, calls: calculation.calls.map(explain), value: { kind: "unsure", reason } };
   }
   if (problem !== undefined) return { held, calls: [], value: { kind: "unsure", reason: problem } };
   return { held, calls: [], value: { kind: "given", given: held.value } };
 }
 
-/** What a call hands to the one that it stands in. */
+/** The value that a nested call passes to the call around it. */
 function valueOf(explained: Explained): Value {
   switch (explained.kind) {
     case "answered":
       return handedOn(explained);
     case "unknown":
-      return { kind: "refused", fault: `SIZING.${explained.name} is unknown`, cure: "Correct its name." };
+      return {
+        kind: "refused",
+        fault: `SIZING.${explained.name} isn't available in this version`,
+        cure: "Correct the name.",
+      };
     case "refused": {
       const { name, fault } = explained;
-      return { kind: "refused", fault: `SIZING.${name} within gives #VALUE!: ${fault}`, cure: explained.cure };
+      return { kind: "refused", fault: `The nested SIZING.${name} returns #VALUE!: ${fault}`, cure: explained.cure };
     }
     case "unsure":
       return { kind: "unsure", reason: explained.reason };
@@ -129,8 +135,8 @@ function handedOn({ answer, name }: Answered): Value {
     case "verdict":
       return {
         kind: "refused",
-        fault: `SIZING.${name} within gives #N/A: ${answer.reason}`,
-        cure: "Change its inputs until it has a number.",
+        fault: `The nested SIZING.${name} returns #N/A: ${answer.reason}`,
+        cure: "Change its inputs so that it returns a number.",
       };
     case "table": {
       const head: Raw[] = answer.columns.map(heading);
@@ -150,7 +156,7 @@ function inWords(input: Input, argument: Asked | undefined): string {
   if (held?.calculation) return held.calculation.text;
   if (held?.problem !== undefined) return held.problem;
   if (value?.kind === "refused") return "an error";
-  if (value?.kind === "unsure") return "not known here";
+  if (value?.kind === "unsure") return "not available here";
   return givenInWords(input, value?.given);
 }
 
@@ -166,8 +172,9 @@ function givenInWords(input: Input, value: Given): string {
   return String(value);
 }
 
-function cureOf({ rule }: InputError, held: HeldArgument | undefined): string {
-  if (rule === "takes one value here")
-    return "The formula answers for each cell of a range; refer to one cell to have that one explained.";
-  return held?.from === undefined ? "Change it in the formula." : `Change what stands in ${held.from}.`;
+function cureOf({ argument, given }: InputError, held: HeldArgument | undefined, { inputs }: Question): string {
+  const input = inputs[argument];
+  if (Array.isArray(given) && input && input.kind !== "rest" && !takesRange(input))
+    return "The formula returns an answer for each cell of a range. To explain one, refer to a single cell.";
+  return held?.from === undefined ? "Change it in the formula." : `Change the value in ${held.from}.`;
 }

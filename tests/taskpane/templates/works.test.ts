@@ -30,14 +30,14 @@ test("hours of demand, with when they begin", async () => {
 
 test("what cannot be used is refused in the planner's words", async () => {
   const refused = worksHere("hours", { csv: bytes("host_mbps\n1\n2"), count: 24 });
-  await expect(refused).rejects.toThrow(new FillError("it must have 24 values, one an hour; it has 2"));
+  await expect(refused).rejects.toThrow(new FillError("it needs 24 hourly values but has 2"));
   await expect(worksHere("open", { ...SOURCE, file: new Uint8Array(9) })).rejects.toThrow(FillError);
   await expect(worksHere("fill", { ...SOURCE, answers: { compression: 0.4 } })).rejects.toThrow(/must be at least 1/);
 });
 
 test("a worker that ends is told of, and another one is started for who asks next", async () => {
   const started: { onerror: ((event: { message: string }) => void) | null; isEnded: boolean }[] = [];
-  const part = new LatePart("the part that opens templates", () => {
+  const part = new LatePart("the template reader", () => {
     const worker = {
       isEnded: false,
       onerror: null as ((event: { message: string }) => void) | null,
@@ -53,7 +53,7 @@ test("a worker that ends is told of, and another one is started for who asks nex
   });
   const ask = worksIn(part);
   const both = [ask("open", SOURCE), ask("open", SOURCE)];
-  for (const one of both) await expect(one).rejects.toThrow("the part that opens templates ended: out of memory");
+  for (const one of both) await expect(one).rejects.toThrow("the template reader stopped: out of memory");
   await expect(ask("open", SOURCE)).rejects.toThrow("out of memory");
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, true]);
 });
