@@ -1,4 +1,4 @@
-/** Equation, assumptions and places of both answers, as EXPLAIN makes them. */
+/** Equation, assumptions and sources of both answers, as EXPLAIN returns them. */
 import { sources as papers } from "../../model/sources";
 import type { Question } from "../../model/question";
 import { RULED, THREE_FIGURES } from "../look";
@@ -16,6 +16,9 @@ const ROW = { title: 1, product: 2, range: 4, paper: 5, peak: 7, day: 7 + ROOM +
 const LAST = ROW.day + ROOM;
 
 const EXPLAIN = questionNamed("EXPLAIN");
+
+const RANGE_NOTE =
+  "A range covers every interpretation of the paper that is listed below. It isn't a confidence interval.";
 
 /** From the explanation of the peak hours, in words; a dash where it has no such row. */
 function explained(what: string): string {
@@ -50,9 +53,9 @@ export function sources(product: string): SheetPlan {
       { at: `A${ROW.title}:B${ROW.title}`, style: "title" },
       { at: `A${ROW.title}`, style: "title", value: "Assumptions and sources" },
       { at: `A${ROW.product}:B${ROW.product}`, style: "subtitle" },
-      { at: `A${ROW.product}`, style: "subtitle", value: `Made by the models of ${product}` },
+      { at: `A${ROW.product}`, style: "subtitle", value: `Calculated by ${product}` },
       { at: `A${ROW.range}`, style: "what", value: "Ranges" },
-      { at: `B${ROW.range}`, style: "text", value: rangeNote() },
+      { at: `B${ROW.range}`, style: "text", value: RANGE_NOTE },
       { at: `A${ROW.paper}`, style: "what", value: "Paper" },
       { at: `B${ROW.paper}`, style: "text", value: paper() },
       ...explanation(ROW.peak, PEAK, "model,cache_gb,compression,,priority_hours"),
@@ -72,12 +75,6 @@ export function sources(product: string): SheetPlan {
     repeatedRows: `$${ROW.title}:$${ROW.product + 1}`,
     pages: { scale: 78, breakBefore: [ROW.day] },
   };
-}
-
-function rangeNote(): string {
-  const note = EXPLAIN.notes.find((words) => words.startsWith("A range is"));
-  if (note === undefined) throw new RangeError("EXPLAIN does not say what a range is");
-  return note;
 }
 
 function paper(): string {
