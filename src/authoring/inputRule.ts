@@ -21,7 +21,7 @@ export const DATE_RULE: Rule = {
   kind: "date",
   operator: "greaterThanOrEqual",
   bounds: [FIRST_DATE],
-  message: "date must be a date",
+  message: "Enter a date",
 };
 
 /** @throws RangeError for an argument that the question does not have. */

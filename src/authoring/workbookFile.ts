@@ -105,7 +105,7 @@ function validation(range: string, rule: Rule): DataValidation {
     range,
     allowBlank: true,
     showErrorMessage: true,
-    errorTitle: "Not possible",
+    errorTitle: "Value not allowed",
     errorMessage: `${rule.message}.`,
   };
   if (rule.kind === "list") return { ...said, type: "list", values: [...rule.names] };

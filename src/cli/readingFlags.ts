@@ -66,13 +66,15 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   decimals: "use --decimal-point or --decimal-comma",
   dates: "use --dates dmy or --dates mdy",
   interval: 'use --interval "15 min", or --time for a column of times',
+  stamps: "leave out --ends",
   column: "use --column, and --unit for its unit",
   unit: "use --unit",
   heading: "the first row must name the columns: time,host_mbps",
 };
 
 /** The message of a file that cannot be used, with the flag that it asks for. */
-export function withFlag(message: string): string {
-  const choice = choiceAskedIn(message);
+export function withFlag(error: Error): string {
+  const { message } = error;
+  const choice = choiceAskedIn(error);
   return choice === undefined ? message : `${message}; ${FLAGS[choice]}`;
 }

@@ -137,7 +137,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ANSWERED : BAD_INPUT;
     if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
-    err(`size: ${withFlag((error as Error).message)}`);
+    err(`size: ${withFlag(error as Error)}`);
     return BAD_INPUT;
   }
   return status;

@@ -25,7 +25,7 @@ export function referencePage(questions: readonly Question[], version: string): 
       ${unitsSection()}
       ${papersSection()}
     </main>
-    <footer><a href="support.html">Support and privacy</a> <a href="#top">To the top</a></footer>`).text;
+    <footer><a href="support.html">Support and privacy</a> <a href="#top">Back to top</a></footer>`).text;
 }
 
 /** "VTS_PEAK_HOURS(model, cache_gb, compression, [host_mbps])". */
@@ -76,26 +76,26 @@ const GENERAL = markup`
       <section id="arguments">
         <h2>Arguments</h2>
         <ul>
-          <li>Each takes a value, a cell, a range or an array. A column of factors gives a column of answers, a column against a row a table. A function whose answer is a table takes single values, and a range where it wants a list.</li>
-          <li>A number is in the unit that the argument's name carries. Text with a unit is converted, or refused where there is a doubt what it means: <a href="#units">units as text</a>.</li>
-          <li>Names are forgiven their case, spaces and hyphens.</li>
-          <li>A blank cell, empty text and an omitted argument are alike: the default, where there is one.</li>
-          <li>Outside the span that the evidence covers, the answer carries a warning; EXPLAIN shows it.</li>
+          <li>Each argument takes a value, a cell, a range or an array. A column of values returns a column of answers; a column and a row return a table. Functions that return a table take single values, and ranges only for list arguments.</li>
+          <li>A number uses the unit in the argument's name. Text with a unit is converted, or rejected if it's ambiguous: see <a href="#units">Units as text</a>.</li>
+          <li>Case, spaces and hyphens in names don't matter.</li>
+          <li>Blank cells, empty text and omitted arguments all mean the default, if there is one.</li>
+          <li>Outside the published range, you get an answer with a warning. EXPLAIN shows the warning.</li>
         </ul>
       </section>
       <section id="answers">
         <h2>Answers</h2>
-        <p>A cell holds the number, in the unit given here. Its range is the envelope of the named readings of the evidence, never a confidence interval; <a href="#EXPLAIN">EXPLAIN</a> spills it with what limits the answer, the equation, the assumptions and the sources. The same arguments always give the same answer: nothing is volatile, nothing is fetched.</p>
+        <p>A cell shows the number in the unit given here. The range covers every listed interpretation of the papers; it's not a confidence interval. <a href="#EXPLAIN">EXPLAIN</a> returns the range, the limiting factor, the equation, the assumptions and the sources. The same arguments always return the same answer. Functions aren't volatile and use no network.</p>
       </section>
       <section id="errors">
         <h2>Errors</h2>
         <dl>
-          <dt><code>#VALUE!</code></dt><dd>An argument cannot be used; the message names the argument, the rule and the value.</dd>
-          <dt><code>#N/A</code></dt><dd>There is no such number, and the message says why: the caches never fill, there is no steady state. Also past the end of a range that is shorter than another.</dd>
-          <dt><code>#SPILL!</code></dt><dd>The cells that a table needs are not empty.</dd>
-          <dt><code>#NAME?</code></dt><dd>The add-in is not loaded, or was not when the formula was typed: enter the cell again.</dd>
+          <dt><code>#VALUE!</code></dt><dd>An argument isn't valid. The message names the argument, the rule and the value.</dd>
+          <dt><code>#N/A</code></dt><dd>There's no answer, and the message says why, for example because the caches never fill. Also shown beyond the end of a shorter range.</dd>
+          <dt><code>#SPILL!</code></dt><dd>The spill range of a table isn't empty. Clear it.</dd>
+          <dt><code>#NAME?</code></dt><dd>The add-in isn't loaded, or wasn't when you entered the formula. Enter the formula again.</dd>
         </dl>
-        <p>An error in an argument goes through unchanged.</p>
+        <p>An error value in an argument is returned unchanged.</p>
       </section>`;
 
 function section(question: Question): Markup {
@@ -103,10 +103,10 @@ function section(question: Question): Markup {
   const [first] = answers;
   return markup`
       <section id="${question.name}" class="function">
-        <h2>${question.name} <a class="up" href="#top" aria-label="To the top">top</a></h2>
+        <h2>${question.name} <a class="up" href="#top" aria-label="Back to top">top</a></h2>
         <p class="asks">${prose(question.asks)}${unitOf(question)}</p>
         <p class="signature"><code>${signature(question)}</code></p>
-        ${grid("arguments", ["Argument", "What it is", "Unit", "Takes", "If blank"], Object.entries(question.inputs).map(argument))}
+        ${grid("arguments", ["Argument", "Description", "Unit", "Accepts", "If blank"], Object.entries(question.inputs).map(argument))}
         <h3>Equation</h3>
         <p class="equation">${prose(question.equation)}</p>
         ${list(question.notes.map(prose))}
@@ -152,7 +152,7 @@ function taken(input: Input): Markup[] {
       return [markup`a list of cells`, ...limitsInWords(input).map(prose)];
     case "rows":
       return [
-        markup`a range with a row for each, of the columns`,
+        markup`a range with one row for each, and these columns`,
         list(Object.entries(input.columns).map(([column, { label }]) => `${column}: ${label}`)),
       ];
     case "place":
@@ -198,12 +198,12 @@ function withUnit(value: number, unit: string): string {
   return inUnit(threeFigures(value), unit);
 }
 
-/** What stands behind the first example: the table that it spills, or its explanation. */
+/** The first example in detail: the table that it returns, or its explanation. */
 function reasons(question: Question, args: readonly Given[], answer: Answer): Markup {
   const shown = answer.kind === "table" ? answer : explained(question, byName(question, args), answer);
   return markup`
         <details>
-          <summary>${answer.kind === "table" ? "What it spills" : "Why"}: <code>${formula(question, args)}</code></summary>
+          <summary>${answer.kind === "table" ? "Result" : "Why"}: <code>${formula(question, args)}</code></summary>
           ${spilled(shown)}
         </details>`;
 }
@@ -218,7 +218,7 @@ function spilled({ columns, rows }: Grid): Markup {
           </tbody></table></div>`;
 }
 
-/** The messages that the model gives when one argument of the first example is left out, or spoilt. */
+/** The model's messages if one argument of the first example is missing or wrong. */
 export function refusals(question: Question): string[] {
   const [example] = question.examples;
   if (!example) return [];
@@ -243,7 +243,7 @@ function refusalsOf(question: Question): Markup {
   if (messages.length === 0) return NOTHING;
   return markup`
         <details>
-          <summary>Messages of <code>#VALUE!</code></summary>
+          <summary><code>#VALUE!</code> messages</summary>
           ${list(messages)}
         </details>`;
 }
@@ -252,7 +252,7 @@ function papersOf(answers: readonly Answer[]): Markup {
   const used = new Set(answers.flatMap(({ facts }) => facts.map(sourceOf)));
   if (used.size === 0) return NOTHING;
   const links = sources.filter((s) => used.has(s)).map(({ key, title }) => markup`<a href="#${key}">${title}</a>`);
-  return markup`<p class="sources">Rests on ${joined(links, markup`; `)}.</p>`;
+  return markup`<p class="sources">Sources: ${joined(links, markup`; `)}.</p>`;
 }
 
 function unitsSection(): Markup {
@@ -260,28 +260,28 @@ function unitsSection(): Markup {
   const dimensions = [...new Set(all.map(({ dimension }) => dimension))];
   return markup`
       <section id="units">
-        <h2>Units as text <a class="up" href="#top" aria-label="To the top">top</a></h2>
-        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 8 bits are a byte. Bits are taken where bits are usual (links) and refused elsewhere. Thousands may stand in groups of three ("1,700", "1 700"); decimals take a point.</p>
+        <h2>Units as text <a class="up" href="#top" aria-label="Back to top">top</a></h2>
+        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 8 bits are a byte. Bits are accepted for links only. You can group thousands ("1,700" or "1 700"). Use a decimal point.</p>
         ${dimensions.map(
           (dimension) => markup`
         <h3>${dimension.charAt(0).toUpperCase()}${dimension.slice(1)}</h3>
         ${grid(
           "units",
-          ["Unit", "In exactly this case", "In any case"],
+          ["Unit", "Case-sensitive", "Not case-sensitive"],
           all
             .filter((s) => s.dimension === dimension)
             .map(({ unit, exact, anyCase }) => [markup`<code>${unit}</code>`, exact.join(", "), anyCase.join(", ")]),
         )}`,
         )}
-        <p>Data rates are listed per second; per minute, hour and day serve as well.</p>
+        <p>Data rates are listed per second. Per minute, hour and day also work.</p>
       </section>`;
 }
 
 function papersSection(): Markup {
   return markup`
       <section id="papers">
-        <h2>Papers <a class="up" href="#top" aria-label="To the top">top</a></h2>
-        <p>The statements of these papers, with what was chosen where one contradicts itself. <a href="#FACT">FACT</a> gives a statement by its id, <a href="#SOURCE">SOURCE</a> a paper by its key.</p>
+        <h2>Papers <a class="up" href="#top" aria-label="Back to top">top</a></h2>
+        <p>The papers used, and how their contradictions were interpreted. <a href="#FACT">FACT</a> returns a statement by its ID, <a href="#SOURCE">SOURCE</a> a paper by its key.</p>
         ${sources.map(
           ({ key, title, publisher, date, stands }) => markup`
         <article id="${key}">

@@ -217,13 +217,16 @@ function loneLetter(spelled: string, wanted: Dimension | undefined): string[] {
   return data ? [`${prefix}B`, `${prefix}iB`] : [];
 }
 
+/** How a message about an unknown unit ends: the reader of headings tells it from a unit of another kind. */
+export const UNKNOWN_UNIT = "is not a known unit";
+
 /** The unit, or what is unclear about it; some spellings are clear only in the light of what is wanted. */
 function understood(spelled: string, wanted?: Dimension): Unit | string {
   const letter = loneLetter(spelled, wanted);
   const unit = letter.length === 0 ? find(spelled) : undefined;
   if (unit) return unit;
   const candidates = letter.length > 0 ? letter : alike(spelled);
-  return `${quoted(spelled)} ${candidates.length > 0 ? `could mean ${candidates.join(" or ")}` : "is not a known unit"}`;
+  return `${quoted(spelled)} ${candidates.length > 0 ? `could mean ${candidates.join(" or ")}` : UNKNOWN_UNIT}`;
 }
 
 /** Why a known unit can't be used; empty if it can. */

@@ -1,8 +1,7 @@
-/** Keeps a slip in one part of the pane from taking the rest of it along. */
+/** Error boundary: an exception in one part of the pane doesn't affect the others. */
 import type { JSX, ReactNode } from "react";
 import { Boundary, messageOf } from "../ui/boundary";
 import { Failed } from "../ui/failed";
-import { sentence } from "./answer/cardOf";
 
 interface GuardProps {
   /** Within a sentence: "charts". */
@@ -13,9 +12,7 @@ interface GuardProps {
 export function Guard({ what, children }: GuardProps): JSX.Element {
   return (
     <Boundary
-      instead={(problem, retry) => (
-        <Failed text={sentence(`${what} could not be shown: ${messageOf(problem)}.`)} onRetry={retry} />
-      )}
+      instead={(problem, retry) => <Failed text={`Couldn't show ${what}: ${messageOf(problem)}.`} onRetry={retry} />}
     >
       {children}
     </Boundary>

@@ -49,10 +49,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error("the page has no #root");
   const workbook = (await inExcel()) ? excel : undefined;
   await turn();
-  // A browser's first look at how a language writes numbers takes as long as a drawing.
+  // The browser's first look at a language's number format takes as long as a frame.
   const decimal = decimalIn(workbook);
   await turn();
-  // In slices, as any other screen.
+  // A transition, so that keys are handled in between, as on any other screen.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
@@ -63,13 +63,13 @@ async function start(): Promise<void> {
   });
 }
 
-/** Once the first screen stands, the pane loads what it may need later. */
+/** Once the first screen is shown, the pane loads the parts that it may need later. */
 function Ahead(): JSX.Element | null {
   useEffect(() => stayAhead(lateParts), []);
   return null;
 }
 
 start().catch((error: unknown) => {
-  document.body.textContent = `The pane did not start: ${error instanceof Error ? error.message : String(error)}`;
+  document.body.textContent = `The pane couldn't start: ${error instanceof Error ? error.message : String(error)}`;
   throw error;
 });

@@ -1,17 +1,17 @@
 /**
- * What stands there when drawing the pane went wrong: what happened, and the ways on. Plain elements, for Fluent itself
- * may be what failed.
+ * Shown when the pane can't be drawn: what happened, and how to continue. Uses plain elements, because Fluent itself
+ * may have failed.
  */
 import { useEffect, useRef, useState, type JSX } from "react";
 import { messageOf, type Problem } from "../ui/boundary";
 
 interface StumbledProps {
   readonly problem: Problem;
-  /** Where the pane stood: "tab size, VTS_PEAK_HOURS". */
+  /** What the pane showed: "tab size, VTS_PEAK_HOURS". */
   readonly place: string;
-  /** Draws the pane anew, as it was. */
+  /** Shows the pane again as it was. */
   readonly onGoOn: () => void;
-  /** Draws it anew at the goals; the sizing is among the recent ones. */
+  /** Shows the goals; the sizing is under Recent sizings. */
   readonly onGoals: () => void;
 }
 
@@ -21,35 +21,38 @@ export function Stumbled({ problem, place, onGoOn, onGoals }: StumbledProps): JS
   const details = detailsOf(problem, place);
   useEffect(() => {
     first.current?.focus();
-    // The pane's own colours do not come any more: those of the system.
+    // The pane's theme is gone, so fall back to the system colour scheme.
     document.documentElement.style.colorScheme = "";
   }, []);
   const copy = (): void => {
     navigator.clipboard.writeText(details).then(
       () => {
-        setCopied("The details are copied.");
+        setCopied("Details copied");
       },
       () => {
-        setCopied("The clipboard is closed to the pane: select the details below and copy them.");
+        setCopied("Can't access the clipboard. Select the details below and copy them.");
       },
     );
   };
   return (
     <main className="stumbled">
-      <h1>The pane stumbled</h1>
-      <p role="alert">{`It could not be drawn: ${messageOf(problem)}. What you entered is still there.`}</p>
+      <h1>Something went wrong</h1>
+      <p role="alert">{`The pane couldn't be shown: ${messageOf(problem)}. Your entries are still here.`}</p>
       <p>
         <button ref={first} type="button" onClick={onGoOn}>
-          Go on
+          Try again
         </button>{" "}
         <button type="button" onClick={onGoals}>
-          Go to the goals
+          Back to goals
         </button>{" "}
         <button type="button" onClick={copy}>
-          Copy the details
+          Copy details
         </button>
       </p>
-      <p>Go on draws it as it was. If it stumbles again, begin at the goals: the sizing is among the recent ones.</p>
+      <p>
+        Try again reopens your sizing. If the problem comes back, select Back to goals; you'll find the sizing under
+        Recent sizings.
+      </p>
       <p role="status">{copied}</p>
       <details>
         <summary>Details</summary>
@@ -59,7 +62,7 @@ export function Stumbled({ problem, place, onGoOn, onGoals }: StumbledProps): JS
   );
 }
 
-/** For whoever mends it: where and what, none of the planner's data. */
+/** Technical details for support. Contains no user data. */
 function detailsOf({ error, where }: Problem, place: string): string {
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return [`Storage Sizing, ${place}`, navigator.userAgent, what, where.trim()].join("\n\n");

@@ -8,13 +8,13 @@ import type { WorkbookPort } from "./workbookPort";
 const SETTING = "storage-sizing.pane";
 const REST_MS = 1000;
 
-/** A whole screen is drawn in slices: keys are taken in between. */
+/** Acts that show another screen. It is drawn as a transition, so that keys are handled in between. */
 const ANOTHER_SCREEN: readonly Act["kind"][] = ["tab", "open", "back", "forward", "goals", "pick", "leave"];
 
 export interface Kept {
   readonly state: PaneState;
   readonly dispatch: Dispatch<Act>;
-  /** Why the document does not keep the state; undefined where it does. */
+  /** Why the document doesn't save the state; undefined if it does. */
   readonly notKept: string | undefined;
 }
 
@@ -58,9 +58,9 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
 function notKept(newer: number | undefined, refused: boolean): string | undefined {
   if (newer !== undefined) {
     return (
-      `A newer version of this add-in kept its sizings in this workbook (format ${newer}). They are left as they are; ` +
-      "what you size now is not kept. Update the add-in to see them."
+      `This workbook holds sizings from a newer version of the add-in (format ${newer}). They stay unchanged. ` +
+      "New sizings won't be saved until you update the add-in."
     );
   }
-  return refused ? "This workbook does not take what the pane keeps: your sizings last until it is closed." : undefined;
+  return refused ? "This workbook can't save your sizings. They'll be lost when you close the pane." : undefined;
 }

@@ -49,13 +49,13 @@ export function useWorkbook(): WorkbookPort | undefined {
   return useContext(WorkbookContext);
 }
 
-/** Why a control is off outside Excel. */
+/** Why a control is disabled outside Excel. */
 export const NEEDS_EXCEL = "needs Excel";
 
-/** What went wrong, for the planner. What is no fault of Excel, a file or the network is a slip of ours and goes to the console too. */
+/** An error as a message for the user. Errors other than those of Excel, files and the network are our bugs: they are logged too. */
 export function inWords(error: unknown): string {
   if (error instanceof WorkbookError || error instanceof FillError) return error.message;
   if (error instanceof LateError) return `${sentence(error.message)}.`;
   console.error(error);
-  return `This did not work: ${error instanceof Error ? error.message : String(error)}`;
+  return `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;
 }

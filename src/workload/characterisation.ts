@@ -4,6 +4,7 @@ import { characterise, type CharacterFinding, type SubsystemInterval } from "../
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
 import { gathering, type MeasurementFinding } from "../model/workload/measurements";
 import { textsOf, type Source } from "./chunks";
+import type { Choice } from "./choices";
 import { CsvError } from "./csv";
 import { fileEvidence, type ReadingChoices } from "./evidence";
 import { problemList, type Problems } from "./problems";
@@ -34,7 +35,11 @@ export interface Characterised {
 /** The files that were given cannot be characterised; names the file. */
 export class FileError extends Error {
   override readonly name = "FileError";
-  constructor(file: string, why: string) {
+  constructor(
+    file: string,
+    why: string,
+    readonly asks?: Choice,
+  ) {
     super(`${file}: ${why}`);
   }
 }
@@ -58,7 +63,7 @@ export async function characteriseFiles(
   const types = files.map(({ name }) => typeOf(name));
   for (const type of RECORD_TYPES) {
     if (RECORDS[type].needed && !types.includes(type)) {
-      throw new FileError(type, `there is no file of ${RECORDS[type].title}`);
+      throw new FileError(type, `no file found for ${RECORDS[type].title}`);
     }
   }
   const gathered = gathering(report);
@@ -153,7 +158,7 @@ export async function characteriseFiles(
 
 function typeOf(name: string): RecordType {
   const type = recordTypeOf(name);
-  if (!type) throw new FileError(name, `its name must say one of ${RECORD_TYPES.join(", ")}`);
+  if (!type) throw new FileError(name, `its name must contain one of ${RECORD_TYPES.join(", ")}`);
   return type;
 }
 
@@ -179,7 +184,7 @@ async function readRecords(
     await through({ record: nothing, fault: nothing }, { kind: "survey", evidence });
     await through({ record, fault }, { kind: "read", reading: evidence.decided() });
   } catch (error) {
-    if (error instanceof CsvError) throw new FileError(name, error.message);
+    if (error instanceof CsvError) throw new FileError(name, error.message, error.asks);
     throw error;
   }
 }

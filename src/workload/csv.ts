@@ -1,6 +1,7 @@
 /** Lines of a CSV export, whatever its separator. */
 import Papa from "papaparse";
 import { quoted } from "../model/figures";
+import type { Choice } from "./choices";
 
 /** Why a file cannot be used: the row of the file, counted from 1, the rule and what stands there. */
 export class CsvError extends Error {
@@ -9,6 +10,8 @@ export class CsvError extends Error {
     readonly row: number,
     readonly rule: string,
     readonly given?: string,
+    /** What can be chosen so that the file is read. */
+    readonly asks?: Choice,
   ) {
     super(`row ${row}: ${rule}${given === undefined ? "" : `, got ${quoted(given)}`}`);
   }
@@ -29,7 +32,7 @@ export function splitCsv(csv: string): { header: CsvLine; body: CsvLine[] } {
   const [delimiter = ","] = delimitersOf(/^.*\S.*$/m.exec(withoutComments)?.[0] ?? "");
   const { data, errors } = Papa.parse<string[]>(withoutComments, { delimiter });
   const fault = errors.find(({ type }) => type === "Quotes");
-  if (fault) throw new CsvError((fault.row ?? 0) + 1, "a quotation mark is not closed");
+  if (fault) throw new CsvError((fault.row ?? 0) + 1, "a quotation mark isn't closed");
   const [header, ...body] = data
     .map((cells, i): CsvLine => ({ row: i + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
@@ -60,9 +63,7 @@ export function widthRule(
 ): (cells: readonly string[]) => string | undefined {
   const named = filledCells(heading, 0);
   const tooMany = (cells: number, width: number): string | undefined =>
-    cells > width
-      ? `has ${cells} cells, the heading has ${width}: decimals or groups may hold the delimiter`
-      : undefined;
+    cells > width ? `has ${cells} cells, but the heading has ${width}; numbers may contain the delimiter` : undefined;
   return (cells) =>
     tooMany(filledCells(cells, named), named) ??
     (delimiter === "," ? tooMany(cells.length, heading.length) : undefined);

@@ -59,14 +59,11 @@ export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoN
 /** Why a number with the other sign is rejected. */
 export function mustHave(sign: DecimalSign, isMajority: boolean): string {
   const other = sign === "." ? "," : ".";
-  const because = isMajority ? " as most rows have" : "";
+  const because = isMajority ? ", like most rows" : "";
   return `must have a decimal ${SIGN_NAMES[sign]}${because}; a ${SIGN_NAMES[other]} separates groups of three digits`;
 }
 
-export const READS_TWO_WAYS = "reads two ways in a file that has both decimal signs";
-
-/** Says which cell of a file that has no other evidence can be read in two ways. */
-export const CHOOSE_DECIMALS = "decimals: point or comma? choose one";
+export const READS_TWO_WAYS = "is ambiguous, because the file has both decimal signs";
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   ".": "point",

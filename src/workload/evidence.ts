@@ -1,6 +1,6 @@
 /** What the cells of a whole file prove of how its numbers and dates are written. */
 import {
-  CHOOSE_ORDER,
+  UNCLEAR_DATE,
   CLOCK_OR_DATE,
   FULL_YEAR,
   ORDER_NAMES,
@@ -9,7 +9,7 @@ import {
   type TwoTimes,
 } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
-import { CHOOSE_DECIMALS, decimalsInWords, type DecimalSign, type TwoNumbers } from "./decimals";
+import { decimalsInWords, type DecimalSign, type TwoNumbers } from "./decimals";
 import { otherWay, proofOf, type Proof, type Way } from "./twoWays";
 
 /** What a user says, where no row of the file proves it. */
@@ -64,11 +64,11 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
     if (proved) return proved === "first" ? "." : ",";
     const { unclear } = numbers;
     if (unclear && numbers.counts.first === 0) {
-      throw new CsvError(unclear.row, `${CHOOSE_DECIMALS}: ${unclear.heading} reads two ways`, unclear.cell);
+      throw new CsvError(unclear.row, `${unclear.heading} may have a decimal point or comma`, unclear.cell, "decimals");
     }
     const { last } = numbers;
     if (last && numbers.counts.first > 0) {
-      throw new CsvError(last.row, `${CHOOSE_DECIMALS}: as many rows have one as the other`, last.cell);
+      throw new CsvError(last.row, "as many numbers have a decimal point as a comma", last.cell, "decimals");
     }
     return ".";
   };
@@ -77,7 +77,7 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
     const { counts, unclear, last } = days;
     const asked = unclear ?? last;
     if (dates === undefined && proved === undefined && asked && counts.first + counts.both > 0) {
-      throw new CsvError(asked.row, `time ${CHOOSE_ORDER}`, asked.cell);
+      throw new CsvError(asked.row, `time ${UNCLEAR_DATE}`, asked.cell, "dates");
     }
     return dates ?? (proved === "second" ? "mdy" : "dmy");
   };

@@ -2,13 +2,13 @@
 import type { Profile, TimeFinding } from "../model/workload/profile";
 import { exactly, threeFigures } from "../model/figures";
 import { countingIn, turnsIn } from "../model/workload/doubts";
-import { DAY_SECONDS, durationText } from "../model/workload/timestamp";
+import { DAY_SECONDS, durationText, HOUR_SECONDS } from "../model/workload/timestamp";
 
-/** What each finding about the times says, and what was done. */
+/** For each finding: what is wrong, and what was done. */
 export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) => string>> = {
   gap: (at, size) =>
     `${at} starts ${durationText(size)} after the previous interval ended, so intervals are missing${
-      size === 3600 ? " (could also be a clock change)" : ""
+      size === HOUR_SECONDS ? " (could also be a clock change)" : ""
     }`,
   duplicate: (at) => `${at} is a duplicate, so it was skipped`,
   "changed interval": (at, size) =>

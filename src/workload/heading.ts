@@ -1,5 +1,5 @@
 /** Columns of an export by their headings: case, spaces and marks forgiven, units said. */
-import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
+import { QuantityError, readQuantity, UNKNOWN_UNIT, type UnitName } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { englishUnit } from "./units";
 
@@ -85,7 +85,7 @@ export function unitFactor(spelled: string, wanted: UnitName): number | undefine
         ? 1
         : readQuantity("1 " + ours, wanted);
   } catch (error) {
-    if (error instanceof QuantityError && error.rule.includes("is not a known unit")) return undefined;
+    if (error instanceof QuantityError && error.rule.endsWith(UNKNOWN_UNIT)) return undefined;
     throw error;
   }
 }
@@ -101,7 +101,7 @@ export function findColumns(header: CsvLine, contract: Contract): ReadonlyMap<st
       const factor = factorOf(heading, name, column, header.row);
       if (factor === undefined) continue;
       const other = found.get(name);
-      if (other) throw new CsvError(header.row, `two columns are ${name}: ${other.heading} and ${heading.trim()}`);
+      if (other) throw new CsvError(header.row, `has two ${name} columns: ${other.heading} and ${heading.trim()}`);
       found.set(name, { place, heading: heading.trim(), factor });
     }
   });
@@ -132,5 +132,5 @@ function factorOf(heading: string, name: string, column: ColumnContract, row: nu
   }
   if (!names.includes(whole?.name ?? "")) return undefined;
   if (unitIsUsual) return 1;
-  throw new CsvError(row, `${name} must say its unit, such as ${name}`, heading.trim());
+  throw new CsvError(row, `the heading needs a unit, for example ${name}`, heading.trim());
 }

@@ -41,7 +41,7 @@ export class IntervalError extends Error {
 }
 
 /** Nothing is uncertain about the values. */
-const HARMLESS: readonly ProfileProblem[] = ["changed offset", "passed over"];
+const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
 /** Values that may be no rates of one system: said, and taken. */
 const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates"] satisfies readonly Doubt[];
 
@@ -66,7 +66,9 @@ export function readHours(
   const measured = wholeProfile(csv, cures, options);
   const { profile, isTimed } = measured;
   if (isTimed && HOUR_SECONDS % profile.intervalSeconds !== 0) {
-    throw new IntervalError(`needs intervals of 1 h or a part of it, got ${durationText(profile.intervalSeconds)}`);
+    throw new IntervalError(
+      `needs intervals that divide 1 h, such as 15 min, got ${durationText(profile.intervalSeconds)}`,
+    );
   }
   const list = listOf(isTimed ? { ...measured, profile: resampled(profile, HOUR_SECONDS) } : measured);
   if (count !== undefined && list.values.length !== count) {

@@ -12,7 +12,7 @@ import {
 } from "../model/workload/profile";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";
-import { quoted, shortened } from "../model/figures";
+import { exactly, quoted, shortened } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import { durationText, offsetText, TimestampError, timestampText } from "../model/workload/timestamp";
 import { textsOf, type Source } from "./chunks";
@@ -32,9 +32,9 @@ import { CLOCK_WENT_BACK, doubtsAbout, FINDING, partOnly, type Doubt } from "./f
 import { sysstatRate } from "./units";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
-/** "changed offset": instants stay exact, and only their texts change. "passed over": titles and headings, no rows. "part only": a row's own end is not the next one's beginning. */
+/** "changed offset": instants stay exact, and only their texts change. "skipped": titles and headings, no rows. "partial row": a row's own end is not the next one's beginning. */
 export type ProfileProblem =
-  ("unreadable row" | "passed over" | "changed offset" | "part only" | "several systems") | TimeFinding | Doubt;
+  ("unreadable row" | "skipped" | "changed offset" | "partial row" | "several systems") | TimeFinding | Doubt;
 
 /** A row of the file is not in the profile. */
 export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate", "missing system"];
@@ -115,18 +115,18 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if (!columns) return;
     const again = unitAgain(line, columns);
     if (again === "same") {
-      problems.add("passed over", line.row, () => "the heading or its unit stands here again");
+      problems.add("skipped", line.row, () => "the heading or its unit is repeated");
       return;
     }
     if (again) {
       const cell = line.cells[(columns.rate ?? columns.transfer)?.place ?? -1]?.trim();
-      throw new CsvError(line.row, "another unit stands here: say one in the heading", cell);
+      throw new CsvError(line.row, "has another unit; put the one unit into the heading", cell);
     }
     const { rate } = columns;
     if (rows === 0 && rate?.isAssumed && rate.unit === undefined)
       columns = { ...columns, rate: { ...rate, unit: unitBeside(line, rate) } };
     rows += 1;
-    if (rows > MOST_ROWS) throw new CsvError(line.row, `at most ${MOST_ROWS} rows are taken`);
+    if (rows > MOST_ROWS) throw new CsvError(line.row, `the file has more than ${exactly(MOST_ROWS)} rows`);
     try {
       if (columns.time !== undefined) addTime(line, columns);
     } catch (error) {
@@ -157,7 +157,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     row: take,
     above: (row, text) => void above.push({ row, text }),
     passedOver: (row, what) => {
-      problems.add("passed over", row, () => what);
+      problems.add("skipped", row, () => what);
     },
     fault: unreadable,
   });
@@ -181,7 +181,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       for (const { kind, text } of doubtsAbout(profile, isOneSystem)) problems.add(kind, given.row[0] ?? 0, () => text);
       notePartOnly(given, profile.intervalSeconds, (i, length) => {
         const when = whenIs(given.seconds[i] ?? 0);
-        problems.add("part only", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
+        problems.add("partial row", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
       });
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
       const words = [
@@ -198,7 +198,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
 
   function nothingRead(): CsvError {
     const [first] = problems.done().first;
-    return first ? new CsvError(first.row, first.text) : new CsvError(1, "no interval follows the heading");
+    return first ? new CsvError(first.row, first.text) : new CsvError(1, "the file has no rows below the heading");
   }
 
   function zone(): number | undefined {
@@ -253,7 +253,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       problems.add(
         "changed offset",
         row[i] ?? 0,
-        () => `the clock goes from ${offsetText(last)} to ${offsetText(own)}`,
+        () => `the time zone changes from ${offsetText(last)} to ${offsetText(own)}`,
       );
     });
     return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)) };
@@ -271,9 +271,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const { intervalSeconds, sum = false } = options;
     const stamps: ProfileOptions["stamps"] = isEnd ? "end" : (options.stamps ?? "start");
     if ((isRanges || lengths.hasEnds()) && options.stamps === "end")
-      throw new ProfileError("rows say where they begin: leave out --ends");
+      throw new ProfileError("rows have their own start, so times can't mark the end of an interval", "stamps");
     if (time === undefined || times.isCounted) {
-      if (intervalSeconds === undefined) throw new ProfileError(untimed(headings[time ?? -1]?.trim()));
+      if (intervalSeconds === undefined) throw new ProfileError(untimed(headings[time ?? -1]?.trim()), "interval");
       const { mbps, ioPerSecond, merged } = given;
       return { start: 0, dated: false, timed: false, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
     }
@@ -291,9 +291,9 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
 
 /** @param heading of a column of numbers in place of times */
 function untimed(heading: string | undefined): string {
-  if (heading === undefined) return "the file has no times: say how long an interval is";
+  if (heading === undefined) return "the file has no times or interval length";
   const name = shortened(heading);
-  return `${name} holds numbers: head it ${name} (s) if they are seconds, or say how long an interval is`;
+  return `${name} holds numbers: head it ${name} (s) if they are seconds, or give the interval length`;
 }
 
 export interface Reading {

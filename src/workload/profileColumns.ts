@@ -106,18 +106,22 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
   const transfer = transferIn(header);
   const rate = chosenRate(header, rates, choices);
   if (!rate && transfer && untimed !== undefined) {
-    throw new CsvError(header.row, `${untimed} may be a count: name the column IO/s if it counts I/Os per second`);
+    throw new CsvError(
+      header.row,
+      `${untimed} may be a total count; name the column IO/s if it counts I/Os per second`,
+    );
   }
   if (!rate && !(io !== undefined && transfer)) {
     const [unsure] = rates;
     if (unsure) {
       const { heading, name } = unsure;
-      throw new CsvError(header.row, `${heading} says ${name} beside the unit: choose the column if it is meant`);
+      throw new CsvError(header.row, `${heading} contains "${name}", so it may not be host data`, undefined, "column");
     }
     throw new CsvError(
       header.row,
       "needs an MB/s column (host_mbps), or columns for I/Os per second and transfer size (io_per_s, transfer_kb)",
       namesIn(header),
+      namesNothing(header) ? "heading" : "column",
     );
   }
   const taken = [times.time, times.date, rate?.place];
@@ -130,6 +134,11 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     lengths: lengthPlaces(header, taken),
     systems: systemsIn(header, taken),
   };
+}
+
+/** Whether what should be the heading has numbers, or no second name. */
+function namesNothing(header: CsvLine): boolean {
+  return /^(?:[\d.,:; -]*|[^,]*,\s+)$/.test(namesIn(header));
 }
 
 function systemsIn({ cells }: CsvLine, taken: readonly (number | undefined)[]): number[] {
@@ -183,7 +192,7 @@ function placeOf(header: CsvLine, heading: string): number {
   const exact = header.cells.findIndex((cell) => cell.trim() === heading.trim());
   const place = exact < 0 ? header.cells.findIndex((cell) => plain(cell) === plain(heading)) : exact;
   if (place < 0 || plain(heading) === "") {
-    throw new CsvError(header.row, `has no column ${heading}; it has ${namesIn(header)}`);
+    throw new CsvError(header.row, `has no column ${heading}; its columns are ${namesIn(header)}`);
   }
   return place;
 }
@@ -229,21 +238,19 @@ function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: C
     if (wanted) {
       if (unit !== undefined && wanted.isAssumed) return inUnit(header, wanted, unit);
       if (unit === undefined || factorOf(header, unit) === wanted.factor) return wanted;
-      throw new CsvError(header.row, `column ${column} says another unit than ${unit}`);
+      throw new CsvError(header.row, `column ${column} has a unit other than ${unit}`);
     }
-    if (unit !== undefined) {
-      const place = placeOf(header, column);
-      return { place, heading: header.cells[place]?.trim() ?? "", factor: factorOf(header, unit), name: "" };
-    }
-    throw new CsvError(
-      header.row,
-      `has no column ${column} of MB/s${names === "" ? "" : `; it has ${names}`}: say its unit if its heading does not`,
-    );
+    const place = placeOf(header, column);
+    const heading = header.cells[place]?.trim() ?? "";
+    if (unit === undefined) throw new CsvError(header.row, `column ${heading} needs a unit`, undefined, "unit");
+    return { place, heading, factor: factorOf(header, unit), name: "" };
   }
   const own = rates.filter(({ heading }) => !HIGHEST.test(heading));
   const known = own.filter(({ name }) => RATE_HEADINGS.includes(name));
   const [only, ...others] = known.length > 0 ? known : own;
-  if (others.length > 0) throw new CsvError(header.row, `has several MB/s columns; choose one (${names})`);
+  if (others.length > 0) {
+    throw new CsvError(header.row, `has several MB/s columns (${names})`, undefined, "column");
+  }
   // What else a heading says may be reads, thousands or free space.
   if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return undefined;
   return unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only;
@@ -262,7 +269,7 @@ function factorOf(header: CsvLine, unit: string): number {
     if (!(error instanceof QuantityError)) throw error;
     throw new CsvError(header.row, `the unit ${error.rule}`, unit);
   }
-  throw new CsvError(header.row, "the unit must be a data rate such as MB/s", unit);
+  throw new CsvError(header.row, "the unit must be a data rate, for example MB/s", unit);
 }
 
 function transferIn(header: CsvLine): Place | undefined {

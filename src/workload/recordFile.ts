@@ -26,7 +26,7 @@ export type RecordPass =
   | { readonly kind: "survey"; readonly evidence: FileEvidence }
   | { readonly kind: "read"; readonly reading: FileReading };
 
-const NO_RANGE = "must be a time, not a range: write only when the interval begins";
+const NO_RANGE = "must be the start of the interval, not a range";
 
 /** @throws CsvError for a range; at the end, where the heading lacks a column */
 export function recordRows(contract: Contract, { record, fault }: RecordTaker, pass: RecordPass): TextRows {

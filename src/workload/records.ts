@@ -16,7 +16,7 @@ const START = {
   takes: "time",
   aliases: ["time", "starttime", "startime", "intervalstart", "datetime", "timestamp"],
   needed: true,
-  meaning: "When the interval begins.",
+  meaning: "Start of the interval.",
 } as const;
 const SECONDS = {
   takes: "number",
@@ -24,7 +24,7 @@ const SECONDS = {
   aliases: ["interval", "intervallength", "duration", "duratm"],
   needed: true,
   positive: true,
-  meaning: "How long the interval is.",
+  meaning: "Length of the interval.",
 } as const;
 const SYSTEM = {
   takes: "text",
@@ -51,7 +51,7 @@ const BLOCKSIZE = {
   unitIsUsual: true,
   aliases: ["blksize", "blksz"],
   needed: false,
-  meaning: "Block size; a number is bytes, and 8 KiB is understood. Blank or 0 where the record lacks it.",
+  meaning: "Block size in bytes, or with a unit: 8 KiB. Blank or 0 if the record has none.",
 } as const;
 
 const count = (meaning: string, ...aliases: string[]) =>
@@ -63,7 +63,7 @@ const COUNTS = {
   sequential_writes: count("SSCHs that wrote sequentially.", "sequentialwrite", "seqwrites", "writessequential"),
 } as const;
 const milliseconds = (name: string, ...aliases: string[]) =>
-  ({ takes: "number", unit: "ms", aliases, needed: false, meaning: `Mean ${name} time of a SSCH.` }) as const;
+  ({ takes: "number", unit: "ms", aliases, needed: false, meaning: `Mean ${name} time of an SSCH.` }) as const;
 const bytes = (meaning: string, ...aliases: string[]) =>
   ({ takes: "number", unit: "B", aliases, needed: true, meaning }) as const;
 
@@ -71,14 +71,14 @@ export const RECORDS: Readonly<Record<RecordType, RecordContract>> = {
   "74-1": {
     title: "RMF 74-1, device activity",
     about:
-      "A volume in an RMF interval as one system saw it. Systems are summed; service times are weighted by SSCHs. The control total.",
+      "One volume in an RMF interval, as seen by one system. Systems are summed; service times are weighted by SSCHs. The control total.",
     needed: true,
     columns: {
       start: START,
       interval_s: SECONDS,
       system: { ...SYSTEM, needed: true },
       volume: VOLUME,
-      ssch: count("Start subchannel instructions of the interval.", "sschcount", "startsubchannels"),
+      ssch: count("Start subchannel instructions in the interval.", "sschcount", "startsubchannels"),
       pend_ms: milliseconds("pending", "pendtime", "avgpend"),
       disc_ms: milliseconds("disconnect", "disctime", "avgdisc"),
       conn_ms: milliseconds("connect", "conntime", "avgconn"),
@@ -87,14 +87,14 @@ export const RECORDS: Readonly<Record<RecordType, RecordContract>> = {
   "74-5": {
     title: "RMF 74-5, cache statistics",
     about:
-      "The subsystem's own counts of a volume in an RMF interval. From one image only: rows of another image count the same I/Os and are left out.",
+      "The subsystem's counts for a volume in an RMF interval. From one image only: rows of another image count the same I/Os and are skipped.",
     needed: true,
     columns: { start: START, system: SYSTEM, volume: VOLUME, ssid: SSID, ...COUNTS },
   },
   "42-6": {
     title: "SMF 42-6, dataset activity",
     about:
-      "A dataset in an interval as one address space used it; rows of one dataset, volume and interval are summed. Missing block sizes come from DCOLLECT.",
+      "One dataset in an interval, as used by one address space. Rows of one dataset, volume and interval are summed. Missing block sizes come from DCOLLECT.",
     needed: true,
     columns: {
       start: START,
@@ -108,7 +108,7 @@ export const RECORDS: Readonly<Record<RecordType, RecordContract>> = {
   },
   dcoldset: {
     title: "DCOLLECT, datasets",
-    about: "A dataset as DCOLLECT found it. Gives the block sizes that 42-6 lacks.",
+    about: "A dataset as recorded by DCOLLECT. Supplies block sizes that are missing in 42-6.",
     needed: false,
     columns: {
       dataset: DATASET,
@@ -119,7 +119,7 @@ export const RECORDS: Readonly<Record<RecordType, RecordContract>> = {
   },
   dcolvols: {
     title: "DCOLLECT, volumes",
-    about: "A volume as DCOLLECT found it.",
+    about: "A volume as recorded by DCOLLECT.",
     needed: false,
     columns: {
       volume: VOLUME,
@@ -130,20 +130,19 @@ export const RECORDS: Readonly<Record<RecordType, RecordContract>> = {
   },
   "74-7": {
     title: "RMF 74-7, FICON switch ports",
-    about:
-      "A switch port in an RMF interval. Summed over the ports of a subsystem and set against what the records come to.",
+    about: "A switch port in an RMF interval. Summed over the ports of a subsystem and compared with the records.",
     needed: false,
     columns: {
       start: START,
       interval_s: { ...SECONDS, needed: false },
       port: { takes: "text", aliases: ["switchport"], needed: true, meaning: "The port, as in the file of ports." },
-      read_bytes: bytes("What hosts read through it.", "readdata", "bytesread"),
-      write_bytes: bytes("What hosts wrote through it.", "writtendata", "writedata", "byteswritten"),
+      read_bytes: bytes("Bytes read by hosts through the port.", "readdata", "bytesread"),
+      write_bytes: bytes("Bytes written by hosts through the port.", "writtendata", "writedata", "byteswritten"),
     },
   },
   ssids: {
     title: "SSIDs to subsystems",
-    about: "The physical subsystem that a SSID is part of. A SSID that is not listed is a subsystem of its own.",
+    about: "The physical subsystem of an SSID. An SSID that isn't listed counts as a subsystem of its own.",
     needed: false,
     columns: {
       ssid: SSID,
@@ -152,7 +151,7 @@ export const RECORDS: Readonly<Record<RecordType, RecordContract>> = {
   },
   ports: {
     title: "Switch ports to subsystems",
-    about: "The subsystem that a port serves. Bytes of ports that are not listed are left out, and said so.",
+    about: "The subsystem of a port. Bytes of ports that aren't listed are skipped and reported.",
     needed: false,
     columns: {
       port: { takes: "text", aliases: ["switchport"], needed: true, meaning: "The port, as in 74-7." },

@@ -8,8 +8,7 @@ import type { TextLine } from "./textRows";
 
 /** MB/s; no system here is near it. */
 const IMPLAUSIBLE = 100_000;
-export const ASSUMED_UNIT = "unit: MB/s assumed: the file names none";
-const ASK = "choose the column, and say its unit if its heading does not";
+export const ASSUMED_UNIT = "unit: MB/s (assumed, none in the file)";
 const AMOUNT_EACH = /(?:^|[^A-Za-z])([KMGT]?i?B|[KMGT]?Bytes)\s+(?:per|je|pro|par|por)\s+(\S+)/i;
 const SECOND = /^(?:s|sec|sek|seg|second|sekunde|seconde|segundo)\b/i;
 
@@ -37,7 +36,7 @@ export function isSaidAbove(lines: readonly TextLine[]): boolean {
   for (const { row, text } of lines) {
     const rates = ratesOfLine(text);
     if (rates.some((factor) => factor !== 1)) {
-      throw new CsvError(row, `this line names another unit than MB/s: ${ASK}`, text.trim());
+      throw new CsvError(row, "this line names a unit other than MB/s", text.trim(), "column");
     }
     isSaid ||= rates.length > 0;
   }
@@ -49,7 +48,9 @@ export function unitBeside({ row, cells }: CsvLine, rate: Place): number | undef
   const places = Array.from(cells.keys()).filter(
     (place) => place !== rate.place && rateIn(cells[place]?.trim() ?? "") !== undefined,
   );
-  if (places.length > 1) throw new CsvError(row, `several columns hold a unit: ${ASK}`);
+  if (places.length > 1) {
+    throw new CsvError(row, "several columns contain a unit", undefined, "column");
+  }
   return places[0];
 }
 
@@ -57,5 +58,5 @@ export function unitBeside({ row, cells }: CsvLine, rate: Place): number | undef
 export function mustBePlausible({ mbps, row }: Readings, { heading }: Place): void {
   const at = mbps.findIndex((value) => value > IMPLAUSIBLE);
   if (at < 0) return;
-  throw new CsvError(row[at] ?? 0, `${heading} names no unit and is too much for MB/s: ${ASK}`, String(mbps[at]));
+  throw new CsvError(row[at] ?? 0, `${heading} has no unit and is too large for MB/s`, String(mbps[at]), "column");
 }

@@ -85,12 +85,14 @@ export function systemNames(): SystemNames & { readonly at: (columns: ProfileCol
         ? undefined
         : {
             row: second,
-            text: `rows of ${known.size} systems (${names()}) are read as one series; rows of one time can be added up`,
+            text: `rows of ${known.size} systems (${names()}) are read as one series; you can add up rows with the same time`,
           },
     mustHaveNoTotal() {
       const total = [...known.keys()].find((name) => name.split(BETWEEN).some((part) => TOTAL.test(part)));
       if (total !== undefined && known.size > 1)
-        throw new ProfileError(`rows of ${shortened(total)} are among the systems: remove them, or don't add rows up`);
+        throw new ProfileError(
+          `the system ${shortened(total)} looks like a total; remove its rows or don't add rows up`,
+        );
     },
   };
 }

@@ -1,5 +1,6 @@
 /** A CSV text that comes in pieces, to its rows: never more of it in memory than one piece and a few lines. */
 import Papa from "papaparse";
+import { exactly } from "../model/figures";
 import { CsvError, delimitersOf, filledCells, widthRule, type CsvLine } from "./csv";
 
 /** Longer is no line of measurements: a file of another kind, or a line end that is missing. */
@@ -68,11 +69,11 @@ export function textRows(taker: RowTaker): TextRows {
   };
   const takeRow = (line: TextLine, { text, delimiter, tooWide }: Heading): void => {
     if (line.text === text) {
-      taker.passedOver(line.row, "the heading stands here again");
+      taker.passedOver(line.row, "the heading is repeated");
       return;
     }
     if (isOtherTable) {
-      taker.passedOver(line.row, "belongs to another table of the file");
+      taker.passedOver(line.row, "belongs to another table in the file");
       return;
     }
     const cells = cellsOf(line.text, delimiter);
@@ -97,7 +98,7 @@ export function textRows(taker: RowTaker): TextRows {
     if (titles > 0 || (offered && heading.text !== offered.text)) {
       taker.passedOver(
         heading.text === offered?.text ? offered.row : (comment?.row ?? 0),
-        "the heading stands here: the lines above it are no rows",
+        "this is the heading; the lines above it aren't rows",
       );
     }
     if (next) takeRow(next, heading);
@@ -116,7 +117,7 @@ export function textRows(taker: RowTaker): TextRows {
       const cells = cellsOf(line.text, delimiter);
       const found =
         typeof cells === "string"
-          ? new CsvError(line.row, `${cells} on its line: a cell cannot hold a line break`)
+          ? new CsvError(line.row, `${cells} on its line; a cell can't contain a line break`)
           : taker.heading({ row: line.row, cells });
       if (found === true && Array.isArray(cells)) {
         return { text: line.text, delimiter, first: cells[0]?.trim() ?? "", tooWide: widthRule(cells, delimiter) };
@@ -136,7 +137,7 @@ export function textRows(taker: RowTaker): TextRows {
   const takeLine = (line: string): void => {
     if (isCut || line.length > LONGEST_LINE) {
       row += 1;
-      taker.fault(row, `is longer than ${LONGEST_LINE} characters`);
+      taker.fault(row, `is longer than ${exactly(LONGEST_LINE)} characters`);
       isCut = false;
     } else take(line.endsWith("\r") ? line.slice(0, -1) : line);
   };
@@ -172,6 +173,6 @@ function isOther(comment: string, { text, delimiter, first }: Heading, before: b
 function cellsOf(line: string, delimiter: string): string[] | string {
   if (!line.includes('"')) return line.split(delimiter);
   const { data, errors } = Papa.parse<string[]>(line, { delimiter });
-  if (errors.some(({ type }) => type === "Quotes")) return "a quotation mark is not closed";
+  if (errors.some(({ type }) => type === "Quotes")) return "a quotation mark isn't closed";
   return data[0] ?? [];
 }

@@ -91,8 +91,10 @@ describe("fill", () => {
     ["--set", "demand=sample"],
   ])("takes the sample day where it is asked for, and says so (%s %s)", async (...given) => {
     const { out: said } = await size("fill", TEMPLATE, ...given, "--out", out);
-    expect(said).toMatch(/^kept from the template: .*demand 24 sample values, demand_source Sample day, invented/m);
-    expect(held(read(readFileSync(out)), "verdict")).toMatch(/^Does not fit: /);
+    expect(said).toMatch(
+      /^kept from the template: .*demand 24 sample values, demand_source Sample day \(fictitious\)/m,
+    );
+    expect(held(read(readFileSync(out)), "verdict")).toMatch(/^Doesn't fit: /);
   });
 
   test("as built, from its own process", () => {

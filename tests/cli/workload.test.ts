@@ -98,7 +98,7 @@ describe("workload summarise", () => {
       ["1.25", "2"],
     ]);
     expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${gap}`)).err).toMatch(
-      /^size: row 4: 00:45 starts 15 min after the previous interval ended, .* `size workload summarise`/,
+      /^size: row 4: 00:45 starts 15 min after the previous interval ended.* `size workload summarise`/,
     );
     expect((await size("ask", "VTS_DAY", ...pair, `host_mbps=${clean}`, "interval_hours=15 min")).status).toBe(
       ANSWERED,
@@ -158,7 +158,7 @@ describe("workload summarise", () => {
     const asked = await size("workload", "summarise", unclear);
     expect([asked.status, asked.err]).toEqual([
       BAD_INPUT,
-      'size: row 2: decimals: point or comma? choose one: MB/s reads two ways, got "1.500"; use --decimal-point or --decimal-comma',
+      'size: row 2: MB/s may have a decimal point or comma, got "1.500"; use --decimal-point or --decimal-comma',
     ]);
     const peak = async (...flags: string[]): Promise<unknown> => json("workload", "summarise", unclear, ...flags);
     expect(await peak("--decimal-comma")).toMatchObject({ mbpsPeak: { value: 2500 } });
@@ -203,7 +203,7 @@ describe("workload summarise", () => {
       ["--growth", "2", "--to", "soon", "--from", "2026-01-01"],
       "--from and --to must be a date, for example 2026-11-21",
     ],
-    [["--column", "jobs"], "has no column jobs of MB/s"],
+    [["--column", "jobs"], "has no column jobs"],
   ])("%j is status 2 and says why", async (flags, why) => {
     const { status, out, err } = await size("workload", "summarise", DAY, ...flags);
     expect([status, out]).toEqual([BAD_INPUT, ""]);
@@ -213,7 +213,7 @@ describe("workload summarise", () => {
   test("a file that is not there or holds no rates is status 2", async () => {
     expect((await size("workload", "summarise", "/nowhere.csv")).err).toBe("size: file not found: /nowhere.csv");
     expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain("row 1: needs an MB/s column");
-    expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("give the interval length");
+    expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("no times or interval length");
   });
 });
 
@@ -284,7 +284,7 @@ describe("workload characterise", () => {
     expect((await size("workload", "characterise", DAY, ...CRITERIA)).err).toContain("folder not found");
     const empty = mkdtempSync(path.join(tmpdir(), "size-empty-"));
     expect((await size("workload", "characterise", empty, ...CRITERIA)).err).toBe(
-      "size: 74-1: there is no file of RMF 74-1, device activity",
+      "size: 74-1: no file found for RMF 74-1, device activity",
     );
   });
 });

@@ -37,7 +37,7 @@ test("every formula of the sample is found, worst first", async () => {
 
 test("one click repairs a formula, which then computes", async () => {
   await pane.getByRole("button", { name: "Repair Sizing!P30" }).click();
-  await status(/^Entered again: Sizing!P30\./);
+  await status(/^Repaired Sizing!P30\./);
   await workbench.cellIs("P30", ACCESS_S);
 });
 

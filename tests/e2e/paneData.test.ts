@@ -43,11 +43,11 @@ async function give(pane: PanePage, name: string, text: string): Promise<void> {
 
 async function openTab(pane: PanePage): Promise<void> {
   await pane.page.getByRole("tab", { name: "Data" }).click();
-  await pane.page.getByRole("button", { name: "Pick a CSV file" }).waitFor();
+  await pane.page.getByRole("button", { name: "Choose CSV file" }).waitFor();
 }
 
 function figure(pane: PanePage, name: string): Locator {
-  return pane.page.getByRole("region", { name: "Figures of the part" }).getByRole("row", { name });
+  return pane.page.getByRole("region", { name: "Figures of the period" }).getByRole("row", { name });
 }
 
 describe("a file", () => {
@@ -70,7 +70,7 @@ describe("a file", () => {
     await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
     await figure(pane, "Highest").getByText("MB/s").waitFor();
     await pane.page.getByRole("button", { name: "Busiest day" }).click();
-    await pane.page.getByRole("img", { name: /^The part/ }).waitFor();
+    await pane.page.getByRole("img", { name: /^Selected period/ }).waitFor();
     await pane.page.getByRole("button", { name: /VTS_DAY host_mbps/ }).click();
     await pane.card().waitFor();
     const list = await pane.page.getByRole("textbox", { name: /\bhost_mbps$/ }).inputValue();
@@ -81,7 +81,7 @@ describe("a file", () => {
 
   test("what cannot be read is refused with its reason", async () => {
     await give(pane, "letter.csv", "Dear customer,\nthank you.\n");
-    await pane.page.getByText(/letter.csv was not taken: row 1/).waitFor();
+    await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
   });
 });
 
@@ -170,9 +170,9 @@ test("selected cells of the workbook are read", async () => {
   for (const [i, text] of ["host_mbps", "100", "300"].entries()) await workbench.enter(`P${40 + i}`, text);
   await workbench.select("P40:P42");
   await pane.getByRole("tab", { name: "Data" }).click();
-  await pane.getByRole("button", { name: "Take the selected cells" }).click();
-  await pane.getByText(/give the interval length/).waitFor();
-  await pane.getByLabel("Interval, without times").fill("15 min");
+  await pane.getByRole("button", { name: "Use selected cells" }).click();
+  await pane.getByText(/no times or interval length/).waitFor();
+  await pane.getByLabel("Interval length if no times").fill("15 min");
   await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
   await pane.getByRole("row", { name: "Highest" }).getByText("300 MB/s").waitFor();
   expect(workbench.complaints).toEqual([]);

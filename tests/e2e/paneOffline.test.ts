@@ -55,7 +55,7 @@ async function read(pane: PanePage, name: string, highest: number): Promise<void
   await pane.page.getByLabel("CSV file of measured data").setInputFiles({ name, mimeType: "text/csv", buffer });
   await pane.page.getByRole("heading", { name }).waitFor();
   await pane.page.getByRole("img", { name: /^All data/ }).waitFor();
-  const figures = pane.page.getByRole("region", { name: "Figures of the part" });
+  const figures = pane.page.getByRole("region", { name: "Figures of the period" });
   await figures.getByRole("row", { name: "Highest" }).getByText(`${highest} MB/s`).waitFor();
 }
 
@@ -122,7 +122,7 @@ test("in the workbench makes sheets of a template without a network, and the gri
   await pane.getByRole("tab", { name: "Templates" }).click();
   await pane.getByRole("button", { name: TEMPLATE }).click();
   await pane.getByRole("button", { name: /^Use the sample day: / }).click();
-  const button = pane.getByRole("button", { name: "Sheets in this one" });
+  const button = pane.getByRole("button", { name: "Add sheets here" });
   await pane.getByText(/^Throttled for/).waitFor();
   await button.click();
   await pane.getByText(/^Inserted: Sizing, Timeline, /).waitFor();
@@ -157,9 +157,9 @@ test("says what is missing where it was not loaded before, and works when there 
   await context.setOffline(true);
 
   await page.getByRole("tab", { name: "Templates" }).click();
-  await page.getByText("The list of templates could not be loaded: there is no connection.").waitFor();
+  await page.getByText("Couldn't load the list of templates: you're offline.").waitFor();
   await page.getByRole("tab", { name: "Data" }).click();
-  const lost = page.getByText("The tab of measured data could not be loaded: there is no connection.");
+  const lost = page.getByText("Couldn't load the Data tab: you're offline.");
   await lost.waitFor();
   const again = page.getByRole("button", { name: "Try again" });
   await again.click();
@@ -176,12 +176,12 @@ test("says what is missing where it was not loaded before, and works when there 
   // The answer stands all the same.
   await page.getByRole("region", { name: "Answer" }).getByText(/h/).first().waitFor();
   await page.getByRole("table").first().waitFor();
-  await page.getByText("Charts could not be loaded: there is no connection.").waitFor();
+  await page.getByText("Couldn't load charts: you're offline.").waitFor();
 
   await context.setOffline(false);
   await page.getByRole("tab", { name: "Data" }).click();
   // Needed again, it is tried again.
-  await page.getByRole("button", { name: "Pick a CSV file" }).waitFor();
+  await page.getByRole("button", { name: "Choose CSV file" }).waitFor();
   await page.getByRole("tab", { name: "Size" }).click();
   await page.getByRole("tab", { name: "Templates" }).click();
   await page.getByRole("button", { name: TEMPLATE }).waitFor();

@@ -95,7 +95,7 @@ describe("outside Excel", () => {
     await pane.page.getByRole("button", { name: TITLE }).click();
     await pane.page.getByRole("button", { name: /^Use the sample day: / }).waitFor();
     const stops = [await pane.focused()];
-    while (stops.length < 30 && !stops.includes("Sheets in this one")) {
+    while (stops.length < 30 && !stops.includes("Add sheets here")) {
       await pane.page.keyboard.press("Tab");
       stops.push(await pane.focused());
     }
@@ -105,6 +105,6 @@ describe("outside Excel", () => {
     const visited = stops.filter((stop, i) => stop !== stops[i - 1] && [...fields, ...list].includes(stop));
     expect(visited).toEqual([...fields, ...list]);
     expect(stops.filter((stop) => stop.startsWith("Take from a CSV file"))).toHaveLength(1);
-    expect(stops.slice(-2)).toEqual(["New workbook", "Sheets in this one"]);
+    expect(stops.slice(-2)).toEqual(["Create workbook", "Add sheets here"]);
   });
 });

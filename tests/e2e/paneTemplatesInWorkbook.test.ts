@@ -73,12 +73,12 @@ function pane(): FrameLocator {
 
 async function picked(): Promise<void> {
   await pane().getByRole("tab", { name: "Templates" }).click();
-  const back = pane().getByRole("button", { name: "Back to the templates" });
+  const back = pane().getByRole("button", { name: "Back to templates" });
   if (await back.isVisible()) await back.click();
   await pane()
     .getByRole("button", { name: /^Peer-to-Peer VTS: does the batch window fit/ })
     .click();
-  await pane().getByRole("progressbar", { name: "How much is filled" }).waitFor();
+  await pane().getByRole("progressbar", { name: "Progress" }).waitFor();
 }
 
 async function filled(): Promise<void> {
@@ -125,7 +125,7 @@ test("a new workbook opens with the new answers and its chart, and the first one
   await opened();
   await holds("cache_gb", 864);
   await filled();
-  await pane().getByRole("button", { name: "New workbook" }).click();
+  await pane().getByRole("button", { name: "Create workbook" }).click();
   await isFilled();
   await chartIsDrawn("Sizing");
   await page.screenshot({ path: join(ROOT, "artefacts/template-new-workbook.png") });
@@ -142,7 +142,7 @@ describe("sheets in this one", () => {
     await page.locator("#workbooks").selectOption({ label: "New blank workbook" });
     await pane().getByRole("searchbox").waitFor();
     await filled();
-    await pane().getByRole("button", { name: "Sheets in this one" }).click();
+    await pane().getByRole("button", { name: "Add sheets here" }).click();
     await pane()
       .getByText(/^Inserted: Sizing, Timeline, /)
       .waitFor();
@@ -154,11 +154,11 @@ describe("sheets in this one", () => {
   test("become a new workbook where their names are in use", async () => {
     await opened();
     await filled();
-    await pane().getByRole("button", { name: "Sheets in this one" }).click();
+    await pane().getByRole("button", { name: "Add sheets here" }).click();
     await isFilled();
     await page.locator("#workbooks").selectOption({ index: 0 });
     await pane()
-      .getByText(/^This workbook has the names .* already, .* A new workbook was opened instead\./)
+      .getByText(/^This workbook already uses the names .* Opened a new workbook instead\./)
       .waitFor();
   });
 });
@@ -170,7 +170,7 @@ test("nothing is made while there is a fault", async () => {
   await picked();
   const compression = pane().getByRole("textbox", { name: /compression$/ });
   await compression.fill("0.4");
-  await pane().getByRole("button", { name: "New workbook" }).click();
+  await pane().getByRole("button", { name: "Create workbook" }).click();
   await pane().getByText('Must be at least 1, got "0.4"').waitFor();
   expect(await compression.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await workbooks.count()).toBe(before);
@@ -183,7 +183,7 @@ test("sheets in this one become a new workbook in Excel on the web, which insert
   await filled();
   const workbooks = page.locator("#workbooks option");
   const before = await workbooks.count();
-  await pane().getByRole("button", { name: "Sheets in this one" }).click();
+  await pane().getByRole("button", { name: "Add sheets here" }).click();
   // The blank one has none of the sheets that are looked at.
   await workbooks.nth(before).waitFor({ state: "attached" });
   await isFilled();

@@ -89,7 +89,7 @@ async function data(pane: ShownPane): Promise<void> {
   await pane.openTab("Data");
   await pane.measured("five-days.csv", measured());
   await pane.page.getByRole("heading", { name: "five-days.csv" }).waitFor();
-  await pane.page.getByRole("region", { name: "Figures of the part" }).getByText("MB/s").first().waitFor();
+  await pane.page.getByRole("region", { name: "Figures of the period" }).getByText("MB/s").first().waitFor();
 }
 
 async function template(pane: ShownPane): Promise<void> {
@@ -318,7 +318,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
         };
       });
       await pane.enter("cache_gb", "1000");
-      await pane.page.getByRole("heading", { name: "The pane stumbled" }).waitFor();
+      await pane.page.getByRole("heading", { name: "Something went wrong" }).waitFor();
     },
   },
   { name: "explain-outside", open: (pane) => pane.openTab("Explain") },
@@ -371,7 +371,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "data",
     open: async (pane) => {
       await pane.openTab("Data");
-      await pane.page.getByRole("button", { name: "Pick a CSV file" }).waitFor();
+      await pane.page.getByRole("button", { name: "Choose CSV file" }).waitFor();
     },
   },
   { name: "data-understood", open: data },
@@ -380,8 +380,8 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     open: async (pane) => {
       await data(pane);
       await pane.page.getByRole("button", { name: "Busiest day" }).click();
-      await pane.page.getByRole("img", { name: /^The part/ }).waitFor();
-      await pane.page.getByText("The numbers of the picture").click();
+      await pane.page.getByRole("img", { name: /^Selected period/ }).waitFor();
+      await pane.page.getByText("Show data").click();
     },
   },
   {
@@ -389,7 +389,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     open: async (pane) => {
       await pane.openTab("Data");
       await pane.measured("letter.csv", "Dear customer,\nthank you.\n");
-      await pane.page.getByText(/letter.csv was not taken: row 1/).waitFor();
+      await pane.page.getByText(/Can't read letter.csv: row 1/).waitFor();
     },
   },
 ];
@@ -527,15 +527,15 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       for (const [i, text] of ["host_mbps", "100", "300"].entries()) await pane.workbench.enter(`B${2 + i}`, text);
       await pane.workbench.select("B2:B4");
       await pane.openTab("Data");
-      await pane.press("Take the selected cells");
-      await pane.page.getByText(/give the interval length/).waitFor();
+      await pane.press("Use selected cells");
+      await pane.page.getByText(/no times or interval length/).waitFor();
     },
   },
   {
     name: "template-made",
     open: async (pane) => {
       await template(pane);
-      await pane.press("Sheets in this one");
+      await pane.press("Add sheets here");
       await said(pane, /^Inserted: Sizing, Timeline, /);
     },
   },

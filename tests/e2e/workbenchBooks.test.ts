@@ -97,7 +97,7 @@ describe("workbooks", () => {
   test("are as they were when they are shown again, with their charts", async () => {
     await workbench.pickWorkbook("ptp-vts-sizing.xlsx");
     await workbench.findingIs(/^Throttled in /);
-    expect(await workbench.named("verdict")).toMatch(/^Does not fit/);
+    expect(await workbench.named("verdict")).toMatch(/^Doesn't fit/);
     await workbench.pickWorkbook("Book1.xlsx");
     expect(await workbench.cell("B2", "Sheet1")).toBe(70.1);
   });

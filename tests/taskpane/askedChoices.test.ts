@@ -2,15 +2,16 @@
 import { expect, test } from "@jest/globals";
 import { refusal } from "../../src/taskpane/data/refusal";
 import { WORKS } from "../../src/taskpane/templates/works";
+import { choiceAskedIn } from "../../src/workload/choices";
 import { CsvError } from "../../src/workload/csv";
 import { profileReader } from "../../src/workload/profile";
 
 const OPEN: [csv: string, cure: string][] = [
-  ["time,read MB/s\n00:00,1\n01:00,2\n", "Choose one under Column of MB/s"],
-  ["time,reads,writes\n00:00,1,2\n01:00,2,3\n", "Choose one under Column of MB/s"],
-  ["time,a MB/s,b MB/s\n00:00,1,2\n01:00,2,3\n", "Choose one under Column of MB/s"],
-  ['time,MB/s\n00:00,"1.500"\n01:00,"2.500"\n', "Choose under Decimals"],
-  ["time,MB/s\n01/02/2026 00:00,1\n01/02/2026 01:00,2\n", "Choose which under Dates with slashes"],
+  ["time,read MB/s\n00:00,1\n01:00,2\n", "Choose the MB/s column in Import options"],
+  ["time,reads,writes\n00:00,1,2\n01:00,2,3\n", "Choose the MB/s column in Import options"],
+  ["time,a MB/s,b MB/s\n00:00,1,2\n01:00,2,3\n", "Choose the MB/s column in Import options"],
+  ['time,MB/s\n00:00,"1.500"\n01:00,"2.500"\n', "Choose the decimal separator in Import options"],
+  ["time,MB/s\n01/02/2026 00:00,1\n01/02/2026 01:00,2\n", "Choose the date order in Import options"],
 ];
 
 test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
@@ -23,13 +24,13 @@ test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
   try {
     read();
   } catch (error) {
-    expect(refusal({ name: "a.csv", reason: (error as Error).message })).toContain(cure);
+    expect(refusal({ name: "a.csv", reason: (error as Error).message, why: choiceAskedIn(error) })).toContain(cure);
   }
 });
 
 test.each(OPEN)("%j in a template's form, which has no choices, says what the file must have", (csv) => {
   expect(() => WORKS.hours({ csv: new TextEncoder().encode(csv), count: 2 })).toThrow(
-    "Keep two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)",
+    "Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)",
   );
 });
 

@@ -39,15 +39,15 @@ function stumble(): void {
 test("a pane that cannot be drawn says what happened, and goes on with all that was entered", async () => {
   stumble();
   expect(screen.getByRole("alert").textContent).toBe(
-    "It could not be drawn: no such theme. What you entered is still there.",
+    "The pane couldn't be shown: no such theme. Your entries are still here.",
   );
-  expect(document.activeElement?.textContent).toBe("Go on");
+  expect(document.activeElement?.textContent).toBe("Try again");
   expect(screen.queryByRole("tab", { name: "Size" })).toBeNull();
-  await pane.press("Go on");
+  await pane.press("Try again");
   // It stumbles again.
-  screen.getByRole("heading", { name: "The pane stumbled" });
+  screen.getByRole("heading", { name: "Something went wrong" });
   workbook.trips = false;
-  await pane.press("Go on");
+  await pane.press("Try again");
   expect(pane.field("cache_gb")).toHaveProperty("value", "864");
   expect(pane.card().textContent).toContain("7.25 h");
 });
@@ -55,15 +55,15 @@ test("a pane that cannot be drawn says what happened, and goes on with all that 
 test("it can begin at the goals, with the sizing among the recent ones", async () => {
   stumble();
   workbook.trips = false;
-  await pane.press("Go to the goals");
+  await pane.press("Back to goals");
   screen.getByRole("searchbox");
   expect(within(screen.getByRole("region", { name: /^Recent/ })).getByText(/7.25 h/)).toBeTruthy();
 });
 
 test("the details can be copied: what and where, none of what was entered", async () => {
   stumble();
-  await pane.press("Copy the details");
-  await screen.findByText("The details are copied.");
+  await pane.press("Copy details");
+  await screen.findByText("Details copied");
   const copied = await navigator.clipboard.readText();
   expect(copied).toMatch(/^Storage Sizing, tab size, VTS_PEAK_HOURS\n/);
   expect(copied).toContain("RangeError: no such theme");
@@ -75,6 +75,6 @@ test("the details can be copied: what and where, none of what was entered", asyn
 test("a closed clipboard is told", async () => {
   stumble();
   jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
-  await pane.press("Copy the details");
-  await screen.findByText(/The clipboard is closed to the pane: select the details below/);
+  await pane.press("Copy details");
+  await screen.findByText(/Can't access the clipboard/);
 });

@@ -45,10 +45,10 @@ function findingOf({ model, cache_gb, compression, priority_hours, demand }: Sce
 
 /** As a customer reads the proposal's verdict, and the finding over its chart of rates. */
 function proposed(verdict: string, rates: string): Finding {
-  if (verdict.startsWith("Does not fit: ")) return "does not fit";
+  if (verdict.startsWith("Doesn't fit: ")) return "does not fit";
   expect(verdict).toMatch(/^Fits/);
   if (rates.startsWith("Demand waits in ")) return "waits";
-  expect(rates).toBe("Never throttled: all demand is accepted as it comes");
+  expect(rates).toBe("Never throttled: all demand is accepted at once");
   expect(verdict).not.toContain("waits");
   return "never throttled";
 }

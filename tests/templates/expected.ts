@@ -63,10 +63,10 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   block("Sizing", "B", 8, [
     [
       above > 0
-        ? `Demand is above the ${whole(law.peak)} MB/s that the pair accepts at most in ${above} of 24 hours: the rest waits and is written later.`
+        ? `Demand exceeds the ${whole(law.peak)} MB/s maximum of the pair in ${above} of 24 hours. The excess waits and is written later.`
         : late > 0 && throttled === 0
-          ? `The deferred-copy priority threshold lets demand wait in ${late} of 24 hours: it is written later.`
-          : `Demand never exceeds the ${whole(law.peak)} MB/s that the pair accepts at most.`,
+          ? `The deferred-copy priority threshold lets demand wait in ${late} of 24 hours. It is written later.`
+          : `Demand never exceeds the ${whole(law.peak)} MB/s maximum of the pair.`,
     ],
   ]);
   block("Sizing", "C", 19, [[inWords(peakHours)], [throttled], [first], [Math.max(...backlog)], [left]]);
@@ -74,13 +74,13 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     [
       peakAnswer.kind === "estimate"
         ? `${span(peakAnswer.low, peakAnswer.high, "h")}. Limited by ${peakAnswer.limitedBy}.`
-        : "copying keeps up with the peak rate",
+        : "copying keeps up at the peak rate",
     ],
-    [throttled > 0 ? `while throttled, it accepts ${whole(law.sustained)} MB/s` : "of 24 hours"],
+    [throttled > 0 ? `accepted while throttled: ${whole(law.sustained)} MB/s` : "of 24 hours"],
   ]);
   block("Sizing", "E", 22, [
-    [`${whole(highest)} % of what throttles the host`],
-    [left > 0 ? "the next day starts with it" : "the next day starts with everything copied"],
+    [`${whole(highest)}% of the throttling threshold`],
+    [left > 0 ? "carried over to the next day" : "the next day starts with everything copied"],
   ]);
   block("Sizing", "C", 26, [[216, 432, 864, 1728].map((gb) => inWords(hoursWith(gb)))]);
 
@@ -125,28 +125,28 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
 
   function verdict(): string {
     if (throttled > 0) {
-      const rest = waiting > 0.5 ? ` ${whole(waiting)} GB of its demand still wait at the end.` : "";
-      return `Does not fit: the caches throttle the host in ${throttled} of 24 hours, first in the hour from ${first}.${rest}`;
+      const rest = waiting > 0.5 ? ` ${whole(waiting)} GB of demand is still waiting at the end.` : "";
+      return `Doesn't fit: the host is throttled in ${throttled} of 24 hours, first in the hour from ${first}.${rest}`;
     }
-    if (waiting > 0.5) return `Does not fit: ${whole(waiting)} GB of the day's demand still wait at its end.`;
-    if (left > 0.5) return `Fits, but leaves ${whole(left)} GB uncopied: the next day starts worse.`;
+    if (waiting > 0.5) return `Doesn't fit: ${whole(waiting)} GB of demand is still waiting at the end of the day.`;
+    if (left > 0.5) return `Fits, but leaves ${whole(left)} GB uncopied, so the next day starts with a backlog.`;
     if (late > 0) {
       return `Fits by the end of the day, but demand waits in ${late} of 24 hours, first in the hour from ${firstLate}.`;
     }
-    if (highest === 0) return "Fits: never throttled, all data is copied as it is written.";
-    return `Fits: never throttled, the caches fill to ${whole(highest)} %.`;
+    if (highest === 0) return "Fits: no throttling, and data is copied as it's written.";
+    return `Fits: no throttling. Uncopied data peaks at ${whole(highest)}% of the threshold.`;
   }
 
   function ratesFinding(): string {
     if (throttled > 0) return `Throttled in ${throttled} of 24 hours, first from ${first}`;
     if (late > 0) return `Demand waits in ${late} of 24 hours, first from ${firstLate}`;
-    return "Never throttled: all demand is accepted as it comes";
+    return "Never throttled: all demand is accepted at once";
   }
 
   function fillFinding(): string {
     if (throttled > 0) return `The caches are full of uncopied data in the hour from ${first}`;
-    if (highest === 0) return "All data is copied as it is written";
-    return `The caches fill to ${whole(highest)} %, most in the hour from ${times[fill.indexOf(highest)] ?? ""}`;
+    if (highest === 0) return "Data is copied as it's written";
+    return `Caches up to ${whole(highest)}% full, highest in the hour from ${times[fill.indexOf(highest)] ?? ""}`;
   }
 }
 

@@ -34,13 +34,13 @@ const FILLED: readonly Filled[] = [
     what: "a lower compression factor",
     answers: { demand: "sample", compression: 2.66 },
     scenario: { ...SHIPPED, compression: 2.66 },
-    verdict: "Does not fit: the caches throttle",
+    verdict: "Doesn't fit: the host is throttled",
   },
   {
     what: "a smaller model, spelled otherwise, and text with a unit",
     answers: { demand: "sample", model: "b10", cache_gb: "0.432 TB" },
     scenario: { ...SHIPPED, model: "B10", cache_gb: 432 },
-    verdict: "Does not fit: the caches throttle",
+    verdict: "Doesn't fit: the host is throttled",
   },
   {
     what: "a factor at which copying keeps up: no number, and shorter explanations",
@@ -59,14 +59,14 @@ const FILLED: readonly Filled[] = [
     what: "a day that is copied as it is written",
     answers: { demand: flat(100) },
     scenario: { ...SHIPPED, demand: flat(100) },
-    verdict: "Fits: never throttled, all data is copied as it is written.",
+    verdict: "Fits: no throttling, and data is copied as it's written.",
   },
   {
     what: "a day with 150 MB/s for two hours",
     answers: { demand: SHORT_PEAK },
     scenario: { ...SHIPPED, demand: SHORT_PEAK },
     // (150 - 84.4) x 2 x 3.6 / 3 GB of 1,155 GB; 84.4 are copied on the line from 28.9 at 161.7 to 138.6 at 138.6.
-    verdict: "Fits: never throttled, the caches fill to 14 %.",
+    verdict: "Fits: no throttling. Uncopied data peaks at 14% of the threshold.",
   },
   {
     what: "copies that must keep pace from the start",
@@ -84,7 +84,7 @@ const FILLED: readonly Filled[] = [
     what: "a day that ends too fast, and copies that get priority early",
     answers: { cache_gb: 17280, demand: LAST_HOUR_ONLY, priority_hours: 2 },
     scenario: { ...SHIPPED, cache_gb: 17280, demand: LAST_HOUR_ONLY, priority_hours: 2 },
-    verdict: "Does not fit: 498 GB of the day's demand still wait at its end.",
+    verdict: "Doesn't fit: 498 GB of demand is still waiting at the end of the day.",
   },
 ];
 

@@ -58,7 +58,7 @@ if (missing.length > 0) {
   test("the front has the verdict, and both charts with their findings and axes", () => {
     const [front = ""] = pages;
     for (const words of [
-      "Does not fit: the caches throttle the host in 4 of 24 hours, first in the hour from 04:00.",
+      "Doesn't fit: the host is throttled in 4 of 24 hours, first in the hour from 04:00.",
       "Throttled in 4 of 24 hours, first from 04:00",
       "The caches are full of uncopied data in the hour from 04:00",
       "Beginning of the hour (time of day)",

@@ -36,7 +36,7 @@ describe("what a reader sees without the add-in", () => {
 
   test("says in words what the sample day does", () => {
     expect(book.value("Sizing", "B7")).toBe(
-      "Does not fit: the caches throttle the host in 4 of 24 hours, first in the hour from 04:00.",
+      "Doesn't fit: the host is throttled in 4 of 24 hours, first in the hour from 04:00.",
     );
   });
 });

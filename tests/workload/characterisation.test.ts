@@ -104,10 +104,10 @@ describe("files", () => {
   test("that cannot be used are refused by name", async () => {
     const without = (name: string): RecordFile[] => sample().filter((file) => file.name !== name);
     await expect(characteriseFiles(without("rmf-74-5.csv"), OPTIONS)).rejects.toThrow(
-      "74-5: there is no file of RMF 74-5",
+      "74-5: no file found for RMF 74-5",
     );
     await expect(characteriseFiles([...sample(), { name: "notes.csv", open: () => [] }], OPTIONS)).rejects.toThrow(
-      "notes.csv: its name must say one of 74-1",
+      "notes.csv: its name must contain one of 74-1",
     );
     await expect(characterised({ "rmf-74-1.csv": (text: string) => text.replace("ssch,", "count,") })).rejects.toThrow(
       'rmf-74-1.csv: row 3: needs a column ssch, got "start, interval_s, system, volume, coun…',
@@ -148,7 +148,7 @@ describe("ranges in place of times", () => {
     for (const shift of [0, 8 * 60]) {
       const change = (text: string): string => inRanges(text, (from) => `-${clock(from + 15 + shift)}`);
       await expect(characterised({ "rmf-74-1.csv": change })).rejects.toThrow(
-        /^rmf-74-1.csv: row \d+: start must be a time, not a range/,
+        /^rmf-74-1.csv: row \d+: start must be the start of the interval, not a range/,
       );
     }
   });

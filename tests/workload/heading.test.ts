@@ -35,8 +35,8 @@ describe("headings", () => {
 
   test.each([
     [["pend_ms"], 'row 3: needs a column volume, got "pend_ms"'],
-    [["volume", "volser"], "row 3: two columns are volume: volume and volser"],
-    [["volume", "Pend time"], 'row 3: pend_ms must say its unit, such as pend_ms, got "Pend time"'],
+    [["volume", "volser"], "row 3: has two volume columns: volume and volser"],
+    [["volume", "Pend time"], 'row 3: the heading needs a unit, for example pend_ms, got "Pend time"'],
     [["volume", "Pend time (GB)"], 'pend_ms must be a time (ms): "GB" is a data amount, got "Pend time (GB)"'],
     [["volume", "Read data (Mb)"], '"Mb" means megabits (did you mean MB?)'],
   ])("%j are refused", (cells, message) => {

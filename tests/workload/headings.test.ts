@@ -67,7 +67,7 @@ test("what is written outranks what is read, in any language", () => {
   }
 });
 
-test("dates and times in two columns are found in German, French and Spanish", () => {
+test("dates and times in has two found in German, French and Spanish", () => {
   for (const [date, time] of [
     ["Datum", "Uhrzeit"],
     ["Date", "Heure"],
@@ -98,7 +98,7 @@ describe("sadf -d", () => {
     const { profile, problems } = measured(csv);
     expect([...profile.mbps]).toEqual([0.512, 1.024]);
     expect(problems.first.map(({ row: at, text }) => `${at} ${text}`)).toEqual([
-      "5 belongs to another table of the file",
+      "5 belongs to another table in the file",
     ]);
   });
 
@@ -117,12 +117,12 @@ describe("columns that a user names", () => {
   });
 
   test.each<[ProfileOptions, RegExp]>([
-    [{ column: "Kanal A" }, /has no column Kanal A of MB\/s; it has Kanal B \(MB\/s\): say its unit/],
-    [{ column: "Kanal C", unit: "MB/s" }, /has no column Kanal C; it has Moment der Messung, Kanal A, /],
+    [{ column: "Kanal A" }, /column Kanal A needs a unit/],
+    [{ column: "Kanal C", unit: "MB/s" }, /has no column Kanal C; its columns are Moment der Messung, Kanal A, /],
     [{ time: "Stunde" }, /has no column Stunde/],
     [{ column: "Kanal A", unit: "Mb/s" }, /the unit .*megabits/],
-    [{ column: "Kanal A", unit: "furlongs" }, /the unit must be a data rate such as MB\/s, got "furlongs"/],
-    [{ column: "Kanal B (MB/s)", unit: "GB/s" }, /column Kanal B \(MB\/s\) says another unit than GB\/s/],
+    [{ column: "Kanal A", unit: "furlongs" }, /the unit must be a data rate, for example MB\/s, got "furlongs"/],
+    [{ column: "Kanal B (MB/s)", unit: "GB/s" }, /column Kanal B \(MB\/s\) has a unit other than GB\/s/],
   ])("%j is refused with what there is", (options, why) => {
     expect(() => measured(CSV, options)).toThrow(CsvError);
     expect(() => measured(CSV, options)).toThrow(why);

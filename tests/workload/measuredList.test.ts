@@ -41,13 +41,15 @@ describe("a list", () => {
       values: [20.5, 10.5],
     });
     expect(readMeasuredList("Stunde;MB/s\n23;1\n0;2\n").values).toEqual([1, 2]);
-    expect(() => readMeasuredList("hour;MB/s\n1;1\n3;2\n")).toThrow("row 3: time must be 2 after the row above");
+    expect(() => readMeasuredList("hour;MB/s\n1;1\n3;2\n")).toThrow(
+      "row 3: time must be 2, the number after the row above",
+    );
   });
 
   test.each([
     ["bits", "time,Mb/s\n1,2\n", /megabits/],
     ["no column of demand", "time,iops\n1,2\n", /row 1: needs an MB\/s column/],
-    ["no interval", "# nothing\ntime,host_mbps\n", /no interval follows/],
+    ["no interval", "# nothing\ntime,host_mbps\n", /no rows below the heading/],
     ["an empty file", "", /the file is empty/],
     ["a blank", "# one\n# two\ntime,host_mbps\n1,5\n2,\n", /row 5: host_mbps is blank; enter 0/],
     ["a text", "time,host_mbps\n1,5\n2,fast\n", /row 3: host_mbps must be a number.*got "fast"/],
@@ -55,7 +57,11 @@ describe("a list", () => {
     ["an open quotation", 'time,host_mbps\n1,5\n2,"2\n', /row 3: a quotation mark/],
     ["a row that is too wide", "time,host_mbps\n00:00,98,01\n01:00,5\n02:00,5\n", /row 2: has 3 cells/],
     ["a gap", "time,host_mbps\n00:00,1\n01:00,1\n03:00,1\n", /row 4: 03:00 starts 1 h after/],
-    ["no number that is clear", "time;host_mbps\n00:00;1.500\n01:00;2.500\n", /decimals: point or comma\? choose one/],
+    [
+      "no number that is clear",
+      "time;host_mbps\n00:00;1.500\n01:00;2.500\n",
+      /host_mbps may have a decimal point or comma/,
+    ],
   ])("refuses %s by its row", (_, csv, rule) => {
     expect(() => readMeasuredList(csv)).toThrow(rule);
   });
@@ -94,7 +100,7 @@ describe("hours for a template", () => {
   test("are refused where there are not so many, or their intervals make none", () => {
     expect(() => readHours(german, 12)).toThrow("the file needs 12 values, one per hour, but has 24");
     expect(() => readHours("time,host_mbps\n00:00,1\n02:00,1\n04:00,1\n", 24)).toThrow(
-      "needs intervals of 1 h or a part of it, got 2 h",
+      "needs intervals that divide 1 h, such as 15 min, got 2 h",
     );
     expect(() => readHours("time,host_mbps\n00:00,1\n00:25,1\n00:50,1\n", 24)).toThrow("got 25 min");
   });

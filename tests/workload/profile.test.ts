@@ -64,9 +64,9 @@ describe("a profile", () => {
 
   test("takes the column that is named where there are several", () => {
     const csv = "time,read MB/s,compressed MB/s\n00:00,1,2\n01:00,3,4\n";
-    expect(() => measured(csv)).toThrow("row 1: has several MB/s columns; choose one (read MB/s, compressed MB/s)");
+    expect(() => measured(csv)).toThrow("row 1: has several MB/s columns (read MB/s, compressed MB/s)");
     expect(valuesOf(csv, { column: "Compressed MB/s" })).toEqual([2, 4]);
-    expect(() => measured(csv, { column: "write" })).toThrow("has no column write of MB/s; it has read MB/s");
+    expect(() => measured(csv, { column: "write" })).toThrow("has no column write; its columns are");
   });
 
   test("takes dates and times from two columns, with offsets, in UTC, and over a change of the clock", () => {
@@ -77,7 +77,7 @@ describe("a profile", () => {
     const autumn =
       "time,MB/s\n2026-10-25T02:30+02:00,1\n2026-10-25T02:45+02:00,2\n2026-10-25T02:00+01:00,3\n2026-10-25T02:15+01:00,4\n";
     expect(valuesOf(autumn)).toEqual([1, 2, 3, 4]);
-    expect(problemsOf(autumn)).toEqual(["4 changed offset: the clock goes from UTC+02:00 to UTC+01:00"]);
+    expect(problemsOf(autumn)).toEqual(["4 changed offset: the time zone changes from UTC+02:00 to UTC+01:00"]);
     const unsaid = autumn.replace(/\+0\d:00/g, "");
     expect(valuesOf(unsaid)).toEqual([1, 2, 3, 4]);
     expect(problemsOf(unsaid)).toEqual([
@@ -103,8 +103,8 @@ describe("a profile", () => {
     const csv = "VEHSTATS hourly,,\ncluster 0\n# exported\ntime,MB/s\n00:00,1\ntime,MB/s\n01:00,2\n";
     expect(valuesOf(csv)).toEqual([1, 2]);
     expect(problemsOf(csv)).toEqual([
-      "4 passed over: the heading stands here: the lines above it are no rows",
-      "6 passed over: the heading stands here again",
+      "4 skipped: this is the heading; the lines above it aren't rows",
+      "6 skipped: the heading is repeated",
     ]);
   });
 });
@@ -130,7 +130,7 @@ describe("what is wrong with rows", () => {
     expect([...profile.mbps]).toEqual([1, NaN, NaN, 4, NaN, 6, 8, NaN, 10]);
     expect(problemsOf(csv).filter((text) => text.includes("unreadable"))).toEqual([
       '3 unreadable row: MB/s must be a number, with an optional unit, got "fast"',
-      "4 unreadable row: a quotation mark is not closed",
+      "4 unreadable row: a quotation mark isn't closed",
       '6 unreadable row: MB/s must be at least 0, got "-5"',
       '8 unreadable row: time must be a time, for example 2026-11-20 18:00, 20NOV2026:18:00:00 or 18:00, got "noon"',
       "10 unreadable row: MB/s is blank; enter 0 for an interval without load",
@@ -149,21 +149,21 @@ describe("what is wrong with rows", () => {
   test.each([
     ["", "row 1: the file is empty"],
     ["time,jobs\n00:00,1\n", "row 1: needs an MB/s column (host_mbps)"],
-    ["time,MB/s\n", "row 1: no interval follows the heading"],
+    ["time,MB/s\n", "row 1: the file has no rows below the heading"],
     [
       "time,Write rate (Mb/s)\n00:00,1\n",
       'row 1: must be a data rate (MB/s): "Mb/s" means megabits/s (did you mean MB/s?)',
     ],
-    ["time,MB/s\n03/04/2026 00:00,1\n", "row 2: time must say whether day or month stands first"],
+    ["time,MB/s\n03/04/2026 00:00,1\n", "row 2: time has an unclear date (day or month first)"],
   ])("in a file that cannot be used is refused: %j", (csv, message) => {
     expect(() => measured(csv)).toThrow(message);
   });
 
   test.each([
-    ["an offset where there was none", "2026-11-20T18:00", "2026-11-20T18:15Z", "must not say its time zone"],
-    ["no offset where there was one", "2026-11-20T18:00Z", "2026-11-20T18:15", "must say its time zone"],
-    ["no date where there was one", "2026-11-20T18:00", "18:15", "must have a date"],
-    ["a date where there was none", "18:00", "2026-11-20T18:15", "must not have a date"],
+    ["an offset where there was none", "2026-11-20T18:00", "2026-11-20T18:15Z", "must not include a time zone"],
+    ["no offset where there was one", "2026-11-20T18:00Z", "2026-11-20T18:15", "must include a time zone"],
+    ["no date where there was one", "2026-11-20T18:00", "18:15", "must include a date"],
+    ["a date where there was none", "18:00", "2026-11-20T18:15", "must not include a date"],
   ])("such as %s is no guess", (_, first, second, rule) => {
     const csv = `time,MB/s\n${first},1\n${second},2\n${first.replace("18:00", "18:30")},3\n`;
     expect(problemsOf(csv, { intervalSeconds: 900 })[0]).toContain(`3 unreadable row: time ${rule}`);
@@ -236,7 +236,7 @@ describe("in pieces", () => {
     };
     const { profile, problems } = await readProfile(pieces());
     expect([...profile.mbps]).toEqual([1, 3]);
-    expect(problems.first).toMatchObject([{ row: 3, text: "is longer than 100000 characters" }]);
+    expect(problems.first).toMatchObject([{ row: 3, text: "is longer than 100,000 characters" }]);
   });
 });
 
@@ -282,7 +282,7 @@ describe("a date alone", () => {
   ])("%s other rows with clocks is no midnight", (_, csv, row) => {
     expect(valuesOf(csv)).toEqual([1, 2]);
     expect(problemsOf(csv)).toEqual([
-      `${row} unreadable row: time must have a clock time as the other rows, got "2026-01-05"`,
+      `${row} unreadable row: time must include a clock time, like the other rows, got "2026-01-05"`,
     ]);
   });
 
@@ -326,7 +326,7 @@ describe("times that are ranges", () => {
     const zoned = values(["2026-01-05T00:00-05:00", "2026-01-05T01:00-05:00"]).profile;
     expect([zoned.offset, zoned.intervalSeconds]).toEqual([-5 * 3600, 3600]);
     expect(() => values(["00:00-05:00", "01:00+03:00", "02:00-05:00"])).toThrow(
-      "row 3: time must end in one time zone",
+      "row 3: time must have the same time zone in all rows",
     );
     const spring = ["2026-03-08T00:00-05:00", "2026-03-08T01:00-05:00", "2026-03-08T03:00-04:00"];
     expect(values(spring).problems.first.map(({ kind }) => kind)).toEqual(["changed offset"]);

@@ -12,7 +12,7 @@ const problemsOf = (csv: string, options: ProfileOptions = {}): string[] =>
 
 /** Three hourly rows that are five minutes long. */
 const PART = ["00", "01", "02"].map(
-  (hour, i) => `${i + 2} part only: ${hour}:00 lasts 5 min, shorter than the intervals of 1 h; used as a whole one`,
+  (hour, i) => `${i + 2} partial row: ${hour}:00 lasts 5 min, shorter than the intervals of 1 h; used as a whole one`,
 );
 
 describe("rows of five minutes an hour", () => {
@@ -36,7 +36,7 @@ describe("rows of five minutes an hour", () => {
     const csv = (date: string): string =>
       `start,end,MB/s\n${date} 00:00,${date} 00:05,1\n${date} 01:00,${date} 01:05,2\n`;
     for (const date of ["2026-01-05", "13/01/2026", "01/13/2026"]) {
-      expect(measured(csv(date)).problems.counts).toEqual(new Map([["part only", 2]]));
+      expect(measured(csv(date)).problems.counts).toEqual(new Map([["partial row", 2]]));
     }
   });
 });
@@ -74,16 +74,16 @@ describe("rows that cover their intervals", () => {
 test("a row that ends before it begins is rejected", () => {
   const csv =
     "from,to,MB/s\n2026-01-05 00:00,2026-01-05 01:00,1\n2026-01-05 01:00,2026-01-05 00:00,2\n2026-01-05 02:00,2026-01-05 03:00,3\n2026-01-05 03:00,2026-01-05 04:00,4\n";
-  expect(problemsOf(csv)[0]).toBe('3 unreadable row: time must be before the end of the row, got "2026-01-05 01:00"');
+  expect(problemsOf(csv)[0]).toBe(`3 unreadable row: time must be before the row's end, got "2026-01-05 01:00"`);
   expect([...measured(csv).profile.mbps][0]).toBe(1);
 });
 
 test("times of rows that have their ends, too, are beginnings: --ends is refused, but not beside a length", () => {
   expect(() => measured("start,end,MB/s\n00:00,01:00,1\n01:00,02:00,2\n", { stamps: "end" })).toThrow(
-    "rows say where they begin: leave out --ends",
+    "rows have their own start",
   );
   expect(() => measured("hour,MB/s\n00:00-01:00,1\n01:00-02:00,2\n", { stamps: "end" })).toThrow(
-    "rows say where they begin: leave out --ends",
+    "rows have their own start",
   );
   const { profile } = measured("time,duration (s),MB/s\n01:00,3600,1\n02:00,3600,2\n", { stamps: "end" });
   expect(profile.start).toBe(0);

@@ -37,7 +37,7 @@ describe("readRowsFile", () => {
   });
 
   test("refuses a row with more cells than the heading; blank ones only between commas, where a number may hold one", () => {
-    expect(refusal("figure,x,y\nptp-vts.fig-3,1,5,\n").message).toContain("row 2: has 4 cells, the heading has 3");
+    expect(refusal("figure,x,y\nptp-vts.fig-3,1,5,\n").message).toContain("row 2: has 4 cells, but the heading has 3");
     expect(readRowsFile("figure,x,y,\nptp-vts.fig-3,1,5,\n", READINGS)).toEqual(["ptp-vts.fig-3", "", "1", "5"]);
     expect(readRowsFile("figure;x;y\nptp-vts.fig-3;1;5;\n", READINGS)).toEqual(["ptp-vts.fig-3", "", "1", "5"]);
   });

@@ -128,7 +128,7 @@ describe("rows that add up", () => {
     ...["Alle", "Ensemble", "SYSPLEX", "CECTOTAL", "Summe", "Somme", "Suma"],
   ])("are refused with a system %s", (name) => {
     expect(() => added(`time,lpar,MB/s\n00:00,A,1\n00:00,${name},1\n01:00,A,2\n01:00,${name},2\n`)).toThrow(
-      `rows of ${name} are among the systems: remove them, or don't add rows up`,
+      `the system ${name} looks like a total; remove its rows or don't add rows up`,
     );
   });
 });
@@ -137,7 +137,7 @@ describe("rows that are read as one series", () => {
   test("are said to be of several systems, also where every other row is another's", () => {
     const halves = "time,system,MB/s\n00:00,A,1\n00:30,B,9\n01:00,A,1\n01:30,B,9\n";
     expect(problemsOf(measured(halves))).toEqual([
-      "3 several systems: rows of 2 systems (A, B) are read as one series; rows of one time can be added up",
+      "3 several systems: rows of 2 systems (A, B) are read as one series; you can add up rows with the same time",
     ]);
     expect(problemsOf(measured(halves.replace(/,B/g, ",A")))).toEqual([]);
   });

@@ -36,7 +36,7 @@ describe("rows of a text in pieces", () => {
     expect(rowsOf('a;b\n"1;2";3\n"4;5\n6;7\n')).toEqual({
       heading: "1: a|b",
       rows: ["2: 1;2|3", "4: 6|7"],
-      faults: ["3: a quotation mark is not closed"],
+      faults: ["3: a quotation mark isn't closed"],
       passed: [],
     });
   });
@@ -44,9 +44,9 @@ describe("rows of a text in pieces", () => {
   test("begin below the first line that can be a heading, within twenty", () => {
     expect(rowsOf("title\nsystem,X\na,b\n1,2")).toMatchObject({
       ...{ heading: "3: a|b", rows: ["4: 1|2"], faults: [] },
-      passed: ["3: the heading stands here: the lines above it are no rows"],
+      passed: ["3: this is the heading; the lines above it aren't rows"],
     });
-    expect(rowsOf("a,b\n1,2\na,b\n3,4").passed).toEqual(["3: the heading stands here again"]);
+    expect(rowsOf("a,b\n1,2\na,b\n3,4").passed).toEqual(["3: the heading is repeated"]);
     expect(() => rowsOf(`${"title\n".repeat(25)}a,b\n`)).toThrow("row 1: has no a");
     expect(() => rowsOf("x\n")).toThrow("row 1: has no a");
     expect(() => rowsOf("# only\n")).toThrow("row 1: the file is empty");
@@ -57,6 +57,6 @@ describe("rows of a text in pieces", () => {
     // 600 million characters: a text has at most 2 ** 29.
     const { rows, faults } = rowsOf("a,b\n1,2\n3,", ...Array<string>(60).fill(piece), "\n4,5\n");
     expect(rows).toEqual(["2: 1|2", "4: 4|5"]);
-    expect(faults).toEqual(["3: is longer than 100000 characters"]);
+    expect(faults).toEqual(["3: is longer than 100,000 characters"]);
   });
 });

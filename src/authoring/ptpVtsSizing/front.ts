@@ -1,14 +1,14 @@
-/** The page that is handed over: who, the verdict, what was assumed, what comes out, and its two charts. */
+/** The front page of the proposal: customer, verdict, inputs, answers and two charts. */
 import type { CellStyle } from "hucre";
 import { DATE_RULE, inputOf, noteOf, ruleOf, unitOf } from "../inputRule";
 import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour, WHOLE } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import { fixed } from "../reference";
-import { DAY, dayCells, dayHeading, figureCell, FRONT, HOURS, PEAK, RATE, TIMELINE } from "./places";
+import { DAY, dayCells, dayHeading, figureCell, FRONT, HOURS, PEAK, RATE, SOURCES, TIMELINE } from "./places";
 import { LIMITED_BY, RANGE } from "./sources";
 import { detail, firstThrottled, largestBacklog, mark, MARKS, throttledHours, verdict } from "./words";
 
-/** Sizes that are compared, each twice the one before; the evidence covers them. */
+/** Cache sizes that are compared, within the published range; each is twice the one before. */
 const CACHE_SIZES = [216, 432, 864, 1728];
 
 const ROW = {
@@ -45,7 +45,7 @@ const ARGUMENTS = [
   { name: "priority_hours", value: 24, format: "0" },
 ] as const;
 
-/** By defined name; the template ships with an example, and with the customer's cells blank. */
+/** Cells by defined name; the template ships with an example, and with the customer's cells blank. */
 export const FRONT_NAMES: Readonly<Record<string, string>> = {
   customer: `C${ROW.customer}`,
   date: `F${ROW.customer}`,
@@ -117,8 +117,11 @@ export function front(title: string, asks: string, dayBegins: string): SheetPlan
   };
 }
 
-const FOOTNOTE =
-  "Hours are approximations for planning, from caches whose data is all copied. Ranges are envelopes of the readings of the evidence, never confidence intervals: equation, assumptions and sources stand on the sheet Sources.";
+/** Labels of the form's fields, too. */
+export const DEMAND_SOURCE = "Demand source";
+export const DAY_BEGINS = "Start of first hour";
+
+const FOOTNOTE = `Hours are planning approximations and start with all data copied. Ranges cover the interpretations of the paper; they aren't confidence intervals. See the ${SOURCES} sheet for equations, assumptions and sources.`;
 
 function nameCell(name: string): string {
   const cell = FRONT_NAMES[name];
@@ -164,18 +167,18 @@ function inputs(dayBegins: string): CellPlan[] {
     }),
     ...line(
       ROW.demandSource,
-      inputOf(DAY, "host_mbps").label,
-      { style: "inputText", value: "Sample day, invented" },
+      DEMAND_SOURCE,
+      { style: "inputText", value: "Sample day (fictitious)" },
       "",
-      `${HOURS} hourly means in ${RATE}, on the sheet ${TIMELINE}`,
+      `${HOURS} hourly averages in ${RATE}, see sheet ${TIMELINE}`,
     ),
     { at: `D${ROW.demandSource}`, style: "inputText" },
     ...line(
       ROW.dayBegins,
-      "Beginning of its first hour",
+      DAY_BEGINS,
       { style: "input", format: TEXT_FORMAT, value: dayBegins },
       "time of day",
-      "as 18:00; one hour follows the other",
+      "for example 18:00; hours are consecutive",
     ),
   ];
 }
@@ -198,6 +201,8 @@ function orNeverFills(formula: string): string {
   return `IF(ISNA(${formula}),"never fills",${formula})`;
 }
 
+const PEAK_WRITING = "Peak writing before throttling";
+
 function answers(): CellPlan[] {
   const answer = (formula: string, format?: string): Content => ({
     style: "answer",
@@ -205,35 +210,35 @@ function answers(): CellPlan[] {
     ...(format && { format }),
   });
   return [
-    ...section(ROW.answers, "Answers", ["value", "unit", "range, and what limits it"]),
+    ...section(ROW.answers, "Answers", ["value", "unit", "range and limiting factor"]),
     ...line(
       ROW.peakHours,
-      "Writing at the peak until throttled",
+      PEAK_WRITING,
       answer(orNeverFills("peak_hours"), THREE_FIGURES),
       PEAK.unit,
-      `=IF(ISNA(peak_hours),"copying keeps up with the peak rate",IF(ISERROR(peak_hours),"",${RANGE}&". Limited by "&${LIMITED_BY}&"."))`,
+      `=IF(ISNA(peak_hours),"copying keeps up at the peak rate",IF(ISERROR(peak_hours),"",${RANGE}&". Limited by "&${LIMITED_BY}&"."))`,
     ),
     ...line(
       ROW.throttled,
-      "Hours of the day with throttling",
+      "Throttled hours",
       answer(throttledHours, "0"),
       "h",
-      `=IF(ISERROR(throttled_hours),"",IF(throttled_hours>0,"while throttled, it accepts "&FIXED(${figureCell("sustainedRate")},0)&" ${RATE}","of "&${figureCell("hours")}&" hours"))`,
+      `=IF(ISERROR(throttled_hours),"",IF(throttled_hours>0,"accepted while throttled: "&FIXED(${figureCell("sustainedRate")},0)&" ${RATE}","of "&${figureCell("hours")}&" hours"))`,
     ),
-    ...line(ROW.first, "First throttled", answer(firstThrottled), "time of day", "the hour that begins then"),
+    ...line(ROW.first, "Throttling starts", answer(firstThrottled), "time of day", "start of the hour"),
     ...line(
       ROW.backlog,
       "Largest uncopied backlog",
       answer(largestBacklog, WHOLE),
       "GB compressed",
-      `=IF(ISERROR(throttled_hours),"",FIXED(${figureCell("highestFill")},0)&" % of what throttles the host")`,
+      `=IF(ISERROR(throttled_hours),"",FIXED(${figureCell("highestFill")},0)&"% of the throttling threshold")`,
     ),
     ...line(
       ROW.uncopied,
-      "Uncopied at the end of the day",
+      "Uncopied at end of day",
       answer(figureCell("uncopied"), WHOLE),
       "GB compressed",
-      `=IF(ISERROR(throttled_hours),"",IF(${figureCell("uncopied")}>0,"the next day starts with it","the next day starts with everything copied"))`,
+      `=IF(ISERROR(throttled_hours),"",IF(${figureCell("uncopied")}>0,"carried over to the next day","the next day starts with everything copied"))`,
     ),
   ];
 }
@@ -241,10 +246,10 @@ function answers(): CellPlan[] {
 function sizes(): CellPlan[] {
   const call = `SIZING.${PEAK.name}(model,C${ROW.sizes}:F${ROW.sizes},compression,,priority_hours)`;
   return [
-    ...section(ROW.sizes, "What other cache sizes give", []),
+    ...section(ROW.sizes, "Other cache sizes", []),
     { at: `C${ROW.sizes}:F${ROW.sizes}`, style: "sectionRight", format: '#,##0" GB"', value: CACHE_SIZES },
-    { at: `G${ROW.sizes}`, style: "sectionLeft", value: "in one VTS" },
-    { at: `B${ROW.sizesAnswer}`, style: "label", value: "Writing at the peak until throttled" },
+    { at: `G${ROW.sizes}`, style: "sectionLeft", value: "per VTS" },
+    { at: `B${ROW.sizesAnswer}`, style: "label", value: PEAK_WRITING },
     { at: `C${ROW.sizesAnswer}:F${ROW.sizesAnswer}`, style: "answer", format: THREE_FIGURES },
     { at: `C${ROW.sizesAnswer}`, style: "answer", format: THREE_FIGURES, formula: orNeverFills(call) },
     { at: `G${ROW.sizesAnswer}`, style: "unit", value: PEAK.unit },
@@ -266,21 +271,21 @@ function verdictConditions(): Condition[] {
   ];
 }
 
-/** The size that is asked about, among the others. */
+/** Marks the size of the inputs among the others. */
 function currentSize(): Condition {
   const look: CellStyle = { fill: filled("accentPale") };
   return { range: `C${ROW.sizes}:F${ROW.sizesAnswer}`, formula: `C$${ROW.sizes}=cache_gb`, look };
 }
 
 function charts(): PlacedChart[] {
-  const shared = { categories: dayCells("times"), categoryTitle: "Beginning of the hour (time of day)" };
+  const shared = { categories: dayCells("times"), categoryTitle: "Start of hour (time of day)" };
   return [
     {
       from: `B${ROW.rates}`,
       to: `H${ROW.rates + 12}`,
       chart: {
         ...shared,
-        description: "Host demand and accepted rate over the day, with the peak and the sustained rate as lines",
+        description: "Host demand and accepted rate through the day, with lines for peak and sustained throughput",
         title: figureCell("ratesFinding"),
         valueTitle: `Host writes (${RATE})`,
         series: [
@@ -302,10 +307,9 @@ function charts(): PlacedChart[] {
       to: `H${ROW.fill + 12}`,
       chart: {
         ...shared,
-        description:
-          "Fill of the tape volume caches with uncopied data over the day, with the line at which they throttle",
+        description: "Uncopied data in the tape volume caches through the day, with the throttling threshold",
         title: figureCell("fillFinding"),
-        valueTitle: "Fill with uncopied data (%)",
+        valueTitle: "Uncopied data (% of threshold)",
         series: [
           { shape: "columns", name: dayHeading("fill"), values: dayCells("fill"), colour: "accent" },
           {

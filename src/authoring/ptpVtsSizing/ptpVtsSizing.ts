@@ -3,14 +3,13 @@ import type { Descriptor, Field } from "../../filling/descriptor";
 import type { MeasuredList } from "../../workload/measuredList";
 import type { TemplatePlan } from "../plan";
 import { absolute } from "../reference";
-import { front, FRONT_NAMES } from "./front";
+import { DAY_BEGINS, DEMAND_SOURCE, front, FRONT_NAMES } from "./front";
 import { DAY, dayCells, figureCell, FRONT, HOURS, PEAK, THROUGHPUT } from "./places";
 import { sources } from "./sources";
 import { timeline } from "./timeline";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
-const ASKS =
-  "Whether a day of host writes fits the tape volume caches of a Peer-to-Peer VTS, and when they throttle it";
+const ASKS = "Whether the tape volume caches can absorb a day of host writes, and when the host is throttled";
 
 const argument = (name: string, input = name, cells?: number): Field => ({
   kind: "input",
@@ -40,11 +39,11 @@ const DESCRIPTOR: Descriptor = {
       fields: [argument("model"), argument("cache_gb"), argument("compression"), argument("priority_hours")],
     },
     {
-      title: "Demand of the day",
+      title: "Daily demand",
       fields: [
         argument("demand", "host_mbps", HOURS),
-        { kind: "text", name: "demand_source", label: "Where the demand comes from", expected: false },
-        { kind: "text", name: "day_begins", label: "Beginning of its first hour (18:00)", expected: false },
+        { kind: "text", name: "demand_source", label: DEMAND_SOURCE, expected: false },
+        { kind: "text", name: "day_begins", label: `${DAY_BEGINS} (for example 18:00)`, expected: false },
       ],
     },
   ],

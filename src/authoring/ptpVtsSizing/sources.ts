@@ -1,4 +1,4 @@
-/** Equation, assumptions and places of both answers, as EXPLAIN makes them. */
+/** Equation, assumptions and sources of both answers, as EXPLAIN returns them. */
 import { RANGE_NOTE } from "../../model/everywhere/explain";
 import { sources as papers } from "../../model/sources";
 import type { Question } from "../../model/question";
@@ -51,7 +51,7 @@ export function sources(product: string): SheetPlan {
       { at: `A${ROW.title}:B${ROW.title}`, style: "title" },
       { at: `A${ROW.title}`, style: "title", value: "Assumptions and sources" },
       { at: `A${ROW.product}:B${ROW.product}`, style: "subtitle" },
-      { at: `A${ROW.product}`, style: "subtitle", value: `Made by the models of ${product}` },
+      { at: `A${ROW.product}`, style: "subtitle", value: `Calculated by ${product}` },
       { at: `A${ROW.range}`, style: "what", value: "Ranges" },
       { at: `B${ROW.range}`, style: "text", value: RANGE_NOTE },
       { at: `A${ROW.paper}`, style: "what", value: "Paper" },

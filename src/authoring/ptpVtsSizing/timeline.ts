@@ -1,4 +1,4 @@
-/** The day hour by hour: demand as given, what VTS_DAY makes of it, and the figures behind the front page. */
+/** The day hour by hour: demand, the table of VTS_DAY, and the figures used on the front page. */
 import type { CellStyle } from "hucre";
 import { STATES, type State } from "../../model/ptpVts/day";
 import { inputOf, ruleOf } from "../inputRule";
@@ -28,7 +28,7 @@ import {
 } from "./places";
 import { fillFinding, firstLate, isLate, lateHours, ratesFinding } from "./words";
 
-/** The fill, in % of what throttles the host, at which it throttles. */
+/** The fill at which the host is throttled, in % of the throttling threshold. */
 const FULL = 100;
 
 interface FigurePlan {
@@ -39,23 +39,23 @@ interface FigurePlan {
 
 const FIGURE: Readonly<Record<Figure, FigurePlan>> = {
   peakHours: {
-    label: "Hours of peak writing until the caches throttle (#N/A: they never fill)",
+    label: "Hours of peak writing before throttling (#N/A: the caches never fill)",
     formula: PEAK_CALL,
     format: THREE_FIGURES,
   },
   peakRate: {
-    label: `Most that the pair accepts, until the caches are full (host ${RATE})`,
+    label: `Peak throughput until the caches are full (host ${RATE})`,
     formula: PEAK_RATE_CALL,
     format: THREE_FIGURES,
   },
   sustainedRate: {
-    label: `Sustained: what it accepts for ever (host ${RATE})`,
+    label: `Sustained throughput (host ${RATE})`,
     formula: SUSTAINED_RATE_CALL,
     format: THREE_FIGURES,
   },
   hours: { label: "Hours of the day", formula: unlessDayFails(`COUNT(${dayCells("hour")})`) },
   hoursAbovePeak: {
-    label: "Hours with demand above what the pair accepts at most",
+    label: "Hours with demand above peak throughput",
     formula: unlessDayFails(`COUNTIF(${dayCells("asked")},">"&${figureCell("peakRate")})`),
   },
   highestFill: {
@@ -64,23 +64,23 @@ const FIGURE: Readonly<Record<Figure, FigurePlan>> = {
     format: THREE_FIGURES,
   },
   uncopied: {
-    label: "Uncopied at the end of the day (GB compressed)",
+    label: "Uncopied at end of day (GB compressed)",
     formula: unlessDayFails(`INDEX(${dayCells("backlog")},${figureCell("hours")})`),
     format: THREE_FIGURES,
   },
   waiting: {
-    label: "Demand that still waits at the end of the day (host GB)",
+    label: "Demand waiting at end of day (host GB)",
     formula: unlessDayFails(`(SUM(${dayCells("asked")})-SUM(${dayCells("accepted")}))*3600/1000`),
     format: THREE_FIGURES,
   },
-  ratesFinding: { label: "Finding of the chart of rates", formula: ratesFinding() },
+  ratesFinding: { label: "Title of the rates chart", formula: ratesFinding() },
   begins: {
-    label: "Beginning of the first hour, as text",
+    label: "Start of the first hour, as text",
     formula: 'IF(ISNUMBER(day_begins),TEXT(HOUR(day_begins),"00")&":"&TEXT(MINUTE(day_begins),"00"),day_begins&"")',
   },
-  fillFinding: { label: "Finding of the chart of the fill", formula: fillFinding() },
-  lateHours: { label: "Hours with demand that waits", formula: lateHours },
-  firstLate: { label: "First hour with demand that waits", formula: firstLate },
+  fillFinding: { label: "Title of the fill chart", formula: fillFinding() },
+  lateHours: { label: "Hours with waiting demand", formula: lateHours },
+  firstLate: { label: "First hour with waiting demand", formula: firstLate },
 };
 
 /** Colours beside the words of the state column. */
@@ -137,9 +137,9 @@ export function timeline(demand: readonly number[]): SheetPlan {
       { at: hoursOf("later"), style: "later", format: "0.0" },
       ...line("peakLine", `Peak (${RATE})`, fixedFigure("peakRate"), "#,##0.0"),
       ...line("sustainedLine", `Sustained (${RATE})`, fixedFigure("sustainedRate"), "#,##0.0"),
-      { at: at("throttleLine", HEADING_ROW), style: "heading", value: "Throttles at (%)" },
+      { at: at("throttleLine", HEADING_ROW), style: "heading", value: "Throttling at (%)" },
       { at: hoursOf("throttleLine"), style: "number", format: "0", value: FULL },
-      { at: at("late", HEADING_ROW), style: "heading", value: "Demand waits (1)" },
+      { at: at("late", HEADING_ROW), style: "heading", value: "Waiting demand (1 = yes)" },
       ...demand.map((_, hour): CellPlan => {
         const row = FIRST_ROW + hour;
         return {
@@ -149,8 +149,8 @@ export function timeline(demand: readonly number[]): SheetPlan {
           formula: isLate(at("asked", row), at("accepted", row)),
         };
       }),
-      { at: at("figure", HEADING_ROW), style: "heading", value: "Behind the front page and the charts" },
-      { at: at("figureValue", HEADING_ROW), style: "heading", value: "Figure" },
+      { at: at("figure", HEADING_ROW), style: "heading", value: "Figures used on the front page and in the charts" },
+      { at: at("figureValue", HEADING_ROW), style: "heading", value: "Value" },
       ...FIGURES.flatMap((figure): CellPlan[] => {
         const { label, formula, format } = FIGURE[figure];
         return [
@@ -194,7 +194,7 @@ function stateCondition(state: State): Condition[] {
   ];
 }
 
-/** The seventh column of a later VTS_DAY finds its heading dressed; until then there is nothing to see. */
+/** Formats the heading of a seventh column, which a later version of VTS_DAY may add. */
 function laterHeading(): Condition {
   const cell = `${COLUMN.later}${HEADING_ROW}`;
   const look: CellStyle = { font: { color: { rgb: COLOURS.white }, bold: true }, fill: filled("accent") };

@@ -1,4 +1,4 @@
-/** What the sheets say in words, as formulas: the verdict, its mark, and the findings over the charts. */
+/** Sentences of the sheets as formulas: the verdict, its mark, and the titles of the charts. */
 import { LATE_MBPS, WORTH_SAYING_GB } from "../../model/dayRun";
 import type { State } from "../../model/ptpVts/day";
 import { dayCells, figureCell, RATE, unlessDayFails } from "./places";
@@ -19,7 +19,7 @@ function whole(cell: string): string {
   return `FIXED(${cell},0)`;
 }
 
-/** 1 in an hour that accepts less than its demand, as the finding of VTS_DAY counts it. */
+/** 1 in an hour that accepts less than its demand, by the same limit as the headline of VTS_DAY. */
 export function isLate(asked: string, accepted: string): string {
   return `IF(${asked}-${accepted}>${LATE_MBPS.toFixed(6)},1,0)`;
 }
@@ -34,31 +34,31 @@ export const largestBacklog = unlessDayFails(`MAX(${dayCells("backlog")})`);
 
 export const mark = `IF(ISERROR(throttled_hours),"${MARKS.none}",IF(OR(throttled_hours>0,${waits}),"${MARKS.doesNotFit}",IF(OR(${left},${late}),"${MARKS.fitsInPart}","${MARKS.fits}")))`;
 
-const stillWaiting = `IF(${waits}," "&${whole(figureCell("waiting"))}&" GB of its demand still wait at the end.","")`;
+const stillWaiting = `IF(${waits}," "&${whole(figureCell("waiting"))}&" GB of demand is still waiting at the end.","")`;
 
 export const verdict = [
-  `IF(ISERROR(throttled_hours),"No verdict: an input is refused (see Timeline), or the add-in is not loaded."`,
-  `IF(throttled_hours>0,"Does not fit: the caches throttle the host in "&${ofTheDay}&", first in the hour from "&first_throttled&"."&${stillWaiting}`,
-  `IF(${waits},"Does not fit: "&${whole(figureCell("waiting"))}&" GB of the day's demand still wait at its end."`,
-  `IF(${left},"Fits, but leaves "&${whole(figureCell("uncopied"))}&" GB uncopied: the next day starts worse."`,
+  `IF(ISERROR(throttled_hours),"No verdict: an input isn't valid (see Timeline) or the add-in isn't loaded."`,
+  `IF(throttled_hours>0,"Doesn't fit: the host is throttled in "&${ofTheDay}&", first in the hour from "&first_throttled&"."&${stillWaiting}`,
+  `IF(${waits},"Doesn't fit: "&${whole(figureCell("waiting"))}&" GB of demand is still waiting at the end of the day."`,
+  `IF(${left},"Fits, but leaves "&${whole(figureCell("uncopied"))}&" GB uncopied, so the next day starts with a backlog."`,
   `IF(${late},"Fits by the end of the day, but demand waits in "&${ofLate}&", first in the hour from "&${figureCell("firstLate")}&"."`,
-  `IF(${figureCell("highestFill")}=0,"Fits: never throttled, all data is copied as it is written."`,
-  `"Fits: never throttled, the caches fill to "&${whole(figureCell("highestFill"))}&" %."))))))`,
+  `IF(${figureCell("highestFill")}=0,"Fits: no throttling, and data is copied as it's written."`,
+  `"Fits: no throttling. Uncopied data peaks at "&${whole(figureCell("highestFill"))}&"% of the threshold."))))))`,
 ].join(",");
 
-/** Beside the verdict: what the rates say. */
+/** Below the verdict: demand against peak throughput. */
 export const detail = [
   `IF(ISERROR(throttled_hours),""`,
-  `IF(${figureCell("hoursAbovePeak")}>0,"Demand is above the "&${whole(figureCell("peakRate"))}&" ${RATE} that the pair accepts at most in "&${figureCell("hoursAbovePeak")}&" of "&${figureCell("hours")}&" hours: the rest waits and is written later."`,
-  `IF((${late})*(throttled_hours=0),"The deferred-copy priority threshold lets demand wait in "&${ofLate}&": it is written later."`,
-  `"Demand never exceeds the "&${whole(figureCell("peakRate"))}&" ${RATE} that the pair accepts at most.")))`,
+  `IF(${figureCell("hoursAbovePeak")}>0,"Demand exceeds the "&${whole(figureCell("peakRate"))}&" ${RATE} maximum of the pair in "&${figureCell("hoursAbovePeak")}&" of "&${figureCell("hours")}&" hours. The excess waits and is written later."`,
+  `IF((${late})*(throttled_hours=0),"The deferred-copy priority threshold lets demand wait in "&${ofLate}&". It is written later."`,
+  `"Demand never exceeds the "&${whole(figureCell("peakRate"))}&" ${RATE} maximum of the pair.")))`,
 ].join(",");
 
 export function ratesFinding(): string {
   return [
     `IF(ISERROR(throttled_hours),"No answer"`,
     `IF(throttled_hours>0,"Throttled in "&${ofTheDay}&", first from "&first_throttled`,
-    `IF(${late},"Demand waits in "&${ofLate}&", first from "&${figureCell("firstLate")},"Never throttled: all demand is accepted as it comes")))`,
+    `IF(${late},"Demand waits in "&${ofLate}&", first from "&${figureCell("firstLate")},"Never throttled: all demand is accepted at once")))`,
   ].join(",");
 }
 
@@ -67,7 +67,7 @@ export function fillFinding(): string {
   return [
     `IF(ISERROR(throttled_hours),"No answer"`,
     `IF(throttled_hours>0,"The caches are full of uncopied data in the hour from "&first_throttled`,
-    `IF(${figureCell("highestFill")}=0,"All data is copied as it is written"`,
-    `"The caches fill to "&${whole(figureCell("highestFill"))}&" %, most in the hour from "&${fullest})))`,
+    `IF(${figureCell("highestFill")}=0,"Data is copied as it's written"`,
+    `"Caches up to "&${whole(figureCell("highestFill"))}&"% full, highest in the hour from "&${fullest})))`,
   ].join(",");
 }

@@ -63,6 +63,13 @@ export type Report = (kind: TimeFinding, row: number, at: number, size: number) 
 /** The rows cannot become a profile. */
 export class ProfileError extends Error {
   override readonly name = "ProfileError";
+  constructor(
+    message: string,
+    /** What the user can choose so that they do: the interval's length, or whether times mark starts. */
+    readonly asks?: "interval" | "stamps",
+  ) {
+    super(message);
+  }
 }
 
 /** Parts of a second are not exact in binary, and said to a thousandth. */
@@ -87,7 +94,9 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
   const { seconds, row } = distinct;
   if (alternates(seconds)) report("alternating", row[1] ?? 0, seconds[1] ?? 0, 0);
   const interval = rules.intervalSeconds ?? medianStep(seconds);
-  if (interval === undefined) throw new ProfileError("one row alone has no interval: say how long it is");
+  if (interval === undefined) {
+    throw new ProfileError("the file has only one row, so its interval length is unknown", "interval");
+  }
   const first = seconds[0] ?? 0;
   const lengths = lengthsOf(distinct, interval, (kind, i, size) => {
     report(kind, row[i] ?? 0, seconds[i] ?? 0, size);

@@ -83,7 +83,7 @@ export function mustBeOrdered(order: DateOrder): string {
 export const EITHER_ORDER = "may have the day or the month first in this file";
 export const FULL_YEAR = "must have a year of four digits, as it may stand first: 2026-11-22";
 export const CLOCK_OR_DATE = "may be a clock time or a date: write 10:11:12 or 10.11.2012";
-export const CHOOSE_ORDER = "must say whether day or month stands first (dates: dmy or mdy)";
+export const UNCLEAR_DATE = "has an unclear date (day or month first)";
 
 /** A text that was read, for the next one of its form on the same day. */
 interface Form {
@@ -185,7 +185,7 @@ export function timestampReader(order?: DateOrder): (text: string) => Timestamp 
     if (end !== undefined || isEither) throw new TimestampError(isEither ? CLOCK_OR_DATE : FORMS);
     const only = Number.isNaN(dmy) ? "mdy" : Number.isNaN(mdy) || dmy === mdy ? "dmy" : undefined;
     const chosen = order ?? only;
-    if (chosen === undefined) throw new TimestampError(CHOOSE_ORDER);
+    if (chosen === undefined) throw new TimestampError(UNCLEAR_DATE);
     const seconds = chosen === "dmy" ? dmy : mdy;
     if (Number.isNaN(seconds)) throw new TimestampError(mustBeOrdered(chosen));
     return { seconds, dated, offset };

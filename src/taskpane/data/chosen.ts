@@ -81,7 +81,7 @@ function timed(read: () => number): Typed<number> {
 
 function checkedEnd(from: Typed<number>, to: Typed<number>): Typed<number> {
   const isUpsideDown = from.kind === "value" && to.kind === "value" && to.value <= from.value;
-  return isUpsideDown ? { kind: "wrong", error: "Must be after the beginning" } : to;
+  return isUpsideDown ? { kind: "wrong", error: "Must be after the start" } : to;
 }
 
 function readTime(text: string): number {

@@ -1,4 +1,4 @@
-/** Data: measured intervals from a file or from cells, what they come to, and sizing from them. */
+/** The Data tab: measured intervals from a file or from cells, their summary, and sizing from them. */
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useDeferredValue, useEffect, useMemo, useState, type Dispatch, type JSX, type MutableRefObject } from "react";
 import { exactly } from "../../model/figures";
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 interface DataTabProps {
   /** Where the pane keeps the measured data while another tab is shown. */
   readonly kept: MutableRefObject<Measuring | undefined>;
-  /** The sizing that stands open in the other tab. */
+  /** The sizing that is open in the other tab. */
   readonly open: OpenSizing | undefined;
   readonly dispatch: Dispatch<Act>;
 }
@@ -73,7 +73,7 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
       {refused && (
         <p role="alert" className={styles.refused}>
           {refusal(refused)}
-          {held && ` What follows is still ${held.name}.`}
+          {held && ` Still showing ${held.name}.`}
         </p>
       )}
       {refused?.canRetry && (
@@ -136,7 +136,7 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
       <h2 className={styles.title}>{name}</h2>
       <p className={styles.text}>{inShort(held, problems)}</p>
       <Fold
-        title="What was understood, what was refused"
+        title="Import details"
         isOpen={(state.settings.understood ?? (problems > 0 ? "open" : "")) === "open"}
         onToggle={(isOpen) => {
           measuring.set("understood", isOpen ? "open" : "closed");
@@ -148,7 +148,7 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
       {look && <FiguresSection understood={understood} chosen={chosen} look={look} />}
       {look?.summary && (
         <>
-          <h2 className={styles.subtitle}>Size from this</h2>
+          <h2 className={styles.subtitle}>Size from this data</h2>
           <SizeFrom held={held} chosen={chosen} look={look} open={open} dispatch={dispatch} />
         </>
       )}
@@ -156,19 +156,23 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
   );
 }
 
-/** "672 intervals were read; 3 rows were refused; decimals: comma; dates: day first" */
+/** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first" */
 function inShort({ understood: { intervals, missing, refused, reading } }: Held, findings: number): string {
   const others = findings - refused;
   return [
-    `${exactly(intervals)} ${intervals === 1 ? "interval was" : "intervals were"} read`,
-    ...(missing > 0 ? [`${exactly(missing)} of them not measured`] : []),
-    refused === 0 ? "no row was refused" : `${exactly(refused)} ${refused === 1 ? "row was" : "rows were"} refused`,
-    ...(others > 0 ? [`${exactly(others)} ${others === 1 ? "finding" : "findings"} mended or noted`] : []),
+    intervalsRead(intervals),
+    ...(missing > 0 ? [`${exactly(missing)} of them missing`] : []),
+    refused === 0 ? "no rows rejected" : `${exactly(refused)} ${refused === 1 ? "row" : "rows"} rejected`,
+    ...(others > 0 ? [`${exactly(others)} ${others === 1 ? "issue" : "issues"} corrected or noted`] : []),
     reading,
   ].join("; ");
 }
 
+function intervalsRead(count: number): string {
+  return `${exactly(count)} ${count === 1 ? "interval" : "intervals"} read`;
+}
+
 function heard({ reading, held }: MeasuringState): string {
   if (reading) return `Reading ${reading.name}`;
-  return held ? `${held.name}: ${exactly(held.understood.intervals)} intervals were read` : "";
+  return held ? `${held.name}: ${intervalsRead(held.understood.intervals)}` : "";
 }

@@ -1,13 +1,14 @@
-/** What the part comes to: both peaks, the busiest time, the percentile, the mean; now and grown. */
+/** Summary of the period: both peaks, the busiest time, the percentile and the mean, now and with growth. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
-import { exactly, threeFigures } from "../../model/figures";
+import { threeFigures } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
 import { DataTable, type TableCell } from "../../ui/dataTable";
 import { errorOf, SettingRow, TextSetting } from "../pictures/settings";
 import { number, words } from "../pictures/words";
 import { firstDay, OTHERWISE, type Chosen } from "./chosen";
 import { momentOf } from "./moment";
+import { ordinal } from "./rates";
 import type { Look, Understood } from "./protocol";
 import { useMeasuring } from "./useMeasuring";
 
@@ -35,10 +36,10 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
   const isGrowing = chosen.grows !== undefined;
   return (
     <div className={styles.root}>
-      <h2 className={styles.title}>What it comes to</h2>
+      <h2 className={styles.title}>Summary</h2>
       <SettingRow>
         <TextSetting
-          label="Busiest over"
+          label="Busiest period"
           placeholder={OTHERWISE.window}
           error={errorOf(chosen.window)}
           {...field("window")}
@@ -51,29 +52,29 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
           {...field("percent")}
         />
         <TextSetting
-          label="Growth a year"
+          label="Growth per year"
           unit="%"
           placeholder="none"
           error={errorOf(chosen.growth)}
           {...field("growth")}
         />
         <TextSetting
-          label="Grown from"
+          label="Growth from"
           placeholder={firstDay(understood) || "2026-01-31"}
           error={errorOf(chosen.growthFrom)}
           {...field("growthFrom")}
         />
         <TextSetting
-          label="Grown to"
+          label="Growth to"
           placeholder="2028-01-01"
           error={errorOf(chosen.growthTo)}
           {...field("growthTo")}
         />
       </SettingRow>
-      {chosen.growth.kind === "value" && !isGrowing && <p className={styles.text}>Growth needs both days.</p>}
+      {chosen.growth.kind === "value" && !isGrowing && <p className={styles.text}>Enter both dates to apply growth.</p>}
       <DataTable
-        label="Figures of the part"
-        columns={["What", "Measured", ...(chosen.grows ? [`On ${chosen.grows.to}`] : []), "When"]}
+        label="Figures of the period"
+        columns={["Figure", "Measured", ...(chosen.grows ? [`On ${chosen.grows.to}`] : []), "When"]}
         rows={figureRows(understood, look, isGrowing)}
       />
       <p className={styles.text}>{peaksInWords(understood, look)}</p>
@@ -82,10 +83,10 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
 }
 
 export function figureRows(understood: Understood, { summary, view }: Look, isGrowing: boolean): TableCell[][] {
-  if (!summary) return [[words("Nothing was measured in this part")]];
+  if (!summary) return [[words("No measurements in this period")]];
   const { rules } = view;
   const { mbpsPeak, ioPeak, busiest, percentile, mean, grown } = summary;
-  // The year stands above, at the picture.
+  // Without the year, which the chart above shows.
   const when = (seconds: number | undefined): string =>
     seconds === undefined ? "" : momentOf(understood, seconds).replace(/^\d{4}-/, "");
   const row = (name: string, unit: string, now: number, later: number | undefined, at?: number): TableCell[] => [
@@ -95,13 +96,18 @@ export function figureRows(understood: Understood, { summary, view }: Look, isGr
     words(when(at)),
   ];
   const busiestName = `Busiest ${durationText(summary.busiestSeconds)}`;
-  const none = [words(busiestName), words("no such time without a gap"), ...(isGrowing ? [words("")] : []), words("")];
+  const none = [
+    words(busiestName),
+    words("no period this long without gaps"),
+    ...(isGrowing ? [words("")] : []),
+    words(""),
+  ];
   return [
-    row("Highest", "MB/s", mbpsPeak.value, grown.peak, mbpsPeak.at),
+    row("Peak", "MB/s", mbpsPeak.value, grown.peak, mbpsPeak.at),
     busiest ? row(busiestName, "MB/s", busiest.value, grown.busiest, busiest.at) : none,
-    row(`Percentile ${exactly(rules.percent)}`, "MB/s", percentile, grown.percentile),
+    row(`${ordinal(rules.percent)} percentile`, "MB/s", percentile, grown.percentile),
     row("Mean", "MB/s", mean, grown.mean),
-    ...(ioPeak ? [row("Most I/Os", "I/O/s", ioPeak.value, grown.ioPeak, ioPeak.at)] : []),
+    ...(ioPeak ? [row("Peak I/Os", "I/O/s", ioPeak.value, grown.ioPeak, ioPeak.at)] : []),
   ];
 }
 
@@ -109,16 +115,16 @@ export function figureRows(understood: Understood, { summary, view }: Look, isGr
 export function peaksInWords(understood: Understood, { summary }: Look): string {
   if (!summary) return "";
   const { mbpsPeak, ioPeak, peaksCoincide } = summary;
-  if (!ioPeak) return "Without I/Os a second only the peak of MB/s is known.";
-  if (peaksCoincide) return "The peak of MB/s and that of I/Os stand in the same interval.";
+  if (!ioPeak) return "The data has no I/O rates, so only the MB/s peak is known.";
+  if (peaksCoincide) return "The MB/s peak and the I/O peak are in the same interval.";
   const [io, mbps] = [mbpsPeak.other, ioPeak.other];
   return [
-    "The two peaks stand at different times.",
+    "The MB/s peak and the I/O peak are at different times.",
     ...(io === undefined
       ? []
-      : [`At ${momentOf(understood, mbpsPeak.at)}, with the most MB/s, there were ${threeFigures(io)} I/Os a second.`]),
+      : [`MB/s peaked at ${momentOf(understood, mbpsPeak.at)}, with ${threeFigures(io)} I/Os per second.`]),
     ...(mbps === undefined
       ? []
-      : [`At ${momentOf(understood, ioPeak.at)}, with the most I/Os, there were ${threeFigures(mbps)} MB/s.`]),
+      : [`I/Os peaked at ${momentOf(understood, ioPeak.at)}, with ${threeFigures(mbps)} MB/s.`]),
   ].join(" ");
 }

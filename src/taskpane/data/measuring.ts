@@ -1,7 +1,7 @@
-/** The measured data of this pane: one worker that holds them, and what is known of them. Outlives the tab's own pieces. */
+/** The measured data of this pane: the worker that holds them, and what the pane shows of them. Lives longer than the tab's components. */
 import type { ProfileOptions } from "../../workload/profile";
 import type { Failing } from "../late/lateWorker";
-import type { FoundHeadings, Listing, Look, Order, Report, Source, Understood, View } from "./protocol";
+import type { FoundHeadings, Listing, Look, Order, Refusal, Report, Source, Understood, View } from "./protocol";
 
 /** What reads a source and holds what it read. */
 export interface WorkerLike {
@@ -21,8 +21,9 @@ export interface Reading {
 export interface Refused {
   readonly name: string;
   readonly reason: string;
+  readonly why: Refusal | undefined;
   readonly columns: FoundHeadings;
-  /** No fault of the source: it may be read when it is tried again. */
+  /** The source isn't at fault, so another try may work. */
   readonly canRetry: boolean;
 }
 
@@ -32,9 +33,9 @@ export interface Held {
 }
 
 export interface MeasuringState {
-  /** What is being read, beside what was read before. */
+  /** What is being read; `held` still has what was read before. */
   readonly reading: Reading | undefined;
-  /** Why the last source was not taken. */
+  /** Why the last source was rejected. */
   readonly refused: Refused | undefined;
   readonly held: Held | undefined;
   readonly look: Look | undefined;
@@ -48,7 +49,7 @@ const NOTHING: MeasuringState = {
   ...{ choices: {}, settings: {} },
 };
 
-const NO_HEADINGS: FoundHeadings = { rates: [], all: [] };
+const ONLY_A_REASON = { why: undefined, columns: { rates: [], all: [] }, canRetry: false };
 
 export class Measuring {
   #state = NOTHING;
@@ -105,20 +106,20 @@ export class Measuring {
     const reader = this.start();
     this.#reader = reader;
     this.#change({ reading: { name, rows: 0, done: undefined }, refused: undefined, choices });
-    const refuse = (reason: string, columns: FoundHeadings = NO_HEADINGS, canRetry = false): void => {
+    const refuse = (refused: Pick<Refused, "reason"> & Partial<Refused>): void => {
       this.#stopReading();
-      this.#change({ reading: undefined, refused: { name, reason, columns, canRetry } });
+      this.#change({ reading: undefined, refused: { ...ONLY_A_REASON, name, ...refused } });
     };
     reader.onerror = ({ message }) => {
-      refuse(message, NO_HEADINGS, true);
+      refuse({ reason: message, canRetry: true });
     };
     reader.onmessage = ({ data }) => {
       if (data.kind === "progress") {
         const size = "size" in source ? source.size : 0;
         const done = size > 0 ? Math.min(1, data.bytes / size) : undefined;
         this.#change({ reading: { name, rows: data.rows, done } });
-      } else if (data.kind === "refused") refuse(data.reason, data.columns);
-      else if (data.kind === "failed") refuse(`It cannot be read: ${data.message}. Pick it again if it has changed.`);
+      } else if (data.kind === "refused") refuse({ reason: data.reason, why: data.why, columns: data.columns });
+      else if (data.kind === "failed") refuse({ reason: data.message, why: "changed" });
       else if (data.kind === "read") this.#hold(reader, { name, understood: data.understood }, forgotten);
     };
     reader.postMessage({ kind: "read", source, options: choices });
@@ -151,7 +152,7 @@ export class Measuring {
         resolve(report.kind === "list" ? report.values : report.reason);
       };
       if (this.#holder) this.#holder.postMessage({ kind: "list", listing });
-      else resolve("nothing was read");
+      else resolve("no data is loaded");
     });
   }
 
@@ -167,7 +168,7 @@ export class Measuring {
       this.#holder = undefined;
       this.#isLooking = false;
       this.#listed?.({ kind: "unlisted", reason: message });
-      const refused = { name: held.name, reason: message, columns: NO_HEADINGS, canRetry: true };
+      const refused = { ...ONLY_A_REASON, name: held.name, reason: message, canRetry: true };
       this.#change({ held: undefined, look: undefined, refused });
     };
     reader.onmessage = ({ data }) => {

@@ -1,4 +1,4 @@
-/** The profile, the part of it that is looked at, and that part drawn large. */
+/** The chart of all data, the selected period, and that period drawn large. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useCallback, useMemo, type JSX } from "react";
 import { threeFigures } from "../../model/figures";
@@ -16,10 +16,10 @@ import type { Buckets, Look, Span, Understood } from "./protocol";
 import { useMeasuring } from "./useMeasuring";
 
 const ALL = "All";
-/** As many as have room at 320 pixels. */
+/** More don't fit at 320 pixels. */
 const MOST_TICKS = 5;
 const TICK_DAYS = [1 / 96, 1 / 48, 1 / 24, 1 / 12, 1 / 8, 1 / 4, 1 / 2, 1, 2, 7, 14, 28, 56, 91, 182, 365];
-/** Rows of the numbers behind a picture. */
+/** Rows of the table behind a chart. */
 const FEW_ROWS = 48;
 
 const useStyles = makeStyles({
@@ -50,7 +50,7 @@ export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePi
   return (
     <div className={styles.root}>
       <Chips
-        label="Part of the data"
+        label="Period"
         names={presets.map(({ name }) => name)}
         chosen={current?.name ?? ""}
         onChoose={(name) => {
@@ -59,7 +59,7 @@ export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePi
         }}
       />
       <SpanPicker
-        label="Part that is looked at"
+        label="Selected period"
         length={intervals}
         span={span}
         stride={stride}
@@ -83,7 +83,7 @@ export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePi
         ))}
       </SettingRow>
       {look && !isWhole(understood, look.view.span) && (
-        <Drawing understood={understood} buckets={look.buckets} title="The part" />
+        <Drawing understood={understood} buckets={look.buckets} title="Selected period" />
       )}
       {look && <Numbers understood={understood} buckets={look.buckets} />}
     </div>
@@ -143,17 +143,17 @@ function shortMoment(understood: Understood, { from, to }: Buckets, index: numbe
   return isShort ? moment.slice("2026-11-20 ".length) : moment.slice("2026-".length, "2026-11-20".length);
 }
 
-/** What the picture shows, in a sentence. */
+/** The chart in a sentence, for screen readers. */
 export function pictureInWords(understood: Understood, { from, to, step, highest, mean }: Buckets): string {
   const numbers = highest.flatMap((value, i) => (value === null ? [] : [{ value, at: from + i * step }]));
   const [first] = numbers;
   const where = `${momentAt(understood, from)} to ${momentAt(understood, to)}`;
-  if (!first) return `From ${where} nothing was measured.`;
+  if (!first) return `No measurements from ${where}.`;
   const top = numbers.reduce((a, b) => (b.value > a.value ? b : a));
   const means = mean.filter((value) => value !== null);
   const quietest = Math.min(...means);
-  const around = step === 1 ? "at" : "in the part that begins at";
-  return `From ${where}: highest ${threeFigures(top.value)} MB/s ${around} ${momentAt(understood, top.at)}, quietest ${threeFigures(quietest)} MB/s.`;
+  const around = step === 1 ? "at" : "in the period starting";
+  return `From ${where}: peak ${threeFigures(top.value)} MB/s ${around} ${momentAt(understood, top.at)}, lowest ${threeFigures(quietest)} MB/s.`;
 }
 
 function Numbers({ understood, buckets }: Pick<DrawingProps, "understood" | "buckets">): JSX.Element {
@@ -170,13 +170,12 @@ function Numbers({ understood, buckets }: Pick<DrawingProps, "understood" | "buc
       highest: tops.length > 0 ? Math.max(...tops) : undefined,
     });
   }
-  const told = (value: number | undefined) =>
-    value === undefined ? words("not measured") : number(threeFigures(value));
+  const told = (value: number | undefined) => (value === undefined ? words("missing") : number(threeFigures(value)));
   return (
     <FoldedTable
-      title="The numbers of the picture"
+      title="Show data"
       label="MB/s over time"
-      columns={["From", "Mean MB/s", "Highest MB/s"]}
+      columns={["From", "Mean MB/s", "Peak MB/s"]}
       rows={rows.map((row) => [words(momentAt(understood, row.at)), told(row.mean), told(row.highest)])}
     />
   );

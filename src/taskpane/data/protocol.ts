@@ -3,6 +3,7 @@ import type { Raw } from "../../model/given";
 import type { Hidden } from "../../model/workload/merging";
 import type { GapFiller } from "../../model/workload/profile";
 import type { Summary, SummaryRules } from "../../model/workload/summary";
+import type { Choice } from "../../workload/choices";
 import type { Problem } from "../../workload/problems";
 import type { ProfileOptions } from "../../workload/profile";
 
@@ -61,7 +62,7 @@ export interface Understood {
   readonly dated: boolean;
   readonly timed: boolean;
   readonly offset: number | undefined;
-  /** Rows that are not in the profile; the other findings were mended or passed over. */
+  /** Rows that are not in the profile; other problems were corrected or skipped. */
   readonly refused: number;
   readonly counts: readonly (readonly [kind: string, count: number])[];
   readonly first: readonly Problem[];
@@ -107,12 +108,20 @@ export type Report =
   | { readonly kind: "progress"; readonly rows: number; readonly bytes: number }
   | { readonly kind: "read"; readonly understood: Understood }
   /** The source cannot be used; the words are for the planner. */
-  | { readonly kind: "refused"; readonly reason: string; readonly columns: FoundHeadings }
+  | {
+      readonly kind: "refused";
+      readonly reason: string;
+      readonly why: Refusal | undefined;
+      readonly columns: FoundHeadings;
+    }
   | { readonly kind: "look"; readonly look: Look }
   | { readonly kind: "list"; readonly values: readonly number[] }
   | { readonly kind: "unlisted"; readonly reason: string }
   /** A slip of ours. */
   | { readonly kind: "failed"; readonly message: string };
+
+/** What helps with a source that was rejected. "changed": the file, since it was chosen. */
+export type Refusal = Choice | "no text" | "changed";
 
 /** What is said of one source among several. */
 export interface SessionOrder {

@@ -1,4 +1,4 @@
-/** The single rates that a part may be sized by. */
+/** The single rates of a period that a sizing may use. */
 import { exactly } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
 import type { Look } from "./protocol";
@@ -11,7 +11,7 @@ export interface Rate {
   readonly value: number;
 }
 
-/** What must keep up is sized by the highest interval, so that it stands first. */
+/** The peak comes first, because most systems must keep up with it. */
 export function ratesOf({ summary }: Look): Rate[] {
   if (!summary) return [];
   const { mbpsPeak, busiest, percentile, mean } = summary;
@@ -25,10 +25,18 @@ export function ratesOf({ summary }: Look): Rate[] {
 
 export function rateNames(name: RateName, { summary, view: { rules } }: Look): string {
   const names: Readonly<Record<RateName, string>> = {
-    peak: "the highest interval",
+    peak: "the peak interval",
     busiest: `the busiest ${durationText(summary?.busiestSeconds ?? rules.windowSeconds)}`,
-    percentile: `the ${exactly(rules.percent)}% percentile`,
+    percentile: `the ${ordinal(rules.percent)} percentile`,
     mean: "the mean",
   };
   return names[name];
 }
+
+/** "95th", "91st", "99.9th" */
+export function ordinal(number: number): string {
+  const [ones, isTeen] = [number % 10, Math.floor((number % 100) / 10) === 1];
+  return exactly(number) + (isTeen ? "th" : (ENDINGS[ones] ?? "th"));
+}
+
+const ENDINGS: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };

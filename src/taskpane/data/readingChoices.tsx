@@ -1,4 +1,4 @@
-/** What a source may mean that it does not say: which column, which dates, where an interval ends. */
+/** Import options: what a source leaves open, such as its rate column, date order and interval ends. */
 import { useState, type JSX } from "react";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { durationText } from "../../model/workload/timestamp";
@@ -8,7 +8,7 @@ import { useDecimal } from "../locale";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed } from "../pictures/settings";
 import { useMeasuring } from "./useMeasuring";
 
-/** Of a column whose heading says none. */
+/** Offered for a column whose heading has no unit. */
 const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s"];
 
 export function ReadingChoices(): JSX.Element {
@@ -22,11 +22,11 @@ export function ReadingChoices(): JSX.Element {
   };
   const column = choices.column ?? held?.understood.column ?? "";
   return (
-    <Fold title="How it is read" isOpen={isOpened ?? refused !== undefined} onToggle={setIsOpened}>
+    <Fold title="Import options" isOpen={isOpened ?? refused !== undefined} onToggle={setIsOpened}>
       <SettingRow>
         {all.length > 1 && (
           <ChoiceSetting
-            label="Column of MB/s"
+            label="MB/s column"
             chosen={all.includes(column) ? column : ""}
             options={[
               ...(all.includes(column) ? [] : [{ key: "", text: "Choose" }]),
@@ -39,7 +39,7 @@ export function ReadingChoices(): JSX.Element {
         )}
         {all.includes(column) && !rates.includes(column) && choices.column !== undefined && (
           <ChoiceSetting
-            label="Unit of the column"
+            label="Unit of the MB/s column"
             chosen={choices.unit ?? ""}
             options={[
               ...(choices.unit === undefined ? [{ key: "", text: "Choose" }] : []),
@@ -52,55 +52,55 @@ export function ReadingChoices(): JSX.Element {
         )}
         {all.length > 1 && (
           <ChoiceSetting
-            label="Column of times"
+            label="Time column"
             chosen={choices.time ?? ""}
-            options={[{ key: "", text: "by its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
+            options={[{ key: "", text: "From its heading" }, ...all.map((name) => ({ key: name, text: name }))]}
             onChoose={(name) => {
               choose({ time: name || undefined });
             }}
           />
         )}
         <ChoiceSetting
-          label="Dates with slashes"
+          label="Date order (11/12/2026)"
           chosen={choices.dates ?? ""}
           options={[
-            { key: "", text: "by the whole file" },
-            { key: "dmy", text: "day first" },
-            { key: "mdy", text: "month first" },
+            { key: "", text: "From the file" },
+            { key: "dmy", text: "Day first" },
+            { key: "mdy", text: "Month first" },
           ]}
           onChoose={(order) => {
             choose({ dates: order === "dmy" || order === "mdy" ? order : undefined });
           }}
         />
         <ChoiceSetting
-          label="A time stands where its interval"
+          label="Times mark the interval's"
           chosen={choices.stamps ?? "start"}
           options={[
-            { key: "start", text: "begins" },
-            { key: "end", text: "ends" },
+            { key: "start", text: "Start" },
+            { key: "end", text: "End" },
           ]}
           onChoose={(stamps) => {
             choose({ stamps: stamps === "end" ? "end" : undefined });
           }}
         />
         <ChoiceSetting
-          label="Rows of one time"
+          label="Rows with the same time"
           chosen={choices.sum ? "sum" : ""}
           options={[
-            { key: "", text: "the first counts" },
-            { key: "sum", text: "are systems: add up" },
+            { key: "", text: "Use the first" },
+            { key: "sum", text: "Add up (one per system)" },
           ]}
           onChoose={(sum) => {
             choose({ sum: sum === "sum" ? true : undefined });
           }}
         />
         <ChoiceSetting
-          label="Decimals"
+          label="Decimal separator"
           chosen={choices.decimalComma === undefined ? "" : choices.decimalComma ? "," : "."}
           options={[
-            { key: "", text: "by the whole file" },
-            { key: ".", text: "take a point" },
-            { key: ",", text: "take a comma" },
+            { key: "", text: "From the file" },
+            { key: ".", text: "Point" },
+            { key: ",", text: "Comma" },
           ]}
           onChoose={(decimal) => {
             choose({ decimalComma: decimal === "" ? undefined : decimal === "," });
@@ -122,16 +122,16 @@ interface IntervalSettingProps {
   readonly onChoose: (seconds: number | undefined) => void;
 }
 
-/** Each text that means a time reads the source again. */
+/** Reads the source again at each text that is a length of time. */
 function IntervalSetting({ seconds, onChoose }: IntervalSettingProps): JSX.Element {
   const decimal = useDecimal();
   const [text, setText] = useState(seconds === undefined ? "" : durationText(seconds));
   const read = typed(text, decimal, readInterval);
   return (
     <TextSetting
-      label="Interval, without times"
+      label="Interval length if no times"
       text={text}
-      placeholder="such as 15 min"
+      placeholder="For example 15 min"
       error={errorOf(read)}
       onEnter={(entered) => {
         setText(entered);
@@ -144,7 +144,7 @@ function IntervalSetting({ seconds, onChoose }: IntervalSettingProps): JSX.Eleme
 }
 
 function readInterval(text: string): number {
-  if (!/[a-z]/i.test(text)) throw new QuantityError("must say its unit: 15 min");
+  if (!/[a-z]/i.test(text)) throw new QuantityError("needs a unit, for example 15 min");
   const seconds = readQuantity(text, "s");
   if (!(seconds > 0)) throw new QuantityError("must be above 0");
   return seconds;

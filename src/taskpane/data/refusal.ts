@@ -1,23 +1,21 @@
-/** Why a source was not taken, as the pane says it, and what to do where that is plain. */
-import { choiceAskedIn, type Choice } from "../../workload/choices";
+/** Why a source was rejected, and what to do about it where the pane can help. */
+import type { Refused } from "./measuring";
+import type { Refusal } from "./protocol";
 
-const NO_TEXT = /got "(?:PK|[^"]*\ufffd)/;
-
-const CURES: Readonly<Record<Choice, string>> = {
-  decimals: "Choose under Decimals.",
-  dates: "Choose which under Dates with slashes.",
-  interval: "Write it under Interval, without times.",
-  column: "Choose one under Column of MB/s.",
-  unit: "Choose it under Unit of the column.",
-  heading: "The first row is to name the columns, such as time and host_mbps.",
+const CURES: Readonly<Record<Exclude<Refusal, "no text">, string>> = {
+  decimals: "Choose the decimal separator in Import options.",
+  dates: "Choose the date order in Import options.",
+  interval: "Enter the interval length in Import options.",
+  stamps: "Choose Start in Import options.",
+  column: "Choose the MB/s column in Import options.",
+  unit: "Choose the unit of the column in Import options.",
+  heading: "The first row must contain the column names, for example time and host_mbps.",
+  changed: "If the file changed, choose it again.",
 };
 
-export function refusal({ name, reason }: { readonly name: string; readonly reason: string }): string {
-  if (NO_TEXT.test(reason))
-    return `${name} was not taken: it is no text. Save a workbook's sheet as CSV, or open the workbook and take the selected cells.`;
-  // The names of the choices are those of the command line.
-  const told = reason.replace(" (dates: dmy or mdy)", "");
-  const choice = choiceAskedIn(reason);
-  const cure = choice && CURES[choice];
-  return [`${name} was not taken: ${told}.`, ...(cure === undefined ? [] : [cure])].join(" ");
+export function refusal({ name, reason, why }: Pick<Refused, "name" | "reason" | "why">): string {
+  if (why === "no text") {
+    return `Can't read ${name}: it isn't a text file. Save the sheet as CSV, or open the workbook and use selected cells.`;
+  }
+  return [`Can't read ${name}: ${reason}.`, ...(why === undefined ? [] : [CURES[why]])].join(" ");
 }

@@ -1,4 +1,4 @@
-/** The worker's side: reads a source once, keeps its profile, and answers what the pane asks of it. */
+/** The worker's side: reads a source once, keeps its profile, and serves views and lists of it. */
 import { exactly } from "../../model/figures";
 import { filled, missingIntervals, ProfileError, resampled, type Profile } from "../../model/workload/profile";
 import { hiddenBy } from "../../model/workload/merging";
@@ -6,33 +6,34 @@ import { windowPeak } from "../../model/workload/peaks";
 import { changed } from "../../model/workload/spread";
 import { summaryOf } from "../../model/workload/summary";
 import { DAY_SECONDS } from "../../model/workload/timestamp";
+import { choiceAskedIn } from "../../workload/choices";
 import { textsOf } from "../../workload/chunks";
 import { CsvError } from "../../workload/csv";
 import { LOSING, profileReader, type Measured, type ProfileOptions } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
-import type { FoundHeadings, Listing, Look, Order, Report, Source, Span, Understood, View } from "./protocol";
+import type { FoundHeadings, Listing, Look, Order, Refusal, Report, Source, Span, Understood, View } from "./protocol";
 import { headingsIn } from "./rateColumns";
 
-/** Two points to a place of a picture of 320 pixels. */
+/** Points of a chart: it is about 320 pixels wide. */
 const MOST_BUCKETS = 240;
-/** The pane is told no more often. */
+/** Shortest time between two progress reports. */
 const PROGRESS_MS = 100;
-/** A heading stands within. */
+/** Characters of the source in which the heading is looked for. */
 const BEGINNING = 65536;
 const WEEK_DAYS = 7;
-/** More digits no monitor measures; what sums of parts have beyond them is noise. */
+/** No monitor measures more digits; the rest is rounding noise of sums. */
 const DIGITS = 9;
 
 export type Taker = (order: Order) => Promise<void>;
 
-/** @param isOver nobody waits any more for what is read */
+/** @param isOver true once nobody waits for the source any more */
 export function serveMeasuring(report: (report: Report) => void, isOver = (): boolean => false): Taker {
   let profile: Profile | undefined;
   return async (order) => {
     try {
       if (order.kind === "read") profile = await read(order.source, order.options, report, isOver);
-      else if (!profile) throw new RangeError("nothing was read");
+      else if (!profile) throw new RangeError("no data is loaded");
       else if (order.kind === "look") report({ kind: "look", look: lookAt(profile, order.view) });
       else report(listOf(profile, order.listing));
     } catch (error) {
@@ -66,9 +67,16 @@ async function read(
     return measured.profile;
   } catch (error) {
     if (!(error instanceof CsvError) && !(error instanceof ProfileError)) throw error;
-    report({ kind: "refused", reason: error.message, columns: headingsIn(beginning) });
+    report({ kind: "refused", reason: error.message, why: refusalOf(error), columns: headingsIn(beginning) });
     return undefined;
   }
+}
+
+/** A workbook, which is a zip file, or bytes that are no characters. */
+const NO_TEXT = /^PK|\ufffd/;
+
+function refusalOf(error: CsvError | ProfileError): Refusal | undefined {
+  return error instanceof CsvError && NO_TEXT.test(error.given ?? "") ? "no text" : choiceAskedIn(error);
 }
 
 function understood(
@@ -121,7 +129,7 @@ function listOf(profile: Profile, { span, intervalSeconds, filler, factor }: Lis
   const part = partOf(profile, span);
   const missing = missingIntervals(part);
   if (missing > 0 && filler === undefined)
-    return { kind: "unlisted", reason: `${exactly(missing)} intervals are missing: say what stands for them` };
+    return { kind: "unlisted", reason: `${exactly(missing)} intervals are missing. Choose how to fill them.` };
   try {
     const { mbps } = resampled(filler === undefined ? part : filled(part, filler), intervalSeconds);
     return { kind: "list", values: Array.from(mbps, (value) => Number((value * factor).toPrecision(DIGITS))) };

@@ -1,4 +1,4 @@
-/** From the measured part to a sizing: the questions that take such a list or such a rate, opened filled. */
+/** Opens a sizing filled with the measured period, for every question that takes a list or a rate. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
@@ -22,7 +22,7 @@ import { rateNames, ratesOf } from "./rates";
 import { lengthText, listEntries, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";
 
-const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the interval before" };
+const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the previous value" };
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -43,7 +43,7 @@ interface SizeFromProps {
   readonly held: Held;
   readonly chosen: Chosen;
   readonly look: Look;
-  /** The sizing that stands open in the other tab. */
+  /** The sizing that is open in the other tab. */
   readonly open: OpenSizing | undefined;
   readonly dispatch: Dispatch<Act>;
 }
@@ -84,7 +84,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       dispatch({ kind: "open", sizing: { name: question.name, entries } });
       return;
     }
-    // What else was entered there stays.
+    // The other entries of the open sizing stay.
     for (const [argument, entry] of Object.entries(entries)) dispatch({ kind: "restore", argument, entry });
     dispatch({ kind: "tab", tab: "size" });
   };
@@ -96,7 +96,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     }
     if (count > MOST_VALUES) {
       setProblem(
-        `${exactly(count)} values are too many for one sizing: choose a shorter part or longer intervals, at most ${exactly(MOST_VALUES)} values`,
+        `${exactly(count)} values are too many for one sizing (maximum ${exactly(MOST_VALUES)}). Choose a shorter period or longer intervals.`,
       );
       return;
     }
@@ -112,19 +112,19 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const keepOwn = async ({ argument, interval }: Target, read: ReadFile): Promise<void> => {
     if (interval === undefined || seconds <= own || ownCount > MOST_FINER) return;
     const values = await measuring.list({ span, intervalSeconds: own, filler, factor });
-    // Without them nothing is said of what the means hide beyond their highest.
+    // Without these values, the sizing can't say what the means hide.
     if (typeof values === "string") return;
     keepFiner(read, { argument, values, seconds: own, interval, meanSeconds: seconds }, lengthText(seconds, decimal));
   };
   const merging = hidden && hiddenInWords(hidden, factor);
   const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(merging !== undefined && { merging }) });
-  const grownWords = isGrown ? `, grown to ${grows.to} (times ${threeFigures(factor)})` : "";
+  const grownWords = isGrown ? `, with growth to ${grows.to} (x ${threeFigures(factor)})` : "";
   return (
     <div className={styles.root}>
       <SettingRow>
         {lengths.length > 1 && (
           <ChoiceSetting
-            label="Lists in intervals of"
+            label="Interval for lists"
             chosen={String(seconds)}
             options={lengths.map((length) => ({ key: String(length), text: durationText(length) }))}
             onChoose={set("every")}
@@ -132,17 +132,17 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         )}
         {missing > 0 && (
           <ChoiceSetting
-            label={`${exactly(missing)} missing intervals are`}
+            label={`Fill ${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"} with`}
             chosen={filler ?? ""}
             options={[
-              { key: "", text: "refused" },
+              { key: "", text: "nothing" },
               ...GAP_FILLERS.map((one) => ({ key: one, text: FILLED_WITH[one] })),
             ]}
             onChoose={set("gaps")}
           />
         )}
         <ChoiceSetting
-          label="A single rate is"
+          label="Single rate"
           chosen={rate?.name ?? ""}
           options={rates.map(({ name }) => ({ key: name, text: rateNames(name, look) }))}
           onChoose={set("rate")}
@@ -152,7 +152,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
             label="Values"
             chosen={isGrown ? "" : "no"}
             options={[
-              { key: "", text: `grown to ${grows.to}` },
+              { key: "", text: `with growth to ${grows.to}` },
               { key: "no", text: "as measured" },
             ]}
             onChoose={set("grown")}
@@ -160,12 +160,12 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         )}
       </SettingRow>
       <p className={styles.text}>
-        {`A list has ${exactly(count)} values of ${durationText(seconds)}${grownWords}; a single rate is ${threeFigures((rate?.value ?? 0) * factor)} MB/s${grownWords}.`}
+        {`Lists use ${exactly(count)} values of ${durationText(seconds)}${grownWords}. Single rate: ${threeFigures((rate?.value ?? 0) * factor)} MB/s${grownWords}.`}
       </p>
       {hidden && merging !== undefined && (
         <p className={styles.text} role="note">
-          {`A list is ${merging}. For the highest, ${
-            hasRoom ? `choose intervals of ${durationText(own)}` : "choose a shorter part"
+          {`Lists are ${merging}. To keep the peak, ${
+            hasRoom ? `choose intervals of ${durationText(own)}` : "choose a shorter period"
           }.`}
         </p>
       )}
@@ -174,7 +174,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           {problem}
         </p>
       )}
-      <ul className={styles.list} aria-label="Size from this">
+      <ul className={styles.list} aria-label="Size from this data">
         {targets.map((target) => (
           <li key={`${target.question.name} ${target.argument}`}>
             <Button
@@ -187,7 +187,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
               <span>
                 {goalOf(target.question)}
                 <span className={styles.name}>
-                  {`${target.question.name} ${target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${isOpen(target) ? ", into the open sizing" : ""}`}
+                  {`${target.question.name} ${target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${isOpen(target) ? ", fills the open sizing" : ""}`}
                 </span>
               </span>
             </Button>
@@ -198,5 +198,5 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   );
 }
 
-/** More digits no monitor measures. */
+/** No monitor measures more digits. */
 const DIGITS = 9;

@@ -1,15 +1,18 @@
-/** Where measured data come from: a file that is dropped or picked, or the selected cells. */
+/** Picks the measured data: a file that is dropped or chosen, or the selected cells. */
 import { Button, makeStyles, mergeClasses, tokens, Tooltip, typographyStyles } from "@fluentui/react-components";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
 import { useRef, useState, type DragEvent, type JSX } from "react";
+import { exactly } from "../../model/figures";
 import { written } from "../../workbook/reference";
-import { inWords, NEEDS_EXCEL, useWorkbook, type WorkbookPort } from "../workbookPort";
+import { inWords, useWorkbook, type WorkbookPort } from "../workbookPort";
 import type { CellRows } from "./protocol";
 import { useMeasuring } from "./useMeasuring";
 
-/** Excel hands over no more at once on the web; larger data are files. */
+/** Excel on the web returns no more cells at once; larger data must come from a file. */
 const MOST_CELLS = 50_000;
+
+const WITH_HEADINGS = "Include the headings. A single column of MB/s doesn't need one.";
 
 const useStyles = makeStyles({
   drop: {
@@ -43,7 +46,9 @@ export function SourcePicker(): JSX.Element {
     const [file, ...others] = Array.from(files ?? []);
     if (!file) return;
     setProblem(
-      others.length > 0 ? `One file at a time: ${file.name} is read, ${others.length} more were not.` : undefined,
+      others.length > 0
+        ? `One file at a time. Reading ${file.name}; ${others.length} ${others.length === 1 ? "other" : "others"} skipped.`
+        : undefined,
     );
     measuring.read(file.name, file);
   };
@@ -76,8 +81,8 @@ export function SourcePicker(): JSX.Element {
     >
       {isFirst && (
         <p className={styles.text}>
-          Drop a CSV file here: a row an interval, with times and MB/s, or times, I/Os a second and the transfer size.
-          It is read on this computer and goes nowhere.
+          Drop a CSV file here. Use one row per interval, with the time and either MB/s, or I/Os per second and transfer
+          size. The file stays on this computer.
         </p>
       )}
       <div className={styles.buttons}>
@@ -87,10 +92,10 @@ export function SourcePicker(): JSX.Element {
           icon={<DocumentArrowUpRegular />}
           onClick={() => chooser.current?.click()}
         >
-          {isFirst ? "Pick a CSV file" : "Another file"}
+          {isFirst ? "Choose CSV file" : "Choose another file"}
         </Button>
         <Tooltip
-          content={workbook ? "With their heading; a single column of MB/s needs none" : `Taking cells ${NEEDS_EXCEL}`}
+          content={workbook ? WITH_HEADINGS : "To use cells, open the pane in Excel"}
           relationship="description"
           withArrow
         >
@@ -100,7 +105,7 @@ export function SourcePicker(): JSX.Element {
             disabledFocusable={!workbook}
             onClick={() => void takeCells()}
           >
-            Take the selected cells
+            Use selected cells
           </Button>
         </Tooltip>
         <input
@@ -111,7 +116,7 @@ export function SourcePicker(): JSX.Element {
           aria-label="CSV file of measured data"
           onChange={({ target }) => {
             take(target.files ?? undefined);
-            // The same file again is a change too.
+            // Otherwise choosing the same file again raises no event.
             target.value = "";
           }}
         />
@@ -125,7 +130,7 @@ export function SourcePicker(): JSX.Element {
   );
 }
 
-/** @throws RangeError for more cells than are taken, WorkbookError where they cannot be read */
+/** @throws RangeError for too many cells or empty ones, WorkbookError if Excel can't read them */
 async function selectedRows(workbook: WorkbookPort): Promise<{ name: string; cells: CellRows }> {
   const selection = await workbook.readSelection();
   const isLarge = selection.rows * selection.columns > MOST_CELLS;
@@ -134,7 +139,7 @@ async function selectedRows(workbook: WorkbookPort): Promise<{ name: string; cel
   const { sheet, address, rows, columns } = cells;
   if (rows * columns > MOST_CELLS)
     throw new RangeError(
-      `Select the cells that hold the data, at most ${MOST_CELLS.toLocaleString("en")}: save more as CSV and pick the file`,
+      `Select up to ${exactly(MOST_CELLS)} cells. For more data, save it as CSV and choose the file.`,
     );
   const [values = []] = await workbook.readCells([{ sheet, address }]);
   const taken = Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));

@@ -1,10 +1,11 @@
-/** What was understood of the source, and what was refused or mended, by row. */
+/** How the source was read, and which rows were rejected or corrected. */
 import type { JSX } from "react";
 import { exactly } from "../../model/figures";
 import { durationText, offsetText } from "../../model/workload/timestamp";
 import { DataTable } from "../../ui/dataTable";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
+import { sentence } from "../answer/cardOf";
 import { number, words } from "../pictures/words";
 import { momentAt } from "./moment";
 import type { Understood } from "./protocol";
@@ -13,24 +14,24 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
   const { counts, first } = understood;
   return (
     <>
-      <Section title="What was understood">
+      <Section title="What was read">
         <Lines lines={understoodLines(understood)} />
       </Section>
-      <Section title="What was refused, mended or passed over">
-        {counts.length === 0 ? "Nothing: every row was taken as it stands." : <Lines lines={countLines(understood)} />}
+      <Section title="Rejected, corrected or skipped">
+        {counts.length === 0 ? "Every row was used as is." : <Lines lines={countLines(understood)} />}
       </Section>
       {counts.length > 0 && (
         <DataTable
-          label="Rows that were refused or mended"
-          columns={["Row", "What and why"]}
-          rows={first.map(({ row, kind, text }) => [number(exactly(row)), words(`${kind}: ${text}`)])}
+          label="Rejected or corrected rows"
+          columns={["Row", "Issue"]}
+          rows={first.map(({ row, kind, text }) => [number(exactly(row)), words(`${sentence(kind)}: ${text}`)])}
         />
       )}
     </>
   );
 }
 
-const SYSSTAT = "; iostat and sar write when an interval ends: choose ends under How it is read";
+const SYSSTAT = "; iostat and sar write the end of each interval, so choose End in Import options";
 
 export function understoodLines(understood: Understood): Line[] {
   const {
@@ -47,27 +48,30 @@ export function understoodLines(understood: Understood): Line[] {
     isHeadless,
     timesAreEnds,
   } = understood;
-  const zone = offset === undefined ? "no time zone in the data" : offsetText(offset);
+  const zone = offset === undefined ? "no time zone given" : offsetText(offset);
   return [
-    { lead: "Rate", text: isHeadless ? "no heading: the numbers are taken as MB/s" : `${column}, in MB/s here` },
-    { lead: "I/Os a second", text: hasIo ? "there" : "none: only the peak of MB/s is known" },
-    { lead: "Written with", text: reading },
+    { lead: "Rate", text: isHeadless ? "no heading, read as MB/s" : `${column}, converted to MB/s` },
+    { lead: "I/Os per second", text: hasIo ? "included" : "none, so only the MB/s peak is known" },
+    { lead: "Format", text: reading },
     { lead: "Rows", text: exactly(rows) },
     { lead: "Intervals", text: `${exactly(intervals)} of ${durationText(intervalSeconds)}` },
     {
       lead: "Times",
       text: timed
         ? `${momentAt(understood, 0)} to ${momentAt(understood, intervals)}${dated ? "" : ", without dates"}; ${zone}${timesAreEnds ? SYSSTAT : ""}`
-        : "none: intervals are counted",
+        : "none, intervals are numbered",
     },
-    { lead: "Gaps", text: missing === 0 ? "none" : `${exactly(missing)} intervals were not measured` },
+    {
+      lead: "Gaps",
+      text: missing === 0 ? "none" : `${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"}`,
+    },
   ];
 }
 
-/** "unreadable row: 3"; of many the first are shown. */
+/** "unreadable row: 3", and how many of them are listed. */
 function countLines({ counts, first }: Understood): Line[] {
   return counts.map(([kind, count]) => {
     const shown = first.filter((problem) => problem.kind === kind).length;
-    return { lead: kind, text: exactly(count) + (shown < count ? `, the first ${exactly(shown)} of them below` : "") };
+    return { lead: sentence(kind), text: exactly(count) + (shown < count ? `, first ${exactly(shown)} listed` : "") };
   });
 }

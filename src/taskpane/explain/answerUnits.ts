@@ -1,4 +1,4 @@
-/** Units of SIZING answers that meet in a formula: sums and comparisons of what does not add, and answers handed on as another unit. */
+/** Unit faults between SIZING answers: unlike units that are added or compared, and answers passed to an argument in another unit. */
 import type { Input } from "../../model/input";
 import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantity";
 import type { Question } from "../../model/question";
@@ -15,19 +15,19 @@ interface Answer {
   readonly from: string;
 }
 
-/** Excel's functions that put their arguments together, and what for. */
+/** Excel functions that combine their arguments, and how a message says it. */
 const TOGETHER: Readonly<Record<string, string>> = {
   ...Object.fromEntries(["SUM", "AVERAGE", "MEDIAN", "SUBTOTAL", "AGGREGATE"].map((name) => [name, "added"])),
   ...Object.fromEntries(["MIN", "MAX", "LARGE", "SMALL"].map((name) => [name, "compared"])),
 };
-/** Those that give the unit of their first argument on. */
+/** Excel functions whose result has the unit of their first argument. */
 const SAME = /^(ABS|INT|N|TRUNC|MROUND|ROUND(UP|DOWN)?|(CEILING|FLOOR)(\.MATH)?|IFERROR|IFNA|SINGLE|ANCHORARRAY)$/;
 const OPERATORS: Readonly<Record<string, string>> = {
   ...{ "+": "added", "-": "subtracted" },
   ...Object.fromEntries(["=", "<>", "<", ">", "<=", ">="].map((operator) => [operator, "compared"])),
 };
 
-/** Of all formulas that the audit found; each is read once. */
+/** The answers of all formulas that the audit found; each formula is read once. */
 export class AnswerUnits {
   readonly #found: readonly FoundFormula[];
   readonly #read = new Map<FoundFormula, readonly Answer[]>();
@@ -127,10 +127,8 @@ function ownAnswer(
       const taken = otherUnitTaken(input, answer.unit);
       if (taken === undefined) continue;
       tell({
-        text: `${argument} takes ${taken}, and ${answer.from} is in ${answer.unit}`,
-        cure: isScaled(answer.unit, taken)
-          ? conversion(answer, taken)
-          : "Refer to a cell that holds the right quantity.",
+        text: `${argument} expects ${taken}, but ${answer.from} is in ${answer.unit}`,
+        cure: isScaled(answer.unit, taken) ? conversion(answer, taken) : "Refer to a cell with the right quantity.",
       });
     }
   });
@@ -138,8 +136,8 @@ function ownAnswer(
   const from = name === "UNITS" ? textOf(args[1]) : "";
   if (value && from !== "" && !isSame(value.unit, from))
     tell({
-      text: `UNITS converts from "${from}", and ${value.from} is in ${value.unit}`,
-      cure: `Write "${bare(value.unit)}" there.`,
+      text: `UNITS converts from "${from}", but ${value.from} is in ${value.unit}`,
+      cure: `Change the unit to "${bare(value.unit)}".`,
     });
   const unit = unitOf(question, args);
   if (unit === undefined) return answers[0] ?? [];
@@ -159,7 +157,7 @@ function textOf(arg: Formula | undefined): string {
   return arg?.kind === "value" && typeof arg.value === "string" ? arg.value : "";
 }
 
-/** What the argument takes, where an answer in that unit is something else. */
+/** The unit that the argument expects, if an answer in `unit` doesn't fit it. */
 function otherUnitTaken(input: Input, unit: string): string | undefined {
   if (!("unit" in input) || input.kind === "place" || (input.kind === "quantity" && input.anyUnit)) return undefined;
   const dimension = dimensionIn(unit);
@@ -172,14 +170,14 @@ function otherUnitTaken(input: Input, unit: string): string | undefined {
   return dimensionIn(taken) === dimension && !isScaled(unit, taken) ? undefined : taken;
 }
 
-/** Tells of the first two that do not go together; gives what comes out. */
+/** Reports the first two answers whose units differ; returns the unit of the result. */
 function meeting(answers: readonly Answer[], together: string, tell: (fault: UnitFault) => void): readonly Answer[] {
   const [first] = answers;
   if (!first) return [];
   const other = answers.find(({ unit }) => !isSame(first.unit, unit));
   if (!other) return [first];
   tell({
-    text: `${first.from} is in ${first.unit} and ${other.from} in ${other.unit}: the two can't be ${together}`,
+    text: `${first.from} is in ${first.unit} and ${other.from} in ${other.unit}, so they can't be ${together}`,
     cure: cureOf(first, other),
   });
   return [first];
@@ -188,8 +186,8 @@ function meeting(answers: readonly Answer[], together: string, tell: (fault: Uni
 function cureOf(first: Answer, other: Answer): string {
   if (isScaled(first.unit, other.unit)) return conversion(other, first.unit);
   return dimensionIn(first.unit) !== undefined && dimensionIn(first.unit) === dimensionIn(other.unit)
-    ? "Multiply the compressed one by the compression ratio first."
-    : "Put together only answers of one unit.";
+    ? "Multiply the compressed value by the compression ratio first."
+    : "Combine only answers with the same unit.";
 }
 
 function conversion({ unit, from }: Answer, to: string): string {
@@ -203,7 +201,7 @@ function isSame(unit: string, other: string): boolean {
   return isCompressed === / compressed$/.test(other) && !isScaled(unit, other);
 }
 
-/** One dimension, another size. */
+/** Whether both have the same dimension but another size: MB/s and GB/s. */
 function isScaled(unit: string, other: string): boolean {
   const dimension = dimensionIn(unit);
   return dimension !== undefined && dimension === dimensionIn(other) && convert(1, bare(unit), bare(other)) !== 1;

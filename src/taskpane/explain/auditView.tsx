@@ -1,4 +1,4 @@
-/** Every SIZING formula of the workbook, worst first, with its cure. */
+/** Every SIZING formula in the workbook, worst first, with how to correct it. */
 import {
   Badge,
   Button,
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** In words too: never by colour alone. */
+/** The badge has words too, so nothing depends on colour alone. */
 const COLOURS: Readonly<Record<State, NonNullable<BadgeProps["color"]>>> = {
   captured: "danger",
   error: "danger",
@@ -61,7 +61,7 @@ const AT_FIRST = 40;
 
 interface AuditViewProps {
   readonly workbook: WorkbookPort;
-  /** Shows what the cell that was selected is made of. */
+  /** Shows the selected cell in the other view. */
   readonly onExplain: () => void;
 }
 
@@ -78,7 +78,7 @@ export function AuditView({ workbook, onExplain }: AuditViewProps): JSX.Element 
   };
   return (
     <div className={styles.root}>
-      <h1 className={styles.title}>SIZING formulas of this workbook</h1>
+      <h1 className={styles.title}>SIZING formulas in this workbook</h1>
       <div ref={start} className={styles.buttons}>
         <Button appearance="primary" disabledFocusable={state.kind === "working"} onClick={check}>
           {state.kind === "checked" ? "Check again" : "Check all formulas"}
@@ -94,7 +94,7 @@ export function AuditView({ workbook, onExplain }: AuditViewProps): JSX.Element 
   );
 }
 
-/** What had the focus goes away when the findings do: the button that brings them back takes it. */
+/** The focused element disappears with the findings, so the focus moves to the check button. */
 function useFocusKept({ kind }: AuditState, buttons: RefObject<HTMLElement>): void {
   useEffect(() => {
     if (document.activeElement === document.body && kind !== "ready") buttons.current?.querySelector("button")?.focus();
@@ -105,7 +105,7 @@ function statusOf(state: AuditState): string {
   switch (state.kind) {
     case "ready":
       return state.text === ""
-        ? "Finds errors, warnings, mixed units and formulas that Excel does not know, and repairs what it can."
+        ? "Finds errors, warnings, mixed units and formulas that Excel doesn't recognise, and repairs what it can."
         : state.text;
     case "working":
     case "failed":
@@ -116,7 +116,7 @@ function statusOf(state: AuditState): string {
 }
 
 function summaryOf(findings: readonly Finding[]): string {
-  if (findings.length === 0) return "This workbook holds no SIZING formula. Insert one from Size.";
+  if (findings.length === 0) return "This workbook has no SIZING formulas. Insert one from Size.";
   const counts = STATES.flatMap((state) => {
     const count = findings.filter((finding) => finding.state === state).length;
     return count === 0 ? [] : [`${count} ${countedWords(state, count)}`];
@@ -125,9 +125,16 @@ function summaryOf(findings: readonly Finding[]): string {
 }
 
 function countedWords(state: State, count: number): string {
-  const words = STATE_WORDS[state].toLowerCase();
-  return count > 1 && (state === "error" || state === "warning") ? `${words}s` : words;
+  const one = state === "fine" ? STATE_WORDS.fine : STATE_WORDS[state].toLowerCase();
+  return count === 1 ? one : (OF_SEVERAL[state] ?? one);
 }
+
+const OF_SEVERAL: Partial<Record<State, string>> = {
+  error: "errors",
+  warning: "warnings",
+  "not entered": "need re-entry",
+  "stored spelling": "unrecognised names",
+};
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
@@ -140,7 +147,7 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
   const [shown, setShown] = useState(AT_FIRST);
   const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button that showed them is gone: the first of them has the focus.
+  // "Show more" disappears when it is pressed, so the first added finding gets the focus.
   useEffect(() => {
     const added = [...(list.current?.children ?? [])].slice(AT_FIRST);
     if (shown > AT_FIRST)
@@ -185,21 +192,21 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
       )}
       <ConfirmDialog
         open={isAsking}
-        title={`Enter ${repairable.length} formulas again?`}
+        title={`Repair ${repairable.length} formulas?`}
         yes="Repair"
-        no="Leave them"
+        no="Cancel"
         onAnswer={(confirmed) => {
           setAsking(false);
           if (confirmed) repair(repairable);
         }}
       >
-        Their functions and references stay as they are; only the spelling is put right. Undo takes it back.
+        Only the function names are corrected. Functions and references stay the same. You can undo this.
       </ConfirmDialog>
     </>
   );
 }
 
-/** What the models say of an input has no full stop, and a cure may follow. */
+/** Messages of the models have no full stop, but a cure may follow. */
 function ended(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

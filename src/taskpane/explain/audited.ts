@@ -1,4 +1,4 @@
-/** What is wrong with a SIZING formula of the workbook, and what cures it. */
+/** What is wrong with a SIZING formula in the workbook, and how to correct it. */
 import type { FoundFormula } from "../../workbook/audit";
 import type { Beside } from "../../workbook/beside";
 import type { HeldCall } from "../../workbook/call";
@@ -21,15 +21,15 @@ export const STATES = [
 export type State = (typeof STATES)[number];
 
 export const STATE_WORDS: Readonly<Record<State, string>> = {
-  captured: "Captured by another add-in",
+  captured: "Linked to another add-in",
   error: "Error",
-  "not entered": "To be entered again",
-  "stored spelling": "Older spelling",
+  "not entered": "Needs re-entry",
+  "stored spelling": "Unrecognised name",
   "mixed units": "Mixed units",
   warning: "Warning",
   "not checked": "Not checked",
-  "no number": "No number",
-  fine: "Fine",
+  "no number": "No answer",
+  fine: "OK",
 };
 
 export type Fault = UnitFault;
@@ -38,7 +38,7 @@ export interface Finding {
   readonly found: FoundFormula;
   readonly state: State;
   readonly faults: readonly Fault[];
-  /** The formula that one click puts in its place; absent where only its author can cure it. */
+  /** The formula that Repair enters; absent if only its author can correct it. */
   readonly repaired?: string;
 }
 
@@ -65,14 +65,14 @@ function namedWrongly(found: FoundFormula): Finding | undefined {
   return wrong && { found, state: "error", ...wrong };
 }
 
-/** Excel does not take a function of an add-in everywhere. */
+/** A formula in a conditional format or a validation, where Excel may not calculate add-in functions. */
 function inRule(found: FoundFormula, kind: "format" | "validation"): Finding {
-  const cure = `Put the formula into a cell, and let the ${kind} refer to that cell.`;
+  const cure = `Put the formula in a cell and refer to that cell from the ${kind}.`;
   if (kind === "format") {
-    const text = "Excel does not compute functions of add-ins in conditional formats: it never applies.";
+    const text = "Excel doesn't calculate add-in functions in conditional formats, so this format never applies.";
     return { found, state: "error", faults: [{ text, cure }] };
   }
-  const text = "Whether Excel computes functions of add-ins in a validation is not documented.";
+  const text = "Excel may not calculate add-in functions in data validation (not documented).";
   return { found, state: "not checked", faults: [{ text, cure }] };
 }
 
@@ -80,17 +80,18 @@ function spelledWrongly(found: FoundFormula): Finding | undefined {
   if (!found.spelling) return undefined;
   const { isCaptured, isStored, formula: repaired } = found.spelling;
   if (isCaptured) {
-    const text = "Another add-in or workbook has taken the function's name for its own.";
+    const text = "The formula points to a function of the same name in another add-in or workbook.";
     return {
       found,
       state: "captured",
-      faults: [{ text, cure: "Repair gives the function its own name back." }],
+      faults: [{ text, cure: "Repair points it back to SIZING." }],
       repaired,
     };
   }
   if (!isStored) return undefined;
-  const text = "It shows the name under which files store the function: Excel did not know the add-in then.";
-  return { found, state: "stored spelling", faults: [{ text, cure: "Repair enters it again." }], repaired };
+  const text =
+    "The formula shows the function's internal name, because the add-in wasn't loaded when Excel read the formula.";
+  return { found, state: "stored spelling", faults: [{ text, cure: "Repair re-enters the formula." }], repaired };
 }
 
 function checked(found: FoundFormula, explained: readonly Explained[], units: readonly UnitFault[]): Finding {
@@ -111,7 +112,7 @@ function checked(found: FoundFormula, explained: readonly Explained[], units: re
   if (warnings.length > 0) {
     return finding(
       "warning",
-      [...new Set(warnings)].map((text) => ({ text, cure: "Change the input, or take the number with that caution." })),
+      [...new Set(warnings)].map((text) => ({ text, cure: "Change the input, or use the answer with caution." })),
     );
   }
   return unsure ? finding("not checked", [{ text: unsure.reason, cure: "" }]) : finding("fine", []);
@@ -126,26 +127,27 @@ function isError(value: FoundFormula["value"]): boolean {
   return typeof value === "string" && /^#[A-Z/0]+[!?]?(?:_DATA)?$/.test(value);
 }
 
-/** The cell shows an error though its functions are not refused. */
+/** The cell shows an error although its SIZING functions accept their arguments. */
 function shownError(found: FoundFormula, explained: readonly Explained[], why: Fault | undefined): Finding {
   const { value } = found;
   const finding = (state: State, text: string, cure: string): Finding => ({ found, state, faults: [{ text, cure }] });
   const verdict = explained
     .flatMap(withInner)
     .flatMap((one) => (one.kind === "answered" && one.answer.kind === "verdict" ? [one.answer.reason] : []))[0];
-  if (value === "#N/A" && verdict !== undefined) return finding("no number", verdict, "That is the answer.");
+  if (value === "#N/A" && verdict !== undefined)
+    return finding("no number", verdict, "This is a valid answer, not an error.");
   if (value === "#SPILL!") {
-    return finding("error", "Something stands where the table would spill.", "Empty the cells below and beside it.");
+    return finding("error", "The spill range isn't empty.", "Clear the cells below and to the right.");
   }
   if (value === "#BUSY!" || value === "#GETTING_DATA") {
-    return finding("not checked", "Excel is still computing it.", "Check again in a moment.");
+    return finding("not checked", "Excel is still calculating.", "Check again in a moment.");
   }
   if (why) return { found, state: "error", faults: [{ ...why, text: `The cell shows ${String(value)}. ${why.text}` }] };
   return {
     ...finding(
       "not entered",
-      `The cell shows ${String(value)}, though its functions have an answer: it was entered before the add-in was there, or what stands around them gives the error.`,
-      "Repair enters it again.",
+      `The cell shows ${String(value)}, but its SIZING functions have an answer. Either the formula was entered before the add-in loaded, or another part of it fails.`,
+      "Repair re-enters the formula.",
     ),
     repaired: found.formula,
   };

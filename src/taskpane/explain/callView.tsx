@@ -1,4 +1,4 @@
-/** One SIZING call: its answer, its arguments, its reasons, and the calls that stand within it. */
+/** One SIZING call: its answer, its arguments, its reasons, and the calls nested in it. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
 import { AnswerCard } from "../../ui/answerCard";
@@ -13,7 +13,7 @@ import type { Explained } from "./explained";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
-  /** A line at the left says what is within what. */
+  /** A line at the left shows the nesting. */
   within: {
     paddingLeft: tokens.spacingHorizontalS,
     borderLeft: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStroke2}`,
@@ -35,7 +35,7 @@ export function CallView({ explained, argument }: CallViewProps): JSX.Element {
   if (explained.kind === "unknown" || !question) {
     return (
       <p className={styles.text}>
-        SIZING.{explained.name} is no function of this version. Correct the name, or update the add-in.
+        SIZING.{explained.name} isn't available in this version. Correct the name or update the add-in.
       </p>
     );
   }
@@ -63,7 +63,7 @@ export function CallView({ explained, argument }: CallViewProps): JSX.Element {
 
 type OfQuestion = Exclude<Explained, { kind: "unknown" }>;
 
-/** For screen readers: what the call came to. */
+/** The result of the call, for screen readers. */
 export function spokenAnswer(explained: Explained): string {
   switch (explained.kind) {
     case "answered":
@@ -73,7 +73,7 @@ export function spokenAnswer(explained: Explained): string {
     case "unsure":
       return explained.reason;
     case "unknown":
-      return `SIZING.${explained.name} is no function of this version`;
+      return `SIZING.${explained.name} isn't available in this version`;
   }
 }
 
@@ -82,9 +82,7 @@ function answerOf(explained: OfQuestion, label: string): ReactNode {
     case "refused":
       return <AnswerCard {...BLANK_CARD} label={label} headline={explained.fault} note={explained.cure} />;
     case "unsure":
-      return (
-        <AnswerCard {...BLANK_CARD} label={label} headline="Cannot be answered again here" note={explained.reason} />
-      );
+      return <AnswerCard {...BLANK_CARD} label={label} headline="Can't be recalculated here" note={explained.reason} />;
     case "answered": {
       const { answer, name } = explained;
       return (

@@ -1,4 +1,4 @@
-/** Explain: the formula of the selected cell, or all SIZING formulas of the workbook. */
+/** The Explain tab: the formula of the selected cell, or all SIZING formulas in the workbook. */
 import { Field, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useRef, useState, type JSX } from "react";
 import { Segmented } from "../../ui/segmented";
@@ -23,7 +23,7 @@ export function ExplainTab(): JSX.Element {
     <>
       <HeardHeading text="Explain" />
       <p className={styles.text}>
-        Explaining a formula needs Excel: open the pane in a workbook, then select a cell with a SIZING formula.
+        To explain a formula, open the pane in Excel and select a cell with a SIZING formula.
       </p>
     </>
   );
@@ -52,7 +52,7 @@ function OfWorkbook({ workbook }: { readonly workbook: WorkbookPort }): JSX.Elem
       </Field>
       {isCell && <SelectedCell workbook={workbook} />}
       {isAudited && (
-        // What was found stays while one of the cells is explained.
+        // The findings stay while one of the cells is explained.
         <div hidden={isCell}>
           <AuditView
             workbook={workbook}

@@ -1,4 +1,4 @@
-/** SIZING calls of a cell, answered again with what their arguments hold: a tree, as calls stand in calls, of plain data. */
+/** SIZING calls of a cell, answered again with the values of their arguments: a tree of plain data, as calls are nested. */
 import { heading, type Answer } from "../../model/estimate";
 import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
@@ -14,7 +14,7 @@ export interface ExplainedArgument {
   readonly value: string;
   /** The cells that it comes from. */
   readonly from?: string;
-  /** SIZING calls that it is made of. */
+  /** SIZING calls nested in it. */
   readonly calls: readonly Explained[];
 }
 
@@ -35,7 +35,7 @@ export interface Refused extends OfQuestion {
   readonly cure: string;
 }
 
-/** Not wrong, but not known here: only Excel has the value of an argument. */
+/** Not wrong, but only Excel has the value of an argument. */
 export interface Unsure extends OfQuestion {
   readonly kind: "unsure";
   readonly reason: string;
@@ -66,8 +66,8 @@ export function explain(call: HeldCall): Explained {
     args: Object.entries(question.inputs).map(([argument, input], i) => shownOf(argument, input, args[i])),
   };
   if (args.length > names.length) {
-    const fault = `${name} takes at most ${exactly(names.length)} arguments`;
-    return { ...of, kind: "refused", fault, cure: "Remove the last ones from the formula." };
+    const fault = `${name} takes up to ${exactly(names.length)} arguments`;
+    return { ...of, kind: "refused", fault, cure: "Remove the extra arguments." };
   }
   const refused = args.map(({ value }) => value).find((value) => value.kind === "refused");
   if (refused) return { ...of, ...refused };
@@ -99,23 +99,27 @@ function askedArgument(held: HeldArgument): Asked {
     return { held, calls: [explained], value: valueOf(explained) };
   }
   if (calculation) {
-    const reason = `${calculation.text} is a calculation: put it in a cell of its own and refer to that cell.`;
+    const reason = `${calculation.text} is a calculation. Put it in its own cell and refer to that cell.`;
     return { held, calls: calculation.calls.map(explain), value: { kind: "unsure", reason } };
   }
   if (problem !== undefined) return { held, calls: [], value: { kind: "unsure", reason: problem } };
   return { held, calls: [], value: { kind: "given", given: held.value } };
 }
 
-/** What a call hands to the one that it stands in. */
+/** The value that a nested call passes to the call around it. */
 function valueOf(explained: Explained): Value {
   switch (explained.kind) {
     case "answered":
       return handedOn(explained);
     case "unknown":
-      return { kind: "refused", fault: `SIZING.${explained.name} is unknown`, cure: "Correct its name." };
+      return {
+        kind: "refused",
+        fault: `SIZING.${explained.name} isn't available in this version`,
+        cure: "Correct the name.",
+      };
     case "refused": {
       const { name, fault } = explained;
-      return { kind: "refused", fault: `SIZING.${name} within gives #VALUE!: ${fault}`, cure: explained.cure };
+      return { kind: "refused", fault: `The nested SIZING.${name} returns #VALUE!: ${fault}`, cure: explained.cure };
     }
     case "unsure":
       return { kind: "unsure", reason: explained.reason };
@@ -129,8 +133,8 @@ function handedOn({ answer, name }: Answered): Value {
     case "verdict":
       return {
         kind: "refused",
-        fault: `SIZING.${name} within gives #N/A: ${answer.reason}`,
-        cure: "Change its inputs until it has a number.",
+        fault: `The nested SIZING.${name} returns #N/A: ${answer.reason}`,
+        cure: "Change its inputs so that it returns a number.",
       };
     case "table": {
       const head: Raw[] = answer.columns.map(heading);
@@ -150,7 +154,7 @@ function inWords(input: Input, argument: Asked | undefined): string {
   if (held?.calculation) return held.calculation.text;
   if (held?.problem !== undefined) return held.problem;
   if (value?.kind === "refused") return "an error";
-  if (value?.kind === "unsure") return "not known here";
+  if (value?.kind === "unsure") return "not available here";
   return givenInWords(input, value?.given);
 }
 
@@ -168,6 +172,6 @@ function givenInWords(input: Input, value: Given): string {
 
 function cureOf({ rule }: InputError, held: HeldArgument | undefined): string {
   if (rule === SINGLE_VALUE)
-    return "The formula answers for each cell of a range; refer to one cell to have that one explained.";
-  return held?.from === undefined ? "Change it in the formula." : `Change what stands in ${held.from}.`;
+    return "The formula returns an answer for each cell of a range. To explain one, refer to a single cell.";
+  return held?.from === undefined ? "Change it in the formula." : `Change the value in ${held.from}.`;
 }

@@ -1,4 +1,4 @@
-/** Which calls take or hold so much that answering them again could keep the page from drawing. */
+/** Which calls take or hold so much data that answering them on the page could block it. */
 import type { HeldCall } from "../../workbook/call";
 import { questionNamed } from "../questions";
 import { FEW_VALUES } from "../size/long";

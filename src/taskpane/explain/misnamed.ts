@@ -8,7 +8,7 @@ import type { UnitFault } from "./mixedUnits";
 
 export interface Misnamed {
   readonly faults: readonly UnitFault[];
-  /** Absent where a name is not clear. */
+  /** Absent if a name has more than one candidate. */
   readonly repaired?: string;
 }
 
@@ -36,8 +36,8 @@ export function unknownFunction(name: string): UnitFault {
 }
 
 function fault(spelled: string, near: Nearest | undefined): UnitFault {
-  const cure = near ? `Was SIZING.${near.name} meant?` : "Correct the name, or update the add-in.";
-  return { text: `${shortened(spelled)} is no function of this version.`, cure };
+  const cure = near ? `Did you mean SIZING.${near.name}?` : "Correct the name or update the add-in.";
+  return { text: `${shortened(spelled)} isn't available in this version.`, cure };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Decimal and binary units that meet in one formula, and numbers that stand beside another unit than they are taken in. */
+/** Unit faults of arguments: decimal and binary units in one formula, and numbers labelled with another unit than the argument's. */
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantity";
@@ -60,8 +60,8 @@ function prefixFault(given: readonly Given[]): UnitFault[] {
   if (!binary || !decimal) return [];
   return [
     {
-      text: `Powers of 1024 beside powers of 1000 in one formula: ${binary.text}, ${decimal.text}`,
-      cure: "Both are converted as they are written; make sure that both are meant.",
+      text: `The formula mixes binary and decimal units: ${binary.text}, ${decimal.text}`,
+      cure: "Both are converted as written. Check that you mean both.",
     },
   ];
 }
@@ -77,8 +77,8 @@ function labelFault({ held, name, input }: Given, sheet: string, beside: readonl
   if (said === undefined) return [];
   return [
     {
-      text: `${written(cell, sheet)} stands beside "${said}", and ${name} takes a number in ${displayUnit(input.unit)}`,
-      cure: `Write it with its unit, "${exactly(held.value)} ${said}", or convert it to ${displayUnit(input.unit)}.`,
+      text: `${written(cell, sheet)} is labelled "${said}", but ${name} expects ${displayUnit(input.unit)}`,
+      cure: `Enter it with its unit, "${exactly(held.value)} ${said}", or convert it to ${displayUnit(input.unit)}.`,
     },
   ];
 }
@@ -88,12 +88,12 @@ function inLabel(text: string | undefined): string | undefined {
   return /(?:^|[(,[])\s*([^\s()[\],]+)\s*[)\]]?$/.exec(text ?? "")?.[1];
 }
 
-/** What follows a number is its unit only where it is nothing else: it may be the label of the next one. */
+/** Text to the right of a number is its unit only if it is a single word: more may be the next number's label. */
 function alone(text: string | undefined): string | undefined {
   return /^\s*([^\s]+)\s*$/.exec(text ?? "")?.[1];
 }
 
-/** A unit of the same kind, and of another size. */
+/** Whether both units have the same dimension but another size. */
 function isOther(said: string, unit: UnitName): boolean {
   try {
     return dimensionOf(said) === dimensionOf(unit) && convert(1, said, unit) !== 1;

@@ -33,12 +33,7 @@ export function SelectedCell({ workbook }: { readonly workbook: WorkbookPort }):
         <h1 className={styles.title}>
           {selected.kind === "read" ? `Cell ${firstCell(written(selected.selection))}` : "Selected cell"}
         </h1>
-        <Button
-          appearance="subtle"
-          icon={<ArrowSyncRegular />}
-          aria-label="Read the selected cell again"
-          onClick={refresh}
-        />
+        <Button appearance="subtle" icon={<ArrowSyncRegular />} aria-label="Refresh" onClick={refresh} />
       </div>
       {selected.kind === "read" && calls.length > 0 ? (
         <Calls selected={selected} explained={explained} />
@@ -56,15 +51,15 @@ function adviceOf(selected: Selected): string {
     case "failed":
       return selected.reason;
     case "read":
-      return "This cell holds no SIZING formula. Select one that does, or insert one from Size.";
+      return "This cell has no SIZING formula. Select a cell that has one, or insert one from Size.";
   }
 }
 
-const WORKING = "Working it out";
+const WORKING = "Calculating";
 
 interface CallsProps {
   readonly selected: Extract<Selected, { kind: "read" }>;
-  /** Undefined while it is worked on. */
+  /** Undefined while they are calculated. */
   readonly explained: readonly Explained[] | undefined;
 }
 

@@ -28,7 +28,7 @@ export interface Audit {
 }
 
 const NOT_YET: AuditState = { kind: "ready", text: "" };
-const CANCELLED: AuditState = { kind: "ready", text: "Cancelled: nothing was changed." };
+const CANCELLED: AuditState = { kind: "ready", text: "Cancelled. Nothing changed." };
 /** Formulas whose arguments are read together. */
 const AT_ONCE = 40;
 /** Of work, before the pane gets a turn. */
@@ -100,10 +100,10 @@ function repairOf({ found: { sheet, address, formula, within }, repaired }: Find
 function repairedInWords(repaired: readonly string[], left: number): string {
   const [only] = repaired;
   const done =
-    repaired.length === 1 && only !== undefined
-      ? `Entered again: ${only}.`
-      : `${repaired.length} formulas entered again.`;
-  return left === 0 ? done : `${done} ${left} hold something else by now and were left.`;
+    repaired.length === 1 && only !== undefined ? `Repaired ${only}.` : `Repaired ${repaired.length} formulas.`;
+  return left === 0
+    ? done
+    : `${done} ${left} changed in the meantime and ${left === 1 ? "was left as it is" : "were left as they are"}.`;
 }
 
 async function judged(
@@ -122,7 +122,7 @@ async function judged(
     for (const [i, formula] of group.entries()) {
       const own: readonly HeldCall[] = calls[i] ?? [];
       const job = { found: formula, checked: { calls: own, beside, meeting: units.faultsOf(formula) } };
-      // A long one is answered beside the page, while the page is free.
+      // A long call is answered in the background.
       findings.push(
         own.some(isLongCall) ? await jobDone(startJob, "audit", job, signal) : audited(job.found, job.checked),
       );

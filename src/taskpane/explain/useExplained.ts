@@ -1,4 +1,4 @@
-/** Calls answered again: at once, or beside the page where they hold long lists. */
+/** Calls answered again: at once, or in the background if they hold long lists. */
 import { useMemo } from "react";
 import type { HeldCall } from "../../workbook/call";
 import { startAnswer } from "../jobs/startJob";
@@ -7,7 +7,7 @@ import { explain, type Explained } from "./explained";
 import { isLongCall } from "./longCall";
 
 /**
- * Undefined while it is worked on.
+ * Undefined while they are calculated.
  * @param calls the same object while nothing in it has changed
  */
 export function useExplained(calls: readonly HeldCall[]): readonly Explained[] | undefined {

@@ -2,10 +2,10 @@
 import { isOffline } from "./online";
 import type { LatePart } from "./part";
 
-/** For browsers that do not say when the page rests (Safari's views): long enough for what a start has to do. */
+/** Used in browsers without requestIdleCallback (Safari's views): long enough for the start to finish. */
 const REST_MS = 300;
 
-/** One after the other, each when the page rests; what fails waits until it is needed, or for the next call. */
+/** One after the other, each when the page is idle; a part that fails is tried again when it is needed, or at the next call. */
 export async function fetchAhead(
   parts: Iterable<LatePart<unknown>>,
   rest: () => Promise<void> = rested,

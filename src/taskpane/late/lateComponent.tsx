@@ -1,11 +1,11 @@
-/** A component of a late part: waits for it, says why it does not come, tries again, and then draws it. */
+/** A component of a late part: waits for it, says why it can't be loaded, tries again, and then draws it. */
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type JSX } from "react";
 import { Failed } from "../../ui/failed";
 import { sentence } from "../answer/cardOf";
 import { Guard } from "../guard";
 import type { LatePart } from "./part";
 
-/** @param waiting what stands there until the part is here */
+/** @param waiting shown until the part is here */
 export function lateComponent<T, P extends object>(
   part: LatePart<T>,
   pick: (content: T) => ComponentType<P>,
@@ -25,7 +25,7 @@ export function lateComponent<T, P extends object>(
           <Content {...props} />
         </Guard>
       );
-      // The button that was pressed has gone.
+      // The retry button that had the focus is gone.
       return wasAsked ? (
         <div ref={takesFocus} tabIndex={-1}>
           {guarded}

@@ -1,4 +1,4 @@
-/** A part of the pane could not be loaded, in words: "charts could not be loaded: there is no connection". */
+/** A part of the pane couldn't be loaded: "couldn't load charts: you're offline". */
 import { isOffline } from "./online";
 
 export class LateError extends Error {
@@ -9,24 +9,24 @@ export class LateError extends Error {
     readonly reason: string,
     options?: ErrorOptions,
   ) {
-    super(`${part} could not be loaded: ${reason}`, options);
+    super(`couldn't load ${part}: ${reason}`, options);
   }
 }
 
-/** What came is not what was asked for, or nothing came; the message is for the planner. */
+/** Nothing came, or not what was asked for; the message is for the user. */
 export class NotArrived extends Error {
   override readonly name = "NotArrived";
 }
 
-/** Of webpack, for a script that did not come. */
+/** The name of webpack's error for a script that didn't load. */
 const SCRIPT_LOST = "ChunkLoadError";
 
 export function reasonOf(cause: unknown): string {
-  if (isOffline()) return "there is no connection";
+  if (isOffline()) return "you're offline";
   if (cause instanceof NotArrived) return cause.message;
-  // fetch says no more than that it failed, in words of each browser's own.
+  // fetch only says that it failed, in each browser's own words.
   if (cause instanceof TypeError || (cause instanceof Error && cause.name === SCRIPT_LOST)) return UNREACHED;
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-export const UNREACHED = "the place that the add-in comes from does not answer";
+export const UNREACHED = "the add-in's server isn't responding";

@@ -1,4 +1,4 @@
-/** A worker that is a late part, used as if it were here: what is ordered waits for it, and its failing is told. */
+/** A worker that is loaded late but used as if it were here: orders wait for it, and failures are reported. */
 import { LateError } from "./lateError";
 import type { LatePart } from "./part";
 
@@ -22,7 +22,7 @@ export class LateWorker<Order, Told> {
         worker.onerror = ({ message }) => {
           worker.terminate();
           this.part.forget();
-          this.onerror?.({ message: `${this.part.name} ended: ${message}` });
+          this.onerror?.({ message: `${this.part.name} stopped: ${message}` });
         };
         worker.postMessage(order);
       },
@@ -33,7 +33,7 @@ export class LateWorker<Order, Told> {
     );
   }
 
-  /** Stops it in the midst of what it does; another one is started for who comes next. */
+  /** Stops it at once; another worker is started for the next user. */
   terminate(): void {
     this.#isEnded = true;
     const state = this.part.state();

@@ -1,4 +1,4 @@
-/** Whether the browser knows that there is no network. That it says so is sure; that it does not is not. */
+/** True if the browser reports no network. `false` doesn't prove that there is one. */
 export function isOffline(): boolean {
   return typeof navigator !== "undefined" && "onLine" in navigator && !navigator.onLine;
 }

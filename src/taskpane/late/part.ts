@@ -36,7 +36,7 @@ export class LatePart<T> {
     const state = this.#state;
     if (state.kind === "here") return Promise.resolve(state.content);
     if (this.#coming) return this.#coming;
-    // Browsers complain of each request that fails: none is made that cannot succeed.
+    // Browsers log each request that fails, so none is made that can't succeed.
     if (state.kind === "failed" && isOffline()) return Promise.reject(state.error);
     this.#coming = Promise.resolve()
       .then(this.load)
@@ -57,11 +57,11 @@ export class LatePart<T> {
 
   /** As `get`, for those who watch how it goes. */
   want(): void {
-    // The state holds what went wrong.
+    // The state has the error.
     this.get().catch(() => undefined);
   }
 
-  /** What was loaded is of no use any more: the next call loads it anew. */
+  /** The loaded content is no longer usable: the next call loads it again. */
   forget(): void {
     if (this.#state.kind === "here") this.#become(AWAY);
   }

@@ -1,4 +1,4 @@
-/** All that the pane loads late. Nothing else in it imports late, fetches or starts workers: so nothing is forgotten. */
+/** Everything that the pane loads late. No other file imports late, fetches or starts workers, so this list is complete. */
 import { LatePart } from "./part";
 import { NotArrived, UNREACHED } from "./lateError";
 
@@ -13,7 +13,7 @@ function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
   return part;
 }
 
-/** The chart library is as large as a third of the pane, and most answers are a number. */
+/** The chart library is a third of the pane's size, and most answers are a number. */
 export const charts = late("charts", async () => {
   const [{ TimeChart }, { CurveChart }, { LeanChart }, { ProfileChart }] = await Promise.all([
     import(/* webpackChunkName: "taskpane-chart" */ "../../ui/timeChart"),
@@ -26,20 +26,20 @@ export const charts = late("charts", async () => {
 
 const MODEL_WORKER = "taskpane-model-worker.js";
 
-/** The same script runs twice: the answer that the user waits for does not stand behind pictures. */
-export const answerWorker = late("the part that answers", () => greeted(MODEL_WORKER));
-export const jobWorker = late("the part that works pictures out", () => greeted(MODEL_WORKER));
+/** The same script runs twice, so that the answer that the user waits for isn't queued behind charts. */
+export const answerWorker = late("the calculation engine", () => greeted(MODEL_WORKER));
+export const jobWorker = late("the chart engine", () => greeted(MODEL_WORKER));
 
 /** The zip and XML libraries weigh a third of the pane, and reading a workbook takes longer than a drawing. */
-export const templateWorker = late("the part that opens templates", () => greeted("taskpane-template-worker.js"));
+export const templateWorker = late("the template reader", () => greeted("taskpane-template-worker.js"));
 
 /** Measured data is read with a library of its own, and most sizings have none. */
 export const measuredData = late(
-  "the tab of measured data",
+  "the Data tab",
   () => import(/* webpackChunkName: "taskpane-data" */ "../data/dataTab"),
 );
 
-export const dataWorker = late("the part that reads files", () => greeted("taskpane-data-worker.js"));
+export const dataWorker = late("the file reader", () => greeted("taskpane-data-worker.js"));
 
 const FOLDER = "templates/";
 const files = new Map<string, LatePart<Uint8Array>>();
@@ -89,7 +89,7 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 /** @throws NotArrived, and what fetch throws */
 async function fetched(file: string): Promise<Response> {
   const response = await fetch(addressOf(file));
-  if (!response.ok) throw new NotArrived(`the server says ${response.status} ${response.statusText}`.trim());
+  if (!response.ok) throw new NotArrived(`the server returned ${response.status} ${response.statusText}`.trim());
   return response;
 }
 
@@ -102,7 +102,7 @@ function greeted(script: string): Promise<Worker> {
     };
     worker.onerror = ({ message }: Partial<ErrorEvent>) => {
       worker.terminate();
-      // A script that does not come says nothing.
+      // A script that doesn't load has no message.
       reject(new NotArrived(message || UNREACHED));
     };
   });

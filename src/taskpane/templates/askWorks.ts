@@ -35,7 +35,7 @@ export function worksIn(part: LatePart<Worker>): AskWorks {
     worker.onerror = ({ message }) => {
       worker.terminate();
       part.forget();
-      fail(new Error(`${part.name} ended: ${message}`));
+      fail(new Error(`${part.name} stopped: ${message}`));
     };
     const id = (last += 1);
     return new Promise((resolve, reject) => {

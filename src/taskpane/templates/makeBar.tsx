@@ -1,4 +1,4 @@
-/** The way into a workbook: a new one or this one, what stands in the way, and what became of it. */
+/** The buttons that create a workbook or add sheets to this one, the fields to correct first, and the outcome. */
 import {
   Button,
   Link,
@@ -9,7 +9,7 @@ import {
   typographyStyles,
 } from "@fluentui/react-components";
 import type { JSX } from "react";
-import { NEEDS_EXCEL, useWorkbook, type WorkbookPort } from "../workbookPort";
+import { useWorkbook, type WorkbookPort } from "../workbookPort";
 import type { useMake } from "./useMake";
 
 const useStyles = makeStyles({
@@ -42,7 +42,7 @@ export interface FaultyField {
 }
 
 interface MakeBarProps {
-  /** False while the template is read. */
+  /** False while the template is loaded. */
   readonly isOpened: boolean;
   readonly faulty: readonly FaultyField[];
   readonly making: ReturnType<typeof useMake>;
@@ -65,7 +65,7 @@ export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX
     <div className={styles.root}>
       {first && (
         <div className={styles.links}>
-          <span>To be corrected:</span>
+          <span>Correct these fields:</span>
           {faulty.map(({ name, label }) => (
             <Link
               key={name}
@@ -93,14 +93,14 @@ export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX
             pressed(newWorkbook)();
           }}
         >
-          New workbook
+          Create workbook
         </Button>
         <Button
           className={styles.button}
           disabledFocusable={off || !workbook?.canInsertSheets()}
           onClick={pressed(sheetsHere)}
         >
-          Sheets in this one
+          Add sheets here
         </Button>
       </div>
       {state.kind === "working" && <ProgressBar aria-label={state.text} />}
@@ -111,12 +111,12 @@ export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX
   );
 }
 
-/** Why a button is off; empty where none is. */
+/** Why a button is disabled; empty if none is. */
 function whyOff(workbook: WorkbookPort | undefined): string {
-  if (!workbook) return `Making a workbook ${NEEDS_EXCEL}: only Excel calculates it anew.`;
+  if (!workbook) return "To create a workbook, open the pane in Excel.";
   if (!workbook.canOpenWorkbook())
-    return "This Excel is too old to open workbooks from an add-in (it lacks ExcelApi 1.8).";
+    return "This version of Excel can't open workbooks from an add-in (needs ExcelApi 1.8).";
   if (!workbook.canInsertSheets())
-    return "This Excel is too old to insert sheets from a file (it lacks ExcelApi 1.13).";
+    return "This version of Excel can't insert sheets from a file (needs ExcelApi 1.13).";
   return "";
 }

@@ -1,4 +1,4 @@
-/** What the entries of a template's form come to: answers by field, and what is wrong or missing. */
+/** The entries of a template's form as answers by field, and what is wrong or missing. */
 import { sourceOf } from "../../model/workload/merging";
 import type { Answers, Checked } from "../../filling/answers";
 import { answersOfDay, DEMAND } from "../../filling/demand";
@@ -12,7 +12,7 @@ import { doubtIn, givenBy, isEmpty, type Entries, type Entry, type Held, type He
 import { faultIn } from "../size/outcome";
 import type { OpenedTemplate } from "./openedTemplate";
 
-/** What the form comes to. */
+/** The result of the form. */
 export interface TemplateOutcome {
   readonly answers: Answers;
   readonly checked: Checked;
@@ -87,7 +87,7 @@ function textOf(entry: Entry): string | undefined {
   return entry.kind === "typed" ? entry.text : undefined;
 }
 
-/** Where the demand comes from, and when its first hour begins: blank where nobody said so. */
+/** Demand source and start of its first hour; blank if unknown. */
 function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
   const fields = fieldsOf(descriptor);
   const entry = entries[DEMAND];
@@ -95,7 +95,7 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
   if (!entry || isEmpty(entry)) return answersOfDay(fields);
   const file = entry.kind === "typed" ? entry.file : undefined;
   const source =
-    entry.kind === "bound" ? written(entry.cells) : file ? sourceOf(file.name, file.merging) : "Typed by hand";
+    entry.kind === "bound" ? written(entry.cells) : file ? sourceOf(file.name, file.merging) : "Entered manually";
   return answersOfDay(fields, { source, begins: file?.begins ?? "" });
 }
 

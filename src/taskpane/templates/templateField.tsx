@@ -31,14 +31,14 @@ export function TemplateField(props: TemplateFieldProps<Field>): JSX.Element {
   return field.kind === "input" ? <Argument {...props} field={field} /> : <Own {...props} field={field} />;
 }
 
-/** A text or a date, which the template asks of itself. */
+/** A text or a date of the template itself. */
 function Own(props: TemplateFieldProps<TextField | DateField>): JSX.Element {
   const { field, template, entry, error, otherwise, dispatch } = props;
   const { kind, name, label } = field;
   const root = useRef<HTMLDivElement>(null);
   const kept = template?.kept.get(name);
   const placeholder = otherwise ?? (kept === undefined ? "" : `template: ${kept}`);
-  // A date shows what it will be: a browser puts no placeholder into a date.
+  // A date shows its default as a value, because browsers show no placeholder in a date field.
   const text = entry?.kind === "typed" ? entry.text : kind === "date" ? (otherwise ?? "") : "";
   return (
     <FieldShell root={root} label={label} name={name} required={false} error={error} action={null}>
@@ -60,7 +60,7 @@ function Own(props: TemplateFieldProps<TextField | DateField>): JSX.Element {
   );
 }
 
-/** An argument of a question, as its declaration has it. */
+/** An argument of a question. */
 function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
   const { field, template, entry, held, error, dispatch, onBind, onFile } = props;
   const { name, cells } = field;
@@ -143,11 +143,11 @@ function FileButton({
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tooltip content={`Take ${hours} hours from a CSV file`} relationship="description" withArrow>
+      <Tooltip content={`Load ${hours} hours from a CSV file`} relationship="description" withArrow>
         <Button
           appearance="subtle"
           icon={<DocumentArrowUpRegular />}
-          aria-label={`Take from a CSV file: ${label}`}
+          aria-label={`Load from a CSV file: ${label}`}
           onClick={() => chooser.current?.click()}
         />
       </Tooltip>
@@ -160,7 +160,7 @@ function FileButton({
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file again is a change too.
+          // Otherwise choosing the same file again raises no event.
           target.value = "";
         }}
       />

@@ -1,4 +1,4 @@
-/** The form of a template: what is missing, its fields by sections, the answer that it will give, and the way into a workbook. */
+/** The form of a template: progress, fields by section, the answer that the workbook will show, and the buttons that create it. */
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
 import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
@@ -99,10 +99,10 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       }}
     >
       <div className={styles.head}>
-        <Button appearance="subtle" icon={<ArrowLeftRegular />} aria-label="Back to the templates" onClick={onBack} />
+        <Button appearance="subtle" icon={<ArrowLeftRegular />} aria-label="Back to templates" onClick={onBack} />
         <h1 className={styles.title}>{descriptor.title}</h1>
       </div>
-      {opening.kind === "reading" && <Spinner size="tiny" label="Reading the template" />}
+      {opening.kind === "reading" && <Spinner size="tiny" label="Loading template" />}
       {opening.kind === "failed" && (
         <Failed
           text={opening.reason}
@@ -111,7 +111,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
           }}
         />
       )}
-      {outcome && <Meter label="How much is filled" {...progress} />}
+      {outcome && <Meter label="Progress" {...progress} />}
       {content && <AnswerCard {...content} dimmed={good !== answer} />}
       <LiveRegion text={[progress.text, ...(content ? [spoken(content)] : [])].join(". ")} />
       {descriptor.sections.map(({ title, fields }) => (
@@ -164,9 +164,9 @@ function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined): 
   const good = fields.filter((field) => !missing.includes(field) && !faulty.includes(field));
   const parts = [
     missing.length === 0
-      ? "Nothing is missing"
-      : `${missing.length} of ${fields.length} still missing: ${missing.map(labelOf).join(", ")}`,
-    ...(faulty.length === 0 ? [] : [`${faulty.length} to be corrected`]),
+      ? "Complete"
+      : `${missing.length} of ${fields.length} to fill in: ${missing.map(labelOf).join(", ")}`,
+    ...(faulty.length === 0 ? [] : [`${faulty.length} to correct`]),
   ];
   return { filled: good.length, of: fields.length, text: parts.join("; ") };
 }
@@ -177,7 +177,7 @@ interface MeterWords {
   readonly text: string;
 }
 
-/** What the form itself puts into a text that was not typed. */
+/** The text that the form enters where the user typed none. */
 function ownWords(outcome: TemplateOutcome | undefined, name: string): string | undefined {
   const answer = outcome?.answers[name];
   return typeof answer === "string" ? answer : undefined;

@@ -1,4 +1,4 @@
-/** Templates: those that there are, or the form of the one that was picked. */
+/** The Templates tab: the list of templates, or the form of the one that was chosen. */
 import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { useCallback, useState, type Dispatch, type JSX } from "react";
 import { Failed } from "../../ui/failed";
@@ -36,7 +36,7 @@ export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JS
     return (
       <>
         <HeardHeading text="Templates" />
-        <Spinner size="small" label="Reading the templates" />
+        <Spinner size="small" label="Loading templates" />
       </>
     );
   }
@@ -74,7 +74,9 @@ export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JS
   return (
     <div className={styles.root}>
       <HeardHeading text="Templates" />
-      <p className={styles.text}>A workbook to hand over: live formulas, chart, assumptions and sources.</p>
+      <p className={styles.text}>
+        Create a workbook for your customer, with live formulas, charts, assumptions and sources.
+      </p>
       <PictureCards
         cards={templates.map(({ descriptor: { name, title, asks, questions }, picture }) => ({
           key: name,

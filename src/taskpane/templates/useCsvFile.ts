@@ -5,11 +5,11 @@ import type { FieldAct } from "../paneState";
 import { inWords } from "../workbookPort";
 import type { Opening } from "./useOpenedTemplate";
 
-/** A day of hours has some hundred bytes; a larger file is another one. */
+/** A day of hours has some hundred bytes, so a larger file is another kind of file. */
 const MOST_BYTES = 1_000_000;
 
 interface CsvFile {
-  /** Why the last file was not taken; what stood in the field stands there still. */
+  /** Why the last file was rejected; the field keeps its text. */
   readonly problem: { readonly argument: string; readonly text: string } | undefined;
   readonly read: (field: InputField, file: File) => void;
   readonly forget: () => void;
@@ -21,10 +21,10 @@ export function useCsvFile(opening: Opening, dispatch: Dispatch<FieldAct>): CsvF
   const read = async ({ name, cells = 1 }: InputField, file: File): Promise<void> => {
     if (opening.kind !== "opened") return;
     const refuse = (reason: string): void => {
-      setProblem({ argument: name, text: `${file.name} was not taken: ${reason}` });
+      setProblem({ argument: name, text: `Can't read ${file.name}: ${reason}` });
     };
     if (file.size > MOST_BYTES) {
-      refuse(`it has more than ${MOST_BYTES} bytes`);
+      refuse("it is larger than 1 MB");
       return;
     }
     try {
@@ -53,7 +53,7 @@ function bytesOf(file: File): Promise<Uint8Array> {
       resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
     };
     reader.onerror = () => {
-      reject(reader.error ?? new Error(`${file.name} cannot be read`));
+      reject(reader.error ?? new Error(`${file.name} can't be read`));
     };
     reader.readAsArrayBuffer(file);
   });

@@ -1,4 +1,4 @@
-/** Makes a workbook or sheets of the filled form, and says how that went. */
+/** Creates a workbook or sheets from the filled form, and reports the outcome. */
 import { useState } from "react";
 import { fieldsOf, type Descriptor } from "../../filling/descriptor";
 import type { InsertedSheets } from "../../workbook/insertSheets";
@@ -18,7 +18,7 @@ interface Making {
   readonly sheetsHere: () => void;
 }
 
-/** Names told before "and others". */
+/** Names listed before "and others". */
 const NAMES_TOLD = 3;
 
 /** `outcomeNow` is without faults, or undefined. */
@@ -47,33 +47,33 @@ export function useMake(
   return {
     state,
     newWorkbook: () => {
-      run("Making the workbook", async (port, opened, { answers }) => {
+      run("Creating workbook", async (port, opened, { answers }) => {
         await port.openWorkbook(await opened.newWorkbook(answers));
-        return "A new workbook is open; save it under a name of its own.";
+        return "The new workbook is open. Save it under a new name.";
       });
     },
     sheetsHere: () => {
-      run("Inserting the sheets", async (port, opened, { answers }) => {
+      run("Inserting sheets", async (port, opened, { answers }) => {
         const done = await port.insertSheets(opened.sheets(answers));
-        if (done.kind === "inserted") return `Inserted: ${done.sheets.join(", ")}.`;
+        if (done.kind === "inserted") return `Inserted ${done.sheets.join(", ")}.`;
         await port.openWorkbook(await opened.newWorkbook(answers));
-        return `${whyNotHere(done)} A new workbook was opened instead.`;
+        return `${whyNotHere(done)} Opened a new workbook instead.`;
       });
     },
   };
 }
 
-/** What was made, in a sentence. */
+/** Resolves to a sentence that says what was made. */
 type Make = (port: WorkbookPort, template: OpenedTemplate, outcome: TemplateOutcome) => Promise<string>;
 
 function whyNotHere(done: Exclude<InsertedSheets, { kind: "inserted" }>): string {
-  if (done.kind === "no charts") return "This Excel cannot insert sheets that hold charts.";
+  if (done.kind === "no charts") return "This version of Excel can't insert sheets with charts.";
   const told = done.names.slice(0, NAMES_TOLD).join(", ");
   const more = done.names.length > NAMES_TOLD ? " and others" : "";
-  return `This workbook has the names ${told}${more} already, and the formulas of both would mix.`;
+  return `This workbook already uses the ${done.names.length === 1 ? "name" : "names"} ${told}${more}, so its formulas would conflict.`;
 }
 
 function stillBlank(descriptor: Descriptor, { missing }: TemplateOutcome): string {
   const blank = fieldsOf(descriptor).filter(({ name }) => missing.has(name));
-  return blank.length > 0 ? ` Still blank in it: ${blank.map(labelOf).join(", ")}.` : "";
+  return blank.length > 0 ? ` Still blank: ${blank.map(labelOf).join(", ")}.` : "";
 }

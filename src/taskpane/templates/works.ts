@@ -1,4 +1,4 @@
-/** Work on a template's files, which needs the zip, XML and CSV libraries: beside the page. */
+/** Work on a template's files, which needs the zip, XML and CSV libraries: done in the background. */
 import type { Answers } from "../../filling/answers";
 import type { Book } from "../../filling/book";
 import { fillForExcel, openTemplate } from "../../filling/fill";
@@ -46,8 +46,8 @@ export interface Made {
 
 export type Work = keyof Works;
 
-/** The form of a template has no choices of how a file is read. */
-const TWO_COLUMNS = ". Keep two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
+/** The form of a template has no import options, so the file itself must be clear. */
+const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
 
 /** Each throws a FillError for what cannot be used. */
 export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
@@ -65,7 +65,7 @@ export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
       return { begins: list.times[0] ?? "", values: list.values, merging: remarksOn(list) };
     } catch (error) {
       if (error instanceof CsvError || error instanceof ProfileError || error instanceof IntervalError) {
-        const cure = choiceAskedIn(error.message) === undefined ? "" : TWO_COLUMNS;
+        const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;
         throw new FillError(error.message + cure, [], { cause: error });
       }
       throw error;

@@ -50,7 +50,7 @@ describe("a time", () => {
   });
 
   test("with slashes is read only by who knows their order", () => {
-    expect(() => read("03/04/2026 00:00")).toThrow("whether day or month stands first");
+    expect(() => read("03/04/2026 00:00")).toThrow("unclear date (day or month first)");
     expect(timestampReader("dmy")("03/04/2026 00:00").seconds).toBe(utc(2026, 4, 3));
     expect(timestampReader("mdy")("03/04/2026 00:00").seconds).toBe(utc(2026, 3, 4));
   });

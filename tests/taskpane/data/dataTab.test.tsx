@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function openTab(): Promise<void> {
   await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
-  await screen.findByText(/Drop a CSV file|Another file/);
+  await screen.findByText(/Drop a CSV file|Choose another file/);
 }
 
 function give(name: string, lines: readonly string[]): void {
@@ -51,7 +51,7 @@ async function rowsOf(name: string): Promise<string[][]> {
 }
 
 async function figure(name: string): Promise<string[]> {
-  return (await rowsOf("Figures of the part")).find(([first]) => first === name)?.slice(1) ?? [];
+  return (await rowsOf("Figures of the period")).find(([first]) => first === name)?.slice(1) ?? [];
 }
 
 async function set(label: string, text: string): Promise<void> {
@@ -82,32 +82,32 @@ describe("a day of hours", () => {
   });
 
   test("is understood", async () => {
-    await pane.user.click(screen.getByRole("button", { name: "What was understood, what was refused" }));
-    screen.getByText("host_mbps, in MB/s here");
+    await pane.user.click(screen.getByRole("button", { name: "Import details" }));
+    screen.getByText("host_mbps, converted to MB/s");
     screen.getByText("24 of 1 h");
-    screen.getByText("2026-11-20 00:00 to 2026-11-21 00:00; no time zone in the data");
-    screen.getByText("Nothing: every row was taken as it stands.");
+    screen.getByText("2026-11-20 00:00 to 2026-11-21 00:00; no time zone given");
+    screen.getByText("Every row was used as is.");
   });
 
   test("has its two peaks apart, and the figures of a hand calculation", async () => {
-    expect(await figure("Highest")).toEqual(["240 MB/s", "11-20 18:00"]);
-    expect(await figure("Most I/Os")).toEqual(["5,000 I/O/s", "11-20 03:00"]);
-    screen.getByText(/At 2026-11-20 18:00, with the most MB\/s, there were 1,000 I\/Os/);
-    screen.getByText(/At 2026-11-20 03:00, with the most I\/Os, there were 100 MB\/s/);
+    expect(await figure("Peak")).toEqual(["240 MB/s", "11-20 18:00"]);
+    expect(await figure("Peak I/Os")).toEqual(["5,000 I/O/s", "11-20 03:00"]);
+    screen.getByText(/MB\/s peaked at 2026-11-20 18:00, with 1,000 I\/Os/);
+    screen.getByText(/I\/Os peaked at 2026-11-20 03:00, with 100 MB\/s/);
     // (22 x 100 + 240 + 200) / 24
     expect(await figure("Mean")).toEqual(["110 MB/s", ""]);
     // Place 0.95 x 23 = 21.85 of the ranked values, between the last 100 and 200.
-    expect(await figure("Percentile 95")).toEqual(["185 MB/s", ""]);
-    await set("Busiest over", "2 h");
+    expect(await figure("95th percentile")).toEqual(["185 MB/s", ""]);
+    await set("Busiest period", "2 h");
     // (240 + 200) / 2
     await waitFor(async () => {
       expect(await figure("Busiest 2 h")).toEqual(["220 MB/s", "11-20 18:00"]);
     });
-    await set("Busiest over", "30 h");
+    await set("Busiest period", "30 h");
     await waitFor(async () => {
-      expect((await figure("Busiest 30 h"))[0]).toBe("no such time without a gap");
+      expect((await figure("Busiest 30 h"))[0]).toBe("no period this long without gaps");
     });
-    await set("Busiest over", "2 parsecs");
+    await set("Busiest period", "2 parsecs");
     screen.getByText(/not a known unit/);
   });
 
@@ -117,7 +117,7 @@ describe("a day of hours", () => {
     expect(screen.queryByRole("heading", { name: "day.csv" })).toBeNull();
     await openTab();
     await screen.findByRole("heading", { name: "day.csv" });
-    expect(await figure("Percentile 50")).toEqual(["100 MB/s", ""]);
+    expect(await figure("50th percentile")).toEqual(["100 MB/s", ""]);
   });
 
   test("shows a part that the keyboard chooses", async () => {
@@ -132,21 +132,21 @@ describe("a day of hours", () => {
     // 01:00 to 03:00: two hours of 100 MB/s.
     expect(ends.getAttribute("aria-valuetext")).toBe("2026-11-20 03:00");
     await waitFor(async () => {
-      expect((await figure("Highest"))[0]).toBe("100 MB/s");
+      expect((await figure("Peak"))[0]).toBe("100 MB/s");
     });
     await pane.user.click(screen.getByRole("button", { name: "All" }));
     await waitFor(async () => {
-      expect((await figure("Highest"))[0]).toBe("240 MB/s");
+      expect((await figure("Peak"))[0]).toBe("240 MB/s");
     });
   });
 
   test("shows a part that is typed, and says what is wrong with one", async () => {
     await set("From", "2026-11-20 19:00");
     await waitFor(async () => {
-      expect((await figure("Highest"))[0]).toBe("200 MB/s");
+      expect((await figure("Peak"))[0]).toBe("200 MB/s");
     });
     await set("To", "18:00");
-    screen.getByText("Must be after the beginning");
+    screen.getByText("Must be after the start");
     await set("To", "in the evening");
     screen.getByText(/It must be a time, for example/);
     await set("To", "20:00");
@@ -156,19 +156,19 @@ describe("a day of hours", () => {
   });
 
   test("grows to a day", async () => {
-    await set("Growth a year", "20");
-    screen.getByText("Growth needs both days.");
-    await set("Grown to", "2028-11-20");
+    await set("Growth per year", "20");
+    screen.getByText("Enter both dates to apply growth.");
+    await set("Growth to", "2028-11-20");
     // Two years: 240 x 1.2 x 1.2 = 345.6.
     await waitFor(async () => {
-      expect(await figure("Highest")).toEqual(["240 MB/s", "346 MB/s", "11-20 18:00"]);
+      expect(await figure("Peak")).toEqual(["240 MB/s", "346 MB/s", "11-20 18:00"]);
     });
     await sizeFrom("CHANNELS_NEEDED host_mbps");
     expect(pane.field("host_mbps")).toHaveProperty("value", "345.6");
   });
 
   test("opens a question that takes the list, with its intervals", async () => {
-    await screen.findByRole("list", { name: "Size from this" });
+    await screen.findByRole("list", { name: "Size from this data" });
     await sizeFrom("VTS_DAY host_mbps");
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.join("\n"));
     expect(pane.field("interval_hours")).toHaveProperty("value", "1 h");
@@ -182,9 +182,9 @@ describe("a day of hours", () => {
   });
 
   test("makes longer intervals of which MB are kept", async () => {
-    await screen.findByRole("list", { name: "Size from this" });
-    fireEvent.change(screen.getByLabelText("Lists in intervals of"), { target: { value: String(6 * 3600) } });
-    await screen.findByText(/A list has 4 values of 6 h/);
+    await screen.findByRole("list", { name: "Size from this data" });
+    fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
+    await screen.findByText(/Lists use 4 values of 6 h/);
     await sizeFrom("TS7700_DAY host_mbps");
     // The last quarter: (240 + 200 + 4 x 100) / 6 = 140.
     expect(pane.field("host_mbps")).toHaveProperty("value", "100\n100\n100\n140");
@@ -192,13 +192,13 @@ describe("a day of hours", () => {
   });
 
   test("says what longer intervals hide, here and in the sizing", async () => {
-    await screen.findByRole("list", { name: "Size from this" });
+    await screen.findByRole("list", { name: "Size from this data" });
     expect(screen.queryByRole("note")).toBeNull();
-    fireEvent.change(screen.getByLabelText("Lists in intervals of"), { target: { value: String(6 * 3600) } });
+    fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
     const hidden = "averaged to 6 h: the highest 1 h value was 240 MB/s, the highest 6 h mean is 140 MB/s";
     await waitFor(() => {
       expect(screen.getByRole("note").textContent).toBe(
-        `A list is ${hidden}. For the highest, choose intervals of 1 h.`,
+        `Lists are ${hidden}. To keep the peak, choose intervals of 1 h.`,
       );
     });
     await sizeFrom("GM_TIMELINE write_mbps");
@@ -214,10 +214,10 @@ describe("a day of hours", () => {
     await pane.press(/^More inputs/);
     await pane.press("From a CSV file, under Data: Host write rate (uncompressed)");
     expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Data/, selected: true }));
-    const list = await screen.findByRole("list", { name: "Size from this" });
+    const list = await screen.findByRole("list", { name: "Size from this data" });
     const button = target("VTS_PEAK_HOURS host_mbps");
     expect(within(list).getAllByRole("button")[0]).toBe(button);
-    expect(button.textContent).toContain("into the open sizing");
+    expect(button.textContent).toContain("fills the open sizing");
     await pane.user.click(button);
     await opened();
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
@@ -235,9 +235,9 @@ describe("a spike of ten minutes in a list of hours", () => {
   beforeEach(async () => {
     await openTab();
     give("tens.csv", ["time,write_mbps", ...tens]);
-    await screen.findByRole("list", { name: "Size from this" });
-    fireEvent.change(screen.getByLabelText("Lists in intervals of"), { target: { value: "3600" } });
-    await screen.findByText(/A list has 24 values of 1 h/);
+    await screen.findByRole("list", { name: "Size from this data" });
+    fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: "3600" } });
+    await screen.findByText(/Lists use 24 values of 1 h/);
     await sizeFrom("GM_TIMELINE write_mbps");
     await pane.enter("link_mbps", "300");
     await pane.enter("distance_km", "100");
@@ -278,12 +278,12 @@ describe("a file with faults", () => {
       "then nothing",
     ]);
     await screen.findByRole("heading", { name: "faulty.csv" });
-    const rows = await rowsOf("Rows that were refused or mended");
-    const unreadable = rows.filter(([, text]) => text?.startsWith("unreadable row: "));
+    const rows = await rowsOf("Rejected or corrected rows");
+    const unreadable = rows.filter(([, text]) => text?.startsWith("Unreadable row: "));
     expect(unreadable.map(([row]) => row)).toEqual(["4", "5", "26"]);
     expect(unreadable[1]?.[1]).toContain('got "many"');
-    screen.getByText(/; 3 rows were refused/);
-    expect((await figure("Highest"))[0]).toBe("240 MB/s");
+    screen.getByText(/; 3 rows rejected/);
+    expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
 
   test("gives no list with gaps in it until it is said what stands for them", async () => {
@@ -292,10 +292,10 @@ describe("a file with faults", () => {
       "gap.csv",
       DAY.filter((_, i) => i !== 6),
     );
-    await screen.findByRole("list", { name: "Size from this" });
+    await screen.findByRole("list", { name: "Size from this data" });
     await pane.user.click(target("VTS_DAY host_mbps"));
     expect((await screen.findByRole("alert")).textContent).toContain("1 intervals are missing");
-    fireEvent.change(screen.getByLabelText("1 missing intervals are"), { target: { value: "zero" } });
+    fireEvent.change(screen.getByLabelText("Fill 1 missing interval with"), { target: { value: "zero" } });
     await sizeFrom("VTS_DAY host_mbps");
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.map((rate, i) => (i === 5 ? 0 : rate)).join("\n"));
   });
@@ -306,19 +306,25 @@ describe("a file with faults", () => {
     await screen.findByRole("heading", { name: "day.csv" });
     give("letter.csv", ["Dear customer,", "thank you."]);
     const refusal = await screen.findByRole("alert");
-    expect(refusal.textContent).toMatch(/letter.csv was not taken: row 1: needs an MB\/s column.*still day.csv/);
+    expect(refusal.textContent).toMatch(/Can't read letter.csv: row 1: needs an MB\/s column.*Still showing day.csv/);
     screen.getByRole("heading", { name: "day.csv" });
-    expect((await figure("Highest"))[0]).toBe("240 MB/s");
+    expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
 
   test.each([
-    [["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"], /1\.500"\. Choose under Decimals\.$/],
-    [["Moment;Kanal", "00:00;1", "01:00;2"], /Choose one under Column of MB\/s\.$/],
-    [["time,host_mbps", "11/12/2026 00:00,58"], /stands first, got "11.*"\. Choose which under Dates with slashes\.$/],
-    [["host_mbps", "58"], /Write it under Interval, without times\.$/],
-    [["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"], /\(a MB\/s, b MB\/s\)\. Choose one under Column of MB\/s\.$/],
-    [["58", "60"], /got "58"\. The first row is to name the columns, such as time and host_mbps\.$/],
-    [["PK\u0003\u0004\u0014\ufffd"], /^day.csv was not taken: it is no text\. Save a workbook's sheet as CSV, /],
+    [
+      ["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"],
+      /1\.500"\. Choose the decimal separator in Import options\.$/,
+    ],
+    [["Moment;Kanal", "00:00;1", "01:00;2"], /Choose the MB\/s column in Import options\.$/],
+    [["time,host_mbps", "11/12/2026 00:00,58"], /first\), got "11.*"\. Choose the date order in Import options\.$/],
+    [["host_mbps", "58"], /Enter the interval length in Import options\.$/],
+    [
+      ["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"],
+      /\(a MB\/s, b MB\/s\)\. Choose the MB\/s column in Import options\.$/,
+    ],
+    [["58", "60"], /got "58"\. The first row must contain the column names, for example time and host_mbps\.$/],
+    [["PK\u0003\u0004\u0014\ufffd"], /^Can't read day.csv: it isn't a text file\. Save the sheet as CSV, /],
   ])("says which choice reads it: %j", async (lines, wanted) => {
     await openTab();
     give("day.csv", lines);
@@ -328,41 +334,41 @@ describe("a file with faults", () => {
   test("with several columns of MB/s asks which", async () => {
     await openTab();
     give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
-    await screen.findByText(/choose one \(alpha MB\/s, beta MB\/s\)/);
-    fireEvent.change(screen.getByLabelText("Column of MB/s"), { target: { value: "beta MB/s" } });
+    await screen.findByText(/several MB\/s columns \(alpha MB\/s, beta MB\/s\)/);
+    fireEvent.change(screen.getByLabelText("MB/s column"), { target: { value: "beta MB/s" } });
     await screen.findByRole("heading", { name: "two.csv" });
-    expect(await figure("Highest")).toEqual(["40 MB/s", "01:00"]);
+    expect(await figure("Peak")).toEqual(["40 MB/s", "01:00"]);
   });
 
   test("with headings that nobody knows lets the user choose columns and unit", async () => {
     await openTab();
     give("other.csv", ["Moment;Kanal A;Kanal B", "20.11.2026 00:00;1,5;7", "20.11.2026 01:00;2,5;8"]);
     await screen.findByText(/needs an MB\/s column/);
-    fireEvent.change(screen.getByLabelText("Column of MB/s"), { target: { value: "Kanal A" } });
-    await screen.findByText(/has no column Kanal A of MB\/s: say its unit.*Choose it under Unit of the column\./);
-    fireEvent.change(screen.getByLabelText("Unit of the column"), { target: { value: "GB/s" } });
+    fireEvent.change(screen.getByLabelText("MB/s column"), { target: { value: "Kanal A" } });
+    await screen.findByText(/column Kanal A needs a unit\. Choose the unit of the column in Import options\./);
+    fireEvent.change(screen.getByLabelText("Unit of the MB/s column"), { target: { value: "GB/s" } });
     await screen.findByText(/the file has no times/);
-    fireEvent.change(screen.getByLabelText("Column of times"), { target: { value: "Moment" } });
+    fireEvent.change(screen.getByLabelText("Time column"), { target: { value: "Moment" } });
     await screen.findByRole("heading", { name: "other.csv" });
-    expect(await figure("Highest")).toEqual(["2,500 MB/s", "11-20 01:00"]);
-    screen.getByText(/no row was refused; decimals: comma; dates: day first$/);
+    expect(await figure("Peak")).toEqual(["2,500 MB/s", "11-20 01:00"]);
+    screen.getByText(/no rows rejected; decimals: comma; dates: day first$/);
   });
 
   test("is read by its own numbers: nothing is kept of how the last file was written", async () => {
     await openTab();
     give("clear.csv", ["time;host_mbps", "00:00;1.500", "01:00;2.500"]);
-    await screen.findByText(/point or comma\?/);
-    fireEvent.change(screen.getByLabelText("Decimals"), { target: { value: "," } });
+    await screen.findByText(/a decimal point or comma/);
+    fireEvent.change(screen.getByLabelText("Decimal separator"), { target: { value: "," } });
     await screen.findByRole("heading", { name: "clear.csv" });
-    expect((await figure("Highest"))[0]).toBe("2,500 MB/s");
+    expect((await figure("Peak"))[0]).toBe("2,500 MB/s");
     give("points.csv", ["time;host_mbps", "00:00;435.28", "01:00;98.01"]);
     await screen.findByRole("heading", { name: "points.csv" });
-    expect((await figure("Highest"))[0]).toBe("435 MB/s");
-    screen.getByText(/no row was refused; decimals: point$/);
-    await pane.user.click(screen.getByRole("button", { name: "How it is read" }));
-    expect(screen.getByLabelText("Decimals")).toHaveProperty("value", "");
+    expect((await figure("Peak"))[0]).toBe("435 MB/s");
+    screen.getByText(/no rows rejected; decimals: point$/);
+    await pane.user.click(screen.getByRole("button", { name: "Import options" }));
+    expect(screen.getByLabelText("Decimal separator")).toHaveProperty("value", "");
     // Chosen against what the file proves: no row becomes another number.
-    fireEvent.change(screen.getByLabelText("Decimals"), { target: { value: "," } });
+    fireEvent.change(screen.getByLabelText("Decimal separator"), { target: { value: "," } });
     expect((await screen.findByRole("alert")).textContent).toMatch(
       /row 2: host_mbps must have a decimal comma.*435\.28/,
     );
@@ -371,10 +377,10 @@ describe("a file with faults", () => {
   test("with dates that only its writer can read asks which way they are written", async () => {
     await openTab();
     give("us.csv", ["time,host_mbps", "11/03/2026 00:00,1", "11/03/2026 01:00,3"]);
-    await screen.findByText(/whether day or month stands first/);
-    fireEvent.change(screen.getByLabelText("Dates with slashes"), { target: { value: "mdy" } });
+    await screen.findByText(/unclear date \(day or month first\)/);
+    fireEvent.change(screen.getByLabelText("Date order (11/12/2026)"), { target: { value: "mdy" } });
     await screen.findByRole("heading", { name: "us.csv" });
-    expect(await figure("Highest")).toEqual(["3 MB/s", "11-03 01:00"]);
+    expect(await figure("Peak")).toEqual(["3 MB/s", "11-03 01:00"]);
   });
 });
 
@@ -393,7 +399,7 @@ test("a file that is long in coming can be given up, and what was read before st
     expect(WorkerHere.open.size).toBe(1);
   });
   expect(WorkerHere.made).toHaveLength(1);
-  expect((await figure("Highest"))[0]).toBe("240 MB/s");
+  expect((await figure("Peak"))[0]).toBe("240 MB/s");
 });
 
 test("a worker that ends, or does not start, is told; the file is read when it is tried again", async () => {
@@ -403,15 +409,15 @@ test("a worker that ends, or does not start, is told; the file is read when it i
   WorkerHere.isOutOfReach = true;
   act(() => WorkerHere.made.at(-1)?.onerror?.({ message: "out of memory" }));
   expect((await screen.findByRole("alert")).textContent).toBe(
-    "day.csv was not taken: the part that reads files ended: out of memory.",
+    "Can't read day.csv: the file reader stopped: out of memory.",
   );
   expect(screen.queryByRole("heading", { name: "day.csv" })).toBeNull();
   await pane.press("Try again");
-  await screen.findByText(/the part that reads files could not be loaded: the place .* does not answer/);
+  await screen.findByText(/couldn't load the file reader: the add-in's server isn't responding/);
   WorkerHere.isOutOfReach = false;
   await pane.press("Try again");
   await screen.findByRole("heading", { name: "day.csv" });
-  expect((await figure("Highest"))[0]).toBe("240 MB/s");
+  expect((await figure("Peak"))[0]).toBe("240 MB/s");
 });
 
 describe("cells of the workbook", () => {
@@ -429,21 +435,21 @@ describe("cells of the workbook", () => {
       [46346.75, 300],
     ]);
     await openTab();
-    await pane.press("Take the selected cells");
+    await pane.press("Use selected cells");
     await screen.findByRole("heading", { name: "Data!A1:B9" });
-    expect(await figure("Highest")).toEqual(["300 MB/s", "11-20 18:00"]);
+    expect(await figure("Peak")).toEqual(["300 MB/s", "11-20 18:00"]);
   });
 
   test("in one column need no heading, but the length of an interval", async () => {
     select([[100], [300], [200]]);
     await openTab();
-    await pane.press("Take the selected cells");
-    await screen.findByText(/give the interval length/);
-    await set("Interval, without times", "15 min");
+    await pane.press("Use selected cells");
+    await screen.findByText(/no times or interval length/);
+    await set("Interval length if no times", "15 min");
     await screen.findByRole("heading", { name: "Data!A1:B9" });
-    expect(await figure("Highest")).toEqual(["300 MB/s", "interval 2"]);
-    await pane.user.click(screen.getByRole("button", { name: "What was understood, what was refused" }));
-    screen.getByText("no heading: the numbers are taken as MB/s");
+    expect(await figure("Peak")).toEqual(["300 MB/s", "interval 2"]);
+    await pane.user.click(screen.getByRole("button", { name: "Import details" }));
+    screen.getByText("no heading, read as MB/s");
   });
 
   test("in whole columns are read to their last filled cell", async () => {
@@ -455,11 +461,11 @@ describe("cells of the workbook", () => {
     pane.workbook.filled = { sheet: "Data", address: "A1:B9", rows: 3, columns: 2 };
     pane.workbook.selection = { ...pane.workbook.selection, address: "A:B", rows: 1_048_576, columns: 2 };
     await openTab();
-    await pane.press("Take the selected cells");
+    await pane.press("Use selected cells");
     await screen.findByRole("heading", { name: "Data!A1:B9" });
-    expect(await figure("Highest")).toEqual(["300 MB/s", "11-20 18:00"]);
+    expect(await figure("Peak")).toEqual(["300 MB/s", "11-20 18:00"]);
     pane.workbook.filled = undefined;
-    await pane.press("Take the selected cells");
+    await pane.press("Use selected cells");
     await screen.findByText("The selected cells are empty. Select cells that hold values.");
   });
 
@@ -467,8 +473,8 @@ describe("cells of the workbook", () => {
     pane.workbook.selection = { ...pane.workbook.selection, rows: 1_048_576, columns: 1 };
     pane.workbook.filled = { sheet: "Data", address: "A1:A60000", rows: 60_000, columns: 1 };
     await openTab();
-    await pane.press("Take the selected cells");
-    expect((await screen.findByRole("alert")).textContent).toContain("at most 50,000");
+    await pane.press("Use selected cells");
+    expect((await screen.findByRole("alert")).textContent).toContain("up to 50,000");
   });
 });
 
@@ -479,7 +485,7 @@ test("numbers go into the form as the user's language writes them", async () => 
   pane = PaneScreen.open(workbook);
   await openTab();
   give("day.csv", ["time,host_mbps", "00:00,1.5", "01:00,2.25"]);
-  await screen.findByRole("list", { name: "Size from this" });
+  await screen.findByRole("list", { name: "Size from this data" });
   await pane.user.click(target("CHANNELS_NEEDED host_mbps"));
   expect(pane.field("host_mbps")).toHaveProperty("value", "2,25");
 });

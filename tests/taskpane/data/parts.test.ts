@@ -205,7 +205,7 @@ describe("the worker", () => {
       kind: "look",
       view: { span: { from: 0, to: 1 }, listSeconds: 1, rules: { windowSeconds: 1, percent: 50 } },
     });
-    expect(reports).toEqual([{ kind: "failed", message: "nothing was read" }]);
+    expect(reports).toEqual([{ kind: "failed", message: "no data is loaded" }]);
   });
 
   test("finds the busiest day of some", async () => {

@@ -43,52 +43,52 @@ const FOUND: readonly FoundFormula[] = [
 const faults = (formula: string): string[] =>
   new AnswerUnits(FOUND).faultsOf(at("Sizing!D1", formula)).map(({ text, cure }) => `${text}. ${cure}`);
 
-const ONE_UNIT = "Put together only answers of one unit.";
+const ONE_UNIT = "Combine only answers with the same unit.";
 
 describe("answers that meet", () => {
   test.each([
     [
       '=SIZING.CHANNEL_MBPS("ESCON",16)+SIZING.CGFT_ESTIMATE(250,361.1)',
-      `CHANNEL_MBPS is in MB/s and CGFT_ESTIMATE in s: the two can't be added. ${ONE_UNIT}`,
+      `CHANNEL_MBPS is in MB/s and CGFT_ESTIMATE in s, so they can't be added. ${ONE_UNIT}`,
     ],
-    ["=B1+B2", `B1 is in MB/s and B2 in s: the two can't be added. ${ONE_UNIT}`],
-    ["=-B1-(B2)", `B1 is in MB/s and B2 in s: the two can't be subtracted. ${ONE_UNIT}`],
-    ["=IF(B1>=B2,1,0)", `B1 is in MB/s and B2 in s: the two can't be compared. ${ONE_UNIT}`],
-    ["=B1=B9", `B1 is in MB/s and B9 in drives: the two can't be compared. ${ONE_UNIT}`],
-    ["=SUM(B1:B2)", `B1 is in MB/s and B2 in s: the two can't be added. ${ONE_UNIT}`],
-    ["=SUM(B:B)*0", `B1 is in MB/s and B2 in s: the two can't be added. ${ONE_UNIT}`],
-    ["=MAX(B1,7,B2)", `B1 is in MB/s and B2 in s: the two can't be compared. ${ONE_UNIT}`],
-    ["=AVERAGE($B$1,Sizing!B2)", `B1 is in MB/s and B2 in s: the two can't be added. ${ONE_UNIT}`],
-    ["=B1+C2", `B1 is in MB/s and C2 in s: the two can't be added. ${ONE_UNIT}`],
-    ["=1+2*B1/B1+B1+B2", `B1 is in MB/s and B2 in s: the two can't be added. ${ONE_UNIT}`],
+    ["=B1+B2", `B1 is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`],
+    ["=-B1-(B2)", `B1 is in MB/s and B2 in s, so they can't be subtracted. ${ONE_UNIT}`],
+    ["=IF(B1>=B2,1,0)", `B1 is in MB/s and B2 in s, so they can't be compared. ${ONE_UNIT}`],
+    ["=B1=B9", `B1 is in MB/s and B9 in drives, so they can't be compared. ${ONE_UNIT}`],
+    ["=SUM(B1:B2)", `B1 is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`],
+    ["=SUM(B:B)*0", `B1 is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`],
+    ["=MAX(B1,7,B2)", `B1 is in MB/s and B2 in s, so they can't be compared. ${ONE_UNIT}`],
+    ["=AVERAGE($B$1,Sizing!B2)", `B1 is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`],
+    ["=B1+C2", `B1 is in MB/s and C2 in s, so they can't be added. ${ONE_UNIT}`],
+    ["=1+2*B1/B1+B1+B2", `B1 is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`],
     [
       "=B3+B4",
-      `B3 is in h and B4 in min: the two can't be added. Convert B4 first, with SIZING.UNITS from "min" to "h".`,
+      `B3 is in h and B4 in min, so they can't be added. Convert B4 first, with SIZING.UNITS from "min" to "h".`,
     ],
     [
       "=Peak+'My sheet'!B1",
-      `Peak is in h and B1 in min: the two can't be added. Convert B1 first, with SIZING.UNITS from "min" to "h".`,
+      `Peak is in h and B1 in min, so they can't be added. Convert B1 first, with SIZING.UNITS from "min" to "h".`,
     ],
     [
       "=B6-B8",
-      `B6 is in GB and B8 in MB: the two can't be subtracted. Convert B8 first, with SIZING.UNITS from "MB" to "GB".`,
+      `B6 is in GB and B8 in MB, so they can't be subtracted. Convert B8 first, with SIZING.UNITS from "MB" to "GB".`,
     ],
     [
       "=B5+B6",
-      "B5 is in GB compressed and B6 in GB: the two can't be added. Multiply the compressed one by the compression ratio first.",
+      "B5 is in GB compressed and B6 in GB, so they can't be added. Multiply the compressed value by the compression ratio first.",
     ],
     [
       "=C5+B4",
-      'C5 is in h and B4 in min: the two can\'t be added. Convert B4 first, with SIZING.UNITS from "min" to "h".',
+      `C5 is in h and B4 in min, so they can't be added. Convert B4 first, with SIZING.UNITS from "min" to "h".`,
     ],
-    ["=Day!B4+Day!C4", `B4 is in h and C4 in host MB/s: the two can't be added. ${ONE_UNIT}`],
-    ["=SUM(Day!C2:D5)", `C3 is in host MB/s and D3 in GB compressed: the two can't be added. ${ONE_UNIT}`],
-    ["=MAX(Day!B2#)", `B3 is in h and C3 in host MB/s: the two can't be compared. ${ONE_UNIT}`],
-    ["=Day!D$5-B3", `D5 is in GB compressed and B3 in h: the two can't be subtracted. ${ONE_UNIT}`],
+    ["=Day!B4+Day!C4", `B4 is in h and C4 in host MB/s, so they can't be added. ${ONE_UNIT}`],
+    ["=SUM(Day!C2:D5)", `C3 is in host MB/s and D3 in GB compressed, so they can't be added. ${ONE_UNIT}`],
+    ["=MAX(Day!B2#)", `B3 is in h and C3 in host MB/s, so they can't be compared. ${ONE_UNIT}`],
+    ["=Day!D$5-B3", `D5 is in GB compressed and B3 in h, so they can't be subtracted. ${ONE_UNIT}`],
     // Within an argument, and of the part that is a product.
     [
       '=SIZING.VTS_PEAK_HOURS("B20",864,3,SUM(B1,B2))',
-      `B1 is in MB/s and B2 in s: the two can't be added. ${ONE_UNIT}`,
+      `B1 is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`,
     ],
   ])("%s", (formula, told) => {
     expect(faults(formula)).toContain(told);
@@ -128,32 +128,32 @@ describe("answers handed on", () => {
   test.each([
     [
       '=SIZING.VTS_PEAK_HOURS("B20",SIZING.CHANNEL_MBPS("ESCON",16),3)',
-      "cache_gb takes GB, and CHANNEL_MBPS is in MB/s. Refer to a cell that holds the right quantity.",
+      "cache_gb expects GB, but CHANNEL_MBPS is in MB/s. Refer to a cell with the right quantity.",
     ],
     [
       '=SIZING.VTS_PEAK_HOURS("B20",B1,3)',
-      "cache_gb takes GB, and B1 is in MB/s. Refer to a cell that holds the right quantity.",
+      "cache_gb expects GB, but B1 is in MB/s. Refer to a cell with the right quantity.",
     ],
     [
       '=SIZING.VTS_PEAK_HOURS("B20",B8,3)',
-      'cache_gb takes GB, and B8 is in MB. Convert B8 first, with SIZING.UNITS from "MB" to "GB".',
+      'cache_gb expects GB, but B8 is in MB. Convert B8 first, with SIZING.UNITS from "MB" to "GB".',
     ],
     [
       '=SIZING.VTS_PEAK_HOURS("B20",864,B2)',
-      "compression takes a ratio, and B2 is in s. Refer to a cell that holds the right quantity.",
+      "compression expects a ratio, but B2 is in s. Refer to a cell with the right quantity.",
     ],
     [
       '=SIZING.CHANNEL_MBPS("ESCON",B3)',
-      "count takes a plain number, and B3 is in h. Refer to a cell that holds the right quantity.",
+      "count expects a plain number, but B3 is in h. Refer to a cell with the right quantity.",
     ],
-    ['=SIZING.UNITS(B4,"h","s")', 'UNITS converts from "h", and B4 is in min. Write "min" there.'],
+    ['=SIZING.UNITS(B4,"h","s")', 'UNITS converts from "h", but B4 is in min. Change the unit to "min".'],
     [
       '=SIZING.VTS_DAY("B20",864,3,B1:B2)',
-      "host_mbps takes MB/s, and B2 is in s. Refer to a cell that holds the right quantity.",
+      "host_mbps expects MB/s, but B2 is in s. Refer to a cell with the right quantity.",
     ],
     [
       '=SIZING.VTS_PEAK_HOURS("B20",Day!B3,3)',
-      "cache_gb takes GB, and B3 is in h. Refer to a cell that holds the right quantity.",
+      "cache_gb expects GB, but B3 is in h. Refer to a cell with the right quantity.",
     ],
   ])("%s", (formula, told) => {
     expect(faults(formula)).toEqual([told]);

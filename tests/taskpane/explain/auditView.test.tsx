@@ -45,7 +45,7 @@ const summary = async (text: RegExp): Promise<HTMLElement> =>
 describe("the findings", () => {
   test("are listed worst first, with a summary in words", async () => {
     await checking({ A1: RIGHT, A2: STORED, A3: CAPTURED });
-    await summary(/^3 formulas: 1 captured by another add-in, 1 older spelling, 1 fine\.$/);
+    await summary(/^3 formulas: 1 linked to another add-in, 1 unrecognised name, 1 OK\.$/);
     expect(items().map((item) => within(item).getByRole("button", { name: /^Explain/ }).textContent)).toEqual([
       "Sizing!A3",
       "Sizing!A2",
@@ -55,26 +55,26 @@ describe("the findings", () => {
 
   test("tell of sums of answers in different units, and list no other formula without a SIZING function", async () => {
     await checking({ A1: RIGHT, A2: '=SIZING.CHANNEL_MBPS("ESCON",16)', A3: "=A1+A2", A4: "=A1+1" });
-    await summary(/^3 formulas: 1 mixed units, 2 fine\.$/);
+    await summary(/^3 formulas: 1 mixed units, 2 OK\.$/);
     const [first] = items();
-    expect(first?.textContent).toContain("A1 is in s and A2 in MB/s: the two can't be added.");
-    expect(first?.textContent).toContain("Put together only answers of one unit.");
+    expect(first?.textContent).toContain("A1 is in s and A2 in MB/s, so they can't be added.");
+    expect(first?.textContent).toContain("Combine only answers with the same unit.");
   });
 
   test("repair a function by its nearest name", async () => {
     workbook.shown.set("A1", "#NAME?");
     await checking({ A1: '=SIZE.T10K_ACESS_TIME("T10000C")' });
     await summary(/^1 formula: 1 error\.$/);
-    expect(items()[0]?.textContent).toContain("Was SIZING.T10K_ACCESS_TIME meant?");
+    expect(items()[0]?.textContent).toContain("Did you mean SIZING.T10K_ACCESS_TIME?");
     workbook.shown.delete("A1");
     await user.click(screen.getByRole("button", { name: "Repair Sizing!A1" }));
-    await summary(/^Entered again: Sizing!A1\. 1 formula: 1 fine\.$/);
+    await summary(/^Repaired Sizing!A1\. 1 formula: 1 OK\.$/);
     expect(workbook.formulas.get("A1")).toBe(RIGHT);
   });
 
   test("of an empty workbook say what to do next", async () => {
     await checking({});
-    await summary(/holds no SIZING formula. Insert one from Size/);
+    await summary(/has no SIZING formulas. Insert one from Size/);
   });
 
   test("lead to the cell and its explanation", async () => {
@@ -104,7 +104,7 @@ describe("repair", () => {
   test("of one needs one click, and the check is made again", async () => {
     await checking({ A1: RIGHT, A2: STORED });
     await user.click(await screen.findByRole("button", { name: "Repair Sizing!A2" }));
-    await summary(/^Entered again: Sizing!A2\. 2 formulas: 2 fine\.$/);
+    await summary(/^Repaired Sizing!A2\. 2 formulas: 2 OK\.$/);
     expect(workbook.formulas.get("A2")).toBe(RIGHT);
     expect(document.activeElement?.textContent).toBe("Check again");
   });
@@ -113,12 +113,12 @@ describe("repair", () => {
     await checking({ A1: CAPTURED, A2: STORED });
     await user.click(await screen.findByRole("button", { name: "Repair all 2" }));
     const dialog = await screen.findByRole("alertdialog");
-    await user.click(within(dialog).getByRole("button", { name: "Leave them" }));
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(workbook.formulas.get("A1")).toBe(CAPTURED);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Repair all 2" }));
     await user.click(screen.getByRole("button", { name: "Repair all 2" }));
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Repair" }));
-    await summary(/^2 formulas entered again\. 2 formulas: 2 fine\.$/);
+    await summary(/^Repaired 2 formulas\. 2 formulas: 2 OK\.$/);
     expect([...workbook.formulas.values()]).toEqual([RIGHT, RIGHT]);
   });
 
@@ -128,11 +128,11 @@ describe("repair", () => {
     workbook.elsewhere.push({ ...where, within: { kind: "name", name: "access", isSheets: false } });
     workbook.elsewhere.push({ ...where, address: "B2:B9", within: { kind: "format" } });
     await checking({ A1: RIGHT });
-    await summary(/^3 formulas: 1 error, 1 older spelling, 1 fine\.$/);
+    await summary(/^3 formulas: 1 error, 1 unrecognised name, 1 OK\.$/);
     expect(screen.getAllByRole("button", { name: /^Explain/ })).toHaveLength(1);
     expect(screen.getByText("Format of Sizing!B2:B9")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Repair name access" }));
-    await summary(/^Entered again: name access\. 3 formulas: 1 error, 2 fine\.$/);
+    await summary(/^Repaired name access\. 3 formulas: 1 error, 2 OK\.$/);
   });
 
   test("that Excel refuses is said", async () => {
@@ -151,8 +151,8 @@ test("a check can be cancelled", async () => {
   await checking({ A1: RIGHT });
   expect(screen.getByRole("progressbar")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await summary(/^Cancelled: nothing was changed\.$/);
+  await summary(/^Cancelled\. Nothing changed\.$/);
   go();
   await workbook.wait;
-  expect(screen.getByRole("status").textContent).toBe("Cancelled: nothing was changed.");
+  expect(screen.getByRole("status").textContent).toBe("Cancelled. Nothing changed.");
 });

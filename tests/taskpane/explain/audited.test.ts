@@ -62,21 +62,21 @@ describe("the spelling", () => {
     const unknown = finding(any(formula, "#NAME?"), []);
     expect(unknown).toMatchObject({
       state: "error",
-      faults: [{ text: `${spelled} is no function of this version.`, cure: `Was SIZING.${near} meant?` }],
+      faults: [{ text: `${spelled} isn't available in this version.`, cure: `Did you mean SIZING.${near}?` }],
     });
     expect(unknown.repaired).toBe(repaired);
   });
 
   test("of no function and like none is for its author to cure", () => {
     const unknown = finding(any("=SIZING.NOTHING(A1)", "#NAME?"), []);
-    expect(unknown.faults[0]?.cure).toBe("Correct the name, or update the add-in.");
+    expect(unknown.faults[0]?.cure).toBe("Correct the name or update the add-in.");
     expect(unknown.repaired).toBeUndefined();
   });
 
   test("an unknown function that EXPLAIN is to explain is told too", () => {
     const explained = call("EXPLAIN", "VTS_PEAKHOURS", "B20");
     expect(finding(found('=SIZING.EXPLAIN("VTS_PEAKHOURS","B20")', "#VALUE!"), [explained]).faults).toEqual([
-      { text: "SIZING.VTS_PEAKHOURS is no function of this version.", cure: "Was SIZING.VTS_PEAK_HOURS meant?" },
+      { text: "SIZING.VTS_PEAKHOURS isn't available in this version.", cure: "Did you mean SIZING.VTS_PEAK_HOURS?" },
     ]);
   });
 
@@ -96,7 +96,7 @@ describe("errors", () => {
     const wrong = call("VTS_PEAK_HOURS", "B20", 864, at("C1", 0.4));
     expect(finding(found(FORMULA, "#VALUE!"), [wrong])).toMatchObject({
       state: "error",
-      faults: [{ text: "compression must be at least 1, got 0.4", cure: "Change what stands in C1." }],
+      faults: [{ text: "compression must be at least 1, got 0.4", cure: "Change the value in C1." }],
     });
   });
 
@@ -104,7 +104,7 @@ describe("errors", () => {
     const inner = call("VTS_CACHE_NEEDED", "B99");
     const outer: HeldCall = { name: "VTS_PEAK_HOURS", args: [{ value: "B20" }, { value: undefined, call: inner }] };
     expect(finding(found(FORMULA, "#VALUE!"), [outer]).faults[0]?.text).toMatch(
-      /^SIZING.VTS_CACHE_NEEDED within gives #VALUE!: model must be one of B10, B18, B18-8, B20/,
+      /^The nested SIZING.VTS_CACHE_NEEDED returns #VALUE!: model must be one of B10, B18, B18-8, B20/,
     );
   });
 
@@ -114,9 +114,9 @@ describe("errors", () => {
   });
 
   test.each([
-    ["#SPILL!", "error", "Empty the cells below and beside it."],
+    ["#SPILL!", "error", "Clear the cells below and to the right."],
     ["#BUSY!", "not checked", "Check again in a moment."],
-    ["#REF!", "not entered", "Repair enters it again."],
+    ["#REF!", "not entered", "Repair re-enters the formula."],
   ])("%s of Excel", (value, state, cure) => {
     expect(finding(found(FORMULA, value), [FINE])).toMatchObject({ state, faults: [{ cure }] });
   });
@@ -145,7 +145,7 @@ describe("inputs", () => {
     const peakHours = (cache: string): HeldCall => call("VTS_PEAK_HOURS", "B20", at("B1", cache), 3);
     expect(finding(found(FORMULA), [peakHours("864 GB"), peakHours("0.8 TiB")])).toMatchObject({
       state: "mixed units",
-      faults: [{ text: 'Powers of 1024 beside powers of 1000 in one formula: "0.8 TiB" in B1, "864 GB" in B1' }],
+      faults: [{ text: 'The formula mixes binary and decimal units: "0.8 TiB" in B1, "864 GB" in B1' }],
     });
     for (const cache of ["864 GB", "800 GiB"]) expect(finding(found(FORMULA), [peakHours(cache)]).state).toBe("fine");
   });
@@ -166,7 +166,7 @@ describe("inputs", () => {
     const { state, faults } = finding(found(FORMULA), [FINE], [{ ...CELL, ...beside }]);
     expect(state).toBe(said === undefined ? "fine" : "mixed units");
     expect(faults.map(({ text }) => text)).toEqual(
-      said === undefined ? [] : [`B1 stands beside "${said}", and cache_gb takes a number in GB`],
+      said === undefined ? [] : [`B1 is labelled "${said}", but cache_gb expects GB`],
     );
   });
 });
@@ -175,7 +175,7 @@ test("what only Excel can calculate is not checked", () => {
   const held: HeldArgument = { value: undefined, calculation: { text: "B1*2", calls: [] } };
   expect(finding(found(FORMULA), [{ name: "VTS_PEAK_HOURS", args: [{ value: "B20" }, held] }])).toMatchObject({
     state: "not checked",
-    faults: [{ text: "B1*2 is a calculation: put it in a cell of its own and refer to that cell." }],
+    faults: [{ text: "B1*2 is a calculation. Put it in its own cell and refer to that cell." }],
   });
 });
 
@@ -183,7 +183,7 @@ describe("what stands in no cell", () => {
   test("a conditional format is an error, whatever its inputs, for Excel never applies it", () => {
     const { state, faults, repaired } = finding({ ...found(FORMULA), within: { kind: "format" } }, [FINE]);
     expect([state, repaired]).toEqual(["error", undefined]);
-    expect(faults[0]?.cure).toBe("Put the formula into a cell, and let the format refer to that cell.");
+    expect(faults[0]?.cure).toBe("Put the formula in a cell and refer to that cell from the format.");
   });
 
   test("a validation is not checked", () => {

@@ -53,7 +53,7 @@ function show(part: LatePart<typeof Drawn>, title = "a day"): void {
   );
 }
 
-const TEXT = "Charts could not be loaded: the place that the add-in comes from does not answer.";
+const TEXT = "Couldn't load charts: the add-in's server isn't responding.";
 
 describe("a late component", () => {
   test("waits for its part, then is drawn", async () => {
@@ -119,7 +119,7 @@ describe("a late component", () => {
     const { part, come } = partByHand();
     show(part, "a slip");
     await come();
-    expect(screen.getByRole("alert").textContent).toContain("Charts could not be shown: no such scale.");
+    expect(screen.getByRole("alert").textContent).toContain("Couldn't show charts: no such scale.");
     screen.getByText("the rest");
   });
 });

@@ -54,7 +54,7 @@ describe("a late worker", () => {
     isOutOfReach = true;
     worker.postMessage("one");
     await settled();
-    expect(told).toEqual(["the part that counts could not be loaded: nothing came"]);
+    expect(told).toEqual(["couldn't load the part that counts: nothing came"]);
     isOutOfReach = false;
     worker.postMessage("two");
     await settled();
@@ -67,7 +67,7 @@ describe("a late worker", () => {
     made[0]?.onerror?.({ message: "out of memory" });
     worker.postMessage("two");
     await settled();
-    expect(told).toEqual(["one done", "the part that counts ended: out of memory", "two done"]);
+    expect(told).toEqual(["one done", "the part that counts stopped: out of memory", "two done"]);
     expect(made.map(({ isTerminated, orders }) => [isTerminated, orders])).toEqual([
       [true, ["one"]],
       [false, ["two"]],

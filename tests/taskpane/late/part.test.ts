@@ -30,10 +30,10 @@ describe("a part", () => {
   });
 
   test("that failed is loaded again when it is asked for, and tells each step", async () => {
-    const { part, load } = partOf(new NotArrived("the server says 503"), "library");
+    const { part, load } = partOf(new NotArrived("the server returned 503"), "library");
     const told: string[] = [];
     part.watch(() => told.push(part.state().kind));
-    await expect(part.get()).rejects.toThrow("charts could not be loaded: the server says 503");
+    await expect(part.get()).rejects.toThrow("couldn't load charts: the server returned 503");
     expect(await part.get()).toBe("library");
     expect(told).toEqual(["coming", "failed", "coming", "here"]);
     expect(load).toHaveBeenCalledTimes(2);
@@ -43,7 +43,7 @@ describe("a part", () => {
     const { part } = partOf(new Error("no"), new Promise(() => undefined));
     await part.get().catch(() => undefined);
     part.want();
-    expect(part.state()).toMatchObject({ kind: "coming", again: { message: "charts could not be loaded: no" } });
+    expect(part.state()).toMatchObject({ kind: "coming", again: { message: "couldn't load charts: no" } });
   });
 
   test("that was forgotten is loaded anew", async () => {
@@ -76,8 +76,8 @@ describe("a part", () => {
   test("without a connection says so, and does not ask again until there is one", async () => {
     const { part, load } = partOf(new TypeError("Failed to fetch"), "library");
     setOnline(false);
-    await expect(part.get()).rejects.toThrow("charts could not be loaded: there is no connection");
-    await expect(part.get()).rejects.toThrow("there is no connection");
+    await expect(part.get()).rejects.toThrow("couldn't load charts: you're offline");
+    await expect(part.get()).rejects.toThrow("you're offline");
     expect(load).toHaveBeenCalledTimes(1);
     setOnline(true);
     expect(await part.get()).toBe("library");
@@ -85,9 +85,9 @@ describe("a part", () => {
 });
 
 test.each([
-  [new TypeError("Failed to fetch"), /the place that the add-in comes from does not answer/],
-  [Object.assign(new Error("Loading chunk 1 failed."), { name: "ChunkLoadError" }), /does not answer/],
-  [new RangeError("a slip of ours"), /loaded: a slip of ours$/],
+  [new TypeError("Failed to fetch"), /the add-in's server isn't responding/],
+  [Object.assign(new Error("Loading chunk 1 failed."), { name: "ChunkLoadError" }), /isn't responding/],
+  [new RangeError("a slip of ours"), /charts: a slip of ours$/],
 ])("%s is told in words", async (cause, words) => {
   setOnline(true);
   const error = await partOf(cause)

@@ -46,6 +46,6 @@ test("names the file that is not there", async () => {
     picture: "",
   };
   await expect(servedTemplates.open(gone)).rejects.toThrow(
-    "the file templates/gone.xlsx could not be loaded: the server says 404 Not Found",
+    "couldn't load the file templates/gone.xlsx: the server returned 404 Not Found",
   );
 });

@@ -22,12 +22,12 @@ async function picked(workbook = new FakeWorkbook(), templates = builtTemplates)
   const pane = PaneScreen.open(workbook, templates);
   await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
   await pane.user.click(await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) }));
-  await screen.findByRole("progressbar", { name: "How much is filled" });
+  await screen.findByRole("progressbar", { name: "Progress" });
   return pane;
 }
 
 function meter(): string {
-  return screen.getByRole("progressbar", { name: "How much is filled" }).getAttribute("aria-valuetext") ?? "";
+  return screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuetext") ?? "";
 }
 
 async function chooseFile(pane: PaneScreen, name: string, text: string): Promise<void> {
@@ -54,14 +54,14 @@ describe("the cards", () => {
     expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
   });
 
-  test("say why they cannot be read, and try again", async () => {
+  test("say why they can't be read, and try again", async () => {
     const list = jest
       .fn(builtTemplates.list)
-      .mockRejectedValueOnce(new Error("templates/index.json cannot be read (404)"));
+      .mockRejectedValueOnce(new Error("templates/index.json can't be read (404)"));
     const complained = jest.spyOn(console, "error").mockImplementation(() => undefined);
     const { user } = PaneScreen.open(undefined, { ...builtTemplates, list });
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
-    expect((await screen.findByRole("alert")).textContent).toContain("index.json cannot be read (404)");
+    expect((await screen.findByRole("alert")).textContent).toContain("index.json can't be read (404)");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(TITLE)).toBeTruthy();
     complained.mockRestore();
@@ -75,7 +75,7 @@ describe("the form", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Proposal",
       "Peer-to-Peer VTS",
-      "Demand of the day",
+      "Daily demand",
     ]);
     for (const name of [
       "customer",
@@ -104,17 +104,17 @@ describe("the form", () => {
 
   test("meters what is still missing", async () => {
     const pane = await picked();
-    expect(meter()).toBe(`4 of 11 still missing: Customer, Site, Prepared by, ${DEMAND}`);
+    expect(meter()).toBe(`4 of 11 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
     await pane.enter("customer", "Nordbank");
-    expect(meter()).toBe(`3 of 11 still missing: Site, Prepared by, ${DEMAND}`);
+    expect(meter()).toBe(`3 of 11 to fill in: Site, Prepared by, ${DEMAND}`);
     await pane.press(`Use the sample day: ${DEMAND}`);
-    expect(meter()).toBe("2 of 11 still missing: Site, Prepared by");
+    expect(meter()).toBe("2 of 11 to fill in: Site, Prepared by");
     await pane.user.clear(screen.getByLabelText(/date$/));
-    expect(meter()).toBe("3 of 11 still missing: Site, Date, Prepared by");
+    expect(meter()).toBe("3 of 11 to fill in: Site, Date, Prepared by");
     await pane.user.type(screen.getByLabelText(/date$/), "2026-11-21");
     await pane.enter("site", "Hamburg");
     await pane.enter("prepared_by", "R. Lind");
-    expect(meter()).toBe("Nothing is missing");
+    expect(meter()).toBe("Complete");
   });
 
   test("answers as it is typed, as the workbook will", async () => {
@@ -136,13 +136,13 @@ describe("the form", () => {
     expect(screen.getByText('Must be at least 1, got "0.4"')).toBeTruthy();
     expect(screen.getByText(/"Tb" means terabits/)).toBeTruthy();
     expect(pane.card().dataset.dimmed).toBe("true");
-    expect(meter()).toBe("3 of 11 still missing: Customer, Site, Prepared by; 2 to be corrected");
-    await pane.press("New workbook");
+    expect(meter()).toBe("3 of 11 to fill in: Customer, Site, Prepared by; 2 to correct");
+    await pane.press("Create workbook");
     expect(document.activeElement).toBe(pane.field("cache_gb"));
     expect(pane.workbook.opened).toEqual([]);
     await pane.press("Compression ratio");
     expect(document.activeElement).toBe(pane.field("compression"));
-    await pane.press("Sheets in this one");
+    await pane.press("Add sheets here");
     expect(document.activeElement).toBe(pane.field("cache_gb"));
     expect(pane.workbook.insertedSheets).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe("the demand", () => {
     expect(valueOf(pane.field("demand")).split("\n").slice(0, 2)).toEqual(["58", "84"]);
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("day.csv");
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("18:00");
-    await pane.press("New workbook");
+    await pane.press("Create workbook");
     const [file] = pane.workbook.opened;
     expect(heldIn(file, "demand_source")).toEqual(["day.csv"]);
     expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
@@ -168,13 +168,13 @@ describe("the demand", () => {
     [
       "intervals longer than an hour",
       "time,host_mbps\n00:00,100\n02:00,200\n04:00,200\n",
-      /needs intervals of 1 h or a part of it, got 2 h/,
+      /needs intervals that divide 1 h, such as 15 min, got 2 h/,
     ],
   ])("is refused from a file with %s, and what stood there stays", async (_, csv, why) => {
     const pane = await picked();
     await pane.enter("demand", "100");
     await chooseFile(pane, "wrong.csv", csv);
-    expect((await screen.findByText(/^wrong.csv was not taken: /)).textContent).toMatch(why);
+    expect((await screen.findByText(/^Can't read wrong.csv: /)).textContent).toMatch(why);
     expect(valueOf(pane.field("demand"))).toBe("100");
   });
 
@@ -197,7 +197,7 @@ describe("the demand", () => {
   test("is not taken from a file that is no day of hours by its size", async () => {
     const pane = await picked();
     await chooseFile(pane, "year.csv", "x".repeat(1_000_001));
-    expect(await screen.findByText("year.csv was not taken: it has more than 1000000 bytes")).toBeTruthy();
+    expect(await screen.findByText("Can't read year.csv: it is larger than 1 MB")).toBeTruthy();
   });
 
   test("is taken from the selected cells, and the workbook says which", async () => {
@@ -206,8 +206,8 @@ describe("the demand", () => {
     pane.workbook.select("H2:H25", "", 24);
     await pane.bind(DEMAND);
     await screen.findByText("24 cells");
-    await pane.press("New workbook");
-    await screen.findByText(/^A new workbook is open/);
+    await pane.press("Create workbook");
+    await screen.findByText(/^The new workbook is open/);
     expect(heldIn(pane.workbook.opened[0], "demand")).toEqual(Array.from({ length: 24 }, () => 150));
     expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sizing!H2:H25"]);
     // The template's 18:00 is its own day's.
@@ -218,7 +218,7 @@ describe("the demand", () => {
     const pane = await picked();
     await pane.enter("demand", "150; 160");
     expect(screen.getByText(/^Needs 24 values, but has 2$/)).toBeTruthy();
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("Typed by hand");
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("Entered manually");
     await pane.enter("demand", "150; 160; x");
     expect(screen.getByText(/^Value 3 needs a number before the unit, got "x"$/)).toBeTruthy();
   });
@@ -227,10 +227,10 @@ describe("the demand", () => {
 test("a sample that is chosen is named as one in the workbook", async () => {
   const pane = await picked();
   await pane.press(`Use the sample day: ${DEMAND}`);
-  expect(screen.getByText("24 hourly values from Sample day, invented")).toBeTruthy();
-  await pane.press("New workbook");
-  await screen.findByText(/^A new workbook is open/);
-  expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sample day, invented"]);
+  expect(screen.getByText(/^24 hourly values from Sample day/)).toBeTruthy();
+  await pane.press("Create workbook");
+  await screen.findByText(/^The new workbook is open/);
+  expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sample day (fictitious)"]);
   expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual(["18:00"]);
 });
 
@@ -243,17 +243,17 @@ test("says which pivot tables keep the template's numbers", async () => {
     },
   };
   const pane = await picked(new FakeWorkbook(), withPivot);
-  await pane.press("New workbook");
-  const made = await screen.findByText(/^A new workbook is open/);
+  await pane.press("Create workbook");
+  const made = await screen.findByText(/^The new workbook is open/);
   expect(made.textContent).toMatch(
-    /Still blank in it: .* Pivot tables keep the template's numbers until you refresh them in Excel \(Data > Refresh All\): By hour\.$/,
+    /Still blank: .* Pivot tables keep the template's numbers until you refresh them in Excel \(Data > Refresh All\): By hour\.$/,
   );
 });
 
 test("a demand that nobody gave is blank in the workbook, with all that the template says of its own day", async () => {
   const pane = await picked();
-  await pane.press("New workbook");
-  await screen.findByText(/^A new workbook is open/);
+  await pane.press("Create workbook");
+  await screen.findByText(/^The new workbook is open/);
   const [file] = pane.workbook.opened;
   expect(heldIn(file, "demand")).toEqual(Array.from({ length: 24 }, () => null));
   expect([heldIn(file, "demand_source"), heldIn(file, "day_begins")]).toEqual([[null], [null]]);
@@ -264,10 +264,10 @@ describe("making it", () => {
     const pane = await picked();
     await pane.enter("customer", "=1+1 & Sons");
     await pane.enter("cache_gb", "1.7 TB");
-    await pane.press("New workbook");
+    await pane.press("Create workbook");
     expect(
       await screen.findByText(
-        /^A new workbook is open; .* Still blank in it: Site, Prepared by, Host demand \(uncompressed\)\.$/,
+        /^The new workbook is open\. .* Still blank: Site, Prepared by, Host demand \(uncompressed\)\.$/,
       ),
     ).toBeTruthy();
     const [file] = pane.workbook.opened;
@@ -280,8 +280,8 @@ describe("making it", () => {
   test("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
     const pane = await picked();
     await pane.enter("customer", "Nordbank");
-    await pane.press("Sheets in this one");
-    expect(await screen.findByText(/^Inserted: Sizing \(2\), Timeline\./)).toBeTruthy();
+    await pane.press("Add sheets here");
+    expect(await screen.findByText(/^Inserted Sizing \(2\), Timeline\./)).toBeTruthy();
     const [inserted] = pane.workbook.insertedSheets;
     expect(inserted?.file).toEqual(bytesOf("ptp-vts-sizing"));
     expect(inserted?.cells.find(({ values }) => values[0]?.[0] === "Nordbank")?.sheet).toBe("Sizing");
@@ -293,16 +293,16 @@ describe("making it", () => {
   test.each([
     [
       { kind: "no charts" } as const,
-      "This Excel cannot insert sheets that hold charts. A new workbook was opened instead.",
+      "This version of Excel can't insert sheets with charts. Opened a new workbook instead.",
     ],
     [
       { kind: "names in use", names: ["customer", "site", "date", "model"] } as const,
-      "This workbook has the names customer, site, date and others already, and the formulas of both would mix. A new workbook was opened instead.",
+      "This workbook already uses the names customer, site, date and others, so its formulas would conflict. Opened a new workbook instead.",
     ],
   ])("opens a new workbook where sheets cannot go into this one: $kind", async (refusal, words) => {
     const pane = await picked();
     pane.workbook.sheetsRefusal = refusal;
-    await pane.press("Sheets in this one");
+    await pane.press("Add sheets here");
     expect(await screen.findByText(new RegExp(`^${words}`))).toBeTruthy();
     expect(pane.workbook.opened).toHaveLength(1);
   });
@@ -310,10 +310,10 @@ describe("making it", () => {
   test("says why Excel refuses", async () => {
     const pane = await picked();
     pane.workbook.openRefusal = new WorkbookError("Finish editing the cell first (Enter or Esc).");
-    await pane.press("New workbook");
+    await pane.press("Create workbook");
     expect(await screen.findByText(/^Finish editing/)).toBeTruthy();
     pane.workbook.sheetsRefusal = new WorkbookError("The sheet is protected.");
-    await pane.press("Sheets in this one");
+    await pane.press("Add sheets here");
     expect(await screen.findByText("The sheet is protected.")).toBeTruthy();
     expect(pane.workbook.opened).toEqual([]);
   });
@@ -324,17 +324,17 @@ describe("making it", () => {
     pane.workbook.wait = new Promise((resolve) => {
       done = resolve;
     });
-    await pane.press("New workbook");
-    expect(screen.getByRole("progressbar", { name: "Making the workbook" })).toBeTruthy();
-    await pane.press("New workbook");
+    await pane.press("Create workbook");
+    expect(screen.getByRole("progressbar", { name: "Creating workbook" })).toBeTruthy();
+    await pane.press("Create workbook");
     done();
-    await screen.findByText(/^A new workbook is open/);
+    await screen.findByText(/^The new workbook is open/);
     expect(pane.workbook.opened).toHaveLength(1);
   });
 
   test.each([
-    [["1.8"], "Sheets in this one", /too old to insert sheets.*ExcelApi 1\.13/],
-    [[], "New workbook", /too old to open workbooks.*ExcelApi 1\.8/],
+    [["1.8"], "Add sheets here", /can't insert sheets.*ExcelApi 1\.13/],
+    [[], "Create workbook", /can't open workbooks.*ExcelApi 1\.8/],
   ] as const)("says what an Excel with ExcelApi %j lacks", async (sets, button, why) => {
     const workbook = new FakeWorkbook();
     workbook.sets = sets;
@@ -349,9 +349,9 @@ describe("making it", () => {
     const pane = PaneScreen.outside();
     await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
     await pane.user.click(await screen.findByText(TITLE));
-    await screen.findByRole("progressbar", { name: "How much is filled" });
-    expect(screen.getByText("Making a workbook needs Excel: only Excel calculates it anew.")).toBeTruthy();
-    for (const name of ["New workbook", "Sheets in this one"])
+    await screen.findByRole("progressbar", { name: "Progress" });
+    expect(screen.getByText("To create a workbook, open the pane in Excel.")).toBeTruthy();
+    for (const name of ["Create workbook", "Add sheets here"])
       expect(screen.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
   });
 });
@@ -372,7 +372,7 @@ describe("the document", () => {
     await screen.findByText("24 hourly values from day.csv");
     expect(valueOf(again.field("customer"))).toBe("Nordbank");
     await again.user.keyboard("{Escape}");
-    await again.press("Back to the templates");
+    await again.press("Back to templates");
     const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
     expect(document.activeElement).toBe(card);
     await again.user.click(card);

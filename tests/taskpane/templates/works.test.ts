@@ -37,7 +37,7 @@ test("what cannot be used is refused in the planner's words", async () => {
 
 test("a worker that ends is told of, and another one is started for who asks next", async () => {
   const started: { onerror: ((event: { message: string }) => void) | null; isEnded: boolean }[] = [];
-  const part = new LatePart("the part that opens templates", () => {
+  const part = new LatePart("the template reader", () => {
     const worker = {
       isEnded: false,
       onerror: null as ((event: { message: string }) => void) | null,
@@ -53,7 +53,7 @@ test("a worker that ends is told of, and another one is started for who asks nex
   });
   const ask = worksIn(part);
   const both = [ask("open", SOURCE), ask("open", SOURCE)];
-  for (const one of both) await expect(one).rejects.toThrow("the part that opens templates ended: out of memory");
+  for (const one of both) await expect(one).rejects.toThrow("the template reader stopped: out of memory");
   await expect(ask("open", SOURCE)).rejects.toThrow("out of memory");
   expect(started.map(({ isEnded }) => isEnded)).toEqual([true, true]);
 });

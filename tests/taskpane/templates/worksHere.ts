@@ -14,5 +14,5 @@ export class WorkerHere {
 }
 
 export const worksHere = worksIn(
-  new LatePart("the part that opens templates", () => Promise.resolve(new WorkerHere() as unknown as Worker)),
+  new LatePart("the template reader", () => Promise.resolve(new WorkerHere() as unknown as Worker)),
 );
