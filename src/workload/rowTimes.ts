@@ -113,7 +113,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     return dates[0];
   };
   const countOf = (text: string): number => {
-    if (!COUNT.test(text)) throw new TimestampError("must be a number as in the rows above");
+    if (!COUNT.test(text)) throw new TimestampError("must be a number, like the rows above");
     const count = Number(text);
     const isNext =
       counted === undefined ||
@@ -156,9 +156,9 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       const read = readTime(text);
       const own = read.offset ?? (read.end === undefined ? (columns.isUtc ? 0 : undefined) : -read.end);
       if (dated === undefined) [dated, offset] = [read.dated, own];
-      if (read.dated !== dated) throw new TimestampError(`must ${dated ? "" : "not "}have a date as the rows above`);
+      if (read.dated !== dated) throw new TimestampError(`must ${dated ? "" : "not "}include a date, like the rows above`);
       if ((own === undefined) !== (offset === undefined)) {
-        throw new TimestampError(`must ${offset === undefined ? "not " : ""}say its time zone as the rows above`);
+        throw new TimestampError(`must ${offset === undefined ? "not " : ""}include a time zone, like the rows above`);
       }
       evidence.time(read, line.row, text);
       isRange ||= read.end !== undefined;
