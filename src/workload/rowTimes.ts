@@ -156,7 +156,8 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       const read = readTime(text);
       const own = read.offset ?? (read.end === undefined ? (columns.isUtc ? 0 : undefined) : -read.end);
       if (dated === undefined) [dated, offset] = [read.dated, own];
-      if (read.dated !== dated) throw new TimestampError(`must ${dated ? "" : "not "}include a date, like the rows above`);
+      if (read.dated !== dated)
+        throw new TimestampError(`must ${dated ? "" : "not "}include a date, like the rows above`);
       if ((own === undefined) !== (offset === undefined)) {
         throw new TimestampError(`must ${offset === undefined ? "not " : ""}include a time zone, like the rows above`);
       }

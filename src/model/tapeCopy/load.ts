@@ -98,7 +98,9 @@ export function answerPairDays(
     ...reasons(),
     ...(isCut && {
       limitedBy: ONE_CARTRIDGE,
-      warnings: [`the amount fills ${threeFigures(cartridges)} ${cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`],
+      warnings: [
+        `the amount fills ${threeFigures(cartridges)} ${cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,
+      ],
     }),
     alternatives: found.why().alternatives.map(({ name, value: mbps }) => ({
       name,

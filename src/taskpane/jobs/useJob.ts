@@ -31,10 +31,7 @@ export function useJob<K extends Kind, T>(
   drawn: (result: Results[K]) => T,
   start: StartJob = startJob,
 ): Steps<T> {
-  const atOnce = useMemo(
-    () => (job && isQuick(job) ? { result: drawn(finished(work(kind, job))) } : undefined),
-    [key],
-  );
+  const atOnce = useMemo(() => (job && isQuick(job) ? { result: drawn(finished(work(kind, job))) } : undefined), [key]);
   const beside = useWork<T>(
     key,
     job &&

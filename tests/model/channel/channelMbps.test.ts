@@ -190,9 +190,7 @@ describe("what is said beside the number", () => {
     expect(at("ESCON", 75)).toEqual([]);
     expect(at("ESCON", 76)).toEqual(["distance_km 76 is beyond the 75 km supported from host to controller"]);
     expect(at("FICON-8", 30)).toEqual([]);
-    expect(at("FICON-8", 31)).toEqual([
-      "distance_km 31 is beyond the paper's 30 km, so extrapolated",
-    ]);
+    expect(at("FICON-8", 31)).toEqual(["distance_km 31 is beyond the paper's 30 km, so extrapolated"]);
   });
 
   test("assumes the speed of light only over a distance", () => {
