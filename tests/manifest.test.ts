@@ -122,10 +122,10 @@ const BROKEN: readonly [what: string, from: string | RegExp, to: string, fault: 
   ],
   ["a long resource id", /Pane\.Title/g, "Pane.Title.That.Is.Much.Longer.Than.32", /longer than 32/],
   ["a long label", 'DefaultValue="Storage sizing"', `DefaultValue="${"x".repeat(126)}"`, /Group\.Label.*125/],
-  ["a long tip", 'DefaultValue="Opens the pane', `DefaultValue="${"x".repeat(250)}`, /ShowPane\.Description.*250/],
+  ["a long tip", 'DefaultValue="Opens the Storage', `DefaultValue="${"x".repeat(250)}`, /ShowPane\.Description.*250/],
   ["an empty label", 'DefaultValue="Storage sizing"', 'DefaultValue=""', /Group\.Label is empty/],
   ["a long name", 'DefaultValue="Storage Sizing for Excel"', `DefaultValue="${"x".repeat(126)}"`, /DisplayName.*125/],
-  ["a long description", 'DefaultValue="Sizing of', `DefaultValue="${"x".repeat(250)}`, /Description.*250/],
+  ["a long description", 'DefaultValue="Size enterprise', `DefaultValue="${"x".repeat(250)}`, /Description.*250/],
   ["plain http", "https://localhost:3000/taskpane.html", "http://localhost:3000/taskpane.html", /not https/],
   [
     "a second domain",

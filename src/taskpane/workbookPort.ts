@@ -49,9 +49,6 @@ export function useWorkbook(): WorkbookPort | undefined {
   return useContext(WorkbookContext);
 }
 
-/** Why a control is disabled outside Excel. */
-export const NEEDS_EXCEL = "needs Excel";
-
 /** An error as a message for the user. Errors other than those of Excel, files and the network are our bugs: they are logged too. */
 export function inWords(error: unknown): string {
   if (error instanceof WorkbookError || error instanceof FillError) return error.message;

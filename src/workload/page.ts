@@ -93,7 +93,7 @@ export function workloadPage(): string {
     "below a heading with a unit (`time (s)`, `elapsed_ms`) count from the beginning of the measurement; or a count of hours or intervals.",
     "They mark the start of the interval, or with `--ends` its end. The interval is the median distance of the times.",
     "A date and a time in two columns are read together, also an hour (`18` below `hour`) or `1830`. Where no heading says which column holds the date, the only one with dates does: said.",
-    "Years of two digits are 1970 to 2069 and stand last: `26-11-22` refuses the file, and so does `26/11/21` followed by `26/11/22`.",
+    "Years of two digits are 1970 to 2069 and come last: a file with `26-11-22`, or with `26/11/21` followed by `26/11/22`, is rejected.",
     "Where all of a column may be clock times or dates (`10.11.12`), the file isn't read, unless its heading is a date's.",
     "",
     "| finding | action |",

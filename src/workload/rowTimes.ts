@@ -26,7 +26,7 @@ const COUNT = /^\d{1,9}$/;
 const HOUR = /^\d{1,2}$/;
 const DIGITS = /^\d{4}(?:\d{2})?$/;
 const NUMBER = /^\d[\d.,'\s]*$/;
-const NEEDS_CLOCK = "time must have a clock time as the other rows";
+const NEEDS_CLOCK = "time must include a clock time, like the other rows";
 /** A day's last hour is followed by its first. */
 const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
   [23, 0],

@@ -68,7 +68,7 @@ describe("a file", () => {
   test("a week is read, looked at and sized from", async () => {
     await give(pane, "week.csv", week());
     await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
-    await figure(pane, "Highest").getByText("MB/s").waitFor();
+    await figure(pane, "Peak").getByText("MB/s").waitFor();
     await pane.page.getByRole("button", { name: "Busiest day" }).click();
     await pane.page.getByRole("img", { name: /^Selected period/ }).waitFor();
     await pane.page.getByRole("button", { name: /VTS_DAY host_mbps/ }).click();
@@ -148,7 +148,7 @@ test("a million rows do not freeze the pane, and can be given up halfway", async
   const begun = Date.now();
   await chooser.setInputFiles(file);
   await pane.page.getByRole("heading", { name: "million.csv" }).waitFor();
-  await figure(pane, "Highest").getByText("499 MB/s").waitFor();
+  await figure(pane, "Peak").getByText("499 MB/s").waitFor();
   const seconds = (Date.now() - begun) / 1000;
   rmSync(file);
   const longest = await pane.page.evaluate(() => Math.max(0, ...((window as Timed).tasks ?? [])));
@@ -174,6 +174,6 @@ test("selected cells of the workbook are read", async () => {
   await pane.getByText(/no times or interval length/).waitFor();
   await pane.getByLabel("Interval length if no times").fill("15 min");
   await pane.getByRole("heading", { name: "Sizing!P40:P42" }).waitFor();
-  await pane.getByRole("row", { name: "Highest" }).getByText("300 MB/s").waitFor();
+  await pane.getByRole("row", { name: "Peak" }).getByText("300 MB/s").waitFor();
   expect(workbench.complaints).toEqual([]);
 }, 120_000);

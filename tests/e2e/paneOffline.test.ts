@@ -56,7 +56,7 @@ async function read(pane: PanePage, name: string, highest: number): Promise<void
   await pane.page.getByRole("heading", { name }).waitFor();
   await pane.page.getByRole("img", { name: /^All data/ }).waitFor();
   const figures = pane.page.getByRole("region", { name: "Figures of the period" });
-  await figures.getByRole("row", { name: "Highest" }).getByText(`${highest} MB/s`).waitFor();
+  await figures.getByRole("row", { name: "Peak" }).getByText(`${highest} MB/s`).waitFor();
 }
 
 test("goes on without a network in every tab, and asks for nothing", async () => {
@@ -125,7 +125,7 @@ test("in the workbench makes sheets of a template without a network, and the gri
   const button = pane.getByRole("button", { name: "Add sheets here" });
   await pane.getByText(/^Throttled for/).waitFor();
   await button.click();
-  await pane.getByText(/^Inserted: Sizing, Timeline, /).waitFor();
+  await pane.getByText(/^Inserted Sizing, Timeline, /).waitFor();
   await workbench.cellIs("C12", 864);
   await page.context().setOffline(false);
 

@@ -144,7 +144,7 @@ describe("sheets in this one", () => {
     await filled();
     await pane().getByRole("button", { name: "Add sheets here" }).click();
     await pane()
-      .getByText(/^Inserted: Sizing, Timeline, /)
+      .getByText(/^Inserted Sizing, Timeline, /)
       .waitFor();
     await isFilled();
     await chartIsDrawn("Sizing");

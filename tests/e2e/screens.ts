@@ -473,7 +473,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
     name: "explain-nothing",
     open: async (pane) => {
       await pane.openTab("Explain");
-      await pane.page.getByText(/^This cell holds no SIZING formula/).waitFor();
+      await pane.page.getByText(/^This cell has no SIZING formula/).waitFor();
     },
   },
   {
@@ -491,7 +491,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.openTab("Explain");
       await pane.page.getByText("Whole workbook").click();
       await pane.press("Check all formulas");
-      await said(pane, /holds no SIZING formula/);
+      await said(pane, /has no SIZING formula/);
     },
   },
   {
@@ -536,7 +536,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
     open: async (pane) => {
       await template(pane);
       await pane.press("Add sheets here");
-      await said(pane, /^Inserted: Sizing, Timeline, /);
+      await said(pane, /^Inserted Sizing, Timeline, /);
     },
   },
 ];

@@ -360,6 +360,6 @@ describe("outside Excel", () => {
     const [bind] = screen.getAllByRole("button", { name: /^Use the selected cells/ });
     expect(bind?.getAttribute("aria-disabled")).toBe("true");
     await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
-    expect(screen.getByText(/Explaining a formula needs Excel/)).toBeTruthy();
+    expect(screen.getByText(/^To explain a formula, open the pane in Excel/)).toBeTruthy();
   });
 });

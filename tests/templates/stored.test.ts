@@ -91,7 +91,7 @@ describe("the charts", () => {
       const [title] = elements(chart, "c:title");
       expect(title && childIn(title, "c:strRef")?.textContent).toMatch(/^Timeline!\$P\$\d+$/);
       expect(elements(chart, "c:title")).toHaveLength(3);
-      expect(elements(chart, "a:t").map((one) => one.textContent)).toContain("Beginning of the hour (time of day)");
+      expect(elements(chart, "a:t").map((one) => one.textContent)).toContain("Start of hour (time of day)");
       expect(elements(chart, "c:lineChart")).toHaveLength(1);
     }
   });

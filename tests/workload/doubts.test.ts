@@ -138,25 +138,27 @@ describe("an hour that comes twice", () => {
 
   test.each(["2026-10-25", "2026-11-01"])("is named where rows are not in their order: %s", (day) => {
     expect(textsOf("duplicate", measured(night(day)))).toEqual([
-      `${day} 02:00 was there already: left out${HINT}`,
-      `${day} 02:30 was there already: left out${HINT}`,
+      `${day} 02:00 is a duplicate, so it was skipped${HINT}`,
+      `${day} 02:30 is a duplicate, so it was skipped${HINT}`,
     ]);
   });
 
   test("is not named in another night, nor with a time zone", () => {
-    expect(textsOf("duplicate", measured(night("2026-10-26")))[0]).toBe("2026-10-26 02:00 was there already: left out");
+    expect(textsOf("duplicate", measured(night("2026-10-26")))[0]).toBe(
+      "2026-10-26 02:00 is a duplicate, so it was skipped",
+    );
     const zoned = night("2026-10-25").replace(/,(?=\d)/g, "+01:00,");
-    expect(textsOf("duplicate", measured(zoned))[0]).toBe("2026-10-25 02:00 was there already: left out");
+    expect(textsOf("duplicate", measured(zoned))[0]).toBe("2026-10-25 02:00 is a duplicate, so it was skipped");
   });
 
   test("is named where systems add up, too", () => {
     const rows = sorted.flatMap((clock) => ["A", "B"].map((name) => `2026-10-25 ${clock},${name},1`));
     expect(textsOf("duplicate", measured(["time,system,MB/s", ...rows].join("\n"), { sum: true }))[0]).toBe(
-      `2026-10-25 02:00 was there already: left out${HINT}`,
+      `2026-10-25 02:00 is a duplicate, so it was skipped${HINT}`,
     );
     const unnamed = rows.map((row) => row.replace(/,[AB],/, ","));
     expect(textsOf("missing system", measured(["time,MB/s", ...unnamed].join("\n"), { sum: true }))[0]).toBe(
-      `2026-10-25 02:00 has 2 more rows than most times: not added up, so missing${HINT}`,
+      `2026-10-25 02:00 has 2 more rows than most times; not added up, so missing${HINT}`,
     );
   });
 });

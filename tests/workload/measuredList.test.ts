@@ -41,9 +41,7 @@ describe("a list", () => {
       values: [20.5, 10.5],
     });
     expect(readMeasuredList("Stunde;MB/s\n23;1\n0;2\n").values).toEqual([1, 2]);
-    expect(() => readMeasuredList("hour;MB/s\n1;1\n3;2\n")).toThrow(
-      "row 3: time must be 2, the number after the row above",
-    );
+    expect(() => readMeasuredList("hour;MB/s\n1;1\n3;2\n")).toThrow("row 3: time must be 2");
   });
 
   test.each([

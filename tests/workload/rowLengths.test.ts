@@ -74,7 +74,7 @@ describe("rows that cover their intervals", () => {
 test("a row that ends before it begins is rejected", () => {
   const csv =
     "from,to,MB/s\n2026-01-05 00:00,2026-01-05 01:00,1\n2026-01-05 01:00,2026-01-05 00:00,2\n2026-01-05 02:00,2026-01-05 03:00,3\n2026-01-05 03:00,2026-01-05 04:00,4\n";
-  expect(problemsOf(csv)[0]).toBe(`3 unreadable row: time must be before the row's end, got "2026-01-05 01:00"`);
+  expect(problemsOf(csv)[0]).toBe(`3 unreadable row: time must be before the end of the row, got "2026-01-05 01:00"`);
   expect([...measured(csv).profile.mbps][0]).toBe(1);
 });
 

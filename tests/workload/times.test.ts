@@ -124,7 +124,7 @@ describe("seconds", () => {
     const { profile, problems } = measured(file("seconds", ["0", "300", "600", "1200", "1500", "1800"]));
     expect([...profile.mbps]).toEqual([1, 2, 3, NaN, 4, 5, 6]);
     expect(problems.first.map(({ text }) => text)).toEqual([
-      "20 min stands 5 min after the end of the interval before: what lies between is missing",
+      "20 min starts 5 min after the previous interval ended, so intervals are missing",
     ]);
     expect(readMeasuredList(file("seconds", elapsed))).toMatchObject({ intervalSeconds: 300, times: [] });
   });
@@ -150,7 +150,7 @@ describe("seconds", () => {
   test("whose unit nothing says are refused with what to do", () => {
     for (const heading of ["elapsed", "offset", "time"]) {
       expect(() => measured(file(heading, elapsed))).toThrow(
-        `${heading} holds numbers: head it ${heading} (s) if they are seconds, or say how long an interval is`,
+        `${heading} holds numbers: head it ${heading} (s) if they are seconds, or give the interval length`,
       );
       expect(() => readMeasuredList(file(heading, elapsed))).toThrow("seconds need a heading such as time (s)");
     }
@@ -223,7 +223,7 @@ describe("years of two digits", () => {
     const rows = (days: readonly string[]): string => ["time,MB/s", ...days.map((day) => `${day},1`)].join("\n");
     expect(measured(rows(["11/11/26", "11/12/26", "11/13/26"])).profile.start).toBe(utc(2026, 11, 11));
     expect(measured(rows(["11/12/26", "12/12/26", "13/12/26"])).profile.start).toBe(utc(2026, 12, 11));
-    expect(() => measured(rows(["11/10/26", "12/10/26"]))).toThrow("whether day or month stands first");
+    expect(() => measured(rows(["11/10/26", "12/10/26"]))).toThrow("unclear date");
     expect(measured(rows(["11/10/26", "12/10/26"]), { dates: "mdy" }).profile.start).toBe(utc(2026, 11, 10));
   });
 

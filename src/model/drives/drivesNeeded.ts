@@ -24,7 +24,7 @@ export const drivesNeeded = question({
   name: "DRIVES_NEEDED",
   subject: "Tape drives",
   asks: "Tape drives needed for a mount load, by utilisation and waiting time",
-  goals: ["How many tape drives do I need?"],
+  goals: ["How many tape drives do I need?", "How many drives?"],
   terms: ["queueing", "waiting time", "Erlang", "mount load", "number of tape drives"],
   improve: { towards: "less", by: ["cycle_s", "utilisation"] },
   unit: "drives",

@@ -113,7 +113,7 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
       />
       {still.length > 0 && <Section title="No effect">{still.join("; ")}</Section>}
       {fixed.length > 0 && (
-        <Section title="Not tested">
+        <Section title="Not varied">
           <Lines lines={fixed.map(({ label, reason }) => ({ lead: label, text: reason }))} />
         </Section>
       )}

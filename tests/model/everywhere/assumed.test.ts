@@ -128,7 +128,7 @@ describe("the defaults that an answer rests on", () => {
     // The peak that VTS_THROUGHPUT gives.
     const peak = valueOf("VTS_THROUGHPUT", "B20", 3);
     const [first] = texts({ model: "B20", cache_gb: 864, compression: 3 }, questionNamed("VTS_PEAK_HOURS"));
-    expect(first).toBe(`Host write rate : peak rate of the model, ${String(Number(peak.toPrecision(3)))} MB/s`);
+    expect(first).toBe(`Host write rate: peak rate of the model, ${String(Number(peak.toPrecision(3)))} MB/s`);
   });
 });
 

@@ -12,7 +12,7 @@ test("what no number of channels carries: how much, and what limits it", () => {
     "even 16 channels aren't enough: a B20 carries 139 MB/s, limited by VTS",
   );
   expect(verdictOf("VTS_CHANNELS_NEEDED", "B10", 100, 3).reason).toBe(
-    "no number does: with all 8 channels a B10 carries 80.8 MB/s, limited by host channels",
+    "even 8 channels aren't enough: a B10 carries 80.8 MB/s, limited by host channels",
   );
 });
 

@@ -140,7 +140,7 @@ describe("what cannot be answered", () => {
 
   test("a fraction beyond the tape, where an offset is perhaps meant", () => {
     expect(() => ask("T10K_ACCESS_TIME", "T10000C", "Standard", 1200)).toThrow(
-      'write a data offset with its unit, "1,200 GB"',
+      'or a data offset with a unit, for example "1,200 GB"',
     );
   });
 });

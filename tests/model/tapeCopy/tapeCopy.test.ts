@@ -96,7 +96,7 @@ describe("days and pairs by hand", () => {
   test("compression 2:1 doubles the rate and what a cartridge takes, and is beyond the report", () => {
     const { value, warnings } = estimateOf("TAPE_COPY_DAYS", "3 PB", 1, null, null, null, null, null, 2, 1, 300);
     near(value, (3e9 / 150 + 1000 * 300) / 86400);
-    expect(warnings.join()).toMatch(/compression 2 is above what the evidence covers/);
+    expect(warnings.join()).toMatch(/compression 2 is above the published range/);
   });
 
   test("1 TB to or from disk at 130 MB/s, whatever the level", () => {

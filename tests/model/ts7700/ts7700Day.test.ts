@@ -258,11 +258,11 @@ describe("demand that waits is in the finding, with what it waits for", () => {
 
   test.each<[string, GivenAll, string, string]>([
     // 1,000 MB/s above 4,000 for an hour are 3,600 GB, which the next hour takes.
-    ["the peak", { host_mbps: [5000, 0] }, "demand waits in 1 of 2 intervals, first at hour 0", "cluster at peak"],
+    ["the peak", { host_mbps: [5000, 0] }, "demand waits in 1 of 2 intervals, starting at hour 0", "cluster at peak"],
     [
       "the peak, to the end",
       { host_mbps: [0, 5000] },
-      "demand waits in 1 of 2 intervals, first at hour 1; 3,600 host GB still wait at the end",
+      "demand waits in 1 of 2 intervals, starting at hour 1; 3,600 host GB is still waiting at the end",
       "cluster at peak",
     ],
     [

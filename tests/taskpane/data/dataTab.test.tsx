@@ -211,8 +211,8 @@ describe("a day of hours", () => {
     await pane.choose("model", "B20");
     await pane.enter("cache_gb", "864");
     await pane.enter("compression", "3");
-    await pane.press(/^More inputs/);
-    await pane.press("From a CSV file, under Data: Host write rate (uncompressed)");
+    await pane.press(/^Optional inputs/);
+    await pane.press("Load from a CSV file in Data: Host write rate (uncompressed)");
     expect(document.activeElement).toBe(screen.getByRole("tab", { name: /^Data/, selected: true }));
     const list = await screen.findByRole("list", { name: "Size from this data" });
     const button = target("VTS_PEAK_HOURS host_mbps");
@@ -246,10 +246,10 @@ describe("a spike of ten minutes in a list of hours", () => {
   test("is told with the answer, of the inputs as they are", async () => {
     await waitFor(() => {
       expect(pane.card().textContent).toMatch(
-        /At the file's own 10 min: no consistency group for 27\.\d min.*The 1 h means above/,
+        /At the file's own 10 min intervals: no consistency group for 27\.\d min.*The 1 h means hide/,
       );
     });
-    expect(pane.card().textContent).toContain("Groups form throughout");
+    expect(pane.card().textContent).toContain("onsistency groups form throughout");
     // A link that carries the spike, too.
     await pane.enter("link_mbps", "2000");
     await waitFor(() => {

@@ -291,7 +291,7 @@ describe("a document that cannot keep the sizings", () => {
   test("of a newer version is left alone, and that is said", async () => {
     const kept = { version: 99, tab: "data" };
     const workbook = opened(kept);
-    expect(screen.getByRole("alert").textContent).toMatch(/newer version .* left as they are/);
+    expect(screen.getByRole("alert").textContent).toMatch(/newer version .* stay unchanged/);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();
     expect(workbook.settings["storage-sizing.pane"]).toBe(kept);
@@ -301,7 +301,7 @@ describe("a document that cannot keep the sizings", () => {
     opened(undefined, true);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();
-    expect(screen.getByRole("alert").textContent).toMatch(/last until it is closed/);
+    expect(screen.getByRole("alert").textContent).toMatch(/lost when you close the pane/);
   });
 
   test("is not changed by being opened, only by what is done", async () => {

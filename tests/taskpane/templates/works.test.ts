@@ -12,6 +12,8 @@ const SOURCE = {
 };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** Rises and falls, as a rate does. */
+const rate = (hour: number): number => (7 * hour) % 24;
 
 test("the page is told where things are, not all that is in the file", async () => {
   const { places, book } = await worksHere("open", SOURCE);
@@ -20,10 +22,13 @@ test("the page is told where things are, not all that is in the file", async () 
 });
 
 test("hours of demand, with when they begin", async () => {
-  const csv = ["time,host_mbps", ...HOURS.map((hour) => `2026-11-21T${String(hour).padStart(2, "0")}:00,${hour}`)];
+  const csv = [
+    "time,host_mbps",
+    ...HOURS.map((hour) => `2026-11-21T${String(hour).padStart(2, "0")}:00,${rate(hour)}`),
+  ];
   expect(await worksHere("hours", { csv: bytes(csv.join("\n")), count: 24 })).toEqual({
     begins: "00:00",
-    values: HOURS,
+    values: HOURS.map(rate),
     merging: undefined,
   });
 });
