@@ -104,7 +104,7 @@ describe("outside Excel", () => {
     // A date has a stop for its day, its month and its year.
     const visited = stops.filter((stop, i) => stop !== stops[i - 1] && [...fields, ...list].includes(stop));
     expect(visited).toEqual([...fields, ...list]);
-    expect(stops.filter((stop) => stop.startsWith("Take from a CSV file"))).toHaveLength(1);
+    expect(stops.filter((stop) => stop.startsWith("Load from a CSV file"))).toHaveLength(1);
     expect(stops.slice(-2)).toEqual(["Create workbook", "Add sheets here"]);
   });
 });

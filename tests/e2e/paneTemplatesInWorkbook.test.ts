@@ -132,7 +132,7 @@ test("a new workbook opens with the new answers and its chart, and the first one
   await page.locator("#workbooks").selectOption({ index: 0 });
   await holds("cache_gb", 864);
   await pane()
-    .getByText(/^A new workbook is open; .* Still blank in it: Site, Prepared by\.$/)
+    .getByText(/^The new workbook is open\. .* Still blank: Site, Prepared by\.$/)
     .waitFor();
 });
 

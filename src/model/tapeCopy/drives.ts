@@ -15,8 +15,8 @@ export type Firmware = (typeof FIRMWARES)[number];
 const aliases = { LTO5: "LTO-5", LTO6: "LTO-6", T10KB: "T10000B", network: "disk", "disk pool": "disk" } as const;
 
 export const endInputs = {
-  source: choice(ENDS, "Source drive", { hint: "or disk", otherwise: "LTO-5", askFirst: true, aliases }),
-  target: choice(ENDS, "Target drive", { hint: "or disk", otherwise: "LTO-5", askFirst: true, aliases }),
+  source: choice(ENDS, "Source drive", { otherwise: "LTO-5", askFirst: true, aliases }),
+  target: choice(ENDS, "Target drive", { otherwise: "LTO-5", askFirst: true, aliases }),
 };
 
 export const firmwareInput = choice(FIRMWARES, "LTO-5 drive firmware", {

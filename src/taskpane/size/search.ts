@@ -86,7 +86,9 @@ function headOf({ name, asks, goals = [], terms = [] }: Question): string {
 
 function wholeOf(question: Question): string {
   const { subject, inputs, notes } = question;
-  const entries = Object.entries(inputs).map(([name, input]) => `${name} ${input.label} ${input.hint ?? ""} ${namesOf(input)}`);
+  const entries = Object.entries(inputs).map(
+    ([name, input]) => `${name} ${input.label} ${input.hint ?? ""} ${namesOf(input)}`,
+  );
   return `${headOf(question)} ${tidied([subject, ...entries, ...notes].join(" "))}`;
 }
 

@@ -233,7 +233,7 @@ test("the card leaves room: of many warnings it shows two and says where all of 
   expect(pane.card().textContent).toMatch(/\d more warnings below the inputs/);
   const all = screen.getByRole("heading", { name: "All warnings" }).parentElement;
   // Cache and compression outside the evidence, and the distance, beyond 50 km.
-  expect(all?.textContent).toMatch(/Cache_gb 5,000 .*Compression 7 .*Distance_km 90 /);
+  expect(all?.textContent).toMatch(/cache_gb 5,000 .*Compression 7 .*distance_km 90 /);
 });
 
 describe("recent sizings", () => {
