@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { catalogue } from "../model/catalogue";
 import type { Raw } from "../model/given";
 import type { Input } from "../model/input";
-import { argumentInWords, defaultInWords } from "../model/inputWords";
+import { argumentInWords, defaultText } from "../model/inputWords";
 import type { Question } from "../model/question";
 import { UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
@@ -55,7 +55,7 @@ export function functionHelp(question: Question): Command {
 
 /** What an argument is, with the forms in which a shell gives it. */
 function inShell(input: Input): string[] {
-  const otherwise = defaultInWords(input.otherwise);
+  const otherwise = defaultText(input.otherwise);
   const blank = otherwise === undefined ? "required" : `default: ${otherwise}`;
   return [...argumentInWords(input), ...formsOf(input), ...(input.kind === "rest" ? [] : [blank])];
 }

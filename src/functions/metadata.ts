@@ -2,7 +2,7 @@
 import type { Input } from "../model/input";
 import { isOptional } from "../model/given";
 import type { Question } from "../model/question";
-import { argumentInWords, defaultInWords } from "../model/inputWords";
+import { argumentInWords, defaultText } from "../model/inputWords";
 
 /** Final: it is stored in every saved workbook. */
 export const NAMESPACE = "SIZING";
@@ -62,6 +62,6 @@ function parameter(name: string, input: Input): ParameterJson {
 
 /** "Cache per VTS, GB; 72 to 100,000; published range 216 to 1,728; default: 216". */
 export function describe(input: Input): string {
-  const otherwise = defaultInWords(input.otherwise);
+  const otherwise = defaultText(input.otherwise);
   return [...argumentInWords(input), ...(otherwise === undefined ? [] : [`default: ${otherwise}`])].join("; ");
 }

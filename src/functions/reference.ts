@@ -5,7 +5,7 @@ import { exactly, inUnit, span, threeFigures } from "../model/figures";
 import type { Input } from "../model/input";
 import { displayUnit, spellings } from "../model/quantity";
 import { InputError, isOptional, type Given, type GivenAll } from "../model/given";
-import { defaultInWords, limitsInWords } from "../model/inputWords";
+import { defaultText, limitsInWords } from "../model/inputWords";
 import type { Question } from "../model/question";
 import { sourceOf, sources } from "../model/sources";
 import { SUBJECTS } from "../model/subjects";
@@ -175,7 +175,7 @@ function aliases(spelled: Readonly<Record<string, string>>): Markup[] {
 }
 
 function ifBlank(input: Input): string {
-  return defaultInWords(input.otherwise) ?? (isOptional(input) ? "nothing" : "required");
+  return defaultText(input.otherwise) ?? (isOptional(input) ? "nothing" : "required");
 }
 
 /** Answer, range, and what limits it. */

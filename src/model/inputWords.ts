@@ -28,7 +28,7 @@ export function limitsInWords(input: Limits): string[] {
 }
 
 /** What a blank means: "100", "from the mix"; undefined where a value is required. */
-export function defaultInWords(otherwise: number | string | undefined): string | undefined {
+export function defaultText(otherwise: number | string | undefined): string | undefined {
   return typeof otherwise === "number" ? exactly(otherwise) : otherwise;
 }
 

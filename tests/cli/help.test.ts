@@ -2,28 +2,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
+import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
 import { catalogue } from "../../src/model/catalogue";
 import type { Given, GivenAll } from "../../src/model/given";
 import type { Input } from "../../src/model/input";
 import type { Question } from "../../src/model/question";
-
-interface Said {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-async function size(...args: string[]): Promise<Said> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const status = await run(args, {
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    recalculate: () => Promise.reject(new Error("no workbook here")),
-  });
-  return { status, out: out.join("\n"), err: err.join("\n") };
-}
+import { size } from "./size";
 
 /** Without the line breaks that fit the help to a terminal. */
 async function help(...words: string[]): Promise<string> {

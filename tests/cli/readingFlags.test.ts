@@ -3,25 +3,14 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { ANSWERED, BAD_INPUT, run } from "../../src/cli/run";
+import { ANSWERED, BAD_INPUT } from "../../src/cli/run";
+import { size } from "./size";
 
 const root = path.join(__dirname, "../..");
 const PAIR = ["model=B20", "cache_gb=864", "compression=3"] as const;
 const TEMPLATE = path.join(root, "templates/ptp-vts-sizing.xlsx");
 const folder = mkdtempSync(path.join(tmpdir(), "reading-"));
 
-async function size(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const said = { out: "", err: "" };
-  const recalculate = (): never => {
-    throw new Error("nothing is filled here");
-  };
-  const status = await run(args, {
-    out: (text) => (said.out += `${text}\n`),
-    err: (text) => (said.err += `${text}\n`),
-    recalculate,
-  });
-  return { status, ...said };
-}
 let files = 0;
 function file(text: string): string {
   const name = path.join(folder, `${(files += 1)}.csv`);

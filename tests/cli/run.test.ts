@@ -5,19 +5,9 @@ import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
 import { asJson } from "../../src/cli/print";
 import { estimate } from "../../src/model/estimate";
-import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
+import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
 import { estimateOf } from "../ask";
-
-async function size(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const status = await run(args, {
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    recalculate: () => Promise.reject(new Error("no question needs the workbench")),
-  });
-  return { status, out: out.join("\n"), err: err.join("\n") };
-}
+import { size } from "./size";
 
 function csv(text: string): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "size-")), "day.csv");

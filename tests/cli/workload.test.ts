@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
+import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
 import { readMeasuredList } from "../../src/workload/measuredList";
+import { size } from "./size";
 
 const root = path.join(__dirname, "../..");
 const DAY = path.join(root, "samples/day.csv");
@@ -18,16 +19,6 @@ function file(text?: string): string {
   return name;
 }
 
-async function size(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const out: string[] = [];
-  const err: string[] = [];
-  const status = await run(args, {
-    out: (text) => out.push(text),
-    err: (text) => err.push(text),
-    recalculate: () => Promise.reject(new Error("no workbook here")),
-  });
-  return { status, out: out.join("\n"), err: err.join("\n") };
-}
 const json = async (...args: string[]): Promise<unknown> => JSON.parse((await size(...args, "--json")).out);
 
 const QUARTERS = ["00:00,100,4", "00:15,300,2", "00:30,200,6", "00:45,100,8", "01:00,100,2", "01:15,100,2"];

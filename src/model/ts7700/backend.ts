@@ -9,7 +9,7 @@ export const INSTALLED_DRIVES: FactId = "ts7770-r51.library.drives";
 const DRAWERS: FactId = "ts7770-r51.drawers.standalone-ts7770";
 
 /** More than any library holds; ours. */
-export const MOST_DRIVES = 1000;
+export const MOST_BACKEND_DRIVES = 1000;
 
 const { low: fewest, high: most } = measuredDrawers();
 

@@ -28,7 +28,7 @@ import {
   cacheResource,
   DRIVES_PER_POOL,
   INSTALLED_DRIVES,
-  MOST_DRIVES,
+  MOST_BACKEND_DRIVES,
 } from "./backend";
 
 /**
@@ -146,7 +146,7 @@ export const ts7700Drives = question({
           : []),
       ],
     }));
-    return enterable(found, { most: MOST_DRIVES, unit: "drives" });
+    return enterable(found, { most: MOST_BACKEND_DRIVES, unit: "drives" });
   },
 });
 

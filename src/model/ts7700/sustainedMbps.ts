@@ -16,7 +16,7 @@ import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question } from "../question";
-import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL, MOST_DRIVES } from "./backend";
+import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL, MOST_BACKEND_DRIVES } from "./backend";
 import {
   AS_READ,
   beyondKnown,
@@ -83,7 +83,7 @@ export const ts7700SustainedMbps = question({
     }),
     drives: quantity("count", "Premigration drives (TS7770T)", {
       atLeast: 1,
-      atMost: MOST_DRIVES,
+      atMost: MOST_BACKEND_DRIVES,
       whole: true,
       otherwise: valueOf(DRIVES_PER_POOL),
     }),

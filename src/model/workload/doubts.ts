@@ -14,7 +14,7 @@ export interface Counting {
   readonly resets: number;
 }
 
-/** Undefined for values that fall as rates do. NaN is passed over. */
+/** Undefined for values that fall as rates do. NaN is skipped. */
 export function countingIn(values: Float64Array): Counting | undefined {
   let [rises, resets, falls, before] = [0, 0, 0, NaN];
   for (const value of values) {

@@ -1,12 +1,12 @@
 /** An argument's limits and default in words. */
 import { inUnit } from "../../model/figures";
 import type { Input } from "../../model/input";
-import { defaultInWords, limitsInWords } from "../../model/inputWords";
+import { defaultText, limitsInWords } from "../../model/inputWords";
 import { displayUnit } from "../../model/quantity";
 
 /** The default, as a placeholder in the field. */
 export function placeholderOf(input: Input): string {
-  const otherwise = defaultInWords(input.otherwise);
+  const otherwise = defaultText(input.otherwise);
   return otherwise === undefined ? "" : `Default: ${otherwise}`;
 }
 

@@ -1,0 +1,19 @@
+/** The command line as a shell runs it, for what needs no workbook to be recalculated. */
+import { run } from "../../src/cli/run";
+
+export interface Said {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+export async function size(...args: string[]): Promise<Said> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const status = await run(args, {
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+    recalculate: () => Promise.reject(new Error("no workbook here")),
+  });
+  return { status, out: out.join("\n"), err: err.join("\n") };
+}

@@ -1,0 +1,29 @@
+/** Words that read as a proverb, a translation or a promise, and what the field says for them. */
+export const REPLACED: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\blikely\b|\bprobabl[ey]\b/i, "range"],
+  [/\bgreatest\b|(?<!\bat )\bleast\b/i, "largest, smallest, maximum, minimum"],
+  [/\bfor ever\b/i, "indefinitely"],
+  [/\bas far as was\b/i, "say how far a search went"],
+  [/\bgiven up\b/i, "suspended, missed"],
+  [/\b(?:is|are) no function\b/i, "isn't available"],
+  [/\bforgiven\b/i, "not case-sensitive"],
+  [/\brefuse[sd]?\b/i, "rejected, can't"],
+  [/\binvalid\b|\billegal\b/i, "say what is wrong"],
+  [/\bwork(?:s|ed|ing)? (?:it )?out\b/i, "calculate"],
+  [/\bto and fro\b|\bturns? round\b/i, "serpentine, wrap"],
+  [/\bevidence covers\b/i, "published range"],
+  [/\bstands? (?:for|there|in)\b/i, "is, means"],
+  [/\bwhat is left behind\b|\bwhat waits\b/i, "backlog, uncopied data"],
+  [/\bas the host has it\b/i, "host view (uncompressed)"],
+  [/\bhow much larger\b/i, "name the ratio"],
+  [/(?:\d|^) %/, "no space before %"],
+  [
+    /\b(?:mounts|jobs|files|blocks|IOs?|writes|growth|one|lines?|rows?|cells?|values?|paths?|channels|tapes|copies) an? (?:hour|second|day|year|VTC|frame|line|interval|group)\b/i,
+    "per",
+  ],
+];
+
+/** What a text has, and what to write instead. */
+export function replacedIn(text: string): readonly string[] {
+  return REPLACED.filter(([pattern]) => pattern.test(text)).map(([, instead]) => instead);
+}
