@@ -37,15 +37,10 @@ export function unitOf(input: Input): string {
   return input.unit === "ratio" ? ":1" : displayUnit(input.unit);
 }
 
-/** What a cell may hold, in a line: "72 to 100,000; published range 216 to 1,728". */
+/** What a cell may hold: "72 to 100,000; published range 216 to 1,728". A proposal has one line for it, so no hint. */
 export function noteOf(input: Input): string {
-  const rule =
-    input.kind === "choice"
-      ? [oneOf(input)]
-      : input.kind === "quantity" || input.kind === "list"
-        ? limitsInWords(input)
-        : [];
-  return [...(input.hint === undefined ? [] : [input.hint]), ...rule].join("; ");
+  if (input.kind === "choice") return oneOf(input);
+  return input.kind === "quantity" || input.kind === "list" ? limitsInWords(input).join("; ") : "";
 }
 
 function oneOf({ names }: ChoiceInput): string {

@@ -309,7 +309,7 @@ function charts(): PlacedChart[] {
         ...shared,
         description: "Uncopied data in the tape volume caches through the day, with the throttling threshold",
         title: figureCell("fillFinding"),
-        valueTitle: "Uncopied data (% of threshold)",
+        valueTitle: "Uncopied data (%)",
         series: [
           { shape: "columns", name: dayHeading("fill"), values: dayCells("fill"), colour: "accent" },
           {

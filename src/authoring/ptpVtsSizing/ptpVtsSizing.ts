@@ -9,7 +9,7 @@ import { sources } from "./sources";
 import { timeline } from "./timeline";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
-const ASKS = "Whether the tape volume caches can absorb a day of host writes, and when the host is throttled";
+const ASKS = "Whether the caches absorb a day of host writes, and when the host is throttled";
 
 const argument = (name: string, input = name, cells?: number): Field => ({
   kind: "input",

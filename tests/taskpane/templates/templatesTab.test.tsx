@@ -49,7 +49,7 @@ describe("the cards", () => {
     const { user } = PaneScreen.open();
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
     const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
-    expect(card.textContent).toContain("Whether the tape volume caches can absorb a day of host writes");
+    expect(card.textContent).toContain("Whether the caches absorb a day of host writes");
     expect(card.textContent).toContain("VTS_PEAK_HOURS, VTS_DAY");
     expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
   });
