@@ -97,6 +97,7 @@ export function front(title: string, asks: string, dayBegins: string): SheetPlan
       { at: `B${ROW.foot}`, style: "footnote", value: FOOTNOTE },
     ],
     merges: [
+      `A${ROW.subtitle}:${LAST_COLUMN}${ROW.subtitle}`,
       ...[ROW.customer, ROW.site].flatMap((r) => [`C${r}:D${r}`, `F${r}:${LAST_COLUMN}${r}`]),
       ...[ROW.verdict, ROW.detail, ROW.foot].map((r) => `B${r}:${LAST_COLUMN}${r}`),
       ...ARGUMENTS.map((_, i) => `E${ROW.inputs + 1 + i}:${LAST_COLUMN}${ROW.inputs + 1 + i}`),
