@@ -1,5 +1,6 @@
 /** The whole pane over a fake workbook, used as a person uses it. */
 import "../ui/jsdom";
+import "../ui/patience";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { decimalIn } from "../../src/taskpane/locale";

@@ -98,12 +98,9 @@ describe("configurations beside each other", () => {
 
   test("are there again when the document is", async () => {
     const pane = await compared();
-    await waitFor(
-      () => {
-        expect(JSON.stringify(pane.workbook.settings)).toContain("1.7 TB");
-      },
-      { timeout: 3000 },
-    );
+    await waitFor(() => {
+      expect(JSON.stringify(pane.workbook.settings)).toContain("1.7 TB");
+    });
     pane.reopen();
     expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
   });

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import "../../ui/jsdom";
+import "../../ui/patience";
 import { describe, expect, test } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { render, screen, waitFor, within } from "@testing-library/react";

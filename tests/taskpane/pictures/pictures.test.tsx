@@ -11,7 +11,7 @@ const NEVER_FULL = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 100).reason;
 
 /** A section's text, once `wanted` stands in it. */
 async function shows(wanted: RegExp): Promise<string> {
-  const found = await screen.findAllByText(wanted, undefined, { timeout: 5000 });
+  const found = await screen.findAllByText(wanted);
   return found.map(({ textContent }) => textContent).join(" ");
 }
 
@@ -66,11 +66,7 @@ describe("what if", () => {
     await pane.enter("host_mbps", "100");
     await pane.press("What if");
     await pane.user.selectOptions(screen.getByRole("combobox", { name: "Vary" }), "model");
-    const table = await screen.findByRole(
-      "region",
-      { name: `The answer by ${labelOf("VTS_PEAK_HOURS", "model")}` },
-      { timeout: 5000 },
-    );
+    const table = await screen.findByRole("region", { name: `The answer by ${labelOf("VTS_PEAK_HOURS", "model")}` });
     expect(
       within(table)
         .getAllByRole("row")
@@ -96,7 +92,7 @@ describe("what matters", () => {
     await pane.enter("host_mbps", "150");
     await pane.press("What matters most");
     expect(await shows(/matters most/)).toContain(`${labelOf("VTS_PEAK_HOURS", "compression")} matters most`);
-    const turn = await screen.findByText(/at 13(9|8\.\d) MB\/s or less/, undefined, { timeout: 5000 });
+    const turn = await screen.findByText(/at 13(9|8\.\d) MB\/s or less/);
     expect(turn.textContent.startsWith(labelOf("VTS_PEAK_HOURS", "host_mbps"))).toBe(true);
     expect(turn.textContent).toMatch(new RegExp(`now 150 MB/s.*${findingOf(NEVER_FULL)}`));
   });
@@ -104,7 +100,7 @@ describe("what matters", () => {
   test("takes the answer that one needs", async () => {
     const pane = await peakHours("What matters most");
     await enter(pane, /^Target/, "6 h");
-    const lines = await screen.findAllByText(/below the 6 h target/, undefined, { timeout: 5000 });
+    const lines = await screen.findAllByText(/below the 6 h target/);
     const [cache = ""] = lines.flatMap(({ textContent }) =>
       textContent.startsWith(labelOf("VTS_PEAK_HOURS", "cache_gb")) ? textContent : [],
     );
@@ -119,12 +115,9 @@ describe("what matters", () => {
   test("is kept with the sizing", async () => {
     const pane = await peakHours("What matters most");
     await enter(pane, /^Target/, "6 h");
-    await waitFor(
-      () => {
-        expect(JSON.stringify(pane.workbook.settings)).toContain('"matters.wanted":"6 h"');
-      },
-      { timeout: 3000 },
-    );
+    await waitFor(() => {
+      expect(JSON.stringify(pane.workbook.settings)).toContain('"matters.wanted":"6 h"');
+    });
     pane.reopen();
     expect(box(/^Target/)).toHaveProperty("value", "6 h");
   });

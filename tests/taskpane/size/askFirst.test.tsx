@@ -11,12 +11,9 @@ import { FakeWorkbook } from "../fakeWorkbook";
 const useDefaults = (): HTMLElement | null => screen.queryByRole("button", { name: "Use defaults" });
 
 async function cardSays(pane: PaneScreen, wanted: RegExp): Promise<void> {
-  await waitFor(
-    () => {
-      expect(pane.card().textContent).toMatch(wanted);
-    },
-    { timeout: 5000 },
-  );
+  await waitFor(() => {
+    expect(pane.card().textContent).toMatch(wanted);
+  });
 }
 
 async function cycle(): Promise<PaneScreen> {

@@ -362,12 +362,9 @@ describe("the document", () => {
     await pane.enter("customer", "Nordbank");
     await chooseFile(pane, "day.csv", DAY);
     await screen.findByText("24 hourly values from day.csv");
-    await waitFor(
-      () => {
-        expect(JSON.stringify(pane.workbook.settings)).toContain("day.csv");
-      },
-      { timeout: 3000 },
-    );
+    await waitFor(() => {
+      expect(JSON.stringify(pane.workbook.settings)).toContain("day.csv");
+    });
     const again = pane.reopen();
     await screen.findByText("24 hourly values from day.csv");
     expect(valueOf(again.field("customer"))).toBe("Nordbank");
