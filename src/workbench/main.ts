@@ -1,5 +1,6 @@
 /** The page that stands in for Excel: workbooks in the grid, with the functions bundle as built. */
 import "./workbench.css";
+import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
@@ -7,8 +8,10 @@ import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
 import { ChartDock } from "./page/chartDock";
+import { fillErrorBubbles } from "./page/errorBubble";
 import { element, fetchBytes, fetchText, loadScript } from "./page/loading";
 import { OpenWorkbooks } from "./page/openWorkbooks";
+import { byF6 } from "./page/regions";
 import { StatusLine } from "./page/statusLine";
 import { Theme } from "./page/theme";
 import { WorkbookPicker } from "./page/workbookPicker";
@@ -55,6 +58,7 @@ async function start(): Promise<void> {
   Object.assign(window, { workbench: hook });
 
   const status = new StatusLine(api, () => workbooks.shown.cells, messages);
+  fillErrorBubbles(univer, (sheetId, row, column) => status.message(sheetId, row, column));
   const dock = new ChartDock();
   dock.show(workbooks.shown.charts, workbooks.shown.cells);
   new WorkbookPicker(workbooks, (why) => {
@@ -64,8 +68,31 @@ async function start(): Promise<void> {
   theme.follow((dark) => {
     api.toggleDarkMode(dark);
     dock.setDark(dark);
-    pane.reload();
+    pane.followTheme();
   });
+  pane.handKeys(
+    byF6([
+      {
+        element: element("#top", HTMLElement),
+        focus: () => {
+          element("#workbooks", HTMLElement).focus();
+        },
+      },
+      {
+        element: element("#grid", HTMLElement),
+        focus: () => {
+          univer.__getInjector().get(ILayoutService).focus();
+        },
+      },
+      {
+        element: element("#dock", HTMLElement),
+        focus: () => {
+          element("#dock", HTMLElement).focus();
+        },
+      },
+      pane,
+    ]),
+  );
   pane.show(workbooks.shown.id);
   workbooks.follow(({ id, charts, cells }) => {
     dock.show(charts, cells);

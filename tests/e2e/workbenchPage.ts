@@ -162,6 +162,31 @@ export class WorkbenchPage {
     await this.page.mouse.click(grid.x + x, grid.y + y);
   }
 
+  /** Rests the mouse there, counted from the same corner. */
+  async hover(x: number, y: number): Promise<void> {
+    const grid = await this.page.locator(GRID).boundingBox();
+    if (!grid) throw new Error("the grid is not visible");
+    await this.page.mouse.move(grid.x + x - 5, grid.y + y);
+    await this.page.mouse.move(grid.x + x, grid.y + y);
+  }
+
+  /** Pairs of such elements of which one lies over the other. */
+  overlapping(selector: string): Promise<string[]> {
+    return this.page.evaluate((selected) => {
+      const shown = [...document.querySelectorAll(selected)].map((of) => ({ of, box: of.getBoundingClientRect() }));
+      return shown.flatMap(({ of, box }, i) =>
+        shown
+          .slice(i + 1)
+          .filter(
+            ({ box: other }) =>
+              Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1 &&
+              Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1,
+          )
+          .map((other) => `${of.outerHTML.slice(0, 60)} and ${other.of.outerHTML.slice(0, 60)}`),
+      );
+    }, selector);
+  }
+
   /** The list of workbooks in the page's head. */
   workbooks(): Locator {
     return this.page.getByRole("combobox", { name: "Workbook" });

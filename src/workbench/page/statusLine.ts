@@ -29,15 +29,14 @@ export class StatusLine {
     const [row, column, sheetId] = [range.getRow(), range.getColumn(), range.getSheetId()];
     const shown = this.cells().valueIn(sheetId, row, column);
     const address = range.getA1Notation(false).split(":")[0] ?? "";
-    this.#line.textContent = cellStatus(
-      address,
-      shown,
-      isErrorText(shown) ? this.#message(sheetId, row, column, shown) : undefined,
-    );
+    this.#line.textContent = cellStatus(address, shown, this.message(sheetId, row, column));
   }
 
-  #message(sheetId: string, row: number, column: number, code: string): string | undefined {
-    const origin = this.cells().formulaOf(sheetId, row, column);
-    return origin && this.messages.message(origin, origin.formula, code, row - origin.row, column - origin.column);
+  /** What a function says of the error in a cell. */
+  message(sheetId: string, row: number, column: number): string | undefined {
+    const code = this.cells().valueIn(sheetId, row, column);
+    const origin = isErrorText(code) ? this.cells().formulaOf(sheetId, row, column) : undefined;
+    if (!origin || !isErrorText(code)) return undefined;
+    return this.messages.message(origin, origin.formula, code, row - origin.row, column - origin.column);
   }
 }

@@ -1,16 +1,23 @@
 /** The add-in's task pane at the right of the workbook, as Excel shows it: each workbook has one of its own. */
 import "./pane.css";
 import { element } from "../page/loading";
+import { type Region } from "../page/regions";
 import { Divider } from "./divider";
 import { type HostHolder, ON_THE_WEB, PAGE } from "./paneAddress";
 
-/** Narrower pages show the pane over the workbook, and only when it is asked for. */
+/** Narrower pages show the pane in place of the workbook, and only when it is asked for. */
 const NARROW = "(max-width: 800px)";
 
-export class TaskPane {
+const FOCUSABLE = "a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex='0']";
+
+/** Where office.js keeps, in its page, when it read the theme; it answers the same for five seconds. */
+const THEME_READ_AT = "_osfOfficeThemeTimeStamp";
+
+export class TaskPane implements Region {
   readonly #pane = element("#pane", HTMLElement);
   readonly #toggle = element("#pane-toggle", HTMLButtonElement);
   readonly #divider = new Divider(element("#divider", HTMLElement), this.#pane);
+  #onKey: (event: KeyboardEvent) => void = () => undefined;
   /** By the workbook's id. */
   readonly #frames = new Map<string, HTMLIFrameElement>();
 
@@ -32,9 +39,30 @@ export class TaskPane {
     for (const [id, frame] of this.#frames) frame.hidden = id !== workbookId;
   }
 
-  /** Excel tells add-ins of no change of its theme. */
-  reload(): void {
-    for (const frame of this.#frames.values()) frame.contentWindow?.location.reload();
+  get element(): HTMLElement {
+    return this.#pane;
+  }
+
+  /** Into the pane: where it had the focus before, else at its first control. */
+  focus(): void {
+    const frame = [...this.#frames.values()].find(({ hidden }) => !hidden);
+    const page = frame?.contentDocument;
+    frame?.focus();
+    if (page?.activeElement === page?.body) page?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  }
+
+  /** Keys that are pressed in a pane are pressed in the page around it, too. */
+  handKeys(onKey: (event: KeyboardEvent) => void): void {
+    this.#onKey = onKey;
+  }
+
+  /** Excel has no event for its theme: an add-in reads it again when it has the focus. */
+  followTheme(): void {
+    for (const { contentWindow } of this.#frames.values()) {
+      if (!contentWindow) continue;
+      Reflect.deleteProperty(contentWindow, THEME_READ_AT);
+      contentWindow.dispatchEvent(new Event("focus"));
+    }
   }
 
   #frame(workbookId: string): HTMLIFrameElement {
@@ -42,6 +70,15 @@ export class TaskPane {
     frame.name = workbookId;
     frame.title = "Storage Sizing";
     frame.src = this.isOnTheWeb ? PAGE + ON_THE_WEB : PAGE;
+    frame.addEventListener("load", () => {
+      frame.contentWindow?.addEventListener(
+        "keydown",
+        (event) => {
+          this.#onKey(event);
+        },
+        { capture: true },
+      );
+    });
     this.#pane.append(frame);
     return frame;
   }
