@@ -1,8 +1,9 @@
 /** The add-in's task pane at the right of the workbook, as Excel shows it: each workbook has one of its own. */
 import "./pane.css";
 import { element } from "../page/loading";
+import { type Hardships, queryOf } from "../host/hardships";
 import { Divider } from "./divider";
-import { type HostHolder, ON_THE_WEB, PAGE } from "./paneAddress";
+import { type HostHolder, PAGE } from "./paneAddress";
 
 /** Narrower pages show the pane over the workbook, and only when it is asked for. */
 const NARROW = "(max-width: 800px)";
@@ -17,7 +18,7 @@ export class TaskPane {
   /** `officeHost` gives the host of a workbook, by its id. */
   constructor(
     officeHost: HostHolder["officeHost"],
-    private readonly isOnTheWeb: boolean,
+    private readonly hardships: Hardships,
   ) {
     Object.assign(window, { officeHost } satisfies HostHolder);
     this.#toggle.addEventListener("click", () => {
@@ -41,7 +42,7 @@ export class TaskPane {
     const frame = document.createElement("iframe");
     frame.name = workbookId;
     frame.title = "Storage Sizing";
-    frame.src = this.isOnTheWeb ? PAGE + ON_THE_WEB : PAGE;
+    frame.src = PAGE + queryOf(this.hardships);
     this.#pane.append(frame);
     return frame;
   }
