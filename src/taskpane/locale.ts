@@ -1,7 +1,6 @@
-/** How the user's language writes numbers: Excel's where there is one, else the browser's. */
+/** How the user writes numbers: as Excel is set, else as the browser's language does. */
 import { createContext, useContext } from "react";
 import { decimalOf, type Decimal } from "./size/decimal";
-import type { WorkbookPort } from "./workbookPort";
 
 const DecimalContext = createContext<Decimal>(".");
 
@@ -11,6 +10,8 @@ export function useDecimal(): Decimal {
   return useContext(DecimalContext);
 }
 
-export function decimalIn(workbook: WorkbookPort | undefined): Decimal {
-  return decimalOf(workbook?.readLanguage() ?? navigator.language);
+/** `ofExcel`: its decimal separator; undefined where Excel does not tell, or is not there. */
+export function decimalFrom(ofExcel: string | undefined): Decimal {
+  if (ofExcel === undefined) return decimalOf(navigator.language);
+  return ofExcel === "," ? "," : ".";
 }

@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { findFormulas } from "../workbook/audit";
 import { readBeside } from "../workbook/beside";
 import { readCalls, readSelectedCall } from "../workbook/call";
-import { inExcel, readBrightness, readLanguage } from "../workbook/host";
+import { readBrightness, readDecimal, whereAmI } from "../workbook/host";
 import { insertFormula } from "../workbook/insert";
 import { insertBlock } from "../workbook/insertBlock";
 import { canInsertSheets, insertSheets } from "../workbook/insertSheets";
@@ -14,10 +14,10 @@ import { readCells, readFilled, readSelection, selectCell, watchCells, watchSele
 import { readSetting, writeSetting } from "../workbook/settings";
 import { stayAhead } from "./late/fetchAhead";
 import { lateParts } from "./late/parts";
-import { decimalIn } from "./locale";
 import { Pane } from "./pane";
 import { servedTemplates } from "./templates/templateFiles";
 import { turn } from "./turn";
+import { placeOf, useExcel, type Place } from "./useExcel";
 import type { WorkbookPort } from "./workbookPort";
 
 const excel: WorkbookPort = {
@@ -41,26 +41,45 @@ const excel: WorkbookPort = {
   readSetting,
   writeSetting,
   readBrightness,
-  readLanguage,
+  readDecimal,
 };
+
+/** As a rule Excel answers sooner than that; then the first screen is the right one. */
+const MOMENT_MS = 250;
 
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no #root");
-  const workbook = (await inExcel()) ? excel : undefined;
-  await turn();
+  const place = placeOf(whereAmI(), excel);
+  const first = await Promise.race([place, moment()]);
   // The browser's first look at a language's number format takes as long as a frame.
-  const decimal = decimalIn(workbook);
   await turn();
   // A transition, so that keys are handled in between, as on any other screen.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
         <Ahead />
-        <Pane workbook={workbook} templates={servedTemplates} decimal={decimal} />
+        <JoiningPane place={place} first={first} />
       </StrictMode>,
     );
   });
+}
+
+function moment(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(undefined);
+    }, MOMENT_MS);
+  });
+}
+
+interface JoiningPaneProps {
+  readonly place: Promise<Place>;
+  readonly first: Place | undefined;
+}
+
+function JoiningPane({ place, first }: JoiningPaneProps): JSX.Element {
+  return <Pane {...useExcel(place, first)} templates={servedTemplates} />;
 }
 
 /** Once the first screen is shown, the pane loads the parts that it may need later. */

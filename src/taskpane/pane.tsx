@@ -48,15 +48,17 @@ const useStyles = makeStyles({
 });
 
 interface PaneProps {
-  /** Undefined outside Excel: sizing still works. */
+  /** Undefined outside Excel, and until Excel is there: sizing still works. */
   readonly workbook: WorkbookPort | undefined;
+  /** Nobody knows yet whether the pane is in Excel. */
+  readonly isWaiting?: boolean;
   readonly templates: TemplateFiles;
   /** Of numbers as the user writes them. */
   readonly decimal: Decimal;
 }
 
 /** Holds the pane's state above the error boundary, so that a failed drawing loses none of it. */
-export function Pane({ workbook, templates, decimal }: PaneProps): JSX.Element {
+export function Pane({ workbook, isWaiting = false, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
   const measured = useRef<Measuring>();
   const { state, dispatch } = kept;
@@ -76,22 +78,30 @@ export function Pane({ workbook, templates, decimal }: PaneProps): JSX.Element {
         />
       )}
     >
-      <Drawn workbook={workbook} templates={templates} decimal={decimal} kept={kept} measured={measured} />
+      <Drawn
+        workbook={workbook}
+        isWaiting={isWaiting}
+        templates={templates}
+        decimal={decimal}
+        kept={kept}
+        measured={measured}
+      />
     </Boundary>
   );
 }
 
 interface DrawnProps extends PaneProps {
+  readonly isWaiting: boolean;
   readonly kept: Kept;
   readonly measured: MutableRefObject<Measuring | undefined>;
 }
 
 function Drawn(props: DrawnProps): JSX.Element {
-  const { workbook, templates, decimal, measured } = props;
+  const { workbook, isWaiting, templates, decimal, measured } = props;
   const { state, dispatch, notKept } = props.kept;
   const isLater = useLaterTurn();
   const styles = useStyles();
-  const { theme, isDark } = useTheme(workbook);
+  const { theme, isDark } = useTheme(workbook, isWaiting);
 
   // For what Fluent does not draw: scroll bars, lists that drop down, the page around.
   useEffect(() => {
@@ -120,7 +130,11 @@ function Drawn(props: DrawnProps): JSX.Element {
             </TabList>
             <div id="panel" role="tabpanel" aria-labelledby={`tab-${state.tab}`}>
               {!workbook && state.tab === "size" && (
-                <p className={styles.outside}>Not connected to Excel. You can size, but not insert.</p>
+                <p className={styles.outside}>
+                  {isWaiting
+                    ? "Waiting for Excel. You can size, but not insert yet."
+                    : "Not connected to Excel. You can size, but not insert."}
+                </p>
               )}
               {notKept !== undefined && (
                 <p role="alert" className={styles.outside}>

@@ -1,6 +1,7 @@
 /** All that the pane remembers, and how each act changes it. What a document keeps of it: savedState.ts. */
 import { recordOf } from "../model/record";
 import type { Reference } from "../workbook/reference";
+import { typedNumber, type Decimal } from "./size/decimal";
 import { isEmpty, type Entries, type Entry, type HeldCells, type ReadFile } from "./size/entry";
 
 export const TABS = ["size", "explain", "templates", "data"] as const;
@@ -62,7 +63,7 @@ export type FieldAct =
   | { readonly kind: "enter"; readonly argument: string; readonly text: string; readonly file?: ReadFile }
   | { readonly kind: "bind"; readonly argument: string; readonly cells: Reference }
   /** Goes on with what the cells held. */
-  | { readonly kind: "release"; readonly argument: string }
+  | { readonly kind: "release"; readonly argument: string; readonly decimal: Decimal }
   /** Puts back what stood there before; nothing for blank. */
   | { readonly kind: "restore"; readonly argument: string; readonly entry: Entry | undefined }
   | { readonly kind: "touch"; readonly argument: string }
@@ -87,6 +88,8 @@ export type Act =
   | { readonly kind: "pick"; readonly template: string }
   | { readonly kind: "leave" }
   | { readonly kind: "template"; readonly act: FieldAct }
+  /** Excel came, and what its document keeps. */
+  | { readonly kind: "join"; readonly kept: PaneState }
   | FieldAct;
 
 export const EMPTY: PaneState = {
@@ -134,6 +137,8 @@ export function reduce(state: PaneState, act: Act): PaneState {
       return template
         ? { ...rest, ...(open && { open }), leftTemplates: withTemplate(state.leftTemplates, template) }
         : state;
+    case "join":
+      return joined(state, act.kept);
     case "template":
       return template ? { ...state, template: reduceOpen(template, act.act) } : state;
     default:
@@ -158,7 +163,10 @@ function reduceOpen<F extends OpenForm>(open: F, act: FieldAct): F {
     case "release": {
       const held = open.held[act.argument];
       const values = held?.kind === "values" ? held.values : [];
-      return withEntry(open, act.argument, { kind: "typed", text: values.map((v) => String(v ?? "")).join("\n") });
+      return withEntry(open, act.argument, {
+        kind: "typed",
+        text: values.map((v) => (typeof v === "number" ? typedNumber(v, act.decimal) : String(v ?? ""))).join("\n"),
+      });
     }
     case "restore":
       return withEntry(open, act.argument, act.entry ?? { kind: "typed", text: "" });
@@ -195,6 +203,25 @@ export function sizingOf({ id, name, entries, title, answer, kept, settings }: S
     ...(answer && { answer }),
     ...(kept && { kept }),
     ...(settings && { settings }),
+  };
+}
+
+/** What a document keeps, after what was entered before Excel came: none of that is lost, and the screen stays. */
+function joined(state: PaneState, kept: PaneState): PaneState {
+  const units = { ...kept.units, ...state.units };
+  const system = state.system || kept.system;
+  const { tab, open, template, recent, leftTemplates } = state;
+  const isUntouched = tab === EMPTY.tab && !open && !template && recent.length === 0 && leftTemplates.length === 0;
+  if (isUntouched) return { ...kept, units, system };
+  const last = Math.max(0, open?.id ?? 0, ...recent.map(({ id }) => id));
+  const brought = [...(kept.open && isStarted(kept.open) ? [sizingOf(kept.open)] : []), ...kept.recent];
+  const keptTemplates = kept.template ? withTemplate(kept.leftTemplates, kept.template) : kept.leftTemplates;
+  return {
+    ...state,
+    units,
+    system,
+    recent: [...recent, ...brought.map((sizing) => ({ ...sizing, id: last + sizing.id }))].slice(0, MOST_RECENT),
+    leftTemplates: [...leftTemplates].reverse().reduce(withTemplate, keptTemplates),
   };
 }
 

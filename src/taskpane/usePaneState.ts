@@ -1,8 +1,17 @@
 /** The pane's state, kept in the document. */
-import { startTransition, useCallback, useEffect, useReducer, useState, type Dispatch } from "react";
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  type Dispatch,
+} from "react";
 import { reduce, type Act, type PaneState } from "./paneState";
 import { questionNamed } from "./questions";
-import { restored, saved } from "./savedState";
+import { restored, saved, type Restored } from "./savedState";
 import type { WorkbookPort } from "./workbookPort";
 
 const SETTING = "storage-sizing.pane";
@@ -19,9 +28,7 @@ export interface Kept {
 }
 
 export function usePaneState(workbook: WorkbookPort | undefined): Kept {
-  const [before] = useState(() =>
-    restored(workbook?.readSetting(SETTING), (name) => questionNamed(name) !== undefined),
-  );
+  const [before, setBefore] = useState(() => keptIn(workbook));
   const [state, take] = useReducer(reduce, before.state);
   const dispatch = useCallback((act: Act) => {
     if (!ANOTHER_SCREEN.includes(act.kind)) take(act);
@@ -35,6 +42,16 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
   const [written, setWritten] = useState(() => JSON.stringify(saved(state)));
   const kept = JSON.stringify(saved(state));
   const isNewer = before.newer !== undefined;
+  const joined = useRef(workbook);
+  // Excel came after the start: what its document keeps comes to what was entered meanwhile.
+  useLayoutEffect(() => {
+    if (!workbook || joined.current === workbook) return;
+    joined.current = workbook;
+    const found = keptIn(workbook);
+    setBefore(found);
+    setWritten(JSON.stringify(saved(found.state)));
+    take({ kind: "join", kept: found.state });
+  }, [workbook]);
   useEffect(() => {
     if (!workbook || isNewer || kept === written) return undefined;
     const timer = setTimeout(() => {
@@ -53,6 +70,10 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
     };
   }, [workbook, kept, written, isNewer]);
   return { state, dispatch, notKept: notKept(before.newer, refused) };
+}
+
+function keptIn(workbook: WorkbookPort | undefined): Restored {
+  return restored(workbook?.readSetting(SETTING), (name) => questionNamed(name) !== undefined);
 }
 
 function notKept(newer: number | undefined, refused: boolean): string | undefined {

@@ -1,17 +1,20 @@
-/** Excel's brightness; outside Excel, or where Excel does not tell, the system's. */
+/** Excel's brightness: light where it does not tell, or is yet to come. Outside Excel the system's. */
 import { webDarkTheme, webLightTheme, type Theme } from "@fluentui/react-components";
 import { useCallback, useSyncExternalStore } from "react";
 import type { WorkbookPort } from "./workbookPort";
 
 const DARK = "(prefers-color-scheme: dark)";
 
-export function useTheme(workbook: WorkbookPort | undefined): { readonly theme: Theme; readonly isDark: boolean } {
+export function useTheme(
+  workbook: WorkbookPort | undefined,
+  isWaiting: boolean,
+): { readonly theme: Theme; readonly isDark: boolean } {
   const isDark = useSyncExternalStore(
     subscribe,
     useCallback(() => {
-      const told = workbook?.readBrightness();
-      return told === undefined ? window.matchMedia(DARK).matches : told === "dark";
-    }, [workbook]),
+      if (workbook) return workbook.readBrightness() === "dark";
+      return !isWaiting && window.matchMedia(DARK).matches;
+    }, [workbook, isWaiting]),
   );
   return { theme: isDark ? webDarkTheme : webLightTheme, isDark };
 }

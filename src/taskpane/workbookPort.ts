@@ -37,14 +37,14 @@ export interface WorkbookPort {
   readonly readSetting: typeof settings.readSetting;
   readonly writeSetting: typeof settings.writeSetting;
   readonly readBrightness: typeof host.readBrightness;
-  readonly readLanguage: typeof host.readLanguage;
+  readonly readDecimal: typeof host.readDecimal;
 }
 
 const WorkbookContext = createContext<WorkbookPort | undefined>(undefined);
 
 export const WorkbookProvider = WorkbookContext.Provider;
 
-/** Undefined outside Excel. */
+/** Undefined outside Excel, and until Excel is there. */
 export function useWorkbook(): WorkbookPort | undefined {
   return useContext(WorkbookContext);
 }

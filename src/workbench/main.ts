@@ -4,9 +4,11 @@ import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
+import { isEditing } from "./grid/editing";
 import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
+import { hardshipsIn } from "./host/hardships";
 import { ChartDock } from "./page/chartDock";
 import { fillErrorBubbles } from "./page/errorBubble";
 import { element, fetchBytes, fetchText, loadScript } from "./page/loading";
@@ -34,6 +36,7 @@ export interface WorkbenchHook {
 }
 
 async function start(): Promise<void> {
+  const hardships = hardshipsIn(location.search);
   const theme = new Theme(element("#theme", HTMLButtonElement));
   const runtime = new CustomFunctionsStandIn();
   Object.assign(globalThis, { CustomFunctions: runtime });
@@ -50,7 +53,8 @@ async function start(): Promise<void> {
     univer,
     api,
     theme: () => officeTheme(theme.dark),
-    isOnTheWeb: playsTheWeb(),
+    hardships,
+    isEditing: () => isEditing(univer),
   });
   workbooks.open(template, TEMPLATE, new KeptSettings(TEMPLATE));
   api.getActiveWorkbook()?.getActiveSheet().getRange(FIRST_SELECTED).activate();
@@ -64,7 +68,7 @@ async function start(): Promise<void> {
   new WorkbookPicker(workbooks, (why) => {
     status.say(why);
   });
-  const pane = new TaskPane((id) => workbooks.withId(id).host.external(), playsTheWeb());
+  const pane = new TaskPane((id) => workbooks.withId(id).host.external(), hardships);
   theme.follow((dark) => {
     api.toggleDarkMode(dark);
     dock.setDark(dark);
@@ -108,11 +112,6 @@ async function start(): Promise<void> {
       status.refresh();
       dock.redraw();
     });
-}
-
-/** For tests of the pane: workbench.html?excel=web refuses what Excel on the web refuses. */
-function playsTheWeb(): boolean {
-  return new URLSearchParams(location.search).get("excel") === "web";
 }
 
 start().catch((error: unknown) => {

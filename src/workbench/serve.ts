@@ -35,7 +35,7 @@ export async function serve(root: string, port: number): Promise<Served> {
       request.url = path.slice("/office".length);
       office(request, response, notFound);
     } else if (isPaneInHost(path)) {
-      sendPane(root, response).catch((error: unknown) => {
+      sendPane(root, path, response).catch((error: unknown) => {
         response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
       });
     } else {

@@ -5,9 +5,10 @@
  */
 import { referringTo, type Spill } from "./answerCells";
 import { formulasOfFormats, formulasOfNames, formulasOfValidations, type Within } from "./auditRules";
-import { inWorkbook, type CellContent } from "./excel";
+import { inWorkbook, isTooMuch, type CellContent } from "./excel";
 import { cellName, written, type Reference } from "./reference";
 import { spellingOf, type Spelling } from "./spelling";
+import { isUnfinished, whenCalculated } from "./whenCalculated";
 
 export interface FoundFormula extends Reference {
   readonly formula: string;
@@ -109,7 +110,23 @@ async function usedSheets(): Promise<UsedSheet[]> {
   });
 }
 
-async function formulasIn({ name, row, column, rows, columns }: UsedSheet): Promise<readonly FoundFormula[]> {
+/** Waits for formulas with a SIZING function that Excel still calculates; what it can't send at once it sends in halves. */
+async function formulasIn(part: UsedSheet): Promise<readonly FoundFormula[]> {
+  try {
+    return await whenCalculated(
+      () => formulasNow(part),
+      (found) => found.some(({ spelling, value }) => spelling && isUnfinished(value)),
+    );
+  } catch (error) {
+    const { row, rows } = part;
+    if (!isTooMuch(error) || rows === 1) throw error;
+    const above = Math.ceil(rows / 2);
+    const first = await formulasIn({ ...part, rows: above });
+    return [...first, ...(await formulasIn({ ...part, row: row + above, rows: rows - above }))];
+  }
+}
+
+async function formulasNow({ name, row, column, rows, columns }: UsedSheet): Promise<readonly FoundFormula[]> {
   return inWorkbook(async (context) => {
     const range = context.workbook.worksheets.getItem(name).getRangeByIndexes(row, column, rows, columns);
     range.load({ formulas: true, values: true });

@@ -2,22 +2,21 @@
 import { rangeOf, type BlockChart, type ChartSeries, type Corner } from "./block";
 import { cellName, fixed, written } from "./reference";
 
-export interface AddedChart {
-  readonly sheet: Excel.Worksheet;
-  readonly name: string;
-}
-
 const KINDS = { line: "Line", area: "Area" } as const;
 const GROUPS = { primary: "Primary", secondary: "Secondary" } as const;
 
+/** By which it can be found again. */
+export function chartName(corner: Corner): string {
+  return `Sizing ${cellName(corner)}`;
+}
+
 /** Queued, not sent. */
-export function addChart(sheet: Excel.Worksheet, corner: Corner, drawn: BlockChart): AddedChart {
+export function addChart(sheet: Excel.Worksheet, corner: Corner, drawn: BlockChart): void {
   const [first, ...others] = drawn.series;
   if (!first) throw new RangeError("a chart of no series");
-  const name = `Sizing ${cellName(corner)}`;
   // One column of numbers is one series, whatever Excel makes of cells that are not computed yet.
   const chart = sheet.charts.add(KINDS[first.kind], rangeOf(sheet, corner, first.values), "Columns");
-  chart.name = name;
+  chart.name = chartName(corner);
   const draw = (series: Excel.ChartSeries, { name: words, values, kind, axis }: ChartSeries): void => {
     series.name = words;
     series.setValues(rangeOf(sheet, corner, values));
@@ -37,5 +36,4 @@ export function addChart(sheet: Excel.Worksheet, corner: Corner, drawn: BlockCha
   chart.legend.position = "Bottom";
   const place = rangeOf(sheet, corner, drawn.place);
   chart.setPosition(place.getCell(0, 0), place.getLastCell());
-  return { sheet, name };
 }

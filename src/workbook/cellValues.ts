@@ -1,8 +1,16 @@
 /** The values of ranges in reading order, an error as its text. */
 import type { Raw } from "../model/given";
+import { isUnfinished, whenCalculated } from "./whenCalculated";
 
-/** A whole row or column is read as far as it is used: Excel gives no values for all of its cells. None of a null object. */
-export async function cellValues(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][]> {
+/** Waits for cells that Excel still calculates. A whole row or column is read as far as it is used: Excel gives no values for all of its cells. None of a null object. */
+export function cellValues(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][]> {
+  return whenCalculated(
+    () => valuesNow(context, ranges),
+    (held) => held.some((values) => values.some(isUnfinished)),
+  );
+}
+
+async function valuesNow(context: Excel.RequestContext, ranges: readonly Excel.Range[]): Promise<Raw[][]> {
   for (const range of ranges) range.load({ values: true });
   await context.sync();
   const used = ranges.map((range) =>

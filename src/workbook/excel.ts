@@ -8,6 +8,10 @@ export class WorkbookError extends Error {
   override readonly name = "WorkbookError";
 }
 
+const TOO_MUCH = "That's more than Excel handles at once. Select fewer cells.";
+
+const WHILE_EDITING = ["CellEdit", "InvalidOperationInCellEditMode", "InvalidOperation"];
+
 /** What a planner can do about Excel's own error codes; the rest is shown as Excel says it. */
 const PLAIN: Readonly<Record<string, string>> = {
   AccessDenied: "The sheet is protected.",
@@ -16,6 +20,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   ItemNotFound: "That sheet or name is no longer in this workbook.",
   CellEdit: "Finish editing the cell first (Enter or Esc).",
   InvalidOperationInCellEditMode: "Finish editing the cell first (Enter or Esc).",
+  // Some versions give it for that as well.
+  InvalidOperation: "Excel can't do that now. If you're editing a cell, press Enter or Esc first.",
+  RangeExceedsLimit: TOO_MUCH,
+  OperationCellsExceedLimit: TOO_MUCH,
+  RequestPayloadSizeLimitExceeded: TOO_MUCH,
+  ResponsePayloadSizeLimitExceeded: TOO_MUCH,
   FormulaLengthExceedsLimit:
     "The formula is longer than Excel allows (8,192 characters). Put the list in cells and refer to them.",
 };
@@ -25,13 +35,79 @@ export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Pr
   return inPlainWords(() => Excel.run(batch));
 }
 
+/** What a batch that changes the workbook has in hand. */
+export interface Change {
+  /** To be called before the first writing: takes back whatever was written, in a run of its own. */
+  readonly takenBackBy: (takeBack: TakeBack) => void;
+  /** Sends what was queued: one step for Undo, unless Excel merges the steps. */
+  readonly write: () => Promise<void>;
+}
+
+export type TakeBack = (context: Excel.RequestContext) => void | Promise<void>;
+
+export interface Changed<T> {
+  readonly result: T;
+  /** Steps that Undo takes; none where nothing was written. */
+  readonly steps: number;
+}
+
+type ChangingBatch<T> = (context: Excel.RequestContext, change: Change) => Promise<T>;
+
 /**
- * Runs a batch that changes the workbook: one step for Undo where this Excel can, however often the batch waits.
+ * Runs a batch that changes the workbook: all of it or nothing, and in one step for Undo where this Excel can. A host may
+ * say that it can and refuse at the first or the last writing; then the batch runs once more, in steps.
  * @throws WorkbookError with a sentence that a planner can act on.
  */
-export async function changingWorkbook<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
-  const canMerge = Office.context.requirements.isSetSupported("ExcelApi", "1.20");
-  return inPlainWords(() => (canMerge ? Excel.run({ mergeUndoGroup: true }, batch) : Excel.run(batch)));
+export async function changingWorkbook<T>(batch: ChangingBatch<T>): Promise<Changed<T>> {
+  return inPlainWords(async () => {
+    if (!Office.context.requirements.isSetSupported("ExcelApi", "1.20")) return changed(batch, false);
+    try {
+      return await changed(batch, true);
+    } catch (error) {
+      if (codeOf(error) !== "UndoNotSupported") throw error;
+      return changed(batch, false);
+    }
+  });
+}
+
+async function changed<T>(batch: ChangingBatch<T>, isMerged: boolean): Promise<Changed<T>> {
+  let takeBack: TakeBack | undefined;
+  let steps = 0;
+  const run = (context: Excel.RequestContext): Promise<T> =>
+    batch(context, {
+      takenBackBy: (by) => {
+        takeBack = by;
+      },
+      write: async () => {
+        await context.sync();
+        steps += 1;
+      },
+    });
+  try {
+    const result = await (isMerged ? Excel.run({ mergeUndoGroup: true }, run) : Excel.run(run));
+    return { result, steps: isMerged ? Math.min(steps, 1) : steps };
+  } catch (error) {
+    if (takeBack) await takenBack(takeBack, error, steps > 0);
+    throw error;
+  }
+}
+
+/** @throws what stopped the change, where nothing of it was written; else a WorkbookError where it can't be taken back */
+async function takenBack(takeBack: TakeBack, cause: unknown, hasWritten: boolean): Promise<void> {
+  try {
+    await Excel.run(async (context) => {
+      await takeBack(context);
+      await context.sync();
+    });
+  } catch (refused) {
+    // While a cell is being edited Excel does nothing at all.
+    if (!hasWritten && WHILE_EDITING.includes(codeOf(cause) ?? "") && WHILE_EDITING.includes(codeOf(refused) ?? ""))
+      throw cause;
+    throw new WorkbookError(
+      "Excel couldn't finish, and the changes made so far couldn't be removed. Press Ctrl+Z to undo them.",
+      { cause },
+    );
+  }
 }
 
 /** @throws WorkbookError with a sentence that a planner can act on. */
@@ -45,6 +121,11 @@ export async function inPlainWords<T>(action: () => Promise<T>): Promise<T> {
       cause: error,
     });
   }
+}
+
+/** Of a WorkbookError: Excel handles less at once. */
+export function isTooMuch(error: unknown): boolean {
+  return error instanceof WorkbookError && PLAIN[codeOf(error.cause ?? error) ?? ""] === TOO_MUCH;
 }
 
 /** Excel's code of an error: "ItemNotFound". */

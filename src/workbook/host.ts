@@ -1,44 +1,65 @@
-/** Whether the page is a task pane of Excel, and how that Excel looks. */
+/** Whether the page is a task pane of Excel, how that Excel looks, and how it writes numbers. */
+import { inWorkbook } from "./excel";
 
-/** Office.onReady may never settle where a runtime fails to start. */
-const PATIENCE_MS = 3000;
+/** Elsewhere is a plain browser, or another Office program. */
+export type Host = "Excel" | "elsewhere";
 
-/** False in a plain browser, in another Office program, and where Office does not answer. */
-export async function inExcel(): Promise<boolean> {
-  // Absent where Microsoft's CDN is out of reach.
-  if (typeof Office === "undefined") return false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<false>((resolve) => {
-    timer = setTimeout(() => {
-      resolve(false);
-    }, PATIENCE_MS);
-  });
+const OFFICE = 'script[src$="office.js"]';
+
+/** Resolves once Office says where the page is: after half a minute on a slow network, or never. */
+export async function whereAmI(): Promise<Host> {
+  if (!(await isOfficeHere())) return "elsewhere";
+  const { host } = await Office.onReady();
   // Compared as text: the enumeration itself is missing until Office is ready.
-  const ready = Office.onReady().then(({ host }) => String(host) === "Excel");
-  try {
-    return await Promise.race([ready, patience]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return String(host) === "Excel" ? "Excel" : "elsewhere";
+}
+
+/** The page doesn't wait for Microsoft's CDN, so the pane may be here before Office is. */
+async function isOfficeHere(): Promise<boolean> {
+  const script = typeof Office === "undefined" ? document.querySelector(OFFICE) : null;
+  if (!script) return typeof Office !== "undefined";
+  return new Promise((resolve) => {
+    script.addEventListener("load", () => {
+      resolve(true);
+    });
+    script.addEventListener("error", () => {
+      resolve(false);
+    });
+  });
 }
 
 export type Brightness = "light" | "dark";
 
 /** Excel's own; undefined where this Excel does not tell. It has no event for a change. */
 export function readBrightness(): Brightness | undefined {
-  const theme = Office.context.officeTheme as Partial<Office.OfficeTheme> | undefined;
-  if (theme?.isDarkTheme !== undefined) return theme.isDarkTheme ? "dark" : "light";
-  if (theme?.bodyBackgroundColor === undefined) return undefined;
-  return isDark(theme.bodyBackgroundColor) ? "dark" : "light";
+  const theme = Office.context.officeTheme as Readonly<Partial<Record<keyof Office.OfficeTheme, unknown>>> | undefined;
+  // Some versions of office.js make a colour text of it: "#000000" for false.
+  if (typeof theme?.isDarkTheme === "boolean") return theme.isDarkTheme ? "dark" : "light";
+  const { bodyBackgroundColor: colour } = theme ?? {};
+  const light = typeof colour === "string" ? lightnessOf(colour) : undefined;
+  return light === undefined ? undefined : light < 0.5 ? "dark" : "light";
 }
 
-/** Red, green and blue all in their lower half. */
-function isDark(colour: string): boolean {
-  return /^#?(?:[0-7][0-9a-f]){3}$/i.test(colour);
+/** From 0 to 1, weighted as the eye does (ITU-R BT.601); undefined where the text is no colour. */
+function lightnessOf(colour: string): number | undefined {
+  const [, digits] = /^#?([0-9a-f]{6})$/i.exec(colour) ?? [];
+  if (digits === undefined) return undefined;
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => parseInt(digits.slice(at, at + 2), 16) / 255);
+  return 0.299 * red + 0.587 * green + 0.114 * blue;
 }
 
-/** The language in which Excel takes numbers, "de-DE"; undefined where this Excel does not tell. */
-export function readLanguage(): string | undefined {
-  const { contentLanguage } = Office.context as Partial<Office.Context>;
-  return contentLanguage || undefined;
+/**
+ * The decimal separator of Excel's own settings, which may differ from the system's and from the editing language;
+ * undefined where this Excel does not tell.
+ */
+export async function readDecimal(): Promise<string | undefined> {
+  if (!Office.context.requirements.isSetSupported("ExcelApi", "1.11")) return undefined;
+  return inWorkbook(async (context) => {
+    const { application } = context;
+    const { numberFormat } = application.cultureInfo;
+    application.load({ decimalSeparator: true });
+    numberFormat.load({ numberDecimalSeparator: true });
+    await context.sync();
+    return application.decimalSeparator || numberFormat.numberDecimalSeparator || undefined;
+  });
 }

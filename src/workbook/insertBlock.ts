@@ -1,7 +1,7 @@
 /** Puts a block of cells into the workbook: at the selected cell or on a sheet of its own, all of it or nothing. */
 import { rangeOf, wholeOf, type Block, type BlockCell, type Corner } from "./block";
-import { addChart, type AddedChart } from "./blockChart";
-import { changingWorkbook, WorkbookError, type CellContent } from "./excel";
+import { addChart, chartName } from "./blockChart";
+import { changingWorkbook, type CellContent, type Change } from "./excel";
 import { dress, fitProse } from "./looks";
 import { cellName, firstCell, parseReference, positionOf, written, type Reference } from "./reference";
 
@@ -12,22 +12,27 @@ export interface BlockInsertion {
 }
 
 export type BlockInserted =
-  | { readonly kind: "inserted"; readonly at: Reference }
+  /** `steps`: those that Undo takes. */
+  | { readonly kind: "inserted"; readonly at: Reference; readonly steps: number }
   /** Something stands in these cells; nothing was changed. */
   | { readonly kind: "no room"; readonly needs: string };
 
+type Done = Exclude<BlockInserted, { kind: "inserted" }> | Omit<Extract<BlockInserted, { kind: "inserted" }>, "steps">;
+
 /** @throws WorkbookError where Excel refuses; the workbook then is as it was. */
 export async function insertBlock({ block, newSheet }: BlockInsertion): Promise<BlockInserted> {
-  return changingWorkbook((context) =>
-    newSheet === undefined ? atSelection(context, block) : onNewSheet(context, block, newSheet),
+  const { result, steps } = await changingWorkbook((context, change) =>
+    newSheet === undefined ? atSelection(context, change, block) : onNewSheet(context, change, block, newSheet),
   );
+  return result.kind === "inserted" ? { ...result, steps } : result;
 }
 
 async function onNewSheet(
   context: Excel.RequestContext,
+  change: Change,
   build: BlockInsertion["block"],
   wanted: string,
-): Promise<BlockInserted> {
+): Promise<Done> {
   const { worksheets } = context.workbook;
   worksheets.load({ name: true });
   await context.sync();
@@ -37,21 +42,18 @@ async function onNewSheet(
   );
   const corner = { sheet: name, row: 0, column: 0 };
   const block = build(corner);
+  change.takenBackBy(({ workbook }) => {
+    workbook.worksheets.getItemOrNullObject(name).delete();
+  });
   const sheet = worksheets.add(name);
   write(sheet, corner, block);
   dress(sheet, corner, block, { isOwnSheet: true });
   if (block.chart) addChart(sheet, corner, block.chart);
   sheet.activate();
-  try {
-    await context.sync();
-    // Not before: only what the formulas give says how many lines it takes.
-    fitProse(sheet, corner, block);
-    await context.sync();
-  } catch (error) {
-    await takenBack(context, error, () => {
-      worksheets.getItemOrNullObject(name).delete();
-    });
-  }
+  await change.write();
+  // Not before: only what the formulas give says how many lines it takes.
+  fitProse(sheet, corner, block);
+  await change.write();
   return { kind: "inserted", at: { sheet: name, address: "A1" } };
 }
 
@@ -69,7 +71,11 @@ export function unusedName(wanted: string, taken: readonly string[]): string {
 /** Excel's own limit. */
 const LONGEST_NAME = 31;
 
-async function atSelection(context: Excel.RequestContext, build: BlockInsertion["block"]): Promise<BlockInserted> {
+async function atSelection(
+  context: Excel.RequestContext,
+  change: Change,
+  build: BlockInsertion["block"],
+): Promise<Done> {
   const first = context.workbook.getSelectedRange().getCell(0, 0);
   first.load({ address: true });
   await context.sync();
@@ -86,37 +92,18 @@ async function atSelection(context: Excel.RequestContext, build: BlockInsertion[
   if (formulas.flat().some((held) => held !== "")) {
     return { kind: "no room", needs: written(parseReference(area.address) ?? at) };
   }
+  change.takenBackBy(({ workbook }) => {
+    const again = workbook.worksheets.getItem(at.sheet);
+    const cells = rangeOf(again, corner, wholeOf(block));
+    cells.clear("Contents");
+    cells.numberFormat = formats;
+    if (block.chart) again.charts.getItemOrNullObject(chartName(corner)).delete();
+  });
   write(sheet, corner, block);
   dress(sheet, corner, block, { isOwnSheet: false });
-  const chart = block.chart && addChart(sheet, corner, block.chart);
-  try {
-    await context.sync();
-  } catch (error) {
-    await takenBack(context, error, () => {
-      area.clear("Contents");
-      area.numberFormat = formats;
-      removeChart(chart);
-    });
-  }
+  if (block.chart) addChart(sheet, corner, block.chart);
+  await change.write();
   return { kind: "inserted", at: { sheet: at.sheet, address: cellName(corner) } };
-}
-
-function removeChart(chart: AddedChart | undefined): void {
-  if (chart) chart.sheet.charts.getItemOrNullObject(chart.name).delete();
-}
-
-/** Undoes what a refused batch left behind. @throws the refusal, always */
-async function takenBack(context: Excel.RequestContext, cause: unknown, undo: () => void): Promise<never> {
-  try {
-    undo();
-    await context.sync();
-  } catch {
-    throw new WorkbookError(
-      "Excel couldn't finish, and the changes made so far couldn't be removed. Press Ctrl+Z to undo them.",
-      { cause },
-    );
-  }
-  throw cause;
 }
 
 /** As General first: in a cell that is formatted as text, a formula would stay its text. */

@@ -22,37 +22,51 @@ export interface Repaired {
  * @throws WorkbookError where Excel refuses; the formulas then are as they were
  */
 export async function repairFormulas(repairs: readonly Repair[]): Promise<Repaired> {
-  return changingWorkbook(async (context) => {
-    const { worksheets, names } = context.workbook;
-    const cells = repairs
-      .filter(({ within }) => !within)
-      .map((repair) => ({ repair, range: worksheets.getItem(repair.sheet).getRange(repair.address) }));
-    const items = repairs.flatMap((repair) => {
-      const { within, sheet } = repair;
-      if (!within) return [];
-      const scope = within.isSheets ? worksheets.getItem(sheet).names : names;
-      return [{ repair, item: scope.getItemOrNullObject(within.name) }];
-    });
-    for (const { range } of cells) range.load({ formulas: true });
-    for (const { item } of items) item.load({ formula: true });
-    await context.sync();
-    const sameCells = cells.filter(
-      ({ repair, range }) => (range.formulas as CellContent[][])[0]?.[0] === repair.formula,
-    );
-    const sameItems = items.filter(({ repair, item }) => !item.isNullObject && item.formula === repair.formula);
-    const enter = (which: "repaired" | "formula"): void => {
-      for (const { repair, range } of sameCells) range.formulas = [[repair[which]]];
-      for (const { repair, item } of sameItems) item.formula = repair[which];
-    };
-    enter("repaired");
-    try {
-      await context.sync();
-    } catch (error) {
-      enter("formula");
-      await context.sync();
-      throw error;
+  const { result } = await changingWorkbook(async (context, change) => {
+    const found = repairs.map((repair) => placeOf(context, repair));
+    for (const { range, item } of found) {
+      range?.load({ formulas: true });
+      item?.load({ formula: true });
     }
-    const done = new Set([...sameCells, ...sameItems].map(({ repair }) => repair));
-    return { repaired: repairs.filter((one) => done.has(one)), left: repairs.filter((one) => !done.has(one)) };
+    await context.sync();
+    const same = found.filter(isAsFound).map(({ repair }) => repair);
+    if (same.length > 0) {
+      change.takenBackBy((fresh) => {
+        enter(fresh, same, "formula");
+      });
+      enter(context, same, "repaired");
+      await change.write();
+    }
+    const done = new Set(same);
+    return { repaired: same, left: repairs.filter((one) => !done.has(one)) };
   });
+  return result;
+}
+
+interface Place {
+  readonly repair: Repair;
+  /** One of both. */
+  readonly range?: Excel.Range;
+  readonly item?: Excel.NamedItem;
+}
+
+function placeOf({ workbook: { worksheets, names } }: Excel.RequestContext, repair: Repair): Place {
+  const { within, sheet, address } = repair;
+  if (!within) return { repair, range: worksheets.getItem(sheet).getRange(address) };
+  const scope = within.isSheets ? worksheets.getItem(sheet).names : names;
+  return { repair, item: scope.getItemOrNullObject(within.name) };
+}
+
+function isAsFound({ repair, range, item }: Place): boolean {
+  if (item) return !item.isNullObject && item.formula === repair.formula;
+  return (range?.formulas as CellContent[][] | undefined)?.[0]?.[0] === repair.formula;
+}
+
+/** Queued, not sent. */
+function enter(context: Excel.RequestContext, repairs: readonly Repair[], which: "repaired" | "formula"): void {
+  for (const one of repairs) {
+    const { range, item } = placeOf(context, one);
+    if (range) range.formulas = [[one[which]]];
+    if (item) item.formula = one[which];
+  }
 }

@@ -30,7 +30,10 @@ export class FakeWorkbook implements WorkbookPort {
   repairRefusal: WorkbookError | undefined;
   settings: Record<string, unknown> = {};
   brightness: "light" | "dark" | undefined = "light";
-  language: string | undefined = "en-US";
+  /** Undefined where Excel does not tell. */
+  decimal: string | undefined = ".";
+  /** Of Undo, for the next insertion. */
+  steps = 1;
   /** What the next insertion says instead of inserting. */
   refusal: Exclude<Inserted, { kind: "inserted" }> | WorkbookError | undefined;
   /** Files that were opened as workbooks. */
@@ -125,7 +128,7 @@ export class FakeWorkbook implements WorkbookPort {
     if (refusal && !(refusal.kind === "occupied" && overwrite)) return Promise.resolve(refusal);
     const at = { sheet: this.selection.sheet, address: this.selection.address };
     this.inserted.push({ formula: formula(at.sheet), rows, columns });
-    return Promise.resolve({ kind: "inserted", at, shown: "" });
+    return Promise.resolve({ kind: "inserted", at, steps: this.steps });
   };
 
   readonly insertBlock = ({ block, newSheet }: BlockInsertion): Promise<BlockInserted> => {
@@ -134,7 +137,7 @@ export class FakeWorkbook implements WorkbookPort {
     if (refusal?.kind === "no room" && newSheet === undefined) return Promise.resolve(refusal);
     const sheet = newSheet ?? this.selection.sheet;
     this.blocks.push({ newSheet, block: block({ sheet, row: 0, column: 0 }) });
-    return Promise.resolve({ kind: "inserted", at: { sheet, address: "A1" } });
+    return Promise.resolve({ kind: "inserted", at: { sheet, address: "A1" }, steps: this.steps });
   };
 
   readonly canOpenWorkbook = (): boolean => this.sets.includes("1.8");
@@ -161,7 +164,7 @@ export class FakeWorkbook implements WorkbookPort {
     return Promise.resolve();
   };
   readonly readBrightness = (): "light" | "dark" | undefined => this.brightness;
-  readonly readLanguage = (): string | undefined => this.language;
+  readonly readDecimal = (): Promise<string | undefined> => Promise.resolve(this.decimal);
 
   private async heldCall({ name, args }: Call, sheet: string): Promise<HeldCall> {
     const held = args.map(async (arg): Promise<HeldArgument> => {

@@ -3,7 +3,7 @@ import "../ui/jsdom";
 import "../ui/patience";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { decimalIn } from "../../src/taskpane/locale";
+import { decimalFrom } from "../../src/taskpane/locale";
 import { Pane } from "../../src/taskpane/pane";
 import type { TemplateFiles } from "../../src/taskpane/templates/templateFiles";
 import { questions } from "../../src/taskpane/questions";
@@ -18,12 +18,12 @@ export class PaneScreen {
   }
 
   static open(workbook = new FakeWorkbook(), templates: TemplateFiles = builtTemplates): PaneScreen {
-    render(<Pane workbook={workbook} templates={templates} decimal={decimalIn(workbook)} />);
+    render(<Pane workbook={workbook} templates={templates} decimal={decimalFrom(workbook.decimal)} />);
     return new PaneScreen(workbook);
   }
 
   static outside(): PaneScreen {
-    render(<Pane workbook={undefined} templates={builtTemplates} decimal={decimalIn(undefined)} />);
+    render(<Pane workbook={undefined} templates={builtTemplates} decimal={decimalFrom(undefined)} />);
     return new PaneScreen(new FakeWorkbook());
   }
 

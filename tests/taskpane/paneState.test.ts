@@ -98,3 +98,67 @@ test("no way through the pane loses an entry, as long as there are no more sizin
     }),
   );
 });
+
+describe("Excel that comes late", () => {
+  const sizing = (name: string, id: number, text: string): NonNullable<PaneState["open"]> => ({
+    ...{ id, name, touched: [], held: {} },
+    entries: { a: { kind: "typed", text } },
+  });
+  const form = (name: string, text: string): PaneState["leftTemplates"][number] => ({
+    name,
+    entries: { a: { kind: "typed", text } },
+  });
+  const kept: PaneState = {
+    ...EMPTY,
+    tab: "explain",
+    open: sizing("K", 3, "30"),
+    recent: [sizing("L", 1, "10")],
+    units: { GB: "TB", "MB/s": "GB/h" },
+    template: { ...form("T", "kept"), touched: [], held: {} },
+    leftTemplates: [form("U", "kept")],
+  };
+
+  test("brings what its document keeps, as it was left, to a pane in which nothing was done", () => {
+    expect(reduce(EMPTY, { kind: "join", kept })).toEqual(kept);
+  });
+
+  test("leaves the screen as it is, and puts what the document keeps after what was entered", () => {
+    const before = after(open("A"), enter("1"), { kind: "goals" }, open("B"), enter("2"), {
+      kind: "unit",
+      declared: "GB",
+      unit: "GiB",
+    });
+    const joined = reduce(before, { kind: "join", kept });
+    expect(joined.open).toEqual(before.open);
+    expect([joined.tab, joined.back]).toEqual([before.tab, before.back]);
+    expect(joined.recent.map(({ name, entries }) => [name, entries.a])).toEqual([
+      ["A", { kind: "typed", text: "1" }],
+      ["K", { kind: "typed", text: "30" }],
+      ["L", { kind: "typed", text: "10" }],
+    ]);
+    const ids = [joined.open, ...joined.recent].map((one) => one?.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(joined.units).toEqual({ GB: "GiB", "MB/s": "GB/h" });
+    expect(joined.leftTemplates).toEqual([form("T", "kept"), form("U", "kept")]);
+  });
+
+  test("a template that is being filled in stays; that of the document is among those that were left", () => {
+    const before = after(
+      { kind: "pick", template: "V" },
+      { kind: "template", act: { kind: "enter", argument: "a", text: "now" } },
+    );
+    const joined = reduce(before, { kind: "join", kept });
+    expect(joined.template).toEqual(before.template);
+    expect(joined.leftTemplates.map(({ name }) => name)).toEqual(["T", "U"]);
+  });
+});
+
+test("what cells held goes on as the user would type it: 1.728 is not a thousandfold", () => {
+  const state = after(
+    open("A"),
+    { kind: "bind", argument: "a", cells: { sheet: "Sizing", address: "B6:B8" } },
+    { kind: "held", held: { a: { kind: "values", values: [2.66, 1.728, "B20"] } } },
+    { kind: "release", argument: "a", decimal: "," },
+  );
+  expect(state.open?.entries.a).toEqual({ kind: "typed", text: "2,66\n1,7280\nB20" });
+});

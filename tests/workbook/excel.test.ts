@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { changingWorkbook, inWorkbook, WorkbookError } from "../../src/workbook/excel";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { changingWorkbook, inWorkbook, WorkbookError, type Change } from "../../src/workbook/excel";
 import { readSelection } from "../../src/workbook/selection";
 import { OfficeHost } from "./officeHost";
 
@@ -78,16 +78,76 @@ test("what was written before the refusal stays; what follows it is not done", a
   expect(await office.cells("Sizing!C1:C4")).toEqual([["before"], [""], [""], [""]]);
 });
 
-test.each([
-  [true, [{ mergeUndoGroup: true }]],
-  [false, []],
-])("a change is one step for Undo where Excel can: %s", async (canMerge, options) => {
-  const isSetSupported = jest.spyOn(Office.context.requirements, "isSetSupported").mockReturnValue(canMerge);
-  const run = jest.spyOn(Excel, "run");
-  const batch = (): Promise<number> => Promise.resolve(7);
-  expect(await changingWorkbook(batch)).toBe(7);
-  expect(run.mock.calls).toEqual([[...options, batch]]);
-  expect(isSetSupported.mock.calls).toContainEqual(["ExcelApi", "1.20"]);
-  run.mockRestore();
-  isSetSupported.mockRestore();
+describe("a change of the workbook", () => {
+  let isSetSupported: ReturnType<typeof spyOnSets>;
+  let run: ReturnType<typeof spyOnRun>;
+  const refused = Object.assign(new Error("no groups"), { code: "UndoNotSupported" });
+
+  beforeEach(() => {
+    isSetSupported = spyOnSets();
+    isSetSupported.mockReturnValue(true);
+    run = spyOnRun();
+  });
+  afterEach(() => {
+    run.mockRestore();
+    isSetSupported.mockRestore();
+  });
+
+  const merged = (): boolean[] => (run.mock.calls as unknown[][]).map(([first]) => typeof first !== "function");
+
+  test.each([true, false])("is one step for Undo where Excel can: %s", async (canMerge) => {
+    isSetSupported.mockReturnValue(canMerge);
+    const changed = await changingWorkbook(async (_, { write }) => {
+      await write();
+      await write();
+      return 7;
+    });
+    expect(changed).toEqual({ result: 7, steps: canMerge ? 1 : 2 });
+    expect(merged()).toEqual([canMerge]);
+    expect(isSetSupported.mock.calls).toContainEqual(["ExcelApi", "1.20"]);
+  });
+
+  test("is taken back in a run of its own, then made once more in steps", async () => {
+    const did: string[] = [];
+    const changed = await changingWorkbook(async (_, { takenBackBy, write }) => {
+      takenBackBy(() => {
+        did.push("taken back");
+      });
+      did.push("written");
+      await write();
+      if (did.length === 1) throw refused;
+    });
+    expect(did).toEqual(["written", "taken back", "written"]);
+    expect(changed.steps).toBe(1);
+    expect(merged()).toEqual([true, false, false]);
+  });
+
+  test("is made twice at most, and only for that refusal", async () => {
+    const batch = jest.fn(() => Promise.reject(refused));
+    await expect(changingWorkbook(batch)).rejects.toThrow("Excel returned an error: no groups");
+    expect(batch).toHaveBeenCalledTimes(2);
+    const other = jest.fn(() => Promise.reject(new Error("another")));
+    await expect(changingWorkbook(other)).rejects.toThrow("another");
+    expect(other).toHaveBeenCalledTimes(1);
+  });
+
+  test("that can't be taken back says so, and isn't made again", async () => {
+    const batch = jest.fn(async (_: unknown, { takenBackBy, write }: Change): Promise<void> => {
+      takenBackBy(() => {
+        throw new Error("refused");
+      });
+      await write();
+      throw refused;
+    });
+    await expect(changingWorkbook(batch)).rejects.toThrow("the changes made so far couldn't be removed");
+    expect(batch).toHaveBeenCalledTimes(1);
+  });
 });
+
+function spyOnSets(): jest.SpiedFunction<Office.RequirementSetSupport["isSetSupported"]> {
+  return jest.spyOn(Office.context.requirements, "isSetSupported");
+}
+
+function spyOnRun(): jest.SpiedFunction<typeof Excel.run> {
+  return jest.spyOn(Excel, "run");
+}

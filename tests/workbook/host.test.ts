@@ -1,6 +1,7 @@
+/** @jest-environment jsdom */
 /** The globals of office.js, present or not, as a page finds them. */
-import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { inExcel, readBrightness, readLanguage } from "../../src/workbook/host";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { readBrightness, readDecimal, whereAmI } from "../../src/workbook/host";
 
 function place(office: unknown): void {
   Object.assign(globalThis, { Office: office });
@@ -8,53 +9,102 @@ function place(office: unknown): void {
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, "Office");
+  document.head.innerHTML = "";
 });
 
-describe("inExcel", () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
+describe("whereAmI", () => {
   test.each([
-    ["Excel", true],
-    ["Word", false],
-    [null, false],
+    ["Excel", "Excel"],
+    ["Word", "elsewhere"],
+    [null, "elsewhere"],
   ])("with host %s is %s", async (host, expected) => {
     place({ onReady: () => Promise.resolve({ host }) });
-    expect(await inExcel()).toBe(expected);
+    expect(await whereAmI()).toBe(expected);
   });
 
-  test("is false without office.js", async () => {
-    expect(await inExcel()).toBe(false);
+  test("is elsewhere on a page that asks for no office.js", async () => {
+    expect(await whereAmI()).toBe("elsewhere");
   });
 
-  test("is false where Office never answers", async () => {
-    place({ onReady: () => new Promise(() => undefined) });
-    const answer = inExcel();
-    await jest.advanceTimersByTimeAsync(3000);
-    expect(await answer).toBe(false);
+  /** As the page asks for it. */
+  function script(): HTMLScriptElement {
+    const asked = document.createElement("script");
+    asked.type = "text/plain";
+    asked.src = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+    document.head.append(asked);
+    return asked;
+  }
+
+  test("is elsewhere where office.js can't be had", async () => {
+    const asked = script();
+    const where = whereAmI();
+    asked.dispatchEvent(new Event("error"));
+    expect(await where).toBe("elsewhere");
+  });
+
+  test.each([3, 30])("is Excel whenever office.js comes and answers: after %s seconds each", async (seconds) => {
+    jest.useFakeTimers();
+    const asked = script();
+    const known = jest.fn();
+    void whereAmI().then(known);
+    await jest.advanceTimersByTimeAsync(seconds * 1000);
+    expect(known).not.toHaveBeenCalled();
+    place({
+      onReady: () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, seconds * 1000, { host: "Excel" });
+        }),
+    });
+    asked.dispatchEvent(new Event("load"));
+    await jest.advanceTimersByTimeAsync(seconds * 1000 - 1);
+    expect(known).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(known).toHaveBeenCalledWith("Excel");
+    jest.useRealTimers();
   });
 });
 
 test.each([
   [{ isDarkTheme: true }, "dark"],
   [{ isDarkTheme: false, bodyBackgroundColor: "#000000" }, "light"],
+  // As some versions of office.js give false and true: texts of colours.
+  [{ isDarkTheme: "#000000", bodyBackgroundColor: "#ffffff" }, "light"],
+  [{ isDarkTheme: "#000001", bodyBackgroundColor: "#1f1f1f" }, "dark"],
+  [{ isDarkTheme: "#000000" }, undefined],
   [{ bodyBackgroundColor: "#262626" }, "dark"],
   [{ bodyBackgroundColor: "#F3F2F1" }, "light"],
+  // Excel's own green, which the eye takes for dark, and a yellow with hardly any blue.
+  [{ bodyBackgroundColor: "#217346" }, "dark"],
+  [{ bodyBackgroundColor: "#ffd700" }, "light"],
+  [{ bodyBackgroundColor: "white" }, undefined],
   [undefined, undefined],
 ])("the theme %j is %s", (officeTheme, expected) => {
   place({ context: { officeTheme } });
   expect(readBrightness()).toBe(expected);
 });
 
-test.each([
-  ["de-DE", "de-DE"],
-  ["", undefined],
-  [undefined, undefined],
-])("the language %j is %s", (contentLanguage, expected) => {
-  place({ context: { contentLanguage } });
-  expect(readLanguage()).toBe(expected);
+describe("the decimal separator", () => {
+  /** An Excel of that version, with those settings of its own and of the system. */
+  function excel(version: number, own: string, system: string): void {
+    const isSetSupported = (_: string, wanted: string): boolean => Number(wanted.slice(2)) <= version;
+    place({ context: { requirements: { isSetSupported } } });
+    const application = {
+      decimalSeparator: own,
+      cultureInfo: { numberFormat: { numberDecimalSeparator: system, load: () => undefined } },
+      load: () => undefined,
+    };
+    const run = (batch: (context: object) => unknown): unknown => batch({ application, sync: () => Promise.resolve() });
+    Object.assign(globalThis, { Excel: { run } });
+  }
+
+  test.each([
+    ["Excel's own, which differs from the system's", 11, ",", ".", ","],
+    ["the system's where Excel has none", 11, "", ",", ","],
+    ["unknown to an older Excel", 10, ",", ",", undefined],
+    ["unknown where both are missing", 11, "", "", undefined],
+  ] as const)("is %s", async (_, version, own, system, expected) => {
+    excel(version, own, system);
+    expect(await readDecimal()).toBe(expected);
+    Reflect.deleteProperty(globalThis, "Excel");
+  });
 });

@@ -35,7 +35,7 @@ describe("a what-if table", () => {
     await open();
     office.select("Sizing!D2");
     const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
-    expect(done).toEqual({ kind: "inserted", at: { sheet: "Sizing", address: "D2" } });
+    expect(done).toEqual({ kind: "inserted", at: { sheet: "Sizing", address: "D2" }, steps: 1 });
     expect(await office.cells("Sizing!D3:F4")).toEqual([
       ["Peer-to-Peer VTS model", "B20", ""],
       [PEAK_HOURS.question.inputs.cache_gb?.label, 864, "GB"],
@@ -80,7 +80,7 @@ describe("a what-if table", () => {
     await open();
     const table: WhatIf = { ...PEAK_HOURS, across: { index: 1, values: [432, 864, 1728] } };
     const done = await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
-    expect(done).toEqual({ kind: "inserted", at: { sheet: "What if", address: "A1" } });
+    expect(done).toEqual({ kind: "inserted", at: { sheet: "What if", address: "A1" }, steps: 1 });
     expect(office.headless.grid.activeSheet().name).toBe("What if");
     expect(await office.cells("'What if'!A4:D6")).toEqual([
       [expect.stringContaining(" down, "), 432, 864, 1728],

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FetchOptions, JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
 import { type CellValue } from "../../src/workbench/host/grid";
+import { type Hardship, type Hardships } from "../../src/workbench/host/hardships";
+import { playExcel } from "../../src/workbench/host/playExcel";
 import { type Headless } from "../../src/workbench/host/headless";
 import { parseRectangle, splitSheet } from "../../src/workbench/host/area";
 import { modules } from "../workbench/bundled";
@@ -41,6 +43,7 @@ interface OfficeWindow {
   readonly Office: typeof Office;
   readonly Excel: typeof Excel;
   readonly OfficeExtension: typeof OfficeExtension;
+  readonly external: unknown;
 }
 
 export class OfficeHost {
@@ -51,17 +54,19 @@ export class OfficeHost {
     /** Addresses that office.js asked for outside its own files. */
     readonly refused: readonly string[],
     private readonly dom: JSDOM,
+    private readonly hardships: Hardships,
   ) {}
 
   static async open(
     sheets: Sheets,
     names: Readonly<Record<string, string>> = {},
-    { rules = {}, ...options }: { readonly isOnTheWeb?: boolean; readonly rules?: Rules } = {},
+    { rules = {}, hardships = [] }: { readonly hardships?: readonly Hardship[]; readonly rules?: Rules } = {},
   ): Promise<OfficeHost> {
-    return OfficeHost.#page(await modules.openHeadless(workbook(sheets, names, rules), addin, options));
+    const asked = new Set(hardships);
+    return OfficeHost.#page(await modules.openHeadless(workbook(sheets, names, rules), addin, asked), asked);
   }
 
-  static async #page(headless: Headless): Promise<OfficeHost> {
+  static async #page(headless: Headless, hardships: Hardships): Promise<OfficeHost> {
     const files = new OfficeFiles();
     const dom = new JSDOM('<!doctype html><script src="/office/office.js"></script>', {
       url: PAGE,
@@ -77,15 +82,16 @@ export class OfficeHost {
     });
     const page = dom.window as unknown as OfficeWindow;
     const info = await page.Office.onReady();
+    playExcel(page, hardships);
     const { Excel, Office, OfficeExtension } = page;
     Object.assign(globalThis, { Excel, Office, OfficeExtension });
-    return new OfficeHost(info, page, headless, files.refused, dom);
+    return new OfficeHost(info, page, headless, files.refused, dom, hardships);
   }
 
   /** The same workbook, opened in a new page. */
   reopened(): Promise<OfficeHost> {
     this.dom.window.close();
-    return OfficeHost.#page(this.headless);
+    return OfficeHost.#page(this.headless, this.hardships);
   }
 
   /** As a user selects: "Sizing!B2:C3". */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { readBrightness, inExcel } from "../../src/workbook/host";
+import { readBrightness, whereAmI } from "../../src/workbook/host";
 import { readSetting, writeSetting } from "../../src/workbook/settings";
 import { OfficeHost } from "./officeHost";
 
@@ -24,6 +24,6 @@ test("a setting is there again when the workbook is opened again", async () => {
 });
 
 test("the page knows that it is in Excel, and how bright Excel is", async () => {
-  expect(await inExcel()).toBe(true);
+  expect(await whereAmI()).toBe("Excel");
   expect(readBrightness()).toBe("light");
 });

@@ -166,7 +166,7 @@ function QuestionField(props: QuestionFieldProps): JSX.Element {
           dispatch({ kind: "unit", declared, unit: unit === displayUnit(declared) ? "" : unit });
       }}
       onRelease={() => {
-        dispatch({ kind: "release", argument: name });
+        dispatch({ kind: "release", argument: name, decimal });
       }}
       onBind={
         onBind &&

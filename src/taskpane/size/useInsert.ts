@@ -139,7 +139,7 @@ async function insertedFormula(
   const where = written(done.at);
   switch (done.kind) {
     case "inserted":
-      return { kind: "inserted", text: `Inserted in ${where}` };
+      return { kind: "inserted", text: insertedIn(where, done.steps) };
     case "occupied":
       return { kind: "occupied", where, content: done.content };
     case "no room":
@@ -150,9 +150,14 @@ async function insertedFormula(
   }
 }
 
+/** One step goes without saying. */
+function insertedIn(where: string, steps: number): string {
+  return `Inserted in ${where}${steps > 1 ? `. Undo takes ${steps} steps.` : ""}`;
+}
+
 async function insertedBlock(port: WorkbookPort, insertion: BlockInsertion): Promise<InsertState> {
   const done = await port.insertBlock(insertion);
-  if (done.kind === "inserted") return { kind: "inserted", text: `Inserted in ${written(done.at)}` };
+  if (done.kind === "inserted") return { kind: "inserted", text: insertedIn(written(done.at), done.steps) };
   return {
     kind: "refused",
     text: `The table needs ${done.needs}, but those cells aren't empty. Select another cell or insert in a new sheet.`,

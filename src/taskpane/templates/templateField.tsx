@@ -5,6 +5,7 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { useRef, type Dispatch, type JSX } from "react";
 import { inputOf, type DateField, type Field, type InputField, type TextField } from "../../filling/descriptor";
 import { FieldShell } from "../../ui/fieldShell";
+import { useDecimal } from "../locale";
 import type { FieldAct } from "../paneState";
 import type { Entry, Held } from "../size/entry";
 import { FormField } from "../size/formField";
@@ -62,6 +63,7 @@ function Own(props: TemplateFieldProps<TextField | DateField>): JSX.Element {
 
 /** An argument of a question. */
 function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
+  const decimal = useDecimal();
   const { field, template, entry, held, error, dispatch, onBind, onFile } = props;
   const { name, cells } = field;
   const input = inputOf(field);
@@ -100,7 +102,7 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
         dispatch({ kind: "touch", argument: name });
       }}
       onRelease={() => {
-        dispatch({ kind: "release", argument: name });
+        dispatch({ kind: "release", argument: name, decimal });
       }}
       onBind={onBind}
     />

@@ -95,3 +95,12 @@ export function intersection(a: Area, b: Area): Area | undefined {
   const columns = Math.min(a.column + a.columns, b.column + b.columns) - column;
   return rows > 0 && columns > 0 ? { sheetId: a.sheetId, row, column, rows, columns } : undefined;
 }
+
+/** The smallest area that holds both, of one sheet. @throws HostError where they stand on two */
+export function around(a: Area, b: Area): Area {
+  if (a.sheetId !== b.sheetId) throw new HostError("InvalidArgument");
+  const [row, column] = [Math.min(a.row, b.row), Math.min(a.column, b.column)];
+  const rows = Math.max(a.row + a.rows, b.row + b.rows) - row;
+  const columns = Math.max(a.column + a.columns, b.column + b.columns) - column;
+  return { sheetId: a.sheetId, row, column, rows, columns };
+}

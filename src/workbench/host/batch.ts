@@ -46,6 +46,8 @@ export interface BatchHost {
   readonly references: References;
   /** Resolves when no calculation is pending. */
   calculated(): Promise<void>;
+  /** @throws HostError where Excel goes no further than to the action before */
+  admit(batch: Batch, index: number): void;
 }
 
 export async function runBatch(batch: Batch, host: BatchHost): Promise<Reply> {
@@ -54,6 +56,7 @@ export async function runBatch(batch: Batch, host: BatchHost): Promise<Reply> {
   const traceIds: number[] = [];
   for (const [index, action] of batch.Actions.entries()) {
     try {
+      host.admit(batch, index);
       const isTrace = action.ActionType === ActionType.Trace;
       if (isTrace) traceIds.push(action.Id);
       results.push({ ActionId: action.Id, Value: isTrace ? null : await run.act(action) });

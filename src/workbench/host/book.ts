@@ -1,8 +1,11 @@
 /** The workbook as the host's objects see it: the grid, and what Excel has and the grid has not. */
 import { type Area, inSheet, parseRectangle, quotedSheet, splitSheet, addressOf } from "./area";
 import { type ChartOnSheet } from "./chartOnSheet";
-import { type DefinedName, type GridPort, type Sheet } from "./grid";
+import { FreshFormulas } from "./freshFormulas";
+import { type CellValue, type Content, type DefinedName, type GridPort, type Sheet } from "./grid";
+import { type Hardships } from "./hardships";
 import { HostError } from "./protocol";
+import { LARGEST_RANGE } from "./refusals";
 
 export interface Table {
   readonly id: string;
@@ -21,7 +24,46 @@ export class Book {
 
   #chartsChanged = false;
 
-  constructor(readonly grid: GridPort) {}
+  readonly #fresh = new FreshFormulas();
+
+  constructor(
+    readonly grid: GridPort,
+    readonly hardships: Hardships,
+  ) {}
+
+  /** What cells hold as a page sees it. */
+  values(area: Area): CellValue[][] {
+    this.#checkSize(area);
+    return this.#fresh.over(area, this.grid.values(area));
+  }
+
+  texts(area: Area): string[][] {
+    this.#checkSize(area);
+    const texts = this.grid.texts(area);
+    if (!this.hardships.has("german")) return this.#fresh.over(area, texts);
+    const values = this.grid.values(area);
+    const local = texts.map((row, i) =>
+      row.map((text, j) => (typeof values[i]?.[j] === "number" ? text.replace(/[.,]/g, germanSign) : text)),
+    );
+    return this.#fresh.over(area, local);
+  }
+
+  spillOf(cell: Area): Area | undefined {
+    return this.#fresh.has(cell) ? undefined : this.grid.spillOf(cell);
+  }
+
+  write(area: Area, contents: readonly (readonly Content[])[]): void {
+    this.grid.write(area, contents);
+    if (this.hardships.has("busy")) this.#fresh.written(area, contents);
+  }
+
+  batchIsOver(): void {
+    this.#fresh.batchIsOver();
+  }
+
+  #checkSize({ rows, columns }: Area): void {
+    if (this.hardships.has("limits") && rows * columns > LARGEST_RANGE) throw new HostError("RangeExceedsLimit");
+  }
 
   /** By its name, in any case, or its id. @throws HostError */
   sheet(key: string): Sheet {
@@ -120,4 +162,8 @@ export class Book {
     this.#chartsChanged = false;
     return changed ? this.charts : undefined;
   }
+}
+
+function germanSign(sign: string): string {
+  return sign === "." ? "," : ".";
 }

@@ -5,15 +5,21 @@ import { Book } from "./book";
 import { drawable } from "./chartOnSheet";
 import { EventId, type EventHandler, externalOf, type OfficeTheme, type SettingsStore } from "./external";
 import { type GridPort } from "./grid";
+import { type Hardships } from "./hardships";
 import { type ExcelApplication } from "./objects/application";
 import { HostObject } from "./objects/hostObject";
 import { workbook } from "./objects/workbook";
+import { ActionType } from "./protocol";
+import { Refusals } from "./refusals";
 
 export interface ExcelHostOptions {
   readonly grid: GridPort;
   readonly settings: SettingsStore;
   readonly theme: () => OfficeTheme;
   readonly excel: ExcelApplication;
+  readonly hardships: Hardships;
+  /** Whether somebody is typing into a cell. */
+  readonly isEditing: () => boolean;
 }
 
 /** The RichApi message that carries events, by the numbers that office.js expects. */
@@ -32,12 +38,13 @@ export class ExcelHost {
   readonly #book: Book;
 
   constructor(private readonly options: ExcelHostOptions) {
-    this.#book = new Book(options.grid);
+    this.#book = new Book(options.grid, options.hardships);
   }
 
   /** A new `window.external`, for one frame. */
   external(): object {
-    const { grid, settings, theme, excel } = this.options;
+    const { grid, settings, theme, excel, hardships, isEditing } = this.options;
+    const refusals = new Refusals(hardships, isEditing);
     const references = new References();
     let watchers = 0;
     const watch = {
@@ -56,12 +63,19 @@ export class ExcelHost {
           services: SERVICES,
           references,
           calculated: () => grid.calculated(),
+          admit: (all, index) => {
+            refusals.admit(all, index);
+          },
         });
         this.#tellCharts();
-        return reply;
+        if (batch.Actions.some(({ ActionType: type }) => type === ActionType.Query)) this.#book.batchIsOver();
+        return refusals.passed(reply);
+      },
+      group: (isOpen) => {
+        refusals.group(isOpen);
       },
       settings,
-      theme,
+      theme: () => ({ ...theme(), ...(hardships.has("themeTexts") && { isDarkTheme: false }) }),
       documentUrl: `C:\\${grid.name}.xlsx`,
       subscribe: (eventId, handler) => this.#subscribe(eventId, handler, () => watchers > 0),
     });

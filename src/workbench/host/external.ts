@@ -15,6 +15,8 @@ export interface OfficeTheme {
   readonly bodyForegroundColor: number;
   readonly controlBackgroundColor: number;
   readonly controlForegroundColor: number;
+  /** Only newer versions of Excel have it. */
+  readonly isDarkTheme?: boolean;
 }
 
 /** The events that a frame can ask for, by Excel's numbers. */
@@ -25,6 +27,8 @@ export type EventHandler = (messages?: readonly unknown[]) => void;
 
 export interface ExternalHost {
   run(batch: Batch): Promise<Reply>;
+  /** What follows belongs to one undo step, or no longer does. */
+  group(isOpen: boolean): void;
   readonly settings: SettingsStore;
   theme(): OfficeTheme;
   readonly documentUrl: string;
@@ -71,6 +75,9 @@ export function externalOf(host: ExternalHost): object {
   return {
     GetContext: () => context(host),
     GetHostInfo: () => null,
+    UndoGroup: (isOpen: boolean) => {
+      host.group(isOpen);
+    },
     /** No telemetry. */
     GetLoggingAllowed: () => false,
     Execute(dispatchId: number, args: readonly unknown[], respond: Respond): void {

@@ -21,6 +21,7 @@ import { type ExcelApplication } from "./objects/application";
 import { SettingsInMemory } from "./settingsInMemory";
 import { ExcelHost } from "./excelHost";
 import { type GridPort } from "./grid";
+import { type Hardships, NO_HARDSHIPS } from "./hardships";
 import { UniverGrid } from "./univerGrid";
 
 export interface AddinFunctions {
@@ -38,6 +39,8 @@ export interface Headless {
   readonly made: readonly Uint8Array[];
   /** The charts that were made. */
   readonly charts: readonly Chart[];
+  /** Whether somebody is typing into a cell, which tests set. */
+  readonly editing: { is: boolean };
   dispose(): void;
 }
 
@@ -53,9 +56,8 @@ export interface Engine {
 const LONGEST_CALCULATION_MS = 120_000;
 
 /** Nothing is shown: a workbook that is made is checked, and goes into `made`. */
-function withoutPage(made: Uint8Array[], charts: Chart[], isOnTheWeb: boolean): ExcelApplication {
+function withoutPage(made: Uint8Array[], charts: Chart[]): ExcelApplication {
   return {
-    isOnTheWeb,
     open(file) {
       workbookData(file, { id: "", name: "" });
       made.push(file);
@@ -71,14 +73,16 @@ function withoutPage(made: Uint8Array[], charts: Chart[], isOnTheWeb: boolean): 
 export async function openHeadless(
   workbook: Partial<IWorkbookData>,
   addin: AddinFunctions,
-  { isOnTheWeb = false } = {},
+  hardships: Hardships = NO_HARDSHIPS,
 ): Promise<Headless> {
   const { univer, workbook: opened } = await computed(workbook, addin);
   const grid = new UniverGrid(univer, opened);
   const settings = new SettingsInMemory();
   const made: Uint8Array[] = [];
   const charts: Chart[] = [];
+  const editing = { is: false };
   return {
+    editing,
     grid,
     settings,
     made,
@@ -87,7 +91,9 @@ export async function openHeadless(
       grid,
       settings,
       theme: () => officeTheme(false),
-      excel: withoutPage(made, charts, isOnTheWeb),
+      excel: withoutPage(made, charts),
+      hardships,
+      isEditing: () => editing.is,
     }),
     dispose() {
       univer.dispose();

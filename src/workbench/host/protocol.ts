@@ -76,17 +76,26 @@ export type ErrorCode =
   | "FormulaLengthExceedsLimit"
   | "GeneralException"
   | "InvalidArgument"
+  | "InvalidOperation"
+  | "InvalidOperationInCellEditMode"
   | "InvalidObjectPath"
   | "InvalidReference"
   | "InvalidSelection"
   | "ItemAlreadyExists"
   | "ItemNotFound"
+  | "RangeExceedsLimit"
+  | "RequestPayloadSizeLimitExceeded"
+  | "ResponsePayloadSizeLimitExceeded"
+  | "UndoNotSupported"
   | "UnsupportedFeature"
   | "UnsupportedOperation";
 
 /** Excel's own sentences, where they are known. */
 const MESSAGES: Partial<Readonly<Record<ErrorCode, string>>> = {
   InvalidArgument: "The argument is invalid or missing or has an incorrect format.",
+  InvalidOperation: "The operation attempted is invalid on the object.",
+  InvalidOperationInCellEditMode:
+    "Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.",
   InvalidReference: "This reference is not valid for the current operation.",
   InvalidSelection: "The current selection is invalid for this operation.",
   ItemAlreadyExists: "A resource with the same name or identifier already exists.",

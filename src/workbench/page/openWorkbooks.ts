@@ -9,6 +9,7 @@ import { fitWrappedRows } from "../grid/wrappedRows";
 import { ExcelHost } from "../host/excelHost";
 import { type OfficeTheme, type SettingsStore } from "../host/external";
 import { type InsertedSheet } from "../host/grid";
+import { type Hardships } from "../host/hardships";
 import { SettingsInMemory } from "../host/settingsInMemory";
 import { UniverGrid } from "../host/univerGrid";
 
@@ -31,7 +32,9 @@ export interface Surroundings {
   readonly univer: Univer;
   readonly api: FUniver;
   readonly theme: () => OfficeTheme;
-  readonly isOnTheWeb: boolean;
+  readonly hardships: Hardships;
+  /** Whether somebody is typing into a cell. */
+  readonly isEditing: () => boolean;
 }
 
 /** Another workbook is shown, or the one that is shown has other charts. */
@@ -84,15 +87,16 @@ export class OpenWorkbooks {
   }
 
   #add(data: IWorkbookData, charts: readonly Chart[], settings: SettingsStore): void {
-    const { univer, api, theme, isOnTheWeb } = this.surroundings;
+    const { univer, api, theme, hardships, isEditing } = this.surroundings;
     const { id, name } = data;
     const workbook = api.createWorkbook(data);
     const host = new ExcelHost({
       grid: new UniverGrid(univer, workbook),
       settings,
       theme,
+      hardships,
+      isEditing,
       excel: {
-        isOnTheWeb,
         open: (file) => {
           this.open(file, this.#nextName(), new SettingsInMemory());
         },

@@ -1,4 +1,6 @@
 /** Runs in the pane's frame before office.js: gives it the host that the page around it holds. */
+import { hardshipsIn } from "../host/hardships";
+import { playExcel } from "../host/playExcel";
 import { type HostHolder } from "./paneAddress";
 
 const { officeHost } = window.parent as Window & Partial<HostHolder>;
@@ -6,3 +8,15 @@ if (!officeHost) throw new Error("this page is not inside the workbench");
 Object.defineProperty(window, "external", { value: officeHost(window.name), configurable: true });
 // Where office.js finds settings that it cached here it does not ask the host; they may be another workbook's.
 sessionStorage.clear();
+
+// The events of scripts don't bubble. This one comes before the pane hears that Office is ready.
+document.addEventListener(
+  "load",
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || !target.src.includes("/office/office.js")) return;
+    void Office.onReady(() => {
+      playExcel(window, hardshipsIn(location.search));
+    });
+  },
+  true,
+);

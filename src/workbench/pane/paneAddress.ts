@@ -8,6 +8,3 @@ export interface HostHolder {
 
 /** From this query office.js knows that it runs in Excel for Windows, in a runtime shared with the functions. */
 export const PAGE = "taskpane.html?_host_Info=Excel$Win32$16.01$en-US$$$$1";
-
-/** The frame then tells the add-in that it is in Excel on the web; the wire stays that of Windows. */
-export const ON_THE_WEB = "&excel=web";

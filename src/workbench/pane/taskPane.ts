@@ -2,8 +2,9 @@
 import "./pane.css";
 import { element } from "../page/loading";
 import { type Region } from "../page/regions";
+import { type Hardships, queryOf } from "../host/hardships";
 import { Divider } from "./divider";
-import { type HostHolder, ON_THE_WEB, PAGE } from "./paneAddress";
+import { type HostHolder, PAGE } from "./paneAddress";
 
 /** Narrower pages show the pane in place of the workbook, and only when it is asked for. */
 const NARROW = "(max-width: 800px)";
@@ -24,7 +25,7 @@ export class TaskPane implements Region {
   /** `officeHost` gives the host of a workbook, by its id. */
   constructor(
     officeHost: HostHolder["officeHost"],
-    private readonly isOnTheWeb: boolean,
+    private readonly hardships: Hardships,
   ) {
     Object.assign(window, { officeHost } satisfies HostHolder);
     this.#toggle.addEventListener("click", () => {
@@ -69,7 +70,7 @@ export class TaskPane implements Region {
     const frame = document.createElement("iframe");
     frame.name = workbookId;
     frame.title = "Storage Sizing";
-    frame.src = this.isOnTheWeb ? PAGE + ON_THE_WEB : PAGE;
+    frame.src = PAGE + queryOf(this.hardships);
     frame.addEventListener("load", () => {
       frame.contentWindow?.addEventListener(
         "keydown",

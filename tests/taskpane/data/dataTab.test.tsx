@@ -481,7 +481,7 @@ describe("cells of the workbook", () => {
 test("numbers go into the form as the user's language writes them", async () => {
   cleanup();
   const workbook = new FakeWorkbook();
-  workbook.language = "de-DE";
+  workbook.decimal = ",";
   pane = PaneScreen.open(workbook);
   await openTab();
   give("day.csv", ["time,host_mbps", "00:00,1.5", "01:00,2.25"]);

@@ -11,7 +11,7 @@ const APPLY = `Apply 1,728 GB to ${CACHE}`;
 /** A document whose language is German. */
 function german(): PaneScreen {
   const workbook = new FakeWorkbook();
-  workbook.language = "de-DE";
+  workbook.decimal = ",";
   return PaneScreen.open(workbook);
 }
 

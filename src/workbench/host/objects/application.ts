@@ -2,13 +2,12 @@
 import { FillError } from "../../../filling/fillError";
 import { type Chart } from "../../book/charts";
 import { type InsertedSheet } from "../grid";
+import { type Hardships } from "../hardships";
 import { HostError } from "../protocol";
 import { HostObject, textArgument } from "./hostObject";
 
 /** What Excel itself does, beside the workbook. */
 export interface ExcelApplication {
-  /** Excel on the web inserts no sheets that hold charts. */
-  readonly isOnTheWeb: boolean;
   /** Shows a file as a new workbook. @throws FillError where it is none */
   readonly open: (file: Uint8Array) => void;
   /** Called after sheets of a file came into the workbook. */
@@ -17,9 +16,25 @@ export interface ExcelApplication {
   readonly drawn: (charts: readonly Chart[]) => void;
 }
 
-export function application({ open }: ExcelApplication): HostObject {
+export function application({ open }: ExcelApplication, hardships: Hardships): HostObject {
+  const [decimal, thousands] = hardships.has("german") ? [",", "."] : [".", ","];
+  const numberFormat = new HostObject("NumberFormatInfo", {
+    properties: {
+      NumberDecimalSeparator: { get: () => decimal },
+      NumberGroupSeparator: { get: () => thousands },
+    },
+  });
+  const cultureInfo = new HostObject("CultureInfo", {
+    properties: { Name: { get: () => (hardships.has("german") ? "de-DE" : "en-US") } },
+    objects: { NumberFormat: () => numberFormat },
+  });
   return new HostObject("Application", {
-    properties: { CalculationMode: { get: () => "Automatic" } },
+    properties: {
+      CalculationMode: { get: () => "Automatic" },
+      DecimalSeparator: { get: () => decimal },
+      ThousandsSeparator: { get: () => thousands },
+    },
+    objects: { CultureInfo: () => cultureInfo },
     methods: {
       CreateWorkbook: (base64) => {
         const file = fileArgument(base64);

@@ -3,6 +3,8 @@ import { type Area } from "../area";
 import { type Content } from "../grid";
 import { HostError } from "../protocol";
 
+export const WRONG_SIZE =
+  "The number of rows or columns in the input array doesn't match the size or dimensions of the range.";
 const LONGEST_FORMULA = 8192;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const TEXT_FORMAT = "@";
@@ -15,10 +17,7 @@ export function matrix(
   if (!Array.isArray(value)) return Array.from({ length: rows }, () => Array<unknown>(columns).fill(value));
   const fits = value.length === rows && value.every((row) => Array.isArray(row) && row.length === columns);
   if (!fits) {
-    throw new HostError(
-      "InvalidArgument",
-      "The number of rows or columns in the input array doesn't match the size or dimensions of the range.",
-    );
+    throw new HostError("InvalidArgument", WRONG_SIZE);
   }
   return value as readonly (readonly unknown[])[];
 }

@@ -18,7 +18,7 @@ export function insertSheets(book: Book, excel: ExcelApplication, file: Uint8Arr
   const wanted = names.length === 0 ? undefined : names;
   const index = indexOf(book, options);
   const inserted = unlessBroken(() => {
-    const charts = excel.isOnTheWeb ? chartsOf(file) : [];
+    const charts = book.hardships.has("web") ? chartsOf(file) : [];
     if (charts.some(({ sheet }) => !wanted || wanted.includes(sheet))) throw new HostError("UnsupportedFeature");
     return book.grid.insertSheets(file, wanted, index);
   });

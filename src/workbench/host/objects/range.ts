@@ -1,9 +1,9 @@
 /** Excel.Range. */
-import { type Area, inSheet, intersection, MAX_COLUMNS, MAX_ROWS } from "../area";
+import { type Area, around, inSheet, intersection, MAX_COLUMNS, MAX_ROWS } from "../area";
 import { type Book } from "../book";
 import { type CellValue } from "../grid";
 import { HostError } from "../protocol";
-import { contents, matrix, numberFormats } from "./cellInput";
+import { contents, matrix, numberFormats, WRONG_SIZE } from "./cellInput";
 import { conditionalFormats } from "./conditionalFormat";
 import { dataValidation } from "./dataValidation";
 import { HostObject, type Members, numberArgument, orNull, type Property } from "./hostObject";
@@ -60,6 +60,11 @@ export function range(book: Book, area: Area): RangeObject {
         rangeOrNull(book, intersection(area, areaArgument(book, other, area.sheetId))),
       GetSpillingToRange: async () => range(book, found(await spill(book, area))),
       GetSpillingToRangeOrNullObject: async () => rangeOrNull(book, await spill(book, area)),
+      GetBoundingRect: (other) => range(book, around(area, areaArgument(book, other, area.sheetId))),
+      /** Before a matrix of more than 1,500 cells, which office.js sends in slices. */
+      _ValidateArraySize: (rows, columns) => {
+        if (rows !== area.rows || columns !== area.columns) throw new HostError("InvalidArgument", WRONG_SIZE);
+      },
       Select: () => {
         grid.select(area);
       },
@@ -81,13 +86,13 @@ function cellProperties(book: Book, area: Area): Record<string, Property> {
   const write = (value: unknown): void => {
     if (unbounded) throw new HostError("InvalidArgument");
     const formats = grid.numberFormats(area);
-    grid.write(
+    book.write(
       area,
       contents(matrix(value, area), formats, (formula) => grid.isFormula(formula)),
     );
   };
   const formulas = (): CellValue[][] => {
-    const values = grid.values(area);
+    const values = book.values(area);
     return grid.formulas(area).map((row, i) => row.map((formula, j) => formula ?? values[i]?.[j] ?? ""));
   };
   const format: Property = {
@@ -98,11 +103,11 @@ function cellProperties(book: Book, area: Area): Record<string, Property> {
     },
   };
   return {
-    Values: { get: () => bounded(() => grid.values(area)), set: write },
+    Values: { get: () => bounded(() => book.values(area)), set: write },
     Formulas: { get: () => bounded(formulas), set: write },
     FormulasLocal: { get: () => bounded(formulas), set: write },
-    Text: { get: () => bounded(() => grid.texts(area)) },
-    ValueTypes: { get: () => bounded(() => grid.values(area).map((row) => row.map(valueType))) },
+    Text: { get: () => bounded(() => book.texts(area)) },
+    ValueTypes: { get: () => bounded(() => book.values(area).map((row) => row.map(valueType))) },
     NumberFormat: format,
     NumberFormatLocal: format,
   };
@@ -153,16 +158,16 @@ function aroundValues(book: Book, area: Area): Area | undefined {
 async function spill(book: Book, area: Area): Promise<Area | undefined> {
   if (area.rows !== 1 || area.columns !== 1) throw new HostError("InvalidArgument");
   await book.grid.calculated();
-  return book.grid.spillOf(area);
+  return book.spillOf(area);
 }
 
 function hasSpill(book: Book, area: Area): boolean {
-  return area.rows === 1 && area.columns === 1 && book.grid.spillOf(area) !== undefined;
+  return area.rows === 1 && area.columns === 1 && book.spillOf(area) !== undefined;
 }
 
 function valueType(value: CellValue): string {
   if (value === "") return "Empty";
   if (typeof value === "number") return "Double";
   if (typeof value === "boolean") return "Boolean";
-  return /^#(N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!)$/.test(value) ? "Error" : "String";
+  return /^#(BUSY!|N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CALC!)$/.test(value) ? "Error" : "String";
 }

@@ -1,0 +1,57 @@
+/** Excel, whenever it comes: at once as a rule, after half a minute on a slow network, or never. */
+import { useEffect, useState } from "react";
+import type { Host } from "../workbook/host";
+import { decimalFrom } from "./locale";
+import type { Decimal } from "./size/decimal";
+import type { WorkbookPort } from "./workbookPort";
+
+export interface Place {
+  /** Undefined until Excel is there, and elsewhere. */
+  readonly workbook: WorkbookPort | undefined;
+  /** Nobody knows yet where the pane is. */
+  readonly isWaiting: boolean;
+  readonly decimal: Decimal;
+}
+
+/** `port` is what to use in Excel. */
+export async function placeOf(where: Promise<Host>, port: WorkbookPort): Promise<Place> {
+  if ((await where) !== "Excel") return { workbook: undefined, isWaiting: false, decimal: decimalFrom(undefined) };
+  return { workbook: port, isWaiting: false, decimal: decimalFrom(await excelsDecimal(port)) };
+}
+
+/** Excel answers nothing while a cell is being edited. */
+async function excelsDecimal(port: WorkbookPort): Promise<string | undefined> {
+  try {
+    return await port.readDecimal();
+  } catch (refused) {
+    console.info("Excel didn't give its decimal separator:", refused);
+    return undefined;
+  }
+}
+
+/** `first`: what is known when the pane starts. */
+export function useExcel(place: Promise<Place>, first: Place | undefined): Place {
+  const [now, setNow] = useState<Place>(
+    () => first ?? { workbook: undefined, isWaiting: true, decimal: decimalFrom(undefined) },
+  );
+  useEffect(() => {
+    let isGone = false;
+    const set = (known: Place): void => {
+      if (!isGone) setNow(known);
+    };
+    void place.then(set);
+    // The settings of Excel may have changed meanwhile, or Excel refused because a cell was being edited.
+    const askAgain = (): void => {
+      void place.then(async ({ workbook }) => {
+        const decimal = workbook && (await excelsDecimal(workbook));
+        if (decimal !== undefined) set({ workbook, isWaiting: false, decimal: decimalFrom(decimal) });
+      });
+    };
+    window.addEventListener("focus", askAgain);
+    return () => {
+      isGone = true;
+      window.removeEventListener("focus", askAgain);
+    };
+  }, [place]);
+  return now;
+}

@@ -1,0 +1,45 @@
+/** What the page's own objects lack of Excel, put in place where office.js is ready: the office.js of npm is older. */
+import { type Hardships } from "./hardships";
+
+export interface OfficePage {
+  readonly Office: typeof Office;
+  readonly Excel: typeof Excel;
+  readonly external: unknown;
+}
+
+/** Beside what office.js knows of `window.external`. */
+export interface UndoGroups {
+  /** Whether what follows belongs to one undo step. */
+  UndoGroup(isOpen: boolean): void;
+}
+
+type Run = (...args: readonly unknown[]) => Promise<unknown>;
+
+export function playExcel(page: OfficePage, hardships: Hardships): void {
+  const { Office, Excel, external } = page;
+  const run = Excel.run.bind(Excel) as Run;
+  const groups = external as UndoGroups;
+  const groupingRun: Run = async (...args) => {
+    if (!isMerged(args[0])) return run(...args);
+    groups.UndoGroup(true);
+    try {
+      return await run(...args.slice(1));
+    } finally {
+      groups.UndoGroup(false);
+    }
+  };
+  Object.assign(Excel, { run: groupingRun });
+  if (!hardships.has("web")) return;
+  const context = Object.create(Office.context, {
+    platform: { value: "OfficeOnline" },
+    officeTheme: { value: undefined },
+  }) as Office.Context;
+  // Its own property can't be changed.
+  Object.assign(page, { Office: Object.create(Office, { context: { value: context } }) as unknown });
+}
+
+function isMerged(options: unknown): boolean {
+  return (
+    typeof options === "object" && options !== null && "mergeUndoGroup" in options && options.mergeUndoGroup === true
+  );
+}

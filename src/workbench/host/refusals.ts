@@ -1,0 +1,58 @@
+/** What Excel refuses of a whole batch, by the hardships that are asked for. */
+import { type Hardships } from "./hardships";
+import { ActionType, type Action, type Batch, HostError, ObjectPathType, type Reply } from "./protocol";
+
+/** Microsoft's limits of Excel on the web: characters of a request or an answer, and cells of a range that is read. */
+const LARGEST_PAYLOAD = 5_000_000;
+export const LARGEST_RANGE = 5_000_000;
+
+/** The documented code, and the one that is reported as well. */
+const WHILE_EDITING = ["InvalidOperationInCellEditMode", "InvalidOperation"] as const;
+
+export class Refusals {
+  #isGrouped = false;
+  #edits = 0;
+
+  constructor(
+    private readonly hardships: Hardships,
+    private readonly isEditing: () => boolean,
+  ) {}
+
+  group(isOpen: boolean): void {
+    this.#isGrouped = isOpen;
+  }
+
+  /** @throws HostError where Excel goes no further than to the action before */
+  admit(batch: Batch, index: number): void {
+    // What office.js tells the host of itself.
+    if (Object.values(batch.ObjectPaths).some(({ ObjectPathType: type }) => type === ObjectPathType.New)) return;
+    if (index === 0) this.#admitAll(batch);
+    const isRefused = this.#isGrouped && this.hardships.has("ungrouped");
+    if (isRefused && index === lastChange(batch)) throw new HostError("UndoNotSupported");
+  }
+
+  /** The reply that arrives. */
+  passed(reply: Reply): Reply {
+    if (!this.hardships.has("limits") || JSON.stringify(reply).length <= LARGEST_PAYLOAD) return reply;
+    const { code: Code, message: Message } = new HostError("ResponsePayloadSizeLimitExceeded");
+    return { Results: [], TraceIds: [], Error: { Code, Message, Location: "", ActionIndex: 0, HttpStatusCode: 400 } };
+  }
+
+  #admitAll(batch: Batch): void {
+    if (this.hardships.has("editing") && this.isEditing()) {
+      throw new HostError(WHILE_EDITING[this.#edits++ % WHILE_EDITING.length] ?? "InvalidOperation");
+    }
+    if (this.hardships.has("limits") && JSON.stringify(batch).length > LARGEST_PAYLOAD) {
+      throw new HostError("RequestPayloadSizeLimitExceeded");
+    }
+  }
+}
+
+/** The other changes are done by then: a page has to take them back. */
+function lastChange({ Actions }: Batch): number {
+  return Actions.reduce((last, action, index) => (changes(action) ? index : last), -1);
+}
+
+function changes({ ActionType: type, Name }: Action): boolean {
+  return type === ActionType.SetProperty || (type === ActionType.Method && !/^(?:_|Get|Select$|Activate$)/.test(Name));
+}
