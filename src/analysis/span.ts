@@ -84,9 +84,41 @@ export function pointsOf(dial: NumberDial, span: Pick<Span, "from" | "to">, coun
   return [...new Set(wanted)].sort((a, b) => a - b);
 }
 
-/** As `pointsOf` over the dial's own span, in round numbers; the value alone where there is no span. */
+/**
+ * Round numbers over the dial's own span, as one would write them down a table's edge, and the dial's own value among
+ * them; the value alone where there is no span.
+ * @param count about so many
+ */
 export function valuesAround(dial: NumberDial, count: number): number[] {
   const span = spanOf(dial);
-  if (span) return pointsOf(dial, span, count);
-  return dial.value === undefined ? [] : [dial.value];
+  const own = dial.value === undefined ? [] : [dial.value];
+  if (!span) return own;
+  const round = isByDecades(span) ? roundByDecades(span, count) : roundSteps(span, count, dial.whole === true);
+  return [...new Set([...round, ...own].map((x) => within(dial, x)))].sort((a, b) => a - b);
+}
+
+/** Leading figures of a round step; and of the values in a decade, the most first. */
+const LEADING = [1, 2, 2.5, 5, 10];
+const BY_DECADE = [[1, 2, 5], [1, 3], [1]];
+/** Of products such as 3 x 0.1. */
+const DIGITS = 12;
+
+function roundSteps({ from, to }: Pick<Span, "from" | "to">, count: number, whole: boolean): number[] {
+  const least = (to - from) / (count - 1);
+  const power = 10 ** Math.floor(Math.log10(least));
+  const leading = LEADING.filter((figure) => !whole || Number.isInteger(figure * power));
+  const step = (leading.find((figure) => figure * power >= least * (1 - 1e-9)) ?? 1 / power) * power;
+  const [first, last] = [Math.ceil(from / step), Math.floor(to / step)];
+  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(DIGITS)));
+}
+
+function roundByDecades({ from, to }: Pick<Span, "from" | "to">, count: number): number[] {
+  const [first, last] = [Math.floor(Math.log10(from)), Math.ceil(Math.log10(to))];
+  const powers = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  const series = BY_DECADE.map((figures) =>
+    powers
+      .flatMap((power) => figures.map((figure) => Number(`${figure}e${power}`)))
+      .filter((x) => x >= from && x <= to),
+  );
+  return series.find((values) => values.length <= count + 1) ?? series.at(-1) ?? [];
 }

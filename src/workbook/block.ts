@@ -50,6 +50,12 @@ export interface Block {
   /** Of columns, in characters; only on a sheet of its own. */
   readonly widths: readonly number[];
   readonly chart?: BlockChart;
+  /** Names for cells of the block; a name that the workbook has already gets a number. */
+  readonly names?: readonly CellName[];
+}
+
+export interface CellName extends Position {
+  readonly name: string;
 }
 
 /** Where a block's first cell goes. */

@@ -1,5 +1,5 @@
 /** Puts a block of cells into the workbook: at the selected cell or on a sheet of its own, all of it or nothing. */
-import { rangeOf, wholeOf, type Block, type BlockCell, type Corner } from "./block";
+import { rangeOf, wholeOf, type Block, type BlockCell, type CellName, type Corner } from "./block";
 import { addChart, chartName } from "./blockChart";
 import { changingWorkbook, type CellContent, type Change } from "./excel";
 import { dress, fitProse } from "./looks";
@@ -58,14 +58,28 @@ async function onNewSheet(
 }
 
 /** "What if", "What if (2)": no sheet has it yet, in any case. */
-export function unusedName(wanted: string, taken: readonly string[]): string {
+export function unusedName(
+  wanted: string,
+  taken: readonly string[],
+  markOf: (number: number) => string = (number) => ` (${number})`,
+): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   let name = wanted.slice(0, LONGEST_NAME);
   for (let number = 2; names.has(name.toLowerCase()); number += 1) {
-    const mark = ` (${number})`;
+    const mark = markOf(number);
     name = wanted.slice(0, LONGEST_NAME - mark.length) + mark;
   }
   return name;
+}
+
+/** "vts_peak_hours", "vts_peak_hours_2": no name of the workbook's. */
+async function unusedNames(context: Excel.RequestContext, { names = [] }: Block): Promise<CellName[]> {
+  if (names.length === 0) return [];
+  const { names: held } = context.workbook;
+  held.load({ name: true });
+  await context.sync();
+  const taken = held.items.map(({ name }) => name);
+  return names.map((wanted) => ({ ...wanted, name: unusedName(wanted.name, taken, (number) => `_${number}`) }));
 }
 
 /** Excel's own limit. */
@@ -92,7 +106,9 @@ async function atSelection(
   if (formulas.flat().some((held) => held !== "")) {
     return { kind: "no room", needs: written(parseReference(area.address) ?? at) };
   }
+  const named = await unusedNames(context, block);
   change.takenBackBy(({ workbook }) => {
+    for (const { name } of named) workbook.names.getItemOrNullObject(name).delete();
     const again = workbook.worksheets.getItem(at.sheet);
     const cells = rangeOf(again, corner, wholeOf(block));
     cells.clear("Contents");
@@ -102,6 +118,8 @@ async function atSelection(
   write(sheet, corner, block);
   dress(sheet, corner, block, { isOwnSheet: false });
   if (block.chart) addChart(sheet, corner, block.chart);
+  for (const { name, row, column } of named)
+    context.workbook.names.add(name, rangeOf(sheet, corner, { row, column, rows: 1, columns: 1 }));
   await change.write();
   return { kind: "inserted", at: { sheet: at.sheet, address: cellName(corner) } };
 }

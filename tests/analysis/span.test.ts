@@ -85,6 +85,16 @@ describe("a span", () => {
     expect(valuesAround(dial("taps", { taps: 3 }), 41)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
+  test("begins a table with round numbers and the value", () => {
+    // 50 to 200 in four steps of at least 37.5: the next round step is 50.
+    expect(valuesAround(dial("size", { size: 64 }), 5)).toEqual([50, 64, 100, 150, 200]);
+    // 5 to 80 in four steps of at least 18.75: 20.
+    expect(valuesAround(dial("inflow", { inflow: 20 }), 5)).toEqual([20, 40, 60, 80]);
+    expect(valuesAround(dial("share", { share: 0.5 }), 5)).toEqual([0, 0.25, 0.5, 0.75, 1]);
+    // 50 to 9,000, by decades: 1 and 3 of each.
+    expect(valuesAround(dial("size", { size: 9000 }), 5)).toEqual([100, 300, 1000, 3000, 9000]);
+  });
+
   test("has points that rise, lie within it, and have both its ends and the value among them", () => {
     fc.assert(
       fc.property(

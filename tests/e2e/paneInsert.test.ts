@@ -36,7 +36,7 @@ async function sized(question: string, fields: Readonly<Record<string, string>>)
 }
 
 async function choose(way: string): Promise<void> {
-  await pane.getByRole("button", { name: "Insert table or sheet" }).click();
+  await pane.getByRole("button", { name: "Other layouts" }).click();
   await pane.getByRole("menuitem", { name: way }).click();
 }
 

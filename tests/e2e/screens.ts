@@ -395,7 +395,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
 ];
 
 const way = async (pane: PaneInWorkbench, name: string): Promise<void> => {
-  await pane.press("Insert table or sheet");
+  await pane.press("Other layouts");
   await pane.page.getByRole("menuitem", { name }).click();
 };
 
@@ -423,7 +423,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await day(pane);
       await unfolded(pane, "Compare");
       await pane.press("Add to comparison");
-      await pane.press("Insert table or sheet");
+      await pane.press("Other layouts");
       await pane.page.getByRole("menuitem", { name: "Comparison sheet" }).waitFor();
     },
   },

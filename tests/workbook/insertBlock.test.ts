@@ -1,10 +1,11 @@
 /** Blocks of cells into a workbook, by the real office.js over the stand-in host, where their formulas compute. */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Table } from "../../src/model/estimate";
-import type { BlockChart } from "../../src/workbook/block";
+import type { Block, BlockChart, Corner } from "../../src/workbook/block";
 import { comparisonBlock } from "../../src/workbook/comparison";
 import type { Argument } from "../../src/workbook/formula";
 import { insertBlock, unusedName } from "../../src/workbook/insertBlock";
+import { inputsBlock, rowBlock } from "../../src/workbook/labelled";
 import { reasonsBlock } from "../../src/workbook/reasonsSheet";
 import { timelineBlock } from "../../src/workbook/timelineSheet";
 import { whatIfBlock, type WhatIf } from "../../src/workbook/whatIf";
@@ -29,6 +30,67 @@ const PEAK_HOURS: WhatIf = {
   down: { index: 2, values: [2, 3] },
   format: "0.00",
 };
+
+describe("a labelled answer", () => {
+  const question = questionNamed("VTS_PEAK_HOURS");
+  const args = [value("B20"), cells("B6"), value(3)];
+  const peakHours = valueOf("VTS_PEAK_HOURS", "B20", 864, 3);
+  const explained = (what: string): unknown =>
+    tableOf("EXPLAIN", "VTS_PEAK_HOURS", "B20", 864, 3).rows.find(([label]) => label === what)?.[1];
+
+  test("stands in a row: label, value, unit and range, and the value has a name", async () => {
+    await open();
+    office.select("Sizing!D2");
+    await insertBlock({ block: (at) => rowBlock({ question, args, format: "0.00" }, at) });
+    expect(await office.cells("Sizing!D2:G2")).toEqual([[question.asks, peakHours, "h", explained("Range")]]);
+    expect(office.formula("Sizing!E2")).toBe('=SIZING.VTS_PEAK_HOURS("B20",B6,3)');
+    await office.enter("Sizing!D4", "=vts_peak_hours*2");
+    expect(await office.cells("Sizing!D4")).toEqual([[2 * peakHours]]);
+  });
+
+  test("stands below its inputs, which are cells that may be changed; a name that is taken gets a number", async () => {
+    await open();
+    const block = (at: Corner): Block => inputsBlock({ question, args, format: "0.00" }, at);
+    office.select("Sizing!D2");
+    await insertBlock({ block });
+    office.select("Sizing!D12");
+    await insertBlock({ block });
+    expect(await office.cells("Sizing!D2:G7")).toEqual([
+      [question.asks, "", "", ""],
+      [question.inputs.model?.label, "B20", "", ""],
+      [question.inputs.cache_gb?.label, 864, "GB", ""],
+      [question.inputs.compression?.label, 3, "", ""],
+      ["Answer", peakHours, "h", explained("Range")],
+      ["Limited by", explained("Limited by"), "", ""],
+    ]);
+    expect(office.headless.grid.names().map(({ name, formula }) => [name, formula])).toEqual([
+      ["vts_peak_hours", "=Sizing!$E$6"],
+      ["vts_peak_hours_2", "=Sizing!$E$16"],
+    ]);
+    await office.enter("Sizing!E5", 2.5);
+    expect(await office.cells("Sizing!E6")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 2.5)]]);
+  });
+
+  test("says in the place of the range why there is no number", async () => {
+    await open();
+    office.select("Sizing!D2");
+    const never = [...args, value(10)];
+    await insertBlock({ block: (at) => rowBlock({ question, args: never, format: "0.00" }, at) });
+    const reply = ask("VTS_PEAK_HOURS", "B20", 864, 3, 10);
+    expect(await office.cells("Sizing!E2:G2")).toEqual([["#N/A", "h", reply.kind === "verdict" ? reply.reason : ""]]);
+  });
+
+  test("leaves neither cells nor a name where Excel refuses", async () => {
+    await open();
+    office.select("Sizing!D2");
+    const broken = { ...question, name: "VTS_PEAK_HOURS(" };
+    await expect(
+      insertBlock({ block: (at) => rowBlock({ question: broken, args, format: "0.00" }, at) }),
+    ).rejects.toThrow();
+    expect(await office.cells("Sizing!D2:G2")).toEqual([["", "", "", ""]]);
+    expect(office.headless.grid.names()).toEqual([]);
+  });
+});
 
 describe("a what-if table", () => {
   test("stands at the selected cell: what stays above, what varies below, each answer live", async () => {

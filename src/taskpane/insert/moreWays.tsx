@@ -1,4 +1,4 @@
-/** The button beside "Insert formula": tables, charts and sheets of the same sizing. */
+/** The button beside "Insert formula": other layouts, tables, charts and sheets of the same sizing. */
 import {
   makeStyles,
   Menu,
@@ -29,7 +29,7 @@ export function MoreWays({ ways, off, onChoose }: MoreWaysProps): JSX.Element {
     <Menu positioning="above-end">
       <MenuTrigger disableButtonEnhancement>
         <MenuButton className={styles.button} disabledFocusable={off}>
-          Insert table or sheet
+          Other layouts
         </MenuButton>
       </MenuTrigger>
       <MenuPopover>

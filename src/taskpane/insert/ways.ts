@@ -10,6 +10,7 @@ import { sourceOf } from "../../model/sources";
 import { comparisonBlock } from "../../workbook/comparison";
 import type { Argument } from "../../workbook/formula";
 import type { BlockInsertion } from "../../workbook/insertBlock";
+import { inputsBlock, rowBlock } from "../../workbook/labelled";
 import { reasonsBlock, type Paper } from "../../workbook/reasonsSheet";
 import { timelineBlock } from "../../workbook/timelineSheet";
 import { whatIfBlock, type Varied } from "../../workbook/whatIf";
@@ -27,9 +28,11 @@ export interface Sizing {
   readonly answer: Answer;
 }
 
-export type Way = "what if" | "timeline" | "comparison" | "reasons";
+export type Way = "row" | "inputs" | "what if" | "timeline" | "comparison" | "reasons";
 
 export const WAYS: Readonly<Record<Way, string>> = {
+  row: "Row: label, value, unit, range",
+  inputs: "Block with inputs as cells",
   "what if": "What-if table",
   timeline: "Timeline with chart",
   comparison: "Comparison sheet",
@@ -39,6 +42,7 @@ export const WAYS: Readonly<Record<Way, string>> = {
 /** Those that mean something for this answer. */
 export function waysFor({ question, kept, answer }: Omit<Sizing, "entries" | "given">): readonly Way[] {
   return [
+    ...(question.unit === "table" ? [] : (["row", "inputs"] as const)),
     ...(question.unit !== "table" && Object.values(question.inputs).some(isVariable) ? ["what if" as const] : []),
     ...(isTimed(answer) ? ["timeline" as const] : []),
     ...(kept.length > 0 ? ["comparison" as const] : []),
@@ -68,6 +72,16 @@ export function whatIfOf({ question, entries, answer }: Sizing, choice: WhatIfCh
     block: (corner) => whatIfBlock({ question, args, down, ...(across && { across }), format }, corner),
     ...(onNewSheet && { newSheet: `What if ${question.name}` }),
   };
+}
+
+export function rowOf({ question, entries, answer }: Sizing): BlockInsertion {
+  const args = argumentsOf(question, entries);
+  return { block: (corner) => rowBlock({ question, args, format: formatOf(answer) }, corner) };
+}
+
+export function inputsOf({ question, entries, answer }: Sizing): BlockInsertion {
+  const args = argumentsOf(question, entries);
+  return { block: (corner) => inputsBlock({ question, args, format: formatOf(answer) }, corner) };
 }
 
 /** As many decimals as three figures of the answer have: "0.00" for 7.25, "#,##0" for 1,757. */

@@ -10,7 +10,9 @@ import { sizeOf } from "../answer/answerTable";
 import {
   argumentsOf,
   comparisonOf,
+  inputsOf,
   reasonsOf,
+  rowOf,
   timelineOf,
   waysFor,
   whatIfOf,
@@ -112,7 +114,8 @@ export function useInsert(
     ways: () => (answer && !isWorking ? waysFor({ question, kept, answer }) : []),
     choose: (way) => {
       if (way === "what if") setState({ kind: "what if" });
-      else put({ timeline: timelineOf, comparison: comparisonOf, reasons: reasonsOf }[way]);
+      else
+        put({ row: rowOf, inputs: inputsOf, timeline: timelineOf, comparison: comparisonOf, reasons: reasonsOf }[way]);
     },
     insertWhatIf: (choice) => {
       put((sizing) => whatIfOf(sizing, choice));

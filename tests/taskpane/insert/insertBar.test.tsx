@@ -61,7 +61,7 @@ function open(held: Held): { readonly user: UserEvent; readonly workbook: FakeWo
 }
 
 async function choose(user: UserEvent, way: string): Promise<void> {
-  await user.click(screen.getByRole("button", { name: "Insert table or sheet" }));
+  await user.click(screen.getByRole("button", { name: "Other layouts" }));
   await user.click(await screen.findByRole("menuitem", { name: way }));
 }
 
@@ -69,15 +69,24 @@ const status = (): string => screen.getByRole("status").textContent;
 const formulas = (cells: readonly (readonly BlockCell[])[] = []): string[] =>
   cells.flat().flatMap((cell) => (typeof cell === "object" && cell !== null ? [cell.formula] : []));
 
+/** For every answer that is one value. */
+const LABELLED = ["Row: label, value, unit, range", "Block with inputs as cells"];
+
 describe("what is offered", () => {
   test.each([
-    [PEAK_HOURS, ["What-if table", "Assumptions and sources"]],
-    [{ ...PEAK_HOURS, kept: [PEAK_HOURS.entries] }, ["What-if table", "Comparison sheet", "Assumptions and sources"]],
+    [PEAK_HOURS, [...LABELLED, "What-if table", "Assumptions and sources"]],
+    [
+      { ...PEAK_HOURS, kept: [PEAK_HOURS.entries] },
+      [...LABELLED, "What-if table", "Comparison sheet", "Assumptions and sources"],
+    ],
     [DAY, ["Timeline with chart", "Assumptions and sources"]],
-    [{ name: "UNITS", entries: { value: typed(1), from: typed("GB"), to: typed("MB") } }, ["Assumptions and sources"]],
+    [
+      { name: "UNITS", entries: { value: typed(1), from: typed("GB"), to: typed("MB") } },
+      [...LABELLED, "Assumptions and sources"],
+    ],
   ])("for %j", async (held, ways) => {
     const { user } = open(held);
-    await user.click(screen.getByRole("button", { name: "Insert table or sheet" }));
+    await user.click(screen.getByRole("button", { name: "Other layouts" }));
     expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual(ways);
   });
 });
@@ -152,7 +161,7 @@ describe("a what-if table", () => {
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(workbook.blocks).toEqual([]);
     await waitFor(() => {
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Insert table or sheet" }));
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Other layouts" }));
     });
     expect(status()).toBe("");
   });

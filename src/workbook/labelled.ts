@@ -1,0 +1,63 @@
+/** An answer as cells that say what they are: in a row, or below its inputs as cells of their own. */
+import type { Question } from "../model/question";
+import { rectangular, type Block, type BlockCell, type Corner } from "./block";
+import { reasonIn } from "./explainFormula";
+import { formulaOf, type Argument } from "./formula";
+import { inputCells } from "./inputCells";
+
+export interface Labelled {
+  readonly question: Question;
+  readonly args: readonly Argument[];
+  /** Of the answer: "0.00". */
+  readonly format: string;
+}
+
+/** Label, value, unit and range; the value's cell has a name. */
+export function rowBlock({ question, args, format }: Labelled, corner: Corner): Block {
+  return {
+    rows: [answerRow(question.asks, question, args, corner)],
+    looks: [{ row: 0, column: VALUE, rows: 1, columns: 1, look: "answer", format }],
+    widths: [],
+    names: [{ name: question.name.toLowerCase(), row: 0, column: VALUE }],
+  };
+}
+
+/** What is asked, each input as a labelled cell that may be changed, then the answer and what limits it. */
+export function inputsBlock({ question, args, format }: Labelled, corner: Corner): Block {
+  const inputs = inputCells(question, args, corner, { row: 1 });
+  const at = 1 + inputs.rows.length;
+  return {
+    rows: rectangular([
+      [question.asks],
+      ...inputs.rows,
+      answerRow("Answer", question, inputs.args, corner),
+      ["Limited by", reason("Limited by", question, inputs.args, corner)],
+    ]),
+    looks: [
+      { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
+      ...inputs.looks,
+      { row: at, column: VALUE, rows: 1, columns: 1, look: "answer", format },
+    ],
+    widths: [],
+    names: [{ name: question.name.toLowerCase(), row: at, column: VALUE }],
+  };
+}
+
+/** The column of values. */
+const VALUE = 1;
+
+function answerRow(label: string, question: Question, args: readonly Argument[], { sheet }: Corner): BlockCell[] {
+  const range = reasonIn("Range", question, args, sheet);
+  // Where there is no number there is no range, and the reason takes its place.
+  const words = reasonIn("Answer", question, args, sheet);
+  return [
+    label,
+    { formula: formulaOf(question, args, sheet) },
+    question.unit,
+    { formula: `=IFERROR(${range},IFERROR(${words},""))` },
+  ];
+}
+
+function reason(what: string, question: Question, args: readonly Argument[], { sheet }: Corner): BlockCell {
+  return { formula: `=IFERROR(${reasonIn(what, question, args, sheet)},"")` };
+}
