@@ -61,12 +61,11 @@ export class WorkbenchPage {
     { browser, served }: Site,
     options: BrowserContextOptions = {},
     prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-    query = "",
   ): Promise<WorkbenchPage> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const workbench = new WorkbenchPage(await context.newPage());
     await prepare(workbench.page);
-    await workbench.page.goto(served.address + query);
+    await workbench.page.goto(served.address);
     await workbench.computed();
     return workbench;
   }

@@ -18,7 +18,8 @@ export class TaskPane {
   /** `officeHost` gives the host of a workbook, by its id. */
   constructor(
     officeHost: HostHolder["officeHost"],
-    private readonly hardships: Hardships,
+    /** Of a workbook that is opened now. */
+    private readonly hardships: () => Hardships,
   ) {
     Object.assign(window, { officeHost } satisfies HostHolder);
     this.#toggle.addEventListener("click", () => {
@@ -42,7 +43,7 @@ export class TaskPane {
     const frame = document.createElement("iframe");
     frame.name = workbookId;
     frame.title = "Storage Sizing";
-    frame.src = PAGE + queryOf(this.hardships);
+    frame.src = PAGE + queryOf(this.hardships());
     this.#pane.append(frame);
     return frame;
   }
