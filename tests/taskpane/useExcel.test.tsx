@@ -44,8 +44,9 @@ afterEach(() => {
 
 /** A system that likes it dark. */
 function darkSystem(): void {
-  const dark = { ...window.matchMedia(""), matches: true };
-  jest.spyOn(window, "matchMedia").mockReturnValue(dark);
+  const list = window.matchMedia("");
+  Object.defineProperty(list, "matches", { value: true });
+  jest.spyOn(window, "matchMedia").mockReturnValue(list);
 }
 
 test("sizes before Excel is there, and inserts what was sized when it comes", async () => {
