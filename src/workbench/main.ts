@@ -4,11 +4,10 @@ import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
-import { isEditing } from "./grid/editing";
 import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
-import { hardshipsIn } from "./host/hardships";
+import { type Hardships, hardshipsIn } from "./host/hardships";
 import { ChartDock } from "./page/chartDock";
 import { fillErrorBubbles } from "./page/errorBubble";
 import { element, fetchBytes, fetchText, loadScript } from "./page/loading";
@@ -33,10 +32,11 @@ const FIRST_SELECTED = "C12";
 export interface WorkbenchHook {
   /** The value of a cell, of a spilled one too; undefined where it is blank. */
   cell(sheet: string, address: string): unknown;
+  /** Whether somebody is typing into a cell, as the hardship of that name sees it: the grid ends that at a click on the pane. */
+  editing: boolean;
 }
 
 async function start(): Promise<void> {
-  const hardships = hardshipsIn(location.search);
   const theme = new Theme(element("#theme", HTMLButtonElement));
   const runtime = new CustomFunctionsStandIn();
   Object.assign(globalThis, { CustomFunctions: runtime });
@@ -49,16 +49,19 @@ async function start(): Promise<void> {
   const messages = new ErrorMessages();
   const functions = gridFunctions(JSON.parse(metadata) as FunctionsJson, NAMESPACE, runtime, messages);
   const { univer, api } = createGrid("grid", functions, theme.dark);
+  const hook: WorkbenchHook = {
+    cell: (sheet, address) => workbooks.shown.cells.value(sheet, address),
+    editing: false,
+  };
   const workbooks = new OpenWorkbooks({
     univer,
     api,
     theme: () => officeTheme(theme.dark),
     hardships,
-    isEditing: () => isEditing(univer),
+    isEditing: () => hook.editing,
   });
   workbooks.open(template, TEMPLATE, new KeptSettings(TEMPLATE));
   api.getActiveWorkbook()?.getActiveSheet().getRange(FIRST_SELECTED).activate();
-  const hook: WorkbenchHook = { cell: (sheet, address) => workbooks.shown.cells.value(sheet, address) };
   Object.assign(window, { workbench: hook });
 
   const status = new StatusLine(api, () => workbooks.shown.cells, messages);
@@ -112,6 +115,11 @@ async function start(): Promise<void> {
       status.refresh();
       dock.redraw();
     });
+}
+
+/** Of a workbook that is opened now. */
+function hardships(): Hardships {
+  return hardshipsIn(location.search);
 }
 
 start().catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { inWorkbook } from "./excel";
 /** Elsewhere is a plain browser, or another Office program. */
 export type Host = "Excel" | "elsewhere";
 
-const OFFICE = 'script[src$="office.js"]';
+const OFFICE = 'script[src*="/office.js"]';
 
 /** Resolves once Office says where the page is: after half a minute on a slow network, or never. */
 export async function whereAmI(): Promise<Host> {

@@ -22,14 +22,23 @@ export class PaneScreen {
     return new PaneScreen(workbook);
   }
 
+  /** A pane that was drawn already. */
+  static over(workbook: FakeWorkbook): PaneScreen {
+    return new PaneScreen(workbook);
+  }
+
   static outside(): PaneScreen {
     render(<Pane workbook={undefined} templates={builtTemplates} decimal={decimalFrom(undefined)} />);
     return new PaneScreen(new FakeWorkbook());
   }
 
+  close(): void {
+    cleanup();
+  }
+
   /** The same document, opened again. */
   reopen(): PaneScreen {
-    cleanup();
+    this.close();
     return PaneScreen.open(this.workbook);
   }
 

@@ -1,6 +1,6 @@
 /** What Excel does to an add-in, in some versions or at times, and this stand-in does on demand: workbench.html?excel=web,german. */
 export const HARDSHIPS = {
-  ungrouped: "Excel.run with mergeUndoGroup is refused with UndoNotSupported, after a part of its work",
+  ungrouped: "Excel.run with mergeUndoGroup fails with UndoNotSupported, after a part of its work",
   busy: "Formulas show #BUSY! right after they were written, and spill later",
   late: "office.js arrives after four seconds",
   themeTexts: "The theme has isDarkTheme, and office.js makes a colour text of it",

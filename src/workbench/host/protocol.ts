@@ -93,7 +93,6 @@ export type ErrorCode =
 /** Excel's own sentences, where they are known. */
 const MESSAGES: Partial<Readonly<Record<ErrorCode, string>>> = {
   InvalidArgument: "The argument is invalid or missing or has an incorrect format.",
-  InvalidOperation: "The operation attempted is invalid on the object.",
   InvalidOperationInCellEditMode:
     "Excel is in cell-editing mode. Please exit the edit mode by pressing ENTER or TAB or selecting another cell, and then try again.",
   InvalidReference: "This reference is not valid for the current operation.",

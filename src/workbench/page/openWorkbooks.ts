@@ -32,7 +32,8 @@ export interface Surroundings {
   readonly univer: Univer;
   readonly api: FUniver;
   readonly theme: () => OfficeTheme;
-  readonly hardships: Hardships;
+  /** Of a workbook that is opened now. */
+  readonly hardships: () => Hardships;
   /** Whether somebody is typing into a cell. */
   readonly isEditing: () => boolean;
 }
@@ -94,7 +95,7 @@ export class OpenWorkbooks {
       grid: new UniverGrid(univer, workbook),
       settings,
       theme,
-      hardships,
+      hardships: hardships(),
       isEditing,
       excel: {
         open: (file) => {

@@ -25,7 +25,8 @@ export class TaskPane implements Region {
   /** `officeHost` gives the host of a workbook, by its id. */
   constructor(
     officeHost: HostHolder["officeHost"],
-    private readonly hardships: Hardships,
+    /** Of a workbook that is opened now. */
+    private readonly hardships: () => Hardships,
   ) {
     Object.assign(window, { officeHost } satisfies HostHolder);
     this.#toggle.addEventListener("click", () => {
@@ -70,7 +71,7 @@ export class TaskPane implements Region {
     const frame = document.createElement("iframe");
     frame.name = workbookId;
     frame.title = "Storage Sizing";
-    frame.src = PAGE + queryOf(this.hardships);
+    frame.src = PAGE + queryOf(this.hardships());
     frame.addEventListener("load", () => {
       frame.contentWindow?.addEventListener(
         "keydown",

@@ -1,0 +1,121 @@
+/** The pane's main ways where Excel is hard on it: one walk, under each hardship that the stand-in can play. Needs a build. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type FrameLocator } from "playwright-core";
+import { HARDSHIPS, type Hardship } from "../../src/workbench/host/hardships";
+import { valueOf } from "../ask";
+import { cellOf } from "./template";
+import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+
+let site: Site;
+let workbench: WorkbenchPage;
+
+/** Excel is light on a system that likes it dark. */
+beforeAll(async () => {
+  site = await openSite();
+  workbench = await WorkbenchPage.open(site, { colorScheme: "dark" }, (page) =>
+    page.addInitScript(() => {
+      localStorage.setItem("workbench.theme", "light");
+    }),
+  );
+}, 60_000);
+
+afterAll(() => site.close());
+
+/** The grid library says it where a sheet is deleted that it has yet to draw, as when an insertion is taken back. */
+const OF_THE_GRID = /^Cannot destructure property 'rowData' of 'this\._worksheetData' as it is null\.$/;
+
+/** A new workbook has the hardships that stand in the page's address. */
+async function opened(hardship: Hardship): Promise<FrameLocator> {
+  await workbench.page.evaluate((query) => {
+    history.replaceState(null, "", query);
+  }, `?excel=${hardship}`);
+  await workbench.pickWorkbook("New blank workbook");
+  return workbench.page.frameLocator("#pane iframe:not([hidden])");
+}
+
+function edit(isEditing: boolean): Promise<void> {
+  return workbench.page.evaluate((is) => {
+    Object.assign((window as Window & { workbench?: object }).workbench ?? {}, { editing: is });
+  }, isEditing);
+}
+
+/** Excel's refusals take turns. */
+const REFUSALS = [
+  "Finish editing the cell first (Enter or Esc).",
+  "Excel can't do that now. If you're editing a cell, press Enter or Esc first.",
+];
+
+async function refusedWhileEditing(insert: () => Promise<void>, pane: FrameLocator): Promise<void> {
+  await edit(true);
+  const status = pane.getByRole("status").filter({ hasText: /editing/ });
+  await insert();
+  await status.waitFor();
+  expect(REFUSALS).toContain(await status.innerText());
+  await edit(false);
+}
+
+test.each(Object.keys(HARDSHIPS) as Hardship[])(
+  "size, insert, undo, what-if and template: %s",
+  async (hardship) => {
+    const typed = (value: number): string => String(value).replace(".", hardship === "german" ? "," : ".");
+    const [cache, ratio] = [864, 2.66];
+    const peak = (compression: number): number => valueOf("VTS_PEAK_HOURS", "B20", cache, compression);
+    const pane = await opened(hardship);
+    const shown = (): Promise<string> => workbench.workbooks().locator("option:checked").innerText();
+    const blank = await shown();
+
+    // Sized, in Excel that comes late before it is there.
+    await pane.getByRole("searchbox").fill("VTS_PEAK_HOURS");
+    await pane.getByRole("searchbox").press("Enter");
+    await pane.getByRole("combobox", { name: /\bmodel$/ }).selectOption("B20");
+    await pane.getByRole("textbox", { name: /\bcache_gb$/ }).fill(typed(cache));
+    await pane.getByRole("textbox", { name: /\bcompression$/ }).fill(typed(ratio));
+    const waiting = pane.getByText(/^Waiting for Excel\. You can size/);
+    if (hardship === "late") expect(await waiting.isVisible()).toBe(true);
+    await waiting.waitFor({ state: "detached" });
+
+    // Inserted.
+    const insert = (): Promise<void> => pane.getByRole("button", { name: "Insert formula" }).click();
+    await workbench.select("B2");
+    if (hardship === "editing") await refusedWhileEditing(insert, pane);
+    await insert();
+    await pane.getByText("Inserted in Sheet1!B2").waitFor();
+    await workbench.cellIs("B2", peak(ratio), "Sheet1");
+    await workbench.screenshot(`hardship-${hardship}`);
+
+    // Taken back by the user.
+    await workbench.select("D9");
+    await workbench.page.keyboard.press("Control+z");
+    await workbench.cellIs("B2", undefined, "Sheet1");
+
+    // What if.
+    await pane.getByRole("button", { name: "Insert table or sheet" }).click();
+    await pane.getByRole("menuitem", { name: "What-if table" }).click();
+    const dialog = pane.getByRole("dialog");
+    await dialog.getByRole("combobox", { name: "Down" }).selectOption("compression");
+    await dialog.getByRole("textbox").fill(`${typed(2)}\n${typed(ratio)}`);
+    await dialog.getByRole("button", { name: "Insert table" }).click();
+    const sheet = "What if VTS_PEAK_HOURS";
+    const steps = hardship === "ungrouped" ? ". Undo takes 2 steps." : "";
+    await pane.getByText(`Inserted in '${sheet}'!A1${steps}`, { exact: true }).waitFor();
+    await workbench.cellIs("A7", ratio, sheet);
+    await workbench.cellIs("B6", peak(2), sheet);
+    await workbench.cellIs("B7", peak(ratio), sheet);
+
+    // A light Excel never has a dark pane.
+    expect(await pane.locator("html").evaluate((html) => getComputedStyle(html).colorScheme)).toBe("light");
+
+    // A template's sheets; Excel on the web gets a new workbook instead.
+    await pane.getByRole("tab", { name: "Templates" }).click();
+    await pane.getByRole("button", { name: /^Peer-to-Peer VTS: does the batch window fit/ }).click();
+    await pane.getByRole("progressbar", { name: "Progress" }).waitFor();
+    await pane.getByRole("textbox", { name: /\bcompression$/ }).fill(typed(ratio));
+    await pane.getByRole("button", { name: "Add sheets here" }).click();
+    const compression = cellOf("compression");
+    await workbench.cellIs(compression.address, ratio, compression.sheet);
+    expect((await shown()) === blank).toBe(hardship !== "web");
+
+    expect(workbench.complaints.filter((text) => !OF_THE_GRID.test(text))).toEqual([]);
+  },
+  60_000,
+);

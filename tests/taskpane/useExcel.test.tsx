@@ -1,0 +1,171 @@
+/** @jest-environment jsdom */
+import "../ui/jsdom";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import type { JSX } from "react";
+import { Pane } from "../../src/taskpane/pane";
+import { placeOf, useExcel, type Place } from "../../src/taskpane/useExcel";
+import { WorkbookError } from "../../src/workbook/excel";
+import type { Host } from "../../src/workbook/host";
+import { FakeWorkbook } from "./fakeWorkbook";
+import { PaneScreen } from "./paneScreen";
+import { builtTemplates } from "./templates/templateFolder";
+
+function Joining({ place }: { readonly place: Promise<Place> }): JSX.Element {
+  return <Pane {...useExcel(place, undefined)} templates={builtTemplates} />;
+}
+
+/** The pane before anybody knows where it is, and what tells it. */
+function waiting(workbook = new FakeWorkbook()): {
+  readonly pane: PaneScreen;
+  readonly tell: (host: Host) => Promise<void>;
+} {
+  let resolve: (host: Host) => void = () => undefined;
+  const where = new Promise<Host>((known) => {
+    resolve = known;
+  });
+  const place = placeOf(where, workbook);
+  render(<Joining place={place} />);
+  return {
+    pane: PaneScreen.over(workbook),
+    tell: async (host) => {
+      resolve(host);
+      await act(() => place);
+    },
+  };
+}
+
+const WAITING = "Waiting for Excel. You can size, but not insert yet.";
+const isDark = (): boolean => document.documentElement.style.colorScheme === "dark";
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** A system that likes it dark. */
+function darkSystem(): void {
+  const list = window.matchMedia("");
+  Object.defineProperty(list, "matches", { value: true });
+  jest.spyOn(window, "matchMedia").mockReturnValue(list);
+}
+
+test("sizes before Excel is there, and inserts what was sized when it comes", async () => {
+  const { pane, tell } = waiting();
+  expect(screen.getByText(WAITING)).toBeTruthy();
+  await pane.peakHours();
+  // README, first formulas.
+  expect(pane.card().textContent).toContain("7.25 h");
+  await pane.press("Insert formula");
+  expect(pane.workbook.inserted).toEqual([]);
+  const field = pane.field("compression");
+  field.focus();
+  await tell("Excel");
+  expect(screen.queryByText(WAITING)).toBeNull();
+  // Somebody may be typing.
+  expect(document.activeElement).toBe(field);
+  await pane.press("Insert formula");
+  expect(await screen.findByText("Inserted in Sizing!B12")).toBeTruthy();
+  expect(pane.workbook.inserted).toMatchObject([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,3)' }]);
+});
+
+describe("what the document keeps", () => {
+  async function kept(): Promise<FakeWorkbook> {
+    const before = PaneScreen.open();
+    await before.openQuestion("T10K_ACCESS_TIME");
+    await before.enter("position", "30%");
+    await waitFor(
+      () => {
+        expect(JSON.stringify(before.workbook.settings)).toContain("30%");
+      },
+      { timeout: 3000 },
+    );
+    before.close();
+    return before.workbook;
+  }
+
+  test("is shown where nothing was done before", async () => {
+    const { pane, tell } = waiting(await kept());
+    await tell("Excel");
+    expect((pane.field("position") as HTMLInputElement).value).toBe("30%");
+  });
+
+  test("joins what was entered before, and both are kept", async () => {
+    const { pane, tell } = waiting(await kept());
+    await pane.peakHours();
+    await tell("Excel");
+    expect((pane.field("cache_gb") as HTMLInputElement).value).toBe("864");
+    await waitFor(
+      () => {
+        const settings = JSON.stringify(pane.workbook.settings);
+        expect([settings.includes("864"), settings.includes("30%")]).toEqual([true, true]);
+      },
+      { timeout: 3000 },
+    );
+  });
+});
+
+describe("the decimal separator", () => {
+  test("is Excel's as soon as Excel is there", async () => {
+    const workbook = new FakeWorkbook();
+    workbook.decimal = ",";
+    const { pane, tell } = waiting(workbook);
+    await pane.peakHours();
+    await tell("Excel");
+    await pane.enter("compression", "2,66");
+    await pane.press("Insert formula");
+    await screen.findByText("Inserted in Sizing!B12");
+    expect(workbook.inserted).toMatchObject([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,2.66)' }]);
+  });
+
+  test("is asked for again where Excel refused, when the user comes back", async () => {
+    const workbook = new FakeWorkbook();
+    jest.spyOn(console, "info").mockImplementation(() => undefined);
+    const readDecimal = jest.spyOn(workbook, "readDecimal");
+    readDecimal.mockRejectedValueOnce(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
+    readDecimal.mockResolvedValue(",");
+    const { pane, tell } = waiting(workbook);
+    await tell("Excel");
+    await act(async () => {
+      window.dispatchEvent(new Event("focus"));
+      await Promise.resolve();
+    });
+    await pane.peakHours();
+    await pane.enter("compression", "2,66");
+    await pane.press("Insert formula");
+    await screen.findByText("Inserted in Sizing!B12");
+    expect(workbook.inserted).toMatchObject([{ formula: '=SIZING.VTS_PEAK_HOURS("B20",864,2.66)' }]);
+  });
+});
+
+describe("on a system that likes it dark, the pane", () => {
+  test.each([
+    ["light", false],
+    [undefined, false],
+    ["dark", true],
+  ] as const)("is as bright as Excel, and light while nobody knows: %s", async (brightness, expected) => {
+    darkSystem();
+    const workbook = new FakeWorkbook();
+    workbook.brightness = brightness;
+    const { tell } = waiting(workbook);
+    expect(isDark()).toBe(false);
+    await tell("Excel");
+    expect(isDark()).toBe(expected);
+  });
+
+  test("is dark outside Excel", async () => {
+    darkSystem();
+    const { tell } = waiting();
+    await tell("elsewhere");
+    expect(isDark()).toBe(true);
+    expect(screen.getByText("Not connected to Excel. You can size, but not insert.")).toBeTruthy();
+  });
+});
+
+test("the pane says how many steps Undo takes, where it is more than one", async () => {
+  const workbook = new FakeWorkbook();
+  workbook.steps = 2;
+  const pane = PaneScreen.open(workbook);
+  await pane.peakHours();
+  await pane.press("Insert formula");
+  expect(await screen.findByText("Inserted in Sizing!B12. Undo takes 2 steps.")).toBeTruthy();
+});
