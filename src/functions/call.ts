@@ -6,6 +6,7 @@ import { InputError, type Given, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { broadcast } from "./broadcast";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
+import { entriesOf } from "../model/record";
 
 export type Out = Cell | CustomFunctions.Error;
 
@@ -14,7 +15,7 @@ export const FAULT = "the add-in failed on these inputs";
 
 /** The function for CustomFunctions.associate: the arguments as matrices, and an Invocation behind them. */
 export function excelFunction(question: Question): (...args: unknown[]) => Out[][] {
-  const inputs = Object.entries(question.inputs);
+  const inputs = entriesOf(question.inputs);
   return (...args) => {
     const answer = question.rowByRow();
     const row: GivenAll[string][] = [];

@@ -22,7 +22,7 @@ import type {
   TextInput,
 } from "./input";
 import type { UnitName } from "./quantity";
-import { recordOf } from "./record";
+import { entriesOf, recordOf } from "./record";
 import type { Improvable, Subject } from "./subjects";
 
 type ValueOf<I> =
@@ -141,7 +141,7 @@ export interface Question extends Omit<Declaration<Inputs>, "answer"> {
 
 export function question<const I extends Inputs>(declaration: Declaration<I>): Question {
   const { answer, ...declared } = declaration;
-  const inputs = Object.entries<Input>(declared.inputs);
+  const inputs = entriesOf<Input>(declared.inputs);
   return {
     ...declared,
     ask(given) {
