@@ -5,10 +5,11 @@ import type { Input } from "../model/input";
 import { InputError, type Given, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { broadcast } from "./broadcast";
+import { cardCell, takesCards, type CardCell } from "./card";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
 import { entriesOf } from "../model/record";
 
-export type Out = Cell | CustomFunctions.Error;
+export type Out = Cell | CardCell | CustomFunctions.Error;
 
 /** How the message of an error begins that no model may throw. */
 export const FAULT = "the add-in failed on these inputs";
@@ -90,7 +91,7 @@ function shown(reply: Shown | CustomFunctions.Error): Out {
   if (reply instanceof CustomFunctions.Error) return reply;
   switch (reply.kind) {
     case "estimate":
-      return reply.value;
+      return reply.card && takesCards() ? cardCell(reply.value, reply.card()) : reply.value;
     case "verdict":
       return notAvailable(reply.reason);
     case "table":

@@ -14,14 +14,15 @@ export interface Bundle {
   readonly excel: Dispatcher;
 }
 
-export function loadBundle(): Bundle {
+/** @param more what the engine has beside CustomFunctions */
+export function loadBundle(more: object = {}): Bundle {
   const file = path.join(dist, "functions.js");
   if (!existsSync(file)) throw new Error("dist/functions.js is missing: npm run build");
   const source = readFileSync(file, "utf8");
   const metadata = JSON.parse(readFileSync(path.join(dist, "functions.json"), "utf8")) as FunctionsJson;
   const excel = dispatcher();
   const context = oldestEngine();
-  Object.assign(context, { CustomFunctions: excel.CustomFunctions });
+  Object.assign(context, { CustomFunctions: excel.CustomFunctions, ...more });
   runInContext(source, context);
   return { source, metadata, excel };
 }
