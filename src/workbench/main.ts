@@ -1,12 +1,14 @@
 /** The page that stands in for Excel: workbooks in the grid, with the functions bundle as built. */
 import "./workbench.css";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
+import { argumentChoices } from "./grid/choices";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
 import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
 import { ChartDock } from "./page/chartDock";
+import { ChoiceList } from "./page/choiceList";
 import { element, fetchBytes, fetchText, loadScript } from "./page/loading";
 import { OpenWorkbooks } from "./page/openWorkbooks";
 import { StatusLine } from "./page/statusLine";
@@ -41,7 +43,8 @@ async function start(): Promise<void> {
   ]);
 
   const messages = new ErrorMessages();
-  const functions = gridFunctions(JSON.parse(metadata) as FunctionsJson, NAMESPACE, runtime, messages);
+  const declared = JSON.parse(metadata) as FunctionsJson;
+  const functions = gridFunctions(declared, NAMESPACE, runtime, messages);
   const { univer, api } = createGrid("grid", functions, theme.dark);
   const workbooks = new OpenWorkbooks({
     univer,
@@ -51,6 +54,7 @@ async function start(): Promise<void> {
   });
   workbooks.open(template, TEMPLATE, new KeptSettings(TEMPLATE));
   api.getActiveWorkbook()?.getActiveSheet().getRange(FIRST_SELECTED).activate();
+  new ChoiceList(univer, argumentChoices(declared, NAMESPACE));
   const hook: WorkbenchHook = { cell: (sheet, address) => workbooks.shown.cells.value(sheet, address) };
   Object.assign(window, { workbench: hook });
 
