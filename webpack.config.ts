@@ -185,7 +185,7 @@ export default function configurations(env: { base?: string } = {}): Configurati
       entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
       optimization: { minimizer: MINIMIZER },
-      module: { rules: [shortened("ES2017", [withoutProse]), data] },
+      module: { rules: [shortened("ES2016", [withoutProse]), data] },
       plugins: [new AddinFiles(base)],
     }),
     common("taskpane", {

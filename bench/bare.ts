@@ -783,7 +783,7 @@ export const CASES: readonly Case[] = [
       ]),
   },
   { question: "SOURCE", args: ["ptp-vts-2002"], bare: TABLE },
-  { question: "FACT", args: ["t10000c-ficon-2011.access.t10000c-load"], bare: TABLE },
+  { question: "PAPER_FACT", args: ["t10000c-ficon-2011.access.t10000c-load"], bare: TABLE },
   { question: "FIGURES", args: ["ptp-vts-2002"], bare: TABLE },
   {
     question: "UNITS",

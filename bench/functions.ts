@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import { catalogue } from "../src/model/catalogue";
+import { CALL } from "../src/model/everywhere/explain";
 import { CASES, type Case, type Matrix } from "./bare";
 import { cpuByTurns, median, print, ratioOf } from "./ratio";
 
@@ -138,7 +139,7 @@ function table(wanted: readonly Case[]): string[] {
 function slowestExplained(): { readonly name: string; readonly ms: number } {
   const explain = built("EXPLAIN");
   return catalogue
-    .filter(({ name }) => name !== "EXPLAIN")
+    .filter(({ inputs }) => inputs !== CALL)
     .map(({ name, examples }) => {
       const args = (examples[0] ?? []).map((cell) => [[cell]]);
       const [microseconds = NaN] = cpuByTurns([() => void explain([[name]], args)]);
@@ -205,8 +206,8 @@ if (ONLY.length === 0) {
     oneByOne("VTS_PEAK_HOURS", (cells) => built("VTS_PEAK_HOURS")([["B20"]], [[864]], cells)),
   ]);
   const byHand = new Set(CASES.filter(({ bare }) => typeof bare !== "string").map(({ question }) => question));
-  for (const { name } of catalogue) {
-    if (byHand.has(name) || name === "EXPLAIN") continue;
+  for (const { name, inputs } of catalogue) {
+    if (byHand.has(name) || inputs === CALL) continue;
     const reasons = CASES.filter(({ question }) => question === name).map(({ bare }) => String(bare));
     if (reasons.length === 0) missed.push(`${name}: no case in bench/bare.ts`);
     console.log(`no equation by hand: ${name} (${reasons[0] ?? "nobody wrote one"})`);

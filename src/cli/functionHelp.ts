@@ -4,7 +4,7 @@ import { catalogue } from "../model/catalogue";
 import type { Raw } from "../model/given";
 import type { Input } from "../model/input";
 import { argumentInWords, defaultText } from "../model/inputWords";
-import type { Question } from "../model/question";
+import { findQuestion, type Question } from "../model/question";
 import { UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
 import { argumentNames } from "./print";
@@ -13,8 +13,7 @@ export const FUNCTION_NAMES: readonly string[] = catalogue.map(({ name }) => nam
 
 /** Not case-sensitive; a name copied from a formula is found too. */
 export function questionNamed(name: string): Question | undefined {
-  const wanted = name.toUpperCase().replace(/^=?(SIZING\.)?/, "");
-  return catalogue.find((question) => question.name === wanted);
+  return findQuestion(catalogue, name);
 }
 
 /** @throws UsageError that names the nearest function */

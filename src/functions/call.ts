@@ -5,16 +5,18 @@ import type { Input } from "../model/input";
 import { InputError, type Given, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { broadcast } from "./broadcast";
+import { cardCell, takesCards, type CardCell } from "./card";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
+import { entriesOf } from "../model/record";
 
-export type Out = Cell | CustomFunctions.Error;
+export type Out = Cell | CardCell | CustomFunctions.Error;
 
 /** How the message of an error begins that no model may throw. */
 export const FAULT = "the add-in failed on these inputs";
 
 /** The function for CustomFunctions.associate: the arguments as matrices, and an Invocation behind them. */
 export function excelFunction(question: Question): (...args: unknown[]) => Out[][] {
-  const inputs = Object.entries(question.inputs);
+  const inputs = entriesOf(question.inputs);
   return (...args) => {
     const answer = question.rowByRow();
     const row: GivenAll[string][] = [];
@@ -89,7 +91,7 @@ function shown(reply: Shown | CustomFunctions.Error): Out {
   if (reply instanceof CustomFunctions.Error) return reply;
   switch (reply.kind) {
     case "estimate":
-      return reply.value;
+      return reply.card && takesCards() ? cardCell(reply.value, reply.card()) : reply.value;
     case "verdict":
       return notAvailable(reply.reason);
     case "table":

@@ -1,7 +1,7 @@
 /** functions.json as Excel reads it, made from the catalogue. */
 import type { Input } from "../model/input";
 import { isOptional } from "../model/given";
-import type { Question } from "../model/question";
+import { namesOf, type Question } from "../model/question";
 import { argumentInWords, defaultText } from "../model/inputWords";
 
 /** Final: it is stored in every saved workbook. */
@@ -10,6 +10,14 @@ export const NAMESPACE = "SIZING";
 export interface FunctionsJson {
   readonly allowErrorForDataTypeAny: true;
   readonly functions: readonly FunctionJson[];
+  readonly enums: readonly EnumJson[];
+}
+
+/** A list of names, which Excel offers while an argument is typed. */
+export interface EnumJson {
+  readonly id: string;
+  readonly type: "string";
+  readonly values: readonly { readonly name: string; readonly stringValue: string }[];
 }
 
 export interface FunctionJson {
@@ -19,6 +27,7 @@ export interface FunctionJson {
   readonly helpUrl: string;
   readonly parameters: readonly ParameterJson[];
   readonly result: { readonly type: "any"; readonly dimensionality: "matrix" };
+  readonly options?: { readonly excludeFromAutoComplete: true };
 }
 
 export interface ParameterJson {
@@ -28,25 +37,61 @@ export interface ParameterJson {
   readonly dimensionality: "matrix";
   readonly optional?: true;
   readonly repeating?: true;
+  readonly customEnumId?: string;
+  readonly cellValueType?: "cellvalue";
 }
 
 /** `base` is the address of the folder that serves the add-in, with a slash at its end. */
 export function functionsJson(questions: readonly Question[], base: string): FunctionsJson {
+  const choices = new Choices();
   return {
     allowErrorForDataTypeAny: true,
-    functions: questions.map((q) => ({
-      id: q.name,
-      name: q.name,
-      description: q.unit === "table" ? q.asks : `${q.asks}${q.unit ? ` (${q.unit})` : ""}`,
-      helpUrl: helpUrl(q, base),
-      parameters: Object.entries(q.inputs).map(([name, input]) => parameter(name, input)),
-      result: { type: "any", dimensionality: "matrix" },
-    })),
+    functions: questions.flatMap((q) =>
+      namesOf(q).map((name) => ({
+        id: name,
+        name,
+        description: q.unit === "table" ? q.asks : `${q.asks}${q.unit ? ` (${q.unit})` : ""}`,
+        helpUrl: helpUrl(q, base),
+        parameters: parameters(q, choices),
+        result: { type: "any", dimensionality: "matrix" },
+        ...(name === q.name ? {} : { options: { excludeFromAutoComplete: true as const } }),
+      })),
+    ),
+    enums: choices.enums(),
   };
+}
+
+/** Arguments that take the same names share a list; its id is the first such argument. */
+class Choices {
+  readonly #ids = new Map<string, string>();
+
+  idOf(names: readonly string[], argument: string): string {
+    const key = JSON.stringify(names);
+    const id = this.#ids.get(key) ?? argument.toUpperCase();
+    this.#ids.set(key, id);
+    return id;
+  }
+
+  enums(): EnumJson[] {
+    return [...this.#ids].map(([key, id]) => {
+      const names = JSON.parse(key) as string[];
+      return { id, type: "string", values: names.map((name) => ({ name, stringValue: name })) };
+    });
+  }
 }
 
 export function helpUrl(question: Question, base: string): string {
   return `${base}reference.html#${question.name}`;
+}
+
+function parameters({ name, inputs, hasCard }: Question, choices: Choices): ParameterJson[] {
+  return Object.entries(inputs).map(([argument, input], i) => ({
+    ...parameter(argument, input),
+    ...(input.kind === "choice" ? { customEnumId: choices.idOf(input.names, `${name}.${argument}`) } : {}),
+    // One such argument lets the function return cards. The switch for all functions, allowCustomDataForDataTypeAny,
+    // makes Office 2021 crash beside allowErrorForDataTypeAny (office-js issue 4385).
+    ...(hasCard && i === 0 ? { cellValueType: "cellvalue" as const } : {}),
+  }));
 }
 
 function parameter(name: string, input: Input): ParameterJson {

@@ -85,7 +85,7 @@ const GENERAL = markup`
       </section>
       <section id="answers">
         <h2>Answers</h2>
-        <p>A cell shows the number in the unit given here. The range covers every listed interpretation of the papers; it's not a confidence interval. <a href="#EXPLAIN">EXPLAIN</a> returns the range, the limiting factor, the equation, the assumptions and the sources. The same arguments always return the same answer. Functions aren't volatile and use no network.</p>
+        <p>A cell shows the number in the unit given here. The range covers every listed interpretation of the papers; it's not a confidence interval. <a href="#EXPLAIN">EXPLAIN</a> returns the range, the limiting factor, the equation, the assumptions and the sources; <a href="#CARD">CARD</a> keeps them with the number. The same arguments always return the same answer. Functions aren't volatile and use no network.</p>
       </section>
       <section id="errors">
         <h2>Errors</h2>
@@ -105,7 +105,7 @@ function section(question: Question): Markup {
       <section id="${question.name}" class="function">
         <h2>${question.name} <a class="up" href="#top" aria-label="Back to top">top</a></h2>
         <p class="asks">${prose(question.asks)}${unitOf(question)}</p>
-        <p class="signature"><code>${signature(question)}</code></p>
+        <p class="signature"><code>${signature(question)}</code></p>${formerly(question)}
         ${grid("arguments", ["Argument", "Description", "Unit", "Accepts", "If blank"], Object.entries(question.inputs).map(argument))}
         <h3>Equation</h3>
         <p class="equation">${prose(question.equation)}</p>
@@ -120,6 +120,12 @@ function section(question: Question): Markup {
         ${refusalsOf(question)}
         ${papersOf(answers.map(({ answer }) => answer))}
       </section>`;
+}
+
+function formerly({ formerName }: Question): Markup {
+  if (formerName === undefined) return NOTHING;
+  return markup`
+        <p>Formerly <code>${NAMESPACE}.${formerName}</code>. Formulas with that name still work.</p>`;
 }
 
 function unitOf({ unit }: Question): Markup {
@@ -281,7 +287,7 @@ function papersSection(): Markup {
   return markup`
       <section id="papers">
         <h2>Papers <a class="up" href="#top" aria-label="Back to top">top</a></h2>
-        <p>The papers used, and how their contradictions were interpreted. <a href="#FACT">FACT</a> returns a statement by its ID, <a href="#SOURCE">SOURCE</a> a paper by its key.</p>
+        <p>The papers used, and how their contradictions were interpreted. <a href="#PAPER_FACT">PAPER_FACT</a> returns a statement by its ID, <a href="#SOURCE">SOURCE</a> a paper by its key.</p>
         ${sources.map(
           ({ key, title, publisher, date, stands }) => markup`
         <article id="${key}">

@@ -3,6 +3,7 @@
  *
  * A resource has a capacity; each unit of work asks `demand` of it; so it bears capacity / demand units of work.
  */
+import { sorted } from "./sorted";
 
 export interface Resource {
   readonly name: string;
@@ -97,9 +98,8 @@ class Most implements Throughput {
 
 /** How full each resource is at a given rate, the fullest first. */
 export function utilisations(resources: readonly Resource[], rate: number): Utilisation[] {
-  return resources
-    .map((r) => ({ resource: r.name, utilisation: share(rate, r) }))
-    .sort((a, b) => b.utilisation - a.utilisation);
+  const used = resources.map((r) => ({ resource: r.name, utilisation: share(rate, r) }));
+  return sorted(used, (a, b) => b.utilisation - a.utilisation);
 }
 
 function share(rate: number, { capacity, demand }: Resource): number {

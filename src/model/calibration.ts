@@ -11,6 +11,7 @@ import type { Row } from "./input";
 import { monotoneCurve } from "./monotone";
 import { InputError } from "./given";
 import { rows } from "./question";
+import { sorted } from "./sorted";
 
 const COLUMNS = {
   figure: { label: "Figure ID (see FIGURES)", takes: "text" },
@@ -49,9 +50,8 @@ export interface Read {
 export function readAt(readings: Readings, spot: Spot): Read | undefined {
   if (readings.length === 0) return undefined;
   const { figure, curve } = knownSpot(spot);
-  const points = checked(readings)
-    .filter((p) => p.figure === figure && p.curve === curve)
-    .sort((a, b) => a.x - b.x);
+  const ofCurve = checked(readings).filter((p) => p.figure === figure && p.curve === curve);
+  const points = sorted(ofCurve, (a, b) => a.x - b.x);
   const [first] = points;
   const last = points[points.length - 1];
   if (!first || !last) return undefined;

@@ -7,6 +7,7 @@ import { linkMbps } from "./channel/linkMbps";
 import { roundTripMs } from "./channel/roundTripMs";
 import { drivesMountsPerHour } from "./drives/drivesMountsPerHour";
 import { drivesNeeded } from "./drives/drivesNeeded";
+import { cardQuestion } from "./everywhere/card";
 import { explainQuestion } from "./everywhere/explain";
 import { factQuestion } from "./everywhere/fact";
 import { figuresQuestion } from "./everywhere/figures";
@@ -126,4 +127,4 @@ const questions: readonly Question[] = [
   units,
 ];
 
-export const catalogue: readonly Question[] = [...questions, explainQuestion(questions)];
+export const catalogue: readonly Question[] = [...questions, explainQuestion(questions), cardQuestion(questions)];

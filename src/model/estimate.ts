@@ -93,9 +93,15 @@ export interface Table extends Reasons {
 
 export type Answer = Estimate | Verdict | Table;
 
+/** Reasons that go with a number into its cell, as titled parts of fields by name. */
+export interface Card {
+  readonly title: string;
+  readonly parts: readonly { readonly title: string; readonly fields: Readonly<Record<string, Cell>> }[];
+}
+
 /** What a cell shows of an answer. */
 export type Shown = ShownEstimate | ShownVerdict | ShownTable;
-type ShownEstimate = Pick<Estimate, "kind" | "value">;
+type ShownEstimate = Pick<Estimate, "kind" | "value"> & { readonly card?: () => Card };
 type ShownVerdict = Pick<Verdict, "kind" | "means" | "reason">;
 type ShownTable = Grid & Pick<Table, "kind">;
 /** A table as it is spilled. */

@@ -14,7 +14,7 @@ import type {
   RowsInput,
 } from "./input";
 import { QuantityError, readQuantity, type UnitName } from "./quantity";
-import { recordOf } from "./record";
+import { entriesOf, recordOf } from "./record";
 
 /** What a cell, a form field or a shell can hand over. */
 export type Raw = number | string | boolean | null | undefined;
@@ -93,7 +93,7 @@ function readChoice(name: string, input: ChoiceInput, raw: Raw): string {
   const wanted = spelling(String(raw));
   const found =
     input.names.find((n) => spelling(n) === wanted) ??
-    Object.entries(input.aliases).find(([alias]) => spelling(alias) === wanted)?.[1];
+    entriesOf(input.aliases).find(([alias]) => spelling(alias) === wanted)?.[1];
   if (found === undefined) throw new InputError(name, `must be one of ${input.names.join(", ")}`, raw);
   return found;
 }
@@ -169,7 +169,7 @@ function readRows(name: string, input: RowsInput, given: Given): Row[] {
     if (input.otherwise === undefined) throw new InputError(name, "is missing", null);
     return [];
   }
-  const columns = Object.entries(input.columns);
+  const columns = entriesOf(input.columns);
   if (cells.length % columns.length !== 0) {
     throw new InputError(name, `must have ${columns.length} columns: ${columns.map(([c]) => c).join(", ")}`, given);
   }

@@ -1,4 +1,5 @@
 /** The name that a misspelt one most likely means. */
+import { sorted } from "./sorted";
 
 export interface Nearest {
   readonly name: string;
@@ -16,10 +17,8 @@ export function nearestName(wanted: string, names: readonly string[]): Nearest |
   const plain = plainly(wanted);
   // A name has 30 letters at most; what is much longer means none.
   if (plain.length > 60) return undefined;
-  const ranked = names
-    .map((name) => ({ name, slips: slipsBetween(plain, plainly(name)) }))
-    .sort((a, b) => a.slips - b.slips);
-  const [first, second] = ranked;
+  const alike = names.map((name) => ({ name, slips: slipsBetween(plain, plainly(name)) }));
+  const [first, second] = sorted(alike, (a, b) => a.slips - b.slips);
   if (!first || first.slips > 1 + plain.length / 3) return undefined;
   return { name: first.name, isClear: first.slips <= CLEAR && (!second || second.slips > first.slips) };
 }

@@ -22,7 +22,7 @@ import type {
   TextInput,
 } from "./input";
 import type { UnitName } from "./quantity";
-import { recordOf } from "./record";
+import { entriesOf, recordOf } from "./record";
 import type { Improvable, Subject } from "./subjects";
 
 type ValueOf<I> =
@@ -102,6 +102,8 @@ export function rest(label: string, more: Hinted = {}): RestInput {
 interface Declaration<I extends Inputs> {
   /** The worksheet function's name; final, for it is stored in every saved workbook. */
   readonly name: string;
+  /** The name that it had before: workbooks keep it, and only formulas that are there already use it. */
+  readonly formerName?: string;
   readonly subject: Subject;
   /** What the function returns, as a noun phrase. */
   readonly asks: string;
@@ -111,6 +113,8 @@ interface Declaration<I extends Inputs> {
   readonly terms?: readonly string[];
   /** Which way the answer is better, and the inputs that can be bought or configured to get there. */
   readonly improve?: Improvable<SetByOneValue<I>>;
+  /** In a cell its number has a card. */
+  readonly hasCard?: true;
   /** A single answer can take longer than one frame, so the pane calculates it in a worker. */
   readonly takesLong?: true;
   /** The unit of the answer; for a table, "table". */
@@ -139,9 +143,20 @@ export interface Question extends Omit<Declaration<Inputs>, "answer"> {
   rowByRow(): (row: readonly GivenAll[string][]) => Shown;
 }
 
+/** Every name that formulas call it by, the present one first. */
+export function namesOf({ name, formerName }: Question): readonly string[] {
+  return formerName === undefined ? [name] : [name, formerName];
+}
+
+/** The question of that name, present or former: as people type it, and as formulas spell it with its namespace. */
+export function findQuestion<Q extends Question>(questions: readonly Q[], name: string): Q | undefined {
+  const wanted = name.toUpperCase().replace(/^=?(SIZING\.)?/, "");
+  return questions.find((question) => namesOf(question).includes(wanted));
+}
+
 export function question<const I extends Inputs>(declaration: Declaration<I>): Question {
   const { answer, ...declared } = declaration;
-  const inputs = Object.entries<Input>(declared.inputs);
+  const inputs = entriesOf<Input>(declared.inputs);
   return {
     ...declared,
     ask(given) {

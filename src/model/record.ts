@@ -4,3 +4,13 @@ export function recordOf<T>(entries: readonly (readonly [name: string, value: T]
   for (const [name, value] of entries) record[name] = value;
   return record;
 }
+
+/** Object.entries, which it lacks, too. */
+export function entriesOf<T>(record: Readonly<Record<string, T>>): [name: string, value: T][] {
+  return Object.keys(record).map((name) => [name, record[name] as T]);
+}
+
+/** Object.values. */
+export function valuesOf<T>(record: Readonly<Record<string, T>>): T[] {
+  return Object.keys(record).map((name) => record[name] as T);
+}

@@ -1,14 +1,14 @@
-/** The questions that the pane offers: all but EXPLAIN, which is a tab of its own. */
+/** The questions that the pane offers: all but those about other functions; EXPLAIN is a tab of its own. */
 import { catalogue } from "../model/catalogue";
 import type { Input } from "../model/input";
-import type { Question } from "../model/question";
+import { findQuestion, type Question } from "../model/question";
 
 export const questions: readonly Question[] = catalogue.filter(({ inputs }) =>
   Object.values(inputs).every(({ kind }) => kind !== "rest"),
 );
 
 export function questionNamed(name: string): Question | undefined {
-  return questions.find((question) => question.name === name);
+  return findQuestion(questions, name);
 }
 
 /** What stands for the question in lists and titles: the planner's words, where it has any. */

@@ -2,6 +2,7 @@
 import "./workbench.css";
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
+import { argumentChoices } from "./grid/choices";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
 import { ErrorMessages } from "./grid/errorMessages";
@@ -9,6 +10,7 @@ import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
 import { type Hardships, hardshipsIn } from "./host/hardships";
 import { ChartDock } from "./page/chartDock";
+import { ChoiceList } from "./page/choiceList";
 import { fillErrorBubbles } from "./page/errorBubble";
 import { element, fetchBytes, fetchText, loadScript } from "./page/loading";
 import { OpenWorkbooks } from "./page/openWorkbooks";
@@ -47,7 +49,8 @@ async function start(): Promise<void> {
   ]);
 
   const messages = new ErrorMessages();
-  const functions = gridFunctions(JSON.parse(metadata) as FunctionsJson, NAMESPACE, runtime, messages);
+  const declared = JSON.parse(metadata) as FunctionsJson;
+  const functions = gridFunctions(declared, NAMESPACE, runtime, messages);
   const { univer, api } = createGrid("grid", functions, theme.dark);
   const hook: WorkbenchHook = {
     cell: (sheet, address) => workbooks.shown.cells.value(sheet, address),
@@ -62,6 +65,7 @@ async function start(): Promise<void> {
   });
   workbooks.open(template, TEMPLATE, new KeptSettings(TEMPLATE));
   api.getActiveWorkbook()?.getActiveSheet().getRange(FIRST_SELECTED).activate();
+  new ChoiceList(univer, argumentChoices(declared, NAMESPACE));
   Object.assign(window, { workbench: hook });
 
   const status = new StatusLine(api, () => workbooks.shown.cells, messages);

@@ -162,6 +162,21 @@ describe("list and explain", () => {
     expect(JSON.parse(out)).toMatchObject({ value: 0.349, unit: "fraction" });
   });
 
+  test("a former name is asked, explained and described", async () => {
+    const id = "id=t10000c-ficon-2011.access.t10000c-load";
+    expect((await size("ask", "FACT", id)).out).toBe((await size("ask", "PAPER_FACT", id)).out);
+    expect((await size("ask", "FACT", id)).out).toContain("13.1");
+    expect((await size("help", "FACT")).out).toContain("size ask PAPER_FACT");
+    expect((await size("list")).out).not.toMatch(/^ {2}FACT\b/m);
+  });
+
+  test("CARD answers as the function that it names", async () => {
+    const card = await size("ask", "CARD", "--json", "function=T10K_ACCESS_TIME", "T10000C");
+    expect(card.out).toBe((await size("ask", "T10K_ACCESS_TIME", "--json", "model=T10000C")).out);
+    // Load and mid search, t10000c-ficon-2011, Table 2.
+    expect((await size("ask", "CARD", "function=T10K_ACCESS_TIME", "T10000C")).out).toMatch(/^70\.1 s/);
+  });
+
   test("EXPLAIN takes its further arguments by place", async () => {
     expect((await size("ask", "EXPLAIN", "function=T10K_ACCESS_TIME", "T10000C", "Sport")).out).toMatch(
       /Answer\s+30\.6\n/,

@@ -145,6 +145,47 @@ describe("typing", () => {
     expect(await hint.innerText()).toMatch(/model\s*,\s*cache_gb\s*,\s*compression/);
     await workbench.page.keyboard.press("Escape");
     await workbench.page.keyboard.press("Escape");
+    await workbench.page.keyboard.press("Escape");
+  });
+
+  test("offers the choices of an argument, by keys and by the mouse", async () => {
+    const { page } = workbench;
+    const options = page.locator("#choices li");
+    await workbench.select("W6");
+    await workbench.typeByKeys("=SIZING.T10K_ACCESS_TIME(");
+    await options.getByText("T10000B").waitFor();
+    expect(await options.allInnerTexts()).toEqual(["T10000A", "T10000B", "T10000C", "T9840D"]);
+    await workbench.screenshot("workbench-choices");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+    await workbench.typeByKeys(',"s');
+    await options.getByText("Sport").click();
+    await options.first().waitFor({ state: "hidden" });
+    await workbench.typeByKeys(")");
+    await page.keyboard.press("Enter");
+    // Load and mid search of a T10000C with a Sport cartridge, Table 2.
+    await workbench.cellIs("W6", 30.6);
+  });
+
+  test("offers nothing where the list was closed, and still takes a cell", async () => {
+    const { page } = workbench;
+    await workbench.enter("W7", "T10000A");
+    await workbench.select("W8");
+    await workbench.typeByKeys("=SIZING.T10K_ACCESS_TIME(");
+    await page.locator("#choices li").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("#choices li").first().waitFor({ state: "hidden" });
+    await workbench.typeByKeys("W7)");
+    await page.keyboard.press("Enter");
+    await workbench.cellIs("W8", 62.5);
+    // The next formula has its list again.
+    await workbench.select("W9");
+    await workbench.typeByKeys("=SIZING.T10K_ACCESS_TIME(");
+    await page.locator("#choices li").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
   });
 });
 

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { excelFunction } from "../../src/functions/call";
+import type { CardCell } from "../../src/functions/card";
 import { estimate } from "../../src/model/estimate";
 import { quantity, question, rows } from "../../src/model/question";
 import { questionNamed } from "../ask";
@@ -103,6 +104,84 @@ describe("one call", () => {
   test("arguments that follow go on to the explained function", () => {
     const rows = call("EXPLAIN", [["T10K_ACCESS_TIME"]], [[["T10000C"]], [["Sport"]]]);
     expect(rows.find(([what]) => what === "Answer")?.[1]).toBe(30.6);
+  });
+});
+
+describe("a number with its card", () => {
+  /** An Excel that has these sets of its API, as custom functions ask for them. */
+  function excelWith(sets: Readonly<Record<string, number>>): void {
+    const isSetSupported = (name: string, version: string): boolean => {
+      const [major = 0, minor = 0] = version.split(".").map(Number);
+      return major === 1 && (sets[name] ?? -1) >= minor;
+    };
+    Object.assign(globalThis, { OfficeRuntime: { apiInformation: { isSetSupported } } });
+  }
+
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, "OfficeRuntime");
+  });
+
+  const MICROSOFT_365 = { CustomFunctionsRuntime: 5, ExcelApi: 19 };
+  const card = (): unknown => call("CARD", [["T10K_ACCESS_TIME"]], [[["T10000C"]]])[0]?.[0];
+
+  test("is a Double that computes, with properties by name and a card of all of them", () => {
+    excelWith(MICROSOFT_365);
+    const cell = card() as CardCell;
+    // Load and mid search from Table 2.
+    expect(cell).toMatchObject({ type: "Double", basicType: "Double", basicValue: 70.1 });
+    expect(cell.properties).toMatchObject({
+      Range: { type: "String", basicType: "String", basicValue: "70.1 s" },
+      Low: { type: "Double", basicType: "Double", basicValue: 70.1 },
+      Unit: { type: "String", basicType: "String", basicValue: "s" },
+    });
+    const { title, sections } = cell.layouts.card;
+    expect(title).toBe("T10K_ACCESS_TIME: 70.1 s");
+    expect(sections.map(({ layout }) => layout)).toEqual(sections.map(() => "List"));
+    expect(sections.map(({ collapsed }) => collapsed)).toEqual(sections.map((_, i) => i > 0));
+    const shown = sections.reduce<string[]>((all, { properties }) => [...all, ...properties], []);
+    expect(shown.sort()).toEqual(Object.keys(cell.properties).sort());
+  });
+
+  test.each([
+    ["without data types", { CustomFunctionsRuntime: 3, ExcelApi: 14 }],
+    ["with data types for all functions only", { CustomFunctionsRuntime: 4, ExcelApi: 19 }],
+    ["without properties of numbers", { CustomFunctionsRuntime: 5, ExcelApi: 18 }],
+  ])("is the plain number in an Excel %s", (_, sets) => {
+    excelWith(sets);
+    expect(card()).toBe(70.1);
+  });
+
+  test("is the plain number in an Excel that cannot say what it has", () => {
+    expect(card()).toBe(70.1);
+    Object.assign(globalThis, { OfficeRuntime: {} });
+    expect(card()).toBe(70.1);
+    const isSetSupported = (): boolean => {
+      throw new TypeError("Office isn't ready");
+    };
+    Object.assign(globalThis, { OfficeRuntime: { apiInformation: { isSetSupported } } });
+    expect(card()).toBe(70.1);
+  });
+
+  test("comes back in as its number, and cell values name the function", () => {
+    excelWith(MICROSOFT_365);
+    const hours = call("CARD", [["VTS_PEAK_HOURS"]], [[["B20"]], [[864]], [[3]]])[0]?.[0] as CardCell;
+    const name = { type: "String", basicType: "String", basicValue: "UNITS" };
+    const minutes = call("CARD", [[name]], [[[hours]], [["h"]], [["min"]]])[0]?.[0] as CardCell;
+    expect(minutes.basicValue).toBeCloseTo(60 * hours.basicValue, 9);
+    expect(call("UNITS", [[hours]], [["h"]], [["min"]])).toEqual([[minutes.basicValue]]);
+  });
+
+  test("other functions return plain numbers", () => {
+    excelWith(MICROSOFT_365);
+    expect(call("T10K_ACCESS_TIME", [["T10000C"]])).toEqual([[70.1]]);
+  });
+
+  test("no number is the function's own error", () => {
+    excelWith(MICROSOFT_365);
+    expect(thrown(() => call("CARD", [["CGFT_ESTIMATE"]], [[[400]], [[361]]])).code).toBe("#N/A");
+    expect(thrown(() => call("CARD", [["VTS_PEAK_HOURS"]], [[["B20"]], [[864]], [[0.4]]])).message).toBe(
+      "compression must be at least 1, got 0.4",
+    );
   });
 });
 

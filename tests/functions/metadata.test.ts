@@ -2,12 +2,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
 import { catalogue } from "../../src/model/catalogue";
+import { namesOf } from "../../src/model/question";
+import { ask, questionNamed } from "../ask";
 
 const BASE = "https://sizing.example.com/x/";
 
 type Json = Record<string, unknown>;
 
-/** What the published schema knows, level by level. */
+/** What the documentation of manual metadata names (October 2025), level by level. */
 const KNOWN = {
   top: ["$schema", "allowCustomDataForDataTypeAny", "allowErrorForDataTypeAny", "enums", "functions"],
   function: ["id", "name", "description", "helpUrl", "parameters", "result", "options"],
@@ -22,7 +24,19 @@ const KNOWN = {
     "cellValueType",
   ],
   result: ["type", "dimensionality"],
+  options: [
+    ...["cancelable", "capturesCallingObject", "excludeFromAutoComplete", "linkedEntityLoadService", "requiresAddress"],
+    ...["requiresParameterAddresses", "requiresStreamAddress", "requiresStreamParameterAddresses", "stream"],
+    "volatile",
+  ],
+  enum: ["id", "type", "values"],
+  value: ["name", "tooltip", "numberValue", "stringValue"],
 } as const;
+
+const CELL_VALUE_TYPES =
+  "cellvalue booleancellvalue doublecellvalue entitycellvalue errorcellvalue linkedentitycellvalue localimagecellvalue stringcellvalue webimagecellvalue".split(
+    " ",
+  );
 
 const TYPES = ["boolean", "number", "string", "any"];
 const DIMENSIONALITIES = ["scalar", "matrix"];
@@ -37,14 +51,82 @@ const MACRO_FUNCTIONS =
 const LONGEST_DESCRIPTION = 255;
 const LONGEST_PARAMETER_NAME = 64;
 const LONGEST_NAME = 128;
+const LONGEST_ENUM_ID = 64;
+/** Excel for Windows loads no larger file (office-js issue 4808). */
+const MOST_BYTES = 1_000_000;
 
 describe("functions.json", () => {
   test("has nothing that Excel refuses", () => {
     expect(faults(JSON.parse(JSON.stringify(functionsJson(catalogue, BASE))))).toEqual([]);
   });
 
-  test("has each question once", () => {
-    expect(functionsJson(catalogue, BASE).functions.map((f) => f.name)).toEqual(catalogue.map((q) => q.name));
+  test("has each question once, under each of its names", () => {
+    expect(functionsJson(catalogue, BASE).functions.map((f) => f.name)).toEqual(catalogue.flatMap(namesOf));
+  });
+
+  test("is small enough for Excel for Windows", () => {
+    expect(JSON.stringify(functionsJson(catalogue, BASE), null, 1).length).toBeLessThan(MOST_BYTES);
+  });
+
+  test("offers each function but those under a former name", () => {
+    const former = functionsJson(catalogue, BASE).functions.filter((f) => f.options?.excludeFromAutoComplete);
+    expect(former.map(({ name, helpUrl }) => [name, helpUrl])).toEqual([["FACT", `${BASE}reference.html#PAPER_FACT`]]);
+  });
+
+  test("lets only the function with a card take cell values, and not by the switch for all", () => {
+    const json = functionsJson(catalogue, BASE);
+    expect(json).not.toHaveProperty("allowCustomDataForDataTypeAny");
+    const taking = json.functions.flatMap(({ name, parameters }) =>
+      parameters.flatMap((p) => (p.cellValueType === undefined ? [] : [[name, p.name, p.cellValueType]])),
+    );
+    expect(taking).toEqual([["CARD", "function", "cellvalue"]]);
+  });
+});
+
+describe("choices while typing", () => {
+  const { functions, enums } = functionsJson(catalogue, BASE);
+  const offered = (name: string, argument: string): string[] | undefined => {
+    const id = functions.find((f) => f.name === name)?.parameters.find((p) => p.name === argument)?.customEnumId;
+    return enums.find((one) => one.id === id)?.values.map(({ stringValue }) => stringValue);
+  };
+
+  test.each([
+    ["VTS_PEAK_HOURS", "model", ["B10", "B18", "B18-8", "B20"]],
+    ["CHANNEL_MBPS", "type", ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"]],
+    ["VTS_DAY", "mode", ["deferred", "immediate"]],
+    ["DRIVES_NEEDED", "statistic", ["mean", "p90"]],
+  ])("%s offers for %s %j", (name, argument, names) => {
+    expect(offered(name, argument)).toEqual(names);
+  });
+
+  test("stand at every argument that takes one of several names, and at no other", () => {
+    for (const { name, inputs } of catalogue)
+      for (const [argument, input] of Object.entries(inputs))
+        expect([name, argument, offered(name, argument)]).toEqual([
+          name,
+          argument,
+          input.kind === "choice" ? input.names : undefined,
+        ]);
+  });
+
+  test("are names that the function takes", () => {
+    for (const name of offered("T10K_ACCESS_TIME", "model") ?? [])
+      expect(ask("T10K_ACCESS_TIME", name).kind).toBe("estimate");
+  });
+
+  test("are listed once, however many arguments take them", () => {
+    const lists = enums.map(({ values }) => JSON.stringify(values));
+    expect(new Set(lists).size).toBe(lists.length);
+    expect(enums.length).toBeGreaterThan(10);
+  });
+
+  test("leave arguments that also take ranges as they are: any value, matrix", () => {
+    expect(functions.find((f) => f.name === "T10K_ACCESS_TIME")?.parameters[0]).toMatchObject({
+      name: "model",
+      type: "any",
+      dimensionality: "matrix",
+    });
+    expect(questionNamed("T10K_ACCESS_TIME").inputs["model"]?.kind).toBe("choice");
   });
 });
 
@@ -57,12 +139,31 @@ const SOUND: Json = {
       description: "Hours until the cache is full",
       helpUrl: `${BASE}reference.html#PEAK_HOURS`,
       parameters: [
-        { name: "cache_gb", description: "Cache", type: "any", dimensionality: "matrix" },
+        { name: "cache_gb", description: "Cache", type: "any", dimensionality: "matrix", cellValueType: "cellvalue" },
+        {
+          name: "model",
+          description: "Model",
+          type: "any",
+          dimensionality: "matrix",
+          customEnumId: "PEAK_HOURS.MODEL",
+        },
         { name: "factor", description: "Factor", type: "any", dimensionality: "matrix", optional: true },
         { name: "more", description: "More", type: "any", dimensionality: "matrix", repeating: true },
       ],
       result: { type: "any", dimensionality: "matrix" },
     },
+    {
+      id: "HOURS",
+      name: "HOURS",
+      description: "Hours until the cache is full",
+      helpUrl: `${BASE}reference.html#PEAK_HOURS`,
+      parameters: [],
+      result: { type: "any", dimensionality: "matrix" },
+      options: { excludeFromAutoComplete: true },
+    },
+  ],
+  enums: [
+    { id: "PEAK_HOURS.MODEL", type: "string", values: [{ name: "B10", stringValue: "B10", tooltip: "The small one" }] },
   ],
 };
 
@@ -70,11 +171,16 @@ test("metadata without a fault has none", () => {
   expect(faults(SOUND)).toEqual([]);
 });
 
-const function0 = (change: Json): Json => ({ ...SOUND, functions: [{ ...first(SOUND["functions"]), ...change }] });
+const function0 = (change: Json): Json => ({
+  ...SOUND,
+  functions: [{ ...first(SOUND["functions"]), ...change }, ...listOf(SOUND["functions"]).slice(1)],
+});
 const parameters0 = (...parameters: Json[]): Json =>
   function0({
     parameters: parameters.map((p) => ({ description: "It", type: "any", dimensionality: "matrix", ...p })),
   });
+const enum0 = (change: Json): Json => ({ ...SOUND, enums: [{ ...first(SOUND["enums"]), ...change }] });
+const value0 = (change: Json): Json => enum0({ values: [{ name: "B10", stringValue: "B10", ...change }] });
 const named = (name: string): Json => function0({ id: name, name, helpUrl: `${BASE}reference.html#${name}` });
 
 describe("a check says so of", () => {
@@ -106,6 +212,45 @@ describe("a check says so of", () => {
     ["no help", function0({ helpUrl: undefined }), /helpUrl/],
     ["help over http", function0({ helpUrl: "http://sizing.example.com/reference.html#PEAK_HOURS" }), /helpUrl/],
     ["help on another function", function0({ helpUrl: `${BASE}reference.html#OTHER` }), /helpUrl/],
+    [
+      "a hidden function with no help of its own",
+      function0({ options: { excludeFromAutoComplete: true }, helpUrl: `${BASE}reference.html#PEAK` }),
+      /helpUrl/,
+    ],
+    ["an unknown option", function0({ options: { hidden: true } }), /unknown hidden/],
+    [
+      "an option that is no switch",
+      function0({ options: { excludeFromAutoComplete: "yes" } }),
+      /excludeFromAutoComplete/,
+    ],
+    ["an unknown property of a list", enum0({ names: [] }), /unknown names/],
+    ["an unknown property of a choice", value0({ value: "B10" }), /unknown value/],
+    ["a list without an id", enum0({ id: "" }), /id of a list/],
+    ["a list's id with a space", enum0({ id: "PEAK HOURS" }), /id of a list/],
+    ["a list's id beyond 64 letters", enum0({ id: "P".repeat(65) }), /id of a list/],
+    ["a list of no type", enum0({ type: "any" }), /PEAK_HOURS\.MODEL: type any/],
+    ["an empty list", enum0({ values: [] }), /PEAK_HOURS\.MODEL is empty/],
+    ["a choice without a name", value0({ name: "" }), /a choice without a name/],
+    ["a choice without its value", value0({ stringValue: undefined }), /B10 has no stringValue/],
+    ["a choice twice", enum0({ values: [1, 2].map(() => ({ name: "B10", stringValue: "B10" })) }), /B10 twice/],
+    [
+      "a list twice, in other letters",
+      { ...SOUND, enums: ["PEAK_HOURS.MODEL", "peak_hours.model"].map((id) => ({ ...first(SOUND["enums"]), id })) },
+      /PEAK_HOURS\.MODEL twice/,
+    ],
+    ["a list that is not there", parameters0({ name: "model", customEnumId: "MODELS" }), /no list MODELS/],
+    ["a list that nobody uses", parameters0({ name: "model" }), /no argument takes PEAK_HOURS\.MODEL/],
+    ["an unknown cell value", parameters0({ name: "model", cellValueType: "card" }), /cellValueType card/],
+    [
+      "a cell value of a type",
+      parameters0({ name: "model", type: "string", cellValueType: "cellvalue" }),
+      /cellValueType without any/,
+    ],
+    [
+      "two switches that make Office 2021 crash (office-js issue 4385)",
+      { ...SOUND, allowCustomDataForDataTypeAny: true },
+      /crash/,
+    ],
     ["an unknown type", parameters0({ name: "cache", type: "quantity" }), /type/],
     ["an unknown dimensionality", parameters0({ name: "cache", dimensionality: "column" }), /dimensionality/],
     ["a result of no type", function0({ result: { type: "void", dimensionality: "matrix" } }), /type/],
@@ -144,19 +289,75 @@ function faults(json: unknown): string[] {
   return [
     ...unknown("functions.json", top, KNOWN.top),
     ...(top["allowErrorForDataTypeAny"] === true ? [] : ["allowErrorForDataTypeAny: errors would not go through"]),
+    ...(top["allowCustomDataForDataTypeAny"] === true ? ["both switches for any make Office 2021 crash"] : []),
     ...(functions.length === 0 ? ["no functions"] : []),
-    ...names.filter((name, i) => names.indexOf(name) < i).map((name) => `${name} twice`),
-    ...functions.flatMap(functionFaults),
+    ...twice(names),
+    ...functions.flatMap((declared) => functionFaults(declared, functions)),
+    ...enumFaults(listOf(top["enums"]), functions),
   ];
 }
 
-function functionFaults(declared: Json): string[] {
+function twice(names: readonly string[]): string[] {
+  return names.filter((name, i) => names.indexOf(name) < i).map((name) => `${name} twice`);
+}
+
+function isHidden({ options }: Json): boolean {
+  return (options as Json | undefined)?.["excludeFromAutoComplete"] === true;
+}
+
+function enumFaults(enums: readonly Json[], functions: readonly Json[]): string[] {
+  const ids = enums.map((one) => String(one["id"]).toUpperCase());
+  const used = functions.flatMap((declared) =>
+    listOf(declared["parameters"]).flatMap((p) =>
+      p["customEnumId"] === undefined ? [] : [p["customEnumId"] as string],
+    ),
+  );
+  return [
+    ...twice(ids),
+    ...used.filter((id) => !ids.includes(id.toUpperCase())).map((id) => `no list ${id}`),
+    ...ids.filter((id) => !used.some((one) => one.toUpperCase() === id)).map((id) => `no argument takes ${id}`),
+    ...enums.flatMap((one) => {
+      const { id, type } = one;
+      const name = String(id);
+      const values = listOf(one["values"]);
+      const field = type === "number" ? "numberValue" : "stringValue";
+      return [
+        ...unknown(name, one, KNOWN.enum),
+        ...(/^[A-Za-z][A-Za-z0-9._]{2,}$/.test(name) && name.length <= LONGEST_ENUM_ID
+          ? []
+          : [`id of a list: ${name}`]),
+        ...(type === "string" || type === "number" ? [] : [`${name}: type ${String(type)}`]),
+        ...(values.length === 0 ? [`${name} is empty`] : []),
+        ...twice(values.map((value) => String(value["name"]))),
+        ...values.flatMap((value) => [
+          ...unknown(name, value, KNOWN.value),
+          ...(value["name"] ? [] : [`${name}: a choice without a name`]),
+          ...(value[field] === undefined ? [`${String(value["name"])} has no ${field}`] : []),
+        ]),
+      ];
+    }),
+  ];
+}
+
+function optionFaults(name: string, options: Json): string[] {
+  return [
+    ...unknown(name, options, KNOWN.options),
+    ...Object.entries(options)
+      .filter(([, value]) => typeof value !== "boolean")
+      .map(([option]) => `${name}: ${option} is no switch`),
+  ];
+}
+
+function functionFaults(declared: Json, all: readonly Json[]): string[] {
   const name = String(declared["name"]);
   const found = [...unknown(name, declared, KNOWN.function), ...nameFaults(name)];
   if (declared["id"] !== name) found.push(`${name}: its id is ${String(declared["id"])}`);
   found.push(...descriptionFaults(name, declared));
   const help = String(declared["helpUrl"]);
-  if (!help.startsWith("https://") || !help.endsWith(`#${name}`)) found.push(`${name}: helpUrl ${help}`);
+  const helped = isHidden(declared) ? all.filter((one) => !isHidden(one)).map((one) => String(one["name"])) : [name];
+  if (!help.startsWith("https://") || !helped.some((one) => help.endsWith(`#${one}`)))
+    found.push(`${name}: helpUrl ${help}`);
+  if (declared["options"] !== undefined) found.push(...optionFaults(name, declared["options"] as Json));
   const result = declared["result"] as Json | undefined;
   if (result)
     found.push(...unknown(`${name}'s result`, result, KNOWN.result), ...kindFaults(`${name}'s result`, result));
@@ -186,6 +387,11 @@ function parameterFaults(owner: string, parameters: readonly Json[]): string[] {
         ...descriptionFaults(name, parameter),
         ...kindFaults(name, parameter),
       ];
+      const cellValueType = parameter["cellValueType"] as string | undefined;
+      if (cellValueType !== undefined) {
+        if (!CELL_VALUE_TYPES.includes(cellValueType)) found.push(`${name}: cellValueType ${cellValueType}`);
+        if (parameter["type"] !== "any") found.push(`${name}: cellValueType without any`);
+      }
       if (!/^[a-z][a-z0-9_]*$/.test(names[i] ?? "")) found.push(`${name}: small letters, digits and underscores`);
       if ((names[i] ?? "").length > LONGEST_PARAMETER_NAME)
         found.push(`${name} is longer than ${LONGEST_PARAMETER_NAME}`);

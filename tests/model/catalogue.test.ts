@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { catalogue } from "../../src/model/catalogue";
+import { CALL } from "../../src/model/everywhere/explain";
 import type { Answer, Estimate, Table } from "../../src/model/estimate";
 import { findFact } from "../../src/model/facts/facts";
 import type { Input } from "../../src/model/input";
@@ -238,7 +239,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
       fc.property(someJunk, (given) => {
         const found = outcome(question, given);
         if (found instanceof InputError) {
-          const asked = question.name === "EXPLAIN" ? explained(given) : undefined;
+          const asked = question.inputs === CALL ? explained(given) : undefined;
           const known = asked ? [...names, ...Object.keys(asked.inputs)] : names;
           expect(known).toContain(found.argument.replace(/\[\d+\].*$/, ""));
           expect(found.message).toMatch(/ (must|is|has|takes) /);

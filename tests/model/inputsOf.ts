@@ -1,6 +1,7 @@
 /** Random inputs for any question, made from its declaration. */
 import fc from "fast-check";
 import { catalogue } from "../../src/model/catalogue";
+import { CALL } from "../../src/model/everywhere/explain";
 import { factIds } from "../../src/model/facts/facts";
 import { isReadable, paperFigures } from "../../src/model/facts/paperFigures";
 import type { Input, Limits, RowsInput } from "../../src/model/input";
@@ -100,7 +101,7 @@ const READABLE_CURVES = paperFigures
 
 /** Values for all inputs, optional ones sometimes left out. */
 export function inputsOf(question: Question): fc.Arbitrary<GivenAll> {
-  if (question.name === "EXPLAIN") return explainInputs;
+  if (question.inputs === CALL) return callInputs(question);
   const required: Record<string, fc.Arbitrary<Given>> = {};
   for (const [name, input] of Object.entries(question.inputs)) {
     required[name] = isOptional(input) ? fc.option(good(name, input), { nil: null, freq: 2 }) : good(name, input);
@@ -108,11 +109,14 @@ export function inputsOf(question: Question): fc.Arbitrary<GivenAll> {
   return fc.record(required);
 }
 
-const explainInputs: fc.Arbitrary<GivenAll> = fc
-  .constantFrom(...catalogue.filter((q) => q.name !== "EXPLAIN"))
-  .chain((asked) =>
-    inputsOf(asked).map((given) => ({
-      function: asked.name,
-      arguments: Object.keys(asked.inputs).map((name) => given[name] as Given),
-    })),
-  );
+/** Calls of other questions; a card is of a number. */
+function callInputs({ hasCard }: Question): fc.Arbitrary<GivenAll> {
+  return fc
+    .constantFrom(...catalogue.filter(({ inputs, unit }) => inputs !== CALL && !(hasCard && unit === "table")))
+    .chain((asked) =>
+      inputsOf(asked).map((given) => ({
+        function: asked.name,
+        arguments: Object.keys(asked.inputs).map((name) => given[name] as Given),
+      })),
+    );
+}

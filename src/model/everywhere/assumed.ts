@@ -5,6 +5,8 @@ import { exactly, threeFigures } from "../figures";
 import type { Input, QuantityInput } from "../input";
 import { InputError, isBlank, readInput, type Given, type GivenAll } from "../given";
 import type { Question } from "../question";
+import { entriesOf, valuesOf } from "../record";
+import { sorted } from "../sorted";
 
 /** An input left blank, what a blank means, and by which part of the answer another value would move it. */
 export interface Assumed {
@@ -47,9 +49,9 @@ interface Blank extends Assumed {
  */
 export function assumed(question: Question, given: GivenAll): readonly Assumed[] {
   const answer = question.ask(given);
-  const isLong = Object.values(given).some((value) => Array.isArray(value) && value.length > MOST_VALUES);
+  const isLong = valuesOf(given).some((value) => Array.isArray(value) && value.length > MOST_VALUES);
   const blanks: Blank[] = [];
-  Object.entries(question.inputs).forEach(([argument, input], at) => {
+  entriesOf(question.inputs).forEach(([argument, input], at) => {
     if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return;
     const used = answer.used?.[argument];
     blanks.push({
@@ -69,7 +71,7 @@ export function assumed(question: Question, given: GivenAll): readonly Assumed[]
   };
   const moves = ({ moves: by, isMain }: Blank): boolean => by > (isMain ? 0 : TENTH);
   for (const one of blanks) for (const value of one.near) probe(one, value);
-  const near = blanks.filter(moves).sort(largestFirst);
+  const near = sorted(blanks.filter(moves), largestFirst);
   const rest = blanks.filter((one) => !near.includes(one));
   // One step of each before the next of any.
   for (let step = 0; rest.some(({ far }) => step < far.length); step += 1) {
@@ -78,7 +80,7 @@ export function assumed(question: Question, given: GivenAll): readonly Assumed[]
       if (value !== undefined && !moves(one) && asked < MOST_ASKED) probe(one, value);
     }
   }
-  const further = rest.filter(moves).sort(largestFirst);
+  const further = sorted(rest.filter(moves), largestFirst);
   return mainFirst([...near, ...further, ...rest.filter((one) => !moves(one) && one.isUntold)], blanks);
 }
 
@@ -175,7 +177,7 @@ function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, arg
           .map((text) => text.split(" "))
           .filter(([, unit]) => unit === own.unit)
           .map(([size = ""]) => Number(size.replace(/,/g, "")));
-  const alike = Object.entries(question.inputs).filter(
+  const alike = entriesOf(question.inputs).filter(
     ([, input]) => (input.kind === "quantity" || input.kind === "list") && input.unit === own.unit,
   );
   const known = alike.map(([name, input]) => {

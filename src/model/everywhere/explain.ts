@@ -3,13 +3,19 @@ import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
 import { nearestName } from "../nearest";
 import { InputError, type Given, type GivenAll } from "../given";
-import { question, rest, text, type Question } from "../question";
-import { recordOf } from "../record";
+import { findQuestion, question, rest, text, type Question } from "../question";
+import { recordOf, valuesOf } from "../record";
 import { assumed } from "./assumed";
 import { placeOf } from "./fact";
 
 /** What a range is; the proposal says it too. */
 export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
+
+/** The inputs of a question about a call of another. */
+export const CALL = {
+  function: text("Function name", { hint: "with or without SIZING." }),
+  arguments: rest("Arguments of the function", { hint: "in the order of the function" }),
+} as const;
 
 /** The question that explains the answers of the others. */
 export function explainQuestion(questions: readonly Question[]): Question {
@@ -29,20 +35,30 @@ export function explainQuestion(questions: readonly Question[]): Question {
       ["VTS_PEAK_HOURS", "B20", 864, 3],
       ["T10K_ACCESS_TIME", "T10000C"],
     ],
-    inputs: {
-      function: text("Function name", { hint: "with or without SIZING." }),
-      arguments: rest("Arguments of the function", { hint: "in the order of the function" }),
-    },
+    inputs: CALL,
     answer({ function: name, arguments: given }): Reply {
-      return explain(named(questions, name), given);
+      const { asked, byName } = calledIn(questions, name, given);
+      return explained(asked, byName, asked.ask(byName));
     },
   });
 }
 
-function named(questions: readonly Question[], name: string): Question {
+/** The question that a call names, and its arguments by name. @throws InputError for a call that cannot be */
+export function calledIn(
+  questions: readonly Question[],
+  name: string,
+  given: readonly Given[],
+): { readonly asked: Question; readonly byName: GivenAll } {
+  const asked = findQuestion(questions, name) ?? unknown(questions, name);
+  const names = Object.keys(asked.inputs);
+  if (given.length > names.length) {
+    throw new InputError("arguments", `must be at most ${names.length} for ${asked.name}`, given.length);
+  }
+  return { asked, byName: recordOf(given.map((value, i) => [names[i] ?? "", value])) };
+}
+
+function unknown(questions: readonly Question[], name: string): never {
   const wanted = name.toUpperCase().replace(/^=?(SIZING\.)?/, "");
-  const found = questions.find((q) => q.name === wanted);
-  if (found) return found;
   const near = nearestName(
     wanted,
     questions.map((q) => q.name),
@@ -51,42 +67,52 @@ function named(questions: readonly Question[], name: string): Question {
   throw new InputError("function", `must be the name of a SIZING function (${cure})`, name);
 }
 
-/** The answer to a question whose arguments are given by position, as rows of item and text. */
-export function explain(asked: Question, given: readonly Given[]): TableReply {
-  const names = Object.keys(asked.inputs);
-  if (given.length > names.length) {
-    throw new InputError("arguments", `must be at most ${names.length} for ${asked.name}`, given.length);
-  }
-  const byName = recordOf(given.map((value, i) => [names[i] ?? "", value]));
-  return explained(asked, byName, asked.ask(byName));
-}
-
 /** An answer as rows of item and text. */
 export function explained(asked: Question, given: GivenAll, answer: Answer): TableReply {
-  const rows: Cell[][] = [["Question", asked.asks], ...answerRows(answer)];
-  const add = (what: string, words: string): void => {
-    if (words !== "") rows.push([what, words]);
-  };
-  add("Limited by", answer.limitedBy);
-  for (const { resource, utilisation } of answer.limits)
-    add("Utilisation", `${resource}: ${threeFigures(100 * utilisation)}%`);
-  add("Equation", asked.equation);
-  add("With these numbers", answer.equation);
-  for (const { text: words } of assumed(asked, given)) add("Assumed", words);
-  for (const { basis, text: words } of answer.assumptions) add(`Assumption (${basis})`, words);
-  for (const warning of answer.warnings) add("Warning", warning);
-  for (const id of answer.facts) add("Source", `${id}: ${placeOf(fact(id))}`);
+  const rows = valuesOf(reasonsOf(asked, given, answer)).reduce((all, part) => all.concat(part));
   return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
 }
 
-function answerRows(answer: Answer): Cell[][] {
+/** What it says, and in which words or number. */
+type Reason = [item: string, said: Cell];
+
+type Part = "answer" | "equation" | "assumptions" | "warnings" | "sources";
+
+/** The reasons of an answer, in order. */
+export function reasonsOf(asked: Question, given: GivenAll, answer: Answer): Readonly<Record<Part, Reason[]>> {
+  const { limits, assumptions, warnings, facts } = answer;
+  const said = (reasons: Reason[]): Reason[] => reasons.filter(([, words]) => words !== "");
+  return {
+    answer: said([
+      ["Question", asked.asks],
+      ...answerRows(answer),
+      ["Limited by", answer.limitedBy],
+      ...limits.map(({ resource, utilisation }): Reason => [
+        "Utilisation",
+        `${resource}: ${threeFigures(100 * utilisation)}%`,
+      ]),
+    ]),
+    equation: said([
+      ["Equation", asked.equation],
+      ["With these numbers", answer.equation],
+    ]),
+    assumptions: [
+      ...assumed(asked, given).map(({ text: words }): Reason => ["Assumed", words]),
+      ...assumptions.map(({ basis, text: words }): Reason => [`Assumption (${basis})`, words]),
+    ],
+    warnings: warnings.map((warning): Reason => ["Warning", warning]),
+    sources: facts.map((id): Reason => ["Source", `${id}: ${placeOf(fact(id))}`]),
+  };
+}
+
+function answerRows(answer: Answer): Reason[] {
   switch (answer.kind) {
     case "estimate":
       return [
         ["Answer", answer.value],
-        ...(answer.unit ? [["Unit", answer.unit]] : []),
+        ["Unit", answer.unit],
         ["Range", span(answer.low, answer.high, answer.unit)],
-        ...answer.spannedBy.map(({ name, value }): Cell[] => [
+        ...answer.spannedBy.map(({ name, value }): Reason => [
           "Range spanned by",
           `${name}: ${span(value, value, answer.unit)}`,
         ]),

@@ -7,7 +7,9 @@ import { sourceOf } from "../sources";
 
 /** A published statement by its ID, without headings: value or bounds, unit, place. */
 export const factQuestion = question({
-  name: "FACT",
+  name: "PAPER_FACT",
+  // Excel has a function FACT.
+  formerName: "FACT",
   subject: "Everywhere",
   asks: "A published statement by its ID: value or bounds, unit and place in the paper",
   goals: ["What does the paper say about this?"],

@@ -32,7 +32,7 @@ export const figuresQuestion = question({
     "Axes or curves marked as inferred come from the surrounding text. If the chart differs, use the chart.",
   ],
   examples: [["ptp-vts-2002"]],
-  inputs: { paper: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by FACT and EXPLAIN" }) },
+  inputs: { paper: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by PAPER_FACT and EXPLAIN" }) },
   answer({ paper }): Reply {
     const source = sources.find(({ key }) => key === paper);
     if (!source) throw new RangeError(`no paper ${paper}`);

@@ -13,7 +13,7 @@ export const sourceQuestion = question({
   equation: "looked up",
   notes: ["Spills two columns: item and text."],
   examples: [["ptp-vts-2002"]],
-  inputs: { key: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by FACT and EXPLAIN" }) },
+  inputs: { key: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by PAPER_FACT and EXPLAIN" }) },
   answer({ key }): Reply {
     const found = sources.find((s) => s.key === key);
     if (!found) throw new RangeError(`no paper ${key}`);

@@ -56,7 +56,7 @@ export const fact = onceFor((id: FactId): Fact => {
   };
 });
 
-/** Undefined for an unknown id: ids come from users too (FACT). */
+/** Undefined for an unknown id: ids come from users too (PAPER_FACT). */
 export function findFact(id: FactId): Fact | undefined {
   const wanted = id.trim().toLowerCase();
   return rows().has(wanted) ? fact(wanted) : undefined;

@@ -20,6 +20,7 @@ import {
   WRITE_LIST,
 } from "./mirrorInputs";
 import { hoursOver, profileOf, runProfile, shareOfWhole, worstAge } from "./profileRun";
+import { sorted } from "../sorted";
 
 const COLUMNS: readonly Column[] = [
   { label: "Link", unit: "MB/s" },
@@ -81,20 +82,19 @@ export const linkCurve = question({
     if (prices.length > 0 && prices.length !== link_mbps.length) {
       throw new InputError("prices", `must have ${exactly(link_mbps.length)} values, one per link`, prices.length);
     }
-    const points = link_mbps
-      .map((link, i): Point => {
-        const profile = profileOf({ ...values, link_mbps: [link] });
-        const run = runProfile(profile, target_s);
-        return {
-          link,
-          used: run.used ?? 0,
-          over: (shareOfWhole(profile) ?? 0) >= 1 ? undefined : tidy(hoursOver(run)),
-          hours: run.hours,
-          oldest: worstAge(run),
-          price: prices[i]?.cells.price,
-        };
-      })
-      .sort((a, b) => a.link - b.link);
+    const asGiven = link_mbps.map((link, i): Point => {
+      const profile = profileOf({ ...values, link_mbps: [link] });
+      const run = runProfile(profile, target_s);
+      return {
+        link,
+        used: run.used ?? 0,
+        over: (shareOfWhole(profile) ?? 0) >= 1 ? undefined : tidy(hoursOver(run)),
+        hours: run.hours,
+        oldest: worstAge(run),
+        price: prices[i]?.cells.price,
+      };
+    });
+    const points = sorted(asGiven, (a, b) => a.link - b.link);
     const found = points.map((point, i) => rowOf(point, points[i + 1]));
     return table(prices.length > 0 ? PRICED_COLUMNS : COLUMNS, found, summed(points, target_s), () => ({
       equation: `older than ${exactly(target_s)} s for ${points.map(({ link, over }) => `${over === undefined ? "ever more hours" : `${threeFigures(over)} h`} with ${exactly(link)} MB/s`).join(", ")}`,

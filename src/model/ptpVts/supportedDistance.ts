@@ -2,6 +2,7 @@
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import type { Link } from "./pair";
+import { valuesOf } from "../record";
 
 const SPANS = {
   host: {
@@ -22,8 +23,8 @@ const TIMING: FactId = "ptp-vts.remote.beyond-50-km-needs-timing";
 const CUSTOM: FactId = "ptp-vts.remote.beyond-standard-custom";
 
 export const DISTANCE_FACTS: readonly FactId[] = [
-  ...Object.values(SPANS).map((span) => span["IBM 2029"]),
-  ...Object.values(SPANS).map((span) => span["ESCON director"]),
+  ...valuesOf(SPANS).map((span) => span["IBM 2029"]),
+  ...valuesOf(SPANS).map((span) => span["ESCON director"]),
   TIMING,
   CUSTOM,
 ];

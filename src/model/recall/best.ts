@@ -3,6 +3,7 @@ import { exactOrder } from "./exact";
 import { movingSeconds, type Recall } from "./hops";
 import { improved } from "./localSearch";
 import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
+import { sorted } from "../sorted";
 
 /** Up to so many files every order is weighed: 4,096 sets. */
 export const MOST_EXACT = 12;
@@ -23,8 +24,6 @@ export function bestOrder(recall: Recall): readonly number[] {
 }
 
 function quickestFirst(recall: Recall, orders: readonly (readonly number[])[]): (readonly number[])[] {
-  return orders
-    .map((order) => ({ order, seconds: movingSeconds(recall, order) }))
-    .sort((a, b) => a.seconds - b.seconds)
-    .map(({ order }) => order);
+  const timed = orders.map((order) => ({ order, seconds: movingSeconds(recall, order) }));
+  return sorted(timed, (a, b) => a.seconds - b.seconds).map(({ order }) => order);
 }

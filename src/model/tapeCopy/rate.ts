@@ -6,6 +6,7 @@ import type { Inputs } from "../input";
 import { InputError } from "../given";
 import { choice, quantity, type ValuesOf } from "../question";
 import { ALONE, aloneMbps, endInputs, firmwareInput, modelled, T10000B_FACTS, type Tape } from "./drives";
+import { entriesOf, valuesOf } from "../record";
 
 const LEVELS = ["typical", "worst", "start"] as const;
 const VIAS = ["direct", "staged", "pipelined"] as const;
@@ -74,7 +75,7 @@ const MEANING: Readonly<Record<string, string>> = { duty: "drives copy all the t
 
 /** Inputs at their default, by name and value. */
 export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknown>>): Assumption[] {
-  const named = Object.entries(inputs)
+  const named = entriesOf(inputs)
     .filter(([name, { otherwise }]) => otherwise !== undefined && values[name] === otherwise)
     .map(([name, { otherwise }]) => `${name} ${String(otherwise)}${MEANING[name] ? ` (${MEANING[name]})` : ""}`);
   return named.length === 0 ? [] : [{ basis: "default", text: `Defaults: ${named.join(", ")}.` }];
@@ -145,7 +146,7 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
     const alone = aloneRate("T10000B");
     const why = (): CopyReasons => ({
       ...alone.why(),
-      facts: Object.values(T10000B_FACTS),
+      facts: valuesOf(T10000B_FACTS),
       assumptions: [{ basis: "stated", text: "Two T10000B copy steadily at their highest rate." }],
     });
     return { rate: alone.rate, why };
@@ -162,7 +163,7 @@ function directRate(source: Tape, target: Tape, { firmware, level }: CopyValues)
   const why = (): CopyReasons => ({
     text: `${threeFigures(rate)} MB/s, ${level} for ${source} to ${target}${source === "LTO-5" || target === "LTO-5" ? ` with ${firmware}` : ""}`,
     limitedBy: "speed matching between the two drives",
-    facts: stated ? Object.values(PAIR) : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
+    facts: stated ? valuesOf(PAIR) : [ALONE["LTO-5"], ...(source === target ? [] : [ALONE.T10000B, MIXED_DIP])],
     assumptions: [...(inReport ? [] : [ROUGH]), CALIBRATION, RESIDUALS, CAUSE],
     alternatives:
       level !== "typical"

@@ -18,6 +18,7 @@ import {
   type GridGiven,
   type Modes,
 } from "./grid";
+import { sorted } from "../sorted";
 
 const { modes: modesInput, links, compression, ...furtherInputs } = GRID_INPUTS;
 
@@ -132,9 +133,9 @@ function hoursOf(hostGb: number, gaining: number): number {
 
 function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: (grid: GridGiven) => number): string[] {
   if (gap === undefined || hoursWith(grid) <= gap) return [];
-  const enough = [...LINKS]
-    .sort((a, b) => rawMbps(a) - rawMbps(b))
-    .find((wider) => hoursWith({ ...grid, links: wider }) <= gap);
+  const enough = sorted(LINKS, (a, b) => rawMbps(a) - rawMbps(b)).find(
+    (wider) => hoursWith({ ...grid, links: wider }) <= gap,
+  );
   return [
     enough === undefined
       ? `no grid links complete the copies within gap_hours ${exactly(gap)}: the backlog grows from day to day`

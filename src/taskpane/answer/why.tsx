@@ -89,7 +89,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
   );
 }
 
-/** A statement of a paper, where it is printed, and its id for SIZING.FACT. */
+/** A statement of a paper, where it is printed, and its id for SIZING.PAPER_FACT. */
 function statement(stated: Fact): Line {
   const said = shown(stated);
   const number = typeof said === "number" ? exactly(said) : said;

@@ -121,6 +121,8 @@ function ownAnswer(
   tell: (fault: UnitFault) => void,
 ): readonly Answer[] {
   const question = questionNamed(name);
+  // CARD answers in the unit of the function that it names.
+  if (name === "CARD") return ownAnswer(textOf(args[0]).toUpperCase(), args.slice(1), answers.slice(1), tell);
   if (!question) return [];
   Object.entries(question.inputs).forEach(([argument, input], i) => {
     for (const answer of answers[i] ?? []) {

@@ -1,5 +1,7 @@
 /** SIZING calls of a cell, answered again with the values of their arguments: a tree of plain data, as calls are nested. */
+import { catalogue } from "../../model/catalogue";
 import { heading, type Answer } from "../../model/estimate";
+import { CALL } from "../../model/everywhere/explain";
 import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
@@ -85,10 +87,13 @@ export function explain(call: HeldCall): Explained {
   }
 }
 
-/** EXPLAIN names the function that it explains. */
+/** EXPLAIN and CARD. */
+const ABOUT_ANOTHER = catalogue.filter(({ inputs }) => inputs === CALL).map(({ name }) => name);
+
+/** EXPLAIN and CARD name the function that they ask. */
 export function asked({ name, args }: HeldCall): HeldCall {
   const [first, ...rest] = args;
-  if (name !== "EXPLAIN" || typeof first?.value !== "string") return { name, args };
+  if (!ABOUT_ANOTHER.includes(name) || typeof first?.value !== "string") return { name, args };
   return { name: first.value.toUpperCase().replace(/^=?(SIZING\.)?/, ""), args: rest };
 }
 

@@ -2,6 +2,7 @@
 import { catalogue } from "../../model/catalogue";
 import { shortened } from "../../model/figures";
 import { nearestName, type Nearest } from "../../model/nearest";
+import { namesOf } from "../../model/question";
 import type { FoundFormula } from "../../workbook/audit";
 import { withFunctions } from "../../workbook/spelling";
 import type { UnitFault } from "./mixedUnits";
@@ -13,13 +14,14 @@ export interface Misnamed {
 }
 
 const NAMES = catalogue.map(({ name }) => name);
+const KNOWN = new Set(catalogue.flatMap(namesOf));
 
 export function misnamed({ formula, value }: FoundFormula): Misnamed | undefined {
   const faults: UnitFault[] = [];
   const certain: boolean[] = [];
   const repaired = withFunctions(formula, (spelled) => {
     const own = /^SIZING\.(.+)$/i.exec(spelled)?.[1];
-    if (own !== undefined && NAMES.includes(own.toUpperCase())) return spelled;
+    if (own !== undefined && KNOWN.has(own.toUpperCase())) return spelled;
     const near = own === undefined ? foreign(spelled, value) : nearestName(own, NAMES);
     if (own === undefined && !near) return spelled;
     certain.push(near?.isClear === true);

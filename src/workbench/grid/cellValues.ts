@@ -62,6 +62,9 @@ function fromCell(cell: unknown): BaseValueObject {
       return BooleanValueObject.create(cell);
     case "string":
       return StringValueObject.create(cell);
+    case "object":
+      // A number with a card shows its number; there is no card here.
+      return "basicValue" in cell ? fromCell(cell.basicValue) : ErrorValueObject.create(ErrorType.VALUE);
     default:
       return ErrorValueObject.create(ErrorType.VALUE);
   }

@@ -42,7 +42,9 @@ export function gridFunctions(
       };
       return [functionClass(name, call, messages), name];
     }),
-    descriptions: functions.map((declared) => describe(fullName(namespace, declared), declared)),
+    descriptions: functions
+      .filter(({ options }) => !options?.excludeFromAutoComplete)
+      .map((declared) => describe(fullName(namespace, declared), declared)),
   };
 }
 

@@ -2,6 +2,13 @@
 export interface FunctionsJson {
   readonly allowErrorForDataTypeAny?: boolean;
   readonly functions: readonly FunctionJson[];
+  readonly enums?: readonly EnumJson[];
+}
+
+/** What is offered while an argument is typed. */
+export interface EnumJson {
+  readonly id: string;
+  readonly values: readonly { readonly name: string; readonly stringValue?: string }[];
 }
 
 export interface FunctionJson {
@@ -9,6 +16,7 @@ export interface FunctionJson {
   readonly name: string;
   readonly description?: string;
   readonly parameters: readonly ParameterJson[];
+  readonly options?: { readonly excludeFromAutoComplete?: boolean };
 }
 
 export interface ParameterJson {
@@ -18,4 +26,5 @@ export interface ParameterJson {
   readonly dimensionality: string;
   readonly optional?: boolean;
   readonly repeating?: boolean;
+  readonly customEnumId?: string;
 }

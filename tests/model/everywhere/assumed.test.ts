@@ -3,7 +3,6 @@ import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import { estimate, verdict, type Answer } from "../../../src/model/estimate";
 import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
-import { explain } from "../../../src/model/everywhere/explain";
 import { InputError, type GivenAll } from "../../../src/model/given";
 import { choice, list, quantity, question, type Question } from "../../../src/model/question";
 import { byName } from "../../../src/functions/reference";
@@ -135,7 +134,7 @@ describe("the defaults that an answer rests on", () => {
 test("EXPLAIN has a row for each, and none where all is given", () => {
   const rows = tableOf("EXPLAIN", "TAPE_COPY_DAYS", "10 PB").rows.filter(([what]) => what === "Assumed");
   expect(rows.map(([, text]) => text)).toEqual(texts({ amount_gb: "10 PB" }, questionNamed("TAPE_COPY_DAYS")));
-  const access = explain(questionNamed("T10K_ACCESS_TIME"), ["T10000C", "Standard", "max"]);
+  const access = tableOf("EXPLAIN", "T10K_ACCESS_TIME", "T10000C", "Standard", "max");
   expect(access.rows.map(([what]) => what)).not.toContain("Assumed");
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Answer, Cell } from "../../../src/model/estimate";
-import { explain, explained } from "../../../src/model/everywhere/explain";
+import { explained } from "../../../src/model/everywhere/explain";
 import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 
@@ -129,7 +129,7 @@ describe("the arguments", () => {
   });
 
   test("are no more than it takes", () => {
-    expect(() => explain(questionNamed("T10K_ACCESS_TIME"), ["T10000C", null, null, 1])).toThrow(
+    expect(() => ask("EXPLAIN", "T10K_ACCESS_TIME", "T10000C", null, null, 1)).toThrow(
       "arguments must be at most 3 for T10K_ACCESS_TIME, got 4",
     );
   });

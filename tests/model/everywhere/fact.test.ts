@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../../src/model/catalogue";
 import { placeOf, shown } from "../../../src/model/everywhere/fact";
 import { fact, type Fact } from "../../../src/model/facts/facts";
+import { findQuestion } from "../../../src/model/question";
 import { ask, tableOf } from "../../ask";
 
 const folder = path.join(__dirname, "../../../src/model/facts");
@@ -11,9 +13,19 @@ const records = readdirSync(folder)
   .filter((name) => name.endsWith(".json") && name !== "figures.json")
   .flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Fact[]);
 
+test("its function's former name, which Excel has taken, still finds it", () => {
+  for (const name of ["FACT", "sizing.fact", "PAPER_FACT"])
+    expect(findQuestion(catalogue, name)?.name).toBe("PAPER_FACT");
+  expect(catalogue.filter(({ formerName }) => formerName !== undefined).map(({ name }) => name)).toEqual([
+    "PAPER_FACT",
+  ]);
+  const id = "t10000c-ficon-2011.access.t10000c-load";
+  expect(tableOf("EXPLAIN", "FACT", id)).toEqual(tableOf("EXPLAIN", "PAPER_FACT", id));
+});
+
 describe("a fact in a cell", () => {
   test("a number, its unit and its place", () => {
-    expect(tableOf("FACT", "t10000c-ficon-2011.access.t10000c-load")).toMatchObject({
+    expect(tableOf("PAPER_FACT", "t10000c-ficon-2011.access.t10000c-load")).toMatchObject({
       columns: [],
       rows: [[13.1, "s", "t10000c-ficon-2011, Comparisons; Table 2"]],
       facts: ["t10000c-ficon-2011.access.t10000c-load"],
@@ -21,7 +33,10 @@ describe("a fact in a cell", () => {
   });
 
   test("found as people type it", () => {
-    expect(tableOf("FACT", " PTP-VTS.tvc.b10-432.deferred-peak-hours.cf3").rows[0]?.slice(0, 2)).toEqual([6, "h"]);
+    expect(tableOf("PAPER_FACT", " PTP-VTS.tvc.b10-432.deferred-peak-hours.cf3").rows[0]?.slice(0, 2)).toEqual([
+      6,
+      "h",
+    ]);
   });
 
   test.each([
@@ -41,7 +56,7 @@ describe("a fact in a cell", () => {
 
   test("every fact of the papers answers, with its own number where it has one", () => {
     for (const { id, value, unit, where } of records) {
-      const [cells] = tableOf("FACT", id).rows;
+      const [cells] = tableOf("PAPER_FACT", id).rows;
       if (value !== null) expect(cells?.[0]).toBe(value);
       expect(cells?.[0]).not.toBe("");
       expect(cells?.[1]).toBe(unit === "none" ? "" : unit);
@@ -51,7 +66,7 @@ describe("a fact in a cell", () => {
   });
 
   test("an unknown id is refused with where to find them", () => {
-    expect(() => ask("FACT", "ptp-vts.nothing")).toThrow(
+    expect(() => ask("PAPER_FACT", "ptp-vts.nothing")).toThrow(
       'id must be the ID of a fact (EXPLAIN lists them), got "ptp-vts.nothing"',
     );
   });

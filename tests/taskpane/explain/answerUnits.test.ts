@@ -51,6 +51,10 @@ describe("answers that meet", () => {
       '=SIZING.CHANNEL_MBPS("ESCON",16)+SIZING.CGFT_ESTIMATE(250,361.1)',
       `CHANNEL_MBPS is in MB/s and CGFT_ESTIMATE in s, so they can't be added. ${ONE_UNIT}`,
     ],
+    [
+      '=SIZING.CARD("CHANNEL_MBPS","ESCON",16)+B2',
+      `CHANNEL_MBPS is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`,
+    ],
     ["=B1+B2", `B1 is in MB/s and B2 in s, so they can't be added. ${ONE_UNIT}`],
     ["=-B1-(B2)", `B1 is in MB/s and B2 in s, so they can't be subtracted. ${ONE_UNIT}`],
     ["=IF(B1>=B2,1,0)", `B1 is in MB/s and B2 in s, so they can't be compared. ${ONE_UNIT}`],

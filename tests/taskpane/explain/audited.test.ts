@@ -86,6 +86,8 @@ describe("the spelling", () => {
     ["=CONTOSO.SOURCE(A1)", "#NAME?"],
     ["=SUM(peek)", "#NAME?"],
     ["=FACT(5)", 120],
+    // Ours, by its former name.
+    ["=SIZING.FACT(A1)", "t10000c-ficon-2011.access.t10000c-load"],
   ])("%s is none of ours", (formula, value) => {
     expect(finding(any(formula, value), []).state).toBe("fine");
   });

@@ -47,8 +47,8 @@ describe("explaining", () => {
     expect(screen.getByText(/^The nested SIZING.UNITS returns #VALUE!: to /)).toBeTruthy();
   });
 
-  test("looks through EXPLAIN", async () => {
-    const pane = await explaining('=SIZING.EXPLAIN("T10K_ACCESS_TIME","T10000C")');
+  test.each(["EXPLAIN", "CARD"])("looks through %s", async (name) => {
+    const pane = await explaining(`=SIZING.${name}("T10K_ACCESS_TIME","T10000C")`);
     expect(pane.card().textContent).toContain("70.1 s");
   });
 

@@ -74,6 +74,27 @@ function echo(): void {
   });
 }
 
+test("a number with a card is its number, for other formulas, too", async () => {
+  const card = { type: "Double", basicType: "Double", basicValue: 7.25, properties: {} };
+  runtime.associate("GIVE", () => [[card, { type: "Entity" }]]);
+  const at = await sheetOf({ A1: "=SIZING.GIVE(1)", A2: "=A1*2" });
+  expect([at("A1"), at("B1"), at("A2")]).toEqual([7.25, "#VALUE!", 14.5]);
+});
+
+test("a function that is left out of autocomplete is not offered, and still called", async () => {
+  const hidden: FunctionsJson = {
+    ...JSON_OF_THREE,
+    functions: JSON_OF_THREE.functions.map((one) =>
+      one.id === "ECHO" ? { ...one, options: { excludeFromAutoComplete: true } } : one,
+    ),
+  };
+  const { descriptions } = gridFunctions(hidden, "SIZING", runtime, messages);
+  expect(descriptions.map(({ functionName }) => functionName)).toEqual(["SIZING.LIST", "SIZING.GIVE"]);
+  echo();
+  // Three arguments, and the Invocation.
+  expect((await sheetOf({ A1: "=SIZING.ECHO(1)" }, hidden))("A1")).toBe(4);
+});
+
 describe("arguments arrive as Excel hands them over", () => {
   test.each([
     ["a scalar as a matrix of one", "=SIZING.ECHO(1)", [[[1]], null, null]],

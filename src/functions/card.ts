@@ -1,0 +1,67 @@
+/** A number with a card, as Excel takes it: a value that computes, with properties that formulas read by name. */
+import type { Card, Cell } from "../model/estimate";
+import { entriesOf } from "../model/record";
+
+export interface CardCell {
+  readonly type: "Double";
+  readonly basicType: "Double";
+  readonly basicValue: number;
+  readonly properties: Readonly<Record<string, Property>>;
+  readonly layouts: { readonly card: { readonly title: string; readonly sections: readonly Section[] } };
+}
+
+type Property =
+  | { readonly type: "Double"; readonly basicType: "Double"; readonly basicValue: number }
+  | { readonly type: "String"; readonly basicType: "String"; readonly basicValue: string };
+
+interface Section {
+  readonly layout: "List";
+  readonly title: string;
+  /** The first shows, the others open. */
+  readonly collapsed: boolean;
+  readonly properties: readonly string[];
+}
+
+export function cardCell(value: number, { title, parts }: Card): CardCell {
+  const properties: Record<string, Property> = {};
+  for (const { fields } of parts) for (const [name, said] of entriesOf(fields)) properties[name] = property(said);
+  const sections = parts.map((part, i): Section => ({
+    layout: "List",
+    title: part.title,
+    collapsed: i > 0,
+    properties: Object.keys(part.fields),
+  }));
+  return { ...number(value), properties, layouts: { card: { title, sections } } };
+}
+
+function property(said: Cell): Property {
+  return typeof said === "number" ? number(said) : { type: "String", basicType: "String", basicValue: said };
+}
+
+function number(basicValue: number): Property & { readonly type: "Double" } {
+  return { type: "Double", basicType: "Double", basicValue };
+}
+
+/** Sets of Excel's API: metadata in which one argument takes cell values, and numbers that have properties. */
+const NEEDED = [
+  ["CustomFunctionsRuntime", "1.5"],
+  ["ExcelApi", "1.19"],
+] as const;
+
+/** What custom functions ask Excel by; its page or engine defines it. */
+declare const OfficeRuntime:
+  { readonly apiInformation?: { isSetSupported(name: string, version: string): boolean } } | undefined;
+
+/** Whether this Excel shows cards. One that cannot say so shows none. */
+export function takesCards(): boolean {
+  if (typeof OfficeRuntime === "undefined") return false;
+  const { apiInformation } = OfficeRuntime;
+  try {
+    return (
+      apiInformation !== undefined && NEEDED.every(([name, version]) => apiInformation.isSetSupported(name, version))
+    );
+  } catch {
+    // Before Office is ready, its implementation throws.
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { readAs, valueText, type Card, type Cell, type Estimate, type Reply } from "../estimate";
+import { inUnit } from "../figures";
+import { InputError, type GivenAll } from "../given";
+import { question, type Question } from "../question";
+import { CALL, calledIn, reasonsOf } from "./explain";
+
+/** The question that answers as another one does, and keeps the reasons with the number. */
+export function cardQuestion(questions: readonly Question[]): Question {
+  return question({
+    name: "CARD",
+    subject: "Everywhere",
+    asks: "A number with its reasons in the same cell: range, limiting resource, equation, assumptions, sources",
+    goals: ["How do I keep the reasons with the number?"],
+    terms: ["reasons", "data type", "card"],
+    unit: "the unit of the function",
+    equation: "the named function, asked with the arguments that follow",
+    notes: [
+      "The cell holds a number that you can calculate with. Its card shows the rows of EXPLAIN.",
+      "Formulas read the fields of the card: `A1.Range`, `A1.Low`, `A1.High`, `A1.[Limited by]`, `A1.Source`.",
+      "Give a single value for each argument, or a range if the function takes a list.",
+      "Cards need Excel for Microsoft 365 or Excel on the web. Other versions show the plain number.",
+    ],
+    examples: [
+      ["VTS_PEAK_HOURS", "B20", 864, 3],
+      ["T10K_ACCESS_TIME", "T10000C"],
+    ],
+    hasCard: true,
+    inputs: CALL,
+    answer({ function: name, arguments: given }): Reply {
+      const { asked, byName } = calledIn(questions, name, given);
+      const answer = asked.ask(byName);
+      switch (answer.kind) {
+        case "estimate": {
+          const { kind, value } = answer;
+          return { kind, value, card: () => cardOf(asked, byName, answer), whole: () => answer };
+        }
+        case "verdict": {
+          const { kind, means, reason } = answer;
+          return { kind, means, reason, whole: () => answer };
+        }
+        case "table":
+          throw new InputError("function", "must return a number, not a table (EXPLAIN shows its reasons)", name);
+      }
+    },
+  });
+}
+
+function cardOf(asked: Question, given: GivenAll, answer: Estimate): Card {
+  const { answer: found, equation, assumptions, warnings, sources } = reasonsOf(asked, given, answer);
+  const ends: [string, Cell][] = [
+    ["Low", answer.low],
+    ["High", answer.high],
+  ];
+  const read = readAs(answer);
+  return {
+    title: `${asked.name}: ${inUnit(valueText(read), read.unit)}`,
+    parts: [
+      // A cell holds no infinite number.
+      { title: "Answer", fields: fieldsOf([...found, ...ends.filter(([, end]) => end !== Infinity), ...warnings]) },
+      { title: "Equation", fields: fieldsOf(equation) },
+      { title: "Assumptions", fields: fieldsOf(assumptions) },
+      { title: "Sources", fields: fieldsOf(sources) },
+    ].filter(({ fields }) => Object.keys(fields).length > 0),
+  };
+}
+
+/** A field for each item, one line for each reason; what an assumption is based on begins its line. */
+function fieldsOf(reasons: readonly (readonly [item: string, said: Cell])[]): Record<string, Cell> {
+  const fields: Record<string, Cell> = {};
+  for (const [item, said] of reasons) {
+    const [, name = item, basis] = /^(.*) \((.*)\)$/.exec(item) ?? [];
+    const line = basis === undefined ? said : `${basis}: ${said}`;
+    const before = fields[name];
+    fields[name] = before === undefined ? line : `${before}\n${line}`;
+  }
+  return fields;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "@jest/globals";
+import { functionsJson } from "../../../src/functions/metadata";
+import { catalogue } from "../../../src/model/catalogue";
+import { argumentChoices, offerAt } from "../../../src/workbench/grid/choices";
+
+const choices = argumentChoices(functionsJson(catalogue, "https://localhost:3000/"), "SIZING");
+
+/** What is offered where the bar stands, and the text once the first of it is taken. */
+function offered(marked: string): { names: readonly string[]; taken: string } | undefined {
+  const cursor = marked.indexOf("|");
+  const text = marked.replace("|", "");
+  const found = offerAt(text, cursor, choices);
+  return (
+    found && {
+      names: found.names,
+      taken: `${text.slice(0, found.from)}"${found.names[0] ?? ""}"${text.slice(found.to)}`,
+    }
+  );
+}
+
+const VTS = ["B10", "B18", "B18-8", "B20"];
+
+describe("the choices of an argument are offered", () => {
+  test.each([
+    ["after the bracket", "=SIZING.VTS_PEAK_HOURS(|", VTS, '=SIZING.VTS_PEAK_HOURS("B10"'],
+    ["in small letters", "=sizing.vts_peak_hours(|", VTS, '=sizing.vts_peak_hours("B10"'],
+    ["after a quotation mark", '=SIZING.VTS_PEAK_HOURS("|', VTS, '=SIZING.VTS_PEAK_HOURS("B10"'],
+    ["that begin as what is typed", '=SIZING.VTS_PEAK_HOURS("b2|', ["B20"], '=SIZING.VTS_PEAK_HOURS("B20"'],
+    [
+      "within a text",
+      '=SIZING.VTS_PEAK_HOURS("B1|0", 864, 3)',
+      VTS.slice(0, 3),
+      '=SIZING.VTS_PEAK_HOURS("B10", 864, 3)',
+    ],
+    [
+      "of a later argument",
+      "=SIZING.T10K_ACCESS_TIME(A1, |",
+      ["Standard", "Sport"],
+      '=SIZING.T10K_ACCESS_TIME(A1, "Standard"',
+    ],
+    [
+      "past commas in texts, arrays and calls",
+      '=1+SIZING.T10K_ACCESS_TIME(IF(A1=",(","a","b"),|)',
+      ["Standard", "Sport"],
+      '=1+SIZING.T10K_ACCESS_TIME(IF(A1=",(","a","b"),"Standard")',
+    ],
+    ["past an array", '=SIZING.T10K_ACCESS_TIME({"T10000C","T10000A"},|', ["Standard", "Sport"], undefined],
+    ["in the inner call", "=SUM(SIZING.DRIVES_NEEDED(60,180,30),SIZING.VTS_DAY(|", VTS, undefined],
+  ])("%s: %s", (_, marked, names, taken) => {
+    const found = offered(marked);
+    expect(found?.names).toEqual(names);
+    if (taken !== undefined) expect(found?.taken).toBe(taken);
+  });
+
+  test.each([
+    ["a text that is no formula", "SIZING.VTS_PEAK_HOURS(|"],
+    ["an argument without choices", '=SIZING.VTS_PEAK_HOURS("B20",|'],
+    ["more arguments than there are", '=SIZING.T10K_ACCESS_TIME("T10000C",,,|'],
+    ["a cell that is typed", "=SIZING.VTS_PEAK_HOURS(A1|"],
+    ["a text that no choice begins with", '=SIZING.VTS_PEAK_HOURS("C|'],
+    ["behind a text", '=SIZING.VTS_PEAK_HOURS("B20"|'],
+    ["behind a nested call", "=SIZING.T10K_ACCESS_TIME(A1,TRIM(B1)|"],
+    ["a bracket of its own", "=SIZING.VTS_PEAK_HOURS((|"],
+    ["an array", "=SIZING.VTS_PEAK_HOURS({|"],
+    ["the end", "=SIZING.VTS_PEAK_HOURS(A1,864,3)|"],
+    ["another function", "=SUM(|"],
+    ["the name itself", "=SIZING.VTS_PEAK_HOURS|"],
+  ])("not for %s: %s", (_, marked) => {
+    expect(offered(marked)).toBeUndefined();
+  });
+});
