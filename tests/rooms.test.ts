@@ -71,6 +71,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ["hucre", "node:"],
     never: [...BROWSER, ...OFFICE],
   },
+  release: { rooms: ["functions"], packages: ["node:"], never: [...BROWSER, ...OFFICE] },
   cli: {
     rooms: ["model", "workload", "filling"],
     packages: ["commander", "node:"],
