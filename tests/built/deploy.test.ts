@@ -4,8 +4,7 @@ import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { valueText } from "../../src/model/estimate";
-import { estimateOf } from "../ask";
+import { valueOf } from "../ask";
 
 const ROOT = join(__dirname, "../..");
 const guide = readFileSync(join(ROOT, "docs/deploy.md"), "utf8");
@@ -22,9 +21,22 @@ test("every script that it runs is there, and every file that it names", () => {
   expect(named.filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
 });
 
-test("its formula has the answer that it says", () => {
-  expect(guide.match(/=SIZING\.\w+\([^)]*\)/g)).toEqual(Array(2).fill('=SIZING.VTS_PEAK_HOURS("B20", 864, 3)'));
-  expect(valueText(estimateOf("VTS_PEAK_HOURS", "B20", 864, 3))).toBe("7.25");
+test.each(["docs/deploy.md", "docs/try-in-excel.md"])("%s says what its first formula shows", (path) => {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  expect(text).toContain('=SIZING.VTS_PEAK_HOURS("B20", 864, 3)');
+  const shown = text.match(/\b7\.\d+/g) ?? [];
+  expect(shown.length).toBeGreaterThan(1);
+  // As many decimals as the text has; the cell shows more.
+  for (const digits of shown) expect(String(valueOf("VTS_PEAK_HOURS", "B20", 864, 3)).startsWith(digits)).toBe(true);
+});
+
+test("the list to try by hand has a line to answer each step", () => {
+  const list = readFileSync(join(ROOT, "docs/try-in-excel.md"), "utf8");
+  const steps = [...list.matchAll(/^\| (\d+)\. /gm)].map(([, step = ""]) => step);
+  expect(steps.length).toBeGreaterThan(8);
+  expect([...list.matchAll(/^\| (\d+) \|/gm)].map(([, step = ""]) => step)).toEqual(steps);
+  const minutes = [...list.matchAll(/\((\d+) minutes?\)|\((\d+) min\)/g)].map(([, one, other]) => Number(one ?? other));
+  expect(minutes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(23);
 });
 
 describe("on a machine without internet and without this project's libraries", () => {
