@@ -7,9 +7,13 @@ import MiniCssExtractPlugin from "mini-css-extract-plugin";
 import MinimizerPlugin from "minimizer-webpack-plugin";
 import ts from "typescript";
 import webpack, { type Compiler, type Configuration, type EntryObject, type RuleSetRule } from "webpack";
+import LicencePlugin from "webpack-license-plugin";
 import { DEVELOPMENT_BASE, servedFrom } from "./src/functions/manifest";
+import { contactFor } from "./src/functions/supportPage";
+import { licencesText, SHIPPABLE } from "./src/release/licences";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
+const product = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { name: string };
 
 /** Modules that are data, computed once and for all while the scripts are built. */
 const DATA = /[\\/]model[\\/](unitTable|facts[\\/]factTable)\.ts$/;
@@ -59,14 +63,18 @@ function asTheyAre(): [name: string, path: string][] {
   return [
     ["functions.html", "src/functions/functions.html"],
     ["reference.css", "src/functions/reference.css"],
-    ["support.html", "src/taskpane/support.html"],
+    ["privacy.html", "src/taskpane/privacy.html"],
+    ["LICENSE.txt", "LICENSE"],
     ...pictures.map((name): [string, string] => [`icons/${name}`, `src/taskpane/icons/${name}`]),
   ];
 }
 
-/** functions.json, the reference and the manifest, made by the catalogue itself in a process of its own; and the pages. */
+/** functions.json, the reference, the support page and the manifest, made by the catalogue itself in a process of its own; and the pages. */
 class AddinFiles {
-  constructor(private readonly base: string) {}
+  constructor(
+    private readonly base: string,
+    private readonly contact: string | undefined,
+  ) {}
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap("AddinFiles", (compilation) => {
@@ -81,13 +89,14 @@ class AddinFiles {
             platform: "node",
             outfile: script,
           });
-          const { stdout } = await promisify(execFile)(process.execPath, [script, this.base], {
+          const { stdout } = await promisify(execFile)(process.execPath, [script, this.base, this.contact ?? ""], {
             cwd: root,
             maxBuffer: 1 << 26,
           });
           const emit = (name: string, content: string | Buffer): void => {
             compilation.emitAsset(name, new webpack.sources.RawSource(content), { minimized: true });
           };
+          compilation.fileDependencies.add(`${root}src/taskpane/support.html`);
           for (const [name, text] of Object.entries(JSON.parse(stdout) as Record<string, string>)) emit(name, text);
           for (const [name, path] of asTheyAre()) {
             compilation.fileDependencies.add(root + path);
@@ -159,6 +168,18 @@ function inTurns(name: string, parts: Readonly<Record<string, string[]>>): Entry
 /** As small as by terser to within a hundredth, in a quarter of the time. */
 const MINIMIZER = [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })];
 
+/** The licences of the libraries that the scripts of one configuration contain, webpack's own code in them included. */
+function licences(name: string): LicencePlugin {
+  return new LicencePlugin({
+    outputFilename: `licences/${name}.json`,
+    additionalFiles: { [`licences/${name}.txt`]: licencesText },
+    includeNoticeText: true,
+    includePackages: () => [`${root}node_modules/webpack`],
+    excludedPackageTest: (library: string) => library === product.name,
+    unacceptableLicenseTest: (licence: string) => !SHIPPABLE.includes(licence),
+  });
+}
+
 function common(name: string, config: Configuration): Configuration {
   return {
     name,
@@ -175,18 +196,20 @@ function common(name: string, config: Configuration): Configuration {
     performance: { hints: false },
     stats: "errors-warnings",
     ...config,
+    plugins: [...(config.plugins ?? []), licences(name)],
   };
 }
 
-export default function configurations(env: { base?: string } = {}): Configuration[] {
+export default function configurations(env: { base?: string; contact?: string } = {}): Configuration[] {
   const base = servedFrom(env.base ?? DEVELOPMENT_BASE);
+  const contact = contactFor(base, env.contact);
   return [
     common("functions", {
       entry: { functions: "./src/functions/functions.ts" },
       target: ["web", "es5"],
       optimization: { minimizer: MINIMIZER },
       module: { rules: [shortened("ES2016", [withoutProse]), data] },
-      plugins: [new AddinFiles(base)],
+      plugins: [new AddinFiles(base, contact)],
     }),
     common("taskpane", {
       entry: {

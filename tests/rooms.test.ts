@@ -61,7 +61,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ["model", "workload", "filling"],
     packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "react", "rxjs"],
     only: Object.fromEntries(
-      ["serve", "serveOffice", "start", "watch", "freshness", "buildProgress", "excel", "host/builtAddin"].map(
+      ["serve", "serveOffice", "start", "watch", "freshness", "buildProgress", "excel", "excelTools", "host/builtAddin"].map(
         (file) => [`workbench/${file}.ts`, ["node:", "webpack", "sirv", "get-port", "open", "../../webpack.config"]],
       ),
     ),
@@ -71,6 +71,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ["hucre", "node:"],
     never: [...BROWSER, ...OFFICE],
   },
+  release: { rooms: ["functions"], packages: ["node:"], never: [...BROWSER, ...OFFICE] },
   cli: {
     rooms: ["model", "workload", "filling"],
     packages: ["commander", "node:"],

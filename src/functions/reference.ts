@@ -25,7 +25,8 @@ export function referencePage(questions: readonly Question[], version: string): 
       ${unitsSection()}
       ${papersSection()}
     </main>
-    <footer><a href="support.html">Support and privacy</a> <a href="#top">Back to top</a></footer>`).text;
+    <footer><a href="support.html">Support</a> <a href="privacy.html">Privacy</a> <a href="#top">Back to top</a></footer>`)
+    .text;
 }
 
 /** "VTS_PEAK_HOURS(model, cache_gb, compression, [host_mbps])". */

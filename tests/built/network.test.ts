@@ -75,3 +75,12 @@ describe("the pane's workers", () => {
     expect(asked(read(file)).filter((name) => !allowed.includes(name))).toEqual([]);
   });
 });
+
+/** What the privacy statement promises: the workbook is the only place where the pane saves anything. */
+test("no built script of the add-in uses the browser's storage or cookies", () => {
+  const scripts = readdirSync(dist).filter((file) => /^(taskpane|functions).*\.js$/.test(file));
+  expect(scripts.length).toBeGreaterThan(5);
+  const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\.cookie\b|\bOfficeRuntime\b/;
+  expect(scripts.filter((file) => stores.test(read(file)))).toEqual([]);
+  expect("document.cookie").toMatch(stores);
+});

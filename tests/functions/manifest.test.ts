@@ -64,7 +64,7 @@ describe("the files of a build", () => {
   /** The script as the build runs it, in this process. */
   async function run(base: string): Promise<Record<string, string>> {
     jest.resetModules();
-    process.argv = ["node", "addinFiles.ts", base];
+    process.argv = ["node", "addinFiles.ts", base, "help@example.com"];
     const written = jest.spyOn(process.stdout, "write").mockReturnValue(true);
     await import("../../src/functions/addinFiles");
     return JSON.parse(String(written.mock.calls[0]?.[0])) as Record<string, string>;
@@ -77,7 +77,8 @@ describe("the files of a build", () => {
 
   test("carry the base in the manifest and in every help address", async () => {
     const files = await run("https://sizing.example.com/x");
-    expect(Object.keys(files).sort()).toEqual(["functions.json", "manifest.xml", "reference.html"]);
+    expect(Object.keys(files).sort()).toEqual(["functions.json", "manifest.xml", "reference.html", "support.html"]);
+    expect(files["support.html"]).toContain("mailto:help@example.com");
     expect(files["manifest.xml"]).toContain('"https://sizing.example.com/x/taskpane.html"');
     expect(files["manifest.xml"]).not.toContain("localhost");
     const { functions } = JSON.parse(files["functions.json"] ?? "") as {

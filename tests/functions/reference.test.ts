@@ -23,7 +23,7 @@ function idsOf(html: string): string[] {
 /** In-page links that lead nowhere, ids that stand twice, and links to files that a build does not have. */
 function linkFaults(html: string): string[] {
   const ids = idsOf(html);
-  const files = ["support.html", "reference.css", "icons/icon-32.png", "icons/icon-64.png"];
+  const files = ["support.html", "privacy.html", "reference.css", "icons/icon-32.png", "icons/icon-64.png"];
   const links = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? "");
   return [
     ...ids.filter((id, i) => ids.indexOf(id) < i).map((id) => `${id} twice`),

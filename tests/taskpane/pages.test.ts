@@ -7,7 +7,12 @@ import { catalogue } from "../../src/model/catalogue";
 import { ask } from "../ask";
 
 const MICROSOFT = "https://appsforoffice.microsoft.com/";
-const PAGES = ["src/taskpane/taskpane.html", "src/taskpane/support.html", "src/functions/functions.html"];
+const PAGES = [
+  "src/taskpane/taskpane.html",
+  "src/taskpane/support.html",
+  "src/taskpane/privacy.html",
+  "src/functions/functions.html",
+];
 
 /** Made by the build from something else. */
 const BUILT: Readonly<Record<string, string>> = {
@@ -18,6 +23,8 @@ const BUILT: Readonly<Record<string, string>> = {
   "taskpane-model.js": "src/model/catalogue.ts",
   "taskpane.js": "src/taskpane/main.tsx",
   "reference.html": "src/functions/reference.ts",
+  "LICENSE.txt": "LICENSE",
+  "licences/taskpane.txt": "webpack.config.ts",
 };
 
 const reference = referencePage(catalogue, "1.2.3");
@@ -72,7 +79,7 @@ test("a link that leads nowhere is noticed", () => {
   expect(found("reference.html#EXPLAIN")).toBe(true);
 });
 
-test.each(PAGES.slice(0, 2))("%s lets nothing else in", (path) => {
+test.each(PAGES.slice(0, 3))("%s lets nothing else in", (path) => {
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(read(path))?.[1] ?? "";
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).not.toContain("unsafe");

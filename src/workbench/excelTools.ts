@@ -1,0 +1,70 @@
+/**
+ * What hands the built add-in to an Excel on this machine.
+ *
+ * Certificates and sideloading are Microsoft's own tools, run by npx and so outside the lock file: their newer
+ * versions do not install.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:https";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sirv from "sirv";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const CERTIFICATES = join(homedir(), ".office-addin-dev-certs");
+const CERTIFICATE_TOOL = "office-addin-dev-certs@2";
+export const SIDELOADING_TOOL = "office-addin-debugging@5.1.6";
+
+/** Builds what Excel loads and sees to the certificates; the address at which the manifest expects it. */
+export async function builtForExcel(): Promise<URL> {
+  await run("npm", "run", "build", "--", "--config-name", "functions", "--config-name", "taskpane");
+  await run("npx", "--yes", CERTIFICATE_TOOL, "install");
+  const manifest = readFileSync(join(ROOT, "dist/manifest.xml"), "utf8");
+  return new URL(/https:\/\/localhost:\d+\//.exec(manifest)?.[0] ?? "");
+}
+
+/** The files of these folders of the project to this machine only, over HTTPS. The first folder that has a file gives it. */
+export function serveSecurely(folders: readonly string[], port: number): Promise<Server> {
+  const certificate = (name: string): Buffer => readFileSync(join(CERTIFICATES, name));
+  const files = folders.map((folder) =>
+    sirv(join(ROOT, folder), {
+      dev: true,
+      setHeaders: (response) => response.setHeader("Cache-Control", "no-store"),
+    }),
+  );
+  const server = createServer(
+    { cert: certificate("localhost.crt"), key: certificate("localhost.key") },
+    (request, response) => {
+      const answer = ([first, ...others]: typeof files): void => {
+        if (first)
+          first(request, response, () => {
+            answer(others);
+          });
+        else response.writeHead(404, { "Content-Type": "text/plain" }).end("not found");
+      };
+      answer(files);
+    },
+  );
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "localhost", () => {
+      resolve(server);
+    });
+  });
+}
+
+/** @throws Error where the command fails. */
+export function run(...words: readonly string[]): Promise<void> {
+  const line = words.map((word) => (/^[\w@./:\\-]+$/.test(word) ? word : `"${word.replace(/"/g, '\\"')}"`)).join(" ");
+  return new Promise((resolve, reject) => {
+    // npm and npx are scripts on Windows, which only a shell starts.
+    const child = spawn(line, { cwd: ROOT, stdio: "inherit", shell: true });
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${words.join(" ")} ended with ${String(code)}`));
+    });
+  });
+}

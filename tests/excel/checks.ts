@@ -1,0 +1,209 @@
+/** What `npm run excel:test` does inside Excel: functions against the model, and what only an Excel can tell. */
+import { NAMESPACE } from "../../src/functions/metadata";
+import { catalogue } from "../../src/model/catalogue";
+import { heading, type Answer } from "../../src/model/estimate";
+import type { Given } from "../../src/model/given";
+import type { Question } from "../../src/model/question";
+import { byName, formula } from "../../src/functions/reference";
+import { questionNamed } from "../ask";
+
+export interface Check {
+  readonly name: string;
+  /** "told" has no right or wrong: it goes into docs/assumptions.md. */
+  readonly outcome: "passed" | "failed" | "told";
+  readonly detail: string;
+}
+
+/** Where formulas are tried; the sheet is deleted at the end. */
+const SHEET = "Sizing test";
+/** Relative; Excel hands a double over unchanged, and a decimal text of it may lose the last bits. */
+const TOLERANCE = 1e-9;
+const WAIT_MS = 200;
+const MANY = 300;
+
+export interface Patience {
+  /** For one formula to be calculated, in milliseconds. */
+  readonly formulaMs: number;
+}
+
+/** All checks, each on its own: one that throws has failed and the others still run. */
+export async function checks({ formulaMs }: Patience, questions: readonly Question[] = catalogue): Promise<Check[]> {
+  await onSheet(async (sheet, context) => {
+    sheet.delete();
+    await context.sync();
+  });
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.add(SHEET);
+    await context.sync();
+  });
+  const found: Check[] = [await told("Excel", version)];
+  const examples = questions.flatMap((question) => question.examples.map((args) => exampleOf(question, args)));
+  // A table needs a sheet to itself, the others a cell each.
+  const singles = examples.filter(({ answer }) => answer.kind !== "table");
+  found.push(...(await compared(singles, formulaMs)));
+  for (const table of examples.filter(({ answer }) => answer.kind === "table"))
+    found.push(...(await compared([table], formulaMs)));
+  found.push(
+    await manyFormulas(formulaMs),
+    await told("Text in the batch that writes a formula", textAtOnce),
+    await told("mergeUndoGroup", mergedUndo),
+    await told("Separators", separators),
+    await told("Theme", theme),
+  );
+  await onSheet(async (sheet, context) => {
+    sheet.delete();
+    await context.sync();
+  });
+  return found;
+}
+
+/** A fact about this Excel; that it gives none is one, too. */
+async function told(name: string, fact: () => Promise<string>): Promise<Check> {
+  return { name, outcome: "told", detail: await fact().catch(inWords) };
+}
+
+function inWords(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return [code, message ?? String(error)].filter(Boolean).join(": ");
+}
+
+/** Does nothing where the sheet isn't there. */
+async function onSheet(use: (sheet: Excel.Worksheet, context: Excel.RequestContext) => Promise<void>): Promise<void> {
+  await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItemOrNullObject(SHEET);
+    sheet.load({ name: true });
+    await context.sync();
+    if (!sheet.isNullObject) await use(sheet, context);
+  });
+}
+
+function version(): Promise<string> {
+  const { diagnostics, displayLanguage, contentLanguage } = Office.context;
+  const highest = (set: string, most: number): string => {
+    for (let minor = most; minor > 0; minor--)
+      if (Office.context.requirements.isSetSupported(set, `1.${minor}`)) return `${set} 1.${minor}`;
+    return `no ${set}`;
+  };
+  const sets = [highest("ExcelApi", 30), highest("CustomFunctionsRuntime", 9)].join(", ");
+  const about = [diagnostics.platform, diagnostics.version, displayLanguage, contentLanguage].map(String).join(", ");
+  return Promise.resolve(`${about}; ${sets}`);
+}
+
+interface Example {
+  readonly formula: string;
+  readonly answer: Answer;
+}
+
+function exampleOf(question: Question, args: readonly Given[]): Example {
+  return { formula: formula(question, args), answer: question.ask(byName(question, args)) };
+}
+
+/** Each formula in a cell of column A. */
+async function compared(examples: readonly Example[], formulaMs: number): Promise<Check[]> {
+  const formulas = examples.map((example) => [example.formula]);
+  try {
+    const shown = await calculated(`A1:A${Math.max(1, examples.length)}`, formulas, formulaMs);
+    return examples.map(({ formula: name, answer }, i) => {
+      const value = shown[i]?.[0];
+      const expected = expectedOf(answer);
+      return fits(value, expected)
+        ? { name, outcome: "passed", detail: String(value) }
+        : { name, outcome: "failed", detail: `shows ${String(value)}, expected ${String(expected)}` };
+    });
+  } catch (error) {
+    return examples.map(({ formula: name }) => ({ name, outcome: "failed", detail: inWords(error) }));
+  }
+}
+
+/** Of the first cell: a number, #N/A for a verdict, a table's first heading or value. */
+function expectedOf(answer: Answer): unknown {
+  if (answer.kind === "estimate") return answer.value;
+  if (answer.kind === "verdict") return "#N/A";
+  const [first] = answer.columns;
+  return first ? heading(first) : answer.rows[0]?.[0];
+}
+
+function fits(shown: unknown, expected: unknown): boolean {
+  if (typeof shown === "number" && typeof expected === "number")
+    return Math.abs(shown - expected) <= TOLERANCE * Math.abs(expected);
+  return shown === expected;
+}
+
+/** A proposal's worth of formulas at once; each is compared with the model. */
+async function manyFormulas(formulaMs: number): Promise<Check> {
+  const examples = Array.from({ length: MANY }, (_, i) =>
+    exampleOf(questionNamed("VTS_PEAK_HOURS"), ["B20", 216 + 5 * i, 3]),
+  );
+  const began = Date.now();
+  const wrong = (await compared(examples, formulaMs * 10)).filter(({ outcome }) => outcome === "failed");
+  const took = `${((Date.now() - began) / 1000).toFixed(1)} s`;
+  return {
+    name: `${MANY} formulas in a column`,
+    outcome: wrong.length === 0 ? "passed" : "failed",
+    detail: [took, ...wrong.slice(0, 1).map((check) => `${wrong.length} wrong: ${check.name} ${check.detail}`)].join(
+      ", ",
+    ),
+  };
+}
+
+/** What a pane may show right after it wrote a formula. */
+async function textAtOnce(): Promise<string> {
+  return Excel.run(async (context) => {
+    const cell = context.workbook.worksheets.getItem(SHEET).getRange("A1");
+    cell.clear();
+    cell.formulas = [[`=${NAMESPACE}.VTS_PEAK_HOURS("B20",864,3)`]];
+    cell.load({ text: true });
+    await context.sync();
+    return cell.text[0]?.[0] ?? "";
+  });
+}
+
+/** Whether an insertion can be one step for Undo. */
+async function mergedUndo(): Promise<string> {
+  await Excel.run({ mergeUndoGroup: true }, async (context) => {
+    context.workbook.worksheets.getItem(SHEET).getRange("C1").values = [[1]];
+    await context.sync();
+  });
+  return "accepted";
+}
+
+async function separators(): Promise<string> {
+  return Excel.run(async (context) => {
+    const { application } = context.workbook;
+    application.load({ decimalSeparator: true, thousandsSeparator: true, useSystemSeparators: true });
+    const { numberFormat } = application.cultureInfo;
+    numberFormat.load({ numberDecimalSeparator: true, numberGroupSeparator: true });
+    await context.sync();
+    const shown = {
+      Excel: [application.decimalSeparator, application.thousandsSeparator, application.useSystemSeparators],
+      culture: [numberFormat.numberDecimalSeparator, numberFormat.numberGroupSeparator],
+    };
+    return JSON.stringify(shown);
+  });
+}
+
+function theme(): Promise<string> {
+  return Promise.resolve(JSON.stringify(Office.context.officeTheme));
+}
+
+/** Writes formulas and waits until none of them is still being calculated. */
+async function calculated(address: string, formulas: string[][], patienceMs: number): Promise<unknown[][]> {
+  await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(SHEET);
+    sheet.getRange().clear();
+    sheet.getRange(address).formulas = formulas;
+    await context.sync();
+  });
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const values = await Excel.run(async (context) => {
+      const range = context.workbook.worksheets.getItem(SHEET).getRange(address);
+      range.load({ values: true });
+      await context.sync();
+      return range.values as unknown[][];
+    });
+    if (!values.flat().some((value) => value === "#BUSY!" || value === "#GETTING_DATA" || value === "")) return values;
+    if (Date.now() > until) throw new Error(`still ${String(values.flat()[0])} after ${patienceMs / 1000} s`);
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+}
