@@ -43,6 +43,8 @@ export interface QuantityInput extends Common, Limits {
   readonly unit: UnitName;
   /** A number that may be in any unit: a value that grows, and its limit. */
   readonly anyUnit?: true;
+  /** The values in a default that is told in words: 1,600 and 3,600 of "1,600 GB, or 3,600 GB on a TS7770C". */
+  readonly named?: readonly number[];
   /** A rate that hosts demand, so a measured rate can be used. */
   readonly demand?: true;
 }

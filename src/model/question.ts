@@ -60,7 +60,7 @@ export function choice<const N extends string>(
 }
 
 export function quantity<
-  const M extends Limits & Marks & Hinted & { otherwise?: number | string; demand?: true; anyUnit?: true },
+  const M extends Limits & Marks & Hinted & { otherwise?: number | string; demand?: true; anyUnit?: true; named?: readonly number[] },
 >(unit: UnitName, label: string, more: M): QuantityInput & M {
   return { kind: "quantity", unit, label, ...more };
 }

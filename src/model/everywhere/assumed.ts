@@ -9,7 +9,7 @@ import type { Question } from "../question";
 /** An input left blank, what a blank means, and by which part of the answer another value would move it. */
 export interface Assumed {
   readonly argument: string;
-  /** "What is read from: LTO-5" */
+  /** "Source drive: LTO-5" */
   readonly text: string;
   readonly isMain: boolean;
   /** Infinity where it turns a number into a verdict; 0 where it was not asked. */
@@ -53,7 +53,7 @@ export function assumed(question: Question, given: GivenAll): readonly Assumed[]
     if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return;
     const used = answer.used?.[argument];
     blanks.push({
-      ...{ argument, text: defaultInWords(argument, input, used), isMain: input.askFirst ?? input.inView ?? false },
+      ...{ argument, text: defaultInWords(input, used), isMain: input.askFirst ?? input.inView ?? false },
       near: input.kind === "text" ? textsOf(question, at) : nearOf(input, used),
       far: input.kind === "quantity" ? farOf(input, used, sizesOf(question, given, answer, argument)) : [],
       ...{ moves: 0, isUntold: input.kind === "text" },
@@ -93,13 +93,9 @@ function largestFirst(a: Assumed, b: Assumed): number {
   return a.moves === b.moves ? 0 : b.moves - a.moves;
 }
 
-/** "What is read from: LTO-5"; with the argument's name where the label begins with one of its values: "via: direct". */
-export function defaultInWords(argument: string, input: Input, used?: number): string {
-  // Some labels explain their values, too: after a colon or a semicolon, or in brackets at the end.
-  const [head = ""] = /^(?:\([^)]*\)|[^:;(])*/.exec(input.label) ?? [];
-  const what = head.trim().replace(/ *\([^)]*\)$/, "");
-  const isValue = input.kind === "choice" && input.names.some((name) => name === what);
-  return `${isValue ? argument : what}: ${defaultText(input, used)}`;
+/** "Source drive: LTO-5" */
+export function defaultInWords(input: Input, used?: number): string {
+  return `${input.label}: ${defaultText(input, used)}`;
 }
 
 /** "162 MB/s" */
@@ -164,17 +160,11 @@ function within({ whole, ...limits }: QuantityInput, value: number, sizes: reado
   );
 }
 
-/** Sizes that are known of the same unit: in the default's own words, otherwise given or used, otherwise in others' words. */
+/** Sizes that are known of the same unit: named by the default, otherwise given or used, otherwise named by others. */
 function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, argument: string): readonly number[] {
   const own = question.inputs[argument];
   if (own?.kind !== "quantity") return [];
-  const inWords = ({ otherwise }: Input): number[] =>
-    typeof otherwise !== "string"
-      ? []
-      : (otherwise.match(/[\d,.]*\d [^\s,;]+/g) ?? [])
-          .map((text) => text.split(" "))
-          .filter(([, unit]) => unit === own.unit)
-          .map(([size = ""]) => Number(size.replace(/,/g, "")));
+  const named = (input: Input): readonly number[] => (input.kind === "quantity" && input.named) || [];
   const alike = Object.entries(question.inputs).filter(
     ([, input]) => (input.kind === "quantity" || input.kind === "list") && input.unit === own.unit,
   );
@@ -185,7 +175,7 @@ function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, arg
     const read = readInput(name, input, value, []);
     return Array.isArray(read) ? Number(read[0]) : Number(read);
   });
-  const found = [inWords(own), known, joined(alike.map(([, input]) => inWords(input)))].map((sizes) =>
+  const found = [named(own), known, joined(alike.map(([, input]) => named(input)))].map((sizes) =>
     sizes.filter((size) => size > 0),
   );
   return [...new Set(found.find((sizes) => sizes.length > 0))].slice(0, 2);
@@ -210,11 +200,11 @@ function apart(one: Answer, other: Answer): number {
   if (one.kind === "verdict" && other.kind === "verdict") return one.means === other.means ? 0 : Infinity;
   if (one.kind !== other.kind) return Infinity;
   const [before, after] = [figuresOf(one), figuresOf(other)];
-  const inWords = one.kind === "table" && other.kind === "table" ? wordsApart(one, other) : 0;
+  const ofWords = one.kind === "table" && other.kind === "table" ? wordsApart(one, other) : 0;
   return before.reduce((most, value, i) => {
     const by = Math.abs((after[i] ?? value) - value);
     return by === 0 ? most : Math.max(most, by / Math.abs(value));
-  }, inWords);
+  }, ofWords);
 }
 
 /** The part of the rows that say something else, but for figures in the words. */
