@@ -1,12 +1,14 @@
 /** The reference as one page: every function with its arguments, its equation and examples that the model has just answered. */
 import { heading, type Answer, type Grid } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
-import { exactly, inUnit, span, threeFigures } from "../model/figures";
+import { withLarger } from "../model/amount";
+import { exactly, inUnit, threeFigures } from "../model/figures";
 import type { Input } from "../model/input";
 import { displayUnit, spellings } from "../model/quantity";
 import { InputError, isOptional, type Given, type GivenAll } from "../model/given";
 import { defaultText, limitsInWords } from "../model/inputWords";
 import type { Question } from "../model/question";
+import { rangeInWords } from "../model/rangeInWords";
 import { sourceOf, sources } from "../model/sources";
 import { SUBJECTS } from "../model/subjects";
 import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
@@ -182,10 +184,8 @@ function ifBlank(input: Input): string {
 function told(answer: Answer): (Markup | string)[] {
   switch (answer.kind) {
     case "estimate": {
-      const { value, unit, low, high, limitedBy } = answer;
-      const number = withUnit(value, unit);
-      const range = span(low, high, unit);
-      return [markup`<strong>${number}</strong>`, range === number ? "" : range, limitedBy];
+      const { value, unit, limitedBy } = answer;
+      return [markup`<strong>${withUnit(value, unit)}</strong>`, rangeInWords(answer), limitedBy];
     }
     case "verdict":
       return [markup`<strong>#N/A</strong> ${answer.reason}`, "", answer.limitedBy];
@@ -195,7 +195,7 @@ function told(answer: Answer): (Markup | string)[] {
 }
 
 function withUnit(value: number, unit: string): string {
-  return inUnit(threeFigures(value), unit);
+  return withLarger(inUnit(threeFigures(value), unit), value, unit);
 }
 
 /** The first example in detail: the table that it returns, or its explanation. */

@@ -67,7 +67,9 @@ export type Meaning = "carried" | "over capacity" | "no answer";
 export interface Verdict extends Reasons {
   readonly kind: "verdict";
   readonly means: Meaning;
-  /** What was found, a colon, and why: "the caches never fill: at 120 MB/s copying keeps up". */
+  /** "the caches never fill" */
+  readonly finding: string;
+  /** The finding and why: "the caches never fill: at 120 MB/s copying keeps up". */
   readonly reason: string;
 }
 
@@ -87,7 +89,9 @@ export interface Table extends Reasons {
   readonly kind: "table";
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The table in one sentence. */
+  /** What the table shows, the most important first. */
+  readonly findings: readonly string[];
+  /** The findings in one sentence. */
   readonly summary: string;
 }
 
@@ -96,7 +100,7 @@ export type Answer = Estimate | Verdict | Table;
 /** What a cell shows of an answer. */
 export type Shown = ShownEstimate | ShownVerdict | ShownTable;
 type ShownEstimate = Pick<Estimate, "kind" | "value">;
-type ShownVerdict = Pick<Verdict, "kind" | "means" | "reason">;
+type ShownVerdict = Pick<Verdict, "kind" | "means" | "finding" | "reason">;
 type ShownTable = Grid & Pick<Table, "kind">;
 /** A table as it is spilled. */
 export type Grid = Pick<Table, "columns" | "rows">;
@@ -172,14 +176,15 @@ export function revised(
   return { kind: "estimate", value, whole };
 }
 
-/** The part of a verdict's reason before its first colon or semicolon: "the caches never fill". For charts. */
-export function findingOf(reason: string): string {
-  return reason.split(/[:;]/)[0] ?? reason;
-}
-
-export function verdict(means: Meaning, reason: string, why: () => Partial<Reasons>): VerdictReply {
+/** @param said the finding, which charts show alone, and why, if there is more to say */
+export function verdict(
+  means: Meaning,
+  said: string | readonly [finding: string, because: string],
+  why: () => Partial<Reasons>,
+): VerdictReply {
+  const [finding, reason] = typeof said === "string" ? [said, said] : [said[0], said.join(": ")];
   const kind = "verdict";
-  return { kind, means, reason, whole: () => ({ ...allReasons(why()), kind, means, reason }) };
+  return { kind, means, finding, reason, whole: () => ({ ...allReasons(why()), kind, means, finding, reason }) };
 }
 
 /** Whether a demand is above what is taken, by more than the rounding of a sum. */
@@ -197,8 +202,8 @@ export function overCapacity(
   why: () => Partial<Reasons>,
 ): VerdictReply {
   const [shown, maximum] = figuresApart(asked, most);
-  const reason = `${system} can't take ${inUnit(shown, unit)}: its maximum is ${inUnit(maximum, unit)}`;
-  return verdict("over capacity", reason, why);
+  const finding = `${system} can't take ${inUnit(shown, unit)}`;
+  return verdict("over capacity", [finding, `its maximum is ${inUnit(maximum, unit)}`], why);
 }
 
 /** The verdict on an amount above what the questions take that it is handed on to; any other reply as it is. */
@@ -207,8 +212,8 @@ export function enterable(
   { most, unit, limitedBy }: { readonly most: number; readonly unit: string; readonly limitedBy?: string },
 ): Reply {
   if (found.kind !== "estimate" || found.value <= most) return found;
-  const reason = `more than ${exactly(most)} ${unit} needed: ${exactly(Math.ceil(found.value))}`;
-  return verdict("over capacity", reason, () => {
+  const finding = `more than ${exactly(most)} ${unit} needed`;
+  return verdict("over capacity", [finding, exactly(Math.ceil(found.value))], () => {
     const { equation, limits, facts, assumptions, warnings, limitedBy: binding } = found.whole();
     return { equation, limits, facts, assumptions, warnings, limitedBy: limitedBy ?? binding };
   });
@@ -217,11 +222,13 @@ export function enterable(
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
-  summary: string,
+  found: string | readonly string[],
   why: () => Partial<Reasons> = () => ({}),
 ): TableReply {
   const kind = "table";
-  return { kind, columns, rows, whole: () => ({ ...allReasons(why()), kind, columns, rows, summary }) };
+  const findings = typeof found === "string" ? [found] : found;
+  const summary = findings.join("; ");
+  return { kind, columns, rows, whole: () => ({ ...allReasons(why()), kind, columns, rows, findings, summary }) };
 }
 
 /** The value as text: as it is where nothing was fitted or assumed, otherwise in three significant figures. */
@@ -245,8 +252,11 @@ export function readAs(answer: Estimate): Estimate {
 /** Excel's largest number, and its smallest above 0: a smaller one is 0 there. */
 const [LARGEST, SMALLEST] = [9.99999999999999e307, 2.2250738585072014e-308];
 
-const TOO_LARGE_REASON = "the answer is larger than any number in Excel: an input is too large or too small";
-const TOO_LARGE = verdict("no answer", TOO_LARGE_REASON, () => ({}));
+const TOO_LARGE = verdict(
+  "no answer",
+  ["the answer is larger than any number in Excel", "an input is too large or too small"],
+  () => ({}),
+);
 
 /** A value grew without end. */
 class Overflow extends RangeError {}

@@ -60,7 +60,9 @@ export function choice<const N extends string>(
 }
 
 export function quantity<
-  const M extends Limits & Marks & Hinted & { otherwise?: number | string; demand?: true; anyUnit?: true; named?: readonly number[] },
+  const M extends Limits &
+    Marks &
+    Hinted & { otherwise?: number | string; demand?: true; anyUnit?: true; named?: readonly number[] },
 >(unit: UnitName, label: string, more: M): QuantityInput & M {
   return { kind: "quantity", unit, label, ...more };
 }

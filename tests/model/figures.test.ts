@@ -85,7 +85,7 @@ describe("a span", () => {
     [5.9701, 5.9702, "5.97 h"],
     [6, 6, "6 h"],
     [5.97, Infinity, "5.97 h and up, without limit"],
-    [Infinity, Infinity, "without limit h"],
+    [Infinity, Infinity, "without limit"],
   ])("from %p to %p is %j", (low, high, text) => {
     expect(span(low, high, "h")).toBe(text);
   });

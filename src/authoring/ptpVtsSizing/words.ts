@@ -1,5 +1,5 @@
 /** Sentences of the sheets as formulas: the verdict, its mark, and the titles of the charts. */
-import { LATE_MBPS, WORTH_SAYING_GB } from "../../model/dayRun";
+import { WAITING_MBPS, WORTH_SAYING_GB } from "../../model/dayRun";
 import type { State } from "../../model/ptpVts/day";
 import { dayCells, figureCell, RATE, unlessDayFails } from "./places";
 
@@ -21,7 +21,7 @@ function whole(cell: string): string {
 
 /** 1 in an hour that accepts less than its demand, by the same limit as the headline of VTS_DAY. */
 export function isLate(asked: string, accepted: string): string {
-  return `IF(${asked}-${accepted}>${LATE_MBPS.toFixed(6)},1,0)`;
+  return `IF(${asked}-${accepted}>${WAITING_MBPS.toFixed(6)},1,0)`;
 }
 
 export const throttledHours = unlessDayFails(`COUNTIF(${dayCells("state")},"${THROTTLED}")`);

@@ -51,7 +51,7 @@ export const drivesNeeded = question({
     const drives = needed(values.utilisation);
     const busy = (): string => `${threeFigures(station.offered)} drives busy on average`;
     if (drives === undefined) {
-      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives needed: ${busy()}`, () => ({
+      return verdict("over capacity", [`more than ${exactly(MOST_DRIVES)} drives needed`, busy()], () => ({
         equation: busy(),
       }));
     }

@@ -3,10 +3,14 @@ import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
 import { nearestName } from "../nearest";
 import { InputError, type Given, type GivenAll } from "../given";
+import { rangeInWords } from "../rangeInWords";
 import { question, rest, text, type Question } from "../question";
 import { recordOf } from "../record";
 import { assumed } from "./assumed";
 import { placeOf } from "./fact";
+
+/** The labels by which workbooks look up rows of an explanation: they never change. */
+export const ROW = { answer: "Answer", range: "Range", limitedBy: "Limited by", warning: "Warning" } as const;
 
 /** What a range is; the proposal says it too. */
 export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
@@ -20,9 +24,9 @@ export function explainQuestion(questions: readonly Question[]): Question {
     goals: ["How was this answer calculated?"],
     terms: ["reasons", "audit"],
     unit: "table",
-    equation: "the named function, asked with the arguments that follow",
+    equation: "the named function, calculated with the arguments that follow",
     notes: [
-      "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function takes a list.",
+      "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function expects a list.",
       RANGE_NOTE,
     ],
     examples: [
@@ -67,14 +71,14 @@ export function explained(asked: Question, given: GivenAll, answer: Answer): Tab
   const add = (what: string, words: string): void => {
     if (words !== "") rows.push([what, words]);
   };
-  add("Limited by", answer.limitedBy);
+  add(ROW.limitedBy, answer.limitedBy);
   for (const { resource, utilisation } of answer.limits)
     add("Utilisation", `${resource}: ${threeFigures(100 * utilisation)}%`);
   add("Equation", asked.equation);
   add("With these numbers", answer.equation);
   for (const { text: words } of assumed(asked, given)) add("Assumed", words);
   for (const { basis, text: words } of answer.assumptions) add(`Assumption (${basis})`, words);
-  for (const warning of answer.warnings) add("Warning", warning);
+  for (const warning of answer.warnings) add(ROW.warning, warning);
   for (const id of answer.facts) add("Source", `${id}: ${placeOf(fact(id))}`);
   return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
 }
@@ -83,17 +87,17 @@ function answerRows(answer: Answer): Cell[][] {
   switch (answer.kind) {
     case "estimate":
       return [
-        ["Answer", answer.value],
+        [ROW.answer, answer.value],
         ...(answer.unit ? [["Unit", answer.unit]] : []),
-        ["Range", span(answer.low, answer.high, answer.unit)],
+        [ROW.range, rangeInWords(answer)],
         ...answer.spannedBy.map(({ name, value }): Cell[] => [
           "Range spanned by",
           `${name}: ${span(value, value, answer.unit)}`,
         ]),
       ];
     case "verdict":
-      return [["Answer", answer.reason]];
+      return [[ROW.answer, answer.reason]];
     case "table":
-      return [["Answer", answer.summary]];
+      return [[ROW.answer, answer.summary]];
   }
 }

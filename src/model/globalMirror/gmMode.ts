@@ -1,3 +1,4 @@
+import { secondsInWords } from "../amount";
 import { table, type Reply, type Cell } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -113,7 +114,7 @@ export const gmMode = question({
       ...(isQuick ? [] : [`each write would take ${threeFigures(addedMs)} ms more`]),
     ].join(", and ");
     const againstAsynchronous =
-      age === undefined ? "the link has no steady state" : `the copy would be ${threeFigures(age)} s old`;
+      age === undefined ? "the link has no steady state" : `the copy would be ${secondsInWords(age)} old`;
     return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), () => ({
       equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x 5 us`,
       facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS],

@@ -1,3 +1,4 @@
+import { secondsInWords } from "../amount";
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
@@ -94,7 +95,7 @@ export const gmTimeline = question({
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
-    return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), summed(run, unit, target_s), () => ({
+    return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), findings(run, unit, target_s), () => ({
       equation: eventsOf(run, unit),
       limitedBy: run.suspensions.length > 0 ? "link" : "",
       limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
@@ -166,21 +167,22 @@ function worstState({ stateSeconds }: StretchResult, seconds: number): State {
   return STATES[0];
 }
 
-function summed(run: ProfileRun, unit: TimeUnit, target: number | undefined): string {
+function findings(run: ProfileRun, unit: TimeUnit, target: number | undefined): readonly string[] {
   const longest = longestGap(run);
   const parts = [
     longest
       ? `no consistency group for ${threeFigures(longest.seconds / SECONDS_IN[unit])} ${unit}, from ${at(longest.from, unit)} ${longest.isOpen ? "to the end" : `to ${at(longest.to, unit)}`}`
       : "consistency groups form throughout",
-    `maximum age of the copy ${threeFigures(worstAge(run))} s`,
+    `maximum age of the copy ${secondsInWords(worstAge(run))}`,
     `backlog up to ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
   ];
   if (target !== undefined) {
+    const inHour = SECONDS_PER_HOUR / SECONDS_IN[unit];
     parts.push(
-      `target of ${exactly(target)} s missed for ${threeFigures(hoursOver(run))} of ${threeFigures(run.hours)} h`,
+      `target of ${exactly(target)} s missed for ${threeFigures(hoursOver(run) * inHour)} of ${threeFigures(run.hours * inHour)} ${unit}`,
     );
   }
-  return parts.join("; ");
+  return parts;
 }
 
 interface Gap {

@@ -87,10 +87,14 @@ export const linkForCatchup = question({
       assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
     });
     if (least === writing) {
-      return verdict("no answer", "there's nothing to catch up on: GM_LINK_MBPS sizes the link for the writes", () => ({
-        ...reasons(),
-        limitedBy: "nothing",
-      }));
+      return verdict(
+        "no answer",
+        ["there's nothing to catch up on", "GM_LINK_MBPS sizes the link for the writes"],
+        () => ({
+          ...reasons(),
+          limitedBy: "nothing",
+        }),
+      );
     }
     const value = Math.max(least, LEAST_MBPS);
     const parts = (): string[] => [

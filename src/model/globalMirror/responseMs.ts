@@ -47,7 +47,7 @@ export const responseMs = question({
       rate += of(io_per_s, i);
     }
     if (rate === 0)
-      return verdict("no answer", "there's no response time: there are no I/Os", () => ({
+      return verdict("no answer", ["there's no response time", "there are no I/Os"], () => ({
         limitedBy: "nothing",
         facts: [FORMULA],
       }));

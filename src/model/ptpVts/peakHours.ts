@@ -108,7 +108,10 @@ export const peakHours = question({
 export function neverFills(law: Law, host: number, why: () => Partial<Reasons>): VerdictReply {
   return verdict(
     "carried",
-    `the caches never fill: at ${threeFigures(host)} MB/s copying keeps up (it does up to ${threeFigures(law.sustained)} MB/s)`,
+    [
+      "the caches never fill",
+      `at ${threeFigures(host)} MB/s copying keeps up (it does up to ${threeFigures(law.sustained)} MB/s)`,
+    ],
     () => ({
       ...why(),
       limitedBy: "nothing",

@@ -1,6 +1,6 @@
 import { table, type Reply, type Cell } from "../estimate";
 import {
-  findingOf,
+  dayFinding,
   GB_PER_MBPS_HOUR,
   greatest,
   highest,
@@ -136,7 +136,7 @@ export const vtsDay = question({
       ];
     });
     const found = summed(shown, day, rows, compression);
-    return table(COLUMNS, rows, found.summary, () => ({
+    return table(COLUMNS, rows, found.findings, () => ({
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
       limitedBy: found.limitedBy,
       limits: law.limits(greatest(host_mbps)),
@@ -167,9 +167,9 @@ function summed(
   { law, demand, fullState }: Day,
   rows: readonly (readonly Cell[])[],
   compression: number,
-): { readonly summary: string; readonly limitedBy: string } {
+): { readonly findings: readonly string[]; readonly limitedBy: string } {
   const first = pieces.find((p) => p.state === fullState)?.from;
-  const finding = findingOf({
+  const finding = dayFinding({
     throttledHours: hoursIn(pieces, fullState),
     first,
     intervals: rows,
@@ -177,7 +177,7 @@ function summed(
   });
   const held = greatest(demand) > law.peak ? (law.peakLimits[0]?.resource ?? "") : AGED;
   return {
-    summary: `${finding}; backlog up to ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`,
+    findings: [finding, `backlog up to ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`],
     limitedBy: first !== undefined ? FULL_OF[fullState] : finding === NEVER ? "" : held,
   };
 }

@@ -1,3 +1,4 @@
+import { secondsInWords } from "../amount";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Place } from "../input";
@@ -50,7 +51,7 @@ export const accessTime = question({
       const alternatives = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
       const { load, search, geometry } = drive.facts;
       return {
-        equation: `${threeFigures(seconds)} s = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
+        equation: `${secondsInWords(seconds)} = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
         facts: [load, ...search, ...geometry, ...(alternatives.length > 0 ? [RULE_OF_THUMB] : [])],
         assumptions: assumptions(drive, position),
         alternatives,

@@ -1,3 +1,4 @@
+import { secondsInWords } from "../amount";
 import { utilisations } from "../bottleneck";
 import { estimate, isAbove, overCapacity, type Alternative, type Assumption, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
@@ -101,7 +102,7 @@ export const cycleTime = question({
       const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
       return {
         used: { rate_mbps: rate },
-        equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
+        equation: `${secondsInWords(cycle)} = ${shown}${effective}`,
         facts,
         assumptions: [...assumptions(robot_s, file_gb, position, compression), ...(isPorts ? [PORT_ASSUMPTION] : [])],
         warnings: unsureWarnings(facts),

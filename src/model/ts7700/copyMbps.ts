@@ -60,7 +60,7 @@ export const ts7700CopyMbps = question({
     const modes = readModes(grid.modes);
     const meanwhile = counted(modes);
     if (meanwhile.targets === 0) {
-      return verdict("no answer", "no copies are made: no other cluster has a copy mode", () => ({
+      return verdict("no answer", ["no copies are made", "no other cluster has a copy mode"], () => ({
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.copy-optional"],
       }));
@@ -98,7 +98,7 @@ export const ts7700CopyMbps = question({
       }));
     }
     if (rate === 0)
-      return verdict("over capacity", "no copies are made: premigration uses the full cluster rate", reasons);
+      return verdict("over capacity", ["no copies are made", "premigration uses the full cluster rate"], reasons);
     return estimate(rate, "host MB/s", () => ({
       ...reasons(),
       equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other clusters over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,

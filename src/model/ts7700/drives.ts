@@ -112,7 +112,10 @@ export const ts7700Drives = question({
     if (needed > spare) {
       return verdict(
         "over capacity",
-        `no number of drives is enough: premigration needs ${threeFigures(needed)} MB/s, the cache drawers leave ${threeFigures(spare)}`,
+        [
+          "no number of drives is enough",
+          `premigration needs ${threeFigures(needed)} MB/s, the cache drawers leave ${threeFigures(spare)}`,
+        ],
         () => ({ ...reasons(), limitedBy: "cache drawers" }),
       );
     }

@@ -141,7 +141,7 @@ export const ts7700ReadMbps = question({
     const used = read?.value === undefined ? total : Math.max(0, read.value);
     const value = readShare * used;
     if (used === 0)
-      return verdict("no answer", "no data is read: your chart reading is 0", () => ({ limitedBy: AS_READ }));
+      return verdict("no answer", ["no data is read", "your chart reading is 0"], () => ({ limitedBy: AS_READ }));
     return estimate(value, "host MB/s", () => {
       const limits = read?.value === undefined ? most.limits : [];
       const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : AS_READ;

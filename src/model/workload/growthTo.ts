@@ -78,9 +78,9 @@ export const growthYears = question({
     const words = (): string => `${exactly(value)} with ${exactly(growth_percent)}% per year, limit ${exactly(limit)}`;
     const reasons = () => ({ equation: words() });
     if (isAbove(value, limit))
-      return verdict("over capacity", `the value is already above the limit: ${words()}`, reasons);
+      return verdict("over capacity", ["the value is already above the limit", words()], reasons);
     const years = yearsUntil(Math.min(value, limit), growth_percent, limit);
-    if (years === undefined) return verdict("carried", `the limit is never exceeded: ${words()}`, reasons);
+    if (years === undefined) return verdict("carried", ["the limit is never exceeded", words()], reasons);
     return estimate(years, "years", () => ({ equation: `${words()}: ${threeFigures(years)} years` }));
   },
 });

@@ -1,7 +1,6 @@
 /** Readings and places in words, as every picture says them. */
 import { withUnit } from "../../analysis/decision";
 import type { Measure, Reading } from "../../analysis/reading";
-import { findingOf } from "../../model/estimate";
 import { span } from "../../model/figures";
 import type { TableCell } from "../../ui/dataTable";
 
@@ -20,7 +19,8 @@ export const OVER_CAPACITY = "over capacity";
 /** As `readingWords`, cut to a few words. */
 export function shortWords(reading: Reading, measure: Measure): string {
   if (reading.kind === "number") return readingWords(reading, measure);
-  return isOver(reading) ? OVER_CAPACITY : findingOf(reading.reason);
+  if (isOver(reading)) return OVER_CAPACITY;
+  return reading.kind === "none" ? reading.finding : reading.reason;
 }
 
 /** The configuration can't carry the demand. */
