@@ -78,7 +78,7 @@ const GENERAL = markup`
       <section id="arguments">
         <h2>Arguments</h2>
         <ul>
-          <li>Each argument takes a value, a cell, a range or an array. A column of values returns a column of answers; a column and a row return a table. Functions that return a table take single values, and ranges only for list arguments.</li>
+          <li>Each argument can be a value, a cell, a range or an array. A column of values returns a column of answers; a column and a row return a table. Functions that return a table expect single values, and ranges only for list arguments.</li>
           <li>A number uses the unit in the argument's name. Text with a unit is converted, or rejected if it's ambiguous: see <a href="#units">Units as text</a>.</li>
           <li>Case, spaces and hyphens in names don't matter.</li>
           <li>Blank cells, empty text and omitted arguments all mean the default, if there is one.</li>
@@ -97,7 +97,7 @@ const GENERAL = markup`
           <dt><code>#SPILL!</code></dt><dd>The spill range of a table isn't empty. Clear it.</dd>
           <dt><code>#NAME?</code></dt><dd>The add-in isn't loaded, or wasn't when you entered the formula. Enter the formula again.</dd>
         </dl>
-        <p>An error value in an argument is returned unchanged.</p>
+        <p>An error in an argument is returned. Errors that a function can't return, such as #REF!, become #VALUE! with a message.</p>
       </section>`;
 
 function section(question: Question): Markup {

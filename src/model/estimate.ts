@@ -202,7 +202,7 @@ export function overCapacity(
   why: () => Partial<Reasons>,
 ): VerdictReply {
   const [shown, maximum] = figuresApart(asked, most);
-  const finding = `${system} can't take ${inUnit(shown, unit)}`;
+  const finding = `${system} can't accept ${inUnit(shown, unit)}`;
   return verdict("over capacity", [finding, `its maximum is ${inUnit(maximum, unit)}`], why);
 }
 

@@ -117,6 +117,8 @@ interface Declaration<I extends Inputs> {
   readonly takesLong?: true;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
+  /** The argument that decides the unit, where `unit` only describes it: the unit's name as text, or a value in it. */
+  readonly unitFrom?: keyof I & string;
   /** The equation in symbols that are argument names or explained by `where`. */
   readonly equation: string;
   /** Validity, departures from a paper, and what the symbols mean; one fact per note. */

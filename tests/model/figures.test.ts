@@ -94,7 +94,7 @@ describe("a span", () => {
 describe("a demand above its maximum", () => {
   const said = (asked: number, most: number): string => {
     const { reason } = overCapacity("the pair", { asked, most, unit: "MB/s" }, () => ({}));
-    return reason.replace(/^the pair can't take (\S+) MB\/s: its maximum is (\S+) MB\/s$/, "$1 above $2");
+    return reason.replace(/^the pair can't accept (\S+) MB\/s: its maximum is (\S+) MB\/s$/, "$1 above $2");
   };
 
   test.each([

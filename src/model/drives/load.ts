@@ -30,7 +30,7 @@ export const loadInputs = {
     hint: "what wait_s limits: 90th percentile or mean",
     otherwise: "p90",
     inView: true,
-    aliases: { "90th percentile": "p90", "90 %": "p90" },
+    aliases: { "90th percentile": "p90", "90%": "p90" },
   }),
   utilisation: quantity("fraction", "Maximum drive utilisation", {
     above: 0,

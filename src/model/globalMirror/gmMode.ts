@@ -1,7 +1,7 @@
 import { secondsInWords } from "../amount";
 import { table, type Reply, type Cell } from "../estimate";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
+import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { choice, quantity, question } from "../question";
 import {
@@ -25,7 +25,7 @@ const NOTHING_LOST = "global-mirror.rpo.synchronous";
 const MAXIMUM_ADDED = "Maximum added write time";
 
 const COLUMNS = [
-  { label: "What", unit: "" },
+  { label: "Item", unit: "" },
   { label: "Synchronous (Metro Mirror)", unit: "" },
   { label: "Asynchronous (Global Mirror)", unit: "" },
   { label: "Unit", unit: "" },
@@ -110,7 +110,9 @@ export const gmMode = question({
     const againstSynchronous = [
       ...(isNear
         ? []
-        : [`${exactly(distance_km)} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`]),
+        : [
+            `${figuresApart(distance_km, mostKm)[0]} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`,
+          ]),
       ...(isQuick ? [] : [`each write would take ${threeFigures(addedMs)} ms more`]),
     ].join(", and ");
     const againstAsynchronous =

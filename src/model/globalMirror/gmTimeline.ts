@@ -61,7 +61,7 @@ export const gmTimeline = question({
   },
   unit: "table",
   equation:
-    "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor during a backlog, 0 in a cycle's idle part; cut, drain, idle part, group formed, sending part, next cut",
+    "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor during a backlog, 0 in a cycle's idle part; cycle: cut, drain, idle part, group formed, sending part, next cut",
   notes: [
     "Starts with all data at the secondary and a new consistency group. Uses the formation cycle of CGFT_ESTIMATE. The result doesn't depend on the interval length.",
     "A consistency group (CG) that doesn't drain within drain_limit_s fails. Its data is still sent, and formation resumes when the backlog is empty. This reproduces the paper's gap from minute 9 to 18.",
@@ -70,7 +70,7 @@ export const gmTimeline = question({
     "States: forming (the link has spare capacity), stretched (the writes lengthen the cycle), suspended (a CG failed, and none is formed), no link.",
     "Host writes are used as given. In the paper they dropped slightly on one link, but it gives no figure.",
     "The paper shows a bounded age on one of its two links (180 of 361 MB/s) for five minutes at 250 MB/s. Here CGs fail.",
-    "That link would be enough if the base writes shrank to 44% or less when sent, on 222 MB/s in total. The copy would then be 3 s old before the link loss, not 6 s.",
+    "One link would be enough if the base writes shrank to 44% or less when sent, and both links carried 222 MB/s. The copy would then be 3 s old before the link loss, not 6 s.",
     "If the drain time in steady state is above the drain limit, CGs keep failing.",
   ],
   examples: [

@@ -53,7 +53,7 @@ export const responseMs = question({
       }));
     const value = tidy(weighted / rate);
     return estimate(value, "ms", () => ({
-      equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/O per s`,
+      equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/Os per s`,
       facts: [FORMULA],
     }));
   },

@@ -96,7 +96,7 @@ export const recoveryMbps = question({
       return verdict(
         "over capacity",
         [
-          `the pair can't take ${threeFigures(host)} MB/s for ${exactly(day.peakHours)} h`,
+          `the pair can't accept ${threeFigures(host)} MB/s for ${exactly(day.peakHours)} h`,
           `the caches are full after ${figuresBelow(day.peakHours, lasts)} h`,
         ],
         () => ({ ...reasons(), limitedBy: FULL }),

@@ -87,8 +87,7 @@ export const vtsDay = question({
     model: MODEL,
     cache_gb: CACHE,
     compression: COMPRESSION,
-    host_mbps: list("MB/s", "Host demand (uncompressed)", {
-      hint: "one cell per interval",
+    host_mbps: list("MB/s", "Host demand (uncompressed), per interval", {
       atLeast: 0,
       atMost: HIGHEST_MBPS,
     }),

@@ -153,7 +153,7 @@ export const ts7700Drives = question({
   },
 });
 
-/** The verdict on a host rate that the cache drawers can't take in, whatever is premigrated. */
+/** The verdict on a host rate that the cache drawers can't accept, whatever is premigrated. */
 function beyondDrawers(
   given: CacheGiven & { readonly compression: number; readonly host_mbps: number | undefined },
 ): VerdictReply | undefined {

@@ -22,7 +22,8 @@ export const growthTo = question({
   subject: "Everywhere",
   asks: "Value of a measurement after growth to a date",
   goals: ["What will this value grow to by a date?"],
-  unit: "as value",
+  unit: "in the unit of value",
+  unitFrom: "value",
   equation: "answer = value x (1 + growth_percent / 100) ^ years from from_date to to_date",
   notes: [
     COMPOUND,

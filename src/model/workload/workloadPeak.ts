@@ -29,7 +29,7 @@ export const workloadPeak = question({
     [150, 4, 0.25],
   ],
   inputs: {
-    rate_mbps: list("MB/s", "Measured rates", { hint: "one cell per interval", atLeast: 0, atMost: 1e6 }),
+    rate_mbps: list("MB/s", "Measured rates, per interval", { atLeast: 0, atMost: 1e6 }),
     window_hours: quantity("h", "Window length", {
       above: 0,
       atMost: 8784,

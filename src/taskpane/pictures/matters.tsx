@@ -125,7 +125,7 @@ function titleFrom(base: number, measure: Measure): string {
   return `${measureTitle(measure)}, current: ${withUnit(base, measure.unit)}`;
 }
 
-/** Settings that can't carry the demand: "B10: the pair can't take 150 MB/s". No bar is drawn for them. */
+/** Settings that can't carry the demand: "B10: the pair can't accept 150 MB/s". No bar is drawn for them. */
 function fullOf({ verdicts }: Lean): string[] {
   return verdicts.filter(({ means }) => means === OVER_CAPACITY).map(({ at, finding }) => `${at}: ${finding}`);
 }
