@@ -31,9 +31,7 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
       const { unit, low, high } = read;
       const range = low === high ? rangeInWords(answer) : `range: ${rangeInWords(answer)}`;
       const limited = answer.limitedBy ? [`limited by: ${answer.limitedBy}`] : [];
-      return [withLarger(inUnit(valueText(read), unit), read.value, unit), range, ...limited, ...warnings].join(
-        "\n",
-      );
+      return [withLarger(inUnit(valueText(read), unit), read.value, unit), range, ...limited, ...warnings].join("\n");
     }
     case "verdict":
       return [`no answer: ${answer.reason}`, ...warnings].join("\n");

@@ -103,7 +103,7 @@ export type Input =
 export type Inputs = Readonly<Record<string, Input>>;
 
 /** A place as read: one of the words, a fraction of the length, or an amount of data from the beginning. */
-export type Place<W extends string> =
+export type DataPosition<W extends string> =
   | { readonly at: "word"; readonly word: W }
   | { readonly at: "fraction"; readonly fraction: number }
   | { readonly at: "offset"; readonly gb: number };

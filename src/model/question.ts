@@ -12,7 +12,7 @@ import type {
   Limits,
   ListInput,
   Marks,
-  Place,
+  DataPosition,
   PlaceInput,
   QuantityInput,
   RestInput,
@@ -29,7 +29,7 @@ type ValueOf<I> =
   I extends ChoiceInput<infer N>
     ? N
     : I extends PlaceInput<infer W>
-      ? Place<W>
+      ? DataPosition<W>
       : I extends QuantityInput
         ? number | (I extends { otherwise: string } ? undefined : never)
         : I extends ListInput

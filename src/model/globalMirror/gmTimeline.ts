@@ -5,7 +5,7 @@ import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
-import { STATES, type State, type StretchResult, type Suspension } from "./formation";
+import { FORMATION_STATES, type FormationState, type StretchResult, type Suspension } from "./formation";
 import {
   cycleAssumptions,
   DAYS,
@@ -129,7 +129,7 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
     { label: "Since the last CG", unit: "s, mean" },
     { label: "Age of the copy", unit: "s, mean" },
     { label: "Oldest", unit: "s" },
-    { label: "State", unit: "", drawn: "state", states: STATES },
+    { label: "State", unit: "", drawn: "state", states: FORMATION_STATES },
     ...(target === undefined ? [] : withTarget),
   ];
 }
@@ -159,12 +159,12 @@ function rowsOf(profile: Profile, run: ProfileRun, unit: TimeUnit, target: numbe
   });
 }
 
-function worstState({ stateSeconds }: StretchResult, seconds: number): State {
-  for (let rank = STATES.length - 1; rank > 0; rank -= 1) {
-    const state = STATES[rank];
+function worstState({ stateSeconds }: StretchResult, seconds: number): FormationState {
+  for (let rank = FORMATION_STATES.length - 1; rank > 0; rank -= 1) {
+    const state = FORMATION_STATES[rank];
     if (state && (stateSeconds[rank] ?? 0) > ROUNDING * seconds) return state;
   }
-  return STATES[0];
+  return FORMATION_STATES[0];
 }
 
 function findings(run: ProfileRun, unit: TimeUnit, target: number | undefined): readonly string[] {

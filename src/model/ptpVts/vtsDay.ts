@@ -17,7 +17,7 @@ import { levelsAt, type Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
 import { choice, list, quantity, question } from "../question";
 import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
-import { runDay, STATES, TAKEN, UNCOPIED, WAITING, type Day } from "./day";
+import { runDay, DAY_STATES, TAKEN, UNCOPIED, WAITING, type Day } from "./day";
 import { lawOf } from "./law";
 import {
   CACHE,
@@ -40,7 +40,7 @@ const COLUMNS = [
   { label: "Accepted", unit: "host MB/s", drawn: "line" },
   { label: "Backlog", unit: "GB compressed" },
   { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state", states: STATES },
+  { label: "State", unit: "", drawn: "state", states: DAY_STATES },
   { label: "Age of the oldest uncopied", unit: "h" },
 ] as const;
 
@@ -130,7 +130,7 @@ export const vtsDay = question({
         tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
         tidy(uncopied / compression),
         tidy((100 * uncopied) / day.fullGb),
-        worstState(STATES, shown, from, to),
+        worstState(DAY_STATES, shown, from, to),
         tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
       ];
     });

@@ -1,7 +1,7 @@
 import { secondsInWords } from "../amount";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import type { Place } from "../input";
+import type { DataPosition } from "../input";
 import { InputError } from "../given";
 import { place, question } from "../question";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
@@ -12,7 +12,7 @@ const RULE_OF_THUMB = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
 const RULE_OF_THUMB_M_PER_S = 10;
 
 const POSITIONS = ["average", "max", "random"] as const;
-type Position = Place<(typeof POSITIONS)[number]>;
+type Position = DataPosition<(typeof POSITIONS)[number]>;
 
 export const positionInput = place(POSITIONS, "GB", "Data position", "average", {
   hint: "fraction of the recorded length, or data offset",

@@ -2,7 +2,7 @@ import { secondsInWords } from "../amount";
 import { utilisations } from "../bottleneck";
 import { estimate, isAbove, overCapacity, type Alternative, type Assumption, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import type { Place } from "../input";
+import type { DataPosition } from "../input";
 import { InputError } from "../given";
 import { quantity, question } from "../question";
 import { positionInput, seekSeconds, where } from "./accessTime";
@@ -120,7 +120,7 @@ type RestingPlace = { readonly at: "word"; readonly word: "average" | "max" | "r
  */
 function restingPlace(
   drive: Drive,
-  position: Place<"average" | "max" | "random">,
+  position: DataPosition<"average" | "max" | "random">,
   onTapeGb: number,
   compression: number,
 ): RestingPlace {
@@ -154,7 +154,12 @@ export function otherRewinds({
   ];
 }
 
-function assumptions(robotSeconds: number, fileGb: number, position: Place<string>, compression: number): Assumption[] {
+function assumptions(
+  robotSeconds: number,
+  fileGb: number,
+  position: DataPosition<string>,
+  compression: number,
+): Assumption[] {
   const found: string[] = [];
   if (position.at === "word" && position.word === "average")
     found.push("The data is at the published average position (position is average).");

@@ -43,7 +43,7 @@ import {
 import {
   COPY_MODES,
   runClusterDay,
-  STATES,
+  CLUSTER_STATES,
   TAKEN,
   UNCOPIED,
   UNPREMIGRATED,
@@ -59,7 +59,7 @@ const COLUMNS = [
   { label: "Accepted", unit: "host MB/s", drawn: "line" },
   { label: "Premigration queue", unit: "GB compressed" },
   { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state", states: STATES },
+  { label: "State", unit: "", drawn: "state", states: CLUSTER_STATES },
   { label: "Oldest in the queue", unit: "h" },
   { label: "Copy backlog", unit: "host GB" },
 ] as const;
@@ -164,7 +164,7 @@ export const ts7700Day = question({
         tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
         tidy(queue),
         tidy(limits ? (100 * queue) / limits.throttleGb : 0),
-        worstState(STATES, shown, from, to),
+        worstState(CLUSTER_STATES, shown, from, to),
         tidy(oldestAge(pieces, to, TAKEN, UNPREMIGRATED)),
         tidy(end[UNCOPIED] ?? 0),
       ];

@@ -1,7 +1,7 @@
 /** What matters most: how far each input moves the answer, and the break-even values. */
 import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
-import { withUnit } from "../../analysis/decision";
+import { figureInUnit } from "../../analysis/decision";
 import type { Flip } from "../../analysis/flips";
 import type { Measure } from "../../analysis/reading";
 import type { Lean, Reach, Tornado } from "../../analysis/tornado";
@@ -15,7 +15,7 @@ import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
 import { useJob } from "../jobs/useJob";
-import { heldInWords, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
+import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
 import { Working } from "./working";
 
 const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
@@ -92,7 +92,7 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
       )}
       <Section title="Summary">
         {told}
-        {heldInWords(held)}
+        {heldDemandInWords(held)}
       </Section>
       {full.length > 0 && (
         <Section title="Over capacity">
@@ -122,7 +122,7 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
 
 /** "h, current: 14.7 h" */
 function titleFrom(base: number, measure: Measure): string {
-  return `${measureTitle(measure)}, current: ${withUnit(base, measure.unit)}`;
+  return `${measureTitle(measure)}, current: ${figureInUnit(base, measure.unit)}`;
 }
 
 /** Settings that can't carry the demand: "B10: the pair can't accept 150 MB/s". No bar is drawn for them. */

@@ -122,7 +122,9 @@ describe("the defaults that an answer rests on", () => {
     const unnamed = catalogue.flatMap(({ name, inputs }) =>
       Object.entries(inputs).flatMap(([argument, input]) => {
         if (input.kind !== "quantity" || typeof input.otherwise !== "string") return [];
-        const told = [...input.otherwise.matchAll(/([\d,.]*\d) ([^\s,;]+)/g)].filter(([, , unit]) => unit === input.unit);
+        const told = [...input.otherwise.matchAll(/([\d,.]*\d) ([^\s,;]+)/g)].filter(
+          ([, , unit]) => unit === input.unit,
+        );
         const isNamed = told.every(([, size = ""]) => input.named?.includes(Number(size.replace(/,/g, ""))));
         return isNamed ? [] : [`${name}.${argument}: ${input.otherwise}`];
       }),
@@ -134,7 +136,9 @@ describe("the defaults that an answer rests on", () => {
     // The peak that VTS_THROUGHPUT gives.
     const peak = valueOf("VTS_THROUGHPUT", "B20", 3);
     const [first] = texts({ model: "B20", cache_gb: 864, compression: 3 }, questionNamed("VTS_PEAK_HOURS"));
-    expect(first).toBe(`Host write rate (uncompressed): peak rate of the model, ${String(Number(peak.toPrecision(3)))} MB/s`);
+    expect(first).toBe(
+      `Host write rate (uncompressed): peak rate of the model, ${String(Number(peak.toPrecision(3)))} MB/s`,
+    );
   });
 });
 
