@@ -17,15 +17,15 @@ export interface Alternative {
 
 /** Where an assumption comes from. */
 export type Basis =
-  /** Fitted to named facts; the residuals stand in the text or the reference. */
+  /** Fitted to named facts; the text or the reference gives the residuals. */
   | "calibration"
-  /** Ours, without a fact; an argument overrides it, or the range spans it. */
+  /** Our choice, without a fact; an argument overrides it, or the range covers it. */
   | "default"
-  /** One of several ways to read what the papers say. */
+  /** One of several interpretations of a paper. */
   | "reading"
-  /** Said so by a paper. */
+  /** Stated by a paper. */
   | "stated"
-  /** Read by the user from a paper's figure. */
+  /** The user's reading of a paper's chart. */
   | "readings";
 
 export interface Assumption {
@@ -37,7 +37,7 @@ export interface Assumption {
 export interface Reasons {
   /** The equation with this question's numbers in it. */
   readonly equation: string;
-  /** What limits the answer, in words; empty where nothing does. */
+  /** What limits the answer; empty if nothing does. */
   readonly limitedBy: string;
   /** How full each shared resource gets, the fullest first: the second would limit next. */
   readonly limits: readonly Utilisation[];
@@ -54,16 +54,16 @@ export interface Estimate extends Reasons {
   readonly unit: string;
   /** Envelope of the alternatives and the value: never a confidence interval. */
   readonly low: number;
-  /** May be Infinity: one reading has no limit. */
+  /** Infinity if an alternative has no limit. */
   readonly high: number;
   /** The alternatives that span low..high; empty where low = value = high. */
   readonly spannedBy: readonly Alternative[];
 }
 
-/** What a verdict says of the demand; "no answer" covers questions that have nothing to size or no evidence. */
+/** What a verdict says about the demand; "no answer" also covers questions with nothing to size or no evidence. */
 export type Meaning = "carried" | "over capacity" | "no answer";
 
-/** A question without a number for an answer: "never fills", "no steady state". An answer, not a failure. */
+/** An answer without a number: "never fills", "no steady state". It is not a failure. */
 export interface Verdict extends Reasons {
   readonly kind: "verdict";
   readonly means: Meaning;
@@ -125,7 +125,7 @@ function allReasons(reasons: Partial<Reasons>): Reasons {
 
 /**
  * An estimate whose range is the envelope of its value and the alternatives.
- * @throws RangeError where a number is NaN or the value infinite: a slip in the model must not reach a cell.
+ * @throws RangeError where a number is NaN or the value infinite: an error in the model must not reach a cell.
  */
 export function estimate(value: number, unit: string, why: () => EstimateReasons): EstimateReply {
   if (Number.isNaN(value)) throw new RangeError(`not a number: ${value}`);
@@ -187,7 +187,7 @@ export function verdict(
   return { kind, means, finding, reason, whole: () => ({ ...allReasons(why()), kind, means, finding, reason }) };
 }
 
-/** Whether a demand is above what is taken, by more than the rounding of a sum. */
+/** Whether a demand is above the maximum by more than the rounding of a sum. */
 export function isAbove(asked: number, most: number): boolean {
   return asked > most * (1 + 1e-9);
 }
@@ -206,7 +206,7 @@ export function overCapacity(
   return verdict("over capacity", [finding, `its maximum is ${inUnit(maximum, unit)}`], why);
 }
 
-/** The verdict on an amount above what the questions take that it is handed on to; any other reply as it is. */
+/** A verdict if the amount is above the limit of the questions that it is passed on to; otherwise the reply unchanged. */
 export function enterable(
   found: Reply,
   { most, unit, limitedBy }: { readonly most: number; readonly unit: string; readonly limitedBy?: string },

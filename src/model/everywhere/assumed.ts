@@ -12,38 +12,38 @@ export interface Assumed {
   /** "Source drive: LTO-5" */
   readonly text: string;
   readonly isMain: boolean;
-  /** Infinity where it turns a number into a verdict; 0 where it was not asked. */
+  /** Relative change of the answer; Infinity if a number becomes a verdict, 0 if it was not tried. */
   readonly moves: number;
 }
 
-/** By more than this part of the answer. */
+/** Smallest relative change that counts. */
 const TENTH = 0.1;
-/** Values for an input whose default says nothing of its size: 0, or words. Ours. */
+/** Values to try for an input whose default is 0 or words. Our choice. */
 const SIZES = [1, 10, 100];
 const SHARES = [0, 0.5, 1];
-/** What a size is multiplied by: first near, then further off where the near ones do not move the answer. */
+/** Factors to try: the near ones first, the far ones if those change nothing. */
 const NEAR = [1 / 2, 2];
 const FAR = [1 / 4, 4, 1 / 10];
-/** So often an answer is asked before nothing further off is tried: a pane and a cell wait for it. */
+/** Maximum number of answers calculated, because a pane or a cell waits for them. */
 const MOST_ASKED = 49;
-/** Lists with more values take long to ask again and again. */
+/** With longer lists, answers take too long to try variations. */
 const MOST_VALUES = 2000;
 
-/** An input left blank, and what has been found of it. */
+/** A blank input, and what the trials have shown so far. */
 interface Blank extends Assumed {
   moves: number;
   readonly near: readonly (number | string)[];
   readonly far: readonly number[];
-  /** No probe could tell: another name asks for an input that is blank, too, or no text was taken. */
+  /** No trial was conclusive: another name requires an input that is blank, too, or no text was accepted. */
   isUntold: boolean;
 }
 
 /**
- * The defaults that move the answer by more than a tenth, or to an answer of another kind; of the main inputs those that
- * move it at all, and these first. Then the largest move first. Each is asked at values that its declaration makes
- * plausible: the other names, the texts of the examples, the ends of what the papers cover, otherwise half and twice;
- * then, where that moves nothing, further off. Last those of which that tells nothing. With a long list none is asked,
- * and all are listed.
+ * Returns the defaults that change the answer by more than a tenth, or to another kind of answer. Main inputs come first
+ * and count with any change; then the largest change first. Each input is tried at plausible values: the other names,
+ * the texts of the examples, the ends of the published range, otherwise half and twice the default; if these change
+ * nothing, at values further away. Inputs without a conclusive trial come last. With a long list, nothing is tried and
+ * all defaults are listed.
  */
 export function assumed(question: Question, given: GivenAll): readonly Assumed[] {
   const answer = question.ask(given);
@@ -127,7 +127,7 @@ function nearOf(input: Input, used: number | undefined): readonly (number | stri
   }
 }
 
-/** Round what it is, otherwise round what is known of the same unit. */
+/** Values further from the default or, if that is 0, around known values of the same unit. */
 function farOf(input: QuantityInput, used: number | undefined, sizes: readonly number[]): readonly number[] {
   const value = sizeOf(input, used);
   if (isCovered(input)) return [];
@@ -186,7 +186,7 @@ function joined<T>(lists: readonly (readonly T[])[]): T[] {
   return ([] as T[]).concat(...lists);
 }
 
-/** How far an answer is moved, as a part of it; the fault where the model does not take the value. */
+/** Relative change of the answer; the error if the model rejects the value. */
 function moved(question: Question, given: GivenAll, answer: Answer): number | InputError {
   try {
     return apart(answer, question.ask(given));
@@ -207,7 +207,7 @@ function apart(one: Answer, other: Answer): number {
   }, ofWords);
 }
 
-/** The part of the rows that say something else, but for figures in the words. */
+/** Share of the rows whose words differ, figures aside. */
 function wordsApart(one: Table, other: Table): number {
   const words = ({ columns, rows }: Table): string[] =>
     rows.map((row) => row.map((cell, at) => (isSaid(cell, columns[at]) ? cell.replace(/[\d.,]+/g, "") : "")).join("|"));
