@@ -22,7 +22,7 @@ export function changed(question: Question, base: Answer, other: Asked, wanted?:
   const { answer } = other;
   if (isFull(question, answer) && !isFull(question, base)) return fullWords(base, answer);
   if (wanted) return beyond(question, base, answer, wanted);
-  if (kindOf(answer) !== kindOf(base)) return inWords(answer);
+  if (kindOf(answer) !== kindOf(base)) return answerInWords(answer);
   if (answer.limitedBy !== base.limitedBy) return limitWords(answer.limitedBy, base.limitedBy);
   if (answer.kind !== "table" || base.kind !== "table") return undefined;
   const [before, after] = [statesOf(base), statesOf(answer)];
@@ -45,7 +45,7 @@ function kindOf(answer: Answer): string {
 
 function fullWords(base: Answer, answer: Answer): string {
   const come = base.kind === "table" && answer.kind === "table" ? stateWords(statesOf(base), statesOf(answer)) : "";
-  return come === "" ? inWords(answer) : come;
+  return come === "" ? answerInWords(answer) : come;
 }
 
 /**
@@ -61,13 +61,14 @@ export function rankOf(reading: Reading, towards: Improvable["towards"] | undefi
 function beyond({ improve }: Question, base: Answer, other: Answer, { measure, value }: Wanted): string | undefined {
   const [from, to] = [readingOf(answered(base), measure), readingOf(answered(other), measure)];
   const [before, after] = [from, to].map((reading) => rankOf(reading, improve?.towards));
-  if (before === undefined || after === undefined) return kindOf(base) === kindOf(other) ? undefined : inWords(other);
+  if (before === undefined || after === undefined)
+    return kindOf(base) === kindOf(other) ? undefined : answerInWords(other);
   const [was, is] = [Math.sign(before - value), Math.sign(after - value)];
   if (is === 0 || is === was) return undefined;
-  if (to.kind !== "number") return inWords(other);
-  const side = `${is > 0 ? "above" : "below"} the ${withUnit(value, measure.unit)} target`;
-  const now = withUnit(to.value, measure.unit);
-  return now === withUnit(value, measure.unit) ? `just ${side}` : `${now}, ${side}`;
+  if (to.kind !== "number") return answerInWords(other);
+  const side = `${is > 0 ? "above" : "below"} the ${figureInUnit(value, measure.unit)} target`;
+  const now = figureInUnit(to.value, measure.unit);
+  return now === figureInUnit(value, measure.unit) ? `just ${side}` : `${now}, ${side}`;
 }
 
 function answered(answer: Answer): Asked {
@@ -94,19 +95,19 @@ export function boundIsBeyond(
 }
 
 /** "6.04 h" */
-export function withUnit(value: number, unit: string): string {
+export function figureInUnit(value: number, unit: string): string {
   return inUnit(threeFigures(value), unit);
 }
 
 /** An answer in a few words. */
-export function inWords(answer: Answer): string {
+export function answerInWords(answer: Answer): string {
   switch (answer.kind) {
     case "verdict":
       return answer.reason;
     case "table":
       return answer.summary;
     case "estimate":
-      return `the answer becomes ${withUnit(answer.value, answer.unit)}`;
+      return `the answer becomes ${figureInUnit(answer.value, answer.unit)}`;
   }
 }
 

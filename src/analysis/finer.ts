@@ -30,7 +30,7 @@ export function hiddenAnswer(question: Question, given: GivenAll, finer: Finer):
   const [means, own] = [asked(question, given), askedFinely(question, given, finer)];
   if (means.kind === "refused" || own.kind === "refused") return undefined;
   if (!isApart(question, means.answer, own.answer)) return undefined;
-  const text = differing(inWords(own.answer), inWords(means.answer));
+  const text = differing(findingsOf(own.answer), findingsOf(means.answer));
   return `At the file's own ${durationText(finer.seconds)} intervals: ${text}. The ${durationText(finer.meanSeconds)} means hide that.`;
 }
 
@@ -73,22 +73,21 @@ function figuresOf({ improve }: Question, answer: Answer): readonly number[] {
   });
 }
 
-function inWords(answer: Answer): string {
+function findingsOf(answer: Answer): readonly string[] {
   switch (answer.kind) {
     case "estimate": {
       const shown = readAs(answer);
-      return inUnit(valueText(shown), shown.unit);
+      return [inUnit(valueText(shown), shown.unit)];
     }
     case "verdict":
-      return answer.reason;
+      return [answer.reason];
     case "table":
-      return answer.summary;
+      return answer.findings;
   }
 }
 
-/** The parts of a text that aren't in another one; the whole text if all of them are. */
-function differing(text: string, other: string): string {
-  const said = other.split("; ");
-  const parts = text.split("; ").filter((part) => !said.includes(part));
-  return parts.length === 0 ? text : parts.join("; ");
+/** The findings that the other answer doesn't have; all of them if there are none. */
+function differing(own: readonly string[], other: readonly string[]): string {
+  const only = own.filter((finding) => !other.includes(finding));
+  return (only.length === 0 ? own : only).join("; ");
 }

@@ -5,7 +5,7 @@ import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { grownBetween } from "../model/workload/growth";
 import { firstThatHolds } from "./bisect";
-import { boundIsBeyond, changed, inWords, isFull, type Wanted } from "./decision";
+import { boundIsBeyond, changed, answerInWords, isFull, type Wanted } from "./decision";
 import { turned, type NumberDial } from "./dial";
 import { orderBy } from "./growth";
 import { heldDemand } from "./held";
@@ -116,7 +116,7 @@ export function* outlook(
   const days = [isFullNow ? start : day, range?.earliest.day].filter((one) => one !== undefined);
   return {
     points,
-    full: isFullNow ? inWords(base) : undefined,
+    full: isFullNow ? answerInWords(base) : undefined,
     turn: day === undefined ? undefined : turnOn(day),
     range,
     orderBy: days.length === 0 ? undefined : orderBy(Math.min(...days), leadWeeks),

@@ -19,7 +19,7 @@ export type Reading =
       readonly high: number;
     }
   /** A verdict: an answer without a number. */
-  | { readonly kind: "none"; readonly means: Meaning; readonly reason: string }
+  | { readonly kind: "none"; readonly means: Meaning; readonly finding: string; readonly reason: string }
   /** The model does not take these inputs. */
   | { readonly kind: "refused"; readonly reason: string };
 
@@ -61,11 +61,13 @@ export function readingOf(outcome: Asked, measure: Measure): Reading {
     case "estimate":
       return { kind: "number", value: answer.value, low: answer.low, high: answer.high };
     case "verdict":
-      return { kind: "none", means: answer.means, reason: answer.reason };
+      return { kind: "none", means: answer.means, finding: answer.finding, reason: answer.reason };
     case "table":
       return highest(answer, measure);
   }
 }
+
+const NO_COLUMN = "the table has no such column";
 
 function highest(answer: Table, measure: Measure): Reading {
   const found = answer.columns.findIndex(
@@ -75,7 +77,7 @@ function highest(answer: Table, measure: Measure): Reading {
     const cell = row[found];
     return typeof cell === "number" ? [cell] : [];
   });
-  if (values.length === 0) return { kind: "none", means: "no answer", reason: "the table has no such column" };
+  if (values.length === 0) return { kind: "none", means: "no answer", finding: NO_COLUMN, reason: NO_COLUMN };
   const value = values.reduce((most, one) => Math.max(most, one));
   return { kind: "number", value, low: value, high: value };
 }

@@ -20,6 +20,13 @@ export interface End {
   readonly high: number;
 }
 
+interface LeanVerdict {
+  readonly at: string;
+  readonly means: Meaning;
+  readonly finding: string;
+  readonly reason: string;
+}
+
 export interface Lean {
   readonly argument: string;
   readonly label: string;
@@ -28,7 +35,7 @@ export interface Lean {
   /** The answers at the input's low and high; for names, the lowest and highest answers. */
   readonly ends: readonly End[];
   /** Values at which the answer has no number. */
-  readonly verdicts: readonly { readonly at: string; readonly means: Meaning; readonly reason: string }[];
+  readonly verdicts: readonly LeanVerdict[];
   /** What the ends are: "the published range", "every option". */
   readonly basis: string;
   /**
@@ -117,7 +124,7 @@ function leanOf(dial: NumberDial | NameDial, basis: string, base: Reading, readi
     return [{ at, side, value, low, high }];
   });
   const verdicts = readings.flatMap(([at, , reading]) =>
-    reading.kind === "none" ? [{ at, means: reading.means, reason: reading.reason }] : [],
+    reading.kind === "none" ? [{ at, means: reading.means, finding: reading.finding, reason: reading.reason }] : [],
   );
   const ends = dial.kind === "number" ? numbers : extremes(numbers, base);
   const values = [...ends.map(({ value }) => value), ...(base.kind === "number" ? [base.value] : [])];

@@ -1,8 +1,10 @@
 /** Answers as text and as JSON. */
 import { heading, readAs, valueText, type Answer, type Cell, type Grid } from "../model/estimate";
-import { inUnit, span, threeFigures } from "../model/figures";
+import { withLarger } from "../model/amount";
+import { inUnit, threeFigures } from "../model/figures";
 import { isOptional } from "../model/given";
 import type { Input } from "../model/input";
+import { rangeInWords } from "../model/rangeInWords";
 import type { Question } from "../model/question";
 
 /** VTS_PEAK_HOURS model= cache_gb= [host_mbps=] */
@@ -27,9 +29,9 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
     case "estimate": {
       const read = readAs(answer);
       const { unit, low, high } = read;
-      const range = low === high ? [] : [`range: ${span(low, high, unit)}`];
+      const range = low === high ? rangeInWords(answer) : `range: ${rangeInWords(answer)}`;
       const limited = answer.limitedBy ? [`limited by: ${answer.limitedBy}`] : [];
-      return [inUnit(valueText(read), unit), ...range, ...limited, ...warnings].join("\n");
+      return [withLarger(inUnit(valueText(read), unit), read.value, unit), range, ...limited, ...warnings].join("\n");
     }
     case "verdict":
       return [`no answer: ${answer.reason}`, ...warnings].join("\n");

@@ -11,7 +11,7 @@ export function addWorkloadCommands(program: Command, say: Saying, complete: (is
     .command("workload")
     .description("measured data: summarise intervals or characterise records");
   withReadingFlags(workload.command("summarise"))
-    .description("peaks, percentile and growth of measured intervals; reports faulty rows")
+    .description("peaks, percentile and growth of measured intervals; lists rejected rows")
     .argument("<file.csv>", "times and MB/s, or times, I/Os per second and transfer size; see docs/workload.md")
     .option("--window <time>", "peak of the mean over this period", "1 h")
     .option("--percentile <percent>", "percentile of the interval rates", "95")

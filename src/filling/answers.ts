@@ -63,7 +63,7 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
       const blank = written ? written.every((value) => value === null) : place.held.every(isBlankCell);
       if (isExpected(field) && blank) missing.push(faultAt(place, "is missing"));
       if (isKept && field.kind === "input") checkHeld(place, field);
-      if (isKept && !blank) kept.push({ field: field.name, cell: cellOf(place), value: inWords(place) });
+      if (isKept && !blank) kept.push({ field: field.name, cell: cellOf(place), value: heldText(place) });
     } catch (error) {
       faults.push(faultFrom(place, error));
     }
@@ -186,7 +186,7 @@ function strangers(places: readonly FieldPlace[], answers: Answers): Fault[] {
     });
 }
 
-function inWords({ field, held }: FieldPlace): string {
+function heldText({ field, held }: FieldPlace): string {
   const [value = null] = held;
   if (held.length > 1) {
     return `${held.filter((one) => !isBlankCell(one)).length} ${isOfList(field) ? "sample values" : "values"}`;

@@ -1,12 +1,14 @@
 /** The reference as one page: every function with its arguments, its equation and examples that the model has just answered. */
 import { heading, type Answer, type Grid } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
-import { exactly, inUnit, span, threeFigures } from "../model/figures";
+import { withLarger } from "../model/amount";
+import { exactly, inUnit, threeFigures } from "../model/figures";
 import type { Input } from "../model/input";
 import { displayUnit, spellings } from "../model/quantity";
 import { InputError, isOptional, type Given, type GivenAll } from "../model/given";
 import { defaultText, limitsInWords } from "../model/inputWords";
 import type { Question } from "../model/question";
+import { rangeInWords } from "../model/rangeInWords";
 import { sourceOf, sources } from "../model/sources";
 import { SUBJECTS } from "../model/subjects";
 import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
@@ -77,7 +79,7 @@ const GENERAL = markup`
       <section id="arguments">
         <h2>Arguments</h2>
         <ul>
-          <li>Each argument takes a value, a cell, a range or an array. A column of values returns a column of answers; a column and a row return a table. Functions that return a table take single values, and ranges only for list arguments.</li>
+          <li>Each argument can be a value, a cell, a range or an array. A column of values returns a column of answers; a column and a row return a table. Functions that return a table expect single values, and ranges only for list arguments.</li>
           <li>A number uses the unit in the argument's name. Text with a unit is converted, or rejected if it's ambiguous: see <a href="#units">Units as text</a>.</li>
           <li>Case, spaces and hyphens in names don't matter.</li>
           <li>Blank cells, empty text and omitted arguments all mean the default, if there is one.</li>
@@ -96,7 +98,7 @@ const GENERAL = markup`
           <dt><code>#SPILL!</code></dt><dd>The spill range of a table isn't empty. Clear it.</dd>
           <dt><code>#NAME?</code></dt><dd>The add-in isn't loaded, or wasn't when you entered the formula. Enter the formula again.</dd>
         </dl>
-        <p>An error value in an argument is returned unchanged.</p>
+        <p>An error in an argument is returned. Errors that a function can't return, such as #REF!, become #VALUE! with a message.</p>
       </section>`;
 
 function section(question: Question): Markup {
@@ -189,10 +191,8 @@ function ifBlank(input: Input): string {
 function told(answer: Answer): (Markup | string)[] {
   switch (answer.kind) {
     case "estimate": {
-      const { value, unit, low, high, limitedBy } = answer;
-      const number = withUnit(value, unit);
-      const range = span(low, high, unit);
-      return [markup`<strong>${number}</strong>`, range === number ? "" : range, limitedBy];
+      const { value, unit, limitedBy } = answer;
+      return [markup`<strong>${withUnit(value, unit)}</strong>`, rangeInWords(answer), limitedBy];
     }
     case "verdict":
       return [markup`<strong>#N/A</strong> ${answer.reason}`, "", answer.limitedBy];
@@ -202,7 +202,7 @@ function told(answer: Answer): (Markup | string)[] {
 }
 
 function withUnit(value: number, unit: string): string {
-  return inUnit(threeFigures(value), unit);
+  return withLarger(inUnit(threeFigures(value), unit), value, unit);
 }
 
 /** The first example in detail: the table that it returns, or its explanation. */

@@ -1,4 +1,4 @@
-import { exactly, inUnit } from "./figures";
+import { exactly, inUnit, threeFigures } from "./figures";
 import { convert, displayUnit, type UnitName } from "./quantity";
 
 /** "1,728 GB"; a plain number where its unit is not shown. */
@@ -7,13 +7,35 @@ export function withUnit(value: number, unit: UnitName): string {
 }
 
 /** From these values up a duration is hard to grasp in its own unit. */
-const LONG: Readonly<Record<string, number>> = { s: 1000, min: 120 };
+const LONG: Readonly<Record<string, number>> = { s: 120, min: 120 };
+/** From so many seconds up, minutes are exact enough. */
+const WHOLE_MINUTES = 1000;
 
-/** "51 min" for 3,072 s, "3 h 5 min" for 185 min; undefined for a short duration and for any other unit. */
+/**
+ * "6 min 8 s" for 368 s, "51 min" for 3,072 s, "3 h 5 min" for 185 min; undefined for a short duration and for any other
+ * unit.
+ */
 export function inLargerUnits(value: number, unit: string): string | undefined {
   if (!(value >= (LONG[unit] ?? Infinity)) || value === Infinity) return undefined;
-  const minutes = Math.round(convert(value, unit, "min"));
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${exactly(hours)} h` : `${exactly(hours)} h ${rest} min`;
+  if (unit === "s" && value < WHOLE_MINUTES) return inTwo(value, "min", "s");
+  return inTwo(convert(value, unit, "min"), "h", "min");
+}
+
+/** @param small a 60th of `large` */
+function inTwo(value: number, large: string, small: string): string {
+  const whole = Math.round(value);
+  const [most, rest] = [Math.floor(whole / 60), whole % 60];
+  if (most === 0) return `${rest} ${small}`;
+  return rest === 0 ? `${exactly(most)} ${large}` : `${exactly(most)} ${large} ${rest} ${small}`;
+}
+
+/** "12.6 s", "3,072 s (51 min)" */
+export function secondsInWords(seconds: number): string {
+  return withLarger(`${threeFigures(seconds)} s`, seconds, "s");
+}
+
+/** The amount as told, with its larger units where it is long. */
+export function withLarger(told: string, value: number, unit: string): string {
+  const larger = inLargerUnits(value, unit);
+  return larger === undefined ? told : `${told} (${larger})`;
 }

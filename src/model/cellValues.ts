@@ -1,5 +1,5 @@
 /** What the cells of an argument are to hold, so that its function reads them as they were meant. */
-import type { Input, Place } from "./input";
+import type { Input, DataPosition } from "./input";
 import { isBlank, readInput, type Given, type Raw } from "./given";
 
 /** Null is blank. */
@@ -16,7 +16,7 @@ export function cellValuesOf(name: string, input: Input, given: Given): readonly
   const raw = given as Raw;
   if (isBlank(raw)) return [null];
   if (input.kind !== "place") return [value as number | string];
-  const place = value as Place<string>;
+  const place = value as DataPosition<string>;
   if (place.at === "word") return [place.word];
   return [place.at === "fraction" ? place.fraction : String(raw).trim()];
 }

@@ -70,7 +70,7 @@ export function hoursIn(pieces: readonly Piece[], state: string): number {
 export const NEVER = "never throttled";
 
 /** An interval accepts less than its demand by more than rounding, MB/s. */
-export const LATE_MBPS = 1e-6;
+export const WAITING_MBPS = 1e-6;
 
 export interface Finding {
   readonly throttledHours: number;
@@ -83,12 +83,12 @@ export interface Finding {
 }
 
 /** The finding on a day, the worst first: throttled, demand that waits, or neither. The templates say the same. */
-export function findingOf({ throttledHours, first, intervals, waitingGb }: Finding): string {
-  const late = intervals.filter(([, demand, accepted]) => Number(demand) - Number(accepted) > LATE_MBPS);
-  if (first === undefined && late.length === 0) return NEVER;
+export function dayFinding({ throttledHours, first, intervals, waitingGb }: Finding): string {
+  const waiting = intervals.filter(([, demand, accepted]) => Number(demand) - Number(accepted) > WAITING_MBPS);
+  if (first === undefined && waiting.length === 0) return NEVER;
   const finding =
     first === undefined
-      ? `demand waits in ${exactly(late.length)} of ${exactly(intervals.length)} intervals, starting at hour ${threeFigures(Number(late[0]?.[0]))}`
+      ? `demand waits in ${exactly(waiting.length)} of ${exactly(intervals.length)} intervals, starting at hour ${threeFigures(Number(waiting[0]?.[0]))}`
       : `throttled for ${threeFigures(throttledHours)} h, starting at hour ${threeFigures(first)}`;
   return waitingGb > WORTH_SAYING_GB
     ? `${finding}; ${threeFigures(waitingGb)} host GB is still waiting at the end`

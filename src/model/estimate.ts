@@ -17,15 +17,15 @@ export interface Alternative {
 
 /** Where an assumption comes from. */
 export type Basis =
-  /** Fitted to named facts; the residuals stand in the text or the reference. */
+  /** Fitted to named facts; the text or the reference gives the residuals. */
   | "calibration"
-  /** Ours, without a fact; an argument overrides it, or the range spans it. */
+  /** Our choice, without a fact; an argument overrides it, or the range covers it. */
   | "default"
-  /** One of several ways to read what the papers say. */
+  /** One of several interpretations of a paper. */
   | "reading"
-  /** Said so by a paper. */
+  /** Stated by a paper. */
   | "stated"
-  /** Read by the user from a paper's figure. */
+  /** The user's reading of a paper's chart. */
   | "readings";
 
 export interface Assumption {
@@ -37,7 +37,7 @@ export interface Assumption {
 export interface Reasons {
   /** The equation with this question's numbers in it. */
   readonly equation: string;
-  /** What limits the answer, in words; empty where nothing does. */
+  /** What limits the answer; empty if nothing does. */
   readonly limitedBy: string;
   /** How full each shared resource gets, the fullest first: the second would limit next. */
   readonly limits: readonly Utilisation[];
@@ -54,20 +54,22 @@ export interface Estimate extends Reasons {
   readonly unit: string;
   /** Envelope of the alternatives and the value: never a confidence interval. */
   readonly low: number;
-  /** May be Infinity: one reading has no limit. */
+  /** Infinity if an alternative has no limit. */
   readonly high: number;
   /** The alternatives that span low..high; empty where low = value = high. */
   readonly spannedBy: readonly Alternative[];
 }
 
-/** What a verdict says of the demand; "no answer" covers questions that have nothing to size or no evidence. */
+/** What a verdict says about the demand; "no answer" also covers questions with nothing to size or no evidence. */
 export type Meaning = "carried" | "over capacity" | "no answer";
 
-/** A question without a number for an answer: "never fills", "no steady state". An answer, not a failure. */
+/** An answer without a number: "never fills", "no steady state". It is not a failure. */
 export interface Verdict extends Reasons {
   readonly kind: "verdict";
   readonly means: Meaning;
-  /** What was found, a colon, and why: "the caches never fill: at 120 MB/s copying keeps up". */
+  /** "the caches never fill" */
+  readonly finding: string;
+  /** The finding and why: "the caches never fill: at 120 MB/s copying keeps up". */
   readonly reason: string;
 }
 
@@ -87,7 +89,9 @@ export interface Table extends Reasons {
   readonly kind: "table";
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
-  /** The table in one sentence. */
+  /** What the table shows, the most important first. */
+  readonly findings: readonly string[];
+  /** The findings in one sentence. */
   readonly summary: string;
 }
 
@@ -102,7 +106,7 @@ export interface Card {
 /** What a cell shows of an answer. */
 export type Shown = ShownEstimate | ShownVerdict | ShownTable;
 type ShownEstimate = Pick<Estimate, "kind" | "value"> & { readonly card?: () => Card };
-type ShownVerdict = Pick<Verdict, "kind" | "means" | "reason">;
+type ShownVerdict = Pick<Verdict, "kind" | "means" | "finding" | "reason">;
 type ShownTable = Grid & Pick<Table, "kind">;
 /** A table as it is spilled. */
 export type Grid = Pick<Table, "columns" | "rows">;
@@ -127,7 +131,7 @@ function allReasons(reasons: Partial<Reasons>): Reasons {
 
 /**
  * An estimate whose range is the envelope of its value and the alternatives.
- * @throws RangeError where a number is NaN or the value infinite: a slip in the model must not reach a cell.
+ * @throws RangeError where a number is NaN or the value infinite: an error in the model must not reach a cell.
  */
 export function estimate(value: number, unit: string, why: () => EstimateReasons): EstimateReply {
   if (Number.isNaN(value)) throw new RangeError(`not a number: ${value}`);
@@ -178,17 +182,18 @@ export function revised(
   return { kind: "estimate", value, whole };
 }
 
-/** The part of a verdict's reason before its first colon or semicolon: "the caches never fill". For charts. */
-export function findingOf(reason: string): string {
-  return reason.split(/[:;]/)[0] ?? reason;
-}
-
-export function verdict(means: Meaning, reason: string, why: () => Partial<Reasons>): VerdictReply {
+/** @param said the finding, which charts show alone, and why, if there is more to say */
+export function verdict(
+  means: Meaning,
+  said: string | readonly [finding: string, because: string],
+  why: () => Partial<Reasons>,
+): VerdictReply {
+  const [finding, reason] = typeof said === "string" ? [said, said] : [said[0], said.join(": ")];
   const kind = "verdict";
-  return { kind, means, reason, whole: () => ({ ...allReasons(why()), kind, means, reason }) };
+  return { kind, means, finding, reason, whole: () => ({ ...allReasons(why()), kind, means, finding, reason }) };
 }
 
-/** Whether a demand is above what is taken, by more than the rounding of a sum. */
+/** Whether a demand is above the maximum by more than the rounding of a sum. */
 export function isAbove(asked: number, most: number): boolean {
   return asked > most * (1 + 1e-9);
 }
@@ -203,18 +208,18 @@ export function overCapacity(
   why: () => Partial<Reasons>,
 ): VerdictReply {
   const [shown, maximum] = figuresApart(asked, most);
-  const reason = `${system} can't take ${inUnit(shown, unit)}: its maximum is ${inUnit(maximum, unit)}`;
-  return verdict("over capacity", reason, why);
+  const finding = `${system} can't accept ${inUnit(shown, unit)}`;
+  return verdict("over capacity", [finding, `its maximum is ${inUnit(maximum, unit)}`], why);
 }
 
-/** The verdict on an amount above what the questions take that it is handed on to; any other reply as it is. */
+/** A verdict if the amount is above the limit of the questions that it is passed on to; otherwise the reply unchanged. */
 export function enterable(
   found: Reply,
   { most, unit, limitedBy }: { readonly most: number; readonly unit: string; readonly limitedBy?: string },
 ): Reply {
   if (found.kind !== "estimate" || found.value <= most) return found;
-  const reason = `more than ${exactly(most)} ${unit} needed: ${exactly(Math.ceil(found.value))}`;
-  return verdict("over capacity", reason, () => {
+  const finding = `more than ${exactly(most)} ${unit} needed`;
+  return verdict("over capacity", [finding, exactly(Math.ceil(found.value))], () => {
     const { equation, limits, facts, assumptions, warnings, limitedBy: binding } = found.whole();
     return { equation, limits, facts, assumptions, warnings, limitedBy: limitedBy ?? binding };
   });
@@ -223,11 +228,13 @@ export function enterable(
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly Cell[])[],
-  summary: string,
+  found: string | readonly string[],
   why: () => Partial<Reasons> = () => ({}),
 ): TableReply {
   const kind = "table";
-  return { kind, columns, rows, whole: () => ({ ...allReasons(why()), kind, columns, rows, summary }) };
+  const findings = typeof found === "string" ? [found] : found;
+  const summary = findings.join("; ");
+  return { kind, columns, rows, whole: () => ({ ...allReasons(why()), kind, columns, rows, findings, summary }) };
 }
 
 /** The value as text: as it is where nothing was fitted or assumed, otherwise in three significant figures. */
@@ -251,8 +258,11 @@ export function readAs(answer: Estimate): Estimate {
 /** Excel's largest number, and its smallest above 0: a smaller one is 0 there. */
 const [LARGEST, SMALLEST] = [9.99999999999999e307, 2.2250738585072014e-308];
 
-const TOO_LARGE_REASON = "the answer is larger than any number in Excel: an input is too large or too small";
-const TOO_LARGE = verdict("no answer", TOO_LARGE_REASON, () => ({}));
+const TOO_LARGE = verdict(
+  "no answer",
+  ["the answer is larger than any number in Excel", "an input is too large or too small"],
+  () => ({}),
+);
 
 /** A value grew without end. */
 class Overflow extends RangeError {}

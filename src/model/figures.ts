@@ -71,7 +71,7 @@ export function inUnit(figures: string, unit: string): string {
 export function span(low: number, high: number, unit: string): string {
   const from = threeFigures(low);
   const to = threeFigures(high);
-  if (from === to) return inUnit(from, unit);
+  if (from === to) return Number.isFinite(high) ? inUnit(from, unit) : from;
   if (!Number.isFinite(high)) return `${inUnit(from, unit)} and up, without limit`;
   return inUnit(`${from} to ${to}`, unit);
 }

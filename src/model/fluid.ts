@@ -4,7 +4,7 @@
  */
 
 export interface Regime {
-  /** What goes on, in a word that a table can show. */
+  /** Name of the current state, as shown in tables. */
   readonly state: string;
   /** Change of each level per unit of time. */
   readonly rates: readonly number[];

@@ -6,7 +6,7 @@ import type {
   Input,
   Limits,
   ListInput,
-  Place,
+  DataPosition,
   PlaceInput,
   QuantityInput,
   Row,
@@ -194,7 +194,7 @@ function readRowCell(name: string, { takes, mayBeBlank }: RowColumn, raw: Raw): 
   return String(raw).trim();
 }
 
-function readPlace(name: string, input: PlaceInput, raw: Raw): Place<string> {
+function readPlace(name: string, input: PlaceInput, raw: Raw): DataPosition<string> {
   if (typeof raw === "string") {
     const word = input.words.find((w) => spelling(w) === spelling(raw));
     if (word !== undefined) return { at: "word", word };

@@ -43,6 +43,8 @@ export interface QuantityInput extends Common, Limits {
   readonly unit: UnitName;
   /** A number that may be in any unit: a value that grows, and its limit. */
   readonly anyUnit?: true;
+  /** The values in a default that is told in words: 1,600 and 3,600 of "1,600 GB, or 3,600 GB on a TS7770C". */
+  readonly named?: readonly number[];
   /** A rate that hosts demand, so a measured rate can be used. */
   readonly demand?: true;
 }
@@ -101,7 +103,7 @@ export type Input =
 export type Inputs = Readonly<Record<string, Input>>;
 
 /** A place as read: one of the words, a fraction of the length, or an amount of data from the beginning. */
-export type Place<W extends string> =
+export type DataPosition<W extends string> =
   | { readonly at: "word"; readonly word: W }
   | { readonly at: "fraction"; readonly fraction: number }
   | { readonly at: "offset"; readonly gb: number };

@@ -217,8 +217,12 @@ function loneLetter(spelled: string, wanted: Dimension | undefined): string[] {
   return data ? [`${prefix}B`, `${prefix}iB`] : [];
 }
 
-/** How a message about an unknown unit ends: the reader of headings tells it from a unit of another kind. */
-export const UNKNOWN_UNIT = "is not a known unit";
+/** Whether no unit is spelled like that or nearly so, where `unit` is expected. */
+export function isUnknownUnit(spelled: string, unit: UnitName): boolean {
+  const text = tidied(spelled);
+  const letter = loneLetter(text, find(DECLARED[unit].unit)?.dimension);
+  return letter.length === 0 && find(text) === undefined && alike(text).length === 0;
+}
 
 /** The unit, or what is unclear about it; some spellings are clear only in the light of what is wanted. */
 function understood(spelled: string, wanted?: Dimension): Unit | string {
@@ -226,7 +230,7 @@ function understood(spelled: string, wanted?: Dimension): Unit | string {
   const unit = letter.length === 0 ? find(spelled) : undefined;
   if (unit) return unit;
   const candidates = letter.length > 0 ? letter : alike(spelled);
-  return `${quoted(spelled)} ${candidates.length > 0 ? `could mean ${candidates.join(" or ")}` : UNKNOWN_UNIT}`;
+  return `${quoted(spelled)} ${candidates.length > 0 ? `could mean ${candidates.join(" or ")}` : "is not a known unit"}`;
 }
 
 /** Why a known unit can't be used; empty if it can. */

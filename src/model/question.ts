@@ -12,7 +12,7 @@ import type {
   Limits,
   ListInput,
   Marks,
-  Place,
+  DataPosition,
   PlaceInput,
   QuantityInput,
   RestInput,
@@ -29,7 +29,7 @@ type ValueOf<I> =
   I extends ChoiceInput<infer N>
     ? N
     : I extends PlaceInput<infer W>
-      ? Place<W>
+      ? DataPosition<W>
       : I extends QuantityInput
         ? number | (I extends { otherwise: string } ? undefined : never)
         : I extends ListInput
@@ -60,7 +60,9 @@ export function choice<const N extends string>(
 }
 
 export function quantity<
-  const M extends Limits & Marks & Hinted & { otherwise?: number | string; demand?: true; anyUnit?: true },
+  const M extends Limits &
+    Marks &
+    Hinted & { otherwise?: number | string; demand?: true; anyUnit?: true; named?: readonly number[] },
 >(unit: UnitName, label: string, more: M): QuantityInput & M {
   return { kind: "quantity", unit, label, ...more };
 }
@@ -119,6 +121,8 @@ interface Declaration<I extends Inputs> {
   readonly takesLong?: true;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
+  /** The argument that decides the unit, where `unit` only describes it: the unit's name as text, or a value in it. */
+  readonly unitFrom?: keyof I & string;
   /** The equation in symbols that are argument names or explained by `where`. */
   readonly equation: string;
   /** Validity, departures from a paper, and what the symbols mean; one fact per note. */

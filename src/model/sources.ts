@@ -68,8 +68,8 @@ export const sources: readonly Source[] = [
     stands: [
       "The printed search speed of 12 m/s differs from the paper's own search times by up to 19 s. We use the times.",
       "The paper calls 2 Gb and 4 Gb channels equal, but three drives fill a 4 Gb channel. We interpret the first as being about one drive with QSAM, which is limited by its own interface.",
-      "On T10000A and B, twice the standard cartridge's rewind from the middle is longer than its rewind from the end. We use the cells as printed, marked as unsure; the range includes half the rewind from the end.",
-      "The T9840D's data buffer is printed as its tape speed, and its areal density is half of what its tracks need. Both are marked as unsure, and we use no buffer.",
+      "On T10000A and B, twice the standard cartridge's rewind from the middle is longer than its rewind from the end. We use the cells as printed, marked as doubtful; the range includes half the rewind from the end.",
+      "The T9840D's data buffer is printed as its tape speed, and its areal density is half of what its tracks need. Both are marked as doubtful, and we use no buffer.",
       "The text refers to Table 4 for the specifications; they're in Table 3.",
     ],
   },
@@ -82,7 +82,7 @@ export const sources: readonly Source[] = [
     stands: [
       "The paper gives formation times of up to 2.5 s, 3 to 5 s and about 6 s for the same load and distance. We interpret them as time since the last consistency group, interval between groups, and age of the copy.",
       "The burst run implies 361 MB/s of host data over links of 250 MB/s. That is a reduction of 1.44:1, which the paper never states.",
-      "One link of that pair (180 MB/s) can't keep the copy's age bounded at 250 MB/s for five minutes, though the paper shows it. In GM_TIMELINE, formation is suspended until minute 17.4. The age stays bounded if base writes shrink to 44% or less on the link, with links of 222 MB/s and 3 s before instead of 6 s. The paper says neither.",
+      "One link of that pair (180 MB/s) can't keep the copy's age bounded at 250 MB/s for five minutes, though the paper shows it. In GM_TIMELINE, formation is suspended until minute 17.4. If base writes shrink to 44% or less on links of 222 MB/s, the age stays bounded, but is 3 s before the loss, not 6 s. The paper says neither.",
       "The paper describes the sweep as 50 to 150% of the peak and as a near doubling. 250 MB/s can't be its 100% point on a 361 MB/s link.",
       "Formation resumes when enough of the burst is across (section 4.2) or when all of it is (summary). We use all; the low end of GM_BURST_MINUTES uses enough. Nine minutes without any consistency group need a drain limit, which the paper doesn't give. We use 30 s; 21 to 81 s give the same.",
       "Batch is link-limited from about 19,000 I/Os per second (198 MB/s by Table 1), yet the links carry 250 MB/s plus the burst. We use 361 MB/s for both; the batch curve then bends as described.",

@@ -39,7 +39,7 @@ export interface Sizing extends Form {
 export interface OpenSizing extends OpenForm, Sizing {}
 
 /** Where the pane was: a sizing, or the goals. */
-export type Place = number | "goals";
+export type Visited = number | "goals";
 
 export interface PaneState {
   readonly tab: Tab;
@@ -47,8 +47,8 @@ export interface PaneState {
   /** Those that were left, the latest first. */
   readonly recent: readonly Sizing[];
   /** Places that Back and Forward lead to, the nearest last. */
-  readonly back: readonly Place[];
-  readonly forward: readonly Place[];
+  readonly back: readonly Visited[];
+  readonly forward: readonly Visited[];
   /** The system whose goals are shown; empty for all. */
   readonly system: string;
   /** The unit chosen last, by the unit that a field declares. */
@@ -251,11 +251,11 @@ function openedIn(state: PaneState, sizing: Form & { readonly id?: number }): Pa
   return { ...left(state), open: opened({ ...sizing, id }), tab: "size", back: visited(state), forward: [] };
 }
 
-function placeOf({ open }: PaneState): Place {
+function placeOf({ open }: PaneState): Visited {
   return open?.id ?? "goals";
 }
 
-function visited(state: PaneState): readonly Place[] {
+function visited(state: PaneState): readonly Visited[] {
   return [...state.back, placeOf(state)].slice(-MOST_PLACES);
 }
 
@@ -263,7 +263,7 @@ function visited(state: PaneState): readonly Place[] {
 function moved(state: PaneState, from: "back" | "forward", to: "back" | "forward"): PaneState {
   const after = left(state);
   const ways = [...(from === "back" && state.back.length === 0 && state.open ? ["goals" as const] : state[from])];
-  const isThere = (place: Place): boolean =>
+  const isThere = (place: Visited): boolean =>
     place !== placeOf(state) && (place === "goals" || after.recent.some(({ id }) => id === place));
   let place = ways.pop();
   while (place !== undefined && !isThere(place)) place = ways.pop();

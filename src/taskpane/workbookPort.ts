@@ -50,7 +50,7 @@ export function useWorkbook(): WorkbookPort | undefined {
 }
 
 /** An error as a message for the user. Errors other than those of Excel, files and the network are our bugs: they are logged too. */
-export function inWords(error: unknown): string {
+export function failureText(error: unknown): string {
   if (error instanceof WorkbookError || error instanceof FillError) return error.message;
   if (error instanceof LateError) return `${sentence(error.message)}.`;
   console.error(error);

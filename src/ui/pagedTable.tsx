@@ -55,7 +55,7 @@ export function PagedTable({ label, columns, count, rowAt }: PagedTableProps): J
       <DataTable label={label} columns={columns} rows={rows(from, to)} />
       <div role="group" aria-label={`Rows of ${label}`} className={styles.pages}>
         <span role="status" className={styles.words}>
-          Rows {inWords(from + 1)} to {inWords(to)} of {inWords(count)}
+          Rows {countText(from + 1)} to {countText(to)} of {countText(count)}
         </span>
         {turns.map((turn) => (
           <Button
@@ -76,7 +76,7 @@ export function PagedTable({ label, columns, count, rowAt }: PagedTableProps): J
           input={{ style: { width: "100%", minWidth: 0 } }}
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Go to a row, 1 to ${inWords(count)}`}
+          aria-label={`Go to a row, 1 to ${countText(count)}`}
           placeholder="Go to row"
           value={wanted}
           onChange={(_, { value }) => {
@@ -99,6 +99,6 @@ function pageOf(row: number): number {
   return row - (row % PAGE_ROWS);
 }
 
-function inWords(count: number): string {
+function countText(count: number): string {
   return count.toLocaleString("en");
 }

@@ -1,4 +1,5 @@
 /** EXPLAIN of a sizing, as a formula. */
+import { ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { formulaOf, type Argument } from "./formula";
 
@@ -12,7 +13,7 @@ export function reasonIn(what: string, question: Question, args: readonly Argume
   return `VLOOKUP("${what}",${explainFormula(question, args, onSheet).slice(1)},2,FALSE)`;
 }
 
-/** The answer, or where there is no number the verdict in words: "the pair can't take 170 MB/s: ...", not #N/A. */
+/** The answer, or where there is no number the verdict in words: "the pair can't accept 170 MB/s: ...", not #N/A. */
 export function answerFormula(question: Question, args: readonly Argument[], onSheet: string): string {
-  return `=IFNA(${formulaOf(question, args, onSheet).slice(1)},${reasonIn("Answer", question, args, onSheet)})`;
+  return `=IFNA(${formulaOf(question, args, onSheet).slice(1)},${reasonIn(ROW.answer, question, args, onSheet)})`;
 }

@@ -1,6 +1,7 @@
 /** A sheet of an answer over time: its inputs, the table that the formula spills, and a chart of that. */
 import type { Column } from "../model/estimate";
 import { heading } from "../model/estimate";
+import { ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import {
   rectangular,
@@ -11,7 +12,7 @@ import {
   type Corner,
   type Look,
 } from "./block";
-import { explainFormula } from "./explainFormula";
+import { reasonIn } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
 
@@ -46,7 +47,7 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     i === 0 ? { formula: formulaOf(question, all, corner.sheet) } : null,
   ]);
   const cells = rectangular([
-    [{ formula: `=VLOOKUP("Answer",${explainFormula(question, all, corner.sheet).slice(1)},2,FALSE)` }],
+    [{ formula: `=${reasonIn(ROW.answer, question, all, corner.sheet)}` }],
     ...inputs.rows,
     [""],
     ...body,

@@ -1,5 +1,5 @@
 /** Columns of an export by their headings: case, spaces and marks forgiven, units said. */
-import { QuantityError, readQuantity, UNKNOWN_UNIT, type UnitName } from "../model/quantity";
+import { isUnknownUnit, QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { englishUnit } from "./units";
 
@@ -85,7 +85,7 @@ export function unitFactor(spelled: string, wanted: UnitName): number | undefine
         ? 1
         : readQuantity("1 " + ours, wanted);
   } catch (error) {
-    if (error instanceof QuantityError && error.rule.endsWith(UNKNOWN_UNIT)) return undefined;
+    if (error instanceof QuantityError && isUnknownUnit(ours ?? unit, wanted)) return undefined;
     throw error;
   }
 }

@@ -21,7 +21,7 @@ import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { fileEvidence, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
 import { numberColumn } from "./numberColumn";
 import { problemList, type Problems } from "./problems";
-import { profileColumns, unitAgain, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
+import { profileColumns, unitAgain, type ColumnChoices, type NamedColumn, type ProfileColumns } from "./profileColumns";
 import { rangesOf } from "./ranges";
 import { notePartOnly, rowLengths } from "./rowLengths";
 import { rowTimes } from "./rowTimes";
@@ -88,7 +88,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const unreadable = (row: number, rule: string, given?: string): void => {
     problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got ${quoted(given)}`));
   };
-  const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: Place, unit: UnitName): void => {
+  const addNumber = (column: TwoWayColumn, { cells, row }: CsvLine, at: NamedColumn, unit: UnitName): void => {
     const number = cells[at.place]?.trim() ?? "";
     // A number is a device's address and no unit.
     const own = at.unit === undefined ? "" : (cells[at.unit]?.trim() ?? "");
@@ -212,7 +212,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   function readings(places: ProfileColumns, reading: FileReading): Readings {
     const { sign, hasBothSigns } = reading;
     const row = rowNumbers.values();
-    const numbers = (column: TwoWayColumn, at: Place | undefined): Float64Array =>
+    const numbers = (column: TwoWayColumn, at: NamedColumn | undefined): Float64Array =>
       column.values(wayOfSign(sign), hasBothSigns, (index, proof, cell) => {
         const rule = proof === "both" ? READS_TWO_WAYS : mustHave(sign, options.decimalComma === undefined);
         unreadable(row[index] ?? 0, `${at?.heading ?? ""} ${rule}`, cell);

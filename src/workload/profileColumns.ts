@@ -55,7 +55,7 @@ export const TRANSFER_HEADINGS = [
   ...["iosize", "avgiosize", "averageiosize", "avgtransfer"],
 ];
 
-export interface Place {
+export interface NamedColumn {
   readonly place: number;
   readonly heading: string;
   readonly factor: number;
@@ -67,12 +67,12 @@ export interface Place {
 
 export interface ProfileColumns extends TimePlaces {
   /** To MB/s; undefined where it follows from `io` and `transfer`. */
-  readonly rate: Place | undefined;
-  readonly io: Place | undefined;
+  readonly rate: NamedColumn | undefined;
+  readonly io: NamedColumn | undefined;
   /** To MB. */
-  readonly transfer: Place | undefined;
+  readonly transfer: NamedColumn | undefined;
   /** The highest of the intervals that a row is the mean of: as `--every` writes it. */
-  readonly highest: (Place & { readonly seconds: number }) | undefined;
+  readonly highest: (NamedColumn & { readonly seconds: number }) | undefined;
   /** Where the system is named that a row is of. */
   readonly systems: readonly number[];
   /** Where rows say how long they are. */
@@ -197,7 +197,7 @@ function placeOf(header: CsvLine, heading: string): number {
   return place;
 }
 
-interface Rate extends Place {
+interface Rate extends NamedColumn {
   readonly name: string;
 }
 
@@ -272,7 +272,7 @@ function factorOf(header: CsvLine, unit: string): number {
   throw new CsvError(header.row, "the unit must be a data rate, for example MB/s", unit);
 }
 
-function transferIn(header: CsvLine): Place | undefined {
+function transferIn(header: CsvLine): NamedColumn | undefined {
   for (const [place, text] of header.cells.entries()) {
     const heading = text.trim();
     for (const { name, unit } of readingsOf(heading.replace(/\s*(\/|per)\s*I\/?Os?\b/i, ""))) {

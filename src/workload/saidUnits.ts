@@ -3,7 +3,7 @@ import { QuantityError } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { unitFactor } from "./heading";
 import type { Readings } from "../model/workload/profile";
-import type { Place } from "./profileColumns";
+import type { NamedColumn } from "./profileColumns";
 import type { TextLine } from "./textRows";
 
 /** MB/s; no system here is near it. */
@@ -44,7 +44,7 @@ export function isSaidAbove(lines: readonly TextLine[]): boolean {
 }
 
 /** The only other column with a rate's unit in its first row. @throws CsvError for several */
-export function unitBeside({ row, cells }: CsvLine, rate: Place): number | undefined {
+export function unitBeside({ row, cells }: CsvLine, rate: NamedColumn): number | undefined {
   const places = Array.from(cells.keys()).filter(
     (place) => place !== rate.place && rateIn(cells[place]?.trim() ?? "") !== undefined,
   );
@@ -55,7 +55,7 @@ export function unitBeside({ row, cells }: CsvLine, rate: Place): number | undef
 }
 
 /** @throws CsvError where a number cannot be MB/s */
-export function mustBePlausible({ mbps, row }: Readings, { heading }: Place): void {
+export function mustBePlausible({ mbps, row }: Readings, { heading }: NamedColumn): void {
   const at = mbps.findIndex((value) => value > IMPLAUSIBLE);
   if (at < 0) return;
   throw new CsvError(row[at] ?? 0, `${heading} has no unit and is too large for MB/s`, String(mbps[at]), "column");

@@ -17,6 +17,7 @@ describe("a reading", () => {
     expect(readingOf(asked(tank, { size: 100, inflow: 20, outflow: 30 }), HOURS)).toEqual({
       kind: "none",
       means: "carried",
+      finding: "it never fills",
       reason: "it never fills: more flows out",
     });
     expect(readingOf(asked(tank, { size: 100, inflow: -1 }), HOURS)).toEqual({

@@ -29,8 +29,8 @@ describe("a sweep", () => {
 
   test("tells refusals from verdicts", () => {
     const refused = gapsOf([
-      { at: 1, reading: { kind: "none", means: "carried", reason: "never" } },
-      { at: 2, reading: { kind: "none", means: "carried", reason: "never either" } },
+      { at: 1, reading: { kind: "none", means: "carried", finding: "never", reason: "never" } },
+      { at: 2, reading: { kind: "none", means: "carried", finding: "never either", reason: "never either" } },
       { at: 3, reading: { kind: "refused", reason: "too much" } },
     ]);
     expect(refused).toEqual([

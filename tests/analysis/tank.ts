@@ -31,7 +31,7 @@ export const tank = question({
     const most = pipe === "wide" ? 400 : 40;
     const comes = Math.min(inflow, most) - outflow;
     const limitedBy = inflow > most ? "pipe" : "inflow";
-    if (comes <= 0) return verdict("carried", "it never fills: more flows out", () => ({ limitedBy: "nothing" }));
+    if (comes <= 0) return verdict("carried", ["it never fills", "more flows out"], () => ({ limitedBy: "nothing" }));
     const hours = (size * share * taps) / comes;
     return estimate(hours, "h", () => ({
       limitedBy,

@@ -56,7 +56,9 @@ describe("what matters most", () => {
   test("a verdict at an end comes before all numbers, with its reason", () => {
     const { leans: all } = ended(tornado(tank, { size: 100, inflow: 11, outflow: 10 }, "usual", HOURS));
     expect(all[0]).toMatchObject({ argument: "inflow", swing: Infinity });
-    expect(all[0]?.verdicts).toEqual([{ at: "8.8 MB/s", means: "carried", reason: "it never fills: more flows out" }]);
+    expect(all[0]?.verdicts).toEqual([
+      { at: "8.8 MB/s", means: "carried", finding: "it never fills", reason: "it never fills: more flows out" },
+    ]);
     expect(all[0]?.ends).toMatchObject([{ at: "13.2 MB/s", side: "high" }]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { estimate, findingOf, heading, table, verdict } from "../../src/model/estimate";
+import { estimate, heading, table, verdict } from "../../src/model/estimate";
 
 describe("an estimate", () => {
   test("without alternatives is its own range", () => {
@@ -58,11 +58,13 @@ test("a verdict has its reason, and whatever other reasons are given", () => {
 });
 
 test.each([
-  ["the caches never fill: at 120 MB/s copying keeps up", "the caches never fill"],
-  ["no steady state; the backlog grows: too little is left", "no steady state"],
-  ["it never fills", "it never fills"],
-])("what %j finds comes before its first colon or semicolon", (reason, finding) => {
-  expect(findingOf(reason)).toBe(finding);
+  [["the caches never fill", "at 8:1 copying keeps up"], "the caches never fill: at 8:1 copying keeps up"],
+  ["ratio 3:1 needs no cache", "ratio 3:1 needs no cache"],
+] as const)("a verdict gives its finding alone and with its reason: %j", (said, reason) => {
+  const finding = typeof said === "string" ? said : said[0];
+  const reply = verdict("carried", said, () => ({}));
+  expect(reply).toMatchObject({ finding, reason });
+  expect(reply.whole()).toMatchObject({ finding, reason });
 });
 
 test("a table has columns, rows and a sentence", () => {

@@ -85,7 +85,7 @@ describe("a span", () => {
     [5.9701, 5.9702, "5.97 h"],
     [6, 6, "6 h"],
     [5.97, Infinity, "5.97 h and up, without limit"],
-    [Infinity, Infinity, "without limit h"],
+    [Infinity, Infinity, "without limit"],
   ])("from %p to %p is %j", (low, high, text) => {
     expect(span(low, high, "h")).toBe(text);
   });
@@ -94,7 +94,7 @@ describe("a span", () => {
 describe("a demand above its maximum", () => {
   const said = (asked: number, most: number): string => {
     const { reason } = overCapacity("the pair", { asked, most, unit: "MB/s" }, () => ({}));
-    return reason.replace(/^the pair can't take (\S+) MB\/s: its maximum is (\S+) MB\/s$/, "$1 above $2");
+    return reason.replace(/^the pair can't accept (\S+) MB\/s: its maximum is (\S+) MB\/s$/, "$1 above $2");
   };
 
   test.each([

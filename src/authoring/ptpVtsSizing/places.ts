@@ -45,7 +45,7 @@ export const COLUMN = {
   throttleLine: "M",
   figure: "O",
   figureValue: "P",
-  late: "R",
+  delayed: "R",
 } as const;
 
 export type TimelineColumn = keyof typeof COLUMN;
@@ -78,8 +78,8 @@ export const FIGURES = [
   "ratesFinding",
   "fillFinding",
   "begins",
-  "lateHours",
-  "firstLate",
+  "delayedHours",
+  "firstDelayed",
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 

@@ -1,6 +1,6 @@
 /** The day hour by hour: demand, the table of VTS_DAY, and the figures used on the front page. */
 import type { CellStyle } from "hucre";
-import { STATES, type State } from "../../model/ptpVts/day";
+import { DAY_STATES, type DayState } from "../../model/ptpVts/day";
 import { inputOf, ruleOf } from "../inputRule";
 import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
@@ -26,7 +26,7 @@ import {
   unlessDayFails,
   type Figure,
 } from "./places";
-import { fillFinding, firstLate, isLate, lateHours, ratesFinding } from "./words";
+import { fillFinding, firstDelayed, isDelayed, delayedHours, ratesFinding } from "./words";
 
 /** The fill at which the host is throttled, in % of the throttling threshold. */
 const FULL = 100;
@@ -79,13 +79,13 @@ const FIGURE: Readonly<Record<Figure, FigurePlan>> = {
     formula: 'IF(ISNUMBER(day_begins),TEXT(HOUR(day_begins),"00")&":"&TEXT(MINUTE(day_begins),"00"),day_begins&"")',
   },
   fillFinding: { label: "Title of the fill chart", formula: fillFinding() },
-  lateHours: { label: "Hours with waiting demand", formula: lateHours },
-  firstLate: { label: "First hour with waiting demand", formula: firstLate },
+  delayedHours: { label: "Hours with waiting demand", formula: delayedHours },
+  firstDelayed: { label: "First hour with waiting demand", formula: firstDelayed },
 };
 
 /** Colours beside the words of the state column. */
 const STATE_LOOK: Readonly<
-  Record<State, { readonly ink: Colour; readonly fill: Colour; readonly bold: boolean } | undefined>
+  Record<DayState, { readonly ink: Colour; readonly fill: Colour; readonly bold: boolean } | undefined>
 > = {
   idle: undefined,
   "keeping up": { ink: "good", fill: "goodFill", bold: false },
@@ -139,14 +139,14 @@ export function timeline(demand: readonly number[]): SheetPlan {
       ...line("sustainedLine", `Sustained (${RATE})`, fixedFigure("sustainedRate"), "#,##0.0"),
       { at: at("throttleLine", HEADING_ROW), style: "heading", value: "Throttling at (%)" },
       { at: hoursOf("throttleLine"), style: "number", format: "0", value: FULL },
-      { at: at("late", HEADING_ROW), style: "heading", value: "Waiting demand (1 = yes)" },
+      { at: at("delayed", HEADING_ROW), style: "heading", value: "Waiting demand (1 = yes)" },
       ...demand.map((_, hour): CellPlan => {
         const row = FIRST_ROW + hour;
         return {
-          at: at("late", row),
+          at: at("delayed", row),
           style: "number",
           format: "0",
-          formula: isLate(at("asked", row), at("accepted", row)),
+          formula: isDelayed(at("asked", row), at("accepted", row)),
         };
       }),
       { at: at("figure", HEADING_ROW), style: "heading", value: "Figures used on the front page and in the charts" },
@@ -161,7 +161,7 @@ export function timeline(demand: readonly number[]): SheetPlan {
     ],
     merges: [],
     validations: [{ range: hoursOf("demand"), rule: ruleOf("demand", inputOf(DAY, "host_mbps")) }],
-    conditions: [...STATES.flatMap(stateCondition), laterHeading()],
+    conditions: [...DAY_STATES.flatMap(stateCondition), laterHeading()],
     charts: [],
     showsGrid: false,
     frozenRows: HEADING_ROW,
@@ -182,7 +182,7 @@ function fixedFigure(figure: Figure): string {
   return figureCell(figure).replace(`${TIMELINE}!`, "");
 }
 
-function stateCondition(state: State): Condition[] {
+function stateCondition(state: DayState): Condition[] {
   const look = STATE_LOOK[state];
   if (!look) return [];
   return [

@@ -134,7 +134,7 @@ export const FOUR_CHANNELS_READING = "2,500 MB/s before 16 Gb FICON over four ch
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
 export const MB_PER_GIGABIT = 100;
 
-/** Credits keep the line full to this distance unless an argument of a later question says more. */
+/** Default distance up to which buffer credits keep the line full, km; other questions have an argument for it. */
 export const FICON_CREDIT_KM = 10;
 export const FICON_CREDIT_KM_HIGH = 100;
 

@@ -51,7 +51,7 @@ export const drivesNeeded = question({
     const drives = needed(values.utilisation);
     const busy = (): string => `${threeFigures(station.offered)} drives busy on average`;
     if (drives === undefined) {
-      return verdict("over capacity", `more than ${exactly(MOST_DRIVES)} drives needed: ${busy()}`, () => ({
+      return verdict("over capacity", [`more than ${exactly(MOST_DRIVES)} drives needed`, busy()], () => ({
         equation: busy(),
       }));
     }
@@ -59,7 +59,7 @@ export const drivesNeeded = question({
       const wait = waitAt({ ...station, servers: drives });
       const fewer = drives > 1 ? waitAt({ ...station, servers: drives - 1 }) : undefined;
       return {
-        equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} for ${busy()}: ${waitText(wait)}${fewer ? `; with ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
+        equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"}, ${threeFigures(station.offered)} busy on average: ${waitText(wait)}${fewer ? `; with ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
         limitedBy: binding(fewer, values.utilisation),
         limits: [{ resource: "drives", utilisation: wait.utilisation }],
         assumptions: loadAssumptions(values),

@@ -1,4 +1,5 @@
 /** Inputs, assumptions and the test for enough drives, shared by the questions about mount loads. */
+import { secondsInWords } from "../amount";
 import type { Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity } from "../question";
@@ -29,7 +30,7 @@ export const loadInputs = {
     hint: "what wait_s limits: 90th percentile or mean",
     otherwise: "p90",
     inView: true,
-    aliases: { "90th percentile": "p90", "90 %": "p90" },
+    aliases: { "90th percentile": "p90", "90%": "p90" },
   }),
   utilisation: quantity("fraction", "Maximum drive utilisation", {
     above: 0,
@@ -84,7 +85,7 @@ export function goodEnough({ wait_s, statistic, utilisation }: LoadValues): (wai
 
 export function waitText({ utilisation, mean, p90, probability }: Wait): string {
   if (utilisation >= 1) return "the drives can't keep up";
-  return `${threeFigures(100 * utilisation)}% busy, mean wait ${threeFigures(mean)} s, 90th percentile ${threeFigures(p90)} s, ${threeFigures(100 * probability)}% of mounts wait`;
+  return `${threeFigures(100 * utilisation)}% busy, mean wait ${secondsInWords(mean)}, 90th percentile ${secondsInWords(p90)}, ${threeFigures(100 * probability)}% of mounts wait`;
 }
 
 export function loadAssumptions({ utilisation, cycle_variation, arrival_variation }: LoadValues): Assumption[] {

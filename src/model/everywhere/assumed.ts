@@ -11,41 +11,41 @@ import { sorted } from "../sorted";
 /** An input left blank, what a blank means, and by which part of the answer another value would move it. */
 export interface Assumed {
   readonly argument: string;
-  /** "What is read from: LTO-5" */
+  /** "Source drive: LTO-5" */
   readonly text: string;
   readonly isMain: boolean;
-  /** Infinity where it turns a number into a verdict; 0 where it was not asked. */
+  /** Relative change of the answer; Infinity if a number becomes a verdict, 0 if it was not tried. */
   readonly moves: number;
 }
 
-/** By more than this part of the answer. */
+/** Smallest relative change that counts. */
 const TENTH = 0.1;
-/** Values for an input whose default says nothing of its size: 0, or words. Ours. */
+/** Values to try for an input whose default is 0 or words. Our choice. */
 const SIZES = [1, 10, 100];
 const SHARES = [0, 0.5, 1];
-/** What a size is multiplied by: first near, then further off where the near ones do not move the answer. */
+/** Factors to try: the near ones first, the far ones if those change nothing. */
 const NEAR = [1 / 2, 2];
 const FAR = [1 / 4, 4, 1 / 10];
-/** So often an answer is asked before nothing further off is tried: a pane and a cell wait for it. */
+/** Maximum number of answers calculated, because a pane or a cell waits for them. */
 const MOST_ASKED = 49;
-/** Lists with more values take long to ask again and again. */
+/** With longer lists, answers take too long to try variations. */
 const MOST_VALUES = 2000;
 
-/** An input left blank, and what has been found of it. */
+/** A blank input, and what the trials have shown so far. */
 interface Blank extends Assumed {
   moves: number;
   readonly near: readonly (number | string)[];
   readonly far: readonly number[];
-  /** No probe could tell: another name asks for an input that is blank, too, or no text was taken. */
+  /** No trial was conclusive: another name requires an input that is blank, too, or no text was accepted. */
   isUntold: boolean;
 }
 
 /**
- * The defaults that move the answer by more than a tenth, or to an answer of another kind; of the main inputs those that
- * move it at all, and these first. Then the largest move first. Each is asked at values that its declaration makes
- * plausible: the other names, the texts of the examples, the ends of what the papers cover, otherwise half and twice;
- * then, where that moves nothing, further off. Last those of which that tells nothing. With a long list none is asked,
- * and all are listed.
+ * Returns the defaults that change the answer by more than a tenth, or to another kind of answer. Main inputs come first
+ * and count with any change; then the largest change first. Each input is tried at plausible values: the other names,
+ * the texts of the examples, the ends of the published range, otherwise half and twice the default; if these change
+ * nothing, at values further away. Inputs without a conclusive trial come last. With a long list, nothing is tried and
+ * all defaults are listed.
  */
 export function assumed(question: Question, given: GivenAll): readonly Assumed[] {
   const answer = question.ask(given);
@@ -55,7 +55,7 @@ export function assumed(question: Question, given: GivenAll): readonly Assumed[]
     if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return;
     const used = answer.used?.[argument];
     blanks.push({
-      ...{ argument, text: defaultInWords(argument, input, used), isMain: input.askFirst ?? input.inView ?? false },
+      ...{ argument, text: defaultInWords(input, used), isMain: input.askFirst ?? input.inView ?? false },
       near: input.kind === "text" ? textsOf(question, at) : nearOf(input, used),
       far: input.kind === "quantity" ? farOf(input, used, sizesOf(question, given, answer, argument)) : [],
       ...{ moves: 0, isUntold: input.kind === "text" },
@@ -95,13 +95,9 @@ function largestFirst(a: Assumed, b: Assumed): number {
   return a.moves === b.moves ? 0 : b.moves - a.moves;
 }
 
-/** "What is read from: LTO-5"; with the argument's name where the label begins with one of its values: "via: direct". */
-export function defaultInWords(argument: string, input: Input, used?: number): string {
-  // Some labels explain their values, too: after a colon or a semicolon, or in brackets at the end.
-  const [head = ""] = /^(?:\([^)]*\)|[^:;(])*/.exec(input.label) ?? [];
-  const what = head.trim().replace(/ *\([^)]*\)$/, "");
-  const isValue = input.kind === "choice" && input.names.some((name) => name === what);
-  return `${isValue ? argument : what}: ${defaultText(input, used)}`;
+/** "Source drive: LTO-5" */
+export function defaultInWords(input: Input, used?: number): string {
+  return `${input.label}: ${defaultText(input, used)}`;
 }
 
 /** "162 MB/s" */
@@ -133,7 +129,7 @@ function nearOf(input: Input, used: number | undefined): readonly (number | stri
   }
 }
 
-/** Round what it is, otherwise round what is known of the same unit. */
+/** Values further from the default or, if that is 0, around known values of the same unit. */
 function farOf(input: QuantityInput, used: number | undefined, sizes: readonly number[]): readonly number[] {
   const value = sizeOf(input, used);
   if (isCovered(input)) return [];
@@ -166,17 +162,11 @@ function within({ whole, ...limits }: QuantityInput, value: number, sizes: reado
   );
 }
 
-/** Sizes that are known of the same unit: in the default's own words, otherwise given or used, otherwise in others' words. */
+/** Sizes that are known of the same unit: named by the default, otherwise given or used, otherwise named by others. */
 function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, argument: string): readonly number[] {
   const own = question.inputs[argument];
   if (own?.kind !== "quantity") return [];
-  const inWords = ({ otherwise }: Input): number[] =>
-    typeof otherwise !== "string"
-      ? []
-      : (otherwise.match(/[\d,.]*\d [^\s,;]+/g) ?? [])
-          .map((text) => text.split(" "))
-          .filter(([, unit]) => unit === own.unit)
-          .map(([size = ""]) => Number(size.replace(/,/g, "")));
+  const named = (input: Input): readonly number[] => (input.kind === "quantity" && input.named) || [];
   const alike = entriesOf(question.inputs).filter(
     ([, input]) => (input.kind === "quantity" || input.kind === "list") && input.unit === own.unit,
   );
@@ -187,7 +177,7 @@ function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, arg
     const read = readInput(name, input, value, []);
     return Array.isArray(read) ? Number(read[0]) : Number(read);
   });
-  const found = [inWords(own), known, joined(alike.map(([, input]) => inWords(input)))].map((sizes) =>
+  const found = [named(own), known, joined(alike.map(([, input]) => named(input)))].map((sizes) =>
     sizes.filter((size) => size > 0),
   );
   return [...new Set(found.find((sizes) => sizes.length > 0))].slice(0, 2);
@@ -198,7 +188,7 @@ function joined<T>(lists: readonly (readonly T[])[]): T[] {
   return ([] as T[]).concat(...lists);
 }
 
-/** How far an answer is moved, as a part of it; the fault where the model does not take the value. */
+/** Relative change of the answer; the error if the model rejects the value. */
 function moved(question: Question, given: GivenAll, answer: Answer): number | InputError {
   try {
     return apart(answer, question.ask(given));
@@ -212,14 +202,14 @@ function apart(one: Answer, other: Answer): number {
   if (one.kind === "verdict" && other.kind === "verdict") return one.means === other.means ? 0 : Infinity;
   if (one.kind !== other.kind) return Infinity;
   const [before, after] = [figuresOf(one), figuresOf(other)];
-  const inWords = one.kind === "table" && other.kind === "table" ? wordsApart(one, other) : 0;
+  const ofWords = one.kind === "table" && other.kind === "table" ? wordsApart(one, other) : 0;
   return before.reduce((most, value, i) => {
     const by = Math.abs((after[i] ?? value) - value);
     return by === 0 ? most : Math.max(most, by / Math.abs(value));
-  }, inWords);
+  }, ofWords);
 }
 
-/** The part of the rows that say something else, but for figures in the words. */
+/** Share of the rows whose words differ, figures aside. */
 function wordsApart(one: Table, other: Table): number {
   const words = ({ columns, rows }: Table): string[] =>
     rows.map((row) => row.map((cell, at) => (isSaid(cell, columns[at]) ? cell.replace(/[\d.,]+/g, "") : "")).join("|"));

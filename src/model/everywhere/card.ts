@@ -35,8 +35,8 @@ export function cardQuestion(questions: readonly Question[]): Question {
           return { kind, value, card: () => cardOf(asked, byName, answer), whole: () => answer };
         }
         case "verdict": {
-          const { kind, means, reason } = answer;
-          return { kind, means, reason, whole: () => answer };
+          const { kind, means, finding, reason } = answer;
+          return { kind, means, finding, reason, whole: () => answer };
         }
         case "table":
           throw new InputError("function", "must return a number, not a table (EXPLAIN shows its reasons)", name);

@@ -5,8 +5,12 @@ import { nearestName } from "../nearest";
 import { InputError, type Given, type GivenAll } from "../given";
 import { findQuestion, question, rest, text, type Question } from "../question";
 import { recordOf, valuesOf } from "../record";
+import { rangeInWords } from "../rangeInWords";
 import { assumed } from "./assumed";
 import { placeOf } from "./fact";
+
+/** The labels by which workbooks look up rows of an explanation: they never change. */
+export const ROW = { answer: "Answer", range: "Range", limitedBy: "Limited by", warning: "Warning" } as const;
 
 /** What a range is; the proposal says it too. */
 export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
@@ -26,9 +30,9 @@ export function explainQuestion(questions: readonly Question[]): Question {
     goals: ["How was this answer calculated?"],
     terms: ["reasons", "audit"],
     unit: "table",
-    equation: "the named function, asked with the arguments that follow",
+    equation: "the named function, calculated with the arguments that follow",
     notes: [
-      "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function takes a list.",
+      "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function expects a list.",
       RANGE_NOTE,
     ],
     examples: [
@@ -86,7 +90,7 @@ export function reasonsOf(asked: Question, given: GivenAll, answer: Answer): Rea
     answer: said([
       ["Question", asked.asks],
       ...answerRows(answer),
-      ["Limited by", answer.limitedBy],
+      [ROW.limitedBy, answer.limitedBy],
       ...limits.map(({ resource, utilisation }): Reason => [
         "Utilisation",
         `${resource}: ${threeFigures(100 * utilisation)}%`,
@@ -100,7 +104,7 @@ export function reasonsOf(asked: Question, given: GivenAll, answer: Answer): Rea
       ...assumed(asked, given).map(({ text: words }): Reason => ["Assumed", words]),
       ...assumptions.map(({ basis, text: words }): Reason => [`Assumption (${basis})`, words]),
     ],
-    warnings: warnings.map((warning): Reason => ["Warning", warning]),
+    warnings: warnings.map((warning): Reason => [ROW.warning, warning]),
     sources: facts.map((id): Reason => ["Source", `${id}: ${placeOf(fact(id))}`]),
   };
 }
@@ -109,17 +113,17 @@ function answerRows(answer: Answer): Reason[] {
   switch (answer.kind) {
     case "estimate":
       return [
-        ["Answer", answer.value],
+        [ROW.answer, answer.value],
         ["Unit", answer.unit],
-        ["Range", span(answer.low, answer.high, answer.unit)],
+        [ROW.range, rangeInWords(answer)],
         ...answer.spannedBy.map(({ name, value }): Reason => [
           "Range spanned by",
           `${name}: ${span(value, value, answer.unit)}`,
         ]),
       ];
     case "verdict":
-      return [["Answer", answer.reason]];
+      return [[ROW.answer, answer.reason]];
     case "table":
-      return [["Answer", answer.summary]];
+      return [[ROW.answer, answer.summary]];
   }
 }

@@ -19,7 +19,8 @@ export const units = question({
   asks: "A value converted to another unit",
   goals: ["What is this value in another unit?"],
   terms: ["convert", "GB GiB", "bits bytes"],
-  unit: "the unit that `to` names",
+  unit: "in the unit given as to",
+  unitFrom: "to",
   equation: "answer = value x size of from / size of to",
   notes: [
     "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits.",

@@ -89,7 +89,7 @@ export const burstMinutes = question({
       warnings: sites.warnings,
     });
     if (spare <= 0) {
-      return verdict("over capacity", `the backlog never drains: ${noSpare(writing, link_mbps)}`, () => ({
+      return verdict("over capacity", ["the backlog never drains", noSpare(writing, link_mbps)], () => ({
         ...reasons(),
         limitedBy: "link",
       }));

@@ -17,7 +17,7 @@ export const BURST_MBPS = quantity("MB/s", "Burst rate", { hint: ON_TOP, atLeast
 export const BURST_WIRE_FACTOR = quantity("ratio", "Bytes sent per host byte, burst", {
   atLeast: 0.01,
   atMost: 10,
-  otherwise: "wire_factor",
+  otherwise: "same as wire_factor",
 });
 export const OUTAGE_MINUTES = quantity("min", "Outage duration", { atLeast: 0, atMost: MOST_MINUTES });
 export const DEADLINE_MINUTES = quantity("min", "Catch-up deadline", {

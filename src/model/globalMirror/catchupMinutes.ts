@@ -54,7 +54,7 @@ export const catchupMinutes = question({
       warnings: steadyWarnings(writing / link_mbps),
     });
     if (spare <= 0) {
-      return verdict("over capacity", `Global Mirror never catches up: ${noSpare(writing, link_mbps)}`, () => ({
+      return verdict("over capacity", ["Global Mirror never catches up", noSpare(writing, link_mbps)], () => ({
         ...reasons(),
         warnings: [],
         limitedBy: "link",

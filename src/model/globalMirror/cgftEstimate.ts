@@ -1,3 +1,4 @@
+import { secondsInWords } from "../amount";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
@@ -104,7 +105,7 @@ export const cgftEstimate = question({
       warnings: sites.warnings,
     });
     if (utilisation >= 1) {
-      return verdict("over capacity", `no steady state: ${noSpare(wire_factor * write_mbps, link_mbps)}`, () => ({
+      return verdict("over capacity", ["no steady state", noSpare(wire_factor * write_mbps, link_mbps)], () => ({
         ...reasons(),
         limitedBy: "link",
         equation: `u = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} / ${exactly(link_mbps)} = ${threeFigures(utilisation)}, not below 1`,
@@ -121,7 +122,7 @@ export const cgftEstimate = question({
       limitedBy: cycle.stretched
         ? "link bandwidth (it lengthens the cycle)"
         : "formation cycle (the link has spare capacity)",
-      equation: `${threeFigures(value)} s ${MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
+      equation: `${secondsInWords(value)} ${MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
       warnings: [...sites.warnings, ...loadWarnings(cycle, drain_limit_s)],
       alternatives: idleReadings().map(({ name, idleSeconds }) => ({
         name,

@@ -164,7 +164,7 @@ export function idleReadings(): IdleReading[] {
   return [1 - HALF_LINK_TOLERANCE, 1 + HALF_LINK_TOLERANCE].map((factor) => {
     const read = factor * valueOf("global-mirror.experiment.half-link.cgft-before");
     return {
-      name: `the paper's "about 6 s" before the link loss is ${exactly(read)} s`,
+      name: `the paper's "about 6 s" before the link loss read as ${exactly(read)} s`,
       idleSeconds: idleSecondsForLag(read, HALF_LINK_RUN),
     };
   });

@@ -27,8 +27,8 @@ export interface Stretch {
 }
 
 /** From harmless to painful: a table shows the worst of an interval. */
-export const STATES = ["forming", "stretched", "suspended", "no link"] as const;
-export type State = (typeof STATES)[number];
+export const FORMATION_STATES = ["forming", "stretched", "suspended", "no link"] as const;
+export type FormationState = (typeof FORMATION_STATES)[number];
 
 interface Found extends Totals {
   /** As the stretch ends. */

@@ -1,6 +1,7 @@
+import { secondsInWords } from "../amount";
 import { table, type Reply, type Cell } from "../estimate";
 import { valueOf } from "../facts/facts";
-import { exactly, threeFigures } from "../figures";
+import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { choice, quantity, question } from "../question";
 import {
@@ -24,7 +25,7 @@ const NOTHING_LOST = "global-mirror.rpo.synchronous";
 const MAXIMUM_ADDED = "Maximum added write time";
 
 const COLUMNS = [
-  { label: "What", unit: "" },
+  { label: "Item", unit: "" },
   { label: "Synchronous (Metro Mirror)", unit: "" },
   { label: "Asynchronous (Global Mirror)", unit: "" },
   { label: "Unit", unit: "" },
@@ -109,11 +110,13 @@ export const gmMode = question({
     const againstSynchronous = [
       ...(isNear
         ? []
-        : [`${exactly(distance_km)} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`]),
+        : [
+            `${figuresApart(distance_km, mostKm)[0]} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`,
+          ]),
       ...(isQuick ? [] : [`each write would take ${threeFigures(addedMs)} ms more`]),
     ].join(", and ");
     const againstAsynchronous =
-      age === undefined ? "the link has no steady state" : `the copy would be ${threeFigures(age)} s old`;
+      age === undefined ? "the link has no steady state" : `the copy would be ${secondsInWords(age)} old`;
     return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), () => ({
       equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x 5 us`,
       facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS],

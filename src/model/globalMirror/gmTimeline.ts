@@ -1,10 +1,11 @@
+import { secondsInWords } from "../amount";
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
-import { STATES, type State, type StretchResult, type Suspension } from "./formation";
+import { FORMATION_STATES, type FormationState, type StretchResult, type Suspension } from "./formation";
 import {
   cycleAssumptions,
   DAYS,
@@ -60,7 +61,7 @@ export const gmTimeline = question({
   },
   unit: "table",
   equation:
-    "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor during a backlog, 0 in a cycle's idle part; cut, drain, idle part, group formed, sending part, next cut",
+    "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor during a backlog, 0 in a cycle's idle part; cycle: cut, drain, idle part, group formed, sending part, next cut",
   notes: [
     "Starts with all data at the secondary and a new consistency group. Uses the formation cycle of CGFT_ESTIMATE. The result doesn't depend on the interval length.",
     "A consistency group (CG) that doesn't drain within drain_limit_s fails. Its data is still sent, and formation resumes when the backlog is empty. This reproduces the paper's gap from minute 9 to 18.",
@@ -69,7 +70,7 @@ export const gmTimeline = question({
     "States: forming (the link has spare capacity), stretched (the writes lengthen the cycle), suspended (a CG failed, and none is formed), no link.",
     "Host writes are used as given. In the paper they dropped slightly on one link, but it gives no figure.",
     "The paper shows a bounded age on one of its two links (180 of 361 MB/s) for five minutes at 250 MB/s. Here CGs fail.",
-    "That link would be enough if the base writes shrank to 44% or less when sent, on 222 MB/s in total. The copy would then be 3 s old before the link loss, not 6 s.",
+    "One link would be enough if the base writes shrank to 44% or less when sent, and both links carried 222 MB/s. The copy would then be 3 s old before the link loss, not 6 s.",
     "If the drain time in steady state is above the drain limit, CGs keep failing.",
   ],
   examples: [
@@ -94,7 +95,7 @@ export const gmTimeline = question({
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
-    return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), summed(run, unit, target_s), () => ({
+    return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), findings(run, unit, target_s), () => ({
       equation: eventsOf(run, unit),
       limitedBy: run.suspensions.length > 0 ? "link" : "",
       limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
@@ -128,7 +129,7 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
     { label: "Since the last CG", unit: "s, mean" },
     { label: "Age of the copy", unit: "s, mean" },
     { label: "Oldest", unit: "s" },
-    { label: "State", unit: "", drawn: "state", states: STATES },
+    { label: "State", unit: "", drawn: "state", states: FORMATION_STATES },
     ...(target === undefined ? [] : withTarget),
   ];
 }
@@ -158,29 +159,30 @@ function rowsOf(profile: Profile, run: ProfileRun, unit: TimeUnit, target: numbe
   });
 }
 
-function worstState({ stateSeconds }: StretchResult, seconds: number): State {
-  for (let rank = STATES.length - 1; rank > 0; rank -= 1) {
-    const state = STATES[rank];
+function worstState({ stateSeconds }: StretchResult, seconds: number): FormationState {
+  for (let rank = FORMATION_STATES.length - 1; rank > 0; rank -= 1) {
+    const state = FORMATION_STATES[rank];
     if (state && (stateSeconds[rank] ?? 0) > ROUNDING * seconds) return state;
   }
-  return STATES[0];
+  return FORMATION_STATES[0];
 }
 
-function summed(run: ProfileRun, unit: TimeUnit, target: number | undefined): string {
+function findings(run: ProfileRun, unit: TimeUnit, target: number | undefined): readonly string[] {
   const longest = longestGap(run);
   const parts = [
     longest
       ? `no consistency group for ${threeFigures(longest.seconds / SECONDS_IN[unit])} ${unit}, from ${at(longest.from, unit)} ${longest.isOpen ? "to the end" : `to ${at(longest.to, unit)}`}`
       : "consistency groups form throughout",
-    `maximum age of the copy ${threeFigures(worstAge(run))} s`,
+    `maximum age of the copy ${secondsInWords(worstAge(run))}`,
     `backlog up to ${threeFigures(highestBacklog(run) / MB_PER_GB)} host GB`,
   ];
   if (target !== undefined) {
+    const inHour = SECONDS_PER_HOUR / SECONDS_IN[unit];
     parts.push(
-      `target of ${exactly(target)} s missed for ${threeFigures(hoursOver(run))} of ${threeFigures(run.hours)} h`,
+      `target of ${exactly(target)} s missed for ${threeFigures(hoursOver(run) * inHour)} of ${threeFigures(run.hours * inHour)} ${unit}`,
     );
   }
-  return parts.join("; ");
+  return parts;
 }
 
 interface Gap {

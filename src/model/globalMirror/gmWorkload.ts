@@ -72,7 +72,7 @@ export const gmWorkload = question({
   notes: [
     "Without arguments, one row per workload. With a workload, one row per value with its fact.",
     "Hits are a share of random reads. Each write share applies to its own group, random or sequential. The percentages are rounded to whole numbers.",
-    "The transfer size is the average of all I/Os. K may be 1,000 or 1,024 bytes. It's 35 KB instead of the usual 4 KB of OLTP because blocks are chained.",
+    "The transfer size is the average of all I/Os. K may be 1,000 or 1,024 bytes. Market Open has 35 KB instead of the 4 KB usual in OLTP, because blocks are chained.",
     "Batch has larger transfers than OLTP at the brokerage (47 KB and 35 KB), but smaller ones at the insurer (21 KB and 27 KB).",
   ],
   examples: [[], ["Brokerage Batch", 19000], ["Market Open"]],

@@ -72,7 +72,7 @@ export const hoursOverRpo = question({
     const share = shareOfWhole(profile) ?? 0;
     if (share >= 1) {
       const needed = `the writes need ${threeFigures(100 * share)}% of the link`;
-      return verdict("over capacity", `the backlog grows from day to day: ${needed}`, () => ({
+      return verdict("over capacity", ["the backlog grows from day to day", needed], () => ({
         ...reasons(),
         limitedBy: "link",
       }));

@@ -35,10 +35,10 @@ export const linkForCatchup = question({
   terms: ["outage", "resync", "burst", "bandwidth"],
   unit: "MB/s",
   equation:
-    "outage: w (deadline + outage) / (deadline + remaining_share x outage); burst: smaller of w + burst / deadline and (w + rate of the burst) / share up to which groups drain in time, or the link over which GM_BURST_MINUTES is the deadline if that is more; w = wire_factor x write_mbps; the larger of the two",
+    "max(for_outage, for_burst); for_outage = w (deadline + outage) / (deadline + remaining_share x outage); for_burst = max(min(w + burst / deadline, link on which all groups drain in time), link with GM_BURST_MINUTES = deadline); w = wire_factor x write_mbps",
   notes: [
     "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",
-    "A burst is sent by the deadline, counted from its start. GM_BURST_MINUTES of this link is at most the deadline, and shorter or 0 if groups fail late or never.",
+    "A burst is sent by the deadline, counted from its start. GM_BURST_MINUTES of this link is at most the deadline, less if groups fail late, and 0 if none fails.",
     "remaining_share is the share of this link that is left during the outage: 50% if one of two equal links fails.",
     "A link sized only for the steady state never catches up. Use the larger of this answer and GM_LINK_MBPS.",
   ],
@@ -87,10 +87,14 @@ export const linkForCatchup = question({
       assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
     });
     if (least === writing) {
-      return verdict("no answer", "there's nothing to catch up on: GM_LINK_MBPS sizes the link for the writes", () => ({
-        ...reasons(),
-        limitedBy: "nothing",
-      }));
+      return verdict(
+        "no answer",
+        ["there's nothing to catch up on", "GM_LINK_MBPS sizes the link for the writes"],
+        () => ({
+          ...reasons(),
+          limitedBy: "nothing",
+        }),
+      );
     }
     const value = Math.max(least, LEAST_MBPS);
     const parts = (): string[] => [

@@ -101,7 +101,10 @@ export const gmLinkMbps = question({
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
       return verdict(
         "over capacity",
-        `no link is fast enough: an idle link already gives ${threeFigures(floor)} s, and the target is ${exactly(target_s)} s`,
+        [
+          "no link is fast enough",
+          `an idle link already gives ${threeFigures(floor)} s, and the target is ${exactly(target_s)} s`,
+        ],
         () => ({
           ...reasons(),
           equation: `${threeFigures(floor)} s ${MEANING[statistic]} on an idle link`,

@@ -20,7 +20,7 @@ export const lostTransactions = question({
   equation: "lost = transactions_per_s x lag_s",
   notes: [
     "Use the maximum age (CGFT_ESTIMATE with worst) for the worst case, or the mean age (lag) for the average.",
-    "The work to recreate them grows in proportion. The paper doesn't say how long it takes.",
+    "The work to recreate transactions grows with their number. The paper doesn't say how long it takes.",
   ],
   examples: [
     [1000, 5],

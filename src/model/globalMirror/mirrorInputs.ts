@@ -57,6 +57,7 @@ export const DISTANCE = quantity("km", "Distance between the sites", {
   atMost: 40000,
   usual: [0, EVIDENCE_KM],
   otherwise: `${exactly(PAPER_KM)} km, as in the paper`,
+  named: [PAPER_KM],
   askFirst: true,
 });
 export const WAIT = quantity("s", "Consistency group interval setting", { atLeast: 0, atMost: 65535, otherwise: 0 });

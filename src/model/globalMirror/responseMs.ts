@@ -47,13 +47,13 @@ export const responseMs = question({
       rate += of(io_per_s, i);
     }
     if (rate === 0)
-      return verdict("no answer", "there's no response time: there are no I/Os", () => ({
+      return verdict("no answer", ["there's no response time", "there are no I/Os"], () => ({
         limitedBy: "nothing",
         facts: [FORMULA],
       }));
     const value = tidy(weighted / rate);
     return estimate(value, "ms", () => ({
-      equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/O per s`,
+      equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/Os per s`,
       facts: [FORMULA],
     }));
   },

@@ -56,7 +56,7 @@ export const writeMbps = question({
     const value = (io_per_s * share * kb) / KB_PER_MB;
     const isTables = name !== "own" && transfer_kb === undefined;
     return estimate(value, "MB/s", () => ({
-      equation: `${threeFigures(value)} MB/s = ${exactly(io_per_s)} I/O per s x ${exactly(share)} x ${exactly(kb)} KB / 1000`,
+      equation: `${threeFigures(value)} MB/s = ${exactly(io_per_s)} I/Os per s x ${exactly(share)} x ${exactly(kb)} KB / 1000`,
       facts: name === "own" ? [] : [workloadFact(name, "transfer"), ...mixFacts(name)],
       assumptions: [{ basis: "default", text: "Writes are as large as the average I/O." }],
       alternatives: isTables ? [{ name: "K of the transfer size is 1,024 bytes", value: BINARY_K * value }] : [],

@@ -87,7 +87,10 @@ export const cacheNeeded = question({
     if (most < peak_hours) {
       return verdict(
         "over capacity",
-        `no cache is large enough: the priority threshold of ${exactly(priority_hours)} h ends the peak after ${threeFigures(most)} h`,
+        [
+          "no cache is large enough",
+          `the priority threshold of ${exactly(priority_hours)} h ends the peak after ${threeFigures(most)} h`,
+        ],
         () => ({ ...reasons(), limitedBy: AGED }),
       );
     }

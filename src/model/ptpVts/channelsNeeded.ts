@@ -75,7 +75,10 @@ export const vtsChannelsNeeded = question({
       const carries = threeFigures(found.rate);
       return verdict(
         "over capacity",
-        `even ${exactly(most)} channels aren't enough: a ${model} carries ${carries} MB/s, limited by ${reasons().limitedBy}`,
+        [
+          `even ${exactly(most)} channels aren't enough`,
+          `a ${model} carries ${carries} MB/s, limited by ${reasons().limitedBy}`,
+        ],
         () => ({
           ...reasons(),
           equation: `${exactly(most)} channels carry ${carries} MB/s, less than ${threeFigures(host_mbps)}`,

@@ -4,7 +4,7 @@ import { firstPiece, fluid, type Piece, type Regime } from "../fluid";
 import type { Law } from "./law";
 
 /** From harmless to painful: a table shows the worst of an interval. */
-export const STATES = [
+export const DAY_STATES = [
   "idle",
   "keeping up",
   "recovering",
@@ -13,7 +13,7 @@ export const STATES = [
   "premigration",
   "throttled",
 ] as const;
-export type State = (typeof STATES)[number];
+export type DayState = (typeof DAY_STATES)[number];
 
 export interface Day {
   readonly law: Law;
@@ -94,7 +94,7 @@ interface Doing {
   readonly priority: boolean;
 }
 
-function stateOf({ host, growing, uncopied, priority }: Doing): State {
+function stateOf({ host, growing, uncopied, priority }: Doing): DayState {
   if (priority) return "priority copy";
   if (growing > 0) return "peak";
   if (uncopied > 0) return "recovering";

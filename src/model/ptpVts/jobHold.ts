@@ -1,3 +1,4 @@
+import { secondsInWords } from "../amount";
 import { estimate, type Reply, type Assumption } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -70,7 +71,7 @@ export const jobHold = question({
     const one = copySeconds(volume_mb, backend);
     const value = (1 + copies_ahead) * one;
     return estimate(value, "s", () => ({
-      equation: `${threeFigures(value)} s = ${exactly(1 + copies_ahead)} x ${exactly(volume_mb)} MB / ${threeFigures(volume_mb / one)} MB/s`,
+      equation: `${secondsInWords(value)} = ${exactly(1 + copies_ahead)} x ${exactly(volume_mb)} MB / ${threeFigures(volume_mb / one)} MB/s`,
       limitedBy: "VTC to VTS path",
       facts: [
         "ptp-vts.mode.copy-starts-when-volume-complete-in-tvc",

@@ -15,7 +15,6 @@ export const MIXES = ["write", "mix1", "mix2"] as const;
 export type MixName = (typeof MIXES)[number];
 
 export const MIX_ALIASES: Readonly<Record<string, MixName>> = {
-  "100 % write": "write",
   "100% write": "write",
   writes: "write",
   "Mix I": "mix1",

@@ -46,7 +46,7 @@ export const peakHours = question({
     "With no preference, writes use both caches. With a preferred VTS, they use one cache, so half as much fits.",
     "copying is the rate (host MB/s) at which data is copied while the host writes. At the sustained rate it equals the host rate.",
     "Above the sustained rate, copying falls linearly to a quarter of the spare capacity (2 x sustained - peak) at peak. Below it, copying rises on the same line.",
-    "At or below the sustained rate the caches never fill, and above the peak rate the pair can't take the writes: #N/A with the reason. VTS_THROUGHPUT gives both rates.",
+    "At or below the sustained rate the caches never fill, and above the peak rate the pair can't accept the writes: #N/A with the reason. VTS_THROUGHPUT gives both rates.",
     "cache_gb is the cache of one VTS, in compressed GB. Both VTSs have one.",
     "The paper calls its hours planning approximations and recommends a safety factor: safety_percent of 10 divides the hours by 1.1.",
   ],
@@ -108,7 +108,10 @@ export const peakHours = question({
 export function neverFills(law: Law, host: number, why: () => Partial<Reasons>): VerdictReply {
   return verdict(
     "carried",
-    `the caches never fill: at ${threeFigures(host)} MB/s copying keeps up (it does up to ${threeFigures(law.sustained)} MB/s)`,
+    [
+      "the caches never fill",
+      `at ${threeFigures(host)} MB/s copying keeps up (it does up to ${threeFigures(law.sustained)} MB/s)`,
+    ],
     () => ({
       ...why(),
       limitedBy: "nothing",

@@ -22,9 +22,9 @@ import {
 import { B18_SUSTAINED_CHANNELS, configuration, drivesOf, SUSTAINED_PER_FACTOR, type PtpModel } from "./models";
 import { SAME, type Pair } from "./pair";
 
-export const STATES = ["deferred peak", "immediate peak", "sustained"] as const;
+export const COPY_STATES = ["deferred peak", "immediate peak", "sustained"] as const;
 /** What of the copying is done while the host writes: none, that to the other VTS, all. */
-export type PtpState = (typeof STATES)[number];
+export type PtpState = (typeof COPY_STATES)[number];
 
 /** Each kind of work at each VTS, A local and B remote, in host MB. */
 interface Work {

@@ -95,13 +95,16 @@ export const recoveryMbps = question({
     if (isAbove(day.peakHours, lasts) && endedBy === FULL) {
       return verdict(
         "over capacity",
-        `the pair can't take ${threeFigures(host)} MB/s for ${exactly(day.peakHours)} h: the caches are full after ${figuresBelow(day.peakHours, lasts)} h`,
+        [
+          `the pair can't accept ${threeFigures(host)} MB/s for ${exactly(day.peakHours)} h`,
+          `the caches are full after ${figuresBelow(day.peakHours, lasts)} h`,
+        ],
         () => ({ ...reasons(), limitedBy: FULL }),
       );
     }
     if (day.restHours <= 0) {
       if (day.uncopied === 0) return neverFills(law, host, reasons);
-      return verdict("over capacity", "the backlog can't be cleared: the peak takes the whole day", () => ({
+      return verdict("over capacity", ["the backlog can't be cleared", "the peak takes the whole day"], () => ({
         ...reasons(),
         limitedBy: VTC_PATHS,
       }));
@@ -112,7 +115,10 @@ export const recoveryMbps = question({
       const gb = threeFigures((stays * GB_PER_MBPS_HOUR) / compression);
       return verdict(
         "over capacity",
-        `the backlog can't be cleared: ${gb} GB compressed is uncopied after ${threeFigures(day.restHours)} h without writes`,
+        [
+          "the backlog can't be cleared",
+          `${gb} GB compressed is uncopied after ${threeFigures(day.restHours)} h without writes`,
+        ],
         () => ({
           ...reasons(),
           limitedBy: VTC_PATHS,

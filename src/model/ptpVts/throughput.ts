@@ -22,9 +22,9 @@ import {
   type Pair,
   type Preference,
 } from "./pair";
-import { HOST_CHANNELS, isAllWrites, Rates, STATES, type PtpState } from "./rates";
+import { HOST_CHANNELS, isAllWrites, Rates, COPY_STATES, type PtpState } from "./rates";
 
-export const STATE = choice(STATES, "Copy mode and state", {
+export const STATE = choice(COPY_STATES, "Copy mode and state", {
   otherwise: "deferred peak",
   aliases: {
     peak: "deferred peak",

@@ -44,8 +44,8 @@ export const volumeFactor = question({
     "factor = min(1, volume_mb / (1.5 s x r), volume_mb / (1.25 s x r), and sustained: 3 v / (v + 200 MB)); v = volume_mb / compression; r = 80 MB/s, or the full rate if that is lower",
   notes: [
     "Per volume, the library needs 1.5 s for cataloguing and the VTS 1.25 s to free cache space (100 MB at 80 MB/s). A tape drive waits as long as writing 200 MB compressed takes.",
-    "The paper's smallest volume of 114 MB for cataloguing names no model. It is 80 MB/s for 1.5 s in binary MB (120 decimal): half the peak of a B20, or the full peak of a B10.",
-    "r is that rate for every model. The range covers half to all of the model's own rate.",
+    "The paper gives 114 MB as the smallest volume for cataloguing, for no model. In binary MB (120 decimal) it's 1.5 s at 80 MB/s: half the peak of a B20, or the full peak of a B10.",
+    "r is at most 80 MB/s for every model. The range covers half to all of the model's own rate.",
     "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
   ],
   examples: [

@@ -1,6 +1,6 @@
 import { table, type Reply, type Cell } from "../estimate";
 import {
-  findingOf,
+  dayFinding,
   GB_PER_MBPS_HOUR,
   greatest,
   highest,
@@ -17,7 +17,7 @@ import { levelsAt, type Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
 import { choice, list, quantity, question } from "../question";
 import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
-import { runDay, STATES, TAKEN, UNCOPIED, WAITING, type Day } from "./day";
+import { runDay, DAY_STATES, TAKEN, UNCOPIED, WAITING, type Day } from "./day";
 import { lawOf } from "./law";
 import {
   CACHE,
@@ -40,7 +40,7 @@ const COLUMNS = [
   { label: "Accepted", unit: "host MB/s", drawn: "line" },
   { label: "Backlog", unit: "GB compressed" },
   { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state", states: STATES },
+  { label: "State", unit: "", drawn: "state", states: DAY_STATES },
   { label: "Age of the oldest uncopied", unit: "h" },
 ] as const;
 
@@ -87,8 +87,7 @@ export const vtsDay = question({
     model: MODEL,
     cache_gb: CACHE,
     compression: COMPRESSION,
-    host_mbps: list("MB/s", "Host demand (uncompressed)", {
-      hint: "one cell per interval",
+    host_mbps: list("MB/s", "Host demand (uncompressed), per interval", {
       atLeast: 0,
       atMost: HIGHEST_MBPS,
     }),
@@ -131,12 +130,12 @@ export const vtsDay = question({
         tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
         tidy(uncopied / compression),
         tidy((100 * uncopied) / day.fullGb),
-        worstState(STATES, shown, from, to),
+        worstState(DAY_STATES, shown, from, to),
         tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
       ];
     });
     const found = summed(shown, day, rows, compression);
-    return table(COLUMNS, rows, found.summary, () => ({
+    return table(COLUMNS, rows, found.findings, () => ({
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
       limitedBy: found.limitedBy,
       limits: law.limits(greatest(host_mbps)),
@@ -167,9 +166,9 @@ function summed(
   { law, demand, fullState }: Day,
   rows: readonly (readonly Cell[])[],
   compression: number,
-): { readonly summary: string; readonly limitedBy: string } {
+): { readonly findings: readonly string[]; readonly limitedBy: string } {
   const first = pieces.find((p) => p.state === fullState)?.from;
-  const finding = findingOf({
+  const finding = dayFinding({
     throttledHours: hoursIn(pieces, fullState),
     first,
     intervals: rows,
@@ -177,7 +176,7 @@ function summed(
   });
   const held = greatest(demand) > law.peak ? (law.peakLimits[0]?.resource ?? "") : AGED;
   return {
-    summary: `${finding}; backlog up to ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`,
+    findings: [finding, `backlog up to ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`],
     limitedBy: first !== undefined ? FULL_OF[fullState] : finding === NEVER ? "" : held,
   };
 }

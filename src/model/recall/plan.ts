@@ -1,6 +1,7 @@
 /** One mount that recalls a set of files: the order, and when each is read. */
 import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
+import { secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, list, quantity } from "../question";
@@ -71,7 +72,7 @@ export interface RecallValues {
 
 export const RECALL_NOTES = [
   "Offsets and lengths are of recorded data, after compression.",
-  "Between files: no time if the next file follows directly. Otherwise the search time between the two positions, at least least_hop_s, plus reversal_s per direction change.",
+  "A locate between files takes no time if the next file follows directly. Otherwise it takes the search time between the two positions, at least least_hop_s, plus reversal_s per direction change.",
   "The first file is located as in T10K_ACCESS_TIME.",
   "best is exact for up to 12 files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.",
   "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
@@ -210,14 +211,17 @@ export function planSummary(
 ): string {
   const how = isWhole ? MEANING.whole : MEANING[asked];
   const share = total + saved > 0 ? 100 * (saved / (total + saved)) : 0;
+  const given = "in the given order";
   const against =
-    saved >= 0
-      ? `${threeFigures(saved)} s (${threeFigures(share)}%) less than in the given order`
-      : `${threeFigures(-saved)} s longer than in the given order`;
+    Math.abs(saved) <= ROUNDING_S
+      ? `as long as ${given}`
+      : saved > 0
+        ? `${threeFigures(share)}% or ${secondsInWords(saved)} less than ${given}`
+        : `${secondsInWords(-saved)} longer than ${given}`;
   const count = recall.files.length;
   const rest = total - drive.load - drive.unload - moving - reading;
   const robot = rest > ROUNDING_S ? `${threeFigures(rest)} s robot + ` : "";
-  return `${threeFigures(total)} s for ${exactly(order.length)} ${count === 1 ? "file" : "files"} (${how}) = ${robot}${threeFigures(drive.load)} s load + ${threeFigures(moving)} s locating and rewinding + ${threeFigures(reading)} s reading + ${threeFigures(drive.unload)} s unload; ${against}`;
+  return `${secondsInWords(total)} for ${exactly(order.length)} ${count === 1 ? "file" : "files"} (${how}) = ${robot}${threeFigures(drive.load)} s load + ${threeFigures(moving)} s locating and rewinding + ${threeFigures(reading)} s reading + ${threeFigures(drive.unload)} s unload; ${against}`;
 }
 
 const ROUNDING_S = 1e-6;

@@ -26,7 +26,7 @@ export const recallOrder = question({
   goals: ["In what order should I recall these files?"],
   terms: ["RAO", "recommended access order", "seek", "locate", "restore"],
   unit: "table",
-  equation: "smallest sum of search(first), hops and rewind(last) over all orders",
+  equation: "smallest sum of search(first), locates between files and rewind(last) over all orders",
   notes: [
     ...RECALL_NOTES,
     "File is the position in the given lists. Times start with the robot's move. The last row is for the rewound and unloaded cartridge: total time and seconds saved.",

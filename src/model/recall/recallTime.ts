@@ -17,7 +17,8 @@ export const recallTime = question({
   terms: ["RAO", "restore", "seek", "locate"],
   improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
   unit: "s",
-  equation: "time = robot_s + load + search(first) + hops + data / native rate + rewind(last) + unload",
+  equation:
+    "time = robot_s + load + search(first) + locates between files + data / native rate + rewind(last) + unload",
   notes: [
     ...RECALL_NOTES,
     "To see what ordering saves, compare with the order given. TAPE_RECALL_ORDER returns the order itself.",

@@ -1,6 +1,7 @@
+import { secondsInWords } from "../amount";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import type { Place } from "../input";
+import type { DataPosition } from "../input";
 import { InputError } from "../given";
 import { place, question } from "../question";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
@@ -11,7 +12,7 @@ const RULE_OF_THUMB = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
 const RULE_OF_THUMB_M_PER_S = 10;
 
 const POSITIONS = ["average", "max", "random"] as const;
-type Position = Place<(typeof POSITIONS)[number]>;
+type Position = DataPosition<(typeof POSITIONS)[number]>;
 
 export const positionInput = place(POSITIONS, "GB", "Data position", "average", {
   hint: "fraction of the recorded length, or data offset",
@@ -50,7 +51,7 @@ export const accessTime = question({
       const alternatives = position.at === "word" ? [] : oneSpeed(drive, fractionOf(drive, position));
       const { load, search, geometry } = drive.facts;
       return {
-        equation: `${threeFigures(seconds)} s = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
+        equation: `${secondsInWords(seconds)} = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
         facts: [load, ...search, ...geometry, ...(alternatives.length > 0 ? [RULE_OF_THUMB] : [])],
         assumptions: assumptions(drive, position),
         alternatives,

@@ -1,7 +1,8 @@
+import { secondsInWords } from "../amount";
 import { utilisations } from "../bottleneck";
 import { estimate, isAbove, overCapacity, type Alternative, type Assumption, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import type { Place } from "../input";
+import type { DataPosition } from "../input";
 import { InputError } from "../given";
 import { quantity, question } from "../question";
 import { positionInput, seekSeconds, where } from "./accessTime";
@@ -101,7 +102,7 @@ export const cycleTime = question({
       const effective = file_gb === 0 ? "" : `; ${threeFigures((file_gb * 1000) / cycle)} MB/s over the whole mount`;
       return {
         used: { rate_mbps: rate },
-        equation: `${threeFigures(cycle)} s = ${shown}${effective}`,
+        equation: `${secondsInWords(cycle)} = ${shown}${effective}`,
         facts,
         assumptions: [...assumptions(robot_s, file_gb, position, compression), ...(isPorts ? [PORT_ASSUMPTION] : [])],
         warnings: unsureWarnings(facts),
@@ -119,7 +120,7 @@ type RestingPlace = { readonly at: "word"; readonly word: "average" | "max" | "r
  */
 function restingPlace(
   drive: Drive,
-  position: Place<"average" | "max" | "random">,
+  position: DataPosition<"average" | "max" | "random">,
   onTapeGb: number,
   compression: number,
 ): RestingPlace {
@@ -153,7 +154,12 @@ export function otherRewinds({
   ];
 }
 
-function assumptions(robotSeconds: number, fileGb: number, position: Place<string>, compression: number): Assumption[] {
+function assumptions(
+  robotSeconds: number,
+  fileGb: number,
+  position: DataPosition<string>,
+  compression: number,
+): Assumption[] {
   const found: string[] = [];
   if (position.at === "word" && position.word === "average")
     found.push("The data is at the published average position (position is average).");

@@ -89,7 +89,7 @@ export function answerPairDays(
   };
   if (value === Infinity) {
     const slowest = `one cartridge takes ${threeFigures(pairDays(rate) / cartridges)} days`;
-    return verdict("over capacity", `no number of drive pairs is enough: ${slowest}`, () => ({
+    return verdict("over capacity", ["no number of drive pairs is enough", slowest], () => ({
       ...reasons(),
       ...{ limitedBy: ONE_CARTRIDGE, equation: slowest },
     }));

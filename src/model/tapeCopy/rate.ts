@@ -28,7 +28,7 @@ export const copyInputs = {
 export type CopyValues = ValuesOf<typeof copyInputs>;
 
 /** Why the report has no figure for these drives. */
-const NO_FIGURES = "no figures for LTO-6: the report has results only for LTO-5 and T10000B";
+const NO_FIGURES = ["no figures for LTO-6", "the report has results only for LTO-5 and T10000B"] as const;
 
 /** Host MB/s of one pair, and why. */
 export interface CopyRate {

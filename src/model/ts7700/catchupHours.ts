@@ -70,7 +70,7 @@ export const ts7700CatchupHours = question({
     const beyond = beyondGrid(grid, modes, host_mbps);
     if (beyond) return beyond;
     if (modes.deferred === 0) {
-      return verdict("carried", "there is no copy backlog: no other cluster uses deferred mode", () => ({
+      return verdict("carried", ["there is no copy backlog", "no other cluster uses deferred mode"], () => ({
         limitedBy: "nothing",
         facts: ["ts7770-r51.grid.deferred-mode"],
       }));
@@ -90,7 +90,10 @@ export const ts7700CatchupHours = question({
     if (!Number.isFinite(value)) {
       return verdict(
         "over capacity",
-        `the grid never catches up: it copies ${threeFigures(rate)} host MB/s while the host writes ${threeFigures(host_mbps)}`,
+        [
+          "the grid never catches up",
+          `it copies ${threeFigures(rate)} host MB/s while the host writes ${threeFigures(host_mbps)}`,
+        ],
         reasons,
       );
     }

@@ -80,13 +80,16 @@ export const compressionInput = quantity("ratio", "Compression ratio", {
   usual: [1, valueOf(FACT.compression)],
 });
 
-/** The default of a cluster's maximum rate, in words. */
-export const CEILING_DEFAULT = `${exactly(CEILING_MBPS)} MB/s, the published rate of eight 16 Gb channels`;
+/** The default of a cluster's maximum rate. */
+export const CEILING_DEFAULT = {
+  otherwise: `${exactly(CEILING_MBPS)} MB/s, the published rate of eight 16 Gb channels`,
+  named: [CEILING_MBPS],
+};
 
 export const peakInput = quantity("MB/s", "Peak write rate (host view)", {
   above: 0,
   atMost: MOST_MBPS,
-  otherwise: CEILING_DEFAULT,
+  ...CEILING_DEFAULT,
 });
 
 export const hostInput = quantity("MB/s", "Host write rate (host view)", {
@@ -118,30 +121,36 @@ export const idlePremigrationInput = quantity("MB/s", "Premigration rate when th
   hint: "compressed",
   atLeast: 0,
   atMost: MOST_MBPS,
-  otherwise: "premigration_mbps",
+  otherwise: "same as premigration_mbps",
 });
 
 export const QUEUED = "compressed data not yet premigrated";
+
+const PRIORITY_GB = valueOf(FACT.priorityDefault);
+const CLOUD_PRIORITY_GB = valueOf(FACT.cloudPriority);
+const THROTTLE_GB = valueOf(FACT.throttleDefault);
 
 export const THRESHOLD_INPUTS = {
   priority_gb: quantity("GB", "Priority threshold (PMPRIOR, CLDPRIOR)", {
     hint: QUEUED,
     above: 0,
     atMost: MOST_GB,
-    otherwise: `${exactly(valueOf(FACT.priorityDefault))} GB; TS7770C: ${exactly(valueOf(FACT.cloudPriority))} GB`,
+    otherwise: `${exactly(PRIORITY_GB)} GB, or ${exactly(CLOUD_PRIORITY_GB)} GB on a TS7770C`,
+    named: [PRIORITY_GB, CLOUD_PRIORITY_GB],
   }),
   throttle_gb: quantity("GB", "Throttling threshold (PMTHLVL, FC5274)", {
     hint: QUEUED,
     above: 0,
     atMost: MOST_GB,
-    otherwise: `${exactly(valueOf(FACT.throttleDefault))} GB; with features, or on a TS7770C: ${exactly(GB_PER_FEATURE)} GB per FC5274`,
+    otherwise: `${exactly(THROTTLE_GB)} GB, or ${exactly(GB_PER_FEATURE)} GB per FC5274 with features or on a TS7770C`,
+    named: [THROTTLE_GB, GB_PER_FEATURE],
   }),
   features: quantity("count", "FC5274 features installed", {
     atLeast: 1,
     atMost: 1000,
     whole: true,
     usual: [1, valueOf(FACT.tapeFeatures)],
-    otherwise: `TS7770T: enough for throttle_gb; TS7770C: ${exactly(valueOf(FACT.cloudFeatures))}`,
+    otherwise: `enough for throttle_gb, or ${exactly(valueOf(FACT.cloudFeatures))} on a TS7770C`,
   }),
 } as const;
 

@@ -4,8 +4,8 @@ import { fluid, type Piece, type Regime } from "../fluid";
 import { belowPriority, withPriority, type Premigration } from "./premigration";
 
 /** From harmless to painful, with the paper's names if it has them. A table shows the worst state of an interval. */
-export const STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
-export type State = (typeof STATES)[number];
+export const CLUSTER_STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
+export type ClusterState = (typeof CLUSTER_STATES)[number];
 
 export const COPY_MODES = ["none", "deferred", "RUN", "sync"] as const;
 export type CopyMode = (typeof COPY_MODES)[number];
@@ -77,7 +77,7 @@ interface Doing {
   readonly host: number;
   /** Host MB/s by which the premigration queue grows. */
   readonly growing: number;
-  readonly state: State;
+  readonly state: ClusterState;
 }
 
 function diskOnly(host: number): Doing {

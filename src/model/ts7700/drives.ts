@@ -112,7 +112,10 @@ export const ts7700Drives = question({
     if (needed > spare) {
       return verdict(
         "over capacity",
-        `no number of drives is enough: premigration needs ${threeFigures(needed)} MB/s, the cache drawers leave ${threeFigures(spare)}`,
+        [
+          "no number of drives is enough",
+          `premigration needs ${threeFigures(needed)} MB/s, the cache drawers leave ${threeFigures(spare)}`,
+        ],
         () => ({ ...reasons(), limitedBy: "cache drawers" }),
       );
     }
@@ -150,7 +153,7 @@ export const ts7700Drives = question({
   },
 });
 
-/** The verdict on a host rate that the cache drawers can't take in, whatever is premigrated. */
+/** The verdict on a host rate that the cache drawers can't accept, whatever is premigrated. */
 function beyondDrawers(
   given: CacheGiven & { readonly compression: number; readonly host_mbps: number | undefined },
 ): VerdictReply | undefined {

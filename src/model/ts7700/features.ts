@@ -83,6 +83,7 @@ export const ts7700Features = question({
       atLeast: 1,
       atMost: 1e6,
       otherwise: `${exactly(GB_PER_FEATURE)} GB`,
+      named: [GB_PER_FEATURE],
     }),
     peak_mbps: peakInput,
   },

@@ -76,6 +76,7 @@ export const GRID_INPUTS = {
     above: 0,
     atMost: MOST_MBPS,
     otherwise: `${exactly(CLUSTER_COPY_MBPS)} MB/s, the published channel maximum`,
+    named: [CLUSTER_COPY_MBPS],
   }),
   premigration_mbps: quantity("MB/s", "Premigration rate per cluster", {
     hint: "compressed, while copying; 0 for disk only",

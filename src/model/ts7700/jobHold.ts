@@ -1,3 +1,4 @@
+import { secondsInWords } from "../amount";
 import { estimate, type Reply, type Assumption } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
@@ -88,7 +89,7 @@ export const ts7700JobHold = question({
       equation:
         mode === "sync"
           ? `${threeFigures(value)} s: a round trip over ${exactly(distance_km)} km`
-          : `${threeFigures(value)} s: copying ${exactly(volume_gib)} GiB at ${share()} takes ${threeFigures(copySeconds(jobs))} s${mode === "deferred" ? `, and DCT limits the delay to ${exactly(dct_seconds)} s` : ""}`,
+          : `copying ${exactly(volume_gib)} GiB at ${share()} takes ${secondsInWords(copySeconds(jobs))}${mode === "deferred" ? `, and DCT limits the delay to ${secondsInWords(dct_seconds)}` : ""}`,
       limitedBy: limitOf(mode, value, dct_seconds),
       facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
       assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],

@@ -85,7 +85,7 @@ export const ts7700MountsPerHour = question({
     host_mbps: quantity("MB/s", "Maximum cluster rate (host view)", {
       atLeast: 0.001,
       atMost: MOST_MBPS,
-      otherwise: CEILING_DEFAULT,
+      ...CEILING_DEFAULT,
     }),
     readings: READINGS,
   },

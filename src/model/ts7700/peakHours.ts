@@ -1,4 +1,5 @@
 import { utilisations } from "../bottleneck";
+import { NEVER } from "../dayRun";
 import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
@@ -91,8 +92,7 @@ export const ts7700PeakHours = question({
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
     if (model === "TS7770") {
-      const reason = "never throttled: a disk-only cluster doesn't premigrate";
-      return never(reason, () => ({ facts: [DISK_ONLY_FACT] }));
+      return never([NEVER, "a disk-only cluster doesn't premigrate"], () => ({ facts: [DISK_ONLY_FACT] }));
     }
     const limits = thresholds(model, values);
     checkRaised(peak_premigration_mbps, premigration_mbps);
@@ -149,20 +149,20 @@ export const ts7700PeakHours = question({
   },
 });
 
-function never(reason: string, why: () => Partial<Reasons>): Reply {
-  return verdict("carried", reason, () => ({ limitedBy: "nothing", ...why() }));
+function never(said: readonly [string, string], why: () => Partial<Reasons>): Reply {
+  return verdict("carried", said, () => ({ limitedBy: "nothing", ...why() }));
 }
 
 const AS_AT_PEAK = "premigration below the priority threshold is no faster than at peak";
 
-function keepsUp(filling: Filling): string {
+function keepsUp(filling: Filling): readonly [string, string] {
   const { compression, host, priorityHost, premigration } = filling;
   const below = belowPriority(filling, host);
   const rates = (written: number, premigrated: number): string =>
     `${threeFigures(written / compression)} MB/s compressed is written, ${threeFigures(premigrated)} MB/s premigrated`;
   return host <= below
-    ? `the queue never grows: ${rates(host, below / compression)}`
-    : `never throttled: with priority, ${rates(priorityHost, premigration)}`;
+    ? ["the queue never grows", rates(host, below / compression)]
+    : [NEVER, `with priority, ${rates(priorityHost, premigration)}`];
 }
 
 function inNumbers(filling: Filling, value: number, until: (typeof ENDS)[number]): string {
@@ -207,7 +207,7 @@ interface RatesGiven {
 function laterReadings(filling: Filling, given: RatesGiven, hoursOf: HoursOf): Alternative[] {
   const found: Alternative[] = [];
   if (given.premigration_mbps === undefined) {
-    found.push({ name: "premigration keeps up above the priority threshold: never throttled", value: Infinity });
+    found.push({ name: "premigration keeps up above the priority threshold", value: Infinity });
   }
   if (given.priority_host_mbps === undefined && filling.premigration > filling.peakPremigration) {
     found.push({

@@ -83,18 +83,18 @@ export const ts7700ReadMbps = question({
     hit_mbps: quantity("MB/s", "Read-hit rate (host view)", {
       above: 0,
       atMost: MOST_MBPS,
-      otherwise: CEILING_DEFAULT,
+      ...CEILING_DEFAULT,
     }),
     write_mbps: quantity("MB/s", "Write-only rate (host view)", {
       hint: "see TS7700_SUSTAINED_MBPS",
       above: 0,
       atMost: MOST_MBPS,
-      otherwise: "hit_mbps",
+      otherwise: "same as hit_mbps",
     }),
     recall_mbps: quantity("MB/s", "Recall rate (host view)", {
       above: 0,
       atMost: MOST_MBPS,
-      otherwise: "TS7770T: the rate of its recall drives",
+      otherwise: "the rate of the recall drives (TS7770T)",
     }),
     recall_drives: quantity("count", "Tape drives for recalls", {
       atLeast: 1,
@@ -106,6 +106,7 @@ export const ts7700ReadMbps = question({
       atLeast: 0,
       atMost: 3600,
       otherwise: `${exactly(RECALL_SECONDS)} s`,
+      named: [RECALL_SECONDS],
     }),
     volume_gib: quantity("GiB", "Logical volume size (uncompressed)", {
       above: 0,
@@ -140,7 +141,7 @@ export const ts7700ReadMbps = question({
     const used = read?.value === undefined ? total : Math.max(0, read.value);
     const value = readShare * used;
     if (used === 0)
-      return verdict("no answer", "no data is read: your chart reading is 0", () => ({ limitedBy: AS_READ }));
+      return verdict("no answer", ["no data is read", "your chart reading is 0"], () => ({ limitedBy: AS_READ }));
     return estimate(value, "host MB/s", () => {
       const limits = read?.value === undefined ? most.limits : [];
       const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : AS_READ;

@@ -98,6 +98,7 @@ export const ts7700SustainedMbps = question({
       above: 0,
       atMost: MOST_MBPS,
       otherwise: `${exactly(CEILING_MBPS)} MB/s with ${NEWEST_FICON}, ${exactly(LOW_CEILING_MBPS)} MB/s with older channels`,
+      named: [CEILING_MBPS, LOW_CEILING_MBPS],
     }),
     channels: quantity("count", "Host channels", {
       atLeast: 1,

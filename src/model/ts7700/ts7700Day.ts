@@ -1,6 +1,6 @@
 import { utilisations, type Resource } from "../bottleneck";
 import {
-  findingOf,
+  dayFinding,
   GB_PER_MBPS_HOUR,
   greatest,
   highest,
@@ -43,7 +43,7 @@ import {
 import {
   COPY_MODES,
   runClusterDay,
-  STATES,
+  CLUSTER_STATES,
   TAKEN,
   UNCOPIED,
   UNPREMIGRATED,
@@ -59,7 +59,7 @@ const COLUMNS = [
   { label: "Accepted", unit: "host MB/s", drawn: "line" },
   { label: "Premigration queue", unit: "GB compressed" },
   { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state", states: STATES },
+  { label: "State", unit: "", drawn: "state", states: CLUSTER_STATES },
   { label: "Oldest in the queue", unit: "h" },
   { label: "Copy backlog", unit: "host GB" },
 ] as const;
@@ -164,13 +164,13 @@ export const ts7700Day = question({
         tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
         tidy(queue),
         tidy(limits ? (100 * queue) / limits.throttleGb : 0),
-        worstState(STATES, shown, from, to),
+        worstState(CLUSTER_STATES, shown, from, to),
         tidy(oldestAge(pieces, to, TAKEN, UNPREMIGRATED)),
         tidy(end[UNCOPIED] ?? 0),
       ];
     });
     const found = summed(shown, day, rows);
-    return table(COLUMNS, rows, found.summary, () => ({
+    return table(COLUMNS, rows, found.findings, () => ({
       equation: inNumbers(rates, limits),
       limits: utilisations(resourcesOf(day), greatest(host_mbps)),
       limitedBy: found.limitedBy,
@@ -243,26 +243,26 @@ function summed(
   pieces: readonly Piece[],
   day: ClusterDay,
   rows: readonly (readonly Cell[])[],
-): { readonly summary: string; readonly limitedBy: string } {
+): { readonly findings: readonly string[]; readonly limitedBy: string } {
   const { copyMode, thresholds: limits, rates } = day;
   const first = pieces.find((p) => p.state === "sustained")?.from;
-  const finding = findingOf({
+  const finding = dayFinding({
     throttledHours: hoursIn(pieces, "sustained"),
     first,
     intervals: rows,
     waitingGb: lastLevels(pieces)[WAITING] ?? 0,
   });
-  const parts = [finding];
+  const findings = [finding];
   if (limits) {
-    parts.push(
+    findings.push(
       `premigration queue up to ${threeFigures(highest(pieces, UNPREMIGRATED) / rates.compression)} GB compressed`,
     );
   }
   if (copyMode === "deferred") {
-    parts.push(`copy backlog up to ${threeFigures(highest(pieces, UNCOPIED))} host GB`);
+    findings.push(`copy backlog up to ${threeFigures(highest(pieces, UNCOPIED))} host GB`);
   }
   return {
-    summary: parts.join("; "),
+    findings,
     limitedBy: first !== undefined ? THROTTLED_BY : finding === NEVER ? "" : holding(day),
   };
 }

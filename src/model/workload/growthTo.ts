@@ -22,7 +22,8 @@ export const growthTo = question({
   subject: "Everywhere",
   asks: "Value of a measurement after growth to a date",
   goals: ["What will this value grow to by a date?"],
-  unit: "as value",
+  unit: "in the unit of value",
+  unitFrom: "value",
   equation: "answer = value x (1 + growth_percent / 100) ^ years from from_date to to_date",
   notes: [
     COMPOUND,
@@ -78,9 +79,9 @@ export const growthYears = question({
     const words = (): string => `${exactly(value)} with ${exactly(growth_percent)}% per year, limit ${exactly(limit)}`;
     const reasons = () => ({ equation: words() });
     if (isAbove(value, limit))
-      return verdict("over capacity", `the value is already above the limit: ${words()}`, reasons);
+      return verdict("over capacity", ["the value is already above the limit", words()], reasons);
     const years = yearsUntil(Math.min(value, limit), growth_percent, limit);
-    if (years === undefined) return verdict("carried", `the limit is never exceeded: ${words()}`, reasons);
+    if (years === undefined) return verdict("carried", ["the limit is never exceeded", words()], reasons);
     return estimate(years, "years", () => ({ equation: `${words()}: ${threeFigures(years)} years` }));
   },
 });

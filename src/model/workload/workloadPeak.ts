@@ -29,7 +29,7 @@ export const workloadPeak = question({
     [150, 4, 0.25],
   ],
   inputs: {
-    rate_mbps: list("MB/s", "Measured rates", { hint: "one cell per interval", atLeast: 0, atMost: 1e6 }),
+    rate_mbps: list("MB/s", "Measured rates, per interval", { atLeast: 0, atMost: 1e6 }),
     window_hours: quantity("h", "Window length", {
       above: 0,
       atMost: 8784,
@@ -51,7 +51,7 @@ export const workloadPeak = question({
     const highest = peakOf(rate_mbps)?.value ?? 0;
     if (!found) {
       const all = `${exactly(rate_mbps.length)} x ${exactly(interval_hours)} h`;
-      return verdict("no answer", `the list is too short: it covers ${all}, less than ${exactly(hours)} h`, () => ({
+      return verdict("no answer", ["the list is too short", `it covers ${all}, less than ${exactly(hours)} h`], () => ({
         equation: `${all} = ${threeFigures(rate_mbps.length * interval_hours)} h, less than ${exactly(hours)} h`,
       }));
     }

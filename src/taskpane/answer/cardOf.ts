@@ -1,8 +1,9 @@
 /** An answer as the card shows it, and as a screen reader says it. */
-import { inLargerUnits } from "../../model/amount";
-import { readAs, valueText, type Answer, type Estimate } from "../../model/estimate";
-import { exactly, inUnit, span, threeFigures } from "../../model/figures";
+import { withLarger } from "../../model/amount";
+import { readAs, valueText, type Answer } from "../../model/estimate";
+import { exactly, inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
+import { rangeInWords } from "../../model/rangeInWords";
 import { sourceOf } from "../../model/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
 
@@ -32,12 +33,10 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
   switch (answer.kind) {
     case "estimate": {
       const shown = readAs(answer);
-      const larger = inLargerUnits(shown.value, shown.unit);
-      const headline = inUnit(valueText(shown), shown.unit);
       return {
-        headline: larger === undefined ? headline : `${headline} (${larger})`,
+        headline: withLarger(inUnit(valueText(shown), shown.unit), shown.value, shown.unit),
         isSentence: false,
-        range: answer.low === answer.high ? rangeOf(answer) : `range ${rangeOf(answer)}`,
+        range: answer.low === answer.high ? rangeInWords(answer) : `range ${rangeInWords(answer)}`,
       };
     }
     case "verdict":
@@ -46,24 +45,9 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
       return {
         headline: sentence(answer.summary),
         isSentence: true,
-        range: rangeOf(answer),
+        range: rangeInWords(answer),
       };
   }
-}
-
-/** "5.95 to 20.8 h"; or why there is no range, so that a single number doesn't look surer than one with a range. */
-export function rangeOf(answer: Answer): string {
-  if (answer.kind === "estimate" && answer.low !== answer.high) return rangeWords(readAs(answer));
-  const { facts, assumptions } = answer;
-  if (assumptions.some(({ basis }) => basis !== "stated")) return "no range modelled";
-  return facts.length > 0 ? "as published" : "exact";
-}
-
-function rangeWords({ value, low, high, unit }: Estimate): string {
-  const range = span(low, high, unit);
-  if (range === span(value, value, unit)) return "rounds to this value";
-  const ends = [low, high].map((end) => inLargerUnits(end, unit));
-  return ends.includes(undefined) ? range : `${range} (${ends.join(" to ")})`;
 }
 
 /** "Based on 4 statements from 1 paper and 3 assumptions" */

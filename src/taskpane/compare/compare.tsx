@@ -7,8 +7,9 @@ import { threeFigures } from "../../model/figures";
 import { usedInWords } from "../../model/everywhere/assumed";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
+import { rangeInWords } from "../../model/rangeInWords";
 import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
-import { cardOf, rangeOf, sentence } from "../answer/cardOf";
+import { cardOf, sentence } from "../answer/cardOf";
 import { startJob } from "../jobs/startJob";
 import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../paneState";
@@ -150,7 +151,7 @@ function answerRows(columns: readonly Settled[]): ComparedRow[] {
     ),
     ...rowOf(
       "Range",
-      answers.map((answer) => (answer && answer.kind !== "verdict" ? rangeOf(answer) : "")),
+      answers.map((answer) => (answer && answer.kind !== "verdict" ? rangeInWords(answer) : "")),
     ),
     ...(against.every((percent) => percent === undefined)
       ? []

@@ -6,15 +6,15 @@ import type { Understood } from "./protocol";
 export function momentAt({ start, intervalSeconds, dated, timed, offset }: Understood, index: number): string {
   if (!timed) return `interval ${index + 1}`;
   const seconds = start + index * intervalSeconds;
-  return inWords(dated ? seconds : ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS, dated, offset);
+  return clockText(dated ? seconds : ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS, dated, offset);
 }
 
 /** Of a time in seconds, as summaries have it. */
 export function momentOf({ dated, timed, offset, start, intervalSeconds }: Understood, seconds: number): string {
-  return timed ? inWords(seconds, dated, offset) : `interval ${Math.floor((seconds - start) / intervalSeconds) + 1}`;
+  return timed ? clockText(seconds, dated, offset) : `interval ${Math.floor((seconds - start) / intervalSeconds) + 1}`;
 }
 
-function inWords(seconds: number, dated: boolean, offset: number | undefined): string {
+function clockText(seconds: number, dated: boolean, offset: number | undefined): string {
   return timestampText(seconds, dated, offset);
 }
 

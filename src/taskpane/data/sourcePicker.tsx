@@ -5,7 +5,7 @@ import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit"
 import { useRef, useState, type DragEvent, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import { written } from "../../workbook/reference";
-import { inWords, useWorkbook, type WorkbookPort } from "../workbookPort";
+import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import type { CellRows } from "./protocol";
 import { useMeasuring } from "./useMeasuring";
 
@@ -59,7 +59,7 @@ export function SourcePicker(): JSX.Element {
       setProblem(undefined);
       measuring.read(name, cells);
     } catch (error) {
-      setProblem(error instanceof RangeError ? error.message : inWords(error));
+      setProblem(error instanceof RangeError ? error.message : failureText(error));
     }
   };
   const isFirst = !state.held && !state.reading;

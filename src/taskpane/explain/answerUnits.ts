@@ -146,13 +146,11 @@ function ownAnswer(
   return unit === "" ? [] : [{ unit, from: name }];
 }
 
-/** Undefined: that of its first argument. Empty: not known before it is answered. */
-function unitOf({ unit, inputs }: Question, args: readonly Formula[]): string | undefined {
+/** Undefined: that of the value that decides it, the first argument. Empty: not known before it is answered. */
+function unitOf({ unit, unitFrom, inputs }: Question, args: readonly Formula[]): string | undefined {
   if (unit === "table") return "";
-  if (unit === "as value") return undefined;
-  const named = Object.keys(inputs).findIndex((argument) => unit.includes(`\`${argument}\``));
-  if (named < 0) return unit;
-  return textOf(args[named]);
+  if (unitFrom === undefined) return unit;
+  return inputs[unitFrom]?.kind === "text" ? textOf(args[Object.keys(inputs).indexOf(unitFrom)]) : undefined;
 }
 
 function textOf(arg: Formula | undefined): string {

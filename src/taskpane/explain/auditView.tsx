@@ -13,8 +13,8 @@ import { useEffect, useRef, useState, type JSX, type RefObject } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
 import { placeOf } from "../../workbook/audit";
 import { sentence } from "../answer/cardOf";
-import { inWords, type WorkbookPort } from "../workbookPort";
-import { STATE_WORDS, STATES, type Finding, type State } from "./audited";
+import { failureText, type WorkbookPort } from "../workbookPort";
+import { STATE_WORDS, FINDING_STATES, type Finding, type FindingState } from "./audited";
 import { useAudit, type AuditState } from "./useAudit";
 
 const useStyles = makeStyles({
@@ -44,7 +44,7 @@ const useStyles = makeStyles({
 });
 
 /** The badge has words too, so nothing depends on colour alone. */
-const COLOURS: Readonly<Record<State, NonNullable<BadgeProps["color"]>>> = {
+const COLOURS: Readonly<Record<FindingState, NonNullable<BadgeProps["color"]>>> = {
   captured: "danger",
   error: "danger",
   "not entered": "danger",
@@ -73,7 +73,7 @@ export function AuditView({ workbook, onExplain }: AuditViewProps): JSX.Element 
   useFocusKept(state, start);
   const show = (finding: Finding): void => {
     workbook.selectCell(finding.found).then(onExplain, (error: unknown) => {
-      setProblem(inWords(error));
+      setProblem(failureText(error));
     });
   };
   return (
@@ -117,19 +117,19 @@ function statusOf(state: AuditState): string {
 
 function summaryOf(findings: readonly Finding[]): string {
   if (findings.length === 0) return "This workbook has no SIZING formulas. Insert one from Size.";
-  const counts = STATES.flatMap((state) => {
+  const counts = FINDING_STATES.flatMap((state) => {
     const count = findings.filter((finding) => finding.state === state).length;
     return count === 0 ? [] : [`${count} ${countedWords(state, count)}`];
   });
   return `${findings.length === 1 ? "1 formula" : `${findings.length} formulas`}: ${counts.join(", ")}.`;
 }
 
-function countedWords(state: State, count: number): string {
+function countedWords(state: FindingState, count: number): string {
   const one = state === "fine" ? STATE_WORDS.fine : STATE_WORDS[state].toLowerCase();
   return count === 1 ? one : (OF_SEVERAL[state] ?? one);
 }
 
-const OF_SEVERAL: Partial<Record<State, string>> = {
+const OF_SEVERAL: Partial<Record<FindingState, string>> = {
   error: "errors",
   warning: "warnings",
   "not entered": "need re-entry",

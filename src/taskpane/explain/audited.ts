@@ -7,7 +7,7 @@ import { misnamed, unknownFunction } from "./misnamed";
 import { unitFaults, type UnitFault } from "./mixedUnits";
 
 /** Worst first. */
-export const STATES = [
+export const FINDING_STATES = [
   "captured",
   "error",
   "not entered",
@@ -18,9 +18,9 @@ export const STATES = [
   "no number",
   "fine",
 ] as const;
-export type State = (typeof STATES)[number];
+export type FindingState = (typeof FINDING_STATES)[number];
 
-export const STATE_WORDS: Readonly<Record<State, string>> = {
+export const STATE_WORDS: Readonly<Record<FindingState, string>> = {
   captured: "Linked to another add-in",
   error: "Error",
   "not entered": "Needs re-entry",
@@ -36,7 +36,7 @@ export type Fault = UnitFault;
 
 export interface Finding {
   readonly found: FoundFormula;
-  readonly state: State;
+  readonly state: FindingState;
   readonly faults: readonly Fault[];
   /** The formula that Repair enters; absent if only its author can correct it. */
   readonly repaired?: string;
@@ -95,7 +95,7 @@ function spelledWrongly(found: FoundFormula): Finding | undefined {
 }
 
 function checked(found: FoundFormula, explained: readonly Explained[], units: readonly UnitFault[]): Finding {
-  const finding = (state: State, faults: readonly Fault[]): Finding => ({ found, state, faults });
+  const finding = (state: FindingState, faults: readonly Fault[]): Finding => ({ found, state, faults });
   const all = explained.flatMap(withInner);
   // EXPLAIN of a function that is not there; a call of one is told by its spelling.
   const unknown = all.find((one) => one.kind === "unknown");
@@ -130,7 +130,11 @@ function isError(value: FoundFormula["value"]): boolean {
 /** The cell shows an error although its SIZING functions accept their arguments. */
 function shownError(found: FoundFormula, explained: readonly Explained[], why: Fault | undefined): Finding {
   const { value } = found;
-  const finding = (state: State, text: string, cure: string): Finding => ({ found, state, faults: [{ text, cure }] });
+  const finding = (state: FindingState, text: string, cure: string): Finding => ({
+    found,
+    state,
+    faults: [{ text, cure }],
+  });
   const verdict = explained
     .flatMap(withInner)
     .flatMap((one) => (one.kind === "answered" && one.answer.kind === "verdict" ? [one.answer.reason] : []))[0];
@@ -155,5 +159,5 @@ function shownError(found: FoundFormula, explained: readonly Explained[], why: F
 
 /** Worst first; of the same state in the order of the workbook. */
 export function worstFirst(findings: readonly Finding[]): Finding[] {
-  return STATES.flatMap((state) => findings.filter((finding) => finding.state === state));
+  return FINDING_STATES.flatMap((state) => findings.filter((finding) => finding.state === state));
 }

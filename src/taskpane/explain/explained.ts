@@ -151,10 +151,10 @@ function handedOn({ answer, name }: Answered): Value {
 function shownOf(name: string, input: Input, argument: Asked | undefined): ExplainedArgument {
   const { held, calls = [] } = argument ?? {};
   const from = held?.from === undefined ? {} : { from: held.from };
-  return { name, label: input.label, value: inWords(input, argument), ...from, calls };
+  return { name, label: input.label, value: argumentText(input, argument), ...from, calls };
 }
 
-function inWords(input: Input, argument: Asked | undefined): string {
+function argumentText(input: Input, argument: Asked | undefined): string {
   const { held, value } = argument ?? {};
   if (held?.calculation) return held.calculation.text;
   if (held?.problem !== undefined) return held.problem;

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-co
 import { ArrowSyncRegular } from "@fluentui/react-icons/svg/arrow-sync";
 import type { JSX } from "react";
 import { LiveRegion } from "../../ui/liveRegion";
-import { useLate } from "../../ui/useLate";
+import { useLasting } from "../../ui/useLasting";
 import type { HeldCall } from "../../workbook/call";
 import { firstCell, written } from "../../workbook/reference";
 import type { WorkbookPort } from "../workbookPort";
@@ -65,13 +65,13 @@ interface CallsProps {
 
 function Calls({ selected: { selection }, explained }: CallsProps): JSX.Element {
   const styles = useStyles();
-  const isLate = useLate(explained === undefined);
+  const isLasting = useLasting(explained === undefined);
   return (
     <>
       <code className={styles.formula}>{selection.formula}</code>
       {selection.shown !== "" && <p className={styles.text}>The cell shows {selection.shown}</p>}
-      {isLate && <p className={styles.text}>{WORKING}</p>}
-      <LiveRegion text={explained ? explained.map(spokenAnswer).join(". ") : isLate ? WORKING : ""} />
+      {isLasting && <p className={styles.text}>{WORKING}</p>}
+      <LiveRegion text={explained ? explained.map(spokenAnswer).join(". ") : isLasting ? WORKING : ""} />
       {explained?.map((call, i) => (
         <CallView key={i} explained={call} />
       ))}

@@ -4,7 +4,7 @@ import { placeOf, type FoundFormula } from "../../workbook/audit";
 import type { HeldCall } from "../../workbook/call";
 import type { Repair } from "../../workbook/repair";
 import { turn } from "../turn";
-import { inWords, type WorkbookPort } from "../workbookPort";
+import { failureText, type WorkbookPort } from "../workbookPort";
 import { jobDone } from "../jobs/jobDone";
 import { startJob } from "../jobs/startJob";
 import { AnswerUnits } from "./answerUnits";
@@ -55,7 +55,7 @@ export function useAudit(workbook: WorkbookPort): Audit {
         if (!signal.aborted) setState(done);
       },
       (error: unknown) => {
-        if (!signal.aborted) setState({ kind: "failed", text: inWords(error) });
+        if (!signal.aborted) setState({ kind: "failed", text: failureText(error) });
       },
     );
   }, []);

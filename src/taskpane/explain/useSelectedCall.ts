@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { SelectedCall } from "../../workbook/call";
 import { watching } from "../watching";
-import { inWords, type WorkbookPort } from "../workbookPort";
+import { failureText, type WorkbookPort } from "../workbookPort";
 
 export type Selected =
   | { readonly kind: "reading" }
@@ -23,7 +23,7 @@ export function useSelectedCall(workbook: WorkbookPort): [Selected, refresh: () 
         finish({ kind: "read", ...read });
       },
       (error: unknown) => {
-        finish({ kind: "failed", reason: inWords(error) });
+        finish({ kind: "failed", reason: failureText(error) });
       },
     );
   }, [workbook]);
@@ -31,7 +31,7 @@ export function useSelectedCall(workbook: WorkbookPort): [Selected, refresh: () 
   useEffect(() => {
     refresh();
     const failed = (error: unknown): void => {
-      setSelected({ kind: "failed", reason: inWords(error) });
+      setSelected({ kind: "failed", reason: failureText(error) });
     };
     const stops = [watching(workbook.watchSelection, refresh, failed), watching(workbook.watchCells, refresh, failed)];
     return () => {

@@ -73,7 +73,7 @@ class Beside {
       else this.#told(data);
     };
     worker.onerror = () => {
-      // Its script did not load, or this host allows none: what waits for it is done here. The next job asks again.
+      // The worker's script didn't load, or the host allows no workers: run the queued jobs here; the next job tries again.
       this.#end();
       const left = [...this.#waiting.values()];
       this.#waiting.clear();

@@ -2,7 +2,7 @@
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
-import { withUnit } from "../../analysis/decision";
+import { figureInUnit } from "../../analysis/decision";
 import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
 import type { Outlook, Plan, TurnRange } from "../../analysis/outlook";
 import type { Measure } from "../../analysis/reading";
@@ -173,7 +173,7 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
       )}
       {found.range && <Section title="What sets the date range">{spanInWords(found.range)}</Section>}
       <Section title="Assumptions">
-        {`${plan.dial.label} grows ${withUnit(plan.percentPerYear, "%")} per year from ${standing(plan.dial, plan.dial.value)} on ${dateOfSerial(plan.start)}. Everything else stays the same. This growth is your assumption, not from a paper.`}
+        {`${plan.dial.label} grows ${figureInUnit(plan.percentPerYear, "%")} per year from ${standing(plan.dial, plan.dial.value)} on ${dateOfSerial(plan.start)}. Everything else stays the same. This growth is your assumption, not from a paper.`}
       </Section>
       <FoldedTable
         title="Show data"
@@ -251,7 +251,7 @@ function rangeInWords({ earliest, latest, lookedTo }: TurnRange, start: number):
 
 function orderInWords({ orderBy, range }: Outlook, leadWeeks: number, now: number): string {
   if (orderBy === undefined) return "";
-  const weeks = `${withUnit(leadWeeks, "weeks")} before`;
+  const weeks = `${figureInUnit(leadWeeks, "weeks")} before`;
   const before = range ? `${leadWeeks === 0 ? "" : `${weeks} `}the earliest` : leadWeeks === 0 ? "" : weeks;
   const by = `${dateOrBefore(orderBy)}${before === "" ? "" : ` (${before})`}`;
   return orderBy < now ? ` Order now: the order date, ${by}, has passed.` : ` Order by ${by}.`;

@@ -1,11 +1,10 @@
 /** What matters most: how far each input moves the answer, and the break-even values. */
 import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
-import { withUnit } from "../../analysis/decision";
+import { figureInUnit } from "../../analysis/decision";
 import type { Flip } from "../../analysis/flips";
 import type { Measure } from "../../analysis/reading";
 import type { Lean, Reach, Tornado } from "../../analysis/tornado";
-import { findingOf } from "../../model/estimate";
 import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines, type Line } from "../../ui/lines";
@@ -16,7 +15,7 @@ import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
 import { useJob } from "../jobs/useJob";
-import { heldInWords, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
+import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
 import { Working } from "./working";
 
 const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
@@ -93,7 +92,7 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
       )}
       <Section title="Summary">
         {told}
-        {heldInWords(held)}
+        {heldDemandInWords(held)}
       </Section>
       {full.length > 0 && (
         <Section title="Over capacity">
@@ -107,7 +106,7 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
         rows={leans.map((lean) => [
           words(lean.label),
           words(lean.now),
-          words(endsInWords(lean, measure, (reason) => reason)),
+          words(endsInWords(lean, measure, "reason")),
           words(lean.basis),
         ])}
       />
@@ -123,18 +122,18 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
 
 /** "h, current: 14.7 h" */
 function titleFrom(base: number, measure: Measure): string {
-  return `${measureTitle(measure)}, current: ${withUnit(base, measure.unit)}`;
+  return `${measureTitle(measure)}, current: ${figureInUnit(base, measure.unit)}`;
 }
 
-/** Settings that can't carry the demand: "B10: the pair can't take 150 MB/s". No bar is drawn for them. */
+/** Settings that can't carry the demand: "B10: the pair can't accept 150 MB/s". No bar is drawn for them. */
 function fullOf({ verdicts }: Lean): string[] {
-  return verdicts.filter(({ means }) => means === OVER_CAPACITY).map(({ at, reason }) => `${at}: ${findingOf(reason)}`);
+  return verdicts.filter(({ means }) => means === OVER_CAPACITY).map(({ at, finding }) => `${at}: ${finding}`);
 }
 
 function barOf(lean: Lean, measure: Measure): LeanBar {
   const [low, high] = (["low", "high"] as const).map((side) => lean.ends.find((end) => end.side === side)?.value);
   return {
-    words: [cut(lean.label), cut(endsInWords(lean, measure, findingOf))],
+    words: [cut(lean.label), cut(endsInWords(lean, measure, "finding"))],
     ...(low !== undefined && { first: low }),
     ...(high !== undefined && { second: high }),
   };
@@ -145,12 +144,12 @@ function cut(text: string): string {
 }
 
 /** "216 GB: 1.81 h; 1,728 GB: 14.5 h" */
-function endsInWords({ ends, verdicts }: Lean, measure: Measure, reasonOf: (reason: string) => string): string {
+function endsInWords({ ends, verdicts }: Lean, measure: Measure, said: "finding" | "reason"): string {
   return [
     ...ends.map(
       ({ at, value }) => `${at}: ${readingWords({ kind: "number", value, low: value, high: value }, measure)}`,
     ),
-    ...verdicts.map(({ at, means, reason }) => `${at}: ${means === OVER_CAPACITY ? OVER_CAPACITY : reasonOf(reason)}`),
+    ...verdicts.map((one) => `${one.at}: ${one.means === OVER_CAPACITY ? OVER_CAPACITY : one[said]}`),
   ].join("; ");
 }
 
@@ -158,8 +157,8 @@ function endsInWords({ ends, verdicts }: Lean, measure: Measure, reasonOf: (reas
 export function tornadoInWords(moving: readonly Lean[], measure: Measure): string {
   const [first, second] = moving;
   if (!first) return "No input changes the answer within the range tested.";
-  const most = `${first.label} matters most (${endsInWords(first, measure, findingOf)})`;
-  return `${most}${second ? `, then ${second.label} (${endsInWords(second, measure, findingOf)})` : ""}.`;
+  const most = `${first.label} matters most (${endsInWords(first, measure, "finding")})`;
+  return `${most}${second ? `, then ${second.label} (${endsInWords(second, measure, "finding")})` : ""}.`;
 }
 
 function Turns({ pictured, measure }: PartProps): JSX.Element {

@@ -19,7 +19,7 @@ import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
 import { useJob } from "../jobs/useJob";
 import {
-  heldInWords,
+  heldDemandInWords,
   isOver,
   measureTitle,
   number,
@@ -172,7 +172,7 @@ function SweepDrawing({ dial, span, measure, points, held }: Drawn): JSX.Element
       <Section title="Summary">
         {told}
         {span && ` Range shown: ${span.basis}.`}
-        {heldInWords(held)}
+        {heldDemandInWords(held)}
       </Section>
       {gaps.length > 0 && (
         <Section title="No answer at">

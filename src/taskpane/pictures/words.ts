@@ -1,17 +1,16 @@
 /** Readings and places in words, as every picture says them. */
-import { withUnit } from "../../analysis/decision";
+import { figureInUnit } from "../../analysis/decision";
 import type { Measure, Reading } from "../../analysis/reading";
-import { findingOf } from "../../model/estimate";
 import { span } from "../../model/figures";
 import type { TableCell } from "../../ui/dataTable";
 
 /** "7.25 h", or why there is no number. */
 export function readingWords(reading: Reading, { unit }: Measure): string {
-  return reading.kind === "number" ? withUnit(reading.value, unit) : reading.reason;
+  return reading.kind === "number" ? figureInUnit(reading.value, unit) : reading.reason;
 }
 
 /** " Compared at the same demand (Host write rate: 162 MB/s)."; empty if no demand is blank. */
-export function heldInWords(held: readonly string[]): string {
+export function heldDemandInWords(held: readonly string[]): string {
   return held.length === 0 ? "" : ` Compared at the same demand (${held.join("; ")}).`;
 }
 
@@ -20,7 +19,8 @@ export const OVER_CAPACITY = "over capacity";
 /** As `readingWords`, cut to a few words. */
 export function shortWords(reading: Reading, measure: Measure): string {
   if (reading.kind === "number") return readingWords(reading, measure);
-  return isOver(reading) ? OVER_CAPACITY : findingOf(reading.reason);
+  if (isOver(reading)) return OVER_CAPACITY;
+  return reading.kind === "none" ? reading.finding : reading.reason;
 }
 
 /** The configuration can't carry the demand. */

@@ -77,7 +77,7 @@ export function Inputs(props: InputsProps): JSX.Element {
             <span id={defaultsId} className={styles.set}>
               {inputs
                 .filter(([name]) => asked.includes(name))
-                .map(([name, input]) => defaultInWords(name, input))
+                .map(([, input]) => defaultInWords(input))
                 .join("; ")}
             </span>
           </div>

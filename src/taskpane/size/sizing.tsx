@@ -9,7 +9,7 @@ import { Lines } from "../../ui/lines";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Section } from "../../ui/section";
 import { Steps } from "../../ui/steps";
-import { useLate } from "../../ui/useLate";
+import { useLasting } from "../../ui/useLasting";
 import { useLaterTurn } from "../../ui/useLaterTurn";
 import { AnswerTable } from "../answer/answerTable";
 import { BLANK_CARD, cardOf, sentence, spoken } from "../answer/cardOf";
@@ -93,7 +93,7 @@ export function SizingView(props: SizingProps): JSX.Element {
   const asked = settings?.[DEFAULTS] === ACCEPTED ? NONE : toAsk(question, entries);
   const outcome = useMemo(() => withoutAnswer(settled.outcome, asked), [settled, asked.join()]);
   const shown = useMemo(() => ({ ...settled, outcome }), [settled, outcome]);
-  const isLate = useLate(!isFresh);
+  const isLasting = useLasting(!isFresh);
   const isLater = useLaterTurn();
   const good = useLastGood(outcome.answer);
   const read = useMemo(() => readIn(question.inputs, settled.entries, decimal), [question, settled.entries, decimal]);
@@ -107,7 +107,7 @@ export function SizingView(props: SizingProps): JSX.Element {
     isWorking: !isFresh,
   });
   const content = useMemo(() => (good ? cardOf(good) : BLANK_CARD), [good]);
-  const note = isLate ? WORKING : noteOf(question, outcome, asked, good !== undefined);
+  const note = isLasting ? WORKING : noteOf(question, outcome, asked, good !== undefined);
   const hasAnswer = outcome.answer !== undefined;
   const formula = useMemo(() => (hasAnswer ? formulaFor(question, read, "") : undefined), [question, read, hasAnswer]);
   const { result: rested = NONE, isFresh: isRested } = useJob(
@@ -210,7 +210,7 @@ export function SizingView(props: SizingProps): JSX.Element {
           {...content}
           warnings={inView(warnings)}
           {...(defaults.length > 0 && { assumed: assumedInView(defaults) })}
-          dimmed={isLate || (good !== outcome.answer && !outcome.isReading)}
+          dimmed={isLasting || (good !== outcome.answer && !outcome.isReading)}
           {...(note !== undefined && { note })}
         />
       </div>

@@ -5,7 +5,7 @@ import { recordOf } from "../../model/record";
 import type { Reference } from "../../workbook/reference";
 import type { FilledCells } from "../../workbook/selection";
 import type { FieldAct } from "../paneState";
-import { inWords, type WorkbookPort } from "../workbookPort";
+import { failureText, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
 import type { Entries, Held } from "./entry";
 
@@ -63,7 +63,7 @@ export function useBindings(
         else dispatch({ kind: "bind", argument, cells });
       })
       .catch((error: unknown) => {
-        setProblem({ argument, text: inWords(error) });
+        setProblem({ argument, text: failureText(error) });
       });
   };
   return { problem, bind };
@@ -89,5 +89,5 @@ async function readHeld(workbook: WorkbookPort, cells: Reference): Promise<Held>
 }
 
 function lost(error: unknown): Held {
-  return { kind: "lost", reason: inWords(error) };
+  return { kind: "lost", reason: failureText(error) };
 }

@@ -20,7 +20,7 @@ import {
   type Way,
   type WhatIfChoice,
 } from "../insert/ways";
-import { inWords, type WorkbookPort } from "../workbookPort";
+import { failureText, type WorkbookPort } from "../workbookPort";
 import type { Entries } from "./entry";
 
 export type InsertState =
@@ -82,7 +82,7 @@ export function useInsert(
     if (!workbook || !answer || state.kind === "working") return;
     setState({ kind: "working" });
     work(workbook, { question, entries, given, kept, answer }).then(setState, (error: unknown) => {
-      setState({ kind: "refused", text: inWords(error) });
+      setState({ kind: "refused", text: failureText(error) });
     });
   };
   const start = (overwrite: boolean): void => {

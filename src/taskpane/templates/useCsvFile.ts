@@ -2,7 +2,7 @@
 import { useState, type Dispatch } from "react";
 import type { InputField } from "../../filling/descriptor";
 import type { FieldAct } from "../paneState";
-import { inWords } from "../workbookPort";
+import { failureText } from "../workbookPort";
 import type { Opening } from "./useOpenedTemplate";
 
 /** A day of hours has some hundred bytes, so a larger file is another kind of file. */
@@ -33,7 +33,7 @@ export function useCsvFile(opening: Opening, dispatch: Dispatch<FieldAct>): CsvF
       const read = { name: file.name, begins, ...(merging !== undefined && { merging }) };
       dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: read });
     } catch (error) {
-      refuse(inWords(error));
+      refuse(failureText(error));
     }
   };
 

@@ -1,6 +1,6 @@
 /** Which templates there are. */
 import { useEffect, useState } from "react";
-import { inWords } from "../workbookPort";
+import { failureText } from "../workbookPort";
 import type { ListedTemplate, TemplateFiles } from "./templateFiles";
 
 export type Listing =
@@ -22,7 +22,7 @@ export function useListedTemplates(files: TemplateFiles, turn: number): Listing 
         finish({ kind: "listed", templates });
       },
       (error: unknown) => {
-        finish({ kind: "failed", reason: inWords(error) });
+        finish({ kind: "failed", reason: failureText(error) });
       },
     );
     return () => {

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { fieldsOf, type Descriptor } from "../../filling/descriptor";
 import type { InsertedSheets } from "../../workbook/insertSheets";
-import { inWords, type WorkbookPort } from "../workbookPort";
+import { failureText, type WorkbookPort } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
 import { labelOf, type TemplateOutcome } from "./templateAnswers";
 
@@ -39,7 +39,7 @@ export function useMake(
         setState({ kind: "made", text: notes.join(" ") });
       },
       (error: unknown) => {
-        setState({ kind: "refused", text: inWords(error) });
+        setState({ kind: "refused", text: failureText(error) });
       },
     );
   };

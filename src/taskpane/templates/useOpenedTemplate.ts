@@ -1,6 +1,6 @@
 /** Reads the workbook of the picked template. */
 import { useEffect, useState } from "react";
-import { inWords } from "../workbookPort";
+import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
 import type { ListedTemplate, TemplateFiles } from "./templateFiles";
 
@@ -26,7 +26,7 @@ export function useOpenedTemplate(files: TemplateFiles, listed: ListedTemplate, 
         finish({ kind: "opened", template });
       },
       (error: unknown) => {
-        finish({ kind: "failed", reason: inWords(error) });
+        finish({ kind: "failed", reason: failureText(error) });
       },
     );
     return () => {

@@ -30,14 +30,14 @@ export interface Drawing {
 export function drawingOf(chart: Chart, read: ReadCells): Drawing {
   const series = chart.series.map(({ values, name, ...look }, i) => ({
     ...look,
-    name: inWords(name, read) || `Series ${i + 1}`,
+    name: wordsRead(name, read) || `Series ${i + 1}`,
     values: read(values).map((value) => (typeof value === "number" ? value : null)),
   }));
   const categories = chart.series.find(({ categories: held }) => held)?.categories;
   const longest = Math.max(0, ...series.map(({ values }) => values.length));
   const labels = categories ? read(categories).map(String) : Array.from({ length: longest }, (_, i) => String(i + 1));
   return {
-    title: inWords(chart.title, read),
+    title: wordsRead(chart.title, read),
     sheet: chart.sheet,
     description: chart.description,
     labels,
@@ -47,7 +47,7 @@ export function drawingOf(chart: Chart, read: ReadCells): Drawing {
   };
 }
 
-function inWords(words: Words | undefined, read: ReadCells): string {
+function wordsRead(words: Words | undefined, read: ReadCells): string {
   if (!words) return "";
   if ("text" in words) return words.text;
   return read(words.cells)

@@ -11,9 +11,9 @@ import {
 } from "@univerjs/core";
 import { deserializeRangeWithSheet, FormulaDataModel } from "@univerjs/engine-formula";
 import { type Area, positionsIn } from "../../filling/address";
-import { type Place } from "./errorMessages";
+import { type CellId } from "./errorMessages";
 
-export interface FormulaCell extends Place {
+export interface FormulaCell extends CellId {
   readonly formula: string;
 }
 

@@ -2,7 +2,7 @@
 import { CellError } from "./customFunctions";
 
 /** The cell that holds a formula. */
-export interface Place {
+export interface CellId {
   readonly unitId: string;
   readonly sheetId: string;
   readonly row: number;
@@ -19,7 +19,7 @@ export class ErrorMessages {
   readonly #recorded = new Map<string, Map<string, Recorded>>();
 
   /** Keeps the messages of a function's result, in place of those of its last result in that formula. */
-  record(formulaCell: Place, functionName: string, result: unknown): void {
+  record(formulaCell: CellId, functionName: string, result: unknown): void {
     const cell = key(formulaCell);
     const errors = errorsIn(result);
     const ofCell = this.#recorded.get(cell) ?? new Map<string, Recorded>();
@@ -33,7 +33,7 @@ export class ErrorMessages {
    * The message of a cell that shows `code`, `row` and `column` cells away from its formula's cell. A function that
    * the formula no longer calls has no say.
    */
-  message(formulaCell: Place, formula: string, code: string, row: number, column: number): string | undefined {
+  message(formulaCell: CellId, formula: string, code: string, row: number, column: number): string | undefined {
     const upper = formula.toUpperCase();
     for (const { functionName, errors } of this.#recorded.get(key(formulaCell))?.values() ?? []) {
       if (!upper.includes(`${functionName}(`)) continue;
@@ -44,7 +44,7 @@ export class ErrorMessages {
   }
 }
 
-function key({ unitId, sheetId, row, column }: Place): string {
+function key({ unitId, sheetId, row, column }: CellId): string {
   return `${unitId}!${sheetId}!${row},${column}`;
 }
 

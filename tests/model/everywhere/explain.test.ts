@@ -63,10 +63,10 @@ test("warnings stand in it", () => {
   ]);
 });
 
-test("a number without range or unit has no row for what it lacks", () => {
+test("a number without a range says so, and has no row for what it lacks", () => {
   const rows = rowsOf("T10K_ACCESS_TIME", "T10000C");
   expect(texts(rows, "Answer")).toEqual([70.1]);
-  expect(texts(rows, "Range")).toEqual(["70.1 s"]);
+  expect(texts(rows, "Range")).toEqual(["no range modelled"]);
   expect(texts(rows, "Range spanned by")).toEqual([]);
   expect(texts(rows, "Limited by")).toEqual([]);
 });
@@ -91,7 +91,7 @@ test("a range without upper limit is said in words", () => {
   };
   const { rows } = explained(questionNamed("T10K_ACCESS_TIME"), { model: "T10000C" }, endless);
   expect(texts(rows, "Range")).toEqual(["70.1 s and up, without limit"]);
-  expect(texts(rows, "Range spanned by")).toEqual(["no limit: without limit s"]);
+  expect(texts(rows, "Range spanned by")).toEqual(["no limit: without limit"]);
 });
 
 describe("the name of the function", () => {

@@ -158,8 +158,8 @@ describe("what is said beside the number", () => {
     const { low, high, spannedBy } = estimateOf("CGFT_ESTIMATE", 250, 361.1);
     expect([low, high].map((x) => Number(x.toPrecision(12)))).toEqual([4.8, 7.2]);
     expect(spannedBy.map((a) => a.name)).toEqual([
-      expect.stringContaining("is 4.8 s"),
-      'the paper\'s "about 6 s" before the link loss is 7.2 s',
+      expect.stringContaining("read as 4.8 s"),
+      'the paper\'s "about 6 s" before the link loss read as 7.2 s',
     ]);
   });
 

@@ -66,7 +66,7 @@ test("a threshold that ends the peak first: no cache does", () => {
 test("more than the peak is more than the pair can take, whatever the cache", () => {
   expect(verdictOf("VTS_CACHE_NEEDED", "B10", 6, 3, 200)).toMatchObject({
     means: "over capacity",
-    reason: "the pair can't take 200 MB/s: its maximum is 80.8 MB/s",
+    reason: "the pair can't accept 200 MB/s: its maximum is 80.8 MB/s",
   });
 });
 

@@ -147,12 +147,12 @@ describe("up to where sustained writing meets the peak", () => {
 test("more than the peak is more than the pair can take, by what limits it", () => {
   expect(verdictOf("VTS_PEAK_HOURS", "B10", 432, 3, 200)).toMatchObject({
     means: "over capacity",
-    reason: "the pair can't take 200 MB/s: its maximum is 80.8 MB/s",
+    reason: "the pair can't accept 200 MB/s: its maximum is 80.8 MB/s",
     limitedBy: "host channels",
   });
   // Sixteen channels of 10.10592 MB/s are shown as 162: the maximum reads as less than what is asked.
   expect(verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 162).reason).toBe(
-    "the pair can't take 162 MB/s: its maximum is 161.7 MB/s",
+    "the pair can't accept 162 MB/s: its maximum is 161.7 MB/s",
   );
   expect(hours("B10", 432, 3, 8 * CHANNEL)).toBe(hours("B10", 432, 3));
 });
@@ -172,7 +172,7 @@ describe("any pair", () => {
     threshold: fc.integer({ min: 0, max: 24 }),
   });
   type Pair = typeof input extends fc.Arbitrary<infer P> ? P : never;
-  /** Never filling is lasting for ever; what the pair can't take does not last at all. */
+  /** Never filling is lasting for ever; what the pair can't accept does not last at all. */
   const lasting = ({ model, cache, compression, host, threshold }: Pair): number => {
     const answer = ask("VTS_PEAK_HOURS", model, cache, compression, host, threshold);
     if (answer.kind === "estimate") return answer.value;

@@ -101,7 +101,7 @@ describe("verdicts", () => {
   test("more than the peak is more than the pair can take", () => {
     expect(verdictOf("VTS_RECOVERY_MBPS", "B10", 432, 3, 200, 2)).toMatchObject({
       means: "over capacity",
-      reason: "the pair can't take 200 MB/s: its maximum is 80.8 MB/s",
+      reason: "the pair can't accept 200 MB/s: its maximum is 80.8 MB/s",
     });
   });
 
@@ -131,7 +131,7 @@ test("a peak longer than the caches last is more than the pair can take", () => 
   ] as const) {
     expect(verdictOf("VTS_RECOVERY_MBPS", "B10", 432, 3, null, hours)).toMatchObject({
       means: "over capacity",
-      reason: `the pair can't take 80.8 MB/s for ${hours} h: the caches are full after ${shown} h`,
+      reason: `the pair can't accept 80.8 MB/s for ${hours} h: the caches are full after ${shown} h`,
       limitedBy: "cache space for uncopied data",
     });
   }

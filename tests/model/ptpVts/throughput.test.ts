@@ -204,7 +204,7 @@ describe("fewer channels, other buffers", () => {
   test("more channels than the model has are more than it can take", () => {
     expect(verdictOf("VTS_THROUGHPUT", ...args({ model: "B10", compression: 3, channels: 9 }))).toMatchObject({
       means: "over capacity",
-      reason: "a B10 can't take 9 host channels: its maximum is 8 host channels",
+      reason: "a B10 can't accept 9 host channels: its maximum is 8 host channels",
     });
     expect(at({ model: "B10", channels: 8 })).toBe(at({ model: "B10" }));
   });

@@ -60,7 +60,7 @@ test.each<[Given[], string]>([
 test.each(["none", "FSA", "TAA"])("a rate above the drive's port, 400 MB/s, is over capacity (%s)", (help) => {
   const over = verdictOf("T10K_SYNC_MBPS", 1e6, "T10000C", help, null, null, 900);
   expect(over.means).toBe("over capacity");
-  expect(over.reason).toBe("the T10000C can't take 900 MB/s: its maximum is 400 MB/s");
+  expect(over.reason).toBe("the T10000C can't accept 900 MB/s: its maximum is 400 MB/s");
   expect(over.limitedBy).toBe("drive's port");
   // Above the native rate the drive compresses.
   expect(sync(1e6, "T10000C", help, null, null, 400)).toBe(400);

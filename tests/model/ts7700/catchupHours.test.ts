@@ -43,7 +43,7 @@ test("more than RUN copies keep pace with, or than a cluster takes, is more than
   // 2x1 Gb are 250 MB/s, 1,000 host MB/s at 4:1, for one RUN copy; half of it for two.
   expect(asked({ modes: "RR", host_mbps: 1001 })).toMatchObject({
     means: "over capacity",
-    reason: "the grid can't take 1,001 MB/s: its maximum is 1,000 MB/s",
+    reason: "the grid can't accept 1,001 MB/s: its maximum is 1,000 MB/s",
     limitedBy: "grid links",
   });
   expect(asked({ modes: "RRRD", host_mbps: 501 })).toMatchObject({ means: "over capacity" });
@@ -51,7 +51,7 @@ test("more than RUN copies keep pace with, or than a cluster takes, is more than
   for (const modes of ["DN", "DD"]) {
     expect(asked({ modes, links: "4x10", host_mbps: 4001 })).toMatchObject({
       means: "over capacity",
-      reason: "the grid can't take 4,001 MB/s: its maximum is 4,000 MB/s",
+      reason: "the grid can't accept 4,001 MB/s: its maximum is 4,000 MB/s",
     });
   }
 });

@@ -45,7 +45,7 @@ describe("more than the cluster can take is no number of drives", () => {
   test("above its peak", () => {
     expect(verdictOf("TS7700_DRIVES", 5, 100, 0.1, 4001)).toMatchObject({
       means: "over capacity",
-      reason: "the cluster can't take 4,001 MB/s: its maximum is 4,000 MB/s",
+      reason: "the cluster can't accept 4,001 MB/s: its maximum is 4,000 MB/s",
     });
   });
 
@@ -54,7 +54,7 @@ describe("more than the cluster can take is no number of drives", () => {
     const drawers = [...Array<null>(5).fill(null), 6, 100] as const;
     expect(verdictOf("TS7700_DRIVES", 3, 100, 0.1, 1801, ...drawers)).toMatchObject({
       means: "over capacity",
-      reason: "the cluster can't take 1,801 MB/s: its maximum is 1,800 MB/s",
+      reason: "the cluster can't accept 1,801 MB/s: its maximum is 1,800 MB/s",
       limitedBy: "cache drawers",
     });
     expect(valueOf("TS7700_DRIVES", 3, 100, 0.1, 1800, ...drawers)).toBe(0);

@@ -155,7 +155,7 @@ describe("more than the cluster can take", () => {
     for (const model of ["TS7770", "TS7770T", "TS7770C"]) {
       expect(verdictOf("TS7700_PEAK_HOURS", model, 5, 4001)).toMatchObject({
         means: "over capacity",
-        reason: "the cluster can't take 4,001 MB/s: its maximum is 4,000 MB/s",
+        reason: "the cluster can't accept 4,001 MB/s: its maximum is 4,000 MB/s",
         warnings: [expect.stringContaining("give peak_mbps")],
       });
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { audited, STATES, worstFirst, type Finding } from "../../../src/taskpane/explain/audited";
+import { audited, FINDING_STATES, worstFirst, type Finding } from "../../../src/taskpane/explain/audited";
 import { labelledCells } from "../../../src/taskpane/explain/mixedUnits";
 import type { FoundFormula } from "../../../src/workbook/audit";
 import type { Beside } from "../../../src/workbook/beside";
@@ -35,7 +35,7 @@ describe("the spelling", () => {
   test("captured by another add-in is the worst, and can be repaired", () => {
     const captured = finding(found("=[2]!_xldudf_SIZING_VTS_PEAK_HOURS(A1)", "#NAME?"), [FINE]);
     expect(captured).toMatchObject({ state: "captured", repaired: "=SIZING.VTS_PEAK_HOURS(A1)" });
-    expect(STATES[0]).toBe("captured");
+    expect(FINDING_STATES[0]).toBe("captured");
   });
 
   test("as files store it can be repaired", () => {
@@ -206,6 +206,8 @@ describe("what stands in no cell", () => {
 });
 
 test("the worst come first, and all come", () => {
-  const findings = [...STATES].reverse().map((state): Finding => ({ found: found(FORMULA), state, faults: [] }));
-  expect(worstFirst(findings).map(({ state }) => state)).toEqual([...STATES]);
+  const findings = [...FINDING_STATES]
+    .reverse()
+    .map((state): Finding => ({ found: found(FORMULA), state, faults: [] }));
+  expect(worstFirst(findings).map(({ state }) => state)).toEqual([...FINDING_STATES]);
 });

@@ -24,7 +24,7 @@ describe("explaining", () => {
     const pane = await explaining("=A1");
     expect(screen.getByText(/has no SIZING formula/)).toBeTruthy();
     pane.workbook.select("B13", '=SIZING.T10K_ACCESS_TIME("T10000C","Standard","max")');
-    expect(await screen.findByText("128.1 s")).toBeTruthy();
+    expect(await screen.findByText("128.1 s (2 min 8 s)")).toBeTruthy();
   });
 
   test("shows calls within calls, each with its answer", async () => {

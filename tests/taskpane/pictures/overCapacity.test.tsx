@@ -33,12 +33,12 @@ test("growth says when the limit is reached, and by what", () => {
   // 20 MB/s doubled are the pipe's 40 after 365.25 days.
   const [reached, by] = [366, 366 - 28].map((day) => dateOfSerial(START + day));
   const told = new RegExp(
-    `^Limit reached on ${reached ?? ""}, with 40\\.0\\d MB/s: the pipe can't take 40\\.1 MB/s: its maximum is 40 MB/s\\. Order by ${by ?? ""}`,
+    `^Limit reached on ${reached ?? ""}, with 40\\.0\\d MB/s: the pipe can't accept 40\\.1 MB/s: its maximum is 40 MB/s\\. Order by ${by ?? ""}`,
   );
   expect(growth({ size: 100, inflow: 20 })).toMatch(told);
   expect(growth({ size: 100, inflow: 20 }, 1)).toMatch(told);
   expect(growth({ size: 100, inflow: 50 })).toMatch(
-    /^Limit already reached on 2026-11-22: the pipe can't take 50 MB\/s: its maximum is 40 MB\/s\. Order now: /,
+    /^Limit already reached on 2026-11-22: the pipe can't accept 50 MB\/s: its maximum is 40 MB\/s\. Order now: /,
   );
 });
 

@@ -3,11 +3,10 @@ import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
-import { findingOf } from "../../../src/model/estimate";
 import { labelOf, valueOf, verdictOf } from "../../ask";
 
 /** The B20 of 864 GB at 100 MB/s, below its sustained rate. */
-const NEVER_FULL = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 100).reason;
+const NEVER_FULL = verdictOf("VTS_PEAK_HOURS", "B20", 864, 3, 100);
 
 /** A section's text, once `wanted` stands in it. */
 async function shows(wanted: RegExp): Promise<string> {
@@ -53,7 +52,7 @@ describe("what if", () => {
     await enter(pane, /^From/, "100");
     await enter(pane, /^To/, "0.2 GB/s");
     // Below what copying keeps up with it never fills.
-    expect(await shows(RegExp(NEVER_FULL.replace(/[()]/g, "\\$&")))).toBeTruthy();
+    expect(await shows(RegExp(NEVER_FULL.reason.replace(/[()]/g, "\\$&")))).toBeTruthy();
     await enter(pane, /^To/, "50");
     expect(screen.getByText("Must be less than To")).toBeTruthy();
     await enter(pane, /^To/, "10 GB");
@@ -74,7 +73,7 @@ describe("what if", () => {
         .map((row) => row.textContent.slice(0, 3)),
     ).toEqual(["B10", "B18", "B18", "B20"]);
     // The B20 keeps up with 100 MB/s (README: never fills at 5).
-    expect(within(table).getByText(findingOf(NEVER_FULL))).toBeTruthy();
+    expect(within(table).getByText(NEVER_FULL.finding)).toBeTruthy();
   });
 
   test("Enter in its fields does not insert", async () => {
@@ -94,7 +93,7 @@ describe("what matters", () => {
     expect(await shows(/matters most/)).toContain(`${labelOf("VTS_PEAK_HOURS", "compression")} matters most`);
     const turn = await screen.findByText(/at 13(9|8\.\d) MB\/s or less/);
     expect(turn.textContent.startsWith(labelOf("VTS_PEAK_HOURS", "host_mbps"))).toBe(true);
-    expect(turn.textContent).toMatch(new RegExp(`now 150 MB/s.*${findingOf(NEVER_FULL)}`));
+    expect(turn.textContent).toMatch(new RegExp(`now 150 MB/s.*${NEVER_FULL.finding}`));
   });
 
   test("takes the answer that one needs", async () => {

@@ -14,7 +14,7 @@ import { builtTemplates, bytesOf } from "./templateFolder";
 import { worksHere } from "./worksHere";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
-const DEMAND = "Host demand (uncompressed)";
+const DEMAND = "Host demand (uncompressed), per interval";
 const DAY = readFileSync("samples/day.csv", "utf8");
 const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
 
@@ -267,7 +267,7 @@ describe("making it", () => {
     await pane.press("Create workbook");
     expect(
       await screen.findByText(
-        /^The new workbook is open\. .* Still blank: Site, Prepared by, Host demand \(uncompressed\)\.$/,
+        /^The new workbook is open\. .* Still blank: Site, Prepared by, Host demand \(uncompressed\), per interval\.$/,
       ),
     ).toBeTruthy();
     const [file] = pane.workbook.opened;

@@ -1,0 +1,19 @@
+/** The range of an answer in words. */
+import { inLargerUnits } from "./amount";
+import { readAs, type Answer, type Estimate } from "./estimate";
+import { span } from "./figures";
+
+/** "5.95 to 20.8 h"; or why there is no range, so that a single number doesn't look surer than one with a range. */
+export function rangeInWords(answer: Answer): string {
+  if (answer.kind === "estimate" && answer.low !== answer.high) return ends(readAs(answer));
+  const { facts, assumptions } = answer;
+  if (assumptions.some(({ basis }) => basis !== "stated")) return "no range modelled";
+  return facts.length > 0 ? "as published" : "exact";
+}
+
+function ends({ value, low, high, unit }: Estimate): string {
+  const range = span(low, high, unit);
+  if (range === span(value, value, unit)) return "rounds to this value";
+  const larger = [low, high].map((end) => inLargerUnits(end, unit));
+  return larger.includes(undefined) ? range : `${range} (${larger.join(" to ")})`;
+}

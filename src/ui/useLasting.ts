@@ -1,0 +1,23 @@
+/** Tells when waiting takes long enough to be worth showing. */
+import { useEffect, useState } from "react";
+
+/** A shorter wait would only flicker. */
+export const LASTING_MS = 200;
+
+/** Whether `isWaiting` has been true for at least LASTING_MS. */
+export function useLasting(isWaiting: boolean): boolean {
+  const [isLasting, setIsLasting] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) {
+      setIsLasting(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => {
+      setIsLasting(true);
+    }, LASTING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isWaiting]);
+  return isWaiting && isLasting;
+}
