@@ -16,15 +16,18 @@ export async function whereAmI(): Promise<Host> {
 
 /** The page doesn't wait for Microsoft's CDN, so the pane may be here before Office is. */
 async function isOfficeHere(): Promise<boolean> {
-  const script = typeof Office === "undefined" ? document.querySelector(OFFICE) : null;
-  if (!script) return typeof Office !== "undefined";
+  const isHere = (): boolean => typeof Office !== "undefined";
+  const script = document.querySelector(OFFICE);
+  // A page is complete when all of its scripts came or failed.
+  if (isHere() || !script || document.readyState === "complete") return isHere();
   return new Promise((resolve) => {
-    script.addEventListener("load", () => {
-      resolve(true);
-    });
-    script.addEventListener("error", () => {
-      resolve(false);
-    });
+    const tell = (): void => {
+      resolve(isHere());
+    };
+    script.addEventListener("load", tell);
+    script.addEventListener("error", tell);
+    // The script may have failed before anybody listened.
+    window.addEventListener("load", tell);
   });
 }
 

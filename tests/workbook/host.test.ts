@@ -10,6 +10,7 @@ function place(office: unknown): void {
 afterEach(() => {
   Reflect.deleteProperty(globalThis, "Office");
   document.head.innerHTML = "";
+  jest.restoreAllMocks();
 });
 
 describe("whereAmI", () => {
@@ -32,8 +33,18 @@ describe("whereAmI", () => {
     asked.type = "text/plain";
     asked.src = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
     document.head.append(asked);
+    jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
     return asked;
   }
+
+  test("is elsewhere where office.js failed before anybody listened", async () => {
+    script();
+    const where = whereAmI();
+    window.dispatchEvent(new Event("load"));
+    expect(await where).toBe("elsewhere");
+    jest.spyOn(document, "readyState", "get").mockReturnValue("complete");
+    expect(await whereAmI()).toBe("elsewhere");
+  });
 
   test("is elsewhere where office.js can't be had", async () => {
     const asked = script();
