@@ -28,19 +28,15 @@ export function cardQuestion(questions: readonly Question[]): Question {
     inputs: CALL,
     answer({ function: name, arguments: given }): Reply {
       const { asked, byName } = calledIn(questions, name, given);
-      const answer = asked.ask(byName);
-      switch (answer.kind) {
-        case "estimate": {
-          const { kind, value } = answer;
-          return { kind, value, card: () => cardOf(asked, byName, answer), whole: () => answer };
-        }
-        case "verdict": {
-          const { kind, means, finding, reason } = answer;
-          return { kind, means, finding, reason, whole: () => answer };
-        }
-        case "table":
-          throw new InputError("function", "must return a number, not a table (EXPLAIN shows its reasons)", name);
+      const answer = asked.unit === "table" ? undefined : asked.ask(byName);
+      if (!answer || answer.kind === "table")
+        throw new InputError("function", "must return a number, not a table (EXPLAIN shows its reasons)", name);
+      if (answer.kind === "verdict") {
+        const { kind, means, finding, reason } = answer;
+        return { kind, means, finding, reason, whole: () => answer };
       }
+      const { kind, value } = answer;
+      return { kind, value, card: () => cardOf(asked, byName, answer), whole: () => answer };
     },
   });
 }

@@ -36,6 +36,7 @@ describe("the answer", () => {
       ["VTS_DAY", "B20", 864, 3, [100]],
       'function must return a number, not a table (EXPLAIN shows its reasons), got "VTS_DAY"',
     ],
+    [["VTS_DAY"], 'function must return a number, not a table (EXPLAIN shows its reasons), got "VTS_DAY"'],
     [
       ["VTS_PEAKHOURS"],
       'function must be the name of a SIZING function (did you mean VTS_PEAK_HOURS?), got "VTS_PEAKHOURS"',
