@@ -61,9 +61,20 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ["model", "workload", "filling"],
     packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "react", "rxjs"],
     only: Object.fromEntries(
-      ["serve", "serveOffice", "start", "watch", "freshness", "buildProgress", "excel", "excelTools", "host/builtAddin"].map(
-        (file) => [`workbench/${file}.ts`, ["node:", "webpack", "sirv", "get-port", "open", "../../webpack.config"]],
-      ),
+      [
+        "serve",
+        "serveOffice",
+        "start",
+        "watch",
+        "freshness",
+        "buildProgress",
+        "excel",
+        "excelTools",
+        "host/builtAddin",
+      ].map((file) => [
+        `workbench/${file}.ts`,
+        ["node:", "webpack", "sirv", "get-port", "open", "../../webpack.config"],
+      ]),
     ),
   },
   authoring: {

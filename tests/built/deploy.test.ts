@@ -39,6 +39,22 @@ test("the list to try by hand has a line to answer each step", () => {
   expect(minutes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(23);
 });
 
+test("the built files state one version, that of package.json", () => {
+  const read = (name: string): string => readFileSync(join(ROOT, name), "utf8");
+  const { version } = JSON.parse(read("package.json")) as { version: string };
+  const shell = spawnSync(process.execPath, ["dist/size.cjs", "--version"], { cwd: ROOT, encoding: "utf8" });
+  expect(shell.stdout.trim()).toBe(version);
+  expect(read("dist/support.html")).toContain(`Storage Sizing for Excel ${version}</footer>`);
+  expect(read("dist/reference.html")).toContain(`Storage Sizing for Excel ${version}</p>`);
+  for (const name of ["manifest.xml", "dist/manifest.xml"])
+    expect(read(name)).toContain(`<Version>${version}.0</Version>`);
+  const lock = JSON.parse(read("package-lock.json")) as {
+    version: string;
+    packages: Record<string, { version: string }>;
+  };
+  expect([lock.version, lock.packages[""]?.version]).toEqual([version, version]);
+});
+
 describe("on a machine without internet and without this project's libraries", () => {
   const commands = [...guide.matchAll(/^ +node (dist\/size\.cjs .*)$/gm)].map(([, words = ""]) => words);
   const sentence = /copy only ([^.]*\.[\s\S]*?samples\/`)/.exec(guide)?.[1] ?? "";
