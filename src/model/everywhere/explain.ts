@@ -3,14 +3,17 @@ import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
 import { nearestName } from "../nearest";
 import { InputError, type Given, type GivenAll } from "../given";
-import { rangeInWords } from "../rangeInWords";
+import { whyNoRange } from "../rangeInWords";
 import { question, rest, text, type Question } from "../question";
 import { recordOf } from "../record";
 import { assumed } from "./assumed";
 import { placeOf } from "./fact";
 
-/** The labels by which workbooks look up rows of an explanation: they never change. */
-export const ROW = { answer: "Answer", range: "Range", limitedBy: "Limited by", warning: "Warning" } as const;
+// The labels by which workbooks look up rows of an explanation: they never change.
+export const ANSWER_ROW = "Answer";
+export const RANGE_ROW = "Range";
+export const LIMIT_ROW = "Limited by";
+export const WARNING_ROW = "Warning";
 
 /** What a range is; the proposal says it too. */
 export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
@@ -71,14 +74,14 @@ export function explained(asked: Question, given: GivenAll, answer: Answer): Tab
   const add = (what: string, words: string): void => {
     if (words !== "") rows.push([what, words]);
   };
-  add(ROW.limitedBy, answer.limitedBy);
+  add(LIMIT_ROW, answer.limitedBy);
   for (const { resource, utilisation } of answer.limits)
     add("Utilisation", `${resource}: ${threeFigures(100 * utilisation)}%`);
   add("Equation", asked.equation);
   add("With these numbers", answer.equation);
   for (const { text: words } of assumed(asked, given)) add("Assumed", words);
   for (const { basis, text: words } of answer.assumptions) add(`Assumption (${basis})`, words);
-  for (const warning of answer.warnings) add(ROW.warning, warning);
+  for (const warning of answer.warnings) add(WARNING_ROW, warning);
   for (const id of answer.facts) add("Source", `${id}: ${placeOf(fact(id))}`);
   return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
 }
@@ -87,17 +90,17 @@ function answerRows(answer: Answer): Cell[][] {
   switch (answer.kind) {
     case "estimate":
       return [
-        [ROW.answer, answer.value],
+        [ANSWER_ROW, answer.value],
         ...(answer.unit ? [["Unit", answer.unit]] : []),
-        [ROW.range, rangeInWords(answer)],
+        [RANGE_ROW, answer.low === answer.high ? whyNoRange(answer) : span(answer.low, answer.high, answer.unit)],
         ...answer.spannedBy.map(({ name, value }): Cell[] => [
           "Range spanned by",
           `${name}: ${span(value, value, answer.unit)}`,
         ]),
       ];
     case "verdict":
-      return [[ROW.answer, answer.reason]];
+      return [[ANSWER_ROW, answer.reason]];
     case "table":
-      return [[ROW.answer, answer.summary]];
+      return [[ANSWER_ROW, answer.summary]];
   }
 }
