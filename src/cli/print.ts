@@ -29,7 +29,7 @@ export function asText(answer: Answer, assumed: readonly string[] = []): string 
     case "estimate": {
       const read = readAs(answer);
       const { unit, low, high } = read;
-      const range = low === high ? rangeInWords(answer) : `range: ${rangeInWords(answer)}`;
+      const range = low === high ? rangeInWords(read) : `range: ${rangeInWords(read)}`;
       const limited = answer.limitedBy ? [`limited by: ${answer.limitedBy}`] : [];
       return [withLarger(inUnit(valueText(read), unit), read.value, unit), range, ...limited, ...warnings].join("\n");
     }

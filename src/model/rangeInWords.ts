@@ -1,12 +1,15 @@
 /** The range of an answer in words. */
 import { inLargerUnits } from "./amount";
-import { readAs, type Answer, type Estimate } from "./estimate";
+import type { Answer, Estimate } from "./estimate";
 import { span } from "./figures";
 
 /** "5.95 to 20.8 h"; or why there is no range, so that a single number doesn't look surer than one with a range. */
 export function rangeInWords(answer: Answer): string {
-  if (answer.kind === "estimate" && answer.low !== answer.high) return ends(readAs(answer));
-  const { facts, assumptions } = answer;
+  return answer.kind === "estimate" && answer.low !== answer.high ? ends(answer) : whyNoRange(answer);
+}
+
+/** What an answer without a range rests on. */
+export function whyNoRange({ facts, assumptions }: Answer): string {
   if (assumptions.some(({ basis }) => basis !== "stated")) return "no range modelled";
   return facts.length > 0 ? "as published" : "exact";
 }

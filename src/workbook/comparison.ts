@@ -1,5 +1,5 @@
 /** A sheet that holds configurations of one question side by side: inputs above, live answers below. */
-import { ROW } from "../model/everywhere/explain";
+import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW, WARNING_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type Corner, type Look } from "./block";
 import { answerFormula, reasonIn } from "./explainFormula";
@@ -22,7 +22,7 @@ export interface Comparison {
 
 const DIFFERS = "differs";
 /** Rows of EXPLAIN that are worth a line each; empty where an answer has none. */
-const REASONS = [ROW.range, ROW.limitedBy, ROW.warning];
+const REASONS = [RANGE_ROW, LIMIT_ROW, WARNING_ROW];
 
 /** Label, unit, a column for each configuration, and whether they differ. */
 export function comparisonBlock({ question, compared, format }: Comparison, corner: Corner): Block {
@@ -46,7 +46,7 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
   const columns = compared.map(({ args }, i) => argsAt(first + i, args));
   const answers: BlockCell[] = columns.map((args) =>
     question.unit === "table"
-      ? reason(ROW.answer, question, args, corner)
+      ? reason(ANSWER_ROW, question, args, corner)
       : { formula: answerFormula(question, args, corner.sheet) },
   );
   const answerRow = HEAD + 1 + used.length + 1;
@@ -57,7 +57,7 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
     ["Input", "Unit", ...compared.map(({ name }) => name), "Differs"],
     ...used.map(rowOf),
     [""],
-    [ROW.answer, unit, ...answers, differs(corner, answerRow, first, last)],
+    [ANSWER_ROW, unit, ...answers, differs(corner, answerRow, first, last)],
     ...REASONS.map((what) => [what, "", ...columns.map((args) => reason(what, question, args, corner))]),
   ]);
   const wide = { column: first, columns: compared.length };

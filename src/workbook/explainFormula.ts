@@ -1,5 +1,5 @@
 /** EXPLAIN of a sizing, as a formula. */
-import { ROW } from "../model/everywhere/explain";
+import { ANSWER_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { formulaOf, type Argument } from "./formula";
 
@@ -15,5 +15,5 @@ export function reasonIn(what: string, question: Question, args: readonly Argume
 
 /** The answer, or where there is no number the verdict in words: "the pair can't accept 170 MB/s: ...", not #N/A. */
 export function answerFormula(question: Question, args: readonly Argument[], onSheet: string): string {
-  return `=IFNA(${formulaOf(question, args, onSheet).slice(1)},${reasonIn(ROW.answer, question, args, onSheet)})`;
+  return `=IFNA(${formulaOf(question, args, onSheet).slice(1)},${reasonIn(ANSWER_ROW, question, args, onSheet)})`;
 }

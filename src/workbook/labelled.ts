@@ -1,4 +1,5 @@
 /** An answer as cells that say what they are: in a row, or below its inputs as cells of their own. */
+import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type Corner } from "./block";
 import { reasonIn } from "./explainFormula";
@@ -30,8 +31,8 @@ export function inputsBlock({ question, args, format }: Labelled, corner: Corner
     rows: rectangular([
       [question.asks],
       ...inputs.rows,
-      answerRow("Answer", question, inputs.args, corner),
-      ["Limited by", reason("Limited by", question, inputs.args, corner)],
+      answerRow(ANSWER_ROW, question, inputs.args, corner),
+      [LIMIT_ROW, reason(LIMIT_ROW, question, inputs.args, corner)],
     ]),
     looks: [
       { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
@@ -47,9 +48,9 @@ export function inputsBlock({ question, args, format }: Labelled, corner: Corner
 const VALUE = 1;
 
 function answerRow(label: string, question: Question, args: readonly Argument[], { sheet }: Corner): BlockCell[] {
-  const range = reasonIn("Range", question, args, sheet);
+  const range = reasonIn(RANGE_ROW, question, args, sheet);
   // Where there is no number there is no range, and the reason takes its place.
-  const words = reasonIn("Answer", question, args, sheet);
+  const words = reasonIn(ANSWER_ROW, question, args, sheet);
   return [
     label,
     { formula: formulaOf(question, args, sheet) },

@@ -1,7 +1,7 @@
 /** A sheet of an answer over time: its inputs, the table that the formula spills, and a chart of that. */
 import type { Column } from "../model/estimate";
 import { heading } from "../model/estimate";
-import { ROW } from "../model/everywhere/explain";
+import { ANSWER_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import {
   rectangular,
@@ -47,7 +47,7 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     i === 0 ? { formula: formulaOf(question, all, corner.sheet) } : null,
   ]);
   const cells = rectangular([
-    [{ formula: `=${reasonIn(ROW.answer, question, all, corner.sheet)}` }],
+    [{ formula: `=${reasonIn(ANSWER_ROW, question, all, corner.sheet)}` }],
     ...inputs.rows,
     [""],
     ...body,

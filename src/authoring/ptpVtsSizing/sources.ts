@@ -1,5 +1,5 @@
 /** Equation, assumptions and sources of both answers, as EXPLAIN returns them. */
-import { RANGE_NOTE, ROW as EXPLAINED } from "../../model/everywhere/explain";
+import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/everywhere/explain";
 import { sources as papers } from "../../model/sources";
 import type { Question } from "../../model/question";
 import { RULED, THREE_FIGURES } from "../look";
@@ -24,8 +24,8 @@ function explained(what: string): string {
   return `IFERROR(INDEX(${column("B")},MATCH("${what}",${column("A")},0)),"-")`;
 }
 
-export const RANGE = explained(EXPLAINED.range);
-export const LIMITED_BY = explained(EXPLAINED.limitedBy);
+export const RANGE = explained(RANGE_ROW);
+export const LIMITED_BY = explained(LIMIT_ROW);
 
 /** @param product name and version, as on the sheet */
 export function sources(product: string): SheetPlan {

@@ -5,12 +5,15 @@ import { nearestName } from "../nearest";
 import { InputError, type Given, type GivenAll } from "../given";
 import { findQuestion, question, rest, text, type Question } from "../question";
 import { recordOf, valuesOf } from "../record";
-import { rangeInWords } from "../rangeInWords";
+import { whyNoRange } from "../rangeInWords";
 import { assumed } from "./assumed";
 import { placeOf } from "./fact";
 
-/** The labels by which workbooks look up rows of an explanation: they never change. */
-export const ROW = { answer: "Answer", range: "Range", limitedBy: "Limited by", warning: "Warning" } as const;
+// The labels by which workbooks look up rows of an explanation: they never change.
+export const ANSWER_ROW = "Answer";
+export const RANGE_ROW = "Range";
+export const LIMIT_ROW = "Limited by";
+export const WARNING_ROW = "Warning";
 
 /** What a range is; the proposal says it too. */
 export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
@@ -90,7 +93,7 @@ export function reasonsOf(asked: Question, given: GivenAll, answer: Answer): Rea
     answer: said([
       ["Question", asked.asks],
       ...answerRows(answer),
-      [ROW.limitedBy, answer.limitedBy],
+      [LIMIT_ROW, answer.limitedBy],
       ...limits.map(({ resource, utilisation }): Reason => [
         "Utilisation",
         `${resource}: ${threeFigures(100 * utilisation)}%`,
@@ -104,7 +107,7 @@ export function reasonsOf(asked: Question, given: GivenAll, answer: Answer): Rea
       ...assumed(asked, given).map(({ text: words }): Reason => ["Assumed", words]),
       ...assumptions.map(({ basis, text: words }): Reason => [`Assumption (${basis})`, words]),
     ],
-    warnings: warnings.map((warning): Reason => [ROW.warning, warning]),
+    warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),
     sources: facts.map((id): Reason => ["Source", `${id}: ${placeOf(fact(id))}`]),
   };
 }
@@ -113,17 +116,17 @@ function answerRows(answer: Answer): Reason[] {
   switch (answer.kind) {
     case "estimate":
       return [
-        [ROW.answer, answer.value],
+        [ANSWER_ROW, answer.value],
         ["Unit", answer.unit],
-        [ROW.range, rangeInWords(answer)],
+        [RANGE_ROW, answer.low === answer.high ? whyNoRange(answer) : span(answer.low, answer.high, answer.unit)],
         ...answer.spannedBy.map(({ name, value }): Reason => [
           "Range spanned by",
           `${name}: ${span(value, value, answer.unit)}`,
         ]),
       ];
     case "verdict":
-      return [[ROW.answer, answer.reason]];
+      return [[ANSWER_ROW, answer.reason]];
     case "table":
-      return [[ROW.answer, answer.summary]];
+      return [[ANSWER_ROW, answer.summary]];
   }
 }

@@ -32,7 +32,7 @@ export const peakHours = question({
   subject: "Peer-to-Peer VTS",
   asks: "Hours of deferred-copy writing at peak before the host is throttled",
   goals: ["How long can I write at peak before throttling?", "When do the tape volume caches fill up?"],
-  terms: ["TVC", "throttling", "batch window", "deferred copy", "PtP"],
+  terms: ["take", "TVC", "throttling", "batch window", "deferred copy", "PtP"],
   improve: {
     towards: "more",
     by: ["cache_gb", "priority_hours", "model", "lic", "preference"],

@@ -101,7 +101,7 @@ export const ts7700CopyMbps = question({
       return verdict("over capacity", ["no copies are made", "premigration uses the full cluster rate"], reasons);
     return estimate(rate, "host MB/s", () => ({
       ...reasons(),
-      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${othersInWords(meanwhile.targets, modes.clusters - 1)} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
+      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other ${modes.clusters === 2 ? "cluster" : "clusters"} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
       alternatives: gridReadings(grid).map((other) => ({
         name: other.name,
         value: copyRate(other.grid, meanwhile).rate,
@@ -126,10 +126,4 @@ function spotOf(grid: GridGiven, { clusters, deferred, immediate, letters }: Mod
   }
   const isAsRun = immediate === 1 && Math.abs(grid.compression - valueOf(FACT.compression)) < AS_RUN;
   return isAsRun ? { figure: `ts7770-r51.fig-${isTape ? 5 : 4}`, curve: letters + encrypted, x: BAR } : undefined;
-}
-
-/** "the other cluster", "all 3 other clusters", "1 of 3 other clusters" */
-function othersInWords(targets: number, others: number): string {
-  if (targets < others) return `${targets} of ${others} other clusters`;
-  return others === 1 ? "the other cluster" : `all ${others} other clusters`;
 }

@@ -36,7 +36,7 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
       return {
         headline: withLarger(inUnit(valueText(shown), shown.unit), shown.value, shown.unit),
         isSentence: false,
-        range: answer.low === answer.high ? rangeInWords(answer) : `range ${rangeInWords(answer)}`,
+        range: answer.low === answer.high ? rangeInWords(shown) : `range ${rangeInWords(shown)}`,
       };
     }
     case "verdict":

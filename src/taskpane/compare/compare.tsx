@@ -5,6 +5,7 @@ import { useMemo, useRef, type Dispatch, type JSX } from "react";
 import { isAlike, percentMore } from "../../analysis/comparison";
 import { threeFigures } from "../../model/figures";
 import { usedInWords } from "../../model/everywhere/assumed";
+import { readAs } from "../../model/estimate";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { rangeInWords } from "../../model/rangeInWords";
@@ -151,7 +152,9 @@ function answerRows(columns: readonly Settled[]): ComparedRow[] {
     ),
     ...rowOf(
       "Range",
-      answers.map((answer) => (answer && answer.kind !== "verdict" ? rangeInWords(answer) : "")),
+      answers.map((answer) =>
+        answer && answer.kind !== "verdict" ? rangeInWords(answer.kind === "estimate" ? readAs(answer) : answer) : "",
+      ),
     ),
     ...(against.every((percent) => percent === undefined)
       ? []
