@@ -1,5 +1,5 @@
 /** A file of measured rates as the list that a question or a template takes. */
-import { hiddenBy, hiddenInWords } from "../model/workload/merging";
+import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { beginningOf, missingIntervals, resampled, type Profile } from "../model/workload/profile";
 import { DAY_SECONDS, durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
@@ -70,7 +70,10 @@ export function readHours(
       `needs intervals that divide 1 h, such as 15 min, got ${durationText(profile.intervalSeconds)}`,
     );
   }
-  const list = listOf(isTimed ? { ...measured, profile: resampled(profile, HOUR_SECONDS) } : measured);
+  const hourly = isTimed ? resampled(profile, HOUR_SECONDS) : profile;
+  const rule = peakLeftOut(hourly);
+  if (rule !== undefined) throw new IntervalError(rule);
+  const list = listOf({ ...measured, profile: hourly });
   if (count !== undefined && list.values.length !== count) {
     throw new IntervalError(`the file needs ${count} values, one per hour, but has ${list.values.length}`);
   }

@@ -1,5 +1,6 @@
 /** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
-import { changed, spread, UNEVEN, type Merged, type Rates } from "./spread";
+import { meanOf, peakOf } from "./peaks";
+import { changed, spread, UNEVEN, type Left, type Merged, type Rates } from "./spread";
 import { alternates, summed } from "./systems";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
@@ -102,7 +103,8 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
     report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
-  const count = Math.max(1, Math.round((end - first) / interval));
+  // A part of an interval at the end counts as one, which is missing unless nearly all of it was measured.
+  const count = Math.max(1, Math.ceil((end - first) / interval - UNEVEN));
   if (count > MOST_INTERVALS) {
     const widest = lengths.reduce((at, _, i) => (stepAt(seconds, i) > stepAt(seconds, at) ? i : at), 0);
     throw new ProfileError(
@@ -130,7 +132,28 @@ export function resampled(profile: Profile, intervalSeconds: number): Profile {
   if (count < 1) throw new ProfileError(`the profile is shorter than one interval of ${intervalSeconds} s`);
   const seconds = Float64Array.from(mbps, (_, i) => i * profile.intervalSeconds);
   const lengths = seconds.map(() => profile.intervalSeconds);
-  return { ...profile, ...spread(profile, seconds, lengths, 0, intervalSeconds, count), intervalSeconds };
+  const whole = { ...profile, ...spread(profile, seconds, lengths, 0, intervalSeconds, count), intervalSeconds };
+  const left = leftAfter(profile, count * intervalSeconds, intervalSeconds);
+  const { mbps: highest, merged = { seconds: profile.merged?.seconds ?? profile.intervalSeconds, highest } } = whole;
+  return left ? { ...whole, merged: { ...merged, left } } : whole;
+}
+
+/** What lies after the last whole interval, at `end` s, with what was left out before; undefined where nothing was measured. */
+function leftAfter(
+  { mbps, intervalSeconds: own, merged }: Profile,
+  end: number,
+  intervalSeconds: number,
+): Left | undefined {
+  const from = Math.floor(end / own + 1e-9);
+  const [mean, peak] = [meanOf(mbps.subarray(from)), peakOf((merged?.highest ?? mbps).subarray(from))];
+  const before = merged?.left;
+  if (mean === undefined || !peak) return before;
+  const seconds = mbps.length * own - end;
+  return {
+    seconds: seconds + (before?.seconds ?? 0),
+    highest: Math.max(peak.value, before?.highest ?? 0),
+    least: Math.max((mean * seconds) / intervalSeconds, before?.least ?? 0),
+  };
 }
 
 /** What stands in for an interval that nothing was measured in. */
