@@ -43,7 +43,7 @@ export class IntervalError extends Error {
 /** Nothing is uncertain about the values. */
 const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
 /** Values that may be no rates of one system: said, and taken. */
-const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates"] satisfies readonly Doubt[];
+const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
 
 /**
  * The intervals of a file as Data reads it; without times, the rows as they stand.

@@ -19,14 +19,17 @@ import { textsOf, type Source } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { fileEvidence, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
+import { isHeadingAgain, isNamed } from "./headingAgain";
 import { numberColumn } from "./numberColumn";
 import { problemList, type Problems } from "./problems";
-import { profileColumns, unitAgain, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
+import { profileColumns, type ColumnChoices, type Place, type ProfileColumns } from "./profileColumns";
 import { rangesOf } from "./ranges";
 import { notePartOnly, rowLengths } from "./rowLengths";
 import { rowTimes } from "./rowTimes";
 import { systemNames } from "./systems";
-import { ASSUMED_UNIT, isSaidAbove, mustBePlausible, unitBeside } from "./saidUnits";
+import { ASSUMED_UNIT, isSaidIn, mustAgree, mustBePlausible, unitBeside } from "./saidUnits";
+import { readsDoubt } from "./reads";
+import { splitNumbers, type SplitNumbers } from "./splitNumbers";
 import { textRows, type TextLine } from "./textRows";
 import { CLOCK_WENT_BACK, doubtsAbout, FINDING, partOnly, type Doubt } from "./findings";
 import { sysstatRate } from "./units";
@@ -75,15 +78,19 @@ export interface ProfileReader {
 
 /** More would not fit: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
+/** Lines that are no rows and may say a unit. */
+const MOST_NOTES = 100;
 export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const problems = problemList<ProfileProblem>();
   const [rates, io, highest, rowNumbers] = [twoWayColumn(), twoWayColumn(), twoWayColumn(), numberColumn()];
   const [evidence, systems, lengths] = [fileEvidence(options), systemNames(), rowLengths()];
   const times = rowTimes(evidence, options.decimalComma !== undefined);
   let columns: ProfileColumns | undefined;
+  let split: SplitNumbers | undefined;
   let isRanges = false;
-  const above: TextLine[] = [];
-  let [rows, headingRow, saysUnit] = [0, 0, false];
+  /** Lines above the heading, and those below it that are no rows. */
+  const notes: TextLine[] = [];
+  let [rows, saysUnit, agreed] = [0, false, ""];
 
   const unreadable = (row: number, rule: string, given?: string): void => {
     problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got ${quoted(given)}`));
@@ -93,6 +100,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     // A number is a device's address and no unit.
     const own = at.unit === undefined ? "" : (cells[at.unit]?.trim() ?? "");
     const cell = /^\D/.test(own) && /\d$/.test(number) ? `${number} ${own}` : number;
+    if (own !== "" && own !== agreed) {
+      mustAgree(row, at, own);
+      agreed = own;
+    }
     try {
       const read = amount(cell, at.factor, unit);
       column.add(read.point, read.comma, cell);
@@ -113,14 +124,12 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   };
   const take = (line: CsvLine): void => {
     if (!columns) return;
-    const again = unitAgain(line, columns);
-    if (again === "same") {
-      problems.add("skipped", line.row, () => "the heading or its unit is repeated");
-      return;
-    }
-    if (again) {
-      const cell = line.cells[(columns.rate ?? columns.transfer)?.place ?? -1]?.trim();
-      throw new CsvError(line.row, "has another unit; put the one unit into the heading", cell);
+    if (isNamed(line, columns)) {
+      if (isHeadingAgain(line, columns)) {
+        problems.add("skipped", line.row, () => "the heading or its unit is repeated");
+        return;
+      }
+      if (notes.length < MOST_NOTES) notes.push({ row: line.row, text: line.cells.join(" ") });
     }
     const { rate } = columns;
     if (rows === 0 && rate?.isAssumed && rate.unit === undefined)
@@ -139,15 +148,18 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if (columns.rate) addNumber(rates, line, columns.rate, "MB/s");
     else if (columns.transfer) addNumber(rates, line, columns.transfer, "MB");
     if (columns.highest) addNumber(highest, line, columns.highest, "MB/s");
+    split?.add(line);
     rowNumbers.add(line.row);
     systems.add(line.cells, line.row);
   };
   const text = textRows({
-    heading(line) {
+    heading(line, delimiter) {
       try {
         columns = profileColumns(line, options);
         systems.at(columns);
-        headingRow = line.row;
+        split = delimiter === "," ? splitNumbers(columns) : undefined;
+        const own = notes.findIndex(({ row }) => row === line.row);
+        if (own >= 0) notes.splice(own);
         return true;
       } catch (error) {
         if (error instanceof CsvError) return error;
@@ -155,7 +167,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       }
     },
     row: take,
-    above: (row, text) => void above.push({ row, text }),
+    above: (row, text) => void notes.push({ row, text }),
     passedOver: (row, what) => {
       problems.add("skipped", row, () => what);
     },
@@ -170,15 +182,18 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     end() {
       text.end();
       if (!columns || rowNumbers.length === 0) throw nothingRead();
+      split?.mustBeNone();
       const reading = evidence.decided();
       const given = readings(columns, reading);
       const silent = columns.rate?.isAssumed && !saysUnit ? columns.rate : undefined;
-      const assumed = silent && !isSaidAbove(above.filter(({ row }) => row < headingRow)) ? silent : undefined;
+      const assumed = silent && !isSaidIn(notes) ? silent : undefined;
       if (assumed) mustBePlausible(given, assumed);
       if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
       const isOneSystem = noteSystems();
       const profile = toProfile(given, columns);
-      for (const { kind, text } of doubtsAbout(profile, isOneSystem)) problems.add(kind, given.row[0] ?? 0, () => text);
+      const mayRead = options.column === undefined ? readsDoubt(columns) : undefined;
+      for (const { kind, text } of doubtsAbout(profile, isOneSystem, mayRead))
+        problems.add(kind, given.row[0] ?? 0, () => text);
       notePartOnly(given, profile.intervalSeconds, (i, length) => {
         const when = whenIs(given.seconds[i] ?? 0);
         problems.add("partial row", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
