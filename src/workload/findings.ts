@@ -33,7 +33,7 @@ export function partOnly(at: string, length: number, interval: number): string {
 }
 
 /** Of a time that comes twice, or has too many rows, in a night in which clocks go back. */
-export const CLOCK_WENT_BACK = "; if the clock went back then, keep the rows in the order they were written";
+export const CLOCK_WENT_BACK = "; if the clock went back then, write times with their time zone";
 
 /** What the values themselves look like. */
 export type Doubt = "counter" | "alternating rates" | "reads";

@@ -4,12 +4,12 @@
  */
 import {
   assemble,
-  isClockNight,
   ProfileError,
   type Profile,
   type Readings,
   type TimeFinding,
 } from "../model/workload/profile";
+import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";
 import { exactly, quoted, shortened } from "../model/figures";
