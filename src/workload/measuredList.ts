@@ -17,7 +17,7 @@ export interface MeasuredList {
   readonly merging: string | undefined;
   /** Why the values may be no rates of one system, in words. */
   readonly doubts: readonly string[];
-  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  /** Times may be where intervals end, as sysstat writes them or hours from 1 to 24, but were read as beginnings. */
   readonly timesAreEnds: boolean;
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;

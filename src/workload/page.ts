@@ -112,7 +112,7 @@ export function workloadPage(): string {
     "| every other row far higher than those between, from 16 rows on | read as one series; reported, because it may be two systems or a rhythm |",
     "| values that only rise, or fall to less than half only, from 16 rises on | read as they are; reported as a possible counter |",
     "| changed interval | converted to the profile's interval; the amount of data stays the same |",
-    "| uneven time, less than a tenth of an interval | used as the next interval |",
+    "| uneven time, less than a tenth of an interval early or late | used as the next interval |",
     "| out of order | moved to its place; files sorted newest first are reversed |",
     "| clock change, without a time zone in the file | the repeated hour is read on without a gap; a gap of an hour stays a gap. In rows out of order, a duplicate time names it |",
     "| time zone change | times stay exact; reported |",

@@ -2,13 +2,7 @@
  * Reads a measured profile, a row an interval, from a CSV export of any length: times and MB/s, or times, I/Os a second
  * and the size of a transfer. The text is never in memory as a whole; what is kept of a row are four numbers.
  */
-import {
-  assemble,
-  ProfileError,
-  type Profile,
-  type Readings,
-  type TimeFinding,
-} from "../model/workload/profile";
+import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";
@@ -19,6 +13,7 @@ import { textsOf, type Source } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { fileEvidence, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
+import { nameIn } from "./heading";
 import { isHeadingAgain, isNamed } from "./headingAgain";
 import { numberColumn } from "./numberColumn";
 import { problemList, type Problems } from "./problems";
@@ -33,6 +28,7 @@ import { splitNumbers, type SplitNumbers } from "./splitNumbers";
 import { textRows, type TextLine } from "./textRows";
 import { CLOCK_WENT_BACK, doubtsAbout, FINDING, partOnly, type Doubt } from "./findings";
 import { sysstatRate } from "./units";
+import { HOUR_HEADINGS } from "./timeColumns";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
 /** "changed offset": instants stay exact, and only their texts change. "skipped": titles and headings, no rows. "partial row": a row's own end is not the next one's beginning. */
@@ -62,7 +58,7 @@ export interface Measured {
   readonly reading: string;
   /** Its times say how long an interval is. */
   readonly saysInterval: boolean;
-  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  /** Times may be where intervals end, as sysstat writes them or hours from 1 to 24, but were read as beginnings. */
   readonly timesAreEnds: boolean;
 }
 
@@ -205,7 +201,8 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
         ...(times.isElapsed ? ["times since the beginning"] : []),
         ...(assumed ? [ASSUMED_UNIT] : []),
       ].join("; ");
-      const timesAreEnds = profile.timed && options.stamps !== "end" && !isRanges && sysstatRate(column) !== undefined;
+      const areEnds = times.areEnds || sysstatRate(column) !== undefined;
+      const timesAreEnds = profile.timed && options.stamps !== "end" && !columns.isEnd && !isRanges && areEnds;
       const saysInterval = rows > 1 && (profile.timed || times.isElapsed);
       return { profile, problems: problems.done(), rows, column, reading: words, timesAreEnds, saysInterval };
     },
@@ -308,7 +305,8 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
 function untimed(heading: string | undefined): string {
   if (heading === undefined) return "the file has no times or interval length";
   const name = shortened(heading);
-  return `${name} holds numbers: head it ${name} (s) if they are seconds, or give the interval length`;
+  const [unit, units] = HOUR_HEADINGS.includes(nameIn(heading)) ? ["h", "hours"] : ["s", "seconds"];
+  return `${name} holds numbers: head it ${name} (${unit}) if they are ${units}, or give the interval length`;
 }
 
 export interface Reading {

@@ -47,13 +47,13 @@ describe("intervals of several lengths", () => {
 test("times a tenth of an interval early or late are one interval each, with none missing", () => {
   fc.assert(
     fc.property(
-      // The usual step is 5 min, as every second pair of rows is on time.
+      // Three rows on time, then one late and one early, or the other way round: the usual step stays 5 min.
       fc.array(fc.integer({ min: -29, max: 29 }), { minLength: 3, maxLength: 60 }),
       (late) => {
-        const offsets = late.flatMap((seconds) => [0, 0, seconds]);
+        const offsets = late.flatMap((seconds) => [0, 0, 0, seconds, -seconds]);
         const rows = offsets.map((off, i) => `${timestampText(MIDNIGHT + i * 300 + off, true)},${100 + i}`);
         const found = measured(["Time,MB/s", ...rows].join("\n"));
-        fc.pre(found.profile.intervalSeconds === 300);
+        expect(found.profile.intervalSeconds).toBe(300);
         expect(found.profile.mbps.length).toBe(offsets.length);
         expect(found.profile.mbps.some(Number.isNaN)).toBe(false);
         const { gap, "changed interval": changed } = counts(found);
@@ -97,5 +97,48 @@ describe("the hour that comes twice in autumn", () => {
       (hour, i) => `${timestampText(AUTUMN + hour * 3600, true)}${i < 5 ? "+02:00" : "+01:00"},${i}`,
     );
     expect([...measured(["Time,MB/s", ...zoned].join("\n")).profile.mbps]).toEqual(hours.map((_, i) => i));
+  });
+});
+
+describe("what times may mark", () => {
+  const hours = Array.from({ length: 24 }, (_, i) => i);
+
+  test.each([
+    ["hours from 1 to 24 beside a date", ["Date,Hour,MB/s", ...hours.map((i) => `2026-11-12,${i + 1},${(i * 7) % 5}`)]],
+    ["clock times to 24:00", ["Time,MB/s", ...hours.map((i) => `${String(i + 1).padStart(2, "0")}:00,${(i * 7) % 5}`)]],
+  ])("%s may be ends: said, and right with the choice", (_, lines) => {
+    const csv = lines.join("\n");
+    expect(measured(csv).timesAreEnds).toBe(true);
+    const { timesAreEnds, profile } = measured(csv, { stamps: "end" });
+    // Seconds of the day.
+    expect([timesAreEnds, profile.start % 86400]).toEqual([false, 0]);
+  });
+
+  test("hours from 0 to 23, or to 24 after 0, are beginnings", () => {
+    for (const from of [24, 25]) {
+      const lines = ["Date,Hour,MB/s", ...Array.from({ length: from }, (_, i) => `2026-11-12,${i},${i % 5}`)];
+      expect(measured(lines.join("\n")).timesAreEnds).toBe(false);
+    }
+  });
+
+  test("numbers with decimals are no count: refused whole, with their units to choose from", () => {
+    const quarters = Array.from({ length: 96 }, (_, i) => `${i / 4},${i % 7}`);
+    const [first = "", ...others] = quarters;
+    for (const rows of [quarters, [...others, first]]) {
+      for (const intervalSeconds of [undefined, 900]) {
+        const options = intervalSeconds === undefined ? {} : { intervalSeconds };
+        expect(() => measured(["time,MB/s", ...rows].join("\n"), options)).toThrow(
+          "time has decimals, so it doesn't count intervals; head it by its unit: time (h), time (min), time (s)",
+        );
+      }
+    }
+    const { profile } = measured(["time (h),MB/s", ...quarters].join("\n"));
+    expect([profile.mbps.length, profile.intervalSeconds]).toEqual([96, 900]);
+  });
+
+  test("hours by their number ask for hours", () => {
+    const lines = ["Hour,MB/s", ...Array.from({ length: 48 }, (_, i) => `${i},${i % 5}`)];
+    expect(() => measured(lines.join("\n"))).toThrow("Hour holds numbers: head it Hour (h) if they are hours");
+    expect(measured(["Hour (h),MB/s", ...lines.slice(1)].join("\n")).profile.mbps.length).toBe(48);
   });
 });
