@@ -24,9 +24,10 @@ export function isHeadingAgain(line: CsvLine, columns: ProfileColumns): boolean 
     throw new CsvError(line.row, "has another unit; put the one unit into the heading", cell);
   }
   if (unit?.name === "") return true;
-  const isTimeNamed = isName(time) && (isTimeHeading(time) || isDateHeading(time));
-  const [isTimeMoved, isValueMoved] = [isMoved(time, columns.time), isMoved(cell, valuePlace(columns))];
-  if (!isTimeNamed && !isTimeMoved && !isValueMoved && unit === undefined) return false;
+  // A line at the foot has a name and a number (Total), or a name alone (End).
+  const isTimeNamed = cell !== "" && isName(time) && (isTimeHeading(time) || isDateHeading(time));
+  const isAnyMoved = isValueNamed && (isMoved(time, columns.time) || isMoved(cell, valuePlace(columns)));
+  if (!isTimeNamed && !isAnyMoved && unit === undefined) return false;
   if (usedPlaces(columns).every((place) => isSameName(cellAt(line, place), columns.headings[place]))) return true;
   throw new CsvError(
     line.row,

@@ -41,6 +41,11 @@ describe("a heading below the first rows", () => {
     expect(refusal(csv)).toMatch(`row 4: ${OTHER}`);
   });
 
+  test.each(["Total,200,300", "End,,", "Average,n/a,n/a"])("a line at the foot is none: %s", (foot) => {
+    const { profile, problems } = measured(file("Time,Write MB/s,Total", rows(["100,7", "200,7"]), foot));
+    expect([[...profile.mbps], [...problems.counts]]).toEqual([[100, 200], [["unreadable row", 1]]]);
+  });
+
   test.each(["TIME, Write  MB/s ,Iops", "Time,(MB/s),1/s"])("%s repeats the first one, or its units", (again) => {
     const { profile, problems } = measured(
       file("Time,Write MB/s,IOPS", rows(["100,7", "200,7"]), again, rows(["300,7"], 2)),

@@ -29,8 +29,8 @@ export interface Rates {
 
 /** A time this share of an interval off is one that a monitor was late by. */
 export const UNEVEN = 0.1;
-/** Of sums of doubles; answers show three figures. */
-const ROUNDING = 1e-9;
+/** Of three figures, which answers show. */
+const ROUNDING = 0.005;
 
 export function changed(
   { mbps, ioPerSecond, merged }: Rates,
