@@ -105,8 +105,9 @@ function valueFor(name: string, input: Input, value: string, { options, interval
   return values;
 }
 
-/** Remark on a file of sysstat that was read without --ends. */
-export const ENDS_HINT = "iostat and sar give the time at the end of each interval; use --ends if these are such times";
+/** Remark on a file of sysstat, or of hours to 24, that was read without --ends. */
+export const ENDS_HINT =
+  "iostat, sar and hours from 1 to 24 give the time at the end of each interval; use --ends if these are such times";
 
 /** How a file was read; nothing else shows it at the shell. */
 export function readFrom(name: string, file: string, { reading, timesAreEnds }: MeasuredList): string {

@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { DateError } from "../model/dates";
 import { table, type Cell } from "../model/estimate";
 import { exactly, threeFigures } from "../model/figures";
-import { hiddenBy, hiddenInWords } from "../model/workload/merging";
+import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { yearsBetween } from "../model/workload/growth";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import { filled, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
@@ -45,6 +45,8 @@ export async function summariseFromShell(file: string, options: SummariseOptions
   const growth = growthOf(options, profile);
   const summary = summaryOf(profile, { windowSeconds, percent, ...(growth && { growth }) });
   if (!summary) throw new UsageError(`${file}: no measurements found`);
+  const rule = options.out === undefined ? undefined : peakLeftOut(profile);
+  if (rule !== undefined) throw new UsageError(`${file}: ${rule}`);
   if (options.out !== undefined) writeProfile(options.out, profile, basename(file), options.force === true);
   const { problems, rows, column, reading } = measured;
   const hidden = hiddenBy(profile);
@@ -74,7 +76,7 @@ export async function summariseFromShell(file: string, options: SummariseOptions
   }
   if (measured.timesAreEnds) say.err(ENDS_HINT);
   sayProblems(problems, say);
-  return LOSING.every((kind) => !problems.counts.has(kind));
+  return hidden?.isPeakLeft !== true && LOSING.every((kind) => !problems.counts.has(kind));
 }
 
 /** Rows between two progress messages. */

@@ -33,15 +33,19 @@ export function partOnly(at: string, length: number, interval: number): string {
 }
 
 /** Of a time that comes twice, or has too many rows, in a night in which clocks go back. */
-export const CLOCK_WENT_BACK = "; if the clock went back then, keep the rows in the order they were written";
+export const CLOCK_WENT_BACK = "; if the clock went back then, write times with their time zone";
 
 /** What the values themselves look like. */
-export type Doubt = "counter" | "alternating rates";
+export type Doubt = "counter" | "alternating rates" | "reads";
 
-/** @param isOneSystem the file doesn't name several */
+/**
+ * @param isOneSystem the file doesn't name several
+ * @param mayRead why the headings say that reads may be among the rates
+ */
 export function doubtsAbout(
   { mbps, ioPerSecond, intervalSeconds }: Profile,
   isOneSystem: boolean,
+  mayRead: string | undefined,
 ): { readonly kind: Doubt; readonly text: string }[] {
   const counters = [
     { name: "MB/s", counting: countingIn(mbps) },
@@ -54,10 +58,11 @@ export function doubtsAbout(
     const text = `${name} rise ${exactly(rises)} times and ${falls}, as a counter does: a rate is the difference between rows`;
     return [{ kind: "counter" as const, text }];
   });
+  const reads = mayRead === undefined ? [] : [{ kind: "reads" as const, text: mayRead }];
   // Day and night alternate in one system.
   const turns = isOneSystem && (2 * intervalSeconds) % DAY_SECONDS !== 0 ? turnsIn(mbps) : undefined;
-  if (!turns) return counters;
+  if (!turns) return [...reads, ...counters];
   const [high, low, every] = [threeFigures(turns.higher), threeFigures(turns.lower), durationText(2 * intervalSeconds)];
   const text = `every other row is higher (mean ${high} MB/s, the others ${low}): two systems, or work every ${every}, read as one series`;
-  return [...counters, { kind: "alternating rates", text }];
+  return [...reads, ...counters, { kind: "alternating rates", text }];
 }

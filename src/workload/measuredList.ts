@@ -1,5 +1,5 @@
 /** A file of measured rates as the list that a question or a template takes. */
-import { hiddenBy, hiddenInWords } from "../model/workload/merging";
+import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { beginningOf, missingIntervals, resampled, type Profile } from "../model/workload/profile";
 import { DAY_SECONDS, durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
@@ -17,7 +17,7 @@ export interface MeasuredList {
   readonly merging: string | undefined;
   /** Why the values may be no rates of one system, in words. */
   readonly doubts: readonly string[];
-  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  /** Times may be where intervals end, as sysstat writes them or hours from 1 to 24, but were read as beginnings. */
   readonly timesAreEnds: boolean;
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;
@@ -43,7 +43,7 @@ export class IntervalError extends Error {
 /** Nothing is uncertain about the values. */
 const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
 /** Values that may be no rates of one system: said, and taken. */
-const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates"] satisfies readonly Doubt[];
+const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
 
 /**
  * The intervals of a file as Data reads it; without times, the rows as they stand.
@@ -70,7 +70,10 @@ export function readHours(
       `needs intervals that divide 1 h, such as 15 min, got ${durationText(profile.intervalSeconds)}`,
     );
   }
-  const list = listOf(isTimed ? { ...measured, profile: resampled(profile, HOUR_SECONDS) } : measured);
+  const hourly = isTimed ? resampled(profile, HOUR_SECONDS) : profile;
+  const rule = peakLeftOut(hourly);
+  if (rule !== undefined) throw new IntervalError(rule);
+  const list = listOf({ ...measured, profile: hourly });
   if (count !== undefined && list.values.length !== count) {
     throw new IntervalError(`the file needs ${count} values, one per hour, but has ${list.values.length}`);
   }

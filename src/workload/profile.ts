@@ -2,14 +2,8 @@
  * Reads a measured profile, a row an interval, from a CSV export of any length: times and MB/s, or times, I/Os a second
  * and the size of a transfer. The text is never in memory as a whole; what is kept of a row are four numbers.
  */
-import {
-  assemble,
-  isClockNight,
-  ProfileError,
-  type Profile,
-  type Readings,
-  type TimeFinding,
-} from "../model/workload/profile";
+import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
+import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";
 import { exactly, quoted, shortened } from "../model/figures";
@@ -19,17 +13,22 @@ import { textsOf, type Source } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { fileEvidence, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
+import { nameIn } from "./heading";
+import { isHeadingAgain, isNamed } from "./headingAgain";
 import { numberColumn } from "./numberColumn";
 import { problemList, type Problems } from "./problems";
-import { profileColumns, unitAgain, type ColumnChoices, type NamedColumn, type ProfileColumns } from "./profileColumns";
+import { profileColumns, type ColumnChoices, type NamedColumn, type ProfileColumns } from "./profileColumns";
 import { rangesOf } from "./ranges";
 import { notePartOnly, rowLengths } from "./rowLengths";
 import { rowTimes } from "./rowTimes";
 import { systemNames } from "./systems";
-import { ASSUMED_UNIT, isSaidAbove, mustBePlausible, unitBeside } from "./saidUnits";
+import { ASSUMED_UNIT, isSaidIn, mustAgree, mustBePlausible, unitBeside } from "./saidUnits";
+import { readsDoubt } from "./reads";
+import { splitNumbers, type SplitNumbers } from "./splitNumbers";
 import { textRows, type TextLine } from "./textRows";
 import { CLOCK_WENT_BACK, doubtsAbout, FINDING, partOnly, type Doubt } from "./findings";
 import { sysstatRate } from "./units";
+import { HOUR_HEADINGS } from "./timeColumns";
 import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
 /** "changed offset": instants stay exact, and only their texts change. "skipped": titles and headings, no rows. "partial row": a row's own end is not the next one's beginning. */
@@ -59,7 +58,7 @@ export interface Measured {
   readonly reading: string;
   /** Its times say how long an interval is. */
   readonly saysInterval: boolean;
-  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  /** Times may be where intervals end, as sysstat writes them or hours from 1 to 24, but were read as beginnings. */
   readonly timesAreEnds: boolean;
 }
 
@@ -75,15 +74,19 @@ export interface ProfileReader {
 
 /** More would not fit: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
+/** Lines that are no rows and may say a unit. */
+const MOST_NOTES = 100;
 export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const problems = problemList<ProfileProblem>();
   const [rates, io, highest, rowNumbers] = [twoWayColumn(), twoWayColumn(), twoWayColumn(), numberColumn()];
   const [evidence, systems, lengths] = [fileEvidence(options), systemNames(), rowLengths()];
   const times = rowTimes(evidence, options.decimalComma !== undefined);
   let columns: ProfileColumns | undefined;
+  let split: SplitNumbers | undefined;
   let isRanges = false;
-  const above: TextLine[] = [];
-  let [rows, headingRow, saysUnit] = [0, 0, false];
+  /** Lines above the heading, and those below it that are no rows. */
+  const notes: TextLine[] = [];
+  let [rows, saysUnit, agreed] = [0, false, ""];
 
   const unreadable = (row: number, rule: string, given?: string): void => {
     problems.add("unreadable row", row, () => (given === undefined ? rule : `${rule}, got ${quoted(given)}`));
@@ -93,6 +96,10 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     // A number is a device's address and no unit.
     const own = at.unit === undefined ? "" : (cells[at.unit]?.trim() ?? "");
     const cell = /^\D/.test(own) && /\d$/.test(number) ? `${number} ${own}` : number;
+    if (own !== "" && own !== agreed) {
+      mustAgree(row, at, own);
+      agreed = own;
+    }
     try {
       const read = amount(cell, at.factor, unit);
       column.add(read.point, read.comma, cell);
@@ -113,14 +120,12 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   };
   const take = (line: CsvLine): void => {
     if (!columns) return;
-    const again = unitAgain(line, columns);
-    if (again === "same") {
-      problems.add("skipped", line.row, () => "the heading or its unit is repeated");
-      return;
-    }
-    if (again) {
-      const cell = line.cells[(columns.rate ?? columns.transfer)?.place ?? -1]?.trim();
-      throw new CsvError(line.row, "has another unit; put the one unit into the heading", cell);
+    if (isNamed(line, columns)) {
+      if (isHeadingAgain(line, columns)) {
+        problems.add("skipped", line.row, () => "the heading or its unit is repeated");
+        return;
+      }
+      if (notes.length < MOST_NOTES) notes.push({ row: line.row, text: line.cells.join(" ") });
     }
     const { rate } = columns;
     if (rows === 0 && rate?.isAssumed && rate.unit === undefined)
@@ -139,15 +144,18 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     if (columns.rate) addNumber(rates, line, columns.rate, "MB/s");
     else if (columns.transfer) addNumber(rates, line, columns.transfer, "MB");
     if (columns.highest) addNumber(highest, line, columns.highest, "MB/s");
+    split?.add(line);
     rowNumbers.add(line.row);
     systems.add(line.cells, line.row);
   };
   const text = textRows({
-    heading(line) {
+    heading(line, delimiter) {
       try {
         columns = profileColumns(line, options);
         systems.at(columns);
-        headingRow = line.row;
+        split = delimiter === "," ? splitNumbers(columns) : undefined;
+        const own = notes.findIndex(({ row }) => row === line.row);
+        if (own >= 0) notes.splice(own);
         return true;
       } catch (error) {
         if (error instanceof CsvError) return error;
@@ -155,7 +163,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       }
     },
     row: take,
-    above: (row, text) => void above.push({ row, text }),
+    above: (row, text) => void notes.push({ row, text }),
     passedOver: (row, what) => {
       problems.add("skipped", row, () => what);
     },
@@ -170,15 +178,18 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     end() {
       text.end();
       if (!columns || rowNumbers.length === 0) throw nothingRead();
+      split?.mustBeNone();
       const reading = evidence.decided();
       const given = readings(columns, reading);
       const silent = columns.rate?.isAssumed && !saysUnit ? columns.rate : undefined;
-      const assumed = silent && !isSaidAbove(above.filter(({ row }) => row < headingRow)) ? silent : undefined;
+      const assumed = silent && !isSaidIn(notes) ? silent : undefined;
       if (assumed) mustBePlausible(given, assumed);
       if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw nothingRead();
       const isOneSystem = noteSystems();
       const profile = toProfile(given, columns);
-      for (const { kind, text } of doubtsAbout(profile, isOneSystem)) problems.add(kind, given.row[0] ?? 0, () => text);
+      const mayRead = options.column === undefined ? readsDoubt(columns) : undefined;
+      for (const { kind, text } of doubtsAbout(profile, isOneSystem, mayRead))
+        problems.add(kind, given.row[0] ?? 0, () => text);
       notePartOnly(given, profile.intervalSeconds, (i, length) => {
         const when = whenIs(given.seconds[i] ?? 0);
         problems.add("partial row", given.row[i] ?? 0, () => partOnly(when, length, profile.intervalSeconds));
@@ -190,7 +201,8 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
         ...(times.isElapsed ? ["times since the beginning"] : []),
         ...(assumed ? [ASSUMED_UNIT] : []),
       ].join("; ");
-      const timesAreEnds = profile.timed && options.stamps !== "end" && !isRanges && sysstatRate(column) !== undefined;
+      const areEnds = times.areEnds || sysstatRate(column) !== undefined;
+      const timesAreEnds = profile.timed && options.stamps !== "end" && !columns.isEnd && !isRanges && areEnds;
       const saysInterval = rows > 1 && (profile.timed || times.isElapsed);
       return { profile, problems: problems.done(), rows, column, reading: words, timesAreEnds, saysInterval };
     },
@@ -293,7 +305,8 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
 function untimed(heading: string | undefined): string {
   if (heading === undefined) return "the file has no times or interval length";
   const name = shortened(heading);
-  return `${name} holds numbers: head it ${name} (s) if they are seconds, or give the interval length`;
+  const [unit, units] = HOUR_HEADINGS.includes(nameIn(heading)) ? ["h", "hours"] : ["s", "seconds"];
+  return `${name} holds numbers: head it ${name} (${unit}) if they are ${units}, or give the interval length`;
 }
 
 export interface Reading {

@@ -2,6 +2,7 @@
 import { QuantityError, readQuantity } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { named, plain, readingsOf, unitFactor } from "./heading";
+import { mustBeWrites } from "./reads";
 import { lengthPlaces, type LengthPlaces } from "./rowLengths";
 import { SYSTEM_HEADINGS } from "./systems";
 import { timePlaces, type TimePlaces } from "./timeColumns";
@@ -125,10 +126,12 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
     );
   }
   const taken = [times.time, times.date, rate?.place];
+  const ios = io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 };
+  mustBeWrites(header, rate, ios);
   return {
     ...times,
     rate: rate && { ...rate, unit: named(header, UNIT_HEADINGS) },
-    io: io === undefined ? undefined : { place: io, heading: header.cells[io]?.trim() ?? "", factor: 1 },
+    io: ios,
     transfer: rate ? undefined : transfer,
     highest: highestIn(header),
     lengths: lengthPlaces(header, taken),
@@ -175,16 +178,18 @@ function iosIn({ row, cells }: CsvLine): number | undefined {
 }
 
 /**
- * Whether a cell where a number should stand is a heading or a unit once more.
+ * The unit of a cell where a number should be, and what else it says.
  * @throws CsvError for a unit of bits
  */
-export function unitAgain({ row, cells }: CsvLine, { rate, transfer }: ProfileColumns): "same" | "other" | undefined {
+export function unitAgain(
+  { row, cells }: CsvLine,
+  { rate, transfer }: ProfileColumns,
+): { readonly isSame: boolean; readonly name: string } | undefined {
   const at = rate ?? transfer;
-  const cell = cells[at?.place ?? -1]?.trim() ?? "";
-  if (!at || cell === "" || /\d/.test(cell)) return undefined;
-  const line = { row, cells: [cell] };
-  const again = rate ? ratesIn(line)[0] : transferIn(line);
-  return again && (again.factor === at.factor ? "same" : "other");
+  const line = { row, cells: [cells[at?.place ?? -1]?.trim() ?? ""] };
+  const [own] = rate ? ratesIn(line) : [];
+  const again = own ?? (rate ? undefined : transferIn(line));
+  return at && again && { isSame: again.factor === at.factor, name: own?.name ?? "" };
 }
 
 /** @throws CsvError where no column has the heading */
@@ -214,7 +219,7 @@ function ratesIn(header: CsvLine): Rate[] {
     for (const { name, unit } of readingsOf(heading.replace(/^\\\\.*\\/, ""))) {
       if (unit === undefined && name !== "" && RATE_HEADINGS.includes(name) && !NO_RATES.includes(name))
         return [{ place, heading, factor: 1, name, isAssumed: true }];
-      if (unit === undefined || !/\/|ps$|\s(?:par|pro|por)\s/i.test(unit)) continue;
+      if (unit === undefined || !/\/|ps$|\s(?:per|par|pro|por)\s/i.test(unit)) continue;
       try {
         // RMF and its like write all headings in capitals, and count bytes.
         const factor = unitFactor(unit.replace(/^([KMG]I?B)\/S(?:EC)?$/, "$1/s"), "MB/s");

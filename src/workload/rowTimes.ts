@@ -24,6 +24,10 @@ import { twoWayColumn, type Way } from "./twoWays";
 /** A column of times that counts hours, intervals, or what its heading does not say. */
 const COUNT = /^\d{1,9}$/;
 const HOUR = /^\d{1,2}$/;
+/** What numbers of times may count. */
+const TIME_UNITS = ["h", "min", "s"];
+/** Where a day ends, and not where it begins. */
+const END_OF_DAY = /(?:^|[T\s:])24(?:[:.]00)*$/;
 const DIGITS = /^\d{4}(?:\d{2})?$/;
 const NUMBER = /^\d[\d.,'\s]*$/;
 const NEEDS_CLOCK = "time must include a clock time, like the other rows";
@@ -56,6 +60,8 @@ export interface RowTimes {
   readonly isCounted: boolean;
   /** Numbers of seconds since the measurement began. */
   readonly isElapsed: boolean;
+  /** Days end at 24:00 and never begin at 0:00, as where times are ends. */
+  readonly areEnds: boolean;
   /** Heading of a column of dates that only its cells show. */
   readonly dateHeading: string | undefined;
 }
@@ -67,6 +73,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
   let readTime = twoTimesReader();
   let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
   let [isSettled, isRange, isCounted, isElapsed, isHour] = [false, false, false, false, false];
+  let [hasEndOfDay, hasMidnight] = [false, false];
   /** Where the date stands that is read with the time. */
   let date: number | undefined;
   let dateHeading: string | undefined;
@@ -112,7 +119,16 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     dateHeading = names[0];
     return dates[0];
   };
-  const countOf = (text: string): number => {
+  const countOf = (text: string, row: number, { time, headings }: ProfileColumns): number => {
+    const name = shortened(headings[time ?? -1]?.trim() ?? "");
+    if (NUMBER.test(text) && !COUNT.test(text)) {
+      const units = TIME_UNITS.map((unit) => `${name} (${unit})`).join(", ");
+      throw new CsvError(
+        row,
+        `${name} has decimals, so it doesn't count intervals; head it by its unit: ${units}`,
+        text,
+      );
+    }
     if (!COUNT.test(text)) throw new TimestampError("must be a number, like the rows above");
     const count = Number(text);
     const isNext =
@@ -150,7 +166,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       const text = textOf(line, columns);
       if (isElapsed) return elapsedOf(text, line.row, columns);
       if (isCounted) {
-        const count = countOf(text);
+        const count = countOf(text, line.row, columns);
         return { dmy: count, mdy: count, offset: undefined, dated: false };
       }
       const read = readTime(text);
@@ -168,6 +184,10 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
         if (clocklessTexts.length < KEPT) clocklessTexts.push(text);
       }
       const ahead = read.offset ?? 0;
+      if (read.clocked && (read.dmy + ahead) % DAY_SECONDS === 0) {
+        if (END_OF_DAY.test(text)) hasEndOfDay = true;
+        else hasMidnight = true;
+      }
       return { dmy: read.dmy + ahead, mdy: read.mdy + ahead, offset: own, dated };
     },
     add({ dmy, mdy, offset: own }, text, isRejected) {
@@ -207,6 +227,9 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     },
     get isElapsed() {
       return isElapsed;
+    },
+    get areEnds() {
+      return hasEndOfDay && !hasMidnight;
     },
     get dateHeading() {
       return dateHeading;

@@ -9,12 +9,13 @@ import type { TextLine } from "./textRows";
 /** MB/s; no system here is near it. */
 const IMPLAUSIBLE = 100_000;
 export const ASSUMED_UNIT = "unit: MB/s (assumed, none in the file)";
-const AMOUNT_EACH = /(?:^|[^A-Za-z])([KMGT]?i?B|[KMGT]?Bytes)\s+(?:per|je|pro|par|por)\s+(\S+)/i;
+const AMOUNT_EACH =
+  /(?:^|[^A-Za-z])((?:[KMGT]|kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?-?(?:i?B|i?bit|bytes?|bits?|octets?|oktetts?))\s+(?:per|je|pro|par|por|each)\s+(\S+)/i;
 const SECOND = /^(?:s|sec|sek|seg|second|sekunde|seconde|segundo)\b/i;
 
 /** What one of it is, MB/s; NaN for a rate that none of ours is, undefined for what is no rate. */
 function rateIn(text: string): number | undefined {
-  if (!/^[A-Za-z]+(?:\/s(?:ec|ek|econd)?|ps)\.?$/i.test(text)) return undefined;
+  if (!/^[A-Za-z]+(?:\/s(?:ec|ek|eg|econd|ekunde|econde|egundo)?|ps)\.?$/i.test(text)) return undefined;
   try {
     return unitFactor(text, "MB/s");
   } catch (error) {
@@ -23,15 +24,24 @@ function rateIn(text: string): number | undefined {
   }
 }
 
-function ratesOfLine(text: string): number[] {
+/** What a text says of rates: what one of each is, MB/s, NaN for one that none of ours is. */
+export function ratesOfLine(text: string): number[] {
   const [, amount = "", each = ""] = AMOUNT_EACH.exec(text) ?? [];
-  const spelled = amount === "" ? undefined : SECOND.test(each) ? rateIn(`${amount}/s`) : NaN;
+  const isBytes = SECOND.test(each) && !/bit/i.test(amount);
+  const spelled = amount === "" ? undefined : isBytes ? rateIn(`${amount.replace("-", "")}/s`) : NaN;
   const found = text.split(/[\s,;:=()[\]"|]+/).map(rateIn);
   return [...found, spelled].filter((factor) => factor !== undefined);
 }
 
-/** What the lines above the heading say of a rate whose heading has no unit. @throws CsvError for another than MB/s */
-export function isSaidAbove(lines: readonly TextLine[]): boolean {
+/** @throws CsvError where the column of units has another unit than the heading of the rate */
+export function mustAgree(row: number, { factor, heading, isAssumed }: NamedColumn, unit: string): void {
+  const own = isAssumed ? undefined : rateIn(unit);
+  if (own === undefined || own === factor) return;
+  throw new CsvError(row, `the heading ${heading} and the column of units have different units; correct one`, unit);
+}
+
+/** What lines that are no rows say of a rate whose heading has no unit. @throws CsvError for another than MB/s */
+export function isSaidIn(lines: readonly TextLine[]): boolean {
   let isSaid = false;
   for (const { row, text } of lines) {
     const rates = ratesOfLine(text);

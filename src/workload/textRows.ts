@@ -13,7 +13,7 @@ export interface RowTaker {
    * Offered each line until one is taken as the heading: true, or why it is none.
    * The reason for the first line is what is thrown in the end.
    */
-  readonly heading: (line: CsvLine) => true | CsvError;
+  readonly heading: (line: CsvLine, delimiter: string) => true | CsvError;
   readonly row: (line: CsvLine) => void;
   /** Told of lines until there is a heading: titles, comments, the heading itself. */
   readonly above?: (row: number, text: string) => void;
@@ -118,7 +118,7 @@ export function textRows(taker: RowTaker): TextRows {
       const found =
         typeof cells === "string"
           ? new CsvError(line.row, `${cells} on its line; a cell can't contain a line break`)
-          : taker.heading({ row: line.row, cells });
+          : taker.heading({ row: line.row, cells }, delimiter);
       if (found === true && Array.isArray(cells)) {
         return { text: line.text, delimiter, first: cells[0]?.trim() ?? "", tooWide: widthRule(cells, delimiter) };
       }

@@ -1,11 +1,15 @@
 /** Units as exports of other languages and of sysstat spell them, as the model spells them. */
 
+const PREFIXES = { kilo: "K", mega: "M", giga: "G", tera: "T", kibi: "Ki", mebi: "Mi", gibi: "Gi", tebi: "Ti" };
 const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
   // French counts octets: Mo/s, Kio/s, octets/s.
   [/^([kKMGTP]i?)o(?=\/|ps$|$)/, "$1B"],
   [/^octets?(?=\/|$)/i, "bytes"],
-  [/\/(?:sek|seg|sekunde|seconde|segundo)\.?$/i, "/s"],
-  [/\s*(?:par|pro|por)\s+(?:s|sec|sek|seg|sekunde|seconde|segundo)\.?$/i, "/s"],
+  [/\/(?:sek|seg|second|sekunde|seconde|segundo)\.?$/i, "/s"],
+  [/\s*(?:per|par|pro|por)\s+(?:s|sec|sek|seg|second|sekunde|seconde|segundo)\.?$/i, "/s"],
+  ...Object.entries(PREFIXES).map(
+    ([name, letter]) => [new RegExp(`^${name}(?:byte|octet|oktett)s?(?=/|\\s|$)`, "i"), `${letter}B`] as const,
+  ),
 ];
 
 export function englishUnit(unit: string): string {

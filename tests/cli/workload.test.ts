@@ -281,8 +281,8 @@ describe("workload characterise", () => {
 });
 
 test("how a file was read is said beside an answer, which stays as it is", async () => {
-  const day = file("time,total MB/s\n2026-01-05 00:00,10.5\n2026-01-05 01:00,20\n");
-  const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column total MB/s, decimals: point, dates: year first`;
+  const day = file("time,disk MB/s\n2026-01-05 00:00,10.5\n2026-01-05 01:00,20\n");
+  const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column disk MB/s, decimals: point, dates: year first`;
   for (const ask of ["ask", "explain"]) {
     const from = await size(ask, "WORKLOAD_PEAK", `rate_mbps=${day}`);
     const typed = await size(ask, "WORKLOAD_PEAK", "rate_mbps=10.5;20", "interval_hours=1");

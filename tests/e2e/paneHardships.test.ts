@@ -99,7 +99,7 @@ test.each(Object.keys(HARDSHIPS) as Hardship[])(
     await workbench.cellIs("B2", undefined, "Sheet1");
 
     // What if.
-    await pane.getByRole("button", { name: "Insert table or sheet" }).click();
+    await pane.getByRole("button", { name: "Other layouts" }).click();
     await pane.getByRole("menuitem", { name: "What-if table" }).click();
     const dialog = pane.getByRole("dialog");
     await dialog.getByRole("combobox", { name: "Down" }).selectOption("compression");

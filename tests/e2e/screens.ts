@@ -428,6 +428,14 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
     },
   },
   {
+    name: "layouts",
+    open: async (pane) => {
+      await entered(pane);
+      await pane.press("Other layouts");
+      await pane.page.getByRole("menuitem", { name: "Block with inputs as cells" }).waitFor();
+    },
+  },
+  {
     name: "what-if-dialog",
     isWindow: true,
     open: async (pane) => {

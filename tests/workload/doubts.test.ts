@@ -130,7 +130,7 @@ test("doubts are told wherever a file is taken as a list, and refuse none", asyn
 });
 
 describe("an hour that comes twice", () => {
-  const HINT = "; if the clock went back then, keep the rows in the order they were written";
+  const HINT = "; if the clock went back then, write times with their time zone";
   /** Half hours of 25 October 2026 as clocks of central Europe show them, sorted by their text. */
   const sorted = ["00:00", "00:30", "01:00", "01:30", "02:00", "02:00", "02:30", "02:30", "03:00", "03:30"];
   const night = (day: string): string =>

@@ -1,7 +1,9 @@
 /** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
-import { changed, spread, UNEVEN, type Merged, type Rates } from "./spread";
+import { meanOf, peakOf } from "./peaks";
+import { throughClockChanges } from "./clockChanges";
+import { changed, spread, UNEVEN, type Left, type Merged, type Rates } from "./spread";
 import { alternates, summed } from "./systems";
-import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
+import { DAY_SECONDS, HOUR_SECONDS } from "./timestamp";
 
 export interface Profile {
   /** Where the first interval begins, s, see Timestamp; 0 where the file has no times. */
@@ -102,7 +104,8 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
     report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
-  const count = Math.max(1, Math.round((end - first) / interval));
+  // A part of an interval at the end counts as one, which is missing unless nearly all of it was measured.
+  const count = Math.max(1, Math.ceil((end - first) / interval - UNEVEN));
   if (count > MOST_INTERVALS) {
     const widest = lengths.reduce((at, _, i) => (stepAt(seconds, i) > stepAt(seconds, at) ? i : at), 0);
     throw new ProfileError(
@@ -130,7 +133,28 @@ export function resampled(profile: Profile, intervalSeconds: number): Profile {
   if (count < 1) throw new ProfileError(`the profile is shorter than one interval of ${intervalSeconds} s`);
   const seconds = Float64Array.from(mbps, (_, i) => i * profile.intervalSeconds);
   const lengths = seconds.map(() => profile.intervalSeconds);
-  return { ...profile, ...spread(profile, seconds, lengths, 0, intervalSeconds, count), intervalSeconds };
+  const whole = { ...profile, ...spread(profile, seconds, lengths, 0, intervalSeconds, count), intervalSeconds };
+  const left = leftAfter(profile, count * intervalSeconds, intervalSeconds);
+  const { mbps: highest, merged = { seconds: profile.merged?.seconds ?? profile.intervalSeconds, highest } } = whole;
+  return left ? { ...whole, merged: { ...merged, left } } : whole;
+}
+
+/** What lies after the last whole interval, at `end` s, with what was left out before; undefined where nothing was measured. */
+function leftAfter(
+  { mbps, intervalSeconds: own, merged }: Profile,
+  end: number,
+  intervalSeconds: number,
+): Left | undefined {
+  const from = Math.floor(end / own + 1e-9);
+  const [mean, peak] = [meanOf(mbps.subarray(from)), peakOf((merged?.highest ?? mbps).subarray(from))];
+  const before = merged?.left;
+  if (mean === undefined || !peak) return before;
+  const seconds = mbps.length * own - end;
+  return {
+    seconds: seconds + (before?.seconds ?? 0),
+    highest: Math.max(peak.value, before?.highest ?? 0),
+    least: Math.max((mean * seconds) / intervalSeconds, before?.least ?? 0),
+  };
 }
 
 /** What stands in for an interval that nothing was measured in. */
@@ -173,7 +197,7 @@ function inOrder(given: Readings, { zoned, dated, sum }: AssemblyRules, report: 
     throw new ProfileError("times look like a 12-hour clock without AM or PM: write them as 18:00 or 6:00 PM");
   }
   if (!dated) acrossMidnight(times);
-  else if (!zoned) throughClockChanges(times, along, given.row, sum || given.system !== undefined, report);
+  else if (!zoned) throughClockChanges({ ...given, seconds: times }, along, sum, report);
   let [isOrdered, latest] = [true, -Infinity];
   for (const i of along) {
     const at = times[i] ?? 0;
@@ -212,44 +236,6 @@ function acrossMidnight(times: Float64Array): void {
     before = at;
     times[i] = at + days * DAY_SECONDS;
   }
-}
-
-/**
- * The hour that is counted twice in autumn: the row after goes back by an hour less one interval. Of hourly rows two have
- * one time then, which is a clock change only in the night that has one, and where no time beside it comes twice.
- */
-function throughClockChanges(
-  times: Float64Array,
-  along: readonly number[],
-  row: Float64Array,
-  isSeveral: boolean,
-  report: Report,
-): void {
-  let [shift, step] = [0, NaN];
-  const given = Float64Array.from(times);
-  const rises = (n: number): boolean => !((given[along[n] ?? -1] ?? NaN) <= (given[along[n - 1] ?? -1] ?? NaN));
-  const isHourTwice = (n: number, at: number): boolean =>
-    !isSeveral && step === HOUR_SECONDS && isClockNight(at) && [n - 2, n - 1, n + 1, n + 2].every(rises);
-  for (let n = 1; n < along.length; n += 1) {
-    const [i, j] = [along[n - 1] ?? 0, along[n] ?? 0];
-    const at = times[j] ?? 0;
-    const ahead = at + shift - (times[i] ?? 0);
-    if (ahead === step - HOUR_SECONDS && (ahead < 0 || isHourTwice(n, at))) {
-      shift += HOUR_SECONDS;
-      report("clock change", row[j] ?? 0, at, -HOUR_SECONDS);
-    } else if (shift > 0 && step < HOUR_SECONDS && ahead === step + HOUR_SECONDS) {
-      shift -= HOUR_SECONDS;
-      report("clock change", row[j] ?? 0, at, HOUR_SECONDS);
-    } else if (ahead > 0) step = ahead;
-    times[j] = at + shift;
-  }
-}
-
-/** The Sundays on which clocks go back in Europe and America, until 3:00. */
-export function isClockNight(at: number): boolean {
-  const [day, date] = [Math.floor(at / DAY_SECONDS), timestampText(at, true).slice(5, 10)];
-  // 1970-01-01 was a Thursday.
-  return (day + 4) % 7 === 0 && date >= "10-25" && date <= "11-07" && at % DAY_SECONDS <= 3 * HOUR_SECONDS;
 }
 
 function withoutDuplicates(given: Readings, report: Report): Readings {
@@ -300,13 +286,23 @@ function lengthsOf(
   const steps = Float64Array.from(seconds, (at, i) => (seconds[i + 1] ?? NaN) - at);
   const alike = (a: number, b: number): boolean => Math.abs(a - b) <= UNEVEN * b;
   const lengths = new Float64Array(count);
+  /** Whether a step is off because times are late and early by turns: with its neighbours it makes whole intervals. */
+  const isJitter = (i: number): boolean => {
+    const step = steps[i] ?? NaN;
+    const near = (other: number | undefined): boolean =>
+      other === undefined || Number.isNaN(other) || Math.abs(step + other - 2 * interval) <= 2 * UNEVEN * interval;
+    const isOff = Math.abs(step - interval) <= 2 * UNEVEN * interval;
+    return isOff && near(steps[i - 1]) && near(steps[i + 1]);
+  };
   let length = interval;
   for (let i = 0; i < count; i += 1) {
     const step = steps[i] ?? NaN;
     const isLast = i === count - 1;
-    const isLong = step > interval && !alike(step, interval);
+    const isNear = alike(step, interval) || isJitter(i);
+    const isLong = step > interval && !isNear;
     const own = said?.[i] ?? NaN;
-    const isGap = isLong && step !== own && step !== steps[i - 1] && step !== steps[i + 1];
+    const isHeld = step === own || step === steps[i - 1] || step === steps[i + 1] || step <= length;
+    const isGap = isLong && !isHeld;
     if (isLast || isGap) {
       const isLonger = own > (1 + UNEVEN) * interval && !(own > step);
       if (isLonger) report("changed interval", i, own);
@@ -316,7 +312,7 @@ function lengthsOf(
       continue;
     }
     lengths[i] = step;
-    if (alike(step, interval)) {
+    if (isNear) {
       if (Math.abs(step - interval) >= LEAST_SAID) report("uneven time", i + 1, step - interval);
       if (!alike(length, interval)) report("changed interval", i, interval);
       length = interval;

@@ -1,11 +1,23 @@
 /** Rates that each hold for a time, over equal intervals. */
+import { peakOf } from "./peaks";
 
 /** What means hide: the shorter intervals that were merged. */
 export interface Merged {
   /** Length of the shortest interval that was merged. */
   readonly seconds: number;
-  /** The highest MB/s of those that an interval is the mean of; NaN where nothing was measured. */
+  /** The highest MB/s of those that an interval is the mean of, also where too few were measured for a mean; else NaN. */
   readonly highest: Float64Array;
+  /** Undefined where all that was measured is in an interval. */
+  readonly left?: Left | undefined;
+}
+
+/** What was measured at the end and doesn't fill an interval. */
+export interface Left {
+  readonly seconds: number;
+  /** The highest MB/s. */
+  readonly highest: number;
+  /** MB/s, the mean of the interval that begins there if nothing else followed. */
+  readonly least: number;
 }
 
 export interface Rates {
@@ -17,6 +29,8 @@ export interface Rates {
 
 /** A time this share of an interval off is one that a monitor was late by. */
 export const UNEVEN = 0.1;
+/** Of three figures, which answers show. */
+const ROUNDING = 0.005;
 
 export function changed(
   { mbps, ioPerSecond, merged }: Rates,
@@ -42,9 +56,12 @@ export function spread(
     meansOver(values, seconds, lengths, first, interval, count),
   );
   const shortest = lengths.reduce((least, length) => (length > 0 ? Math.min(least, length) : least), Infinity);
-  if (shortest >= (1 - UNEVEN) * interval && !rates.merged) return means;
+  const [peak, meanPeak] = [peakOf(rates.mbps)?.value ?? 0, peakOf(means.mbps)?.value ?? 0];
+  const isHidden = shortest < (1 - UNEVEN) * interval || meanPeak < (1 - ROUNDING) * peak;
+  if (!isHidden && !rates.merged) return means;
   const highest = highestOver(rates.merged?.highest ?? rates.mbps, means.mbps, seconds, lengths, first, interval);
-  return { ...means, merged: { seconds: Math.min(shortest, rates.merged?.seconds ?? Infinity), highest } };
+  const { seconds: before = Infinity, left } = rates.merged ?? {};
+  return { ...means, merged: { seconds: Math.min(shortest, before), highest, left } };
 }
 
 /** The highest of the values that an interval is the mean of: those that fill half of it, or half of which it holds. */
@@ -63,8 +80,9 @@ function highestOver(
     for (let at = Math.max(0, Math.floor(from)); at < Math.min(highest.length, from + length); at += 1) {
       const share = Math.min(from + length, at + 1) - Math.max(from, at);
       const value = values[i] ?? NaN;
-      // A mean that is NaN stays so: too little of the interval was measured.
-      if (share >= Math.min(1, length) / 2 && value > (highest[at] ?? NaN)) highest[at] = value;
+      // A value that was measured is known, even where too little of the interval was measured for a mean.
+      if (share >= Math.min(1, length) / 2 && (value > (highest[at] ?? NaN) || Number.isNaN(highest[at])))
+        highest[at] = value;
     }
   }
   return highest;

@@ -1,7 +1,7 @@
 /** The worker's side: reads a source once, keeps its profile, and serves views and lists of it. */
 import { exactly } from "../../model/figures";
 import { filled, missingIntervals, ProfileError, resampled, type Profile } from "../../model/workload/profile";
-import { hiddenBy } from "../../model/workload/merging";
+import { hiddenBy, peakLeftOut } from "../../model/workload/merging";
 import { windowPeak } from "../../model/workload/peaks";
 import { changed } from "../../model/workload/spread";
 import { summaryOf } from "../../model/workload/summary";
@@ -131,7 +131,10 @@ function listOf(profile: Profile, { span, intervalSeconds, filler, factor }: Lis
   if (missing > 0 && filler === undefined)
     return { kind: "unlisted", reason: `${exactly(missing)} intervals are missing. Choose how to fill them.` };
   try {
-    const { mbps } = resampled(filler === undefined ? part : filled(part, filler), intervalSeconds);
+    const list = resampled(filler === undefined ? part : filled(part, filler), intervalSeconds);
+    const reason = peakLeftOut(list);
+    if (reason !== undefined) return { kind: "unlisted", reason };
+    const { mbps } = list;
     return { kind: "list", values: Array.from(mbps, (value) => Number((value * factor).toPrecision(DIGITS))) };
   } catch (error) {
     if (error instanceof ProfileError) return { kind: "unlisted", reason: error.message };

@@ -31,7 +31,7 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
   );
 }
 
-const SYSSTAT = "; iostat and sar write the end of each interval, so choose End in Import options";
+const SYSSTAT = "; iostat, sar and hours from 1 to 24 give the end of each interval, so choose End in Import options";
 
 export function understoodLines(understood: Understood): Line[] {
   const {

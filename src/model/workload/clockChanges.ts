@@ -1,0 +1,92 @@
+/** Nights in which clocks change, in times without a zone. */
+import type { Readings, Report } from "./profile";
+import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
+
+interface Change {
+  /** Of the row from which the clock is another one. */
+  readonly index: number;
+  readonly at: number;
+  /** s */
+  readonly by: number;
+}
+
+/**
+ * Lets times go on by the clock of the first row. Each system's rows are looked at by themselves if the file names
+ * them and all change their clock at the same times.
+ * @param along places of the rows in the order of time
+ */
+export function throughClockChanges(
+  { seconds, row, system }: Readings,
+  along: readonly number[],
+  sum: boolean,
+  report: Report,
+): void {
+  const bySystem = system && seriesOf(system, along);
+  const own = bySystem?.map((places) => changesIn(seconds, places, false)) ?? [];
+  const isAlike = own.every((changes) => timesOf(changes) === timesOf(own[0] ?? []));
+  const series = bySystem && isAlike ? bySystem : [along];
+  const changes = bySystem && isAlike ? own : [changesIn(seconds, along, sum || system !== undefined)];
+  for (const { index, at, by } of changes[0] ?? []) report("clock change", row[index] ?? 0, at, -by);
+  series.forEach((places, n) => {
+    shift(seconds, places, changes[n] ?? []);
+  });
+}
+
+function seriesOf(system: Float64Array, along: readonly number[]): number[][] {
+  const series = new Map<number, number[]>();
+  for (const i of along) {
+    const one = system[i] ?? 0;
+    const places = series.get(one);
+    if (places) places.push(i);
+    else series.set(one, [i]);
+  }
+  return [...series.values()];
+}
+
+function timesOf(changes: readonly Change[]): string {
+  return changes.map(({ at, by }) => `${at} ${by}`).join();
+}
+
+function shift(seconds: Float64Array, places: readonly number[], changes: readonly Change[]): void {
+  let [ahead, next] = [0, 0];
+  for (const i of places) {
+    if (changes[next]?.index === i) {
+      ahead += changes[next]?.by ?? 0;
+      next += 1;
+    }
+    seconds[i] = (seconds[i] ?? 0) + ahead;
+  }
+}
+
+/**
+ * The hour that is counted twice in autumn: the row after goes back by an hour less one interval. Of hourly rows two have
+ * one time then, which is a clock change only in the night that has one, and where no time beside it comes twice.
+ * @param isSeveral rows of one time are of several systems
+ */
+function changesIn(seconds: Float64Array, places: readonly number[], isSeveral: boolean): Change[] {
+  const changes: Change[] = [];
+  let [ahead, step] = [0, NaN];
+  const given = (n: number): number => seconds[places[n] ?? -1] ?? NaN;
+  const rises = (n: number): boolean => !(given(n) <= given(n - 1));
+  const isHourTwice = (n: number): boolean =>
+    !isSeveral && step === HOUR_SECONDS && isClockNight(given(n)) && [n - 2, n - 1, n + 1, n + 2].every(rises);
+  for (let n = 1; n < places.length; n += 1) {
+    const [at, own] = [given(n), given(n) - given(n - 1)];
+    const change = (by: number): void => void changes.push({ index: places[n] ?? 0, at, by });
+    if (own === step - HOUR_SECONDS && (own < 0 || isHourTwice(n))) {
+      ahead += HOUR_SECONDS;
+      change(HOUR_SECONDS);
+    } else if (ahead > 0 && step < HOUR_SECONDS && own === step + HOUR_SECONDS) {
+      ahead -= HOUR_SECONDS;
+      change(-HOUR_SECONDS);
+    } else if (own > 0) step = own;
+  }
+  return changes;
+}
+
+/** The Sundays on which clocks go back in Europe and America, until 3:00. */
+export function isClockNight(at: number): boolean {
+  const [day, date] = [Math.floor(at / DAY_SECONDS), timestampText(at, true).slice(5, 10)];
+  // 1970-01-01 was a Thursday.
+  return (day + 4) % 7 === 0 && date >= "10-25" && date <= "11-07" && at % DAY_SECONDS <= 3 * HOUR_SECONDS;
+}

@@ -1,0 +1,45 @@
+/** Whether what is taken as the host's writes may have reads in it. */
+import { CsvError, type CsvLine } from "./csv";
+import { plain } from "./heading";
+import type { NamedColumn, ProfileColumns } from "./profileColumns";
+
+const WRITES = "writes?|written|schreib(?:en|last|zugriffe)?|geschrieben|ecritures?|escrituras?";
+const READS = "reads?|lese[nr]?|lesezugriffe|gelesen|lectures?|lecturas?";
+const SHARE = "%|percent(?:age)?|pct|ratio|share|anteil|prozent|pourcent(?:age)?|porcentaje";
+/** "Write %", "% reads", "Read ratio", "R/W ratio"; a share of hits in a cache is another thing. */
+const IS_SHARE = new RegExp(
+  `^(?:(?:${SHARE})(?:of)?(?:${WRITES}|${READS})|(?:io)?(?:${WRITES}|${READS}|rw|readwrite|writeread)(?:ios?)?(?:${SHARE}))$`,
+);
+const IS_WRITTEN = /writ|wtps|wrtn|schr[ie]+b|crit/i;
+const IS_TOTAL = /\btotal|gesamt|insgesamt/i;
+
+/** @throws CsvError where rates would follow from I/Os of which the file says that a part are reads */
+export function mustBeWrites(
+  { row, cells }: CsvLine,
+  rate: NamedColumn | undefined,
+  io: NamedColumn | undefined,
+): void {
+  const share = shareIn(cells);
+  if (rate || !io || share === undefined || isWritten(io.heading)) return;
+  throw new CsvError(
+    row,
+    `${io.heading} may include reads, as ${share} says; name the column Write IO/s if it has writes only`,
+  );
+}
+
+/** Why a rate may be more than the host's writes; undefined where nothing says so. */
+export function readsDoubt({ rate, io, headings }: ProfileColumns): string | undefined {
+  const heading = (rate ?? io)?.heading ?? "";
+  if (isWritten(heading)) return undefined;
+  const share = shareIn(headings);
+  if (share === undefined && !IS_TOTAL.test(heading)) return undefined;
+  return `${heading} may include reads${share === undefined ? "" : `, as ${share} says`}; all of it is used as host writes`;
+}
+
+function shareIn(headings: readonly string[]): string | undefined {
+  return headings.find((heading) => IS_SHARE.test(plain(heading)))?.trim();
+}
+
+function isWritten(heading: string): boolean {
+  return IS_WRITTEN.test(plain(heading));
+}
