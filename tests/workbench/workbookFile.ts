@@ -20,6 +20,8 @@ export interface SheetContent {
 export interface WorkbookContent {
   readonly sheets: Readonly<Record<string, SheetContent>>;
   readonly names?: Readonly<Record<string, string>>;
+  /** Names of one sheet each, by the sheet. */
+  readonly local?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Further elements of the workbook part, before the sheets. */
   readonly properties?: string;
   /** Further parts, with the relationships of the workbook that lead to them. */
@@ -50,15 +52,21 @@ export function array(text: string, ref: string): Stored {
 export function workbookBytes({
   sheets,
   names = {},
+  local = {},
   properties = "",
   parts = {},
   related = [],
 }: WorkbookContent): Uint8Array {
   const entries = Object.entries(sheets);
   const listed = entries.map(([name], i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
-  const defined = Object.entries(names).map(
-    ([name, text]) => `<definedName name="${name}">${escaped(text)}</definedName>`,
-  );
+  const definedName = ([name, text]: readonly [string, string], scope = ""): string =>
+    `<definedName name="${name}"${scope}>${escaped(text)}</definedName>`;
+  const defined = [
+    ...Object.entries(names).map((one) => definedName(one)),
+    ...entries.flatMap(([sheet], i) =>
+      Object.entries(local[sheet] ?? {}).map((one) => definedName(one, ` localSheetId="${i}"`)),
+    ),
+  ];
   const all: Record<string, string> = {
     "[Content_Types].xml": String(PARTS["[Content_Types].xml"]),
     "_rels/.rels": relationships(["rId1", "officeDocument", "xl/workbook.xml"]),
