@@ -1,4 +1,4 @@
-import { table, type Reply, type Cell } from "../estimate";
+import { isAbove, table, type Reply, type Cell } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
@@ -48,6 +48,7 @@ export const gmMode = question({
   notes: [
     "Synchronous mirroring is supported up to 300 km. No data is lost, and each write waits for the other site. Ask the vendor about longer distances.",
     "Asynchronous mirroring works over thousands of km. Writes don't wait, and the copy is always a few seconds old, even without writes.",
+    "Neither fits if write_mbps is more than link_mbps.",
     "The answer is synchronous if it fits, otherwise asynchronous if that fits. Link cost matters too (see GM_LINK_MBPS).",
     "The age is the maximum (the mean with statistic lag) at write_mbps on link_mbps. If either is blank, it's the age on an idle link. Equipment adds to the round trip.",
     "If a consistency group takes longer than 30 s to drain, there's no steady state, and asynchronous doesn't fit.",
@@ -88,8 +89,9 @@ export const gmMode = question({
     const age = ageOf(statistic, distance_km, write_mbps, link_mbps);
     const isNear = distance_km <= mostKm;
     const isQuick = most_added_ms === undefined || addedMs <= most_added_ms;
+    const isCarried = write_mbps === undefined || link_mbps === undefined || !isAbove(write_mbps, link_mbps);
     const isYoung = age !== undefined && (target_s === undefined || age <= target_s);
-    const fits = { synchronous: isNear && isQuick, asynchronous: isYoung };
+    const fits = { synchronous: isNear && isQuick && isCarried, asynchronous: isYoung };
     const target: Cell = target_s ?? "none";
     const rows: Cell[][] = [
       [`${AGES[statistic]} age of the copy`, valueOf(NOTHING_LOST), age ?? "no steady state", "s", NOTHING_LOST],
@@ -110,6 +112,7 @@ export const gmMode = question({
       ...(isNear
         ? []
         : [`${exactly(distance_km)} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`]),
+      ...(isCarried ? [] : [`the link carries ${exactly(link_mbps)} of the ${exactly(write_mbps)} MB/s written`]),
       ...(isQuick ? [] : [`each write would take ${threeFigures(addedMs)} ms more`]),
     ].join(", and ");
     const againstAsynchronous =
