@@ -1,6 +1,6 @@
 /** What was given for a template's fields, checked against the declarations of its questions. */
 import { cellValuesOf } from "../model/cellValues";
-import { checkedSerial, DateError, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../model/dates";
+import { DateError, dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
 import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/given";
 import { addressOf, positionsIn, quotedSheet, referenceOf } from "./address";
@@ -125,7 +125,7 @@ function ownValue(field: TextField | DateField, raw: Raw): Written {
   }
   if (typeof raw === "boolean") throw new Broken("must be a date, for example 2026-11-21", undefined, String(raw));
   try {
-    return typeof raw === "number" ? checkedSerial(raw) : serialOfDate(raw);
+    return typeof raw === "number" ? givenSerial(raw) : serialOfDate(raw);
   } catch (error) {
     if (error instanceof DateError) throw new Broken(error.rule, undefined, shown(raw));
     throw error;

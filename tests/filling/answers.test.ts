@@ -125,6 +125,7 @@ describe("answers as they are checked", () => {
     [{ date: "21.11.2026" }, 'date (Sizing!C4) must be a date, for example 2026-11-21, got "21.11.2026"'],
     [{ date: "2026-02-30" }, 'date (Sizing!C4) must be a real calendar date, got "2026-02-30"'],
     [{ date: 12.5 }, "date (Sizing!C4) must be a whole number of days, got 12.5"],
+    [{ date: 2026 }, "date (Sizing!C4) must be a full date, for example 2026-11-21, got 2,026"],
     [{ date: true }, "date (Sizing!C4) must be a date, for example 2026-11-21, got true"],
     [{ customer: "x".repeat(32768) }, "customer (Sizing!C3) must have at most 32767 characters, but has 32768"],
     [{ customer: ["a", "b"] }, "customer (Sizing!C3) takes one value, but got 2"],
