@@ -24,6 +24,8 @@ export interface WorkbookContent {
   readonly local?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Further elements of the workbook part, before the sheets. */
   readonly properties?: string;
+  /** Further elements of the workbook part, after the names. */
+  readonly last?: string;
   /** Further parts, with the relationships of the workbook that lead to them. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly related?: readonly (readonly [id: string, type: string, target: string])[];
@@ -54,6 +56,7 @@ export function workbookBytes({
   names = {},
   local = {},
   properties = "",
+  last = "",
   parts = {},
   related = [],
 }: WorkbookContent): Uint8Array {
@@ -70,7 +73,7 @@ export function workbookBytes({
   const all: Record<string, string> = {
     "[Content_Types].xml": String(PARTS["[Content_Types].xml"]),
     "_rels/.rels": relationships(["rId1", "officeDocument", "xl/workbook.xml"]),
-    "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${properties}<sheets>${listed.join("")}</sheets><definedNames>${defined.join("")}</definedNames></workbook>`,
+    "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${properties}<sheets>${listed.join("")}</sheets><definedNames>${defined.join("")}</definedNames>${last}</workbook>`,
     "xl/_rels/workbook.xml.rels": relationships(
       ...entries.map((_, i) => [`rId${i + 1}`, "worksheet", `worksheets/sheet${i + 1}.xml`] as const),
       ...related,

@@ -62,6 +62,7 @@ export async function recalculate(
   };
   const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
   if (formulas.length === 0) return [];
+  if (book.isAsDisplayed) throw new FillError(AS_DISPLAYED);
   const seen = new Map<string, string>();
   const texts = new Map(
     formulas.map(({ sheet, formula }) => [`${sheet.name}!${addressOf(formula.position)}`, formula.stored]),
@@ -132,6 +133,9 @@ function isTooLarge(stored: string, values: readonly (readonly Computed[])[]): b
 /** Functions that tell a day by its number, and ours, which may. */
 const OF_DATES =
   /\b(?:DATE|DATEVALUE|DATEDIF|DAY|DAYS|DAYS360|EDATE|EOMONTH|ISOWEEKNUM|MONTH|NETWORKDAYS(?:\.INTL)?|NOW|TEXT|TODAY|VALUE|WEEKDAY|WEEKNUM|WORKDAY(?:\.INTL)?|YEAR|YEARFRAC|SIZING\.\w+|_xldudf_\w+)\(/i;
+
+const AS_DISPLAYED =
+  "the workbook uses precision as displayed, which can't be calculated here. Turn it off in Excel's advanced options.";
 
 /** Cells named after the first. */
 const MOST_NAMED = 3;

@@ -97,6 +97,13 @@ describe("every formula comes out with its value", () => {
     });
   });
 
+  test.each(["0", "false"])("none where Excel would calculate with rounded numbers (fullPrecision %s)", async (off) => {
+    const sheets = { S: { cells: { A1: 0.5, A2: { attributes: ' s="0"', inside: "<f>A1*3</f><v>-999</v>" } } } };
+    const after = (value: string): string => `<calcPr calcId="191029" fullPrecision="${value}"/>`;
+    await expect(computed({ sheets, last: after(off) })).rejects.toThrow("the workbook uses precision as displayed");
+    expect(await computed({ sheets, last: after("1") })).toEqual({ "S!A2": [[1.5]] });
+  });
+
   test("names of one name on two sheets", async () => {
     const bytes = workbookBytes({
       sheets: { S: { cells: { A1: 3, B1: formula("rate*2") } }, T: { cells: { A1: 5, B1: formula("rate*2") } } },
