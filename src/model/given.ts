@@ -107,7 +107,7 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
   const broken = brokenRule(input, value);
   if (broken) throw new InputError(name, `must be ${broken}`, raw);
   // A cell that Excel shows as 20% holds 0.2.
-  if (warnings && input.unit === "percent" && value !== 0 && Math.abs(value) < 1 && !String(raw).includes("%")) {
+  if (warnings && input.unit === "percent" && value !== 0 && Math.abs(value) < 1 && !/%|percent/i.test(String(raw))) {
     const meant = threeFigures(100 * value);
     warnings.push(`${name} ${exactly(value)} is read as ${exactly(value)}%: enter ${meant} for ${meant}%`);
   }

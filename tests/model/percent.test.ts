@@ -26,7 +26,7 @@ describe.each(PERCENTS)("%s %s", (_, argument, question) => {
     expect(warnings(question, argument, 0.2)).toContain(words);
     expect(warnings(question, argument, "0.2")).toContain(words);
     expect(warnings(question, argument, 0.07)).toContain(`${argument} 0.07 is read as 0.07%: enter 7 for 7%`);
-    for (const meant of [0, 1, 20, "0.2%", "20%"]) {
+    for (const meant of [0, 1, 20, "0.2%", "0.2 percent", "20%"]) {
       expect(warnings(question, argument, meant).join()).not.toContain("read as");
     }
   });
