@@ -48,7 +48,6 @@ export const gmMode = question({
   notes: [
     "Synchronous mirroring is supported up to 300 km. No data is lost, and each write waits for the other site. Ask the vendor about longer distances.",
     "Asynchronous mirroring works over thousands of km. Writes don't wait, and the copy is always a few seconds old, even without writes.",
-    "Neither fits if write_mbps is more than link_mbps.",
     "The answer is synchronous if it fits, otherwise asynchronous if that fits. Link cost matters too (see GM_LINK_MBPS).",
     "The age is the maximum (the mean with statistic lag) at write_mbps on link_mbps. If either is blank, it's the age on an idle link. Equipment adds to the round trip.",
     "If a consistency group takes longer than 30 s to drain, there's no steady state, and asynchronous doesn't fit.",

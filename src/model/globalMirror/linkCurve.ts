@@ -55,7 +55,6 @@ export const linkCurve = question({
   notes: [
     "One row per link, the smallest first. Each is calculated as in GM_TIMELINE, at one link rate throughout.",
     "prices takes one price per link, in any currency and for any period. The last column is the extra price per hour saved; it's blank if the next link saves nothing.",
-    "A link that ends the run with data unsent has no hours saved, because its hours over the target go on the next day.",
     `A row shows "${GROWS}" if the link can't carry the mean write rate.`,
   ],
   examples: [
