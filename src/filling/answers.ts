@@ -1,11 +1,11 @@
 /** What was given for a template's fields, checked against the declarations of its questions. */
 import { cellValuesOf } from "../model/cellValues";
-import { checkedSerial, DateError, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../model/dates";
+import { DateError, dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
 import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/given";
 import { addressOf, positionsIn, quotedSheet, referenceOf } from "./address";
 import { textFault } from "./cellText";
-import { SAMPLE } from "./demand";
+import { DAY_BEGINS, SAMPLE, TIME_OF_DAY } from "./demand";
 import { inputOf, type DateField, type Field, type InputField, type TextField } from "./descriptor";
 import type { Computed } from "./fill";
 import type { FieldPlace } from "./places";
@@ -121,11 +121,13 @@ function ownValue(field: TextField | DateField, raw: Raw): Written {
     const text = String(raw);
     const fault = textFault(text);
     if (fault) throw new Broken(fault);
+    if (field.name === DAY_BEGINS && !TIME_OF_DAY.test(text))
+      throw new Broken("must be a time of day, for example 18:00", undefined, quoted(text));
     return text;
   }
   if (typeof raw === "boolean") throw new Broken("must be a date, for example 2026-11-21", undefined, String(raw));
   try {
-    return typeof raw === "number" ? checkedSerial(raw) : serialOfDate(raw);
+    return typeof raw === "number" ? givenSerial(raw) : serialOfDate(raw);
   } catch (error) {
     if (error instanceof DateError) throw new Broken(error.rule, undefined, shown(raw));
     throw error;

@@ -29,6 +29,8 @@ export interface Book {
   readonly sharedStrings: readonly string[];
   /** Dates are counted from 1904 instead of 1900. */
   readonly from1904: boolean;
+  /** Excel calculates with the numbers as they are displayed, rounded. */
+  readonly isAsDisplayed: boolean;
 }
 
 export interface Relationship {
@@ -58,6 +60,7 @@ export function readBook(parts: Package): Book {
     names: itemsOf(root, "definedNames", "definedName").map((element) => nameOf(element, all)),
     sharedStrings: strings ? childrenOf(readXml(parts, strings.target).root, "si").map(textOf) : [],
     from1904: /^(1|true)$/.test(childOf(root, "workbookPr")?.getAttribute("date1904") ?? ""),
+    isAsDisplayed: /^(0|false)$/.test(childOf(root, "calcPr")?.getAttribute("fullPrecision") ?? ""),
   };
 }
 

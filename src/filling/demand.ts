@@ -6,6 +6,9 @@ export const DEMAND = "demand";
 export const DEMAND_SOURCE = "demand_source";
 export const DAY_BEGINS = "day_begins";
 
+/** 18:00: templates count on from it by the hour. */
+export const TIME_OF_DAY = /^\s*(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\s*$/;
+
 /** In place of a list: the values that the template holds as an example. */
 export const SAMPLE = "sample";
 

@@ -10,6 +10,7 @@ import {
   type Rectangle,
 } from "./address";
 import type { Book } from "./book";
+import { FillError } from "./fillError";
 import { tokensOf, type Token } from "./formulaTokens";
 import { cellsMeant, structured, type Table } from "./tables";
 
@@ -42,6 +43,11 @@ export type Reference =
   | { readonly kind: "elsewhere" }
   | { readonly kind: "unknown" };
 
+type Name = Book["names"][number];
+
+/** More than a formula of Excel's 8,192 letters makes with the names that people write. */
+const LONGEST = 100_000;
+const LAMBDA = /^(?:_xlfn\.)?LAMBDA$/i;
 const OWN = /^(?:.+!)?(?:SIZING\.|_xldudf_SIZING_)/i;
 /** Functions that make a reference of a text or of numbers. */
 const MAKES_REFERENCES = /^(?:.*[.!])?(?:OFFSET|INDIRECT|EVALUATE|GET\.CELL)$/i;
@@ -89,34 +95,62 @@ export class References {
       if (reference.kind === "cells") {
         areas.push(...reference.sheets.map((sheet) => ({ sheet, ...reference.rectangle })));
       }
-      if (reference.kind === "name") add(this.#named(reference, at, within));
+      if (reference.kind === "name") add(this.#named(reference, at, within, kind === "function"));
     }
     return { areas, anywhere, callsUs };
   }
 
   /** A name means nothing, cells, or a formula; relative references in it are those of its user. */
-  #named({ name, sheet }: Extract<Reference, { kind: "name" }>, at: At, within: ReadonlySet<string>): Reading {
+  #named(
+    { name, sheet }: Extract<Reference, { kind: "name" }>,
+    at: At,
+    within: ReadonlySet<string>,
+    isCalled: boolean,
+  ): Reading {
     const found = this.defined(name, sheet ?? at.sheet);
-    const key = `${found?.sheet ?? ""}!${name.toLowerCase()}`;
-    if (!found || within.has(key)) return NOTHING;
-    return this.#read(found.refersTo, { ...at, origin: A1 }, new Set([...within, key]));
+    if (!found || within.has(keyOf(found)) || (isCalled && !this.isCallable(found))) return NOTHING;
+    return this.#read(found.refersTo, { ...at, origin: A1 }, new Set([...within, keyOf(found)]));
   }
 
-  /** With the cells that are meant in place of tables. */
-  withoutTables(formula: string, at: At): string {
+  /** With the cells that are meant in place of tables, and with what names refer to in place of names. */
+  spelledOut(formula: string, at: At): string {
+    return this.#spelledOut(formula, at, new Set());
+  }
+
+  #spelledOut(formula: string, at: At, within: ReadonlySet<string>): string {
     let written = "";
     let from = 0;
     for (const { kind, text, start, end } of this.tokens(formula)) {
       const reference = kind === "word" ? this.resolve(text, at) : undefined;
-      if (reference?.kind !== "cells" || !reference.isTable) continue;
-      written += `${formula.slice(from, start)}${quotedSheet(reference.sheets[0] ?? "")}!${fixed(reference.rectangle)}`;
+      const meant = reference && this.#meant(reference, at, within);
+      if (meant === undefined) continue;
+      written += formula.slice(from, start) + meant;
       from = end;
+      if (written.length > LONGEST) throw new FillError(`${at.sheet} has a formula whose names are too long together`);
     }
     return written + formula.slice(from);
   }
 
+  #meant(reference: Reference, at: At, within: ReadonlySet<string>): string | undefined {
+    if (reference.kind === "cells" && reference.isTable)
+      return `${quotedSheet(reference.sheets[0] ?? "")}!${fixed(reference.rectangle)}`;
+    if (reference.kind !== "name") return undefined;
+    const found = this.defined(reference.name, reference.sheet ?? at.sheet);
+    if (!found || within.has(keyOf(found))) return undefined;
+    const text = this.#spelledOut(found.refersTo, { ...at, origin: A1 }, new Set([...within, keyOf(found)]));
+    return isOneAmount(this.tokens(text)) ? text : `(${text})`;
+  }
+
+  /** True if a name can be called: before a bracket any other means the function that it is spelled like. */
+  isCallable({ refersTo, sheet }: Name): boolean {
+    const at = { sheet: sheet ?? this.book.sheets[0]?.name ?? "", position: A1, origin: A1 };
+    return this.tokens(this.spelledOut(refersTo, at)).some(
+      ({ kind, text }) => kind === "function" && LAMBDA.test(text),
+    );
+  }
+
   /** A name of the sheet goes before one of the workbook. */
-  defined(name: string, sheet: string): Book["names"][number] | undefined {
+  defined(name: string, sheet: string): Name | undefined {
     const alike = this.book.names.filter((one) => one.name.toLowerCase() === name.toLowerCase());
     return (
       alike.find((one) => one.sheet?.toLowerCase() === sheet.toLowerCase()) ??
@@ -160,6 +194,20 @@ export class References {
 /** "$B$2:$C$4" */
 function fixed(rectangle: Rectangle): string {
   return referenceOf(rectangle).replace(/[A-Z]+|\d+/g, "$$$&");
+}
+
+function keyOf({ name, sheet }: Name): string {
+  return `${sheet ?? ""}!${name.toLowerCase()}`;
+}
+
+/** True if no operator and no list of ranges is in it, outside of a function's brackets. */
+function isOneAmount(tokens: readonly Token[]): boolean {
+  let depth = 0;
+  return tokens.every(({ kind }) => {
+    if (kind === "open") depth += 1;
+    if (kind === "close") depth -= 1;
+    return depth > 0 || (kind !== "operator" && kind !== "separator");
+  });
 }
 
 const NOTHING: Reading = { areas: [], anywhere: false, callsUs: false };

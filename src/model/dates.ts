@@ -14,6 +14,10 @@ export const FIRST_SERIAL = 61;
 /** 9999-12-31, Excel's last day. */
 export const LAST_SERIAL = 2958465;
 
+/** 1980-01-01. */
+const FIRST_GIVEN = 29221;
+const NO_DATE = "must be a full date, for example 2026-11-21";
+
 const LONGEST_YEAR = 366;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Serial 0 of the count that is right from 1900-03-01 on: 1899-12-30. */
@@ -47,6 +51,16 @@ export function checkedSerial(serial: number): number {
   if (serial < FIRST_SERIAL) throw new DateError("must be 1900-03-01 or later (Excel miscounts earlier dates)");
   if (serial > LAST_SERIAL) throw new DateError("must be 9999-12-31 or earlier");
   return serial;
+}
+
+/**
+ * A number that somebody gave for a day. One of the days before 1980 is a year or a slip: nothing that is sized here is
+ * that old, and 2026 as a serial number is a day of 1905.
+ * @throws DateError
+ */
+export function givenSerial(serial: number): number {
+  if (serial < FIRST_GIVEN && Number.isInteger(serial)) throw new DateError(NO_DATE);
+  return checkedSerial(serial);
 }
 
 /** "2026-11-21" @throws DateError as checkedSerial */

@@ -1,6 +1,6 @@
 /** Reads what cells, form fields and shells hand over: a value that keeps the input's rules, or an InputError. */
 import { withUnit } from "./amount";
-import { exactly, quoted } from "./figures";
+import { exactly, quoted, threeFigures } from "./figures";
 import type {
   ChoiceInput,
   Input,
@@ -106,6 +106,11 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
   const value = readNumber(name, input.unit, raw);
   const broken = brokenRule(input, value);
   if (broken) throw new InputError(name, `must be ${broken}`, raw);
+  // A cell that Excel shows as 20% holds 0.2.
+  if (warnings && input.unit === "percent" && value !== 0 && Math.abs(value) < 1 && !/%|percent/i.test(String(raw))) {
+    const meant = threeFigures(100 * value);
+    warnings.push(`${name} ${exactly(value)} is read as ${exactly(value)}%: enter ${meant} for ${meant}%`);
+  }
   if (warnings && input.usual && (value < input.usual[0] || value > input.usual[1])) {
     const [from, to] = input.usual;
     const where = value < from ? "below" : "above";

@@ -32,6 +32,14 @@ const ALL: Answers = {
   demand: [10, "20 MB/s", 30.5],
 };
 
+/** What is said of the time at which a day begins. */
+function dayBegins(begins: string | null): string[] {
+  const names = { ...DEFINED_NAMES, day_begins: "Sizing!$C$3" };
+  const descriptor = DESCRIPTOR_JSON.replace('"name":"customer"', '"name":"day_begins"');
+  const opened = openTemplate(zipped({ ...PARTS, [WORKBOOK]: workbookXml(names) }), descriptor);
+  return check(opened, { day_begins: begins }).faults.map(({ message }) => message);
+}
+
 describe("answers as they are checked", () => {
   test("come out ready for their cells", () => {
     const { values, faults, missing, kept } = check(template(), ALL);
@@ -125,6 +133,7 @@ describe("answers as they are checked", () => {
     [{ date: "21.11.2026" }, 'date (Sizing!C4) must be a date, for example 2026-11-21, got "21.11.2026"'],
     [{ date: "2026-02-30" }, 'date (Sizing!C4) must be a real calendar date, got "2026-02-30"'],
     [{ date: 12.5 }, "date (Sizing!C4) must be a whole number of days, got 12.5"],
+    [{ date: 2026 }, "date (Sizing!C4) must be a full date, for example 2026-11-21, got 2,026"],
     [{ date: true }, "date (Sizing!C4) must be a date, for example 2026-11-21, got true"],
     [{ customer: "x".repeat(32768) }, "customer (Sizing!C3) must have at most 32767 characters, but has 32768"],
     [{ customer: ["a", "b"] }, "customer (Sizing!C3) takes one value, but got 2"],
@@ -137,6 +146,16 @@ describe("answers as they are checked", () => {
     const said = messages(answers);
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(message);
+  });
+
+  test.each(["25:00", "6 PM", "18", "18:60", "0.75", "evening"])("a day doesn't begin at %j", (begins) => {
+    expect(dayBegins(begins)).toEqual([
+      `day_begins (Sizing!C3) must be a time of day, for example 18:00, got "${begins}"`,
+    ]);
+  });
+
+  test.each(["00:00", "9:30", " 18:00", "23:59", "18:00:30", "", null])("a day begins at %j", (begins) => {
+    expect(dayBegins(begins)).toEqual([]);
   });
 
   test("a field may have the name of what every object inherits", () => {

@@ -166,6 +166,16 @@ describe("numbers that no answer touches stay, whatever the engine makes of thei
     });
   });
 
+  test("a function is not the answered name that it is spelled like", async () => {
+    // 1 January 2000 is day 36,526.
+    const texts = { B1: cached("DATE(2026,12,31)", 46387), B2: cached("RATE(C1,-C1,C1)", 1), B3: cached("Sum(C1)", 5) };
+    const before = book(
+      { ...texts, B4: cached("date+DATE(2000,1,1)", -1) },
+      { names: { date: "Sheet1!$A$1", Sum: "Sheet1!$A$1*2" } },
+    );
+    expect(changes(before, await filled(before))).toEqual({ "Sheet1!A1": 300, "Sheet1!B4": 36826 });
+  });
+
   test("a value that is read and was never computed is computed too", async () => {
     const before = book({ B1: cached("A1+F2", -1) });
     expect(changes(before, await filled(before))).toEqual({ "Sheet1!A1": 300, "Sheet1!B1": 310, "Sheet1!F2": 10 });
@@ -208,6 +218,12 @@ describe("formulas that depend on an answer are found and computed", () => {
   // A1 is 300; C1 is 5.
   test.each<[string, Cells, Record<string, Computed>, Record<string, string>?]>([
     ["by a name", { B1: cached("rate*2", -1) }, { B1: 600 }],
+    [
+      "by a name that is called",
+      { B1: cached("twice(C1)", -1) },
+      { B1: 1500 },
+      { twice: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x*Sheet1!$A$1)" },
+    ],
     ["by a name of a name", { B1: cached("twice", -1) }, { B1: 600 }, { twice: "rate*2" }],
     [
       "by a name of cells that a formula is in",

@@ -201,7 +201,10 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
           }),
         ) as GivenAll;
         const expected = answered(question, given);
-        if (expected) expectSame(answered(question, { ...given, ...texts }), expected);
+        if (!expected) return;
+        // Only a number of a cell may be a percentage that Excel shows a hundred times larger.
+        const warnings = expected.warnings.filter((warning) => !/_percent \S+ is read as /.test(warning));
+        expectSame(answered(question, { ...given, ...texts }), { ...expected, warnings });
       }),
       { numRuns: 30 },
     );

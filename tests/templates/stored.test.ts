@@ -44,6 +44,18 @@ test("every call of ours is stored as Excel stores it: by its prefixed name, as 
   }
 });
 
+test("a count of hours that are throttled at all has no unit of time", () => {
+  const front = elements("xl/worksheets/sheet1.xml", "c");
+  const strings = elements("xl/sharedStrings.xml", "si").map((item) => item.textContent ?? "");
+  const textIn = (address: string): string => {
+    const cell = front.find((one) => one.getAttribute("r") === address);
+    const text = (cell && childIn(cell, "v")?.textContent) ?? "";
+    return cell?.getAttribute("t") === "s" ? (strings[Number(text)] ?? "") : (cell?.textContent ?? "");
+  };
+  expect(textIn("C20")).toContain("COUNTIF(Timeline!");
+  expect([textIn("B20"), textIn("D20")]).toEqual(["Hours of the day with throttling", ""]);
+});
+
 test("every other formula is a plain one, and needs no function younger than the plain ones", () => {
   const others = formulas.filter(({ text }) => !/SIZING/.test(text));
   expect(others.length).toBeGreaterThan(80);

@@ -20,8 +20,12 @@ export interface SheetContent {
 export interface WorkbookContent {
   readonly sheets: Readonly<Record<string, SheetContent>>;
   readonly names?: Readonly<Record<string, string>>;
+  /** Names of one sheet each, by the sheet. */
+  readonly local?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Further elements of the workbook part, before the sheets. */
   readonly properties?: string;
+  /** Further elements of the workbook part, after the names. */
+  readonly last?: string;
   /** Further parts, with the relationships of the workbook that lead to them. */
   readonly parts?: Readonly<Record<string, string>>;
   readonly related?: readonly (readonly [id: string, type: string, target: string])[];
@@ -50,19 +54,26 @@ export function array(text: string, ref: string): Stored {
 export function workbookBytes({
   sheets,
   names = {},
+  local = {},
   properties = "",
+  last = "",
   parts = {},
   related = [],
 }: WorkbookContent): Uint8Array {
   const entries = Object.entries(sheets);
   const listed = entries.map(([name], i) => `<sheet name="${escaped(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`);
-  const defined = Object.entries(names).map(
-    ([name, text]) => `<definedName name="${name}">${escaped(text)}</definedName>`,
-  );
+  const definedName = ([name, text]: readonly [string, string], scope = ""): string =>
+    `<definedName name="${name}"${scope}>${escaped(text)}</definedName>`;
+  const defined = [
+    ...Object.entries(names).map((one) => definedName(one)),
+    ...entries.flatMap(([sheet], i) =>
+      Object.entries(local[sheet] ?? {}).map((one) => definedName(one, ` localSheetId="${i}"`)),
+    ),
+  ];
   const all: Record<string, string> = {
     "[Content_Types].xml": String(PARTS["[Content_Types].xml"]),
     "_rels/.rels": relationships(["rId1", "officeDocument", "xl/workbook.xml"]),
-    "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${properties}<sheets>${listed.join("")}</sheets><definedNames>${defined.join("")}</definedNames></workbook>`,
+    "xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${properties}<sheets>${listed.join("")}</sheets><definedNames>${defined.join("")}</definedNames>${last}</workbook>`,
     "xl/_rels/workbook.xml.rels": relationships(
       ...entries.map((_, i) => [`rId${i + 1}`, "worksheet", `worksheets/sheet${i + 1}.xml`] as const),
       ...related,

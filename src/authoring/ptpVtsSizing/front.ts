@@ -221,9 +221,10 @@ function answers(): CellPlan[] {
     ),
     ...line(
       ROW.throttled,
-      "Throttled hours",
+      // Each is throttled for part of it at least; VTS_DAY tells how long altogether.
+      "Hours of the day with throttling",
       answer(throttledHours, "0"),
-      "h",
+      "",
       `=IF(ISERROR(throttled_hours),"",IF(throttled_hours>0,"accepted while throttled: "&FIXED(${figureCell("sustainedRate")},0)&" ${RATE}","of "&${figureCell("hours")}&" hours"))`,
     ),
     ...line(ROW.first, "Throttling starts", answer(firstThrottled), "time of day", "start of the hour"),

@@ -31,7 +31,7 @@ export const REMAINING_SHARE = quantity("fraction", "Link share left during the 
 });
 
 /** Share of the link up to which the groups of a steady cycle drain in time, for the default distance and drain limit. */
-export const drainingShare = once((): number => {
+const drainingShare = once((): number => {
   const parts = cycleParts({ km: PAPER_KM, waitSeconds: 0 });
   return utilisationFor(parts.idle + parts.sending + DRAIN_LIMIT_SECONDS, parts);
 });

@@ -1,5 +1,5 @@
 import { secondsInWords } from "../amount";
-import { table, type Reply, type Cell } from "../estimate";
+import { isAbove, table, type Reply, type Cell } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
@@ -89,8 +89,9 @@ export const gmMode = question({
     const age = ageOf(statistic, distance_km, write_mbps, link_mbps);
     const isNear = distance_km <= mostKm;
     const isQuick = most_added_ms === undefined || addedMs <= most_added_ms;
+    const isCarried = write_mbps === undefined || link_mbps === undefined || !isAbove(write_mbps, link_mbps);
     const isYoung = age !== undefined && (target_s === undefined || age <= target_s);
-    const fits = { synchronous: isNear && isQuick, asynchronous: isYoung };
+    const fits = { synchronous: isNear && isQuick && isCarried, asynchronous: isYoung };
     const target: Cell = target_s ?? "none";
     const rows: Cell[][] = [
       [`${AGES[statistic]} age of the copy`, valueOf(NOTHING_LOST), age ?? "no steady state", "s", NOTHING_LOST],
@@ -113,6 +114,7 @@ export const gmMode = question({
         : [
             `${figuresApart(distance_km, mostKm)[0]} km is beyond the ${exactly(mostKm)} km limit for synchronous mirroring`,
           ]),
+      ...(isCarried ? [] : [`the link carries ${exactly(link_mbps)} of the ${exactly(write_mbps)} MB/s written`]),
       ...(isQuick ? [] : [`each write would take ${threeFigures(addedMs)} ms more`]),
     ].join(", and ");
     const againstAsynchronous =

@@ -2,7 +2,7 @@ import { tidy } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question } from "../question";
-import { CYCLE_FACTS, cycleParts, idleReadings, statisticOf } from "./cycle";
+import { CYCLE_FACTS, idleReadings } from "./cycle";
 import {
   cycleAssumptions,
   DAYS,
@@ -17,7 +17,17 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, profileOf, runProfile, runWarnings, shareOfWhole, WHOLE_RUN, worstAge } from "./profileRun";
+import {
+  hoursOver,
+  leastAge,
+  profileOf,
+  runProfile,
+  runWarnings,
+  shareOfWhole,
+  targetWarnings,
+  WHOLE_RUN,
+  worstAge,
+} from "./profileRun";
 
 /**
  * Hours of a profile in which the recoverable copy is older than a target, for a given link.
@@ -61,8 +71,6 @@ export const hoursOverRpo = question({
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
-    const parts = cycleParts(profile);
-    const least = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, "worst");
     const reasons = () => ({
       limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
       facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
@@ -80,14 +88,8 @@ export const hoursOverRpo = question({
     return estimate(value, "h", () => ({
       ...reasons(),
       equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${threeFigures(worstAge(run))} s`,
-      limitedBy: limitOf(value, target_s, least),
-      warnings: [
-        ...sites.warnings,
-        ...(target_s < least
-          ? [`even without writes the copy is ${threeFigures(least)} s old: no link meets ${exactly(target_s)} s`]
-          : []),
-        ...runWarnings(run),
-      ],
+      limitedBy: limitOf(value, target_s, leastAge(profile)),
+      warnings: [...sites.warnings, ...targetWarnings(target_s, profile), ...runWarnings(run)],
       alternatives: idleReadings().map(({ name, idleSeconds }) => ({
         name,
         value: tidy(hoursOver(runProfile(profile, target_s, idleSeconds))),

@@ -19,7 +19,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, profileOf, runProfile, shareOfWhole, worstAge } from "./profileRun";
+import { hoursOver, leftGb, profileOf, runProfile, shareOfWhole, targetWarnings, worstAge } from "./profileRun";
 import { sorted } from "../sorted";
 
 const COLUMNS: readonly Column[] = [
@@ -90,6 +90,7 @@ export const linkCurve = question({
         used: run.used ?? 0,
         over: (shareOfWhole(profile) ?? 0) >= 1 ? undefined : tidy(hoursOver(run)),
         hours: run.hours,
+        isUnsent: leftGb(run) > 0,
         oldest: worstAge(run),
         price: prices[i]?.cells.price,
       };
@@ -104,7 +105,11 @@ export const linkCurve = question({
         "global-mirror.recommendation.size-for-oltp",
       ],
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
-      warnings: sites.warnings,
+      warnings: [
+        ...sites.warnings,
+        ...targetWarnings(target_s, profileOf({ ...values, link_mbps: [MOST_MBPS] })),
+        ...unsentWarnings(points),
+      ],
     }));
   },
 });
@@ -117,13 +122,16 @@ interface Point {
   /** Hours over the target, of the hours of the run; undefined if the backlog grows from day to day. */
   readonly over: number | undefined;
   readonly hours: number;
+  /** The next day starts with a backlog, so hours of it are missing from `over`. */
+  readonly isUnsent: boolean;
   /** s. */
   readonly oldest: number;
   readonly price: number | undefined;
 }
 
-function rowOf({ link, used, over, hours, oldest, price }: Point, next: Point | undefined): Cell[] {
-  const gained = over === undefined || next?.over === undefined ? undefined : over - next.over;
+function rowOf({ link, used, over, hours, isUnsent, oldest, price }: Point, next: Point | undefined): Cell[] {
+  const isCounted = over !== undefined && next?.over !== undefined && !isUnsent && !next.isUnsent;
+  const gained = isCounted ? over - next.over : undefined;
   const row: Cell[] = [
     link,
     tidy(100 * used),
@@ -134,6 +142,13 @@ function rowOf({ link, used, over, hours, oldest, price }: Point, next: Point | 
   const step = next?.price === undefined ? undefined : next.price - price;
   const ofAnHour = step !== undefined && gained !== undefined && gained > 0 ? tidy(step / gained) : NO_STEP;
   return [...row, price, ofAnHour];
+}
+
+function unsentWarnings(points: readonly Point[]): string[] {
+  const unsent = points.filter(({ over, isUnsent }) => over !== undefined && isUnsent).length;
+  if (unsent === 0) return [];
+  const end = `${exactly(unsent)} of ${exactly(points.length)} links ${unsent === 1 ? "ends" : "end"} with data unsent`;
+  return [`${end}: no hours saved are shown. Let the lists end in quiet hours`];
 }
 
 function summed(points: readonly Point[], target: number): string {

@@ -1,5 +1,6 @@
-import { enterable, estimate, verdict, type Reply } from "../estimate";
+import { enterable, estimate, isAbove, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { InputError } from "../given";
 import { question } from "../question";
 import { linkForGap } from "./burstRun";
 import {
@@ -8,7 +9,6 @@ import {
   BURST_WIRE_FACTOR,
   DEADLINE_MINUTES,
   drainingAssumption,
-  drainingShare,
   MB_PER_GB,
   OUTAGE_MINUTES,
   REMAINING_SHARE,
@@ -17,9 +17,6 @@ import {
 } from "./catchup";
 import { DRAIN_LIMIT_SECONDS, PAPER_KM } from "./cycle";
 import { LEAST_MBPS, MOST_MBPS, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
-
-/** Just enough more that groups still drain in time. */
-const ROUNDING = 1e-9;
 
 /**
  * The link bandwidth that catches up after an outage or a burst in a given time: the inverse of GM_CATCHUP_MINUTES, and
@@ -35,10 +32,10 @@ export const linkForCatchup = question({
   terms: ["outage", "resync", "burst", "bandwidth"],
   unit: "MB/s",
   equation:
-    "max(for_outage, for_burst); for_outage = w (deadline + outage) / (deadline + remaining_share x outage); for_burst = max(min(w + burst / deadline, link on which all groups drain in time), link with GM_BURST_MINUTES = deadline); w = wire_factor x write_mbps",
+    "max(for_outage, for_burst); for_outage = w (deadline + outage) / (deadline + remaining_share x outage); for_burst = max(w + burst / deadline, link with GM_BURST_MINUTES = deadline); w = wire_factor x write_mbps",
   notes: [
     "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",
-    "A burst is sent by the deadline, counted from its start. GM_BURST_MINUTES of this link is at most the deadline, less if groups fail late, and 0 if none fails.",
+    "A burst is sent by the deadline, counted from its start, so the deadline can't be shorter than the burst. GM_BURST_MINUTES of this link is at most the deadline, or 0 if no group fails.",
     "remaining_share is the share of this link that is left during the outage: 50% if one of two equal links fails.",
     "A link sized only for the steady state never catches up. Use the larger of this answer and GM_LINK_MBPS.",
   ],
@@ -59,23 +56,25 @@ export const linkForCatchup = question({
     burst_wire_factor: BURST_WIRE_FACTOR,
   },
   answer({ write_mbps, deadline_minutes, outage_minutes, remaining_share, burst_gb, burst_mbps, ...rest }): Reply {
+    const burstMinutes = burst_mbps === undefined ? 0 : (burst_gb * MB_PER_GB) / burst_mbps / SECONDS_PER_MINUTE;
+    if (isAbove(burstMinutes, deadline_minutes)) {
+      const least = exactly(Math.ceil(burstMinutes * 100) / 100);
+      const rule = `must be at least ${least}: the burst takes that many minutes to write`;
+      throw new InputError("deadline_minutes", rule, deadline_minutes);
+    }
     const writing = rest.wire_factor * write_mbps;
     const burstFactor = rest.burst_wire_factor ?? rest.wire_factor;
     // The quotient comes first: without a backlog it is 1, so rounding can't put the link above the writes.
     const ofOutage =
       writing * ((deadline_minutes + outage_minutes) / (deadline_minutes + remaining_share * outage_minutes));
     const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);
-    // In a steady state, no link has to carry more than the burst and the writes together.
-    const carries = ((writing + burstFactor * (burst_mbps ?? Infinity)) / drainingShare()) * (1 + ROUNDING);
     const burst = {
       ...{ writingMbps: writing, burstMb: burstFactor * burst_gb * MB_PER_GB },
       ...{ burstingMbps: burstFactor * (burst_mbps ?? MOST_MBPS), drainLimit: DRAIN_LIMIT_SECONDS },
       ...{ km: PAPER_KM, waitSeconds: 0 },
     };
     const ofBurst =
-      burst_gb === 0
-        ? writing
-        : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, Math.min(writing + burstMbps, carries));
+      burst_gb === 0 ? writing : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, writing + burstMbps);
     const least = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
     const reasons = () => ({

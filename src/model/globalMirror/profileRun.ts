@@ -2,7 +2,7 @@
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { MB_PER_GB } from "./catchup";
-import { cycleParts } from "./cycle";
+import { cycleParts, statisticOf } from "./cycle";
 import { sitesOf } from "./mirrorInputs";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
 
@@ -116,14 +116,33 @@ const SOME_GB = 10;
 /** The limit of a run whose link is full at times. */
 export const WHOLE_RUN = "link, over the whole run";
 
+/** Host GB unsent at the end of a run; 0 where it is no more than a cycle's own. */
+export function leftGb({ stretches }: ProfileRun): number {
+  const left = (stretches[stretches.length - 1]?.backlogMb ?? 0) / MB_PER_GB;
+  return left > SOME_GB ? left : 0;
+}
+
+/** The warning about a target that no link meets. */
+export function targetWarnings(target: number, profile: Profile): string[] {
+  const least = leastAge(profile);
+  return target < least
+    ? [`even without writes the copy is ${threeFigures(least)} s old: no link meets ${exactly(target)} s`]
+    : [];
+}
+
+/** Maximum age of the copy on an idle link, s. */
+export function leastAge(profile: Profile): number {
+  const { idle, sending } = cycleParts(profile);
+  return statisticOf({ interval: idle + sending, sending }, "worst");
+}
+
 /** Warnings about the end of a run. */
 export function runWarnings(run: ProfileRun): string[] {
   const found: string[] = [];
   const last = run.suspensions[run.suspensions.length - 1];
   if (last && last.nextGroup === undefined) found.push("formation is suspended at the end of the run");
-  const left = (run.stretches[run.stretches.length - 1]?.backlogMb ?? 0) / MB_PER_GB;
-  if (left > SOME_GB)
-    found.push(`${threeFigures(left)} host GB is unsent at the end: the next day starts with a backlog`);
+  const left = leftGb(run);
+  if (left > 0) found.push(`${threeFigures(left)} host GB is unsent at the end: the next day starts with a backlog`);
   if (run.used !== undefined && run.used >= 1) {
     found.push(`the writes need ${threeFigures(100 * run.used)}% of the links: the backlog grows from day to day`);
   }

@@ -8,7 +8,7 @@ import { quantity, question } from "../question";
 import { positionInput, seekSeconds, where } from "./accessTime";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive, type Motion } from "./drive";
 import { mostMbps, PORT, PORT_ASSUMPTION, streamingBounds } from "./drivePath";
-import { placeOf } from "./geometry";
+import { passes, placeOf } from "./geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
 
 /** Largest robot time accepted, s. */
@@ -105,7 +105,7 @@ export const cycleTime = question({
         equation: `${secondsInWords(cycle)} = ${shown}${effective}`,
         facts,
         assumptions: [...assumptions(robot_s, file_gb, position, compression), ...(isPorts ? [PORT_ASSUMPTION] : [])],
-        warnings: unsureWarnings(facts),
+        warnings: [...unsureWarnings(facts), ...endWarnings(drive, position, onTape)],
         alternatives: otherRewinds(drive).map(({ name, rewind: other }) => ({ name, value: cycleWith(other) })),
       };
     });
@@ -124,15 +124,39 @@ function restingPlace(
   onTapeGb: number,
   compression: number,
 ): RestingPlace {
-  const from = position.at === "offset" ? position.gb : 0;
+  const from = firstGb(drive, position);
   // Sums are compared to 12 digits, so that 5,000 GB in two parts fits 5,000 GB.
   if (isAbove(from + onTapeGb, drive.capacity)) {
-    const most = exactly((drive.capacity - from) * compression);
-    throw new InputError("file_gb", `must be at most ${most} to fit on the cartridge`, onTapeGb * compression);
+    const most = (drive.capacity - from) * compression;
+    const shown = exactly(position.at === "offset" ? most : Math.floor(most));
+    throw new InputError(
+      "file_gb",
+      `must be at most ${shown} to fit on the cartridge${position.at !== "offset" && from > 0 ? " from that position" : ""}`,
+      onTapeGb * compression,
+    );
   }
   if (position.at === "word") return position;
   if (position.at === "fraction") return position.fraction;
   return Math.abs(placeOf(drive, from + onTapeGb).along);
+}
+
+/**
+ * How much lies before the position at least, GB: a fraction, and max, may be of the first pass; average and random
+ * are means over the cartridge.
+ */
+function firstGb(drive: Drive, position: Place<"average" | "max" | "random">): number {
+  if (position.at === "offset") return position.gb;
+  const share = position.at === "fraction" ? position.fraction : position.word === "max" ? 1 : 0;
+  return (share * drive.capacity) / passes(drive);
+}
+
+/** Warns about data of several passes that doesn't begin at an offset: where reading ends isn't known. */
+function endWarnings(drive: Drive, position: Place<string>, onTapeGb: number): string[] {
+  const filled = (onTapeGb / drive.capacity) * passes(drive);
+  if (position.at === "offset" || filled <= 1) return [];
+  return [
+    `the data fills ${threeFigures(filled)} wraps, so the rewind may start elsewhere: give position as a data offset`,
+  ];
 }
 
 function rewindSeconds(rewind: Motion, from: RestingPlace): number {

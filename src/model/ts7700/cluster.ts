@@ -40,10 +40,12 @@ export const CEILING_MBPS = valueOf(FACT.ceiling);
 export const LOW_CEILING_MBPS = valueOf(FACT.ceilingBefore);
 export const HIGH_CEILING_MBPS = 5000;
 
-/** Warns about a maximum given as host_mbps that is above the published one. */
-export function beyondKnown(ceiling = 0): string[] {
+/** Warns about rates of a cluster, by argument, that are above the published maximum. */
+export function beyondKnown(given: Readonly<Record<string, number | undefined>>): string[] {
   const known = `${exactly(CEILING_MBPS)} MB/s`;
-  return ceiling > CEILING_MBPS ? [`host_mbps is above the published ${known}, so the answer is extrapolated`] : [];
+  return Object.keys(given)
+    .filter((name) => (given[name] ?? 0) > CEILING_MBPS)
+    .map((name) => `${name} is above the published ${known}, so the answer is extrapolated`);
 }
 
 /** For answers with the default peak rate. */

@@ -4,6 +4,7 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import {
+  beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
@@ -99,8 +100,9 @@ export const ts7700Drives = question({
     };
     const needed = neededAt(beside);
     const spare = cacheLeft(values, beside / compression);
+    const knownWarnings = [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings];
     const reasons = () => ({
-      warnings: limits.warnings,
+      warnings: knownWarnings,
       facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
       assumptions: [
         ...limits.assumptions,
@@ -136,7 +138,7 @@ export const ts7700Drives = question({
         1,
       ),
       equation: `${exactly(value)} drives of ${exactly(drive_mbps)} MB/s for ${threeFigures(needed)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
-      warnings: [...limits.warnings, ...tooMany(value)],
+      warnings: [...knownWarnings, ...tooMany(value)],
       alternatives: [
         ...(values.priority_host_mbps === undefined
           ? [{ name: FALLEN.name, value: count(FALLEN.share * beside) }]

@@ -3,6 +3,7 @@ import { enterable, estimate, verdict, type Reply, type Assumption } from "../es
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
 import {
+  beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
@@ -138,7 +139,11 @@ export const ts7700Features = question({
         ...(premigration_mbps === undefined ? [NOTHING_PREMIGRATED] : []),
         ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
       ],
-      warnings: [...(model === "TS7770T" ? otherThrottle(value * size) : []), ...tooMany(value)],
+      warnings: [
+        ...beyondKnown({ peak_mbps: values.peak_mbps }),
+        ...(model === "TS7770T" ? otherThrottle(value * size) : []),
+        ...tooMany(value),
+      ],
       alternatives: [
         ...sizes.map((gb) => ({ name: featureSize(gb), value: countAt(gb) })),
         ...rates.map(({ rate, name }) => ({

@@ -13,7 +13,7 @@ import { roundTripSeconds } from "../light";
 import { InputError } from "../given";
 import { onceFor } from "../once";
 import { choice, quantity, text } from "../question";
-import { compressionInput, MOST_MBPS } from "./cluster";
+import { beyondKnown, compressionInput, MOST_MBPS } from "./cluster";
 
 export const LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;
 export type Links = (typeof LINKS)[number];
@@ -244,7 +244,7 @@ export function gridAssumptions(grid: GridGiven): Assumption[] {
 }
 
 export function gridWarnings(grid: GridGiven, { clusters }: Modes): string[] {
-  const found: string[] = [];
+  const found = beyondKnown({ cluster_mbps: grid.cluster_mbps });
   if (clusters > valueOf(MOST_STANDARD)) {
     found.push(`${clusters} clusters need an iRPQ; up to ${exactly(valueOf(MOST_STANDARD))} are standard`);
   }

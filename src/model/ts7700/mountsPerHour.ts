@@ -140,7 +140,10 @@ export const ts7700MountsPerHour = question({
           },
           ...(read?.assumptions ?? []),
         ],
-        warnings: [...beyondKnown(values.host_mbps), ...(read ? read.warnings : unused(readings, spot ? [spot] : []))],
+        warnings: [
+          ...beyondKnown({ host_mbps: values.host_mbps }),
+          ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
+        ],
         alternatives,
       };
     });

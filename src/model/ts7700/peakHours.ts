@@ -4,6 +4,7 @@ import { estimate, verdict, type Alternative, type Assumption, type Reasons, typ
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question } from "../question";
 import {
+  beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
@@ -124,7 +125,7 @@ export const ts7700PeakHours = question({
         ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
       ],
       assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
-      warnings: limits.warnings,
+      warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings],
     });
     const value = hoursOf({});
     if (value === Infinity) return never(keepsUp(filling), reasons);

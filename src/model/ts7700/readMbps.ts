@@ -8,6 +8,7 @@ import { choice, quantity, question } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
 import {
   AS_READ,
+  beyondKnown,
   CEILING_ASSUMPTION,
   CEILING_DEFAULT,
   CEILING_MBPS,
@@ -179,6 +180,7 @@ export const ts7700ReadMbps = question({
           ...(read?.assumptions ?? []),
         ],
         warnings: [
+          ...beyondKnown({ hit_mbps: values.hit_mbps, write_mbps: values.write_mbps }),
           ...offMix(mix, compression, values.read_share),
           ...(read ? read.warnings : unused(readings, spot ? [spot] : [])),
         ],

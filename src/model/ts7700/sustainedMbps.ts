@@ -157,7 +157,11 @@ export const ts7700SustainedMbps = question({
         limits,
         facts: factsOf(values),
         assumptions: [...(isOpenPeak ? [CEILING_ASSUMPTION] : []), JOB_ASSUMPTION, ...read.assumptions],
-        warnings: [...beyondKnown(values.host_mbps), ...read.warnings, ...withoutDrives(model, drive_mbps)],
+        warnings: [
+          ...beyondKnown({ host_mbps: values.host_mbps }),
+          ...read.warnings,
+          ...withoutDrives(model, drive_mbps),
+        ],
         alternatives,
       };
     });

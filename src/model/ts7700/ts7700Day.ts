@@ -19,6 +19,7 @@ import { levelsAt, type Piece } from "../fluid";
 import { InputError } from "../given";
 import { choice, list, quantity, question } from "../question";
 import {
+  beyondKnown,
   AT_PEAK,
   CEILING_MBPS,
   checkIdle,
@@ -180,7 +181,11 @@ export const ts7700Day = question({
         ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery"] : []),
       ],
       assumptions: [...(limits?.assumptions ?? []), ...ASSUMPTIONS],
-      warnings: [...warnings(pieces, day, host_mbps), ...(limits?.warnings ?? [])],
+      warnings: [
+        ...beyondKnown({ peak_mbps: values.peak_mbps }),
+        ...warnings(pieces, day, host_mbps),
+        ...(limits?.warnings ?? []),
+      ],
     }));
   },
 });

@@ -1,4 +1,4 @@
-import { checkedSerial, dateOfSerial, DateError, serialOfDate } from "../dates";
+import { dateOfSerial, DateError, givenSerial, serialOfDate } from "../dates";
 import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
@@ -89,7 +89,7 @@ export const growthYears = question({
 /** "2028-01-01" of a text, or of a cell's serial number. @throws InputError */
 function dayOf(argument: string, given: string): string {
   try {
-    return dateOfSerial(/^\d+(\.\d+)?$/.test(given) ? checkedSerial(Number(given)) : serialOfDate(given));
+    return dateOfSerial(/^\d+(\.\d+)?$/.test(given) ? givenSerial(Number(given)) : serialOfDate(given));
   } catch (error) {
     if (error instanceof DateError) throw new InputError(argument, error.rule, given);
     throw error;

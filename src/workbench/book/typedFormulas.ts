@@ -1,6 +1,7 @@
 /** The formulas of a sheet part as a person would type them, each cell with its own. */
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import type { Position, Rectangle } from "../../filling/address";
+import type { Book } from "../../filling/book";
 import { formulasOf, type Formula } from "../../filling/cells";
 import type { FormulaCells } from "../../filling/dependents";
 import { FillError } from "../../filling/fillError";
@@ -24,6 +25,8 @@ export interface Wanted {
   readonly cells?: FormulaCells | undefined;
   /** A stored formula in other words, where it stands. */
   readonly reworded?: (stored: string, sheet: string, position: Position) => string;
+  /** Which names the reworded formulas still need; all where it is undefined. */
+  readonly isNamed?: (name: Book["names"][number]) => boolean;
 }
 
 /** @throws FillError naming the cell of a wanted formula that has no text, and of a data table */

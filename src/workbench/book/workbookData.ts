@@ -123,10 +123,14 @@ export interface GridName {
   readonly localSheetId?: string;
 }
 
-function definedNames({ names, sheets }: Book, prefix: string, { reworded }: Wanted): Record<string, GridName> {
+function definedNames(
+  { names, sheets }: Book,
+  prefix: string,
+  { reworded, isNamed }: Wanted,
+): Record<string, GridName> {
   const [first] = sheets;
   const data = names
-    .filter(({ name }) => !OWN.test(name))
+    .filter((one) => !OWN.test(one.name) && (isNamed?.(one) ?? true))
     .map(({ name, sheet, refersTo: stored }, i): GridName => {
       const refersTo = reworded ? reworded(stored, sheet ?? first?.name ?? "", { row: 1, column: 1 }) : stored;
       const at = sheets.findIndex((one) => one.name === sheet);

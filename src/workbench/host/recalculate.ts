@@ -9,6 +9,7 @@ import {
   type Workbook,
 } from "@univerjs/core";
 import {
+  ALL_IMPLEMENTED_FUNCTIONS_SET,
   ERROR_TYPE_SET,
   ErrorType,
   FormulaDataModel,
@@ -51,12 +52,17 @@ export async function recalculate(
   const { book } = read;
   const references = new References(book, read.tables);
   const sheets = read.all();
+  // The engine puts a name's text in place of the name, also of a function that is spelled alike, without brackets.
+  const isNamed = (name: Book["names"][number]): boolean =>
+    !ALL_IMPLEMENTED_FUNCTIONS_SET.has(name.name.toUpperCase()) && references.isCallable(name);
   const asked: Wanted = {
     cells: wanted,
-    reworded: (stored, sheet, position) => references.withoutTables(stored, { sheet, position, origin: position }),
+    reworded: (stored, sheet, position) => references.spelledOut(stored, { sheet, position, origin: position }),
+    isNamed,
   };
   const formulas = sheets.flatMap((sheet) => typedFormulas(sheet, asked).map((formula) => ({ sheet, formula })));
   if (formulas.length === 0) return [];
+  if (book.isAsDisplayed) throw new FillError(AS_DISPLAYED);
   const seen = new Map<string, string>();
   const texts = new Map(
     formulas.map(({ sheet, formula }) => [`${sheet.name}!${addressOf(formula.position)}`, formula.stored]),
@@ -65,7 +71,7 @@ export async function recalculate(
     watch(univer, seen, (cell) => texts.get(cell));
   });
   try {
-    const known = knownBy(engine, book);
+    const known = knownBy(engine, book.names.filter(isNamed));
     checkFaults(
       formulas.flatMap(({ sheet, formula }) => {
         const { position, origin, kind, stored } = formula;
@@ -128,6 +134,9 @@ function isTooLarge(stored: string, values: readonly (readonly Computed[])[]): b
 const OF_DATES =
   /\b(?:DATE|DATEVALUE|DATEDIF|DAY|DAYS|DAYS360|EDATE|EOMONTH|ISOWEEKNUM|MONTH|NETWORKDAYS(?:\.INTL)?|NOW|TEXT|TODAY|VALUE|WEEKDAY|WEEKNUM|WORKDAY(?:\.INTL)?|YEAR|YEARFRAC|SIZING\.\w+|_xldudf_\w+)\(/i;
 
+const AS_DISPLAYED =
+  "the workbook uses precision as displayed, which can't be calculated here. Turn it off in Excel's advanced options.";
+
 /** Cells named after the first. */
 const MOST_NAMED = 3;
 
@@ -140,7 +149,7 @@ function checkFaults(all: readonly { readonly cell: string; readonly fault: stri
   throw new FillError(`${first.cell} ${first.fault}. Change the formula, or fill no cell that it reads.${also}`);
 }
 
-function knownBy({ univer }: Engine, { names }: Book): Parameters<typeof formulaFault>[1] {
+function knownBy({ univer }: Engine, names: Book["names"]): Parameters<typeof formulaFault>[1] {
   const functions = univer.__getInjector().get(IFunctionService);
   return {
     hasFunction: (name) => functions.hasExecutor(name),

@@ -37,7 +37,7 @@ class Check {
   formula(stored: string, takesOne: boolean, within: ReadonlySet<string>): string | undefined {
     const tokens = this.references.tokens(stored);
     for (const { kind, text } of tokens) {
-      const fault = kind === "word" || kind === "function" ? this.#word(text, within) : undefined;
+      const fault = kind === "word" || kind === "function" ? this.#word(text, kind === "function", within) : undefined;
       if (fault) return fault;
     }
     const digits = tokens.find(({ kind, text }) => kind === "word" && ODD_NUMBER.test(text));
@@ -47,13 +47,13 @@ class Check {
     return this.#items(items, { takesRange: !takesOne, takesArray: !takesOne });
   }
 
-  #word(text: string, within: ReadonlySet<string>): string | undefined {
+  #word(text: string, isCalled: boolean, within: ReadonlySet<string>): string | undefined {
     const reference = this.references.resolve(text, this.at);
     if (reference.kind === "cells" && reference.sheets.length > 1)
       return `reads several sheets at once (${shortened(text)})`;
     if (reference.kind !== "name" || within.has(reference.name)) return undefined;
     const defined = this.references.defined(reference.name, reference.sheet ?? this.at.sheet);
-    if (!defined) return undefined;
+    if (!defined || (isCalled && !this.references.isCallable(defined))) return undefined;
     const moves = this.references
       .tokens(defined.refersTo)
       .find((token) => token.kind === "word" && MOVES.test(token.text.replace(/^.*!/s, "")));

@@ -123,6 +123,50 @@ describe("GM_LINK_CURVE", () => {
     );
   });
 
+  test("a run that ends with a backlog has no hours saved, and that is said", () => {
+    // 1 h at 400 MB/s leaves up to 720 GB, which the next day's quiet hours would send; first they all are sent.
+    const late = tableOf("GM_LINK_CURVE", [100, 100, 100, 400], [200, 250, 300, 450], 10, 1, [10, 20, 30, 40]);
+    expect(late.rows.map((row) => [row[GAINED], row[OF_AN_HOUR]])).toEqual([
+      ["", ""],
+      ["", ""],
+      ["", ""],
+      ["", ""],
+    ]);
+    expect(late.rows.every((row) => typeof row[OVER] === "number")).toBe(true);
+    expect(late.warnings).toContain(
+      "3 of 4 links end with data unsent: no hours saved are shown. Let the lists end in quiet hours",
+    );
+    const early = tableOf("GM_LINK_CURVE", [400, 100, 100, 100], [250, 300, 450], 10, 1, [20, 30, 40]);
+    expect(early.warnings.join()).not.toContain("unsent");
+    // 540 GB at a spare of 150 MB/s take an hour, 360 GB at 200 MB/s half an hour.
+    expect(early.rows[0]?.[GAINED]).toBeCloseTo(0.5, 1);
+    const one = tableOf("GM_LINK_CURVE", [0, 900, 0], [310, 1000], 10);
+    expect(one.rows[0]?.[GAINED]).toBe("");
+    expect(one.warnings.join()).toContain("1 of 2 links ends with data unsent");
+  });
+
+  test("hours are saved only between links whose GM_HOURS_OVER_RPO leaves nothing for the next day", () => {
+    const profile = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(profile, (hours) => {
+        const links = [150, 250, 350, 450];
+        const { rows, warnings } = tableOf("GM_LINK_CURVE", hours, links, 10);
+        const carries = links.map((link) => {
+          const alone = ask("GM_HOURS_OVER_RPO", hours, link, 10);
+          return alone.kind === "estimate" && alone.warnings.join().includes("starts with a backlog");
+        });
+        expect(warnings.join().includes("unsent")).toBe(carries.includes(true));
+        rows.slice(0, -1).forEach((row, i) => {
+          if (carries[i] === true || carries[i + 1] === true) expect(row[GAINED]).toBe("");
+        });
+      }),
+    );
+  });
+
+  test("a target below a cycle's own age is said, as GM_HOURS_OVER_RPO says it", () => {
+    expect(tableOf("GM_LINK_CURVE", 100, [200, 300], 4, null, null, 0).warnings.join()).toContain("no link meets 4 s");
+  });
+
   test("prices are one for each link", () => {
     expect(() =>
       questionNamed("GM_LINK_CURVE").ask({ write_mbps: 1, link_mbps: [1, 2], target_s: 9, prices: [5] }),

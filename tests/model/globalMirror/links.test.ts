@@ -179,10 +179,13 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
     expect(estimateOf("GM_LINK_FOR_CATCHUP", 100, 10, 5, 0.5, 6).value).toBe(120);
   });
 
-  test("a slow burst asks for what carries it in a steady state: 211 MB/s at 95.3 % used", () => {
+  test("a slow burst asks for no more than carries it in a steady state: 211 MB/s at 95.3 % used", () => {
     // Groups drain within 30 s up to u = 1 - 1.53994 / (1.53994 + 1.46 + 30).
     const share = 1 - 1.53994 / 32.99994;
-    expect(valueOf("GM_LINK_FOR_CATCHUP", 100, 10, null, null, 360, 111)).toBeCloseTo(211 / share, 6);
+    // It is written in 360,000 MB / 111 MB/s = 54.05 min, and may be sent up to then.
+    const link = valueOf("GM_LINK_FOR_CATCHUP", 100, 54.06, null, null, 360, 111);
+    expect(link).toBeGreaterThanOrEqual(100 + 360_000 / (54.06 * 60));
+    expect(link).toBeLessThanOrEqual((211 / share) * (1 + 1e-6));
   });
 
   test("with neither there is nothing to size, and a link that the writes alone fill is warned of", () => {
@@ -194,6 +197,19 @@ describe("GM_LINK_FOR_CATCHUP undoes both", () => {
     expect(warnings.join()).toContain("consistency groups keep failing");
     expect(estimateOf("GM_CATCHUP_MINUTES", 100, 100.1, 1).warnings).toEqual(warnings);
   });
+});
+
+test("GM_LINK_FOR_CATCHUP sends no burst before it is written", () => {
+  // 60 GB at 10 MB/s take 6,000 s; at 1,000 MB/s 60 s.
+  expect(() => ask("GM_LINK_FOR_CATCHUP", 0, 0.5, null, null, 60, 10)).toThrow(
+    "deadline_minutes must be at least 100: the burst takes that many minutes to write, got 0.5",
+  );
+  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 0.5, null, null, 60, 1000)).toThrow("must be at least 1: the burst");
+  // 33.33... min are rounded up, so that the number of the message is taken.
+  expect(() => ask("GM_LINK_FOR_CATCHUP", 250, 33, null, null, 2, 1)).toThrow("must be at least 33.34: the burst");
+  expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 33.34, null, null, 2, 1).value).toBeGreaterThan(250);
+  expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 1, null, null, 60, 1000).value).toBeGreaterThan(250);
+  expect(estimateOf("GM_LINK_FOR_CATCHUP", 250, 0.5, 5, null, 0, 10).value).toBeGreaterThan(250);
 });
 
 test("GM_LINK_FOR_CATCHUP speaks only of what was asked: an outage, a burst, or both", () => {

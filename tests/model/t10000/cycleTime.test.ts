@@ -1,8 +1,29 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Given } from "../../../src/model/given";
+import { valueOf as factValue } from "../../../src/model/facts/facts";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 const cycle = (...args: Given[]): number => valueOf("T10K_CYCLE_TIME", ...args);
+
+test("a whole cartridge isn't read from its end, and data of several wraps says that its end is unknown", () => {
+  // 5,000 GB in so many wraps: at least one of them lies before the far end.
+  const wrap = 5000 / factValue("t10000c-ficon-2011.spec.t10000c-wraps");
+  const warnings = (gb: number, position: string): readonly string[] =>
+    estimateOf("T10K_CYCLE_TIME", "T10000C", "Standard", gb, position).warnings;
+  const most = Math.floor(5000 - wrap);
+  for (const end of ["max", 1]) {
+    expect(() => cycle("T10000C", "Standard", 5000, end)).toThrow(
+      `file_gb must be at most ${most.toLocaleString("en")} to fit on the cartridge from that position, got 5,000`,
+    );
+    expect(cycle("T10000C", "Standard", most, end)).toBeGreaterThan(0);
+  }
+  expect(warnings(5000, "average").join()).toContain("the rewind may start elsewhere");
+  expect(warnings(5000, "0 GB")).toEqual([]);
+  expect(warnings(2 * wrap, "max")).toEqual([
+    "the data fills 2 wraps, so the rewind may start elsewhere: give position as a data offset",
+  ]);
+  expect(warnings(0.9 * wrap, "max")).toEqual([]);
+});
 
 /** Sums of table cells and one quotient. */
 const ROUNDING = 1e-9;

@@ -3,6 +3,8 @@ import type { Estimate } from "../../../src/model/estimate";
 import type { GivenAll } from "../../../src/model/given";
 import { questionNamed } from "../../ask";
 
+const PREMIGRATED = { model: "TS7770T", compression: 2, premigration_mbps: 300, peak_premigration_mbps: 300 };
+
 function mounts(given: GivenAll): Estimate {
   const answer = questionNamed("TS7700_MOUNTS_PER_HOUR").ask({ model: "TS7770", mount_seconds: 4, ...given });
   if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
@@ -44,6 +46,23 @@ test("a reading of Figure 30 stands in for the run's conditions only", () => {
   expect(mounts({ readings }).value).toBe(45000);
   expect(mounts({ readings, volume_mib: 200 }).warnings.join()).toContain("aren't used");
   expect(mounts({ readings, model: "TS7770T" }).warnings.join()).toContain("aren't used");
+});
+
+test.each<[string, GivenAll, string]>([
+  ["TS7700_READ_MBPS", { model: "TS7770", compression: 2 }, "hit_mbps"],
+  ["TS7700_READ_MBPS", { model: "TS7770", compression: 2, mix: "mixed 1:1" }, "write_mbps"],
+  ["TS7700_COPY_MBPS", { links: "4x10", compression: 2 }, "cluster_mbps"],
+  ["TS7700_CATCHUP_HOURS", { host_gb: 1000, links: "4x10", compression: 2 }, "cluster_mbps"],
+  ["TS7700_PEAK_HOURS", PREMIGRATED, "peak_mbps"],
+  ["TS7700_DAY", { ...PREMIGRATED, host_mbps: [1000, 100] }, "peak_mbps"],
+  ["TS7700_DRIVES", { compression: 2, window_hours: 2, drive_mbps: 200 }, "peak_mbps"],
+  ["TS7700_FEATURES", { ...PREMIGRATED, window_hours: 2 }, "peak_mbps"],
+])("%s %j says that a %s above the published one is extrapolated", (name, given, rate) => {
+  const words = `${rate} is above the published 4,000 MB/s, so the answer is extrapolated`;
+  const asked = questionNamed(name);
+  expect(asked.ask({ ...given, [rate]: 4001 }).warnings).toContain(words);
+  expect(asked.ask({ ...given, [rate]: 4000 }).warnings).not.toContain(words);
+  expect(asked.ask(given).warnings).not.toContain(words);
 });
 
 test("a ceiling above what the paper knows is said, here and for writing for ever", () => {

@@ -59,6 +59,13 @@ describe("GROWTH_TO", () => {
     expect(() => valueOf("GROWTH_TO", ...args)).toThrow(why);
   });
 
+  test.each([2026, "2026", 1985, 12, 29220])("%j is a year or a slip, no day", (from) => {
+    expect(() => valueOf("GROWTH_TO", 185, 20, from, 46753)).toThrow(
+      "from_date must be a full date, for example 2026-11-21",
+    );
+    expect(() => valueOf("GROWTH_TO", 185, 20, "2026-01-01", from)).toThrow("to_date must be a full date");
+  });
+
   // Anniversaries of these days lie beyond Excel's calendar, which ends on 9999-12-31; 10000 is a leap year.
   test.each([
     ["9999-12-30", "9999-12-31", 1 / 366],
@@ -68,7 +75,8 @@ describe("GROWTH_TO", () => {
     [LAST_SERIAL - 1, LAST_SERIAL, 1 / 366],
     [LAST_SERIAL, LAST_SERIAL - 1, -1 / 366],
     ["1900-03-01", "1900-03-02", 1 / 365],
-    [FIRST_SERIAL, FIRST_SERIAL + 365, 1],
+    // 1 January 1980, a leap year, is the first day that is taken as a number.
+    [29221, 29221 + 366, 1],
   ])("at the edge of Excel's calendar: doubling each year from %s to %s is 2 ^ %d", (from, to, years) => {
     expect(valueOf("GROWTH_TO", 1, 100, from, to)).toBeCloseTo(2 ** years, 12);
   });

@@ -45,6 +45,78 @@ describe("every formula comes out with its value", () => {
     });
   });
 
+  test("a name that is a function's name hides no function, and is read where it is meant", async () => {
+    // 31 December 2026 is day 46,387: 40 days after the 46,347 of the name.
+    expect(
+      await one(
+        {
+          A1: 46347,
+          A2: 7,
+          B1: formula("DATE(2026,12,31)"),
+          B2: formula("date+1"),
+          B3: formula("IF(DATE(2027,1,1)>46348,YEAR(DATE(2027,1,1)),date)"),
+          B4: formula("SUM(sum,Sum)"),
+          B5: formula("S!date-date"),
+          B6: formula("MAX(max,DATE(2026,12,31))"),
+        },
+        { names: { date: "S!$A$1", sum: "S!$A$2*2", Max: "S!$A$2", If: "3", YEAR: "S!$A$2" } },
+      ),
+    ).toEqual({ B1: [[46387]], B2: [[46348]], B3: [[2027]], B4: [[28]], B5: [[0]], B6: [[46387]] });
+  });
+
+  test("a name is one amount, whatever surrounds it", async () => {
+    expect(
+      await one(
+        {
+          A1: 2.5,
+          ...{ A2: 1, A3: 2 },
+          B1: formula("-hours^2"),
+          B2: formula("INT(-hours)"),
+          B3: formula("ROUND(-hours,1)"),
+          B4: formula("more*2"),
+          B5: formula("10-more"),
+          B6: formula("-more"),
+          B7: formula("SUM(both)+ROWS(both)"),
+          B8: formula("twice(more)"),
+          B9: formula("2^minus"),
+        },
+        {
+          names: {
+            hours: "S!$A$1",
+            more: "S!$A$1+1",
+            both: "S!$A$2:$A$3",
+            twice: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x*2)",
+            minus: "-1",
+          },
+        },
+      ),
+      // Excel's sign goes before its power: (-2.5)^2.
+    ).toEqual({
+      ...{ B1: [[6.25]], B2: [[-3]], B3: [[-2.5]], B4: [[7]], B5: [[6.5]], B6: [[-3.5]], B7: [[5]], B8: [[7]] },
+      B9: [[0.5]],
+    });
+  });
+
+  test.each(["0", "false"])("none where Excel would calculate with rounded numbers (fullPrecision %s)", async (off) => {
+    const sheets = { S: { cells: { A1: 0.5, A2: { attributes: ' s="0"', inside: "<f>A1*3</f><v>-999</v>" } } } };
+    const after = (value: string): string => `<calcPr calcId="191029" fullPrecision="${value}"/>`;
+    await expect(computed({ sheets, last: after(off) })).rejects.toThrow("the workbook uses precision as displayed");
+    expect(await computed({ sheets, last: after("1") })).toEqual({ "S!A2": [[1.5]] });
+  });
+
+  test("names of one name on two sheets", async () => {
+    const bytes = workbookBytes({
+      sheets: { S: { cells: { A1: 3, B1: formula("rate*2") } }, T: { cells: { A1: 5, B1: formula("rate*2") } } },
+      names: { rate: "S!$A$1" },
+      local: { T: { rate: "T!$A$1" } },
+    });
+    const cells = await modules.recalculate(bytes, addin);
+    expect(cells.map(({ sheet, values }) => [sheet, values])).toEqual([
+      ["S", [[6]]],
+      ["T", [[10]]],
+    ]);
+  });
+
   test("texts, booleans, dates, blanks and errors as what they are", async () => {
     expect(
       await one({
