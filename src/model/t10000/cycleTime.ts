@@ -144,14 +144,14 @@ function restingPlace(
  * How much lies before the position at least, GB: a fraction, and max, may be of the first pass; average and random
  * are means over the cartridge.
  */
-function firstGb(drive: Drive, position: Place<"average" | "max" | "random">): number {
+function firstGb(drive: Drive, position: DataPosition<"average" | "max" | "random">): number {
   if (position.at === "offset") return position.gb;
   const share = position.at === "fraction" ? position.fraction : position.word === "max" ? 1 : 0;
   return (share * drive.capacity) / passes(drive);
 }
 
 /** Warns about data of several passes that doesn't begin at an offset: where reading ends isn't known. */
-function endWarnings(drive: Drive, position: Place<string>, onTapeGb: number): string[] {
+function endWarnings(drive: Drive, position: DataPosition<string>, onTapeGb: number): string[] {
   const filled = (onTapeGb / drive.capacity) * passes(drive);
   if (position.at === "offset" || filled <= 1) return [];
   return [
