@@ -17,9 +17,10 @@ export async function whereAmI(): Promise<Host> {
 /** The page doesn't wait for Microsoft's CDN, so the pane may be here before Office is. */
 async function isOfficeHere(): Promise<boolean> {
   const isHere = (): boolean => typeof Office !== "undefined";
+  if (isHere()) return true;
   const script = document.querySelector(OFFICE);
   // A page is complete when all of its scripts came or failed.
-  if (isHere() || !script || document.readyState === "complete") return isHere();
+  if (!script || document.readyState === "complete") return isHere();
   return new Promise((resolve) => {
     const tell = (): void => {
       resolve(isHere());

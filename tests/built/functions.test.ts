@@ -14,7 +14,7 @@ import { incomingError, type Outcome } from "../functions/customFunctions";
 import { loadBundle } from "./bundle";
 
 /** The bundle is fetched at every start of Excel. A fourth of it are the papers' statements, which PAPER_FACT looks up. */
-const MOST_GZIP_BYTES = 118_500;
+const MOST_GZIP_BYTES = 119_500;
 
 const { source, metadata, excel } = loadBundle();
 
@@ -161,7 +161,7 @@ describe("CARD", () => {
     expect(cell).toMatchObject({
       type: "Double",
       basicValue: 70.1,
-      properties: { Range: { type: "String", basicValue: "70.1 s" }, Source: { type: "String" } },
+      properties: { Range: { type: "String", basicValue: "no range modelled" }, Source: { type: "String" } },
       layouts: { card: { title: "T10K_ACCESS_TIME: 70.1 s" } },
     });
     // Excel hands the card back as it got it.

@@ -35,10 +35,16 @@ async function fill(question: Question, example: readonly Raw[]): Promise<void> 
     const label = { name: new RegExp(`\\b${name}$`) };
     if (input.kind !== "choice")
       await pane.getByRole("textbox", label).or(pane.getByRole("combobox", label)).fill(`${raw}`);
-    else if ((await pane.getByRole("combobox", label).count()) > 0)
-      await pane.getByRole("combobox", label).selectOption(`${raw}`);
+    else if (await isList(pane, label)) await pane.getByRole("combobox", label).selectOption(`${raw}`);
     else await pane.getByRole("radiogroup", label).getByText(`${raw}`, { exact: true }).click();
   }
+}
+
+/** A choice of several is a list, one of a few a row of buttons; the form may still be on its way. */
+async function isList(within: FrameLocator, label: { readonly name: RegExp }): Promise<boolean> {
+  const list = within.getByRole("combobox", label);
+  await list.or(within.getByRole("radiogroup", label)).first().waitFor();
+  return (await list.count()) > 0;
 }
 
 /** As the card must begin; the number itself is the model's, which has tests of its own. */

@@ -48,6 +48,8 @@ export class PaneInWorkbench extends ShownPane<Frame> {
     await this.size(width, height);
     await this.page.evaluate((isDark) => {
       Object.assign(Office.context.officeTheme, { bodyBackgroundColor: isDark ? "#1f1f1f" : "#ffffff" });
+      // office.js would ask the host again after five seconds, which a busy machine may need.
+      Object.assign(window, { _osfOfficeThemeTimeStamp: Infinity });
     }, colorScheme === "dark");
     await this.settled(colorScheme);
   }

@@ -95,12 +95,20 @@ export class WorkbenchPage {
     return this.page.evaluate(([s, a]) => (window as Hooked).workbench?.cell(s, a), [sheet, address] as const);
   }
 
+  /** Undefined while the workbook has no such sheet, too. */
+  private heldBy(address: string, sheet: string): Promise<Cell> {
+    return this.cell(address, sheet).catch((error: unknown) => {
+      if (error instanceof Error && error.message.includes(`no sheet ${sheet}`)) return undefined;
+      throw error;
+    });
+  }
+
   /** Waits for the cell to hold `value`; says what it held instead. */
   async cellIs(address: string, value: Cell | ((held: Cell) => boolean), sheet = "Sizing"): Promise<void> {
     const fits = typeof value === "function" ? value : (held: Cell) => held === value;
     const deadline = Date.now() + 20_000;
     for (;;) {
-      const held = await this.cell(address, sheet);
+      const held = await this.heldBy(address, sheet);
       if (fits(held)) return;
       if (Date.now() > deadline) throw new Error(`${address} holds ${String(held)}, not ${String(value)}`);
       await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));

@@ -73,7 +73,7 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   block("Sizing", "E", 19, [
     [
       peakAnswer.kind === "estimate"
-        ? `${span(peakAnswer.low, peakAnswer.high, "h")}. Limited by ${peakAnswer.limitedBy}.`
+        ? `${peakAnswer.low === peakAnswer.high ? "no range modelled" : span(peakAnswer.low, peakAnswer.high, "h")}. Limited by ${peakAnswer.limitedBy}.`
         : "copying keeps up at the peak rate",
     ],
     [throttled > 0 ? `accepted while throttled: ${whole(law.sustained)} MB/s` : "of 24 hours"],

@@ -43,7 +43,7 @@ describe("how long a drive is busy", () => {
     const pane = await cycle();
     const button = useDefaults();
     const named = document.getElementById(button?.getAttribute("aria-describedby") ?? "");
-    expect(named?.textContent).toBe("Data per mount: 0 GB; Robot time per mount: 0 s");
+    expect(named?.textContent).toBe("Data per mount (uncompressed): 0 GB; Robot time per mount: 0 s");
     button?.focus();
     await pane.user.keyboard("{Enter}");
     expect(useDefaults()).toBeNull();
