@@ -6,8 +6,9 @@ import { type HostHolder } from "./paneAddress";
 const { officeHost } = window.parent as Window & Partial<HostHolder>;
 if (!officeHost) throw new Error("this page is not inside the workbench");
 Object.defineProperty(window, "external", { value: officeHost(window.name), configurable: true });
-// Where office.js finds settings that it cached here it does not ask the host; they may be another workbook's.
-sessionStorage.clear();
+// office.js keeps a workbook's settings there and then doesn't ask the host; all frames share it, and each has a workbook
+// of its own. office.js does without where there is none.
+Object.defineProperty(window, "sessionStorage", { value: undefined });
 
 // The events of scripts don't bubble. This one comes before the pane hears that Office is ready.
 document.addEventListener(

@@ -49,7 +49,7 @@ describe("how long a drive is busy", () => {
     expect(useDefaults()).toBeNull();
     expect(document.activeElement?.closest('[data-step="inputs"]')).not.toBeNull();
     await cardSays(pane, new RegExp(`^${threeFigures(valueOf("T10K_CYCLE_TIME", "T10000C"))} s`));
-    await cardSays(pane, /Assumed: Data per mount: 0 GB; Robot time [^;]*: 0 s/);
+    await cardSays(pane, /Assumed: Data per mount \(uncompressed\): 0 GB; Robot time [^;]*: 0 s/);
     await waitFor(() => {
       expect(JSON.stringify(pane.workbook.settings)).toContain('"defaults":"accepted"');
     });
