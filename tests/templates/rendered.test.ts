@@ -61,9 +61,9 @@ if (missing.length > 0) {
       "Doesn't fit: the host is throttled in 4 of 24 hours, first in the hour from 04:00.",
       "Throttled in 4 of 24 hours, first from 04:00",
       "The caches are full of uncopied data in the hour from 04:00",
-      "Beginning of the hour (time of day)",
+      "Start of hour (time of day)",
       "Sustained (MB/s)",
-      "Throttles at (%)",
+      "Throttling at (%)",
     ]) {
       expect(front).toContain(words);
     }

@@ -71,7 +71,7 @@ export function sources(product: string): SheetPlan {
     frozenRows: ROW.product,
     printed: fixed(`A1:B${LAST}`),
     repeatedRows: `$${ROW.title}:$${ROW.product + 1}`,
-    pages: { scale: 78, breakBefore: [ROW.day] },
+    pages: { scale: 72, breakBefore: [ROW.day] },
   };
 }
 
