@@ -1,7 +1,7 @@
 /**
- * For each question a column of arguments, and beside it the same equation as somebody writes it by hand for Excel:
- * takes the same matrices, goes row by row, checks the numbers, computes with the papers' constants typed in, gives a
- * matrix. What an argument that is left out means is fixed in it, and so is what the case says that it fixes.
+ * For each question: columns of arguments, and the same equation written by hand as one would for Excel. The hand
+ * version takes the same matrices, goes row by row, checks the numbers, computes with the papers' constants typed in
+ * and returns a matrix. Defaults of omitted arguments, and arguments that the case fixes, are constants in it.
  */
 
 type Cell = number | string | null;
@@ -10,15 +10,15 @@ type Bare = (...args: readonly Matrix[]) => number[][];
 
 export interface Case {
   readonly question: string;
-  /** What is asked of it, where it is asked more than one thing. */
+  /** Says what is asked, if a case asks a question in more than one way. */
   readonly of?: string;
-  /** Cells, and columns or lists that are made when they are wanted. */
+  /** Cells; columns and lists are made when they are needed. */
   readonly args: readonly (Cell | (() => Matrix))[];
   /** The equation by hand, or why there is none. */
   readonly bare: Bare | string;
-  /** The question that is solved for one of its arguments here. */
+  /** The question of which this one is the inverse. */
   readonly inverseOf?: string;
-  /** The most that one call may take, where that is what counts. */
+  /** Maximum seconds of one call, for cases that are judged by time. */
   readonly seconds?: number;
 }
 
@@ -32,12 +32,12 @@ function along(from: number, to: number): () => Matrix {
   return column((row) => from + ((to - from) * row) / ROWS);
 }
 
-/** A cell in turn. */
+/** A column that repeats these cells in turn. */
 function each(...cells: readonly Cell[]): () => Matrix {
   return column((row) => cells[row % cells.length] ?? null);
 }
 
-/** Files all over a cartridge, the same at every run. */
+/** Files scattered over a cartridge, the same in every run. */
 function scattered(files: number): () => Matrix {
   return () => {
     let state = 1;
@@ -48,7 +48,7 @@ function scattered(files: number): () => Matrix {
   };
 }
 
-/** Rates of an interval that go up and down between two. */
+/** Rates per interval that rise and fall between two values. */
 function daily(from: number, to: number, intervals: number, aDay: number): () => Matrix {
   return column((i) => from + ((to - from) * (1 - Math.cos((2 * Math.PI * i) / aDay))) / 2, intervals);
 }
@@ -56,17 +56,16 @@ function daily(from: number, to: number, intervals: number, aDay: number): () =>
 const HOURS = 8760;
 const FIVE_MINUTES = 12 * HOURS;
 
-/** Above 0. */
 const POSITIVE = Number.MIN_VALUE;
 
-/** The number of a row, or the only one. */
+/** The number in a row; a single cell serves all rows. */
 function num(cells: Matrix, row: number, least: number, most: number): number {
   const value = (cells.length === 1 ? cells[0] : cells[row])?.[0];
   if (typeof value === "number" && value >= least && value <= most) return value;
   throw new RangeError(`a number from ${least} to ${most} is wanted`);
 }
 
-/** What the word of a row stands for, or the only word. */
+/** The meaning of the word in a row; a single cell serves all rows. */
 function meant<T>(cells: Matrix, row: number, meanings: Readonly<Record<string, T>>): T {
   const word = (cells.length === 1 ? cells[0] : cells[row])?.[0];
   const meaning = typeof word === "string" ? meanings[word] : undefined;
@@ -108,7 +107,7 @@ interface Pair {
   readonly controllers: number;
   /** Sustained host MB/s per unit of compression, as fitted. */
   readonly fitted: number;
-  /** Compressed MB/s of the drives of a VTS. */
+  /** Compressed MB/s of all drives of a VTS. */
   readonly drives: number;
 }
 
@@ -147,7 +146,7 @@ function hoursOfPeak(pair: Pair, cacheGb: number, compression: number, wanted?: 
   return Math.min((2 * (0.72 * cacheGb - 44.5) * compression) / grows / 3.6, (24 * host) / grows);
 }
 
-/** Of a consistency group over 2,897 km, s. */
+/** Drain time of a consistency group over 2,897 km, s. */
 const GROUP = { idle: 1.482 + 0.05794, sending: 1.46, roundTrip: 0.02897 };
 
 const STATISTICS = {
@@ -169,7 +168,7 @@ const GRID_MBPS = { "2x1": 250, "4x1": 500, "2x10": 2500, "4x10": 5000 };
 
 const ACCESS = { T10000A: 62.5, T10000B: 62.5, T10000C: 70.1, T9840D: 16.5 };
 
-/** Years from 1 January 2026 to a day that Excel counts so. */
+/** Years from 1 January 2026 to an Excel serial number. */
 function yearsFrom2026(day: number): number {
   const newYear = (year: number): number => Date.UTC(year, 0, 1) / 86_400_000 + 25_569;
   const year = new Date((day - 25_569) * 86_400_000).getUTCFullYear();
@@ -182,7 +181,7 @@ const TABLE = "a table, not a column";
 
 export const CASES: readonly Case[] = [
   {
-    // The VTS at both ends of the distance takes as much of the work as lets most through.
+    // Each end takes the share of the work that gives the highest throughput.
     question: "VTS_THROUGHPUT",
     of: "distance",
     args: ["B20", 3, "sustained", "write", "none", along(2, 100)],
@@ -230,7 +229,7 @@ export const CASES: readonly Case[] = [
       ]),
   },
   {
-    // As long as the paths allow the copying, as they do here.
+    // Valid while the paths don't limit copying, as in this case.
     question: "VTS_RECOVERY_MBPS",
     args: ["B20", 864, 3, null, along(2, 7)],
     inverseOf: "VTS_PEAK_HOURS",

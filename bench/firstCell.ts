@@ -44,7 +44,8 @@ const CASES: readonly Case[] = [
 
 async function run(browser: Browser, address: string): Promise<Map<Case, number[]>> {
   const times = new Map<Case, number[]>(CASES.map((one) => [one, []]));
-  // Round by round, so that a slow moment of the machine falls on all alike; the first warms up.
+  // Rounds alternate between the pages, so that a slow moment of the machine affects all alike; the first round warms
+  // up.
   for (let round = 0; round <= ROUNDS; round++) {
     for (const one of CASES) {
       const context = await browser.newContext();

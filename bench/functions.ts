@@ -1,7 +1,7 @@
 /**
- * The built functions bundle: CPU of an element in a column, of every question in the catalogue beside the same
- * equation by hand, and which miss their targets. Needs `npm run build`; then `npx tsx bench/functions.ts`, with the
- * beginning of some questions' names to take those only.
+ * Measures the built functions bundle: CPU per element of a column, for every question in the catalogue and for the
+ * same equation by hand. Lists the questions that miss their targets. Needs `npm run build`; then `npx tsx
+ * bench/functions.ts`, with the first letters of questions' names to measure only those.
  */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { CASES, type Case, type Matrix } from "./bare";
 import { cpuByTurns, median, print, ratioOf } from "./ratio";
 
 const BUNDLE = "dist/functions.js";
-/** The bundle is to load in half of the CPU that it took on the machine where the targets were set. */
+/** The bundle must load in half of the CPU that it took on the machine where the targets were set. */
 const MOST = {
   microseconds: 5,
   timesBare: 3,
@@ -22,7 +22,7 @@ const MOST = {
   loadMs: 43 / 2,
   gzipBytes: 90_000,
 } as const;
-/** Values that differ by less are the same. */
+/** Relative difference below which two values count as the same. */
 const ROUNDING = 1e-9;
 const ONLY = process.argv.slice(2);
 
@@ -63,12 +63,15 @@ interface Measured {
   readonly asked: Case;
   readonly title: string;
   readonly elements: number;
-  /** Of an element, by the bundle; NaN by hand where there is no such. */
+  /** CPU per element, by the bundle. `bare` is the same by hand, NaN if there is no such equation. */
   readonly microseconds: number;
   readonly bare: number;
 }
 
-/** How many answers are errors or not those of the equation by hand; all are asked before anything is timed. */
+/**
+ * Number of answers that are errors or differ from the equation by hand. Every case is checked before anything is
+ * timed.
+ */
 function othersOf(asked: Case): number {
   const args = matrices(asked);
   const ours = built(asked.question)(...args);
@@ -92,7 +95,10 @@ function measured(asked: Case): Measured {
   };
 }
 
-/** What counts of a case beside its target, and how it misses that; a forward question stands before its inverse. */
+/**
+ * The measured figures of a case with its target, and the targets that it misses. `all` has a forward question before
+ * its inverse.
+ */
 function judged({ asked, elements, microseconds, bare }: Measured, all: readonly Measured[]): [string, string[]] {
   const misses: string[] = [];
   const held = (value: number, unit: string, most: number): string => {
@@ -135,7 +141,7 @@ function table(wanted: readonly Case[]): string[] {
   return missed;
 }
 
-/** Every question's first example explained: milliseconds of the slowest. */
+/** Milliseconds of the slowest explanation, over the first example of every question. */
 function slowestExplained(): { readonly name: string; readonly ms: number } {
   const explain = built("EXPLAIN");
   return catalogue
@@ -180,7 +186,7 @@ function isWanted({ question }: Case): boolean {
   return ONLY.length === 0 || ONLY.some((name) => question.startsWith(name));
 }
 
-/** An inverse question is compared with its forward one, wanted or not. */
+/** An inverse question is compared with its forward question, so that is measured too. */
 function isForward({ question, inverseOf }: Case): boolean {
   return inverseOf === undefined && CASES.some((one) => one.inverseOf === question && isWanted(one));
 }

@@ -1,7 +1,7 @@
 /**
- * The longest that the page of the task pane is taken up at one stretch by each of a fixed list of a user's acts, in the
- * pane as built: in milliseconds, and as a ratio to a loop of known work in the same run, for machines differ.
- * Needs `npm run build`; then `npx tsx bench/pane.ts`, with the words of some acts to take those only.
+ * Measures how long the built task pane's page is blocked at most by each of a fixed list of user actions: in
+ * milliseconds, and as a ratio to a loop of known work in the same run, because machines differ. Needs `npm run build`;
+ * then `npx tsx bench/pane.ts`, with words of some actions to measure only those.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,29 +12,29 @@ import { launchBrowser } from "../tests/e2e/browser";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const CDN = "https://appsforoffice.microsoft.com/**";
-/** What counts: the issue's promise. */
+/** The limit that the issue promises. */
 const LIMIT_MS = 50;
-/** After the last sign that an act is done. */
+/** Wait after the last sign that an action is done. */
 const REST_MS = 700;
 const MILLION = 1_000_000;
 const ONLY = process.argv.slice(2).join(" ").toLowerCase();
 
 interface Measured {
   readonly act: string;
-  /** Tasks of 50 ms and more, as the browser tells them; 0 for none. */
+  /** Tasks of 50 ms and more, as the browser reports them; 0 if there are none. */
   readonly longTask: number;
-  /** Between two turns of the page; tells shorter tasks too, and is at least a timer's 4 ms. */
+  /** Time between two turns of the page's event loop. Shows shorter tasks too, and is never below a timer's 4 ms. */
   readonly longestGap: number;
 }
 
 type Watching = Window & { watched?: { tasks: number[]; gap: number } };
 
-/** In the page, before its own scripts. */
+/** Runs in the page, before its own scripts. */
 function watch(): void {
   const watched = { tasks: [] as number[], gap: 0 };
   (window as Watching).watched = watched;
   new PerformanceObserver((list) => {
-    // In a frame, tasks of the page around it are told too.
+    // In a frame, the browser also reports tasks of the page around it.
     for (const { duration, name } of list.getEntries()) if (name === "self") watched.tasks.push(duration);
   }).observe({ type: "longtask", buffered: true });
   let last = performance.now();
@@ -47,7 +47,7 @@ function watch(): void {
   turn();
 }
 
-/** What runs these benches names functions by a helper of its own, which a page has not. */
+/** tsx wraps functions in a helper for their names, which the page doesn't have. */
 const NAMED = "globalThis.__name = (one) => one";
 
 /** A loop of known work in the page: milliseconds. */
@@ -68,7 +68,7 @@ class Bench {
 
   constructor(readonly pane: Within) {}
 
-  /** The answers stand and are not dimmed. */
+  /** Waits until the answers are shown and no longer dimmed. */
   async answered(): Promise<void> {
     await this.pane.waitForFunction(
       () => document.querySelector("[aria-label=Answer]")?.getAttribute("data-dimmed") === "false",
@@ -77,7 +77,7 @@ class Bench {
     );
   }
 
-  /** Something is there that CSS can name: locators by role would take the page up themselves. */
+  /** Waits for an element by CSS selector: locators by role would keep the page busy themselves. */
   async there(selector: string, timeout = 60_000): Promise<ElementHandle<HTMLElement>> {
     const found = await this.pane.waitForSelector(selector, { state: "attached", timeout });
     return found as ElementHandle<HTMLElement>;
@@ -90,7 +90,7 @@ class Bench {
   async press(selector: string): Promise<void> {
     const element = await this.there(selector);
     await element.evaluate((one) => {
-      // As by the keyboard, without the mouse's way there.
+      // Presses by keyboard, so the mouse doesn't move over other elements first.
       one.focus();
       one.click();
     });
@@ -127,7 +127,7 @@ class Bench {
     await (await this.field(argument)).fill(text);
   }
 
-  /** As a person brings in a column; a browser's way to type many lines takes seconds by itself. */
+  /** Pastes text as a person would; the browser's own typing takes seconds for many lines. */
   async paste(argument: string, text: string): Promise<void> {
     const field = await this.field(argument);
     await this.pane.evaluate((words) => navigator.clipboard.writeText(words), text);
@@ -173,7 +173,7 @@ interface Scene {
   run(bench: Bench): Promise<void>;
 }
 
-/** A week and more of hours: a batch each night. Invented. */
+/** Hourly rates with a batch each night. Invented. */
 function hours(count: number, scale = 1): string {
   return Array.from({ length: count }, (_, i) => {
     const isNight = i % 24 >= 20 || i % 24 < 4;
@@ -470,7 +470,7 @@ async function inWorkbench(browser: Browser, address: string, scene: Scene): Pro
     await frame.waitForTimeout(5000);
     const bench = new Bench(frame);
     await scene.run(bench);
-    // The spreadsheet's own work lies between the turns of the page: of its tasks the browser tells ours apart.
+    // No longest gap: the spreadsheet works between the page's turns. Tasks are reported for each separately.
     return bench.measured.map((one) => ({ ...one, longestGap: NaN }));
   } finally {
     await context.close();

@@ -1,4 +1,4 @@
-/** Times two ways of doing the same in one run, by turns, and says how many times longer the first takes. */
+/** Times two ways of doing the same thing alternately in one run, and reports how many times longer the first takes. */
 
 export interface Ratio {
   readonly what: string;
@@ -8,7 +8,7 @@ export interface Ratio {
 
 const ROUNDS = 7;
 
-/** The median of rounds taken by turns, so that a busy machine slows both alike. */
+/** The median of alternating rounds, so that a busy machine slows both alike. */
 export function ratioOf(
   what: string,
   measured: () => void,
@@ -27,21 +27,21 @@ function time(act: () => void, repeats: number): number {
   return Number(process.hrtime.bigint() - from);
 }
 
-/** So long each runs before it is timed, for the engine to have compiled it; a shorter stretch is not timed. */
+/** Warm-up of each act, so that the engine has compiled it, and the shortest stretch that is timed. */
 const WARM_MICROSECONDS = 100_000;
 const LEAST_MICROSECONDS = 20_000;
-/** So much is enough for one act, once it has had three rounds. */
+/** An act isn't repeated beyond this, once it has had three rounds. */
 const ENOUGH_MICROSECONDS = 500_000;
 const LEAST_ROUNDS = 3;
 
-/** Microseconds of CPU of one run of each act: medians of rounds in which they take turns. */
+/** Microseconds of CPU of one run of each act: medians of alternating rounds. */
 export function cpuByTurns(acts: readonly (() => void)[]): number[] {
   const rounds: number[][] = acts.map(() => []);
   let spent = 0;
   for (const act of acts) cpu(act, WARM_MICROSECONDS);
   for (let round = 0; round < ROUNDS && (round < LEAST_ROUNDS || spent < ENOUGH_MICROSECONDS); round += 1) {
     acts.forEach((act, i) => {
-      // What the other act has left to be collected is not this one's.
+      // An untimed run, so that the other act's garbage isn't collected during the timed one.
       if (acts.length > 1) cpu(act, LEAST_MICROSECONDS);
       const [runs, microseconds] = cpu(act, LEAST_MICROSECONDS);
       rounds[i]?.push(microseconds / runs);
@@ -51,7 +51,7 @@ export function cpuByTurns(acts: readonly (() => void)[]): number[] {
   return rounds.map(median);
 }
 
-/** What others do on the machine does not count in it. */
+/** CPU time, so other programs on the machine don't count. */
 function cpu(act: () => void, least: number): readonly [runs: number, microseconds: number] {
   const from = process.cpuUsage();
   for (let runs = 1; ; runs *= 2) {

@@ -9,7 +9,7 @@ import { print, ratioOf } from "./ratio";
 const drive = driveOf("T10000C", "Standard");
 const LENGTH_GB = 1;
 
-/** Scattered by a generator of their own, the same at every run. */
+/** File places from a generator of this file's own, so that every run has the same. */
 function offsets(count: number): number[] {
   let state = 1;
   return Array.from({ length: count }, () => {

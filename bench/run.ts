@@ -1,4 +1,7 @@
-/** All measurements, beside what they are to be or as ratios within their own run: `npm run build && npm run bench`. */
+/**
+ * Runs all measurements and prints them with their targets, or as ratios within the same run: `npm run build && npm run
+ * bench`.
+ */
 import { spawnSync } from "node:child_process";
 
 for (const script of [

@@ -15,7 +15,7 @@ const YEAR_OF_HOURS = 8760;
 const YEAR_OF_FIVE_MINUTES = 12 * YEAR_OF_HOURS;
 const FIVE_MINUTES = "5 min";
 
-/** Rises and falls by the day, with a scatter that is the same at every run. */
+/** Rises and falls daily, with a scatter that is the same in every run. */
 function profile(count: number, mean: number): number[] {
   const perDay = (24 * count) / YEAR_OF_HOURS;
   let state = 1;
@@ -26,7 +26,10 @@ function profile(count: number, mean: number): number[] {
   });
 }
 
-/** A row a value, with a level that what comes fills and a constant rate drains: what no table over time is without. */
+/**
+ * The least that any table over time does: one row per value, and a level that the values fill and a constant rate
+ * drains.
+ */
 function loop(values: readonly number[], rate: number): number[][] {
   let level = 0;
   return values.map((value, i) => {
@@ -35,7 +38,7 @@ function loop(values: readonly number[], rate: number): number[][] {
   });
 }
 
-/** What a cell asks for, without the reasons. */
+/** Computes what a cell needs, without the reasons. */
 function shown(question: Question, given: GivenAll): void {
   question.rowByRow()(Object.keys(question.inputs).map((name) => given[name]));
 }

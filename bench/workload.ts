@@ -1,4 +1,7 @@
-/** A million rows of measurements: what reading them keeps in memory, and how long it takes against splitting the text. */
+/**
+ * A million rows of measurements: the memory that reading them keeps, and the time compared with only splitting the
+ * text.
+ */
 import Papa from "papaparse";
 import { print } from "./ratio";
 import { readProfile } from "../src/workload/profile";
@@ -7,7 +10,7 @@ const ROWS = 1_000_000;
 const ROWS_A_PIECE = 2_000;
 const ROUNDS = 3;
 
-/** Minutes from 2026 on, a few hundred MB/s, made as they are read. */
+/** Minutes from 2026 on at a few hundred MB/s, generated while they are read. */
 function* pieces(rows: number): Generator<string> {
   yield "time,io_per_s,host_mbps\n";
   for (let at = 0; at < rows; at += ROWS_A_PIECE) {
@@ -47,7 +50,7 @@ let cells = 0;
 for (const piece of pieces(ROWS)) for (const line of piece.split("\n")) cells += line.split(",").length;
 const splitting = seconds(started);
 
-// Times and one value, as most exports are; each reader is given the same texts.
+// Times and one value, as in most exports; every reader gets the same texts.
 const narrow = Array.from(pieces(ROWS), (piece) => piece.replace(/,[^,\n]*$/gm, ""));
 const cpu = (from: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(from);

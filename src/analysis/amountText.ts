@@ -1,9 +1,9 @@
-/** A wanted answer as the user writes it, in the answer's own unit. */
+/** Parses a wanted answer as the user types it, in the answer's own unit. */
 import { convert, QuantityError, splitQuantity } from "../model/quantity";
 
 /**
- * "6", "6 h", "360 min" for an answer in h; a bare number where the answer's unit is none of the field's ("drives").
- * @throws QuantityError where it is no number, or its unit does not convert.
+ * "6", "6 h", "360 min" for an answer in h; a bare number if the field knows no units like the answer's ("drives").
+ * @throws QuantityError if it isn't a number, or its unit doesn't convert.
  */
 export function readAmount(text: string, unit: string): number {
   const { value, unit: spelled } = splitQuantity(text);

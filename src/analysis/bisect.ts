@@ -1,21 +1,21 @@
-/** Where something begins to hold between two values, by halving; the model is asked, its equation is not needed. */
+/** Finds by halving where a condition begins to hold between two values. It asks the model and needs no equation. */
 
 interface Between {
-  /** Where it does not hold. */
+  /** A value at which the condition doesn't hold. */
   readonly from: number;
-  /** Where it holds; above or below `from`. */
+  /** A value at which it holds; above or below `from`. */
   readonly to: number;
-  /** Stop when the two are this near, relative to the greater of them. */
+  /** Stop when the two are this near, relative to the larger one. */
   readonly within: number;
   readonly whole: boolean;
 }
 
-/** Values nearer than that are one. */
+/** Values nearer than this count as equal. */
 const ROUNDING = 1e-12;
 
 /**
- * The value nearest to `from` at which `holds`, of one change between the two; where there are several, of one of them.
- * Yields after each step.
+ * The value nearest to `from` at which `holds`, if there is one change between the two; if there are several, one of
+ * them. Yields after each step.
  */
 export function* firstThatHolds(
   { from, to, within, whole }: Between,

@@ -1,9 +1,9 @@
-/** Configurations of one question beside each other: what is alike, and how far the answers are apart. */
+/** Compares configurations of one question: which inputs are the same, and how far the answers differ. */
 import type { Answer } from "../model/estimate";
 import { InputError, readInput, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 
-/** Whether the model reads an input alike in all of them: "1.7 TB" and 1700 are, for GB. */
+/** Whether the model reads an input the same way in all configurations: for GB, "1.7 TB" equals 1700. */
 export function isAlike({ inputs }: Question, argument: string, all: readonly GivenAll[]): boolean {
   const input = inputs[argument];
   if (!input) return true;
@@ -18,7 +18,7 @@ export function isAlike({ inputs }: Question, argument: string, all: readonly Gi
   return new Set(read).size <= 1;
 }
 
-/** How much more or less than the base, in % of it; undefined without two numbers of one unit. */
+/** Difference from the base in % of it; undefined without two numbers of one unit. */
 export function percentMore(base: Answer | undefined, other: Answer | undefined): number | undefined {
   if (base?.kind !== "estimate" || other?.kind !== "estimate" || base.unit !== other.unit || base.value === 0)
     return undefined;

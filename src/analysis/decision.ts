@@ -5,7 +5,7 @@ import type { Question } from "../model/question";
 import type { Improvable } from "../model/subjects";
 import { readingOf, type Asked, type Measure, type Reading } from "./reading";
 
-/** A value of the answer that the user wants to stay on this side of. */
+/** A target: a value of the answer, of which the user wants to stay on one side. */
 export interface Wanted {
   readonly measure: Measure;
   readonly value: number;
@@ -30,7 +30,7 @@ export function changed(question: Question, base: Answer, other: Asked, wanted?:
   return isSame ? undefined : stateWords(before, after);
 }
 
-/** Over capacity; of a table over time, in a state that its question declares as harm. */
+/** Over capacity; for a table over time, in a state that its question declares as harmful. */
 export function isFull({ improve }: Question, answer: Answer): boolean {
   if (answer.kind === "verdict") return answer.means === "over capacity";
   if (answer.kind !== "table") return false;
@@ -38,7 +38,7 @@ export function isFull({ improve }: Question, answer: Answer): boolean {
   return statesOf(answer).some((state) => harmful.includes(state));
 }
 
-/** Number, table, or what a verdict means. */
+/** The kind of answer: number, table, or the meaning of a verdict. */
 function kindOf(answer: Answer): string {
   return answer.kind === "verdict" ? answer.means : answer.kind;
 }
@@ -49,8 +49,8 @@ function fullWords(base: Answer, answer: Answer): string {
 }
 
 /**
- * A reading as a number to compare by: a carried demand is better than every number, one over capacity is worse.
- * Undefined for what cannot be compared.
+ * A reading as a number for comparison: a verdict that the demand is carried ranks above every number, over capacity
+ * below. Undefined if it can't be compared.
  */
 export function rankOf(reading: Reading, towards: Improvable["towards"] | undefined): number | undefined {
   if (reading.kind === "number") return reading.value;

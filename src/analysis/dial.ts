@@ -11,15 +11,15 @@ interface Common {
   readonly label: string;
 }
 
-/** A number: an input itself, or all values of a list in percent of what was given. */
+/** A number: an input itself, or all values of a list in percent of those given. */
 export interface NumberDial extends Common, Limits {
   readonly kind: "number";
   readonly unit: string;
   /** Its current value; undefined for a blank whose default isn't a number. */
   readonly value: number | undefined;
-  /** What a blank then means, in words. */
+  /** What a blank means, in words. */
   readonly otherwise?: string;
-  /** Bounded at both ends by its nature, as a fraction is: all of it is worth showing. */
+  /** True for an input with natural limits at both ends, such as a fraction, so that all of it is worth showing. */
   readonly isShare: boolean;
   at(value: number): Given;
   /** A text as a value of the dial, within its limits. @throws InputError */
@@ -120,7 +120,7 @@ function limitsOf({ atLeast, above, atMost, whole, usual }: Limits): Limits {
   };
 }
 
-/** What was given, with one dial turned. */
+/** The given arguments with one dial changed. */
 export function turned(given: GivenAll, dial: NumberDial | NameDial, to: number | string): GivenAll {
   const value = dial.kind === "number" && typeof to === "number" ? dial.at(to) : to;
   return { ...given, [dial.argument]: value };

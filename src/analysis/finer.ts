@@ -1,4 +1,6 @@
-/** What means hide of an answer: the same question, asked with the intervals that they were made of. */
+/**
+ * What hourly means hide in an answer: the same question is asked again with the shorter intervals behind the means.
+ */
 import { inUnit } from "../model/figures";
 import { readAs, valueText, type Answer } from "../model/estimate";
 import type { Given, GivenAll } from "../model/given";
@@ -8,18 +10,18 @@ import { durationText } from "../model/workload/timestamp";
 import { tellingOf } from "./improvements";
 import { asked, type Asked } from "./reading";
 
-/** The intervals that a list of means was made of. */
+/** The shorter intervals that a list of means was made from. */
 export interface Finer {
   readonly argument: string;
   readonly values: readonly number[];
   readonly seconds: number;
-  /** The argument that takes the length of an interval. */
+  /** The argument for the interval length. */
   readonly interval: string;
   /** Length of an interval of the means. */
   readonly meanSeconds: number;
 }
 
-/** Smallest difference that is reported, as a part of the answer. */
+/** Smallest difference that is reported, as a share of the answer. */
 const TENTH = 0.1;
 
 /**
@@ -34,7 +36,7 @@ export function hiddenAnswer(question: Question, given: GivenAll, finer: Finer):
   return `At the file's own ${durationText(finer.seconds)} intervals: ${text}. The ${durationText(finer.meanSeconds)} means hide that.`;
 }
 
-/** Another list with a value for each mean lasts for all intervals that the mean was made of. */
+/** Another list with one value per mean: each value is repeated for all intervals of its mean. */
 function askedFinely(question: Question, given: GivenAll, finer: Finer): Asked {
   const { argument, values, interval, seconds, meanSeconds } = finer;
   const finely = { ...given, [argument]: values, [interval]: `${seconds} s` };
@@ -60,7 +62,7 @@ function isApart(question: Question, one: Answer, other: Answer): boolean {
   return before.some((was, i) => Math.abs((after[i] ?? was) - was) > TENTH * Math.abs(was));
 }
 
-/** What tells how good an answer is, whatever the number of its rows. */
+/** The measures that tell how good an answer is, independent of its number of rows. */
 function figuresOf({ improve }: Question, answer: Answer): readonly number[] {
   if (answer.kind === "estimate") return [answer.value];
   if (answer.kind === "verdict") return [];

@@ -27,7 +27,7 @@ export interface Flip {
 }
 
 export interface Flips {
-  /** The smallest change first; names come first of all. */
+  /** The smallest change first; names come before numbers. */
   readonly flips: readonly Flip[];
   /** Inputs without a break-even value, with the range searched: "Compression ratio: 1 to 20". */
   readonly steady: readonly string[];
@@ -37,7 +37,7 @@ export interface Flips {
 
 /** Search from value / REACH to value x REACH. Our default. */
 const REACH = 10;
-/** Looks on the way in one direction. */
+/** Values tried in one direction. */
 const LOOKS = 16;
 /** For a blank input with only an upper limit: search this many decades below it, with LOOKS_A_DECADE points each. Our default. */
 const DECADES = 7;
@@ -151,7 +151,7 @@ function* towards(
   return [];
 }
 
-/** Of a blank: the stretches of its span in which a number would decide otherwise. */
+/** For a blank input: the parts of its span in which a number would change the outcome. */
 function* over(
   dial: NumberDial,
   [from, to]: readonly [number, number],
@@ -201,7 +201,7 @@ function orBeyond(text: string, isDown: boolean): string {
   return `at ${text} or ${isDown ? "less" : "more"}`;
 }
 
-/** The first value on the way, as near as is shown, at which it differs. */
+/** The first value between the two, to the precision shown, at which the outcome differs. */
 function* turnBetween(
   dial: NumberDial,
   from: number,
@@ -221,7 +221,7 @@ function* turnBetween(
   return step.value;
 }
 
-/** On the way from one value to another, the end among them and the start not. */
+/** Values to try from one value to another, including the end but not the start. */
 function looks(dial: NumberDial, from: number, end: number): number[] {
   if (from === end) return [];
   const isLog = isByDecades({ from: Math.min(from, end), to: Math.max(from, end) * REACH });

@@ -1,6 +1,6 @@
 /**
- * Left blank, a demand may be each model's own: then models would be compared at different rates. Pictures hold it where
- * it stands.
+ * A blank demand can have a different default for each model, so models would be compared at different rates. Pictures
+ * therefore hold it at its current value.
  */
 import type { Answer } from "../model/estimate";
 import type { Input } from "../model/input";
@@ -11,15 +11,15 @@ import { withUnit } from "../model/amount";
 import { waitingFor } from "./improvements";
 
 export interface Held {
-  /** As given, with each blank demand at what it comes to. */
+  /** The given arguments, with each blank demand set to the value that the model uses. */
   readonly given: GivenAll;
   /** Demands that are held, in words: "Host write rate: 162 MB/s". */
   readonly held: readonly string[];
-  /** By argument, why it is not to be varied: the demand would change with it. */
+  /** By argument: why it can't be varied, because the demand would change with it. */
   readonly left: ReadonlyMap<string, string>;
 }
 
-/** @param answer to what is given, where it is known */
+/** @param answer to these arguments, if it is known */
 export function heldDemand(question: Question, given: GivenAll, answer?: Answer): Held {
   const blank = Object.entries(question.inputs).filter(([name, input]) => isMoving(input, given[name] as Given));
   const used = blank.length === 0 ? undefined : (answer ?? question.ask(given)).used;

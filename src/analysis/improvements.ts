@@ -1,4 +1,4 @@
-/** What to change for the next better answer: every lever of a question one step up and down. */
+/** What to change for a better answer: every lever of a question, one step up and one down. */
 import type { Answer, Cell, Table } from "../model/estimate";
 import { exactly, inUnit } from "../model/figures";
 import { faultOf, isBlank, type Given, type GivenAll } from "../model/given";
@@ -8,7 +8,7 @@ import { dialsOf, type Dial, type NumberDial } from "./dial";
 import { asked } from "./reading";
 import { within } from "./span";
 
-/** One input, changed by itself. */
+/** A change of one input alone. */
 export interface Change {
   readonly argument: string;
   readonly label: string;
@@ -16,39 +16,41 @@ export interface Change {
   /** "1,728 GB" */
   readonly to: string;
   readonly answer: Answer;
-  /** Gain as a part of the current answer; undefined if one of the two isn't a number, or if the current answer is 0. */
+  /**
+   * Gain as a share of the current answer; undefined if one of the two isn't a number, or if the current answer is 0.
+   */
   readonly gain?: number;
-  /** Of a table: what gained, "intervals throttled". */
+  /** For a table: the measure that gained, "intervals throttled". */
   readonly of?: string;
 }
 
 export interface Improvements {
-  /** The largest gain first; for a table, in the number that matters most. Never over capacity. */
+  /** The largest gain first; for a table, in its most important measure. Never over capacity. */
   readonly better: readonly Change[];
   /**
    * Better answers of another kind: from over capacity to a number, from a number to a demand that is carried without
    * limit. Where the answer now has nothing to compare by, any answer.
    */
   readonly otherwise: readonly Change[];
-  /** Labels of levers that change nothing by themselves. */
+  /** Labels of levers that make no difference by themselves. */
   readonly idle: readonly string[];
   /** Labels of blank inputs that can't be stepped, because their default isn't a number. */
   readonly unset: readonly string[];
-  /** What must be given before the demand stays the same under some levers. */
+  /** What must be given so that the demand doesn't change with some levers. */
   readonly waiting: readonly Waiting[];
 }
 
 export interface Waiting {
-  /** Its label, as those of the levers. */
+  /** The label, spelled as for levers. */
   readonly for: string;
   readonly levers: readonly string[];
 }
 
-/** Differences below this are the rounding of the solvers, whose brackets are closed to 1e-9. */
+/** Smaller differences are rounding: the solvers close their brackets to 1e-9. */
 const NOTICEABLE = 1e-6;
-/** Answers show three figures: with a smaller gain two of them read alike. */
+/** Answers show three figures, so answers with a smaller gain look the same. */
 const SHOWN = 1e-3;
-/** A step of a share, of the whole. */
+/** A step of a share, in parts of the whole. */
 const SHARE_STEP = 0.1;
 
 /**
@@ -92,7 +94,7 @@ export function* improvements(question: Question, given: GivenAll): Generator<nu
   return { better, otherwise, idle, unset, waiting: inLabels(question, waits) };
 }
 
-/** Levers that wait, and the input that each of them waits for. */
+/** Levers that can't be tried yet, and the input that must be given first. */
 export function waitingFor({ improve }: Question, given: GivenAll): ReadonlyMap<string, string> {
   const blank = Object.entries(improve?.given ?? {}).filter(([argument]) => isBlank(given[argument] as Given));
   return new Map(blank.flatMap(([argument, levers = []]) => levers.map((lever) => [lever, argument] as const)));
@@ -164,7 +166,7 @@ function changed(
   return [{ ...change, gain, ...(of !== undefined && { of }) }];
 }
 
-/** What tells how good an answer is, the most important first. */
+/** Measures of how good an answer is, the most important first. */
 function numbersOf(answer: Answer, { of = [] }: Improvable): readonly number[] {
   switch (answer.kind) {
     case "estimate":
@@ -203,13 +205,13 @@ function isBetterKind(now: Answer, then: Answer): boolean {
 
 const NUMBER = 2;
 
-/** Nothing to compare by, over capacity, a number or a table, carried without limit: each better than the one before. */
+/** Ranks, from worst: nothing to compare by, over capacity, a number or a table, carried without limit. */
 function tierOf(answer: Answer): number {
   if (answer.kind !== "verdict") return NUMBER;
   return { "no answer": 0, "over capacity": 1, carried: NUMBER + 1 }[answer.means];
 }
 
-/** The first of its numbers, the greater the better. */
+/** The first measure, with its sign set so that greater is better. */
 function rankIn(answer: Answer, improve: Improvable): number {
   const [first = 0] = numbersOf(answer, improve);
   return improve.towards === "more" ? first : -first;

@@ -13,36 +13,36 @@ import { asked, readingOf, type Asked, type Measure, type Reading } from "./read
 import { within } from "./span";
 
 export interface Plan {
-  /** What grows. */
+  /** The growing input. */
   readonly dial: NumberDial & { readonly value: number };
-  /** Above -100. */
+  /** Growth per year, %; above -100. */
   readonly percentPerYear: number;
-  /** The day from which it grows: the inputs as given hold there. Excel's serial. */
+  /** The day from which it grows, with the inputs as given; Excel's serial number. */
   readonly start: number;
-  /** The day that the picture goes to. */
+  /** The last day of the picture. */
   readonly end: number;
-  /** From the order until it is in use. */
+  /** Weeks from the order until the upgrade is in use. */
   readonly leadWeeks: number;
 }
 
 export interface OutlookPoint {
   readonly day: number;
-  /** The input then, in the dial's unit. */
+  /** The grown input on that day, in the dial's unit. */
   readonly input: number;
   readonly reading: Reading;
 }
 
 export interface Turn {
-  /** The first day on which the decision is another one. */
+  /** The first day with a different outcome. */
   readonly day: number;
   readonly input: number;
-  /** How the decision then differs, in words. */
+  /** How the outcome then differs, in words. */
   readonly becomes: string;
   /** The configuration is full then: it can't carry the demand, or a day is throttled. */
   readonly isFull: boolean;
 }
 
-/** When the first end of the answer's range reaches the target, and when the last. */
+/** The first and the last day on which an end of the answer's range reaches the target. */
 export interface TurnRange {
   readonly earliest: End;
   /** Undefined if the last end doesn't reach it by `lookedTo`. */
@@ -53,19 +53,19 @@ export interface TurnRange {
 
 export interface End {
   readonly day: number;
-  /** The interpretation at that end, as the model names it. */
+  /** The interpretation at that end, by the model's name for it. */
   readonly by: string;
 }
 
 export interface Outlook {
   readonly points: readonly OutlookPoint[];
-  /** Why the configuration is full on the first day already; undefined where it is not. */
+  /** Why the configuration is full on the first day already; undefined if it isn't. */
   readonly full: string | undefined;
   /** Undefined if the outcome doesn't change by `lookedTo`. */
   readonly turn: Turn | undefined;
   /** If there is a target and the answer has a range; undefined if both ends reach it on one day, or neither does. */
   readonly range: TurnRange | undefined;
-  /** From the earliest of these days; undefined where there is none. */
+  /** Order date for the earliest of these days; undefined if there is none. */
   readonly orderBy: number | undefined;
   /** The last day that was checked. */
   readonly lookedTo: number;
@@ -108,7 +108,7 @@ export function* outlook(
     askedOn,
     (then) => changed(question, base, then, wanted) !== undefined,
   );
-  // The numbers of a table have no range.
+  // A number taken from a table has no range.
   const hasRange = wanted !== undefined && base.kind !== "table";
   const range = hasRange ? yield* rangeOf({ question, base, wanted, start, last }, askedOn) : undefined;
   const { day } = found;

@@ -1,11 +1,11 @@
-/** What a picture takes of an answer: one number with its range, or why there is none. */
+/** What a picture shows of an answer: one number with its range, or why there is none. */
 import type { Answer, Column, Meaning, Table } from "../model/estimate";
 import { InputError, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 
 /** Which number of an answer is read. */
 export interface Measure {
-  /** "Highest fill"; empty where the answer is one number. */
+  /** "Highest fill"; empty if the answer is a single number. */
   readonly name: string;
   readonly unit: string;
 }
@@ -20,7 +20,7 @@ export type Reading =
     }
   /** A verdict: an answer without a number. */
   | { readonly kind: "none"; readonly means: Meaning; readonly finding: string; readonly reason: string }
-  /** The model does not take these inputs. */
+  /** The model rejects these inputs. */
   | { readonly kind: "refused"; readonly reason: string };
 
 export type Asked =
@@ -28,7 +28,10 @@ export type Asked =
   /** The argument, the rule and the value. */
   | { readonly kind: "refused"; readonly reason: string };
 
-/** As `Question.ask`, with a refusal as a value: a point of a sweep may lie outside what the model takes. */
+/**
+ * Like `Question.ask`, but returns an InputError as a value, because a point of a sweep may be outside the input's
+ * limits.
+ */
 export function asked(question: Question, given: GivenAll): Asked {
   try {
     return { kind: "answered", answer: question.ask(given) };
@@ -39,8 +42,8 @@ export function asked(question: Question, given: GivenAll): Asked {
 }
 
 /**
- * The numbers that can be read of a question's answers, the best first: the answer itself; of a table over time the
- * highest of each column that is drawn, shares of a limit first. Empty for other tables.
+ * The numbers that a question's answers have, the best first: the answer itself; for a table over time, the maximum of
+ * each drawn column, shares of a limit first. Empty for other tables.
  */
 export function measuresOf(question: Question, answer: Answer): readonly Measure[] {
   if (answer.kind === "estimate") return [{ name: "", unit: answer.unit }];
@@ -53,7 +56,7 @@ function highestOf(label: string): string {
   return `Highest ${label.toLowerCase()}`;
 }
 
-/** What of `measure` an answer says; `measure` matters for tables only. */
+/** The reading of an answer; `measure` matters for tables only. */
 export function readingOf(outcome: Asked, measure: Measure): Reading {
   if (outcome.kind === "refused") return outcome;
   const { answer } = outcome;

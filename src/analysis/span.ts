@@ -4,13 +4,13 @@ import type { NumberDial } from "./dial";
 export interface Span {
   readonly from: number;
   readonly to: number;
-  /** Why these ends, in words. */
+  /** Why the span has these ends, in words. */
   readonly basis: string;
 }
 
 /** Without a published range: from value / AROUND to value x AROUND. Our default. */
 const AROUND = 4;
-/** Beyond that ratio of its ends a span is shown by decades. */
+/** A span with a larger ratio of its ends is shown on a logarithmic axis. */
 const DECADES = 100;
 
 /**
@@ -60,7 +60,7 @@ export function within(dial: NumberDial, value: number): number {
   return whole ? Math.min(Math.max(Math.round(held), Math.ceil(least)), Math.floor(atMost)) : held;
 }
 
-/** Whether a span is better shown by decades than evenly. */
+/** Whether a span is better shown on a logarithmic axis. */
 export function isByDecades({ from, to }: Pick<Span, "from" | "to">): boolean {
   return from > 0 && to / from >= DECADES;
 }
@@ -100,7 +100,7 @@ export function valuesAround(dial: NumberDial, count: number): number[] {
 /** Leading figures of a round step; and of the values in a decade, the most first. */
 const LEADING = [1, 2, 2.5, 5, 10];
 const BY_DECADE = [[1, 2, 5], [1, 3], [1]];
-/** Of products such as 3 x 0.1. */
+/** Significant digits, which remove the rounding of products such as 3 x 0.1. */
 const DIGITS = 12;
 
 function roundSteps({ from, to }: Pick<Span, "from" | "to">, count: number, whole: boolean): number[] {

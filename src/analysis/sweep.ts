@@ -1,4 +1,4 @@
-/** The answers over the range of one input, all others as given. */
+/** The answers over the range of one input, with all others as given. */
 import type { Meaning } from "../model/estimate";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
@@ -13,7 +13,7 @@ export interface SweepPoint {
   readonly reading: Reading;
 }
 
-/** Points of a curve; names are all of them. */
+/** Points of a curve; names are all used. */
 const POINTS = 41;
 
 /**
@@ -45,13 +45,13 @@ function placesOf(
   return span ? pointsOf(dial, span, POINTS) : [];
 }
 
-/** Points in a row that have no number, for one kind of reason. */
+/** Neighbouring points without a number, for the same kind of reason. */
 export interface Gap {
   readonly from: number | string;
   readonly to: number | string;
   /** "refused" if the model rejects the input. */
   readonly means: Meaning | "refused";
-  /** Of the first of them. */
+  /** The reason at the first of them. */
   readonly reason: string;
 }
 

@@ -1,4 +1,4 @@
-/** What matters most: the answer with each input at its low and at its high, all others as given. */
+/** What matters most: the answer with each input at its low and at its high, and all others as given. */
 import type { Meaning } from "../model/estimate";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
@@ -145,7 +145,7 @@ function spread(values: readonly number[]): number {
   return values.length === 0 ? 0 : Math.max(...values) - Math.min(...values);
 }
 
-/** The lowest and the highest; a single one is on the side of the current answer where it lies. */
+/** The lowest and the highest answer; a single one goes to the side of the current answer on which it lies. */
 function extremes(ends: readonly End[], base: Reading): readonly End[] {
   const sorted = [...ends].sort((a, b) => a.value - b.value);
   const [least, greatest] = [sorted[0], sorted[sorted.length - 1]];

@@ -30,7 +30,7 @@ export interface Chart {
 const EMU_PER_POINT = 12700;
 const CATEGORY_AXIS = "111111111";
 const VALUE_AXIS = "222222222";
-/** Every third hour has its label. */
+/** Label every third hour. */
 const LABEL_EVERY = 3;
 
 /** In shares of the chart: room above for the finding, below for the hours, their title and the legend. */

@@ -1,4 +1,6 @@
-/** What the writer of the workbook leaves to us: charts as we draw them, no calculation on opening, fonts in the schema's order. */
+/**
+ * What the writing library doesn't do: charts as we draw them, no calculation on opening, fonts in the schema's order.
+ */
 import { FillError } from "../filling/fillError";
 import { openPackage, packed } from "../filling/package";
 import { chartPart, type Chart } from "./chartPart";

@@ -1,4 +1,4 @@
-/** What a cell for an argument allows and says, made from the argument's declaration. */
+/** The validation and input message of a cell for an argument, made from the argument's declaration. */
 import { displayUnit } from "../model/quantity";
 import type { ChoiceInput, Input } from "../model/input";
 import { boundsInWords, limitsInWords } from "../model/inputWords";

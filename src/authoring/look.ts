@@ -39,16 +39,16 @@ export function filled(colour: Colour): NonNullable<CellStyle["fill"]> {
 const HAIR: BorderSide = { style: "hair", color: { rgb: COLOURS.rule } };
 const LINE: BorderSide = { style: "medium", color: { rgb: COLOURS.accent } };
 
-/** Under the rows that a spill fills, however many they are: for a condition. */
+/** A line under each row that a spill fills. For a condition, because the number of rows varies. */
 export const RULED: CellStyle = { border: { bottom: HAIR } };
 
 const left = { horizontal: "left", vertical: "center" } as const;
-/** Beside a number that stands at its cell's right edge. */
+/** For text next to a number that is aligned right. */
 const leftApart = { ...left, indent: 1 } as const;
 const right = { horizontal: "right", vertical: "center" } as const;
 const centre = { horizontal: "center", vertical: "center" } as const;
 
-/** Named cell styles; a plan names one and may set the number format beside it. */
+/** Named cell styles; a plan names one and may add a number format. */
 export const STYLES = {
   title: { font: font("white", 18, { bold: true }), fill: filled("accent"), alignment: { ...left, indent: 1 } },
   subtitle: { font: font("white", 10), fill: filled("accent"), alignment: { ...left, vertical: "top", indent: 1 } },

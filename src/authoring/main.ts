@@ -6,7 +6,7 @@ import { pictureOf } from "./picture";
 import { recalculated } from "./recalculated";
 import { templateFiles } from "./templateFiles";
 
-/** npm starts scripts in the package's folder. */
+/** npm runs scripts in the package's folder. */
 const ROOT = process.cwd();
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-/** A template declared as data: what its sheets, inputs, answers and charts are. The file is made from it. */
+/** A template declared as data: its sheets, inputs, answers and charts. The file is made from it. */
 import type { CellStyle } from "hucre";
 import type { Descriptor } from "../filling/descriptor";
 import type { Chart } from "./chartPart";
@@ -33,18 +33,18 @@ export interface SheetPlan {
   readonly pages: "one" | { readonly scale: number; readonly breakBefore: readonly number[] };
 }
 
-/** One cell, or a range of alike ones: "B4", "A5:A28". */
+/** One cell, or a range of cells with the same plan: "B4", "A5:A28". */
 export interface CellPlan {
   readonly at: string;
   readonly style: StyleName;
   readonly format?: string;
-  /** One value for every cell of the range, or one each in reading order. */
+  /** One value for every cell of the range, or a list in reading order. */
   readonly value?: number | string | readonly (number | string)[];
   /** As a user types it, without the equals sign. */
   readonly formula?: string;
 }
 
-/** Where the formula is true, the look changes; what it says is in words too. */
+/** A look that applies if the formula is true; the cells' words say the same. */
 export interface Condition {
   readonly range: string;
   readonly formula: string;

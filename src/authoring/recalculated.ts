@@ -5,7 +5,7 @@ import { catalogue } from "../model/catalogue";
 import type { AddinFunctions } from "../workbench/host/headless";
 import { recalculate } from "../workbench/host/recalculate";
 
-/** The functions as the source has them: the templates are made without a build. */
+/** Functions from the sources, so that templates are made without a build. */
 const ADDIN: AddinFunctions = {
   namespace: NAMESPACE,
   metadata: functionsJson(catalogue, "https://localhost/"),

@@ -1,4 +1,4 @@
-/** How a workbook stores a call of ours: Excel knows the function again by this form only. */
+/** Writes a call of our functions in the form that files store; Excel recognises the function only in this form. */
 const CALL = /"(?:[^"]|"")*"|\bSIZING\.([A-Z0-9_]+)(?=\()/g;
 
 /** "SIZING.VTS_DAY(model)" as `_xldudf_SIZING_VTS_DAY(model)`; text in quotation marks stays. */

@@ -24,7 +24,7 @@ const DATED = new Date(Date.UTC(2026, 0, 1));
 const FOOTER = "&L&8&A&C&8&F&R&8Page &P of &N";
 const MARGINS = { top: 0.45, bottom: 0.65, left: 0.45, right: 0.45, header: 0.3, footer: 0.3 };
 
-/** @param product who made it, for the document's properties */
+/** @param product name and version, for the document's properties */
 export async function workbookFile(plan: TemplatePlan, product: string): Promise<Uint8Array> {
   const sheets = plan.sheets.map(written);
   const bytes = await writeXlsx({
@@ -113,7 +113,7 @@ function validation(range: string, rule: Rule): DataValidation {
   return { ...said, type: rule.kind, operator: rule.operator, formula1, ...(formula2 !== undefined && { formula2 }) };
 }
 
-/** Gives the chart its place and its part; the part's content is ours. */
+/** Creates the chart's anchor and part; `finish` replaces the part's content. */
 function placeholder({ chart, from, to }: PlacedChart): SheetChart {
   const corner = (address: string): { row: number; col: number } => {
     const { row, col } = parseCellRef(address);

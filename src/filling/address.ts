@@ -21,7 +21,7 @@ export interface Area extends Rectangle {
 export const LAST_ROW = 1048576;
 export const LAST_COLUMN = 16384;
 
-/** "C8", "$C$8". Undefined for what is no cell of the grid. */
+/** "C8", "$C$8". Undefined if it isn't a cell of the grid. */
 export function positionOf(address: string): Position | undefined {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/i.exec(address) ?? [];
   if (letters === undefined || digits === undefined) return undefined;
@@ -30,7 +30,10 @@ export function positionOf(address: string): Position | undefined {
   return row <= LAST_ROW && column <= LAST_COLUMN ? { row, column } : undefined;
 }
 
-/** "B2:B25" or "C8", dollar signs or none, corners in any order. Undefined for whole rows and columns and what else is no such block. */
+/**
+ * "B2:B25" or "C8", with or without dollar signs, corners in any order. Undefined for whole rows and columns, and for
+ * anything else.
+ */
 export function rectangleOf(reference: string): Rectangle | undefined {
   const [first = "", second = first, ...more] = reference.split(":");
   const [a, b] = [positionOf(first), positionOf(second)];

@@ -1,4 +1,4 @@
-/** What was given for a template's fields, checked against the declarations of its questions. */
+/** Checks the answers for a template's fields against the declarations of its questions. */
 import { cellValuesOf } from "../model/cellValues";
 import { DateError, dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
@@ -16,13 +16,13 @@ import type { FieldPlace } from "./places";
  */
 export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
 
-/** What a cell is to hold; null is blank. */
+/** The content of a cell; null is blank. */
 export type Written = number | string | null;
 
 /** Why an answer cannot be used, or what is missing. */
 export interface Fault {
   readonly field: string;
-  /** "Sizing!C8"; of a list the first cell that is at fault. */
+  /** "Sizing!C8"; for a list, the first faulty cell. */
   readonly cell: string;
   /** Reads on from the field's name: "must be at least 1". */
   readonly rule: string;
@@ -42,12 +42,12 @@ export interface Checked {
   /** Of the fields that were answered without a fault, ready for their cells: numbers in the declared unit, names in their own spelling. */
   readonly values: ReadonlyMap<string, readonly Written[]>;
   readonly faults: readonly Fault[];
-  /** Expected but blank: a workbook is made nevertheless. */
+  /** Needed but blank: a workbook is made nevertheless. */
   readonly missing: readonly Fault[];
   readonly kept: readonly Kept[];
 }
 
-/** Every fault at once, so that a form can show each at its field. */
+/** All faults together, so that a form can show each at its field. */
 export function checkAnswers(places: readonly FieldPlace[], answers: Answers): Checked {
   const values = new Map<string, readonly Written[]>();
   const faults: Fault[] = strangers(places, answers);
@@ -85,7 +85,7 @@ function isExpected(field: Field): boolean {
   return field.kind === "input" ? isOfList(field) : field.expected;
 }
 
-/** Where a rule is broken; caught and told as a fault. */
+/** Thrown if a rule is broken; caught and reported as a fault. */
 class Broken extends Error {
   constructor(
     readonly rule: string,

@@ -1,4 +1,4 @@
-/** Which part of the package is what: sheets, defined names, shared strings. */
+/** Finds the parts of a package: sheets, defined names, shared strings. */
 import { rectangleOf, type Area } from "./address";
 import { plainText } from "./cellText";
 import { shortened } from "../model/figures";
@@ -23,7 +23,7 @@ export interface DefinedName {
 export interface Book {
   readonly parts: Package;
   readonly workbookPart: string;
-  /** Those with cells, in the order of the tabs; no chart sheets. */
+  /** Sheets with cells, in the order of the tabs; no chart sheets. */
   readonly sheets: readonly Sheet[];
   readonly names: readonly DefinedName[];
   readonly sharedStrings: readonly string[];
@@ -35,9 +35,9 @@ export interface Book {
 
 export interface Relationship {
   readonly id: string;
-  /** The last word of its type: "worksheet". */
+  /** Last segment of its type: "worksheet". */
   readonly type: string;
-  /** The part it leads to; for an external one the address as it stands. */
+  /** The part to which it leads; for an external one, the address unchanged. */
   readonly target: string;
   readonly isExternal: boolean;
 }
@@ -86,7 +86,7 @@ function nameOf(element: Element, sheets: readonly Sheet[]): DefinedName {
   };
 }
 
-/** Of a shared string or an inline one: its runs together, without phonetic readings. */
+/** The text of a shared or inline string: its runs joined, without phonetic readings. */
 export function textOf(item: Element): string {
   const runs = childrenOf(item).flatMap((child) => {
     if (child.localName === "t") return [child];
@@ -117,7 +117,7 @@ export function relationshipsPart(part: string): string {
   return part.replace(/([^/]*)$/, "_rels/$1.rels");
 }
 
-/** A part by its name in any case; Office forgives that too. */
+/** A part by its name. Case doesn't count, as in Office. */
 export function partNamed(parts: Package, name: string): string | undefined {
   if (parts.has(name)) return name;
   return [...parts.keys()].find((part) => part.toLowerCase() === name.toLowerCase());

@@ -1,4 +1,4 @@
-/** Computed values into the cells of formulas and into those they spill into. */
+/** Writes computed values into the cells of formulas and into their spill ranges. */
 import {
   addressOf,
   isWithin,
@@ -21,7 +21,7 @@ import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
 import { childOf } from "./xml";
 
-/** What a formula can rightly come to; another error says that it was not computed. */
+/** Errors that a formula can have as its value; any other one means that it couldn't be computed. */
 const RIGHTFUL_ERRORS = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NUM!", "#N/A", "#SPILL!", "#CALC!"];
 
 /** A formula with its new values and the cells they go to. */
@@ -125,7 +125,7 @@ function write(sheet: SheetPart, results: readonly Result[]): void {
   }
 }
 
-/** What is computed must be what Excel would show, and Excel spills over nothing. */
+/** Computed values must match what Excel would show, and Excel never spills over other content. */
 function checkRoom(
   sheet: SheetPart,
   formula: Formula,

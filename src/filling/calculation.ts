@@ -4,7 +4,7 @@ import { partNamed, relationshipsOf, relationshipsPart, type Book } from "./book
 import { CONTENT_TYPES, type Package } from "./package";
 import { attributeOf, childOf, childrenOf, insertChild, readXml, xmlBytes } from "./xml";
 
-/** What may follow calcPr in a workbook part. */
+/** Elements that may follow calcPr in a workbook part. */
 const AFTER_CALCULATION = [
   "oleSize",
   "customWorkbookViews",
@@ -26,7 +26,7 @@ export function calculatedOnOpening({ parts, workbookPart }: Book): Package {
   return new Map(parts).set(workbookPart, xmlBytes(xml));
 }
 
-/** The order of the last calculation: Excel makes it anew, and checkers fault even its own. */
+/** Removes the order of the last calculation: Excel makes a new one, and checkers reject even Excel's own. */
 export function withoutCalcChain({ parts, workbookPart }: Book): Package {
   const found = relationshipsOf(parts, workbookPart).find(({ type }) => type === "calcChain");
   if (!found) return parts;

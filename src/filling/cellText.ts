@@ -1,6 +1,6 @@
-/** Text as cells store it: what XML cannot carry, and what looks like the escape itself, as _xHHHH_. */
+/** Text as cells store it: characters that XML doesn't allow, and text that looks like an escape, become _xHHHH_. */
 
-/** Excel's own, in UTF-16 units. */
+/** Excel's own limit, in UTF-16 units. */
 export const LONGEST_TEXT = 32767;
 
 /** Why a cell cannot hold a text; reads on from the field's name. Undefined where it can. */

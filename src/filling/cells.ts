@@ -1,4 +1,4 @@
-/** What cells hold, and values into them; their style stays. */
+/** Reads the contents of cells and writes values into them; styles stay. */
 import type { Element } from "@xmldom/xmldom";
 import { isWithin, rectangleOf, type Position, type Rectangle } from "./address";
 import { textOf } from "./book";
@@ -27,10 +27,10 @@ export interface Formula {
   readonly tries?: readonly string[];
 }
 
-/** Excel holds no number beyond. */
+/** Largest number that Excel holds. */
 const GREATEST_NUMBER = 9.99999999999999e307;
 
-/** Errors as a cell stores them. Of younger ones Excel keeps the kind elsewhere and #VALUE! in the cell. */
+/** Errors as a cell stores them. For newer ones, Excel stores #VALUE! in the cell and the kind elsewhere. */
 const STORED_ERRORS = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"];
 
 /** The value of a cell, of a formula's the cached one; null where it is blank or absent. */
@@ -127,7 +127,10 @@ export function obstacleAt(sheet: SheetPart, position: Position, formulas: reado
   return undefined;
 }
 
-/** Makes it the cell's constant. Whatever a text begins with, it is text: its type says so. */
+/**
+ * Makes the value the cell's constant. A text stays text, whatever its first character, because the cell's type says
+ * so.
+ */
 export function writeConstant(sheet: SheetPart, position: Position, value: number | string | null): void {
   if (value === valueAt(sheet, position)) return;
   const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);
@@ -146,7 +149,7 @@ export function writeConstant(sheet: SheetPart, position: Position, value: numbe
   keepSpaces(text);
 }
 
-/** Makes it the cached value of a formula or of a cell that one fills. */
+/** Makes the value the cached result of a formula, or of a cell into which one spills. */
 export function writeCached(sheet: SheetPart, position: Position, value: Computed): void {
   if (isSame(value, valueAt(sheet, position), sheet.cellAt(position))) return;
   const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);
@@ -169,7 +172,7 @@ export function writeCached(sheet: SheetPart, position: Position, value: Compute
 }
 
 function isSame(value: Computed, held: Computed, cell: Element | undefined): boolean {
-  // An error with a value of its own kept elsewhere is not known by its text.
+  // An error whose kind is stored elsewhere can't be identified by its text.
   if (cell?.hasAttribute("vm")) return false;
   if (typeof value === "object" && value !== null && typeof held === "object" && held !== null) {
     return value.error === held.error;
@@ -178,7 +181,10 @@ function isSame(value: Computed, held: Computed, cell: Element | undefined): boo
   return value === held;
 }
 
-/** Another program adds and divides in another order: its last two of a double's 53 bits may differ. */
+/**
+ * Relative tolerance: another program may add and divide in another order, so the last two of a double's 53 bits may
+ * differ.
+ */
 function isAlike(a: number, b: number): boolean {
   return Math.abs(a - b) <= 4 * Number.EPSILON * Math.max(Math.abs(a), Math.abs(b));
 }

@@ -1,4 +1,4 @@
-/** What charts and pivot tables keep of cells, where those cells changed. */
+/** Copies of cell values in charts and pivot tables, updated for changed cells. */
 import type { Element } from "@xmldom/xmldom";
 import { overlap, positionsIn, type Area } from "./address";
 import { valueAt } from "./cells";
@@ -60,7 +60,7 @@ class ChangedCells {
     this.#references = new References(sheets.book, sheets.tables);
   }
 
-  /** What a formula outside of cells reads; undefined where it cannot be said. */
+  /** The cells that a formula in a chart reads; undefined if they can't be determined. */
   areas(formula: string): readonly Area[] | undefined {
     const [first] = this.sheets.book.sheets;
     const own = { row: 1, column: 1 };
@@ -75,7 +75,7 @@ class ChangedCells {
     return !areas || areas.some((area) => this.changed.some((one) => one.sheet === area.sheet && overlap(one, area)));
   }
 
-  /** Undefined for more than a chart draws. */
+  /** Undefined if there are more points than a chart draws. */
   values(formula: string): readonly Computed[] | undefined {
     const [area, ...more] = this.areas(formula) ?? [];
     if (!area || more.length > 0) return undefined;

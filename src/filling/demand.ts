@@ -1,4 +1,4 @@
-/** The fields of a measured day, by the names that they have in every template. */
+/** The fields of a measured day, whose names are the same in every template. */
 import type { Answers } from "./answers";
 import type { Field } from "./descriptor";
 
@@ -6,10 +6,10 @@ export const DEMAND = "demand";
 export const DEMAND_SOURCE = "demand_source";
 export const DAY_BEGINS = "day_begins";
 
-/** 18:00: templates count on from it by the hour. */
+/** Time of the first hour, 18:00; templates count hours from it. */
 export const TIME_OF_DAY = /^\s*(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\s*$/;
 
-/** In place of a list: the values that the template holds as an example. */
+/** Answer that keeps the template's sample values of a list. */
 export const SAMPLE = "sample";
 
 export interface Day {
@@ -18,7 +18,7 @@ export interface Day {
   readonly begins: string;
 }
 
-/** What a template says of its own day goes with that day: blank where there is no other. */
+/** The template's description of its sample day belongs to that day only; it becomes blank for another one. */
 export function answersOfDay(fields: readonly Field[], day: Day = { source: "", begins: "" }): Answers {
   const said: Answers = { [DEMAND_SOURCE]: day.source, [DAY_BEGINS]: day.begins };
   return Object.fromEntries(Object.entries(said).filter(([name]) => fields.some((field) => field.name === name)));

@@ -1,4 +1,4 @@
-/** Which formulas of a workbook have another value once some of its cells have one. */
+/** Finds the formulas of a workbook whose values change with some of its cells. */
 import { LAST_COLUMN, LAST_ROW, overlap, positionOf, type Area, type Position, type Rectangle } from "./address";
 import { formulasOf, hasCached, type Formula } from "./cells";
 import { References, type Reading } from "./references";
@@ -14,7 +14,7 @@ interface Found {
   readonly isCached: boolean;
 }
 
-/** The formulas of a workbook and what each of them reads, to be asked for more than one change. */
+/** The formulas of a workbook and what each of them reads; can be queried for several changes. */
 export class Dependence {
   readonly #all: readonly Found[];
 
@@ -85,7 +85,7 @@ function readingOf(
   return references.read(written.text, { sheet, position, origin: written.position });
 }
 
-/** It reads the formulas and values before and above it, and sets the cells that it tries them in. */
+/** A data table reads the formulas and values before and above it, and sets its input cells. */
 function dataTable(sheet: string, spill: Rectangle, tries: readonly string[]): Reading {
   const { top, left, bottom, right } = spill;
   const tried = tries.flatMap((address) => positionOf(address) ?? []);
@@ -103,7 +103,7 @@ function onlyOf({ row, column }: Position): Rectangle {
   return { top: row, left: column, bottom: row, right: column };
 }
 
-/** Rows of a block in which readers are looked for together. */
+/** Height in rows of the blocks by which readers are found. */
 const BLOCK = 64;
 /** An area of more blocks is kept for its columns only, one of more columns for its sheet only. */
 const MOST_BLOCKS = 256;
@@ -121,7 +121,7 @@ interface Entry<T> {
 class Readers<T extends Reads> {
   readonly #places = new Map<string, Entry<T>[]>();
   readonly #given = new Set<T>();
-  /** The lists that an area's cells may be in. */
+  /** Keys of the lists in which an area's cells may be. */
   readonly #rows = new Map<string, Set<number>>();
 
   constructor(readers: Iterable<T>) {
@@ -136,7 +136,7 @@ class Readers<T extends Reads> {
     }
   }
 
-  /** Those that read a cell of the area and were not given before. */
+  /** Readers of a cell of the area that weren't returned before. */
   taken({ sheet, ...area }: Area): T[] {
     const found: T[] = [];
     for (const key of this.#keysAt(sheet, area)) {

@@ -1,4 +1,4 @@
-/** A template and answers to a workbook, by editing the parts that hold the answered and the computed cells. */
+/** Makes a workbook from a template and answers by editing the parts with answered and computed cells. */
 import { positionOf, type Area } from "./address";
 import type { Answers } from "./answers";
 import { readBook, type Book } from "./book";
@@ -50,7 +50,7 @@ export function openTemplate(bytes: Uint8Array, descriptorJson: string): Templat
  * @throws FillError, and nothing comes out
  */
 export async function fill(template: Template, answers: Answers, recalculate: Recalculate): Promise<Uint8Array> {
-  // Answers are constants: what depends on what is the template's.
+  // Answers are constants, so the template alone decides what depends on what.
   const dependence = new Dependence(template.sheets);
   const { sheets, changed } = withAnswers(template, answers);
   const answered = sheets.package();
@@ -106,7 +106,7 @@ function withAnswers(template: Template, answers: Answers): Answered {
   return { sheets, changed };
 }
 
-/** A template's file says so in the type of its main part. */
+/** The type of a template's main part marks it as a template. */
 function asWorkbook({ parts, workbookPart }: Book): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;

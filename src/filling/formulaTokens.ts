@@ -1,4 +1,4 @@
-/** A stored formula in pieces: just enough to see what it refers to and which functions it calls. */
+/** Splits a stored formula just enough to find its references and the functions that it calls. */
 
 export interface Token {
   /** "word" is a reference, a name or a number; "function" is the name before a bracket. */
@@ -22,7 +22,7 @@ function quotedEnd(formula: string, start: number): number {
   return formula.length;
 }
 
-/** In a table's brackets an apostrophe takes the next letter as it is. */
+/** In a table's brackets, an apostrophe escapes the next character. */
 function bracketEnd(formula: string, start: number): number {
   let depth = 0;
   for (let at = start; at < formula.length; at += 1) {
@@ -85,7 +85,7 @@ export function tokensOf(formula: string): Token[] {
   return found;
 }
 
-/** "#" after one of these means the cells that it spills into. */
+/** "#" after one of these is the spill operator. */
 function isReferenceEnd(before: Token | undefined): boolean {
   return before?.kind === "word" || before?.kind === "close";
 }

@@ -1,4 +1,4 @@
-/** What kind of file a workbook is: the type of its main part says so, whatever the file's name. */
+/** The kind of a workbook file, decided by the type of its main part and not by the file's name. */
 import { FillError } from "./fillError";
 
 interface Kind {
@@ -14,7 +14,7 @@ const XLSX: Kind = {
 };
 const XLSM: Kind = { ending: "xlsm", type: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" };
 
-/** What a filled workbook of each type is: of a template a workbook. */
+/** The type of the filled workbook for each type; a template becomes a workbook. */
 const FILLED: Readonly<Record<string, Kind>> = {
   [XLSX.type]: XLSX,
   [XLSM.type]: XLSM,

@@ -1,11 +1,11 @@
-/** What the parser skips as a whole: opening and end. */
+/** Openings and ends of what the parser skips as a whole. */
 const SKIPPED = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],
   ["<?", "?>"],
 ] as const;
 
-/** How deep the elements of an XML text are nested, without parsing it; a text that breaks off counts as far as it goes. */
+/** Nesting depth of an XML text, without parsing it; a truncated text counts up to its end. */
 export function nestingOf(xml: string): number {
   let depth = 0;
   let deepest = 0;
@@ -26,7 +26,7 @@ export function nestingOf(xml: string): number {
   return deepest;
 }
 
-/** Where the tag's > stands; inside quotes it does not count. */
+/** Index of the tag's >, ignoring those in quotes. */
 function tagEnd(xml: string, start: number): number {
   let quote = "";
   for (let at = start; at < xml.length; at += 1) {

@@ -1,4 +1,4 @@
-/** A workbook's zip file to its parts and back. */
+/** Unpacks a workbook's zip file into its parts, and packs it again. */
 import { Inflate, zipSync } from "fflate";
 import { shortened } from "../model/figures";
 import { crc32 } from "./crc32";
@@ -13,13 +13,13 @@ const MIB = 1024 * 1024;
 export const MOST_FILE_BYTES = 50 * MIB;
 export const MOST_PART_BYTES = 64 * MIB;
 export const MOST_TOTAL_BYTES = 256 * MIB;
-/** XML is parsed while nothing can stop it, so all of it together is held to two of the largest parts. */
+/** Parsing XML can't be interrupted, so all of it together is limited to twice the largest part. */
 export const MOST_TOTAL_XML_BYTES = 32 * MIB;
 /** And to the tags of 500,000 cells with values: what costs time and memory is elements, of which four bytes make one. */
 export const MOST_TAGS = 2_000_000;
 /** A sheet of 100,000 cells that all hold 0 reaches 13:1 (tried); deflate ends at 1032:1. */
 export const GREATEST_RATIO = 200;
-/** Smaller parts may be of any ratio: an empty picture is. */
+/** Smaller parts may have any ratio, as an empty picture does. */
 export const RATIO_FROM_BYTES = MIB;
 
 export const CONTENT_TYPES = "[Content_Types].xml";
@@ -58,7 +58,7 @@ function checkNames(entries: readonly Entry[]): void {
   for (const { name } of entries) {
     const fault = nameFault(name);
     if (fault) throw broken(`the part name ${JSON.stringify(shortened(name))} ${fault}`);
-    // Part names are alike in any case.
+    // Part names aren't case-sensitive.
     if (seen.has(name.toLowerCase())) throw broken(`it has ${shortened(name)} twice`);
     seen.add(name.toLowerCase());
   }
@@ -107,7 +107,7 @@ function contentOf(entry: Entry): Uint8Array {
   return content;
 }
 
-/** Stops as soon as more comes out than the directory says. */
+/** Stops as soon as the output is larger than the directory states. */
 function inflated({ name, data, size }: Entry): Uint8Array {
   const content = new Uint8Array(size);
   let length = 0;

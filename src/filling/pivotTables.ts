@@ -1,4 +1,4 @@
-/** Pivot tables of a workbook: filling changes the cells that they count, not what they hold. */
+/** Pivot tables of a workbook: filling changes the cells that they summarise, but not their own contents. */
 import { partsOfType } from "./contentTypes";
 import type { Package } from "./package";
 import { attributeOf, readXml } from "./xml";

@@ -1,4 +1,4 @@
-/** Where the fields of a template are in its workbook, and what stands there. */
+/** Finds the cells of a template's fields in its workbook, and their contents. */
 import { isWithin, positionsIn, quotedSheet, referenceOf, type Area, type Position } from "./address";
 import { areaNamed } from "./book";
 import { formulasOf, obstacleAt, valueAt, type Formula } from "./cells";
@@ -59,7 +59,7 @@ function tableObstacle(tables: readonly Table[], sheet: string, position: Positi
   return undefined;
 }
 
-/** One column of as many cells as the field has values; for one value a merged cell does too. */
+/** One column with as many cells as the field has values; a single value may also have a merged cell. */
 function shaped(field: Field, area: Area, sheet: SheetPart): Area {
   const cells = (field.kind === "input" ? field.cells : undefined) ?? 1;
   const { top, left, bottom, right } = area;

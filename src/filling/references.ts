@@ -1,4 +1,4 @@
-/** Which cells a stored formula reads, through names, tables and several sheets. */
+/** Finds the cells that a stored formula reads, through names, tables and several sheets. */
 import {
   LAST_COLUMN,
   LAST_ROW,
@@ -17,9 +17,9 @@ import { cellsMeant, structured, type Table } from "./tables";
 /** What a formula reads. */
 export interface Reading {
   readonly areas: readonly Area[];
-  /** Reads cells that only its calculation finds: OFFSET, INDIRECT, a range that begins or ends at a function. */
+  /** Reads cells that only the calculation determines: OFFSET, INDIRECT, a range that begins or ends at a function. */
   readonly anywhere: boolean;
-  /** Calls a function of this add-in, itself or by a name. */
+  /** Calls a function of this add-in, directly or through a name. */
   readonly callsUs: boolean;
 }
 
@@ -39,17 +39,17 @@ export type Reference =
       readonly isTable: boolean;
     }
   | { readonly kind: "name"; readonly sheet: string | undefined; readonly name: string }
-  /** Another workbook, a table or cells that are no more, a number. */
+  /** Refers to another workbook, a table or deleted cells, or is a number. */
   | { readonly kind: "elsewhere" }
   | { readonly kind: "unknown" };
 
 type Name = Book["names"][number];
 
-/** More than a formula of Excel's 8,192 letters makes with the names that people write. */
+/** Longest formula with its names expanded, in characters; above 8,192, Excel's own limit for a formula. */
 const LONGEST = 100_000;
 const LAMBDA = /^(?:_xlfn\.)?LAMBDA$/i;
 const OWN = /^(?:.+!)?(?:SIZING\.|_xldudf_SIZING_)/i;
-/** Functions that make a reference of a text or of numbers. */
+/** Functions that turn a text or numbers into a reference. */
 const MAKES_REFERENCES = /^(?:.*[.!])?(?:OFFSET|INDIRECT|EVALUATE|GET\.CELL)$/i;
 const NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /** [1]Sheet1!A1, 'C:\\folder\\[1]Sheet1'!A1 and [1]!name: a table's [1] has no exclamation mark after it. */
@@ -200,7 +200,7 @@ function keyOf({ name, sheet }: Name): string {
   return `${sheet ?? ""}!${name.toLowerCase()}`;
 }
 
-/** True if no operator and no list of ranges is in it, outside of a function's brackets. */
+/** True if it has no operator and no list of ranges outside a function's brackets. */
 function isOneAmount(tokens: readonly Token[]): boolean {
   let depth = 0;
   return tokens.every(({ kind }) => {
@@ -218,7 +218,7 @@ function split(text: string): { readonly sheetText: string; readonly rest: strin
   return { sheetText: quoted?.replaceAll("''", "'") ?? plain, rest };
 }
 
-/** "B2", "B2:C4", "B:B", "3:3"; each end may say the sheet again. */
+/** "B2", "B2:C4", "B:B", "3:3"; each end may repeat the sheet. */
 function cells(rest: string, sheetText: string, { position, origin }: At): Rectangle | undefined {
   const ends = rest.split(":").map((end, i) => (i === 0 ? end : withoutSheet(end, sheetText)));
   const [first, last = first] = ends.map((end) => corner(end, position, origin));
@@ -245,7 +245,7 @@ interface Corner {
 function corner(text: string, position: Position, origin: Position): Corner | undefined {
   const [, columnFixed = "", letters, rowSign = "", digits] = CORNER.exec(text) ?? [];
   if (letters === undefined && digits === undefined) return undefined;
-  // Without letters the one sign is the row's.
+  // Without letters, the only dollar sign belongs to the row.
   const rowFixed = letters === undefined ? columnFixed + rowSign : rowSign;
   const found = positionOf(`${letters ?? "A"}${digits ?? "1"}`);
   if (!found || (digits === undefined && rowSign !== "")) return undefined;

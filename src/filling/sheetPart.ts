@@ -1,4 +1,4 @@
-/** The cells of a worksheet part, found and made by position. */
+/** Finds and creates the cells of a worksheet part by position. */
 import type { Element } from "@xmldom/xmldom";
 import {
   addressOf,
@@ -54,7 +54,7 @@ export class SheetPart {
     return this.xml.name;
   }
 
-  /** The whole part; not to be changed through it. */
+  /** The whole part, read-only. */
   get root(): Element {
     return this.xml.root;
   }
@@ -83,7 +83,7 @@ export class SheetPart {
     }
   }
 
-  /** The cell, made in its place with the style of its row or column where the part has none. */
+  /** The cell; if the part lacks it, it is created with the style of its row or column. */
   cellFor({ row, column }: Position): Element {
     const { element, cells } = this.rowFor(row);
     const present = cells.get(column);
@@ -168,7 +168,7 @@ function mergedIn(root: Element): Rectangle[] {
   return childrenOf(list, "mergeCell").flatMap((element) => rectangleOf(attributeOf(element, "ref") ?? "") ?? []);
 }
 
-/** The least key above. */
+/** The smallest key above. */
 function nextAfter(present: ReadonlyMap<number, unknown>, key: number): number | undefined {
   let next: number | undefined;
   for (const other of present.keys()) if (other > key && (next === undefined || other < next)) next = other;

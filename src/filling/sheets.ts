@@ -29,14 +29,14 @@ export class Sheets {
     return this.#tables;
   }
 
-  /** For changing them, in a package with the same sheets: who asks here again has them parsed anew, as they were. */
+  /** For changes, in a package with the same sheets: its sheets are parsed again, so the originals stay unchanged. */
   handedOver(parts: Package): Sheets {
     const read = new Map(this.read);
     this.read.clear();
     return new Sheets({ ...this.book, parts }, read);
   }
 
-  /** The package with the sheets as they were changed. */
+  /** The package with the changed sheets. */
   package(): Package {
     const parts = new Map(this.book.parts);
     for (const sheet of this.read.values()) {

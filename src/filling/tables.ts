@@ -6,7 +6,7 @@ import { attributeOf, childOf, childrenOf, readXml } from "./xml";
 export interface Table {
   readonly name: string;
   readonly sheet: string;
-  /** With its headings and its totals. */
+  /** Includes its headings and its totals. */
   readonly area: Rectangle;
   readonly headings: number;
   readonly totals: number;
@@ -57,7 +57,7 @@ export function bodyOf({ area, headings, totals }: Table): Rectangle {
   return { ...area, top: area.top + headings, bottom: area.bottom - totals };
 }
 
-/** The cells that are meant in a formula at `position`; undefined where that cannot be said. */
+/** The cells that the reference means in a formula at `position`; undefined if they can't be determined. */
 export function cellsMeant(table: Table, within: string, position: Position): Rectangle | undefined {
   const items = within.trim().startsWith("@") ? ["#This Row", within.trim().slice(1)] : itemsOf(within);
   const rows: Rectangle[] = [];

@@ -1,4 +1,4 @@
-/** A template that was opened: what answers it takes, and where they go. Needs neither its zip file nor its XML. */
+/** An opened template: the answers that it takes, and their cells. Needs neither its zip file nor its XML. */
 import { shortened } from "../model/figures";
 import { referenceOf } from "./address";
 import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
@@ -28,7 +28,7 @@ export function check({ places }: Pick<Template, "places">, answers: Answers): C
   return checkAnswers(places, answers);
 }
 
-/** Names told before "and others". */
+/** Maximum number of names listed before "and others". */
 const NAMES_TOLD = 3;
 
 /** A sentence; undefined where the template has no pivot table. */

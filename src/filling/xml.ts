@@ -1,4 +1,4 @@
-/** Parts as XML: parsed strictly, written back as they stood but for what was changed. */
+/** Parts as XML: parsed strictly, and written back unchanged except for the edits. */
 import { DOMParser, XMLSerializer, type Attr, type Element } from "@xmldom/xmldom";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
@@ -8,7 +8,7 @@ import type { Package } from "./package";
 export interface XmlPart {
   readonly name: string;
   readonly root: Element;
-  /** Byte order mark, XML declaration and the line end after it, as they stood. */
+  /** Byte order mark, XML declaration and the line end after it, unchanged. */
   readonly opening: string;
 }
 
@@ -103,7 +103,10 @@ function refused(name: string, what: string, cause?: unknown): FillError {
   );
 }
 
-/** Elements of the parent's own namespace, so that prefixes and strict files do not matter; all, or of one name. */
+/**
+ * Elements of the parent's own namespace, so that prefixes and strict files make no difference; all, or those of one
+ * name.
+ */
 export function childrenOf(parent: Element, name?: string): Element[] {
   const found: Element[] = [];
   for (let node = parent.firstChild; node; node = node.nextSibling) {

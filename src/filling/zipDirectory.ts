@@ -1,4 +1,4 @@
-/** The directory of a zip file, checked: what each entry says of itself. */
+/** The checked directory of a zip file: what each entry states about itself. */
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 
@@ -6,7 +6,7 @@ export interface Entry {
   readonly name: string;
   readonly deflated: boolean;
   readonly crc: number;
-  /** As the directory says; the data may say otherwise. */
+  /** As the directory states; the data may differ. */
   readonly size: number;
   /** The entry's bytes as they lie in the file. */
   readonly data: Uint8Array;
@@ -20,13 +20,13 @@ const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
-/** A size or place that stands in a 64-bit field elsewhere. */
+/** Marks a size or position that is stored in a 64-bit field elsewhere. */
 const IN_ZIP64 = 0xffffffff;
 const COUNT_IN_ZIP64 = 0xffff;
 const ENCRYPTED = 0x0001;
 const STORED = 0;
 const DEFLATED = 8;
-/** How .xls files and encrypted workbooks begin. */
+/** First bytes of .xls files and encrypted workbooks. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 /** @throws FillError for what is no zip file, for parts outside the file, and for encryption */

@@ -11,7 +11,7 @@ import { entriesOf } from "../model/record";
 
 export type Out = Cell | CardCell | CustomFunctions.Error;
 
-/** How the message of an error begins that no model may throw. */
+/** How the message begins if a model throws an error that is our bug. */
 export const FAULT = "the add-in failed on these inputs";
 
 /** The function for CustomFunctions.associate: the arguments as matrices, and an Invocation behind them. */
@@ -63,7 +63,7 @@ function listed(argument: unknown): unknown[] {
   return Array.isArray(argument) ? argument : [];
 }
 
-/** @throws CustomFunctions.Error where an error came in. */
+/** An argument's only cell, or all of its cells. @throws CustomFunctions.Error if one of them holds an error. */
 function asGiven(name: string, cells: Matrix<ExcelCell>): Given {
   const flat: ExcelCell[] = [];
   for (const row of cells) flat.push(...row);
@@ -86,7 +86,7 @@ function asked(
   }
 }
 
-/** In one cell. */
+/** What a single cell shows of an answer. */
 function shown(reply: Shown | CustomFunctions.Error): Out {
   if (reply instanceof CustomFunctions.Error) return reply;
   switch (reply.kind) {

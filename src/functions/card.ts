@@ -17,7 +17,7 @@ type Property =
 interface Section {
   readonly layout: "List";
   readonly title: string;
-  /** The first shows, the others open. */
+  /** The first is shown, the others are collapsed. */
   readonly collapsed: boolean;
   readonly properties: readonly string[];
 }
@@ -42,17 +42,17 @@ function number(basicValue: number): Property & { readonly type: "Double" } {
   return { type: "Double", basicType: "Double", basicValue };
 }
 
-/** Sets of Excel's API: metadata in which one argument takes cell values, and numbers that have properties. */
+/** Excel's API sets: one for metadata in which an argument takes cell values, one for numbers with properties. */
 const NEEDED = [
   ["CustomFunctionsRuntime", "1.5"],
   ["ExcelApi", "1.19"],
 ] as const;
 
-/** What custom functions ask Excel by; its page or engine defines it. */
+/** How custom functions ask Excel; defined by Excel's page or engine. */
 declare const OfficeRuntime:
   { readonly apiInformation?: { isSetSupported(name: string, version: string): boolean } } | undefined;
 
-/** Whether this Excel shows cards. One that cannot say so shows none. */
+/** Whether this Excel shows cards; false if it can't say. */
 export function takesCards(): boolean {
   if (typeof OfficeRuntime === "undefined") return false;
   const { apiInformation } = OfficeRuntime;

@@ -1,11 +1,11 @@
 /** The manifest and the addresses in it, for the server that will hold the add-in. */
 
-/** Where the checked-in manifest says that the add-in is. */
+/** The add-in's address in the checked-in manifest. */
 export const DEVELOPMENT_BASE = "https://localhost:3000/";
 
 /**
  * The folder that serves the add-in, with a slash at its end.
- * @throws RangeError for what Excel refuses (anything but https, localhost included) and for what is no folder.
+ * @throws RangeError if Excel would reject the address (it takes https only, also for localhost) or it isn't a folder.
  */
 export function servedFrom(base: string): string {
   const url = URL.canParse(base) ? new URL(base) : undefined;

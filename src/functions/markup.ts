@@ -1,6 +1,6 @@
-/** HTML of the reference page: what is no markup yet is escaped. */
+/** HTML of the reference page. Text that isn't markup yet is escaped. */
 
-/** What is markup already; everything else is escaped. */
+/** Text that is already markup; everything else is escaped. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -41,7 +41,7 @@ export function page(body: Markup): Markup {
 `;
 }
 
-/** A table that narrow screens show as one block a row, each cell under its heading; without columns that are empty. */
+/** A table that narrow screens show as one block per row, each cell under its heading. Empty columns are left out. */
 export function grid(
   className: string,
   headings: readonly string[],

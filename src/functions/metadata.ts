@@ -13,7 +13,7 @@ export interface FunctionsJson {
   readonly enums: readonly EnumJson[];
 }
 
-/** A list of names, which Excel offers while an argument is typed. */
+/** A list of names that Excel offers while an argument is typed. */
 export interface EnumJson {
   readonly id: string;
   readonly type: "string";
@@ -61,7 +61,7 @@ export function functionsJson(questions: readonly Question[], base: string): Fun
   };
 }
 
-/** Arguments that take the same names share a list; its id is the first such argument. */
+/** Arguments with the same names share a list; its id comes from the first of them. */
 class Choices {
   readonly #ids = new Map<string, string>();
 

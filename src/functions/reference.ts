@@ -1,4 +1,7 @@
-/** The reference as one page: every function with its arguments, its equation and examples that the model has just answered. */
+/**
+ * The reference as one page: every function with its arguments, its equation, and examples answered by the model during
+ * the build.
+ */
 import { heading, type Answer, type Grid } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
 import { withLarger } from "../model/amount";
@@ -52,7 +55,7 @@ function typed(given: Given): string {
   return typeof given === "number" ? String(given) : "";
 }
 
-/** Arguments by position, as the question wants them. */
+/** Turns arguments by position into arguments by name, as `Question.ask` takes them. */
 export function byName({ inputs }: Question, args: readonly Given[]): GivenAll {
   return Object.fromEntries(
     Object.entries(inputs).map(([name, input], i) => [name, input.kind === "rest" ? args.slice(i) : args[i]]),
@@ -150,7 +153,7 @@ function unitTaken(input: Input): string {
   return "unit" in input ? displayUnit(input.unit) || (input.unit === "count" ? "" : input.unit) : "";
 }
 
-/** What the argument takes, rule by rule. */
+/** The argument's type, limits and default, rule by rule. */
 function taken(input: Input): Markup[] {
   switch (input.kind) {
     case "choice":
@@ -187,7 +190,7 @@ function ifBlank(input: Input): string {
   return defaultText(input.otherwise) ?? (isOptional(input) ? "nothing" : "required");
 }
 
-/** Answer, range, and what limits it. */
+/** Answer, range and limit of an example. */
 function told(answer: Answer): (Markup | string)[] {
   switch (answer.kind) {
     case "estimate": {

@@ -1,4 +1,4 @@
-/** The support page with the version of the build, and with whom to contact. */
+/** The support page, with the version of the build and a contact. */
 import { servedFrom } from "./manifest";
 import { markup, type Markup } from "./markup";
 

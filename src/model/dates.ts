@@ -66,7 +66,7 @@ export function givenSerial(serial: number): number {
 /** "2026-11-21" @throws DateError as checkedSerial */
 export function dateOfSerial(serial: number): string {
   let left = checkedSerial(serial) + ORIGIN;
-  // No year has more days, so this is none too late.
+  // No year has more days, so the search doesn't start after the right year.
   let year = Math.floor(left / LONGEST_YEAR) + 1;
   while (left >= daysBefore(year + 1)) year += 1;
   left -= daysBefore(year);

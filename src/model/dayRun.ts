@@ -12,7 +12,7 @@ export const WORTH_SAYING_GB = 0.5;
 /** Share of an interval: a shorter state only comes from rounding at the interval's end. */
 const ROUNDING = 1e-9;
 
-/** The pieces that are long enough, compared with the interval, to be shown. */
+/** The pieces that are long enough, relative to the interval, to be shown. */
 export function lasting(pieces: readonly Piece[], intervalHours: number): Piece[] {
   return pieces.filter((p) => p.to - p.from > ROUNDING * intervalHours);
 }
@@ -43,7 +43,7 @@ export function greatest(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
-/** The last in `states` of those that a stretch of time goes through; the first where it goes through none. */
+/** The last of `states` that occurs in a stretch of time; the first if none occurs. */
 export function worstState<S extends string>(
   states: readonly [S, ...S[]],
   pieces: readonly Piece[],
@@ -82,7 +82,9 @@ export interface Finding {
   readonly waitingGb: number;
 }
 
-/** The finding on a day, the worst first: throttled, demand that waits, or neither. The templates say the same. */
+/**
+ * The finding on a day, the worst first: throttled, demand that waits, or neither. The templates use the same words.
+ */
 export function dayFinding({ throttledHours, first, intervals, waitingGb }: Finding): string {
   const waiting = intervals.filter(([, demand, accepted]) => Number(demand) - Number(accepted) > WAITING_MBPS);
   if (first === undefined && waiting.length === 0) return NEVER;

@@ -8,7 +8,7 @@ import { exactly, figuresApart, inUnit, threeFigures } from "./figures";
 import { convert } from "./quantity";
 import type { Utilisation } from "./bottleneck";
 
-/** One way to read the evidence, and the answer that it gives. */
+/** One interpretation of the evidence, and its answer. */
 export interface Alternative {
   /** Named so that a planner can agree or disagree with it. */
   readonly name: string;
@@ -19,7 +19,7 @@ export interface Alternative {
 export type Basis =
   /** Fitted to named facts; the text or the reference gives the residuals. */
   | "calibration"
-  /** Our choice, without a fact; an argument overrides it, or the range covers it. */
+  /** Our choice, without a fact; an argument can replace it, or the range covers it. */
   | "default"
   /** One of several interpretations of a paper. */
   | "reading"
@@ -44,7 +44,7 @@ export interface Reasons {
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
-  /** What inputs that were left blank came to, by argument, where the model computes them. */
+  /** Values that the model used for blank inputs, by argument. */
   readonly used?: Readonly<Record<string, number>>;
 }
 
@@ -77,7 +77,9 @@ export interface Column {
   readonly label: string;
   /** Empty for a column of words. */
   readonly unit: string;
-  /** In a picture of the table over time: its axis, a line, an area against its limit of 100 %, or a strip of words. */
+  /**
+   * How pictures of the table over time show the column: as axis, line, area with a limit of 100%, or strip of words.
+   */
   readonly drawn?: "time" | "line" | "share" | "state";
   /** What a column of states may hold, from harmless to painful. */
   readonly states?: readonly string[];
@@ -112,8 +114,8 @@ type ShownTable = Grid & Pick<Table, "kind">;
 export type Grid = Pick<Table, "columns" | "rows">;
 
 /**
- * An answer whose reasons wait until somebody looks: a worksheet column asks for values, and sentences, facts and
- * ranges cost many times the equation.
+ * An answer whose reasons are computed on request: a worksheet column needs only values, and sentences, facts and
+ * ranges cost many times as much as the equation.
  */
 export type Reply = EstimateReply | VerdictReply | TableReply;
 export type EstimateReply = ShownEstimate & { whole(): Estimate };
@@ -139,11 +141,11 @@ export function estimate(value: number, unit: string, why: () => EstimateReasons
   return new GivenEstimate(value, unit, why);
 }
 
-/** A class, so that a column of ten thousand makes no closure a cell. */
+/** A class, because closures for each of ten thousand cells would cost more. */
 class GivenEstimate implements EstimateReply {
   readonly kind = "estimate";
 
-  // Not #private: in the functions bundle that is a WeakMap.
+  // Not #private: the functions bundle would compile that to a WeakMap.
   constructor(
     readonly value: number,
     private readonly unit: string,
@@ -193,7 +195,7 @@ export function verdict(
   return { kind, means, finding, reason, whole: () => ({ ...allReasons(why()), kind, means, finding, reason }) };
 }
 
-/** Whether a demand is above the maximum by more than the rounding of a sum. */
+/** Whether a demand is above the maximum by more than rounding. */
 export function isAbove(asked: number, most: number): boolean {
   return asked > most * (1 + 1e-9);
 }
@@ -237,13 +239,13 @@ export function table(
   return { kind, columns, rows, whole: () => ({ ...allReasons(why()), kind, columns, rows, findings, summary }) };
 }
 
-/** The value as text: as it is where nothing was fitted or assumed, otherwise in three significant figures. */
+/** The value as text: unchanged if nothing was fitted or assumed, otherwise in three significant figures. */
 export function valueText({ value, low, high, assumptions }: Estimate): string {
   const exact = low === high && assumptions.every(({ basis }) => basis === "stated");
   return exact ? exactly(value) : threeFigures(value);
 }
 
-/** As it is read: a share is a fraction in a cell and a percentage in words. */
+/** For reading: a share is a fraction in a cell and a percentage in words. */
 export function readAs(answer: Estimate): Estimate {
   if (answer.unit !== "fraction") return answer;
   const percent = (share: number): number => convert(share, "fraction", "%");
@@ -255,7 +257,7 @@ export function readAs(answer: Estimate): Estimate {
   };
 }
 
-/** Excel's largest number, and its smallest above 0: a smaller one is 0 there. */
+/** Excel's largest number, and its smallest above 0; Excel stores smaller ones as 0. */
 const [LARGEST, SMALLEST] = [9.99999999999999e307, 2.2250738585072014e-308];
 
 const TOO_LARGE = verdict(
@@ -264,7 +266,7 @@ const TOO_LARGE = verdict(
   () => ({}),
 );
 
-/** A value grew without end. */
+/** A number exceeded Excel's largest. */
 class Overflow extends RangeError {}
 
 /** The answer in numbers that Excel can hold; a verdict where one is too large. No number is minus zero. */
@@ -277,7 +279,7 @@ export function heldByExcel(answering: () => Reply): Answer {
   }
 }
 
-/** What a cell shows of it. */
+/** What a cell shows of an answer. */
 export function heldInCell(answering: () => Reply): Shown {
   try {
     const reply = answering();

@@ -1,4 +1,7 @@
-/** Reads what cells, form fields and shells hand over: a value that keeps the input's rules, or an InputError. */
+/**
+ * Reads the values of cells, form fields and command lines: returns a value that keeps the input's rules, or throws an
+ * InputError.
+ */
 import { withUnit } from "./amount";
 import { exactly, quoted, threeFigures } from "./figures";
 import type {
@@ -121,13 +124,13 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, w
   return value;
 }
 
-/** Whether a number keeps the rules and is within the published range. */
+/** Whether a number is within its limits and the published range. */
 function isWithin(input: ListInput, value: number): boolean {
   const [from, to] = input.usual ?? [-Infinity, Infinity];
   return Number.isFinite(value) && value >= from && value <= to && brokenRule(input, value) === undefined;
 }
 
-/** Minus zero, whose reciprocal is minus infinity, plus 0 is 0. */
+/** Adding 0 turns minus zero, whose reciprocal is minus infinity, into 0. */
 function readNumber(name: string, unit: UnitName, raw: Raw): number {
   if (typeof raw === "number") {
     if (!Number.isFinite(raw)) throw new InputError(name, "must be a finite number", raw);

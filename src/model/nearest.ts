@@ -7,9 +7,9 @@ export interface Nearest {
   readonly isClear: boolean;
 }
 
-/** Slips that leave no doubt. */
+/** Up to this many slips, the name is certain. */
 const CLEAR = 2;
-/** What a name costs that goes on after the wanted one has ended. */
+/** Cost of additional letters after the end of the wanted name. */
 const TAIL = 2;
 
 /** Undefined where no name is alike. Case, underscores and dots do not count. */

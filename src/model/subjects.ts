@@ -26,8 +26,8 @@ export interface Improvable<Name extends string = string> {
 }
 
 /**
- * A number that tells how good a table is: of a column its highest, how many of its rows are in one of some states, or by
- * how much it is above another column in all.
+ * A measure of how good a table is: the maximum of a column, the number of its rows in given states, or the total by
+ * which it is above another column.
  */
 export interface Telling {
   /** "intervals throttled" */

@@ -1,6 +1,6 @@
 /** The licences of the libraries in a bundle, as one text to ship beside it. */
 
-/** What is known of a library that a bundle contains. */
+/** A library in a bundle. */
 export interface Library {
   readonly name: string;
   readonly version: string;
@@ -8,7 +8,7 @@ export interface Library {
   readonly repository?: string | null;
   /** An SPDX expression. */
   readonly license: string;
-  /** Of the library's own licence file; null where its package has none. */
+  /** Text of the library's own licence file; null if its package has none. */
   readonly licenseText: string | null;
   readonly noticeText?: string;
 }

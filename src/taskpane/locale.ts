@@ -1,4 +1,4 @@
-/** How the user writes numbers: as Excel is set, else as the browser's language does. */
+/** How the user writes numbers: Excel's setting, otherwise the browser's language. */
 import { createContext, useContext } from "react";
 import { decimalOf, type Decimal } from "./size/decimal";
 
@@ -10,7 +10,7 @@ export function useDecimal(): Decimal {
   return useContext(DecimalContext);
 }
 
-/** `ofExcel`: its decimal separator; undefined where Excel does not tell, or is not there. */
+/** `ofExcel`: Excel's decimal separator; undefined outside Excel, or if Excel doesn't report it. */
 export function decimalFrom(ofExcel: string | undefined): Decimal {
   if (ofExcel === undefined) return decimalOf(navigator.language);
   return ofExcel === "," ? "," : ".";

@@ -44,7 +44,7 @@ const excel: WorkbookPort = {
   readDecimal,
 };
 
-/** As a rule Excel answers sooner than that; then the first screen is the right one. */
+/** Excel usually answers sooner, and then the first screen needs no change. */
 const MOMENT_MS = 250;
 
 async function start(): Promise<void> {
@@ -52,9 +52,9 @@ async function start(): Promise<void> {
   if (!root) throw new Error("the page has no #root");
   const place = placeOf(whereAmI(), excel);
   const first = await Promise.race([place, moment()]);
-  // The browser's first look at a language's number format takes as long as a frame.
+  // A language's number format takes as long as a frame when it is first used.
   await turn();
-  // A transition, so that keys are handled in between, as on any other screen.
+  // A transition, so that keys are handled while the first screen is drawn.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>

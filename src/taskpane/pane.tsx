@@ -1,4 +1,4 @@
-/** The task pane: its tabs, its theme, and what is open. */
+/** The task pane: its tabs, its theme, and the open screen. */
 import {
   FluentProvider,
   makeStyles,
@@ -48,12 +48,12 @@ const useStyles = makeStyles({
 });
 
 interface PaneProps {
-  /** Undefined outside Excel, and until Excel is there: sizing still works. */
+  /** Undefined outside Excel, and until Excel answers: sizing works without it. */
   readonly workbook: WorkbookPort | undefined;
-  /** Nobody knows yet whether the pane is in Excel. */
+  /** It isn't known yet whether the pane runs in Excel. */
   readonly isWaiting?: boolean;
   readonly templates: TemplateFiles;
-  /** Of numbers as the user writes them. */
+  /** Decimal separator of the user. */
   readonly decimal: Decimal;
 }
 
@@ -103,7 +103,7 @@ function Drawn(props: DrawnProps): JSX.Element {
   const styles = useStyles();
   const { theme, isDark } = useTheme(workbook, isWaiting);
 
-  // For what Fluent does not draw: scroll bars, lists that drop down, the page around.
+  // For what Fluent doesn't style: scroll bars, lists of options, the page itself.
   useEffect(() => {
     document.documentElement.style.colorScheme = isDark ? "dark" : "light";
   }, [isDark]);
@@ -112,7 +112,7 @@ function Drawn(props: DrawnProps): JSX.Element {
     <FluentProvider theme={theme}>
       <WorkbookProvider value={workbook}>
         <DecimalProvider value={decimal}>
-          {/* Not on the provider: what it wears, its portals wear too. */}
+          {/* Not on the provider, because its portals get the same class. */}
           <main className={styles.root}>
             <TabList
               className={styles.tabs}
@@ -153,7 +153,7 @@ function Drawn(props: DrawnProps): JSX.Element {
 interface TabContentProps {
   readonly templates: TemplateFiles;
   readonly state: PaneState;
-  /** What was read in the tab of measured data outlives the tab. */
+  /** The measured data outlive their tab. */
   readonly measured: MutableRefObject<Measuring | undefined>;
   readonly dispatch: Dispatch<Act>;
 }

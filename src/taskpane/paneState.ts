@@ -1,4 +1,6 @@
-/** All that the pane remembers, and how each act changes it. What a document keeps of it: savedState.ts. */
+/**
+ * Everything that the pane remembers, and how each action changes it. savedState.ts says what a document saves of it.
+ */
 import { recordOf } from "../model/record";
 import type { Reference } from "../workbook/reference";
 import { typedNumber, type Decimal } from "./size/decimal";
@@ -11,13 +13,13 @@ export type Tab = (typeof TABS)[number];
 export interface Form {
   readonly name: string;
   readonly entries: Entries;
-  /** Configurations kept beside it for comparison, at most three. */
+  /** Configurations saved for comparison, at most three. */
   readonly kept?: readonly Entries[];
   /** What the sections below the answer were set to: {"sweep.input": "cache_gb"}. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** The setting by which the defaults of inputs that are asked for were accepted. */
+/** The setting that records that the user accepted the defaults of inputs that are asked for. */
 export const DEFAULTS = "defaults";
 export const ACCEPTED = "accepted";
 
@@ -30,23 +32,23 @@ export interface OpenForm extends Form {
 /** One of several sizings, maybe of the same question. */
 export interface Sizing extends Form {
   readonly id: number;
-  /** The user's own name for it; absent or empty: none. */
+  /** The user's own name for it; absent or empty if there is none. */
   readonly title?: string;
-  /** Its answer as last seen: cells that it follows may have changed since. */
+  /** The latest answer shown; cells that it follows may have changed since. */
   readonly answer?: string;
 }
 
 export interface OpenSizing extends OpenForm, Sizing {}
 
-/** Where the pane was: a sizing, or the goals. */
+/** A place in the pane: a sizing, or the goals. */
 export type Visited = number | "goals";
 
 export interface PaneState {
   readonly tab: Tab;
   readonly open?: OpenSizing;
-  /** Those that were left, the latest first. */
+  /** Recent sizings, the latest first. */
   readonly recent: readonly Sizing[];
-  /** Places that Back and Forward lead to, the nearest last. */
+  /** Places to which Back and Forward lead, the nearest last. */
   readonly back: readonly Visited[];
   readonly forward: readonly Visited[];
   /** The system whose goals are shown; empty for all. */
@@ -54,32 +56,32 @@ export interface PaneState {
   /** The unit chosen last, by the unit that a field declares. */
   readonly units: Readonly<Record<string, string>>;
   readonly template?: OpenForm;
-  /** Templates that were left; the latest first, one of each. */
+  /** Recent templates, the latest first, one entry per template. */
   readonly leftTemplates: readonly Form[];
 }
 
-/** An act within the form that is open. */
+/** An action in the open form. */
 export type FieldAct =
   | { readonly kind: "enter"; readonly argument: string; readonly text: string; readonly file?: ReadFile }
   | { readonly kind: "bind"; readonly argument: string; readonly cells: Reference }
-  /** Goes on with what the cells held. */
+  /** Replaces a binding by the values that the cells held. */
   | { readonly kind: "release"; readonly argument: string; readonly decimal: Decimal }
-  /** Puts back what stood there before; nothing for blank. */
+  /** Restores the previous entry; undefined means blank. */
   | { readonly kind: "restore"; readonly argument: string; readonly entry: Entry | undefined }
   | { readonly kind: "touch"; readonly argument: string }
   | { readonly kind: "held"; readonly held: HeldCells }
   | { readonly kind: "set"; readonly key: string; readonly text: string }
-  /** What stands in the form, and what beside it. */
+  /** Replaces all entries of the form, and optionally the saved configurations. */
   | { readonly kind: "compare"; readonly entries: Entries; readonly kept: readonly Entries[] };
 
 export type Act =
   | { readonly kind: "tab"; readonly tab: Tab }
   | { readonly kind: "system"; readonly system: string }
-  /** One of the recent ones where it has an id, else a new one. */
+  /** A recent sizing if it has an id, otherwise a new one. */
   | { readonly kind: "open"; readonly sizing: Form & { readonly id?: number } }
   | { readonly kind: "back" }
   | { readonly kind: "forward" }
-  /** The goals, from wherever. */
+  /** Shows the goals, from any place. */
   | { readonly kind: "goals" }
   | { readonly kind: "title"; readonly title: string }
   | { readonly kind: "answered"; readonly answer: string }
@@ -88,7 +90,7 @@ export type Act =
   | { readonly kind: "pick"; readonly template: string }
   | { readonly kind: "leave" }
   | { readonly kind: "template"; readonly act: FieldAct }
-  /** Excel came, and what its document keeps. */
+  /** Excel is ready, with the state that its document holds. */
   | { readonly kind: "join"; readonly kept: PaneState }
   | FieldAct;
 
@@ -181,7 +183,7 @@ function reduceOpen<F extends OpenForm>(open: F, act: FieldAct): F {
   }
 }
 
-/** What cells held that are bound as before; nothing else would read them again. */
+/** Contents of cells that are still bound; nothing else would read them again. */
 function heldStill({ entries, held }: OpenForm, now: Entries): HeldCells {
   return recordOf(Object.entries(held).filter(([name]) => JSON.stringify(entries[name]) === JSON.stringify(now[name])));
 }
@@ -193,7 +195,7 @@ function withEntry<F extends OpenForm>(open: F, argument: string, entry: Entry):
 
 // Sizings
 
-/** What is worth keeping of it. */
+/** The properties of a sizing that are worth saving. */
 export function sizingOf({ id, name, entries, title, answer, kept, settings }: Sizing): Sizing {
   return {
     id,
@@ -206,7 +208,10 @@ export function sizingOf({ id, name, entries, title, answer, kept, settings }: S
   };
 }
 
-/** What a document keeps, after what was entered before Excel came: none of that is lost, and the screen stays. */
+/**
+ * The document's state is placed behind what was entered before Excel was ready: nothing entered is lost, and the
+ * screen stays.
+ */
 function joined(state: PaneState, kept: PaneState): PaneState {
   const units = { ...kept.units, ...state.units };
   const system = state.system || kept.system;
@@ -225,7 +230,7 @@ function joined(state: PaneState, kept: PaneState): PaneState {
   };
 }
 
-/** The open sizing among the recent ones; one in which nothing was entered is let go. */
+/** Adds the open sizing to the recent ones; drops it if nothing was entered. */
 function left(state: PaneState): PaneState {
   const { open, ...rest } = state;
   if (!open) return state;
@@ -238,7 +243,7 @@ function isStarted({ entries, kept = [] }: Form): boolean {
   return kept.length > 0 || !Object.values(entries).every(isEmpty);
 }
 
-/** Nothing is lost when only one of the two is kept. */
+/** Whether one of the two can be dropped without loss. */
 function isSame(one: Sizing, other: Sizing): boolean {
   const content = ({ name, title, entries, kept = [] }: Sizing): string =>
     JSON.stringify([name, title ?? "", Object.entries(entries).sort(([a], [b]) => a.localeCompare(b)), kept]);
@@ -259,7 +264,10 @@ function visited(state: PaneState): readonly Visited[] {
   return [...state.back, placeOf(state)].slice(-MOST_PLACES);
 }
 
-/** Along the places that were visited; those that are gone are passed over. From a sizing without a past, to the goals. */
+/**
+ * Moves along the visited places and skips those that no longer exist. From a sizing without history, Back leads to the
+ * goals.
+ */
 function moved(state: PaneState, from: "back" | "forward", to: "back" | "forward"): PaneState {
   const after = left(state);
   const ways = [...(from === "back" && state.back.length === 0 && state.open ? ["goals" as const] : state[from])];

@@ -1,4 +1,4 @@
-/** What a document keeps of the pane's state: plain data with a version, and the way from older versions. */
+/** What a document saves of the pane's state: plain data with a version, and the conversion of older versions. */
 import { recordOf } from "../model/record";
 import type { Entries, Entry, ReadFile } from "./size/entry";
 import {
@@ -18,7 +18,7 @@ const VERSION = 3;
 
 export interface Restored {
   readonly state: PaneState;
-  /** The version that wrote it, where it is newer than this one: then it must be left as it is. */
+  /** Version of the saved state, if it is newer than ours: it must then stay unchanged. */
   readonly newer?: number;
 }
 
@@ -36,7 +36,7 @@ export function saved({ tab, open, recent, system, units, template, leftTemplate
   };
 }
 
-/** What a document kept; the empty state where there is nothing, or nothing that can be read. */
+/** The state that a document saved; the empty state if there is none or it can't be read. */
 export function restored(kept: unknown, isKnown: (name: string) => boolean): Restored {
   if (!isRecord(kept)) return { state: EMPTY };
   const { version } = kept;
@@ -47,13 +47,13 @@ export function restored(kept: unknown, isKnown: (name: string) => boolean): Res
   };
 }
 
-/** Sizings had no ids: there was one of each question. */
+/** Sizings had no ids, because there was only one per question. */
 function fromVersion1(kept: Plain): Plain {
   const recent = asList(kept.recent).map((form, i): unknown => (isRecord(form) ? { ...form, id: i + 1 } : form));
   return { ...kept, recent, ...(isRecord(kept.open) && { open: { ...kept.open, id: recent.length + 1 } }) };
 }
 
-/** Nothing was asked for before its default: what had an answer keeps it. */
+/** Older versions asked for no defaults, so forms with an answer keep it. */
 function fromVersion2(kept: Plain): Plain {
   const accepted = (sizing: unknown): unknown =>
     isRecord(sizing) && typeof sizing.answer === "string"

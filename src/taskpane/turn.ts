@@ -1,4 +1,4 @@
-/** Lets the page draw, and take what the user does. */
+/** Lets the page draw and handle the user's input. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);

@@ -1,4 +1,4 @@
-/** Excel, whenever it comes: at once as a rule, after half a minute on a slow network, or never. */
+/** Excel, once it is ready: usually at once, after half a minute on a slow network, or never. */
 import { useEffect, useState } from "react";
 import type { Host } from "../workbook/host";
 import { decimalFrom } from "./locale";
@@ -6,14 +6,14 @@ import type { Decimal } from "./size/decimal";
 import type { WorkbookPort } from "./workbookPort";
 
 export interface Place {
-  /** Undefined until Excel is there, and elsewhere. */
+  /** Undefined until Excel is ready, and outside Excel. */
   readonly workbook: WorkbookPort | undefined;
-  /** Nobody knows yet where the pane is. */
+  /** It isn't known yet whether the pane runs in Excel. */
   readonly isWaiting: boolean;
   readonly decimal: Decimal;
 }
 
-/** `port` is what to use in Excel. */
+/** `port` is the workbook to use in Excel. */
 export async function placeOf(where: Promise<Host>, port: WorkbookPort): Promise<Place> {
   if ((await where) !== "Excel") return { workbook: undefined, isWaiting: false, decimal: decimalFrom(undefined) };
   return { workbook: port, isWaiting: false, decimal: decimalFrom(await excelsDecimal(port)) };
@@ -29,7 +29,7 @@ async function excelsDecimal(port: WorkbookPort): Promise<string | undefined> {
   }
 }
 
-/** `first`: what is known when the pane starts. */
+/** `first`: known when the pane starts. */
 export function useExcel(place: Promise<Place>, first: Place | undefined): Place {
   const [now, setNow] = useState<Place>(
     () => first ?? { workbook: undefined, isWaiting: true, decimal: decimalFrom(undefined) },
@@ -40,7 +40,7 @@ export function useExcel(place: Promise<Place>, first: Place | undefined): Place
       if (!isGone) setNow(known);
     };
     void place.then(set);
-    // The settings of Excel may have changed meanwhile, or Excel refused because a cell was being edited.
+    // Excel's settings may have changed meanwhile, or Excel rejected the request because a cell was being edited.
     const askAgain = (): void => {
       void place.then(async ({ workbook }) => {
         const decimal = workbook && (await excelsDecimal(workbook));

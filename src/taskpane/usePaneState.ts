@@ -1,4 +1,4 @@
-/** The pane's state, kept in the document. */
+/** The pane's state, saved in the document. */
 import {
   startTransition,
   useCallback,
@@ -17,7 +17,7 @@ import type { WorkbookPort } from "./workbookPort";
 const SETTING = "storage-sizing.pane";
 const REST_MS = 1000;
 
-/** Acts that show another screen. It is drawn as a transition, so that keys are handled in between. */
+/** Actions that show another screen. The screen is drawn as a transition, so that keys are handled meanwhile. */
 const ANOTHER_SCREEN: readonly Act["kind"][] = ["tab", "open", "back", "forward", "goals", "pick", "leave"];
 
 export interface Kept {
@@ -38,12 +38,12 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
       });
   }, []);
   const [refused, setRefused] = useState(false);
-  // Only what the user did is written: opening a workbook does not change it.
+  // Only the user's actions are saved: opening a workbook doesn't change it.
   const [written, setWritten] = useState(() => JSON.stringify(saved(state)));
   const kept = JSON.stringify(saved(state));
   const isNewer = before.newer !== undefined;
   const joined = useRef(workbook);
-  // Excel came after the start: what its document keeps comes to what was entered meanwhile.
+  // Excel was ready after the start, so the document's state is merged with what was entered meanwhile.
   useLayoutEffect(() => {
     if (!workbook || joined.current === workbook) return;
     joined.current = workbook;

@@ -1,4 +1,4 @@
-/** Excel's brightness: light where it does not tell, or is yet to come. Outside Excel the system's. */
+/** Excel's theme: light if Excel doesn't report one or isn't ready. Outside Excel, the system's. */
 import { webDarkTheme, webLightTheme, type Theme } from "@fluentui/react-components";
 import { useCallback, useSyncExternalStore } from "react";
 import type { WorkbookPort } from "./workbookPort";
@@ -19,7 +19,7 @@ export function useTheme(
   return { theme: isDark ? webDarkTheme : webLightTheme, isDark };
 }
 
-/** Excel has no event for its theme: it is read again when the user comes back from where it is changed. */
+/** Excel has no event for its theme, so it is read again when the user returns to the pane. */
 function subscribe(changed: () => void): () => void {
   const system = window.matchMedia(DARK);
   system.addEventListener("change", changed);

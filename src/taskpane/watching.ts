@@ -1,6 +1,6 @@
-/** Following something in the workbook for as long as a component is there. */
+/** Watches something in the workbook while a component is mounted. */
 
-/** Starts to watch; the returned function ends it, even where the start is still under way. */
+/** Starts to watch. The returned function stops it, even if the start is still under way. */
 export function watching(
   watch: (changed: () => void) => Promise<() => Promise<void>>,
   changed: () => void,
@@ -15,7 +15,7 @@ export function watching(
   });
   return () => {
     over = true;
-    // A watch that never began, or whose workbook is gone, has nothing to end.
+    // A watch that never started, or whose workbook is closed, needs no stop.
     started.then((stop) => stop()).catch(() => undefined);
   };
 }

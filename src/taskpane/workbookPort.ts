@@ -1,4 +1,4 @@
-/** What the pane asks of the workbook, so that tests can stand in for it. */
+/** The pane's requests to the workbook, so that tests can replace them. */
 import { createContext, useContext } from "react";
 import type * as audit from "../workbook/audit";
 import type * as beside from "../workbook/beside";
@@ -44,12 +44,15 @@ const WorkbookContext = createContext<WorkbookPort | undefined>(undefined);
 
 export const WorkbookProvider = WorkbookContext.Provider;
 
-/** Undefined outside Excel, and until Excel is there. */
+/** Undefined outside Excel, and until Excel is ready. */
 export function useWorkbook(): WorkbookPort | undefined {
   return useContext(WorkbookContext);
 }
 
-/** An error as a message for the user. Errors other than those of Excel, files and the network are our bugs: they are logged too. */
+/**
+ * An error as a message for the user. Errors that don't come from Excel, files or the network are our bugs, so they are
+ * also logged.
+ */
 export function failureText(error: unknown): string {
   if (error instanceof WorkbookError || error instanceof FillError) return error.message;
   if (error instanceof LateError) return `${sentence(error.message)}.`;

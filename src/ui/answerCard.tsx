@@ -5,7 +5,7 @@ import type { JSX } from "react";
 import { UtilisationBars, type UtilisationBar } from "./utilisationBars";
 
 export interface AnswerCardProps {
-  /** Where there are several: whose answer it is. */
+  /** Whose answer it is, if there are several. */
   readonly label?: string;
   /** "7.25 h"; or a sentence where there is no single number. */
   readonly headline: string;
@@ -40,7 +40,7 @@ const useStyles = makeStyles({
     overflowWrap: "anywhere",
   },
   answer: { display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: tokens.spacingHorizontalM },
-  // Still to be read: fainter text would fall below 4.5 to 1.
+  // Not fainter: an outdated answer must stay readable, at a contrast of 4.5 to 1.
   dimmed: { opacity: 0.9 },
   dashed: { ...shorthands.borderStyle("dashed") },
   number: { ...typographyStyles.subtitle1, fontVariantNumeric: "tabular-nums" },

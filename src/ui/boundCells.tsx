@@ -1,4 +1,4 @@
-/** A field that follows cells of the workbook: their address, what they hold, and the way back. */
+/** A field that follows cells of the workbook: their address, their content, and a button to type again. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { type AriaAttributes, type JSX } from "react";
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 
 export function BoundCells({ id, address, holds, onRelease, ...field }: BoundCellsProps): JSX.Element {
   const styles = useStyles();
-  // Required is what one types into, not a group.
+  // ARIA allows "required" on an input, not on a group.
   const aria = { ...field, "aria-required": undefined };
   return (
     <div id={id} role="group" {...aria} className={styles.root}>

@@ -1,9 +1,9 @@
-/** Catches what goes wrong while its content is drawn, and draws something else in its place. */
+/** Catches errors thrown while its content is drawn, and draws something else in its place. */
 import { Component, type ErrorInfo, type ReactNode } from "react";
 
 export interface Problem {
   readonly error: unknown;
-  /** The components in which it happened, from the inside out. */
+  /** Stack of the components in which it happened, innermost first. */
   readonly where: string;
 }
 

@@ -3,10 +3,10 @@ import { tokens } from "@fluentui/react-components";
 
 export interface ChartColours {
   readonly text: string;
-  /** Behind words that would else have lines through them. */
+  /** Behind labels that lines would otherwise cross. */
   readonly ground: string;
   readonly grid: string;
-  /** What is not in the foreground: a demand, an earlier state. */
+  /** For series in the background: a demand, an earlier state. */
   readonly quiet: string;
   readonly line: string;
   readonly band: string;
@@ -15,14 +15,14 @@ export interface ChartColours {
   readonly limit: string;
   /** A line across, beside the limit. */
   readonly mark: string;
-  /** Of two sides, the one that is not `line`. */
+  /** The side of a two-sided bar that doesn't use `line`. */
   readonly side: string;
 }
 
-/** As the opacity at the end of a colour. */
+/** Appended to a colour as its opacity. */
 const QUARTER = "40";
 
-/** Reads the colours at the canvas's place, each time it is drawn. */
+/** Reads the colours at the canvas, each time that it is drawn. */
 export function coloursAt(element: HTMLElement): ChartColours {
   if (typeof matchMedia === "function" && matchMedia("(forced-colors: active)").matches) {
     return {
@@ -36,7 +36,7 @@ export function coloursAt(element: HTMLElement): ChartColours {
       area: "transparent",
       limit: "Mark",
       mark: "Highlight",
-      // Hollow: two of the system's colours may be alike.
+      // Hollow, because two of the system's high-contrast colours may be alike.
       side: "Canvas",
     };
   }

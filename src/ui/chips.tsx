@@ -1,4 +1,4 @@
-/** A few names of which one is chosen to narrow a list. */
+/** A few names, of which one can be chosen to narrow a list. */
 import { makeStyles, ToggleButton, tokens } from "@fluentui/react-components";
 import type { JSX } from "react";
 

@@ -1,4 +1,4 @@
-/** A titled text that keeps its room: two lines of it in view, a longer one whole on demand. */
+/** A titled text that takes two lines; a longer one has a button that shows all of it. */
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState, type JSX } from "react";
 
@@ -8,7 +8,7 @@ interface ClampedTextProps {
 }
 
 const TWO_LINES = `calc(2 * ${tokens.lineHeightBase200})`;
-/** Of a small button, so that the text stays where it is when one comes up. */
+/** Height of a small button, so that the text doesn't move when one appears. */
 const BUTTON_HEIGHT = "24px";
 
 const useStyles = makeStyles({
@@ -42,7 +42,7 @@ export function ClampedText({ title, text }: ClampedTextProps): JSX.Element {
     const measure = (): void => {
       setLong(element.scrollHeight > element.clientHeight);
     };
-    // Told of the first layout too, in its own time, and when the pane becomes narrower: then the text is longer.
+    // Called after the first layout too, and when a narrower pane makes the text longer.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {

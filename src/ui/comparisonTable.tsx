@@ -6,7 +6,7 @@ import { focusRing } from "./focus";
 
 export interface ComparedColumn {
   readonly title: string;
-  /** What is wrong with the whole column, in words: "Over capacity". */
+  /** What is wrong with the whole column: "Over capacity". */
   readonly mark?: string;
   readonly actions: ReactNode;
 }
@@ -25,7 +25,7 @@ interface ComparisonTableProps {
   readonly rows: readonly ComparedRow[];
 }
 
-/** Of a value in a column; longer ones would be a word wide and many lines high. */
+/** Length of a value in a column; a longer one would wrap into many lines of one word. */
 const LONGEST_IN_COLUMN = 28;
 
 const useStyles = makeStyles({
@@ -123,7 +123,7 @@ export function ComparisonTable({ label, columns, rows }: ComparisonTableProps):
   );
 }
 
-/** Each sentence once, with the columns that it is of. */
+/** Each sentence once, with the columns that it belongs to. */
 function toldTogether(
   cells: readonly string[],
   columns: readonly ComparedColumn[],

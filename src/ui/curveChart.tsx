@@ -39,20 +39,20 @@ export interface Curve {
   readonly yTitle: string;
   /** What the line shows. */
   readonly name: string;
-  /** By decades. */
+  /** On a logarithmic axis. */
   readonly isLog: boolean;
-  /** Nothing lies between the points: whole numbers. */
+  /** Only whole numbers have values, so the line is drawn in steps. */
   readonly isStepped: boolean;
   readonly points: readonly CurvePoint[];
   /** The current value. */
   readonly now?: { readonly x: number; readonly value: number };
-  /** Lines at a value, from side to side. */
+  /** Horizontal lines at a value. */
   readonly limits: readonly Across[];
-  /** Lines at a place, from bottom to top. */
+  /** Vertical lines at an x. */
   readonly marks: readonly Across[];
-  /** A place in words; for dates. */
+  /** An x in words; used for dates. */
   readonly wordsAt?: (x: number) => string;
-  /** Places that bear words, instead of round numbers. */
+  /** Labelled positions, instead of round numbers. */
   readonly ticks?: readonly number[];
 }
 
@@ -91,7 +91,7 @@ function configuration(curve: Curve, colours: ChartColours): ChartConfiguration<
           position: "bottom",
           labels: {
             ...{ color: colours.text, boxWidth: 12, boxHeight: 2, font: { size: 10 } },
-            // The upper end of the range is drawn by itself, and named with the lower one.
+            // The upper end of the range is a series of its own; the legend names it together with the lower one.
             filter: ({ text }) => text !== "",
           },
         },
@@ -174,9 +174,9 @@ function across(label: string, from: Spot, to: Spot, colour: string, borderDash:
   return { label, data, borderColor: colour, backgroundColor: colour, borderWidth: 1, pointRadius: 0, borderDash };
 }
 
-/** Room above the highest, as a part of it. */
+/** Space above the highest value, as a share of it. */
 const ROOM = 1.08;
-/** Values that span more are shown by decades. */
+/** Values that span a larger ratio are shown on a logarithmic axis. */
 const WIDE = 300;
 
 function heightOf({ points, now, limits }: Curve): { bottom: number; top: number; isLog: boolean } {
@@ -230,10 +230,10 @@ function scales(curve: Curve, { text, grid }: ChartColours): NonNullable<ChartOp
   };
 }
 
-/** Of a title, so that it is not squeezed in a narrow pane. */
+/** Length of an axis title that isn't squeezed in a narrow pane. */
 const LINE_LENGTH = 40;
 
-/** @returns lines between words, each as long as has room. */
+/** @returns the text in lines broken between words, each as long as fits */
 export function inLines(words: string): string[] {
   return words.split(" ").reduce<string[]>((lines, word) => {
     const last = lines[lines.length - 1];

@@ -15,7 +15,7 @@ interface DataTableProps {
   readonly rows: readonly (readonly TableCell[])[];
 }
 
-/** Longer texts wrap: one of them must not push the other columns out of a narrow pane. */
+/** Longer texts wrap, so that they don't push the other columns out of a narrow pane. */
 const ONE_LINE = 24;
 
 const useStyles = makeStyles({

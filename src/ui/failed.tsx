@@ -1,4 +1,4 @@
-/** Why something could not be read or shown, and the way to try again. */
+/** Why something could not be read or shown, with a button to try again. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
 
@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 
 interface FailedProps {
   readonly text: string;
-  /** It is being tried again: the button keeps the focus, and does nothing. */
+  /** A retry is running: the button keeps the focus, and does nothing. */
   readonly isTrying?: boolean;
   readonly onRetry: () => void;
 }

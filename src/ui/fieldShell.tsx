@@ -3,7 +3,7 @@ import { Field, makeStyles, tokens, typographyStyles, type FieldControlProps } f
 import type { JSX, ReactNode, RefObject } from "react";
 
 interface FieldShellProps {
-  /** Around the control and its action. */
+  /** Class of the element around the control and its action. */
   readonly root: RefObject<HTMLDivElement>;
   readonly label: string;
   /** The argument's name in formulas. */

@@ -1,4 +1,4 @@
-/** The ring around what has the keyboard's focus: Fluent's own follows Tab only, arrows move the focus too. */
+/** The focus ring. Fluent's own appears only after Tab, but arrow keys move the focus too. */
 import { tokens, type GriffelStyle } from "@fluentui/react-components";
 
 const RING: GriffelStyle = {
@@ -10,5 +10,5 @@ const RING: GriffelStyle = {
 
 export const focusRing: GriffelStyle = { ":focus-visible": RING };
 
-/** Around a label whose input lies invisible in it. */
+/** Ring around a label whose invisible input has the focus. */
 export const focusRingOfInput: GriffelStyle = { ":has(:focus-visible)": RING };

@@ -1,4 +1,4 @@
-/** A titled part of a page that is folded away until asked for; what is in it is made only then. */
+/** A titled part of a page that starts folded; its content is created when it is opened. */
 import {
   Accordion,
   AccordionHeader,

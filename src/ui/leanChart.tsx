@@ -1,4 +1,7 @@
-/** Bars that lean to either side of one value, each with its words above it: a tornado, or names beside each other. */
+/**
+ * Bars that extend to either side of a base value, each with its label above: a tornado chart, or a comparison of
+ * names.
+ */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   BarController,
@@ -18,9 +21,9 @@ import { useChart } from "./useChart";
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Legend, Tooltip);
 
 export interface LeanBar {
-  /** What it is, and in a second line its ends in words. */
+  /** The bar's name, and in a second line what its ends are. */
   readonly words: readonly [string, string];
-  /** From the base; absent where there is no number. */
+  /** Difference from the base; absent if there is no number. */
   readonly first?: number;
   readonly second?: number;
 }
@@ -36,7 +39,7 @@ interface LeanChartProps {
   readonly summary: string;
 }
 
-/** Two lines of words, the bar, and air. */
+/** Height of two lines of text, the bar and a gap. */
 const ROW_PX = 54;
 const ENDS_PX = 76;
 const BAR_PX = 10;
@@ -99,7 +102,7 @@ function options(xTitle: string, hasLegend: boolean, { text, ground, grid }: Cha
       y: {
         ticks: {
           ...{ color: text, mirror: true, labelOffset: WORDS_ABOVE_PX, autoSkip: false, padding: 0, z: 1 },
-          // Not the library's backdrop: of two lines it hides the first.
+          // No backdrop from the library: with two lines of text it covers the first.
           ...{ textStrokeColor: ground, textStrokeWidth: 4 },
         },
         grid: { display: false },

@@ -1,4 +1,6 @@
-/** What only screen readers hear: a changing text once it has come to rest, and the name of a page that shows none. */
+/**
+ * Texts for screen readers only: a changing text once it stops changing, and the name of a page that doesn't show one.
+ */
 import { makeStyles } from "@fluentui/react-components";
 import { useEffect, useState, type JSX } from "react";
 

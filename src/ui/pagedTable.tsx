@@ -1,4 +1,4 @@
-/** A table of any length: a long one is drawn a page at a time. */
+/** A table of any length. A long one is drawn page by page. */
 import { Button, Input, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronDoubleLeftRegular } from "@fluentui/react-icons/svg/chevron-double-left";
 import { ChevronDoubleRightRegular } from "@fluentui/react-icons/svg/chevron-double-right";
@@ -7,7 +7,7 @@ import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { useState, type JSX } from "react";
 import { DataTable, type TableCell } from "./dataTable";
 
-/** Two days of hours: so long it is drawn whole. */
+/** Longest table that is drawn whole: two days of hours. */
 export const WHOLE_ROWS = 48;
 /** A day of hours. */
 export const PAGE_ROWS = 24;
@@ -17,7 +17,7 @@ interface PagedTableProps {
   /** Empty for a table without headings. */
   readonly columns: readonly string[];
   readonly count: number;
-  /** Asked for the rows that are drawn only. */
+  /** Called only for the rows that are drawn. */
   readonly rowAt: (index: number) => readonly TableCell[];
 }
 
@@ -37,7 +37,7 @@ export function PagedTable({ label, columns, count, rowAt }: PagedTableProps): J
   if (count <= WHOLE_ROWS) return <DataTable label={label} columns={columns} rows={rows(0, count)} />;
 
   const last = pageOf(count - 1);
-  // Another, shorter table may have come in its place.
+  // The rows may have been replaced by a shorter table.
   const from = Math.min(at, last);
   const to = Math.min(from + PAGE_ROWS, count);
   const go = (to: number): void => {
@@ -85,7 +85,7 @@ export function PagedTable({ label, columns, count, rowAt }: PagedTableProps): J
             if (row >= 1 && row <= count) setAt(pageOf(row - 1));
           }}
           onKeyDown={(event) => {
-            // It goes there as it is typed; Enter would hand in the form around it.
+            // The page changes while the number is typed; Enter would submit the form around the field.
             if (event.key === "Enter") event.preventDefault();
           }}
         />

@@ -15,7 +15,7 @@ export interface PictureCard {
 interface PictureCardsProps {
   readonly cards: readonly PictureCard[];
   readonly onOpen: (key: string) => void;
-  /** The card that takes the focus when the cards appear. */
+  /** The card that gets the focus when the cards appear. */
   readonly focused: string | undefined;
 }
 
@@ -46,7 +46,7 @@ const useStyles = makeStyles({
     ":active": { backgroundColor: tokens.colorNeutralBackground1Pressed },
     ...focusRing,
   },
-  // The head of the page tells it from others; the whole of it would fill the pane.
+  // Only the top of the page: it tells the cards apart, and the whole page would fill the pane.
   picture: {
     display: "block",
     width: "100%",

@@ -1,4 +1,4 @@
-/** Rates over a long time, a place for many intervals each: the highest of each place, and its mean. */
+/** Rates over a long time: the chart has one place for several intervals, and draws their maximum and mean. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import {
   Chart,
@@ -19,10 +19,10 @@ import { useChart } from "./useChart";
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Legend, Tooltip);
 
 export interface Profile {
-  /** The first interval, and the first that is no more in it. */
+  /** The first interval, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** Intervals to a place. */
+  /** Intervals per place. */
   readonly step: number;
   /** Null where nothing was measured. */
   readonly mean: readonly (number | null)[];
@@ -32,7 +32,7 @@ export interface Profile {
   readonly ticks: readonly number[];
 }
 
-/** Where the drawing's own area begins and ends within the picture, in pixels. */
+/** Left and right edge of the plot area within the canvas, in pixels. */
 export interface DrawnArea {
   readonly left: number;
   readonly width: number;
@@ -130,7 +130,7 @@ type Dataset = ChartDataset<"line", Point[]>;
 
 function datasets(profile: Profile, colours: ChartColours): Dataset[] {
   const { from, to, step, mean, highest, unit } = profile;
-  // The last place lasts to the end, so that it can be seen.
+  // The last step extends to the end of the axis, so that it is visible.
   const points = (values: readonly (number | null)[]): Dataset["data"] => [
     ...values.map((y, i) => ({ x: from + i * step, y })),
     { x: to, y: values[values.length - 1] ?? null },

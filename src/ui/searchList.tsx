@@ -9,9 +9,9 @@ export interface ListItem {
   readonly key: string;
   readonly text: string;
   readonly detail: string;
-  /** Its answer, at the end of the line. */
+  /** The answer, at the end of the line. */
   readonly result?: string;
-  /** A second thing to do with it, beside opening it. */
+  /** A second action on the entry, besides opening it. */
   readonly action?: { readonly label: string; readonly onAct: () => void };
 }
 
@@ -30,7 +30,7 @@ interface SearchListProps {
   readonly onOpen: (key: string) => void;
   /** The entry that takes the focus when the list appears. */
   readonly focused?: string | undefined;
-  /** Between the search box and the list. */
+  /** Content between the search box and the list. */
   readonly children?: ReactNode;
 }
 
@@ -114,7 +114,7 @@ export function SearchList(props: SearchListProps): JSX.Element {
         }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || !first) return;
-          // The key must not reach the field that gets the focus.
+          // Otherwise the key would also be typed into the field that gets the focus.
           event.preventDefault();
           onOpen(first.key);
         }}
@@ -162,7 +162,7 @@ export function SearchList(props: SearchListProps): JSX.Element {
   );
 }
 
-/** Where an arrow, Home or End leads from the stop that has the focus; Home and End are the text's own in the box. */
+/** Where an arrow key, Home or End moves the focus. In the search box, Home and End move the cursor instead. */
 function neighbour(stops: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = stops.findIndex((stop) => stop === document.activeElement);
   switch (key) {

@@ -1,4 +1,7 @@
-/** A part of a long row, chosen over its picture: drawn with the mouse, or its two ends moved by mouse or keyboard. */
+/**
+ * A part of a long row of intervals, selected on its chart: drawn with the mouse, or its two ends moved by mouse or
+ * keyboard.
+ */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useRef, useState, type JSX, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
 import { focusRing } from "./focus";
@@ -6,21 +9,21 @@ import type { DrawnArea } from "./profileChart";
 
 export interface PickedSpan {
   readonly from: number;
-  /** The first that is not in it. */
+  /** The one after the last. */
   readonly to: number;
 }
 
 interface SpanPickerProps {
   readonly label: string;
-  /** How many there are. */
+  /** Number of intervals. */
   readonly length: number;
   readonly span: PickedSpan;
-  /** What Page up and Page down move an end by. */
+  /** How far Page Up and Page Down move an end. */
   readonly stride: number;
-  /** Where one begins, in words. */
+  /** Beginning of an interval in words. */
   readonly wordsAt: (place: number) => string;
   readonly onPick: (span: PickedSpan) => void;
-  /** The picture; says where in it the row lies. */
+  /** The chart; reports where its plot area lies. */
   readonly children: (onArea: (area: DrawnArea) => void) => ReactNode;
 }
 
@@ -74,7 +77,7 @@ export function SpanPicker(props: SpanPickerProps): JSX.Element {
   const [area, setArea] = useState<DrawnArea>();
   const [drawn, setDrawn] = useState<PickedSpan>();
   const field = useRef<HTMLDivElement>(null);
-  /** The end that stays while the mouse moves the other. */
+  /** The end that stays while the mouse moves the other one. */
   const anchor = useRef<number>();
 
   const placeOf = ({ clientX }: PointerEvent): number => {
@@ -107,7 +110,7 @@ export function SpanPicker(props: SpanPickerProps): JSX.Element {
         }}
         onPointerUp={() => {
           anchor.current = undefined;
-          // A click draws nothing: it must not lose what was chosen.
+          // A click selects nothing, so the selection stays.
           if (drawn && drawn.to > drawn.from) onPick(drawn);
           setDrawn(undefined);
         }}

@@ -1,4 +1,4 @@
-/** What state each interval is in, as a strip; the names below it, for colour alone says nothing. */
+/** The state of each interval as a coloured strip, with the names below, because colour alone isn't enough. */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
 
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
     display: "flex",
     height: tokens.spacingVerticalM,
     marginTop: tokens.spacingVerticalXS,
-    // The colours mean something: in high contrast the names below must do.
+    // High contrast replaces these colours, so the names below must suffice.
     forcedColorAdjust: "none",
   },
   names: {
@@ -45,7 +45,7 @@ const useStyles = makeStyles({
 
 interface StateStripProps {
   readonly runs: readonly StateRun[];
-  /** All states that there are, from harmless to painful: the ends of the scale are grey and red. */
+  /** All possible states, from harmless to painful: they decide which colours are grey and red. */
   readonly severities: readonly string[];
 }
 
@@ -84,12 +84,12 @@ export function StateStrip({ runs, severities }: StateStripProps): JSX.Element {
   );
 }
 
-/** Places that a strip in a narrow pane has; a run that is shorter than one cannot be seen. */
+/** Width of a strip in a narrow pane, in places; a shorter run isn't visible. */
 export const MOST_PLACES = 240;
-/** Most runs that a sentence lists. */
+/** Maximum number of runs that a sentence lists. */
 const MOST_TOLD = 24;
 
-/** What a strip of a few hundred places can show: each place has the most painful state of its intervals. */
+/** What a strip of a few hundred places shows: for each place, the most painful state of its intervals. */
 export function visibleRuns(runs: readonly StateRun[], severities: readonly string[]): readonly StateRun[] {
   const all = runs.reduce((sum, { intervals }) => sum + intervals, 0);
   if (all <= MOST_PLACES) return runs;
@@ -113,7 +113,7 @@ export function visibleRuns(runs: readonly StateRun[], severities: readonly stri
   return shown;
 }
 
-/** One after another; of very many, how long there is of each. */
+/** The runs one after another; if there are too many, the total length of each state. */
 function spoken(runs: readonly StateRun[]): string {
   const told = (all: readonly StateRun[]): string => all.map((run) => `${run.state} for ${run.intervals}`).join(", ");
   if (runs.length <= MOST_TOLD) return `Intervals per state, in order: ${told(runs)}`;

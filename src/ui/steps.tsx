@@ -1,4 +1,4 @@
-/** The way through a page as a row of numbered steps; each can be gone to at any time. */
+/** The steps of a page as a numbered row; the user can go to each at any time. */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { CheckmarkRegular } from "@fluentui/react-icons/svg/checkmark";
 import type { JSX } from "react";
@@ -13,7 +13,7 @@ export interface Step {
 interface StepsProps {
   readonly label: string;
   readonly steps: readonly Step[];
-  /** The one that waits for the user. */
+  /** The step that needs input next. */
   readonly current: string;
   readonly onGo: (key: string) => void;
 }

@@ -56,7 +56,7 @@ export function TimeChart({ timeTitle, times, series, summary }: TimeChartProps)
   );
 }
 
-/** By the number of the interval. */
+/** `x` is the number of the interval. */
 interface Point {
   readonly x: number;
   readonly y: number | null;
@@ -158,13 +158,13 @@ function options(
         min: 0,
         suggestedMax: 110,
         title: title(unitOf(true)),
-        // Steps of 50% up to some times the limit; beyond, they would be without number.
+        // Steps of 50% up to four times the limit; beyond, they would be too many.
         ticks: highest > 4 * LIMIT_PERCENT ? { color: text, maxTicksLimit: 5 } : { color: text, stepSize: 50 },
         grid: { drawOnChartArea: false },
       },
     },
     plugins: {
-      // More points than there are places in a narrow pane; where nothing is missing, for it would be taken for 0.
+      // Thins a line with more points than places; not one with gaps, because thinning takes a gap for 0.
       decimation: { enabled: isWhole(series), algorithm: "min-max", threshold: MOST_POINTS },
       tooltip: { callbacks: { title: ([first]) => times[first?.parsed.x ?? 0] ?? "" } },
       legend: { position: "bottom", labels: { color: text, boxWidth: 12, boxHeight: 2, font: { size: 10 } } },
@@ -172,16 +172,16 @@ function options(
   };
 }
 
-/** Beyond this a line is thinned to what can be seen of it. */
+/** A line with more points is thinned to what is visible. */
 const MOST_POINTS = 1000;
 
 function isWhole(series: readonly TimeSeries[]): boolean {
   return series.every(({ values }) => !values.includes(null));
 }
 
-/** As many as have room at 320 pixels. */
+/** Maximum number of labels that fit into 320 pixels. */
 const MOST_TICKS = 8;
-/** Of intervals that are hours: parts of a day, days, weeks. */
+/** Label distances for hourly intervals: parts of a day, days, weeks. */
 const TICK_STEPS = [1, 2, 3, 4, 6, 12, 24, 48, 72, 168, 336, 672, 1344];
 
 export function ticksOf(intervals: number): { value: number }[] {

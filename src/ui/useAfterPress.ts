@@ -1,7 +1,7 @@
-/** For what moves the page when a field is left: done under a pressed button, the click would miss what it was meant for. */
+/** Delays changes of the layout on blur: while a button is pressed they would move it, and the click would miss. */
 import { useCallback, useEffect, useRef } from "react";
 
-/** Does it at once, or after the click where a pointer is pressed. */
+/** Runs the action at once, or after the click if a pointer is pressed. */
 export function useAfterPress(): (act: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<(() => void)[]>([]);
@@ -12,7 +12,7 @@ export function useAfterPress(): (act: () => void) => void {
     const onUp = (): void => {
       isPressed.current = false;
       const acts = waiting.current.splice(0);
-      // The click comes after the pointer is up.
+      // The click event follows pointerup.
       if (acts.length > 0)
         setTimeout(() => {
           for (const act of acts) act();

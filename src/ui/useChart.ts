@@ -1,11 +1,11 @@
-/** A chart on a canvas: made in an idle moment, and brought up to date, not made anew, when it is to show something else. */
+/** A chart on a canvas, created when the page is idle. Later changes update it instead of creating it again. */
 import { Chart, type ChartConfiguration, type ChartType, type DefaultDataPoint } from "chart.js";
 import { useEffect, useRef, type RefObject } from "react";
 import { coloursAt, type ChartColours } from "./chartColours";
 import { useColours } from "./useColours";
 import { whenIdle } from "./whenIdle";
 
-/** @param shows what the configuration is made of */
+/** @param shows everything that the configuration depends on */
 export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
   configured: (colours: ChartColours) => ChartConfiguration<T, D>,
   shows: readonly unknown[],
@@ -23,7 +23,7 @@ export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
   useEffect(() => {
     const element = canvas.current;
     if (!element?.getContext("2d")) return undefined;
-    // The words and the numbers come first.
+    // Words and numbers are drawn first.
     let takeBack = whenIdle(() => {
       const configuration = configured(coloursAt(element));
       const show = (chart: Chart<T, D>): void => {
@@ -35,7 +35,7 @@ export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
         show(drawn.current);
         return;
       }
-      // The first drawing is the longest: its frame and what is in it are two.
+      // The first drawing takes longest, so it is done in two frames: first the axes, then the data.
       const made = new Chart<T, D>(element, { ...configuration, data: { datasets: [] } });
       drawn.current = made;
       takeBack = whenIdle(() => {
@@ -45,7 +45,7 @@ export function useChart<T extends ChartType, D = DefaultDataPoint<T>>(
     return () => {
       takeBack();
     };
-    // `configured` is another function at each drawing; what it is made of says when it draws something else.
+    // `configured` is a new function at each render, so `shows` decides whether anything changed.
   }, [...shows, colours]);
   return canvas;
 }

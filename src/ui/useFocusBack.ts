@@ -1,13 +1,13 @@
-/** For a dialog that is on the page while it is open: what had the focus before has it again. */
+/** For a dialog that is mounted while it is open: returns the focus to the element that had it before. */
 import { useLayoutEffect } from "react";
 
-/** @param otherwise has it where that is gone: a menu's item */
+/** @param otherwise gets the focus if that element is gone, such as a menu item */
 export function useFocusBack(otherwise?: () => HTMLElement | null | undefined): void {
-  // The dialog itself takes the focus after this.
+  // Read before the dialog takes the focus.
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
-      // Not before the dialog's own trap for the focus is gone, and only where nothing else has taken it.
+      // After the dialog's focus trap is gone, and only if nothing else took the focus.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
         const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;

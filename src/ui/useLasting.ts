@@ -1,7 +1,7 @@
-/** Tells when waiting takes long enough to be worth showing. */
+/** Tells when a wait is long enough to be worth showing. */
 import { useEffect, useState } from "react";
 
-/** A shorter wait would only flicker. */
+/** Showing a shorter wait would only flicker. */
 export const LASTING_MS = 200;
 
 /** Whether `isWaiting` has been true for at least LASTING_MS. */

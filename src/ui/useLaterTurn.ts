@@ -1,7 +1,7 @@
-/** Drawing a long page in two turns: what is in view, and the rest. */
+/** Draws a long page in two turns: first what is in view, then the rest. */
 import { startTransition, useEffect, useState } from "react";
 
-/** False in the first drawing; what waits for it is drawn in slices after that. */
+/** False in the first render; what depends on it is rendered in slices afterwards. */
 export function useLaterTurn(): boolean {
   const [isLater, setIsLater] = useState(false);
   useEffect(() => {

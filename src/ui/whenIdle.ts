@@ -1,9 +1,9 @@
-/** What can wait until the page has nothing better to do. */
+/** Runs work when the page is idle. */
 
-/** No longer than this. */
+/** Longest wait, ms. */
 const PATIENCE_MS = 500;
 
-/** Does it in an idle moment, where the host knows of such; the returned function takes it back. */
+/** Runs it in an idle moment if the host reports these, otherwise soon. The returned function cancels it. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {
     const timer = setTimeout(act);

@@ -1,8 +1,6 @@
 /**
- * What hands the built add-in to an Excel on this machine.
- *
- * Certificates and sideloading are Microsoft's own tools, run by npx and so outside the lock file: their newer
- * versions do not install.
+ * Installs the built add-in in an Excel on this machine. Certificates and sideloading use Microsoft's own tools, run by
+ * npx and so outside the lock file, because their newer versions don't install.
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -17,7 +15,7 @@ const CERTIFICATES = join(homedir(), ".office-addin-dev-certs");
 const CERTIFICATE_TOOL = "office-addin-dev-certs@2";
 export const SIDELOADING_TOOL = "office-addin-debugging@5.1.6";
 
-/** Builds what Excel loads and sees to the certificates; the address at which the manifest expects it. */
+/** Builds what Excel loads and ensures that there are certificates; returns the address that the manifest expects. */
 export async function builtForExcel(): Promise<URL> {
   await run("npm", "run", "build", "--", "--config-name", "functions", "--config-name", "taskpane");
   await run("npx", "--yes", CERTIFICATE_TOOL, "install");
@@ -25,7 +23,7 @@ export async function builtForExcel(): Promise<URL> {
   return new URL(/https:\/\/localhost:\d+\//.exec(manifest)?.[0] ?? "");
 }
 
-/** The files of these folders of the project to this machine only, over HTTPS. The first folder that has a file gives it. */
+/** Serves these folders of the project to this machine only, over HTTPS. The first folder that has a file is used. */
 export function serveSecurely(folders: readonly string[], port: number): Promise<Server> {
   const certificate = (name: string): Buffer => readFileSync(join(CERTIFICATES, name));
   const files = folders.map((folder) =>

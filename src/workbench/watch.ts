@@ -3,7 +3,7 @@ import { type MultiStats } from "webpack";
 import { type BuildProgress } from "./buildProgress";
 
 export interface Watch {
-  /** Keeps the build's cache, which makes the next start quick; a build that is under way is given up. */
+  /** Saves the build's cache, which makes the next start quick; a running build is cancelled. */
   close(): Promise<void>;
 }
 

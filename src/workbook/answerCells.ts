@@ -1,4 +1,4 @@
-/** Formulas without a SIZING function that take the answer of one from its cell or name, also through other cells. */
+/** Formulas without a SIZING function that use the answer of one, through its cell, its name or other cells. */
 import { positionOf, type Reference } from "./reference";
 
 /** The table that a formula spills, its row of headings included. */
@@ -10,7 +10,7 @@ export interface Spill {
 export interface PlacedFormula extends Reference {
   readonly formula: string;
   readonly spill?: Spill;
-  /** Of a name: its own, and whether it is of the sheet alone. */
+  /** For a name: its spelling, and whether it belongs to a sheet. */
   readonly within?: { readonly kind: string; readonly name?: string };
 }
 
@@ -22,7 +22,7 @@ const WORD = /"(?:[^"]|"")*"|[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu;
 const [LAST_ROW, LAST_COLUMN] = [1_048_575, 16_383];
 
 export interface Area {
-  /** In small letters. */
+  /** In lower case. */
   readonly sheet: string;
   readonly top: number;
   readonly left: number;
@@ -30,7 +30,7 @@ export interface Area {
   readonly right: number;
 }
 
-/** The cells that a formula, or one reference of it, names; of an intersection all of both. */
+/** The cells to which a formula, or one reference of it, refers; for an intersection, all cells of both areas. */
 export function areasOf(formula: string, onSheet: string): readonly Area[] {
   return [...formula.matchAll(AREA)].flatMap((found): Area[] => {
     const [match, quoted, plain, left = "", top, right = left, bottom = top, from, to, first, last] = found;
@@ -46,7 +46,7 @@ export function areasOf(formula: string, onSheet: string): readonly Area[] {
   });
 }
 
-/** By sheet, row and column; and by name. */
+/** Indices by sheet, row and column, and by name. */
 export class AnswerCells {
   readonly #sheets = new Map<string, Map<number, Set<number>>>();
   readonly #names = new Set<string>();
@@ -87,7 +87,7 @@ export class AnswerCells {
   }
 }
 
-/** Passes that look for formulas referring to formulas further up; one pass follows all that refer downwards. */
+/** Maximum passes over formulas that refer to formulas further up; one pass follows all that refer downwards. */
 const MOST_PASSES = 10;
 
 export function referringTo<F extends PlacedFormula>(answers: readonly PlacedFormula[], others: readonly F[]): F[] {

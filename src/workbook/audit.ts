@@ -16,7 +16,7 @@ export interface FoundFormula extends Reference {
   readonly spelling?: Spelling;
   /** What the cell shows: a value, or an error as its text. */
   readonly value: CellContent;
-  /** Absent where the cell shows no table of answers. */
+  /** Absent if the cell shows no table of answers. */
   readonly spill?: Spill;
   /** Absent for a cell. */
   readonly within?: Within;
@@ -30,14 +30,14 @@ export function placeOf({ sheet, address, within }: Pick<FoundFormula, "sheet" |
 }
 
 export interface Progress {
-  /** What was read last: a sheet, or what else holds formulas. */
+  /** Where the audit is now: a sheet, or other places that hold formulas. */
   readonly sheet: string;
-  /** Cells read so far, and in all. */
+  /** Cells read so far, and in total. */
   readonly done: number;
   readonly of: number;
 }
 
-/** Cells read at once: Excel answers while the pane goes on. */
+/** Cells read per request, so that the pane stays responsive. */
 const CELLS_AT_ONCE = 10_000;
 
 interface UsedSheet {
@@ -89,7 +89,7 @@ export async function findFormulas(
   ];
 }
 
-/** Whether a function is called at all: a name that Excel does not know may be one of cells. */
+/** Whether a function is called at all: an unknown name may also be a defined name for cells. */
 function callsAny(formula: string): boolean {
   return /[\w.]\(/.test(formula);
 }
@@ -144,7 +144,7 @@ async function formulasNow({ name, row, column, rows, columns }: UsedSheet): Pro
   });
 }
 
-/** A table begins with the text of its first heading. */
+/** The text of the first heading identifies a table. */
 async function withSpills(
   context: Excel.RequestContext,
   found: readonly FoundFormula[],

@@ -1,28 +1,28 @@
-/** SIZING formulas that stand in no cell: in defined names, conditional formats and validations. */
+/** SIZING formulas outside cells: in defined names, conditional formats and validations. */
 import { inWorkbook, type CellContent } from "./excel";
 import { spellingOf, type Spelling } from "./spelling";
 
-/** Where a formula stands that is no cell's own. */
+/** Where a formula outside cells is. */
 export type Within =
-  /** Of the workbook, or of the sheet that it stands with. */
+  /** Belongs to the workbook, or to a sheet. */
   | { readonly kind: "name"; readonly name: string; readonly isSheets: boolean }
-  /** The address says which cells it is for, of several with the same formula the first. */
+  /** The address says for which cells it is; of several with the same formula, the first. */
   | { readonly kind: "format" | "validation" };
 
 export interface RuleFormula {
-  /** Of a workbook's name its first sheet. */
+  /** For a workbook's name, its first sheet. */
   readonly sheet: string;
   /** Empty for a name. */
   readonly address: string;
   readonly formula: string;
-  /** Only a name's may be absent. */
+  /** Absent only for some names. */
   readonly spelling?: Spelling;
-  /** What a name comes to; empty for rules. */
+  /** The value of a name; empty for rules. */
   readonly value: CellContent;
   readonly within: Within;
 }
 
-/** Formats, or ranges with their validation, that one call asks Excel for. */
+/** Conditional formats, or ranges with a validation, per request to Excel. */
 const AT_ONCE = 100;
 
 /** Of all names, with or without a SIZING function; the workbook's before its sheets'. @throws WorkbookError where Excel refuses */
@@ -168,14 +168,14 @@ async function validationsIn(sheet: string, parts: readonly Part[]): Promise<Rea
   });
 }
 
-/** Each kind of validation has its formulas under names of its own. */
+/** Each kind of validation has different properties for its formulas. */
 function formulasIn(validation: Excel.DataValidationRule | null): readonly unknown[] {
   return Object.values(validation ?? {}).flatMap(
     (criteria: unknown) => Object.values(criteria ?? {}) as readonly unknown[],
   );
 }
 
-/** Nothing is left of a single cell: it has one validation, whatever Excel calls it. */
+/** Empty for a single cell, which can't be halved. */
 function halvesOf(part: Part): readonly Part[] {
   const { row, column, rows, columns } = part;
   if (rows === 1 && columns === 1) return [];
@@ -197,13 +197,13 @@ function slicesOf<T>(all: readonly T[]): readonly (readonly T[])[] {
   return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, i) => all.slice(i * AT_ONCE, (i + 1) * AT_ONCE));
 }
 
-/** Of several areas the first. */
+/** The first of several areas. */
 function where(sheet: string, areas: string, kind: "format" | "validation"): Omit<RuleFormula, "formula" | "spelling"> {
   const [first = ""] = areas.split(",");
   return { sheet, address: first.slice(first.lastIndexOf("!") + 1).replace(/\$/g, ""), value: "", within: { kind } };
 }
 
-/** None where it holds no SIZING function. */
+/** Empty if it holds no SIZING function. */
 function ruleFormula(formula: unknown, place: Omit<RuleFormula, "formula" | "spelling">): RuleFormula[] {
   const spelling = typeof formula === "string" ? spellingOf(formula) : undefined;
   return spelling ? [{ ...place, formula: String(formula), spelling }] : [];

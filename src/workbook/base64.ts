@@ -1,6 +1,6 @@
-/** Bytes as Office.js takes a file. */
+/** Encodes bytes in the form in which Office.js takes a file. */
 
-/** btoa takes a text, and a call takes no more arguments than this safely. A multiple of 3: pieces join without padding. */
+/** Longest piece that is safe as arguments of one call. A multiple of 3, so that the pieces join without padding. */
 const PIECE_BYTES = 3 * 8192;
 
 export function base64(bytes: Uint8Array): string {

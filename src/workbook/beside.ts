@@ -1,14 +1,17 @@
-/** What stands beside cells. */
+/** Reads the cells next to a cell. */
 import { inWorkbook } from "./excel";
 import { parseReference, positionOf, type Reference } from "./reference";
 
-/** Texts by which people say what a number is, and its unit; absent where there is none. */
+/** Texts that may name a number and its unit; absent if there are none. */
 export interface Beside extends Reference {
   readonly left?: string;
   readonly right?: string;
 }
 
-/** Of single cells. @throws WorkbookError where Excel refuses */
+/**
+ * For single cells.
+ * @throws WorkbookError where Excel refuses
+ */
 export async function readBeside(cells: readonly Reference[]): Promise<readonly Beside[]> {
   if (cells.length === 0) return [];
   return inWorkbook(async (context) => {
@@ -33,7 +36,7 @@ function textOf(range: Excel.Range | undefined): string | undefined {
   return typeof held === "string" && held !== "" ? held : undefined;
 }
 
-/** "B6" of "$B$6" or "Sheet1!$B$6"; undefined for what is no single cell. */
+/** "B6" of "$B$6" or "Sheet1!$B$6"; undefined if it isn't a single cell. */
 export function singleCell(text: string, onSheet: string): Reference | undefined {
   const { sheet, address } = parseReference(text) ?? { sheet: onSheet, address: text.replace(/\$/g, "") };
   return positionOf(address) ? { sheet, address } : undefined;

@@ -1,4 +1,4 @@
-/** Cells that go into the workbook together: what they hold, how they look, and a chart of them. */
+/** Cells that are inserted together: their content, their look, and a chart of them. */
 import type { Position } from "./reference";
 
 /** A formula in en-US with its equals sign. */
@@ -6,13 +6,13 @@ export interface FormulaCell {
   readonly formula: string;
 }
 
-/** A text stays the text that it is, whatever it looks like; null leaves room for what a formula spills. */
+/** A text is always inserted as text; null leaves room for what a formula spills. */
 export type BlockCell = number | boolean | string | FormulaCell | null;
 
-/** Title of the block, heading of a column, an input that may be changed, an answer, a text that wraps, nothing special. */
+/** Title of the block, heading of a column, input that may be changed, answer, wrapped text, ordinary cell. */
 export type LookName = "title" | "heading" | "input" | "answer" | "prose" | "plain";
 
-/** Rows and columns count from the block's own corner. */
+/** Rows and columns count from the block's first cell. */
 export interface BlockArea extends Position {
   readonly rows: number;
   readonly columns: number;
@@ -36,7 +36,7 @@ export interface BlockChart {
   readonly title: Position;
   readonly categories: BlockArea;
   readonly categoryTitle: string;
-  /** Of the primary and the secondary value axis; empty where nothing is drawn against it. */
+  /** Titles of the primary and the secondary value axis; empty if nothing uses the axis. */
   readonly valueTitles: { readonly primary: string; readonly secondary: string };
   readonly series: readonly ChartSeries[];
   /** The cells that it covers. */
@@ -44,13 +44,13 @@ export interface BlockChart {
 }
 
 export interface Block {
-  /** All of one length. */
+  /** All have the same length. */
   readonly rows: readonly (readonly BlockCell[])[];
   readonly looks: readonly Look[];
-  /** Of columns, in characters; only on a sheet of its own. */
+  /** Widths of columns, in characters; used only on a new sheet. */
   readonly widths: readonly number[];
   readonly chart?: BlockChart;
-  /** Names for cells of the block; a name that the workbook has already gets a number. */
+  /** Names for cells of the block; if the workbook already has a name, a number is appended. */
   readonly names?: readonly CellName[];
 }
 
@@ -58,12 +58,12 @@ export interface CellName extends Position {
   readonly name: string;
 }
 
-/** Where a block's first cell goes. */
+/** Position of a block's first cell. */
 export interface Corner extends Position {
   readonly sheet: string;
 }
 
-/** Rows of one length: short ones get room for what spills. */
+/** Rows padded to one length; the padding leaves room for spills. */
 export function rectangular(rows: readonly (readonly BlockCell[])[]): BlockCell[][] {
   const width = Math.max(0, ...rows.map((row) => row.length));
   return rows.map((row) => [...row, ...Array<null>(width - row.length).fill(null)]);

@@ -1,20 +1,20 @@
-/** A native chart over a block's cells; it follows them when they change. */
+/** A native chart over a block's cells; it follows changes of them. */
 import { rangeOf, type BlockChart, type ChartSeries, type Corner } from "./block";
 import { cellName, fixed, written } from "./reference";
 
 const KINDS = { line: "Line", area: "Area" } as const;
 const GROUPS = { primary: "Primary", secondary: "Secondary" } as const;
 
-/** By which it can be found again. */
+/** The name by which the chart can be found again. */
 export function chartName(corner: Corner): string {
   return `Sizing ${cellName(corner)}`;
 }
 
-/** Queued, not sent. */
+/** Queues the commands without sending them. */
 export function addChart(sheet: Excel.Worksheet, corner: Corner, drawn: BlockChart): void {
   const [first, ...others] = drawn.series;
   if (!first) throw new RangeError("a chart of no series");
-  // One column of numbers is one series, whatever Excel makes of cells that are not computed yet.
+  // One column of numbers must be one series; Excel guesses otherwise while cells aren't calculated.
   const chart = sheet.charts.add(KINDS[first.kind], rangeOf(sheet, corner, first.values), "Columns");
   chart.name = chartName(corner);
   const draw = (series: Excel.ChartSeries, { name: words, values, kind, axis }: ChartSeries): void => {

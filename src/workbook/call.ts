@@ -1,19 +1,19 @@
-/** SIZING calls of formulas, with what their arguments hold now. */
+/** SIZING calls in formulas, with the current values of their arguments. */
 import type { Given } from "../model/given";
 import { callsIn, type Call, type WrittenArgument } from "./formula";
 import { heldReferences, keyOf, type HeldReference, type WrittenReference } from "./heldReferences";
 import { readSelection, type Selection } from "./selection";
 
 export interface HeldArgument {
-  /** Undefined for a blank, and where one of the others says why. */
+  /** Undefined for a blank, or if another property says why there is no value. */
   readonly value: Given;
-  /** As it stands in the formula, where it is a cell, a range or a name. */
+  /** The reference as it is written in the formula, if it is a cell, a range or a name. */
   readonly from?: string;
-  /** Another SIZING call: its answer is the value. */
+  /** Another SIZING call, whose answer is the value. */
   readonly call?: HeldCall;
-  /** A calculation that only Excel can do, and the SIZING calls within. */
+  /** A calculation that only Excel can do, and the SIZING calls in it. */
   readonly calculation?: { readonly text: string; readonly calls: readonly HeldCall[] };
-  /** Why its cells cannot be read. */
+  /** Why its cells can't be read. */
   readonly problem?: string;
 }
 
@@ -24,11 +24,11 @@ export interface HeldCall {
 
 export interface SelectedCall {
   readonly selection: Selection;
-  /** Those of the formula that stand in no other; none where the cell holds no SIZING formula. */
+  /** The outermost calls of the formula; empty if the cell holds no SIZING formula. */
   readonly calls: readonly HeldCall[];
 }
 
-/** A formula and the sheet that it stands on. */
+/** A formula and its sheet. */
 export interface SheetFormula {
   readonly sheet: string;
   readonly formula: string;
@@ -41,7 +41,10 @@ export async function readSelectedCall(): Promise<SelectedCall> {
   return { selection, calls };
 }
 
-/** For each formula its calls. @throws WorkbookError where Excel refuses. */
+/**
+ * The calls of each formula.
+ * @throws WorkbookError where Excel refuses.
+ */
 export async function readCalls(formulas: readonly SheetFormula[]): Promise<readonly (readonly HeldCall[])[]> {
   const written = formulas.map(({ sheet, formula }) => ({ sheet, calls: callsIn(formula) }));
   const held = await heldReferences(written.flatMap(({ sheet, calls }) => referencesOf(calls, sheet)));

@@ -21,7 +21,7 @@ export interface Comparison {
 }
 
 const DIFFERS = "differs";
-/** Rows of EXPLAIN that are worth a line each; empty where an answer has none. */
+/** Rows of EXPLAIN that get a line each; empty if an answer has none. */
 const REASONS = [RANGE_ROW, LIMIT_ROW, WARNING_ROW];
 
 /** Label, unit, a column for each configuration, and whether they differ. */
@@ -78,7 +78,7 @@ function isGiven(arg: Argument | undefined): boolean {
   return arg !== undefined && arg.kind !== "blank";
 }
 
-/** Stands in the formulas: one cell cannot hold it. */
+/** In the formulas themselves, because one cell can't hold it. */
 function isWhole(arg: Argument): boolean {
   return arg.kind === "list" || (arg.kind === "cells" && arg.cells.address.includes(":"));
 }
@@ -99,7 +99,7 @@ function held(arg: Argument | undefined, onSheet: string): BlockCell {
   }
 }
 
-/** In words, so that it reads without colours too; it follows the cells. */
+/** In words, so that it is clear without colours; a formula, so that it follows the cells. */
 function differs(corner: Corner, row: number, first: number, last: number): BlockCell {
   const name = (column: number): string => cellName({ row: corner.row + row, column: corner.column + column });
   const same = Array.from({ length: last - first }, (_, i) => `${name(first)}=${name(first + 1 + i)}`);

@@ -1,6 +1,6 @@
-/** The way into the workbook: one batch, its failure in plain words. */
+/** Access to the workbook: one batch, with its failure in plain words. */
 
-/** What Range.formulas gives: a number for a cell that holds one. */
+/** The content of a cell, as in Range.formulas: a number if the cell holds one. */
 export type CellContent = string | number | boolean;
 
 /** An action on the workbook failed; the workbook is as it was. */
@@ -20,7 +20,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ItemNotFound: "That sheet or name is no longer in this workbook.",
   CellEdit: "Finish editing the cell first (Enter or Esc).",
   InvalidOperationInCellEditMode: "Finish editing the cell first (Enter or Esc).",
-  // Some versions give it for that as well.
+  // Some versions use this code for the same failure.
   InvalidOperation: "Excel can't do that now. If you're editing a cell, press Enter or Esc first.",
   RangeExceedsLimit: TOO_MUCH,
   OperationCellsExceedLimit: TOO_MUCH,
@@ -35,9 +35,9 @@ export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Pr
   return inPlainWords(() => Excel.run(batch));
 }
 
-/** What a batch that changes the workbook has in hand. */
+/** The tools of a batch that changes the workbook. */
 export interface Change {
-  /** To be called before the first writing: takes back whatever was written, in a run of its own. */
+  /** Must be called before the first change: takes back all changes, in a run of its own. */
   readonly takenBackBy: (takeBack: TakeBack) => void;
   /** Sends what was queued: one step for Undo, unless Excel merges the steps. */
   readonly write: () => Promise<void>;
@@ -47,7 +47,7 @@ export type TakeBack = (context: Excel.RequestContext) => void | Promise<void>;
 
 export interface Changed<T> {
   readonly result: T;
-  /** Steps that Undo takes; none where nothing was written. */
+  /** Number of steps for Undo; 0 if nothing was written. */
   readonly steps: number;
 }
 
@@ -110,7 +110,10 @@ async function takenBack(takeBack: TakeBack, cause: unknown, hasWritten: boolean
   }
 }
 
-/** @throws WorkbookError with a sentence that a planner can act on. */
+/**
+ * Turns Excel's errors into a WorkbookError.
+ * @throws WorkbookError with a sentence that a planner can act on.
+ */
 export async function inPlainWords<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action();
@@ -123,7 +126,7 @@ export async function inPlainWords<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of a WorkbookError: Excel handles less at once. */
+/** Whether a WorkbookError means that the request was too large for Excel. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof WorkbookError && PLAIN[codeOf(error.cause ?? error) ?? ""] === TOO_MUCH;
 }

@@ -1,4 +1,4 @@
-/** EXPLAIN of a sizing, as a formula. */
+/** Formulas that call EXPLAIN for a sizing. */
 import { ANSWER_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { formulaOf, type Argument } from "./formula";
@@ -8,7 +8,7 @@ export function explainFormula(question: Question, args: readonly Argument[], on
   return formulaOf({ name: "EXPLAIN" }, [{ kind: "value", value: question.name }, ...args], onSheet);
 }
 
-/** The cell beside one of EXPLAIN's labels, without "=". */
+/** Looks up the text next to one of EXPLAIN's labels, without "=". */
 export function reasonIn(what: string, question: Question, args: readonly Argument[], onSheet: string): string {
   return `VLOOKUP("${what}",${explainFormula(question, args, onSheet).slice(1)},2,FALSE)`;
 }

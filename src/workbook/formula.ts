@@ -14,7 +14,7 @@ export type Argument =
   | { readonly kind: "list"; readonly values: readonly (number | string)[]; readonly columns: number }
   | { readonly kind: "cells"; readonly cells: Reference };
 
-/** The formula of a question, in en-US as Range.formulas takes it; blanks at the end are left out. */
+/** The formula of a question, in en-US as Range.formulas takes it; blank arguments at the end are omitted. */
 export function formulaOf({ name }: Pick<Question, "name">, args: readonly Argument[], onSheet: string): string {
   const texts = args.map((arg) => argumentText(arg, onSheet));
   while (texts.length > 0 && texts[texts.length - 1] === "") texts.pop();
@@ -49,11 +49,11 @@ export type WrittenArgument =
   | { readonly kind: "blank" }
   | { readonly kind: "value"; readonly value: Raw }
   | { readonly kind: "list"; readonly values: readonly Raw[] }
-  /** A cell, a range or a name, to be read from the workbook. */
+  /** A cell, a range or a name, whose value is read from the workbook. */
   | { readonly kind: "reference"; readonly text: string }
   /** Another SIZING function. */
   | { readonly kind: "call"; readonly call: Call }
-  /** Anything that only Excel can calculate, and the SIZING calls within. */
+  /** Anything that only Excel can calculate, and the SIZING calls in it. */
   | { readonly kind: "expression"; readonly text: string; readonly calls: readonly Call[] };
 
 export interface Call {
@@ -62,16 +62,16 @@ export interface Call {
   readonly args: readonly WrittenArgument[];
 }
 
-/** The tokenizer does not know B5#, the cells that B5 spills into; it takes the mark for a part of the name. */
+/** The tokenizer doesn't know the spill operator in B5#; it takes the # for a part of the name. */
 const SPILL = /([A-Za-z]\$?\d+)#/g;
 const SPILL_MARK = "\uE000";
 
-/** The SIZING calls of a formula that stand in no other, in reading order. */
+/** The outermost SIZING calls of a formula, in reading order. */
 export function callsIn(formula: string): readonly Call[] {
   return formula.startsWith("=") ? callsOf(tokensOf(formula)) : [];
 }
 
-/** Without blanks; a spill mark is of the reference before it. */
+/** Tokens without blanks; a # belongs to the reference before it. */
 export function tokensOf(formula: string): readonly Token[] {
   return tokenize(formula.replace(SPILL, `$1${SPILL_MARK}`)).filter(({ type }) => type !== "white-space");
 }
@@ -89,7 +89,7 @@ function callsOf(tokens: readonly Token[]): Call[] {
   return found;
 }
 
-/** Where the function that starts at `start` stops; past the end where it never does. */
+/** Index where the function that starts at `start` ends; past the last token if it isn't closed. */
 function endOf(tokens: readonly Token[], start: number): number {
   let depth = 0;
   for (let at = start; at < tokens.length; at += 1) {
@@ -109,7 +109,7 @@ function isStart({ type, subtype }: Token): boolean {
   return type === "function" && subtype === "start";
 }
 
-/** The tokens of each argument, of those between a function's brackets. */
+/** The tokens of each argument, from those between a function's brackets. */
 function split(tokens: readonly Token[]): Token[][] {
   const args: Token[][] = [[]];
   let depth = 0;
@@ -141,7 +141,7 @@ function argument(tokens: readonly Token[]): WrittenArgument {
 
 /** A token that stands alone. */
 export function operandOf(token: Token): WrittenArgument {
-  // A sign that Excel puts where an older formula took one cell of a range.
+  // Excel's @, which it writes where an older formula took one cell of a range.
   if (token.subtype === "range")
     return { kind: "reference", text: withSpillMark(withSheetQuoted(token.value.replace(/^@/, ""))) };
   return { kind: "value", value: plainValue(token) };

@@ -1,16 +1,16 @@
-/** A formula as a tree, for what is asked of its operators. */
+/** A formula as a tree, so that its operators can be evaluated. */
 import type { Token } from "excel-formula-tokenizer";
 import { operandOf, ownName, tokensOf } from "./formula";
 
 export type Formula =
-  /** `own`: a SIZING function, without its namespace; others as they are written, in capitals. */
+  /** `own`: a SIZING function, without its namespace; other functions as written, in capitals. */
   | { readonly kind: "function"; readonly name: string; readonly own: boolean; readonly args: readonly Formula[] }
   | { readonly kind: "operation"; readonly operator: string; readonly left: Formula; readonly right: Formula }
   | { readonly kind: "reference"; readonly text: string }
   | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "nothing" };
 
-/** Of Excel's operators, the loosest first. */
+/** Excel's operators, from the lowest precedence. */
 const BINDING: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
   ["&"],
@@ -19,7 +19,7 @@ const BINDING: readonly (readonly string[])[] = [
   ["^"],
 ];
 
-/** `undefined` for what is no formula. */
+/** `undefined` if it isn't a formula. */
 export function formulaTree(formula: string): Formula | undefined {
   if (!formula.startsWith("=")) return undefined;
   const tokens = tokensOf(formula);
@@ -65,7 +65,7 @@ export function formulaTree(formula: string): Formula | undefined {
       }
       if (type !== "operator-infix") break;
       const binding = BINDING.findIndex((operators) => operators.includes(value));
-      // A union or an intersection of ranges binds tightest, and has no operator here.
+      // Union and intersection of ranges have the highest precedence; here they aren't operators.
       if (binding >= 0 && binding < loosest) break;
       at += 1;
       left = {

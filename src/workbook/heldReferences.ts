@@ -1,4 +1,4 @@
-/** What the references of formulas hold now, read together. */
+/** The current values of formulas' references, read together. */
 import { shortened } from "../model/figures";
 import type { Raw } from "../model/given";
 import { nearestName } from "../model/nearest";
@@ -6,7 +6,7 @@ import { cellValues } from "./cellValues";
 import { inWorkbook } from "./excel";
 import { parseReference } from "./reference";
 
-/** As it stands in a formula on a sheet. */
+/** A reference as written in a formula, with the sheet of that formula. */
 export interface WrittenReference {
   readonly text: string;
   readonly sheet: string;
@@ -14,10 +14,10 @@ export interface WrittenReference {
 
 export type HeldReference =
   | { readonly kind: "values"; readonly values: readonly Raw[] }
-  /** Why it cannot be read. */
+  /** Why it can't be read. */
   | { readonly kind: "problem"; readonly text: string };
 
-/** Cells, whole rows or columns, and what a cell spills into. */
+/** Cells, whole rows or columns, and spill ranges. */
 const CELLS = /^(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d+:\$?\d+)#?$/i;
 /** A defined name. */
 const NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
@@ -54,7 +54,9 @@ export async function heldReferences(
   });
 }
 
-/** The first that is there is meant: what does not exist becomes a null object. None for what is out of reach. */
+/**
+ * The first one that exists is meant; missing ones are null objects. Empty for references that Office.js can't reach.
+ */
 function rangesOf(context: Excel.RequestContext, { text, sheet }: WrittenReference): Excel.Range[] {
   const { worksheets, names } = context.workbook;
   const { sheet: onSheet, address } = parseReference(text) ?? { sheet, address: text };
@@ -77,11 +79,11 @@ function isName(text: string): boolean {
 
 interface DefinedName {
   readonly name: string;
-  /** Absent where it is the workbook's. */
+  /** Absent for a name of the workbook. */
   readonly sheet?: string;
 }
 
-/** Those that mean cells. */
+/** The names that refer to cells. */
 async function namesOf(context: Excel.RequestContext): Promise<readonly DefinedName[]> {
   const { names, worksheets } = context.workbook;
   names.load({ name: true, type: true });

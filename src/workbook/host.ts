@@ -1,4 +1,4 @@
-/** Whether the page is a task pane of Excel, how that Excel looks, and how it writes numbers. */
+/** Whether the page is a task pane of Excel, Excel's theme, and how it writes numbers. */
 import { inWorkbook } from "./excel";
 
 /** Elsewhere is a plain browser, or another Office program. */
@@ -6,7 +6,7 @@ export type Host = "Excel" | "elsewhere";
 
 const OFFICE = 'script[src*="/office.js"]';
 
-/** Resolves once Office says where the page is: after half a minute on a slow network, or never. */
+/** Resolves once Office reports where the page is: after half a minute on a slow network, or never. */
 export async function whereAmI(): Promise<Host> {
   if (!(await isOfficeHere())) return "elsewhere";
   const { host } = await Office.onReady();
@@ -14,12 +14,12 @@ export async function whereAmI(): Promise<Host> {
   return String(host) === "Excel" ? "Excel" : "elsewhere";
 }
 
-/** The page doesn't wait for Microsoft's CDN, so the pane may be here before Office is. */
+/** The page doesn't wait for Microsoft's CDN, so the pane may start before Office has loaded. */
 async function isOfficeHere(): Promise<boolean> {
   const isHere = (): boolean => typeof Office !== "undefined";
   if (isHere()) return true;
   const script = document.querySelector(OFFICE);
-  // A page is complete when all of its scripts came or failed.
+  // The page is complete when all of its scripts have loaded or failed.
   if (!script || document.readyState === "complete") return isHere();
   return new Promise((resolve) => {
     const tell = (): void => {
@@ -27,14 +27,14 @@ async function isOfficeHere(): Promise<boolean> {
     };
     script.addEventListener("load", tell);
     script.addEventListener("error", tell);
-    // The script may have failed before anybody listened.
+    // The script may have failed before the listener was added.
     window.addEventListener("load", tell);
   });
 }
 
 export type Brightness = "light" | "dark";
 
-/** Excel's own; undefined where this Excel does not tell. It has no event for a change. */
+/** Excel's own theme; undefined if this Excel doesn't report one. There is no event for a change. */
 export function readBrightness(): Brightness | undefined {
   const theme = Office.context.officeTheme as Readonly<Partial<Record<keyof Office.OfficeTheme, unknown>>> | undefined;
   // Some versions of office.js make a colour text of it: "#000000" for false.

@@ -9,11 +9,14 @@ export interface InputCells {
   /** Label, value and unit. */
   readonly rows: readonly BlockCell[][];
   readonly looks: readonly Look[];
-  /** As formulas of the block take them: typed values from these cells, bound ones from where they are bound to. */
+  /**
+   * References to the inputs for formulas of the block: typed values are in these cells, bound ones stay where they
+   * are.
+   */
   readonly args: readonly Argument[];
 }
 
-/** From a row of the block on; arguments of `left` are none of its business. */
+/** Starts at a row of the block; the arguments in `left` get no cells. */
 export function inputCells(
   question: Question,
   args: readonly Argument[],
@@ -44,7 +47,7 @@ export function inputCells(
   return { rows, looks, args: taken };
 }
 
-/** What a bound cell holds; of a range, where it is. */
+/** The content of a bound cell; for a range, its address. */
 function follows(cells: Reference, onSheet: string): BlockCell {
   const from = written(fixed(cells), onSheet);
   // A formula that refers to a blank cell gives 0.
@@ -63,7 +66,7 @@ export function cellOf(
   };
 }
 
-/** Headings over columns that hold what is varied, for a block that has no other. */
+/** Headings over the columns of varied values, for a block that has no other headings. */
 export function headingOf(question: Question, index: number): string {
   const input = Object.values(question.inputs)[index];
   if (!input) throw new RangeError(`${question.name} has no argument ${index + 1}`);

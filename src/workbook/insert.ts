@@ -1,4 +1,4 @@
-/** Puts a formula into the workbook, never over anything without being told to. */
+/** Inserts a formula into the workbook, and overwrites cells only on request. */
 import { changingWorkbook, type CellContent } from "./excel";
 import { firstCell, parseReference, written, type Reference } from "./reference";
 
@@ -8,21 +8,24 @@ export interface Insertion {
   /** Cells that the answer will fill. */
   readonly rows: number;
   readonly columns: number;
-  /** Overwrite what stands in the first cell. What a table would spill over is never overwritten. */
+  /** Overwrites the first cell. Cells into which a table would spill are never overwritten. */
   readonly overwrite: boolean;
 }
 
 export type Inserted =
-  /** `steps`: those that Undo takes. */
+  /** `steps`: number of steps for Undo. */
   | { readonly kind: "inserted"; readonly at: Reference; readonly steps: number }
-  /** Something stands where the formula would go; nothing was changed. */
+  /** The formula's cell isn't empty; nothing was changed. */
   | { readonly kind: "occupied"; readonly at: Reference; readonly content: string }
-  /** Something stands where the table would spill; nothing was changed. */
+  /** The table's spill range isn't empty; nothing was changed. */
   | { readonly kind: "no room"; readonly at: Reference; readonly needs: string };
 
 type Done = Exclude<Inserted, { kind: "inserted" }> | Omit<Extract<Inserted, { kind: "inserted" }>, "steps">;
 
-/** Into the first selected cell. @throws WorkbookError where Excel refuses; the cell then is as it was. */
+/**
+ * Inserts into the first selected cell.
+ * @throws WorkbookError where Excel refuses; the cell then is as it was.
+ */
 export async function insertFormula({ formula, rows, columns, overwrite }: Insertion): Promise<Inserted> {
   const { result, steps } = await changingWorkbook(async (context, change): Promise<Done> => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
@@ -53,10 +56,10 @@ export async function insertFormula({ formula, rows, columns, overwrite }: Inser
   return result.kind === "inserted" ? { ...result, steps } : result;
 }
 
-/** What gives one cell its content again: an apostrophe keeps 007 and =1+1 the texts that they are. */
+/** What restores a cell's content: an apostrophe keeps 007 and =1+1 as text. */
 function asEntered({ formulas, values, numberFormat }: Excel.Range): CellContent {
   const [formula, value] = [formulas, values].map((cells) => (cells as CellContent[][])[0]?.[0] ?? "");
-  // Only a text can be its own formula.
+  // If the formula equals the value, the cell holds text.
   const isText = typeof value === "string" && value !== "" && value === formula;
   const isTextCell = (numberFormat as string[][])[0]?.[0] === "@";
   return isText && !isTextCell ? `'${value}` : (formula ?? "");

@@ -1,4 +1,4 @@
-/** Puts a block of cells into the workbook: at the selected cell or on a sheet of its own, all of it or nothing. */
+/** Inserts a block of cells at the selected cell or on a new sheet: all of it or nothing. */
 import { rangeOf, wholeOf, type Block, type BlockCell, type CellName, type Corner } from "./block";
 import { addChart, chartName } from "./blockChart";
 import { changingWorkbook, type CellContent, type Change } from "./excel";
@@ -7,14 +7,14 @@ import { cellName, firstCell, parseReference, positionOf, written, type Referenc
 
 export interface BlockInsertion {
   readonly block: (at: Corner) => Block;
-  /** A new sheet of this name, or one like it; absent: at the first selected cell. */
+  /** Name of a new sheet, to which a number is added if it is taken; absent: insert at the first selected cell. */
   readonly newSheet?: string;
 }
 
 export type BlockInserted =
-  /** `steps`: those that Undo takes. */
+  /** `steps`: number of steps for Undo. */
   | { readonly kind: "inserted"; readonly at: Reference; readonly steps: number }
-  /** Something stands in these cells; nothing was changed. */
+  /** These cells aren't empty; nothing was changed. */
   | { readonly kind: "no room"; readonly needs: string };
 
 type Done = Exclude<BlockInserted, { kind: "inserted" }> | Omit<Extract<BlockInserted, { kind: "inserted" }>, "steps">;
@@ -51,13 +51,13 @@ async function onNewSheet(
   if (block.chart) addChart(sheet, corner, block.chart);
   sheet.activate();
   await change.write();
-  // Not before: only what the formulas give says how many lines it takes.
+  // Only now, because the number of lines depends on the formulas' results.
   fitProse(sheet, corner, block);
   await change.write();
   return { kind: "inserted", at: { sheet: name, address: "A1" } };
 }
 
-/** "What if", "What if (2)": no sheet has it yet, in any case. */
+/** "What if", "What if (2)": a sheet name that isn't taken, in upper or lower case. */
 export function unusedName(
   wanted: string,
   taken: readonly string[],
@@ -72,7 +72,7 @@ export function unusedName(
   return name;
 }
 
-/** "vts_peak_hours", "vts_peak_hours_2": no name of the workbook's. */
+/** "vts_peak_hours", "vts_peak_hours_2": a name that isn't taken. */
 async function unusedNames(context: Excel.RequestContext, { names = [] }: Block): Promise<CellName[]> {
   if (names.length === 0) return [];
   const { names: held } = context.workbook;
@@ -124,14 +124,14 @@ async function atSelection(
   return { kind: "inserted", at: { sheet: at.sheet, address: cellName(corner) } };
 }
 
-/** As General first: in a cell that is formatted as text, a formula would stay its text. */
+/** Formats cells as General first: in a cell formatted as text, a formula would stay text. */
 function write(sheet: Excel.Worksheet, corner: Corner, block: Block): void {
   const range = rangeOf(sheet, corner, wholeOf(block));
   range.numberFormat = block.rows.map((row) => row.map(() => "General"));
   range.formulas = block.rows.map((row) => row.map(entered));
 }
 
-/** As Excel takes it: an apostrophe keeps =1+1, 007 and March 5 the texts that they are. */
+/** Content as Excel takes it: an apostrophe keeps =1+1, 007 and March 5 as text. */
 function entered(cell: BlockCell): CellContent | null {
   if (typeof cell === "string") return cell === "" ? "" : `'${cell}`;
   return typeof cell === "object" && cell !== null ? cell.formula : cell;

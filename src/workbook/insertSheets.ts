@@ -1,4 +1,4 @@
-/** Puts the sheets of a file into this workbook and writes cells of them: all of it or nothing. */
+/** Inserts the sheets of a file into this workbook and writes cells of them: all of it or nothing. */
 import { base64 } from "./base64";
 import { codeOf, inWorkbook, WorkbookError } from "./excel";
 import { firstCell, parseReference, written, type Reference } from "./reference";
@@ -13,17 +13,17 @@ export interface SheetCells extends Reference {
 export interface SheetsToInsert {
   /** An .xlsx file. */
   readonly file: Uint8Array;
-  /** To be written, by the sheets' names in the file. */
+  /** Cells to write, by the sheets' names in the file. */
   readonly cells: readonly SheetCells[];
-  /** Names that the file defines for the whole workbook, with the cells that they mean; undefined for no cells. */
+  /** Names that the file defines for the whole workbook, with their cells; undefined if a name isn't for cells. */
   readonly names: ReadonlyMap<string, Reference | undefined>;
 }
 
 export type InsertedSheets =
   | { readonly kind: "inserted"; readonly sheets: readonly string[] }
-  /** This Excel inserts no sheets that hold charts. */
+  /** This Excel can't insert sheets with charts. */
   | { readonly kind: "no charts" }
-  /** The workbook has these names already; formulas would mix the cells of both. */
+  /** The workbook already has these names, so formulas would mix cells of both. */
   | { readonly kind: "names in use"; readonly names: readonly string[] };
 
 /** Workbook.insertWorksheetsFromBase64. */
@@ -31,9 +31,12 @@ export function canInsertSheets(): boolean {
   return Office.context.requirements.isSetSupported("ExcelApi", "1.13");
 }
 
-/** At the end; the first of them is shown. @throws WorkbookError where Excel refuses; the workbook then is as it was. */
+/**
+ * Inserts at the end and shows the first sheet.
+ * @throws WorkbookError where Excel refuses; the workbook then is as it was.
+ */
 export async function insertSheets({ file, cells, names }: SheetsToInsert): Promise<InsertedSheets> {
-  // Excel on the web refuses charts, and at times leaves the sheets behind with the refusal.
+  // Excel on the web rejects charts, and sometimes keeps the sheets that it inserted before.
   if (String(Office.context.platform) === "OfficeOnline") return { kind: "no charts" };
   return inWorkbook(async (context): Promise<InsertedSheets> => {
     const { workbook } = context;
@@ -107,8 +110,8 @@ interface ToWrite {
 }
 
 /**
- * Excel reads what is written as if it were typed. An apostrophe keeps =1+1, 007 and March 5 the texts that they are; a
- * cell that is formatted as text may show it and needs none. So what came of it is read back.
+ * Excel parses what is written as if it were typed. An apostrophe keeps =1+1, 007 and March 5 as text. In a cell
+ * formatted as text the apostrophe isn't needed and may be shown, so the result is read back.
  */
 async function writeCells(context: Excel.RequestContext, cells: readonly ToWrite[]): Promise<void> {
   write(cells, marked);
@@ -152,14 +155,14 @@ interface Before {
   readonly names: ReadonlySet<string>;
 }
 
-/** Deletes what was not there before. */
+/** Deletes everything that is new. */
 async function takeOut(context: Excel.RequestContext, before: Before, cause: unknown): Promise<void> {
   const { worksheets, names } = context.workbook;
   try {
     worksheets.load({ id: true });
     names.load({ name: true });
     await context.sync();
-    // The names first: without their sheets they would stay and mean #REF!.
+    // Names first: without their sheets they would stay and refer to #REF!.
     for (const item of names.items) if (!before.names.has(folded(item.name))) item.delete();
     for (const sheet of worksheets.items) if (!before.sheets.has(sheet.id)) sheet.delete();
     await context.sync();

@@ -1,4 +1,4 @@
-/** An answer as cells that say what they are: in a row, or below its inputs as cells of their own. */
+/** An answer as labelled cells: in a row, or below its inputs. */
 import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type Corner } from "./block";
@@ -23,7 +23,7 @@ export function rowBlock({ question, args, format }: Labelled, corner: Corner): 
   };
 }
 
-/** What is asked, each input as a labelled cell that may be changed, then the answer and what limits it. */
+/** The question, each input as a labelled cell that may be changed, then the answer and its limit. */
 export function inputsBlock({ question, args, format }: Labelled, corner: Corner): Block {
   const inputs = inputCells(question, args, corner, { row: 1 });
   const at = 1 + inputs.rows.length;
@@ -49,7 +49,7 @@ const VALUE = 1;
 
 function answerRow(label: string, question: Question, args: readonly Argument[], { sheet }: Corner): BlockCell[] {
   const range = reasonIn(RANGE_ROW, question, args, sheet);
-  // Where there is no number there is no range, and the reason takes its place.
+  // Without a number there is no range, so the reason takes its place.
   const words = reasonIn(ANSWER_ROW, question, args, sheet);
   return [
     label,

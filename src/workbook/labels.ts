@@ -1,4 +1,4 @@
-/** Words that stand beside the cells of a block, from the declarations. */
+/** Labels for the cells of a block, from the declarations. */
 import type { Input } from "../model/input";
 import { displayUnit } from "../model/quantity";
 import type { Question } from "../model/question";

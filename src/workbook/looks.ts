@@ -6,7 +6,7 @@ interface Dress {
   readonly colour?: string;
   readonly fill?: string;
   readonly wraps?: boolean;
-  /** Read from the top of its row, whatever else makes the row high. */
+  /** Aligned to the top, if other cells make the row higher. */
   readonly fromTop?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function dress(
   { isOwnSheet }: { readonly isOwnSheet: boolean },
 ): void {
   for (const look of looks) wear(rangeOf(sheet, corner, look), look);
-  // Columns of a sheet that holds other things keep their widths.
+  // On a sheet with other content, column widths aren't changed.
   if (!isOwnSheet) return;
   widths.forEach((characters, column) => {
     const area = { row: 0, column, rows: 1, columns: 1 };
@@ -37,7 +37,7 @@ export function dress(
   });
 }
 
-/** Rows as high as the texts in them, which wrap. */
+/** Fits rows to their wrapped texts. */
 export function fitProse(sheet: Excel.Worksheet, corner: Corner, { looks }: Block): void {
   for (const look of looks) {
     if (DRESSES[look.look].wraps) rangeOf(sheet, corner, look).format.autofitRows();

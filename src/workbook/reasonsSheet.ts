@@ -1,4 +1,4 @@
-/** A sheet of the reasons of a sizing: what EXPLAIN says, live, beside the papers that it rests on. */
+/** A sheet with the reasons of a sizing: live rows of EXPLAIN, and the papers on which they rest. */
 import type { Question } from "../model/question";
 import { type Block, type BlockCell, type Corner, type Look } from "./block";
 import { explainFormula } from "./explainFormula";
@@ -7,20 +7,20 @@ import { formulaOf, type Argument } from "./formula";
 export interface Paper {
   /** Of SIZING.SOURCE. */
   readonly key: string;
-  /** Rows that SOURCE spills. */
+  /** Number of rows that SOURCE spills. */
   readonly rows: number;
 }
 
 export interface Reasons {
   readonly question: Question;
   readonly args: readonly Argument[];
-  /** Rows that EXPLAIN spills now. */
+  /** Number of rows that EXPLAIN spills at present. */
   readonly rows: number;
   readonly papers: readonly Paper[];
 }
 
 const HEAD = 2;
-/** What, and the text. */
+/** EXPLAIN's columns: the item and the text. */
 const COLUMNS = 2;
 /** The column of the papers. */
 const PAPERS = COLUMNS + 1;

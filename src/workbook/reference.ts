@@ -1,8 +1,10 @@
-/** Names of cells, as formulas write them. */
+/** Cell references, as formulas write them. */
 
 export interface Reference {
   readonly sheet: string;
-  /** Without the sheet: B6 or B6:B29. As it is read, without dollar signs; as it is written, with those it has. */
+  /**
+   * Without the sheet: B6 or B6:B29. Excel's own addresses have no dollar signs; references in formulas keep theirs.
+   */
   readonly address: string;
 }
 
@@ -12,17 +14,17 @@ export interface Position {
   readonly column: number;
 }
 
-/** Which parts of a cell's name stay when its formula is copied elsewhere. */
+/** Which parts of a reference stay fixed when its formula is copied. */
 export type Fixed = "row" | "column" | "both";
 
-/** Reads Excel's own form: Sheet1!B6, 'My sheet'!B6:B29. Undefined where no sheet is named. */
+/** Parses Excel's own form: Sheet1!B6, 'My sheet'!B6:B29. Undefined without a sheet. */
 export function parseReference(text: string): Reference | undefined {
   const [, quoted, plain, address] = /^(?:'((?:[^']|'')+)'|([^'!]+))!(.+)$/.exec(text) ?? [];
   const sheet = quoted?.replace(/''/g, "'") ?? plain;
   return sheet !== undefined && address !== undefined ? { sheet, address: address.replace(/\$/g, "") } : undefined;
 }
 
-/** As a formula on `onSheet` writes it: without the sheet where it is the same. */
+/** As written in a formula on `onSheet`: without the sheet if it is the same. */
 export function written({ sheet, address }: Reference, onSheet?: string): string {
   return sheet === onSheet ? address : `${quotedSheet(sheet)}!${address}`;
 }
@@ -49,7 +51,7 @@ function columnLetters(column: number): string {
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }
 
-/** Undefined where it is no cell's name. */
+/** Undefined if it isn't a cell's name. */
 export function positionOf(cell: string): Position | undefined {
   const [, letters, digits] = /^\$?([A-Za-z]{1,3})\$?([1-9]\d{0,6})$/.exec(cell) ?? [];
   if (letters === undefined || digits === undefined) return undefined;
@@ -58,7 +60,7 @@ export function positionOf(cell: string): Position | undefined {
   return { row: Number(digits) - 1, column: column - 1 };
 }
 
-/** With a dollar sign before each part: copied elsewhere, it means the same cells. */
+/** With a dollar sign before each part, so that a copied formula refers to the same cells. */
 export function fixed({ sheet, address }: Reference): Reference {
   return { sheet, address: address.replace(/\$/g, "").replace(/[A-Za-z]+|\d+/g, "$$$&") };
 }

@@ -1,4 +1,4 @@
-/** Formulas entered anew, in their right spelling: of cells, and of defined names. */
+/** Enters formulas again in their correct spelling: in cells, and in defined names. */
 import type { Within } from "./auditRules";
 import { changingWorkbook, type CellContent } from "./excel";
 import type { Reference } from "./reference";
@@ -6,14 +6,14 @@ import type { Reference } from "./reference";
 export interface Repair extends Reference {
   /** Absent for a cell; rules are not repaired. */
   readonly within?: Extract<Within, { kind: "name" }>;
-  /** As it was found. */
+  /** The formula that was found. */
   readonly formula: string;
   readonly repaired: string;
 }
 
 export interface Repaired {
   readonly repaired: readonly Repair[];
-  /** What holds something else by now; it was left as it is. */
+  /** Places that hold another formula by now, and were left unchanged. */
   readonly left: readonly Repair[];
 }
 
@@ -45,7 +45,7 @@ export async function repairFormulas(repairs: readonly Repair[]): Promise<Repair
 
 interface Place {
   readonly repair: Repair;
-  /** One of both. */
+  /** Either a range or a name. */
   readonly range?: Excel.Range;
   readonly item?: Excel.NamedItem;
 }
@@ -62,7 +62,7 @@ function isAsFound({ repair, range, item }: Place): boolean {
   return (range?.formulas as CellContent[][] | undefined)?.[0]?.[0] === repair.formula;
 }
 
-/** Queued, not sent. */
+/** Queues the change without sending it. */
 function enter(context: Excel.RequestContext, repairs: readonly Repair[], which: "repaired" | "formula"): void {
   for (const one of repairs) {
     const { range, item } = placeOf(context, one);

@@ -1,11 +1,11 @@
-/** What the user has selected, and when that changes. */
+/** Reads what is selected, and reports changes. */
 import type { Raw } from "../model/given";
 import { cellValues } from "./cellValues";
 import { inWorkbook, type CellContent } from "./excel";
 import { parseReference, type Reference } from "./reference";
 
 export interface Selection extends Reference {
-  /** Of the first cell; its value where it holds no formula. */
+  /** Formula of the first cell; its value if it holds no formula. */
   readonly formula: string;
   /** What the first cell shows. */
   readonly shown: string;
@@ -33,7 +33,7 @@ export async function readSelection(): Promise<Selection> {
   });
 }
 
-/** Cells from the first to the last that is filled, with as many rows and columns. */
+/** The filled part of a range, from its first to its last filled cell. */
 export interface FilledCells extends Reference {
   readonly rows: number;
   readonly columns: number;

@@ -1,22 +1,22 @@
-/** SIZING functions as they are spelled in formulas: rightly, as a file stores them, or captured by another add-in. */
+/** Spellings of SIZING functions in formulas: correct, as a file stores them, or captured by another add-in. */
 
 const NAMESPACE = "SIZING";
 
-/** A text, a function's name with what stands before it, or the name of a sheet or book: whichever comes first. */
+/** A text, a function's name with its prefix, or the name of a sheet or workbook: whichever comes first. */
 const PIECES = /"(?:[^"]|"")*"|(?:'(?:[^']|'')*'!|[^\s"'(),;=+*/&^<>{}!-]+!)?[A-Za-z_][\w.]*(?=\()|'(?:[^']|'')*'/g;
-/** What stands before the name, the namespace as it is spelled, the name. */
+/** The prefix of the name, the namespace as spelled, the name. */
 const OWN = /^(.+!)?(SIZING\.|_xldudf_SIZING_)(\w+)$/i;
 
 export interface Spelling {
-  /** "[2]!", "FUNCRES.XLAM!": another add-in or workbook took the name for its own. */
+  /** "[2]!", "FUNCRES.XLAM!": another add-in or workbook has captured the name. */
   readonly isCaptured: boolean;
-  /** _xldudf_SIZING_X: as a file stores it; Excel shows it so while it does not know the add-in. */
+  /** _xldudf_SIZING_X: the form stored in files; Excel shows it while it doesn't know the add-in. */
   readonly isStored: boolean;
   /** Every function in its right spelling. */
   readonly formula: string;
 }
 
-/** The formula with other names for its functions; `rename` gets each as it is written, with its namespace. */
+/** The formula with its functions renamed; `rename` gets each name as it is written, with its namespace. */
 export function withFunctions(formula: string, rename: (name: string) => string): string {
   return formula.replace(PIECES, (piece) => (/^["']|!/.test(piece) ? piece : rename(piece)));
 }

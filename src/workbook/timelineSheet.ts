@@ -1,4 +1,4 @@
-/** A sheet of an answer over time: its inputs, the table that the formula spills, and a chart of that. */
+/** A sheet with an answer over time: its inputs, the table that the formula spills, and a chart. */
 import type { Column } from "../model/estimate";
 import { heading } from "../model/estimate";
 import { ANSWER_ROW } from "../model/everywhere/explain";
@@ -24,7 +24,7 @@ export interface TimelineSheet {
   readonly rows: number;
 }
 
-/** The finding and the inputs above, lists that were typed to the left, the table beside them, the chart beside that. */
+/** Layout: finding and inputs at the top; below, typed lists, to their right the table, then the chart. */
 export function timelineBlock({ question, args, columns, rows }: TimelineSheet, corner: Corner): Block {
   const lists = args.flatMap((arg, index) => (arg.kind === "list" ? [{ ...arg, index }] : []));
   const inputs = inputCells(question, args, corner, { row: 1, left: lists.map(({ index }) => index) });
@@ -108,10 +108,10 @@ interface TableAt {
   readonly rows: number;
 }
 
-/** Of computed columns: their last digits say nothing. */
+/** For calculated columns, whose last digits have no meaning. */
 const NUMBERS = "#,##0.0";
 
-/** Columns and rows of cells that the chart covers. */
+/** Size of the chart in columns and rows of cells. */
 const CHART = { rows: 18, columns: 8 } as const;
 
 function chartOf(columns: readonly Column[], { head, table, rows }: TableAt): BlockChart | undefined {
@@ -133,7 +133,7 @@ function chartOf(columns: readonly Column[], { head, table, rows }: TableAt): Bl
     categoryTitle: heading(timed),
     valueTitles: { primary: titleOf("primary"), secondary: titleOf("secondary") },
     series: drawn
-      // What is drawn later lies above.
+      // Excel draws later series above earlier ones.
       .sort((a, b) => Number(b.isShare) - Number(a.isShare))
       .map(({ column, i, isShare }) => ({
         name: heading(column),

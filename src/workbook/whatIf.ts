@@ -21,7 +21,7 @@ export interface WhatIf {
   readonly format: string;
 }
 
-/** The inputs that stay as they are above, the table below. */
+/** The fixed inputs at the top, the table below. */
 export function whatIfBlock({ question, args, down, across, format }: WhatIf, corner: Corner): Block {
   const left = [down.index, ...(across ? [across.index] : [])];
   const inputs = inputCells(question, args, corner, { row: 1, left });

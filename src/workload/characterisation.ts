@@ -1,4 +1,4 @@
-/** A folder of record exports to what its subsystems' hosts read and write. */
+/** Characterises what a subsystem's hosts read and write, from a folder of record exports. */
 import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
@@ -13,7 +13,7 @@ import { RECORD_TYPES, RECORDS, recordTypeOf, type RecordType } from "./records"
 
 export interface RecordFile {
   readonly name: string;
-  /** Opens the file: it is read twice, first for how its numbers and dates are written. */
+  /** Opens the file. It is read twice, first to find out how its numbers and dates are written. */
   readonly open: () => Source;
 }
 
@@ -32,7 +32,7 @@ export interface Characterised {
   readonly volumes: ReadonlyMap<string, VolumeSpace>;
 }
 
-/** The files that were given cannot be characterised; names the file. */
+/** The given files can't be characterised; names the file. */
 export class FileError extends Error {
   override readonly name = "FileError";
   constructor(
@@ -204,7 +204,7 @@ function ssidOf(cells: RecordCells): string {
   return text(cells.ssid).toUpperCase().padStart(4, "0");
 }
 
-/** The contract has seen to it that a needed number is there; one that may be missing counts 0. */
+/** The contract has checked that needed numbers are there; a missing optional number counts as 0. */
 function number(cell: number | string | undefined): number {
   return typeof cell === "number" ? cell : 0;
 }

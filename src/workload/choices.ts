@@ -1,8 +1,8 @@
-/** What a file leaves open and its user can choose; each face has its own way to choose it. */
+/** Choices that a file leaves to its user; pane and command line offer them in different ways. */
 
 export type Choice = "decimals" | "dates" | "interval" | "stamps" | "column" | "unit" | "heading";
 
-/** Of an error about a file; undefined where no choice helps. */
+/** For an error about a file; undefined if no choice helps. */
 export function choiceAskedIn(error: unknown): Choice | undefined {
   return error instanceof Error ? (error as Error & { readonly asks?: Choice }).asks : undefined;
 }

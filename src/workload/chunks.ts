@@ -1,4 +1,4 @@
-/** The bytes or texts of a file, as Node's streams and a browser's File.stream() hand them over, to text. */
+/** Decodes the bytes or texts of a file, as Node's streams and a browser's File.stream() deliver them. */
 
 export type Chunk = string | Uint8Array;
 
@@ -12,7 +12,7 @@ export interface Readable {
 
 export type Source = AsyncIterable<Chunk> | Iterable<Chunk> | Readable;
 
-/** Texts in turn; see decoder. */
+/** Texts piece by piece; see decoder. */
 export async function* textsOf(source: Source): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
   const { text, rest } = decoder();
   for await (const chunk of iterable(source)) {
@@ -29,7 +29,7 @@ export function textOfBytes(bytes: Uint8Array): string {
   return text(bytes) + rest();
 }
 
-/** Bytes that are looked at before it is said what they are. */
+/** Number of bytes checked before the encoding is decided. */
 const ENOUGH = 64;
 
 /**
@@ -58,7 +58,7 @@ type Decode = (bytes: Uint8Array, isLast: boolean) => string;
 function utf16(bytes: Uint8Array): Decode | undefined {
   const [first, second] = bytes;
   const zeros = (from: number): number => bytes.filter((byte, i) => i % 2 === from && byte === 0).length;
-  // Letters, digits and separators of western languages leave one of two bytes blank.
+  // In UTF-16, letters, digits and separators of western languages have one zero byte of two.
   const [most, few] = [0.4 * bytes.length, 0.05 * bytes.length];
   const isLittle = (first === 0xff && second === 0xfe) || (zeros(1) > most && zeros(0) < few);
   const isBig = (first === 0xfe && second === 0xff) || (zeros(0) > most && zeros(1) < few);

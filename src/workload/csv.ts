@@ -1,16 +1,16 @@
-/** Lines of a CSV export, whatever its separator. */
+/** Splits a CSV export into lines and cells, with any separator. */
 import Papa from "papaparse";
 import { quoted } from "../model/figures";
 import type { Choice } from "./choices";
 
-/** Why a file cannot be used: the row of the file, counted from 1, the rule and what stands there. */
+/** Why a file can't be used: the row of the file, counted from 1, the rule and the cell's content. */
 export class CsvError extends Error {
   override readonly name = "CsvError";
   constructor(
     readonly row: number,
     readonly rule: string,
     readonly given?: string,
-    /** What can be chosen so that the file is read. */
+    /** The choice with which the file could be read. */
     readonly asks?: Choice,
   ) {
     super(`row ${row}: ${rule}${given === undefined ? "" : `, got ${quoted(given)}`}`);
@@ -45,7 +45,7 @@ export function splitCsv(csv: string): { header: CsvLine; body: CsvLine[] } {
   return { header, body };
 }
 
-/** Cells up to the last one that is not blank, but no fewer than `least`: a delimiter at the end makes no cell. */
+/** Cells up to the last one that isn't blank, but at least `least`: a delimiter at the end makes no cell. */
 export function filledCells(cells: readonly string[], least: number): number {
   let count = cells.length;
   while (count > least && cells[count - 1]?.trim() === "") count -= 1;
@@ -69,7 +69,7 @@ export function widthRule(
     (delimiter === "," ? tooMany(cells.length, heading.length) : undefined);
 }
 
-/** What may separate the cells of a heading: what it has most of outside quotation marks first. */
+/** Possible separators, those most frequent in the heading outside quotation marks first. */
 export function delimitersOf(heading: string): readonly string[] {
   const text = heading.replace(/"[^"]*"/g, "");
   const count = (separator: string): number => text.split(separator).length - 1;

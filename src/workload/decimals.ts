@@ -1,4 +1,4 @@
-/** Numbers of a cell by either decimal sign, and what a file's numbers prove of the sign. */
+/** Numbers of a cell with either decimal sign, and what they prove about the file's sign. */
 import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../model/quantity";
 import { englishUnit } from "./units";
 
@@ -6,7 +6,7 @@ export type DecimalSign = "." | ",";
 
 export const SIGN_NAMES: Readonly<Record<DecimalSign, string>> = { ".": "point", ",": "comma" };
 
-/** A cell's number with a decimal point and with a decimal comma; NaN where it is none with that sign. */
+/** A cell's number read with a decimal point and with a decimal comma; NaN if it isn't a number with that sign. */
 export interface TwoNumbers {
   readonly point: number;
   readonly comma: number;
@@ -29,7 +29,10 @@ const withDecimal = (sign: DecimalSign): RegExp => {
 };
 const BY_SIGN: Readonly<Record<DecimalSign, RegExp>> = { ".": withDecimal("."), ",": withDecimal(",") };
 
-/** A cell's own unit before its heading's. @throws QuantityError for what is a number with neither sign */
+/**
+ * A cell's own unit takes precedence over its heading's.
+ * @throws QuantityError for what is a number with neither sign
+ */
 export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoNumbers {
   if (PLAIN.test(text)) {
     const point = Number(text) * factor;
@@ -41,7 +44,7 @@ export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoN
   const [all = "", sign = "", spelled = "", exponent = ""] = LEADING.exec(text) ?? [];
   const number = spelled.trim();
   const own = englishUnit(text.slice(all.length).trim());
-  // Says what is wrong with a text that has no digits.
+  // Reports what is wrong with a text without digits.
   if (!/\d/.test(number)) splitQuantity(text);
   const valueOf = (decimal: DecimalSign): number => {
     if (!BY_SIGN[decimal].test(number)) return NaN;
@@ -82,7 +85,7 @@ export function decimalsInWords(sign: DecimalSign, marks: Iterable<string>): str
   ].join("; ");
 }
 
-/** As a number of a CSV file that nobody can read in two ways: 1.234 is 1.2340. */
+/** A number as CSV text with only one reading: 1.234 is written as 1.2340. */
 export function unmistakable(value: number): string {
   const text = String(value);
   return THREE_AFTER_POINT.test(text) ? `${text}0` : text;

@@ -1,4 +1,4 @@
-/** What the cells of a whole file prove of how its numbers and dates are written. */
+/** What the cells of a whole file prove about how its numbers and dates are written. */
 import {
   UNCLEAR_DATE,
   CLOCK_OR_DATE,
@@ -12,11 +12,11 @@ import { CsvError } from "./csv";
 import { decimalsInWords, type DecimalSign, type TwoNumbers } from "./decimals";
 import { otherWay, proofOf, type Proof, type Way } from "./twoWays";
 
-/** What a user says, where no row of the file proves it. */
+/** The user's choices, for what no row of the file proves. */
 export interface ReadingChoices {
   /** Of dates with slashes. */
   readonly dates?: DateOrder;
-  /** Decimals take a comma, or a point where it is false. */
+  /** True for a decimal comma, false for a point. */
   readonly decimalComma?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ReadingChoices {
 export interface FileReading {
   readonly sign: DecimalSign;
   readonly order: DateOrder;
-  /** Some numbers have the other sign: what reads two ways is then rejected. */
+  /** Some numbers have the other sign; ambiguous numbers are then rejected. */
   readonly hasBothSigns: boolean;
   readonly hasBothOrders: boolean;
   /** "decimals: comma; groups: point; dates: day first" */
@@ -43,7 +43,7 @@ const SHORT_YEAR = /^(\d{1,2}[/.]\d{1,2}[/.])(\d{2})(?!\d)/;
 
 export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvidence {
   const [numbers, days] = [tally(), tally()];
-  /** Marks within numbers, by what the number proves. */
+  /** Decimal and group signs, by what the number proves. */
   const marks: Record<Proof, Set<string>> = { none: new Set(), first: new Set(), second: new Set(), both: new Set() };
   const written = new Set<DateForm>();
   /** Of the last date whose year has two digits: all but the year. */
@@ -53,7 +53,7 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
 
   const noteShortYear = (row: number, cell: string): void => {
     const [, day = "", year = ""] = SHORT_YEAR.exec(cell) ?? [];
-    // From one 26/11/21 to the next, 26/11/22, no clock goes on by a year.
+    // No clock moves from 26/11/21 to 26/11/22 by a year between two rows.
     if (day === dayBefore && year !== yearBefore) throw new CsvError(row, `time ${FULL_YEAR}`, cell);
     [dayBefore, yearBefore] = [day, year];
   };
@@ -128,9 +128,9 @@ interface Cell {
 interface Tally {
   note(first: number, second: number, row: number, heading: string, cell: string): Proof;
   readonly counts: Readonly<Record<Proof, number>>;
-  /** The first cell that reads two ways. */
+  /** The first ambiguous cell. */
   readonly unclear: Cell | undefined;
-  /** The last cell that proves a way. */
+  /** The last cell that proves a reading. */
   readonly last: Cell | undefined;
 }
 
@@ -155,7 +155,7 @@ function tally(): Tally {
   };
 }
 
-/** The way of most cells that prove one; undefined where as many prove the other, or none does. */
+/** The reading that most cells prove; undefined for a tie or if no cell proves one. */
 function provedWay({ counts: { first, second } }: Tally): Way | undefined {
   return first === second ? undefined : first > second ? "first" : "second";
 }

@@ -32,10 +32,10 @@ export function partOnly(at: string, length: number, interval: number): string {
   return `${at} lasts ${durationText(length)}, shorter than the intervals of ${durationText(interval)}; used as a whole one`;
 }
 
-/** Of a time that comes twice, or has too many rows, in a night in which clocks go back. */
+/** A time that occurs twice, or has too many rows, in a night in which clocks go back. */
 export const CLOCK_WENT_BACK = "; if the clock went back then, write times with their time zone";
 
-/** What the values themselves look like. */
+/** What the values themselves suggest. */
 export type Doubt = "counter" | "alternating rates" | "reads";
 
 /**
@@ -59,7 +59,7 @@ export function doubtsAbout(
     return [{ kind: "counter" as const, text }];
   });
   const reads = mayRead === undefined ? [] : [{ kind: "reads" as const, text: mayRead }];
-  // Day and night alternate in one system.
+  // In one system, day and night alternate like that.
   const turns = isOneSystem && (2 * intervalSeconds) % DAY_SECONDS !== 0 ? turnsIn(mbps) : undefined;
   if (!turns) return [...reads, ...counters];
   const [high, low, every] = [threeFigures(turns.higher), threeFigures(turns.lower), durationText(2 * intervalSeconds)];

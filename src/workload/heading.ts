@@ -1,20 +1,20 @@
-/** Columns of an export by their headings: case, spaces and marks forgiven, units said. */
+/** Finds columns of an export by their headings. Case, spaces and punctuation don't count; units do. */
 import { isUnknownUnit, QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { englishUnit } from "./units";
 
 export interface ColumnContract {
   readonly takes: "text" | "time" | "number";
-  /** The unit of a bare number below the column's own name, which ends in it; other headings say theirs. */
+  /** The unit of a bare number under the column's own name, which ends in it; other headings must name theirs. */
   readonly unit?: UnitName;
-  /** The headings below also mean the unit without saying so. */
+  /** The headings below also imply the unit. */
   readonly unitIsUsual?: true;
   readonly whole?: true;
-  /** 0 makes no sense. */
+  /** 0 isn't a valid value. */
   readonly positive?: true;
   /** Other headings, without their unit, in small letters and digits only. */
   readonly aliases: readonly string[];
-  /** The file must have the column; otherwise it may be missing, or blank in a row. */
+  /** If true, the file must have the column; otherwise the column, or a cell of it, may be missing. */
   readonly needed: boolean;
   readonly meaning: string;
 }
@@ -28,13 +28,13 @@ export interface FoundColumn {
   readonly factor: number;
 }
 
-/** A heading's name without case, spaces and marks, and the unit that it may carry. */
+/** A heading's name without case, spaces and punctuation, and the unit that it may name. */
 export interface HeadingReading {
   readonly name: string;
   readonly unit: string | undefined;
 }
 
-/** How a heading may be meant, the whole of it as a name first. */
+/** Possible meanings of a heading; its whole text as a name comes first. */
 export function readingsOf(heading: string): HeadingReading[] {
   const text = heading.trim();
   const readings: HeadingReading[] = [{ name: plain(text), unit: undefined }];
@@ -51,7 +51,9 @@ export function readingsOf(heading: string): HeadingReading[] {
   return readings;
 }
 
-/** In small letters, digits, % and # only, which change what is meant; an accented letter counts as the letter. */
+/**
+ * Lower case, with only letters, digits, % and #, which carry meaning. An accented letter counts as the plain letter.
+ */
 export function plain(text: string): string {
   return text
     .toLowerCase()
@@ -59,12 +61,12 @@ export function plain(text: string): string {
     .replace(/[^\p{L}\p{N}%#\u2030]/gu, "");
 }
 
-/** A heading's name without the bracket behind it. */
+/** A heading's name without its final bracket. */
 export function nameIn(heading: string): string {
   return plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""));
 }
 
-/** The column whose name stands first among the names. */
+/** The column whose heading comes first in the list of names. */
 export function named({ cells }: CsvLine, names: readonly string[]): number | undefined {
   const ranks = cells.map((heading) => names.indexOf(nameIn(heading)));
   const known = ranks.filter((rank) => rank >= 0);
@@ -74,7 +76,10 @@ export function named({ cells }: CsvLine, names: readonly string[]): number | un
 /** "mbps" in small letters is how our own arguments spell megabytes a second. */
 const OURS: Readonly<Record<string, UnitName>> = { mbps: "MB/s", gb: "GB", mb: "MB", kb: "KB" };
 
-/** What one of the unit counts in the other; undefined where it is no unit. @throws QuantityError for one of another kind */
+/**
+ * One of the unit, in the other; undefined if it isn't a unit.
+ * @throws QuantityError for one of another kind
+ */
 export function unitFactor(spelled: string, wanted: UnitName): number | undefined {
   const unit = englishUnit(spelled);
   const ours = OURS[unit];
@@ -113,7 +118,7 @@ export function findColumns(header: CsvLine, contract: Contract): ReadonlyMap<st
   return found;
 }
 
-/** Undefined where the heading does not mean the column. */
+/** Undefined if the heading doesn't mean the column. */
 function factorOf(heading: string, name: string, column: ColumnContract, row: number): number | undefined {
   const { unit: wanted, aliases, unitIsUsual } = column;
   const [whole, ...withUnit] = readingsOf(heading);

@@ -5,7 +5,7 @@ import { unitAgain, type ProfileColumns } from "./profileColumns";
 import { ratesOfLine } from "./saidUnits";
 import { isDateHeading, isTimeHeading } from "./timeColumns";
 
-/** The cells of a line that should be a time and a number: one without digits is a name or a unit. */
+/** The cells of a line that should be a time and a number: a cell without digits is a name or a unit. */
 export function isNamed(line: CsvLine, columns: ProfileColumns): boolean {
   return [columns.time, valuePlace(columns)].some((place) => isName(cellAt(line, place)));
 }
@@ -24,7 +24,7 @@ export function isHeadingAgain(line: CsvLine, columns: ProfileColumns): boolean 
     throw new CsvError(line.row, "has another unit; put the one unit into the heading", cell);
   }
   if (unit?.name === "") return true;
-  // A line at the foot has a name and a number (Total), or a name alone (End).
+  // A line at the end has a name and a number (Total), or only a name (End).
   const isTimeNamed = cell !== "" && isName(time) && (isTimeHeading(time) || isDateHeading(time));
   const isAnyMoved = isValueNamed && (isMoved(time, columns.time) || isMoved(cell, valuePlace(columns)));
   if (!isTimeNamed && !isAnyMoved && unit === undefined) return false;

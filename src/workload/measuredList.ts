@@ -7,11 +7,11 @@ import type { Doubt } from "./findings";
 import { profileReader, type ProfileOptions, type ProfileProblem } from "./profile";
 
 export interface MeasuredList {
-  /** MB/s, an interval each. */
+  /** Mean MB/s of each interval. */
   readonly values: readonly number[];
-  /** When each begins, "18:00"; empty where the file has no times. */
+  /** Time of the first interval, "18:00"; empty if the file has no times. */
   readonly times: readonly string[];
-  /** Where the file's times say it. */
+  /** Length of an interval, if the file's times give it. */
   readonly intervalSeconds: number | undefined;
   /** What means hide, in words; undefined where the values are as they were measured. */
   readonly merging: string | undefined;
@@ -23,26 +23,26 @@ export interface MeasuredList {
   readonly reading: string;
 }
 
-/** What its reader must know of a list, in words; undefined where the values are as they were measured. */
+/** The note that a reader of the list needs, in words; undefined if the values are as measured. */
 export function remarksOn({ merging, doubts }: Pick<MeasuredList, "merging" | "doubts">): string | undefined {
   const all = [...(merging === undefined ? [] : [merging]), ...doubts];
   return all.length === 0 ? undefined : all.join("; ");
 }
 
-/** What to do about a file that cannot be taken as it is, in the words of the face that reads it. */
+/** Advice for a file that can't be used as it is, in the words of the pane or the command line. */
 export interface Cures {
-  /** Where rows are missing, twice or uneven. */
+  /** Rows are missing, double or uneven. */
   readonly mend?: string;
 }
 
-/** The file's intervals are not those that are wanted. */
+/** The file's intervals don't have the required length. */
 export class IntervalError extends Error {
   override readonly name = "IntervalError";
 }
 
-/** Nothing is uncertain about the values. */
+/** No doubts about the values. */
 const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
-/** Values that may be no rates of one system: said, and taken. */
+/** The values may not be rates of one system; they are used with a warning. */
 const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
 
 /**
@@ -82,7 +82,7 @@ export function readHours(
 
 interface WholeProfile extends Pick<MeasuredList, "doubts"> {
   readonly profile: Profile;
-  /** Whether the file says how long an interval is. */
+  /** Whether the file tells how long an interval is. */
   readonly isTimed: boolean;
   readonly timesAreEnds: boolean;
   readonly reading: string;

@@ -1,4 +1,4 @@
-/** Numbers that come one by one, in blocks: no array of millions is copied as it grows. */
+/** A growing column of numbers, stored in blocks, so that growing never copies an array of millions. */
 
 const BLOCK = 65536;
 

@@ -1,10 +1,10 @@
-/** What was odd about a file, by row: the first of each kind kept, all counted. */
+/** Problems found in a file, by row: the first of each kind are kept, all are counted. */
 
 export interface Problem<K extends string = string> {
   readonly kind: K;
   /** Of the file, counted from 1. */
   readonly row: number;
-  /** What is odd and, where something was done about it, what. */
+  /** The problem and, if something was done about it, what. */
   readonly text: string;
 }
 
@@ -19,7 +19,7 @@ export interface ProblemList<K extends string> {
   done(): Problems<K>;
 }
 
-/** How many of a kind are kept. */
+/** Number of problems kept per kind. */
 export const KEPT = 10;
 
 export function problemList<K extends string>(): ProblemList<K> {
@@ -30,7 +30,7 @@ export function problemList<K extends string>(): ProblemList<K> {
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
       const kept = first.get(kind) ?? [];
       first.set(kind, kept);
-      // Some are found only when the whole file has been seen.
+      // Some are found only at the end of the file, so this row may come before those kept.
       if (kept.length === KEPT && row >= (kept[KEPT - 1]?.row ?? 0)) return;
       kept.splice(KEPT - 1);
       kept.push({ kind, row, text: text() });

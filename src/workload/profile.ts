@@ -241,7 +241,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const mbps = rate ? read : read.map((size, i) => mbpsOfIos(ioPerSecond?.[i] ?? NaN, size));
     const merged = top && { seconds: top.seconds, highest: numbers(highest, top) };
     const isTimed = (i: number): boolean => !Number.isNaN(at[i] ?? NaN);
-    // A row without a time has no place.
+    // A row without a time has no place in the profile.
     const timed = (values: Float64Array): Float64Array => values.filter((_, i) => isTimed(i));
     const [all, system] = [{ mbps, ioPerSecond, merged }, systems.values()];
     const [long, offsets] = [lengths.values(times.way(reading), at), times.offsets()];
@@ -271,7 +271,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return { ...given, seconds: local.map((at, i) => at - (tails[i] ?? 0)) };
   }
 
-  /** False where rows of several systems are read as one. */
+  /** False if rows of several systems are read as one. */
   function noteSystems(): boolean {
     if (options.sum) systems.mustHaveNoTotal();
     const several = options.sum ? undefined : systems.several();

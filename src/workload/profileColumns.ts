@@ -8,7 +8,7 @@ import { SYSTEM_HEADINGS } from "./systems";
 import { timePlaces, type TimePlaces } from "./timeColumns";
 import { sysstatRate } from "./units";
 
-/** Of a column of MB/s that needs no further name, and that outranks others. */
+/** For a column of MB/s with one of these names; such a column outranks others. */
 export const RATE_HEADINGS = [
   ...["", "host", "demand", "rate", "write", "writes", "written", "throughput", "hostwrite", "hostdemand", "hostrate"],
   ...["hostwriterate", "writerate", "datarate", "writethroughput", "diskwrite", "schreiben", "geschrieben"],
@@ -16,12 +16,12 @@ export const RATE_HEADINGS = [
   ...["debitecriture", "debitdecriture", "debitenecriture", "escritura", "escrituras", "rendimiento", "tasa"],
   ...["tasadeescritura", "velocidaddeescritura", "rendimientodeescritura"],
 ];
-/** Of the names above those that are as often a count or an amount: without a unit they are no rate. */
+/** Names from above that also occur for counts or amounts: without a unit, they aren't rates. */
 export const NO_RATES = [
   ...["write", "writes", "written", "diskwrite", "hostwrite", "schreiben", "geschrieben"],
   ...["ecriture", "ecritures", "escritura", "escrituras"],
 ];
-/** What may stand before or after a rate's name and changes nothing of what is measured. */
+/** Words before or after a rate's name that don't change what is measured. */
 const HARMLESS_WORDS =
   /^(?:total|gesamt|device|disk|array|system|average|avg|mean)+|(?:total|gesamt|average|avg|mean)+$/g;
 const BRACKET = /\s*[([]\s*([^)\]]*?)\s*[)\]]\s*$/;
@@ -42,7 +42,7 @@ const UNIT_HEADINGS = [
   "dimension",
 ];
 const IO_NAMES = ["io", "iops", "ios", "iopers", "iorate", "iopersecond", "iopersec", "iospersecond", "iospersec"];
-/** Writes first: they are what a host sends. */
+/** Writes come first, because hosts send writes. */
 export const IO_HEADINGS = [
   ...["write", "schreib"].flatMap((way) => IO_NAMES.map((name) => way + name)),
   ...["iopswrite", "iopsschreiben", "wtps"],
@@ -60,9 +60,9 @@ export interface NamedColumn {
   readonly place: number;
   readonly heading: string;
   readonly factor: number;
-  /** Nothing in the heading says a unit. */
+  /** The heading names no unit. */
   readonly isAssumed?: boolean;
-  /** Where a row's own unit stands. */
+  /** The column with each row's own unit. */
   readonly unit?: number | undefined;
 }
 
@@ -74,19 +74,19 @@ export interface ProfileColumns extends TimePlaces {
   readonly transfer: NamedColumn | undefined;
   /** The highest of the intervals that a row is the mean of: as `--every` writes it. */
   readonly highest: (NamedColumn & { readonly seconds: number }) | undefined;
-  /** Where the system is named that a row is of. */
+  /** The column that names the system of a row. */
   readonly systems: readonly number[];
-  /** Where rows say how long they are. */
+  /** The column with each row's length. */
   readonly lengths: LengthPlaces;
 }
 
-/** What a user says of the columns. */
+/** The user's choices of columns. */
 export interface ColumnChoices {
-  /** Heading of the rate to take where there are several, or where no heading is known. */
+  /** Heading of the rate to use, if there are several or none is recognised. */
   readonly column?: string;
-  /** Of the column that is named, where its heading says none: "MB/s". */
+  /** Unit of that column, if its heading names none: "MB/s". */
   readonly unit?: string;
-  /** Heading of the times where none is known. */
+  /** Heading of the times, if none is recognised. */
   readonly time?: string;
 }
 
@@ -139,7 +139,7 @@ export function profileColumns(header: CsvLine, choices: ColumnChoices = {}): Pr
   };
 }
 
-/** Whether what should be the heading has numbers, or no second name. */
+/** Whether the assumed heading consists of numbers, or has no second name. */
 function namesNothing(header: CsvLine): boolean {
   return /^(?:[\d.,:; -]*|[^,]*,\s+)$/.test(namesIn(header));
 }
@@ -160,7 +160,7 @@ function namesIn({ cells }: CsvLine): string {
   return cells.map((cell) => cell.trim()).join(", ");
 }
 
-/** The heading where it says no time. */
+/** The heading of a column of I/Os, if it may be a count instead of a rate. */
 function untimedIos(heading: string): string | undefined {
   const text = heading.trim();
   return UNTIMED.test(text.replace(BRACKET, (all, said: string) => (EACH_SECOND.test(said) ? all : "")))
@@ -226,7 +226,7 @@ function ratesIn(header: CsvLine): Rate[] {
         if (factor !== undefined) return [{ place, heading, factor, name }];
       } catch (error) {
         if (!(error instanceof QuantityError)) throw error;
-        // Bits, or a size for each I/O: no rate of data, unless the file has no other.
+        // Bits, or a size per I/O: not a data rate, unless the file has no other.
         if (RATE_HEADINGS.includes(name) && !/\/IO$/i.test(unit)) throw new CsvError(header.row, error.rule, heading);
       }
     }
@@ -256,7 +256,7 @@ function chosenRate(header: CsvLine, rates: readonly Rate[], { column, unit }: C
   if (others.length > 0) {
     throw new CsvError(header.row, `has several MB/s columns (${names})`, undefined, "column");
   }
-  // What else a heading says may be reads, thousands or free space.
+  // Other headings may be reads, thousands or free space.
   if (!only || !RATE_HEADINGS.includes(only.name.replace(HARMLESS_WORDS, ""))) return undefined;
   return unit !== undefined && only.isAssumed ? inUnit(header, only, unit) : only;
 }
@@ -287,7 +287,7 @@ function transferIn(header: CsvLine): NamedColumn | undefined {
         if (factor !== undefined) return { place, heading, factor };
       } catch (error) {
         if (!(error instanceof QuantityError)) throw error;
-        // A heading of one letter is no size.
+        // A single letter as a heading isn't a transfer size.
         if (name !== "") throw new CsvError(header.row, `transfer size ${error.rule}`, heading);
       }
     }

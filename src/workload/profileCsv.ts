@@ -1,4 +1,4 @@
-/** A profile as the CSV file that every reader here takes again. */
+/** Writes a profile as a CSV file that every reader here accepts. */
 import { beginningOf, type Profile } from "../model/workload/profile";
 import { hiddenBy, hiddenInWords } from "../model/workload/merging";
 import { offsetText, timestampText } from "../model/workload/timestamp";

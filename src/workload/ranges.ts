@@ -4,7 +4,7 @@ import { CsvError } from "./csv";
 
 export const NO_ZONE = "time must have the same time zone in all rows, or be a range from start to end";
 
-/** Where a time zone changes more often than this share of the rows, it is none: clocks change twice a year. */
+/** A time zone can't change more often than this share of the rows, because clocks change twice a year. */
 const MOST_CHANGES = 1 / 4;
 const LARGEST_CHANGE = 2 * HOUR_SECONDS;
 
@@ -14,7 +14,7 @@ export interface Tails {
   /** Seconds ahead of UTC; the end of a range is its negative. */
   readonly offset: Float64Array;
   readonly row: Float64Array;
-  /** Some are ranges, however the others may be meant. */
+  /** Some rows are certainly ranges, whatever the others are. */
   readonly isRange: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Whether what is taken as the host's writes may have reads in it. */
+/** Whether rates that are taken as host writes may include reads. */
 import { CsvError, type CsvLine } from "./csv";
 import { plain } from "./heading";
 import type { NamedColumn, ProfileColumns } from "./profileColumns";
@@ -27,7 +27,7 @@ export function mustBeWrites(
   );
 }
 
-/** Why a rate may be more than the host's writes; undefined where nothing says so. */
+/** Why a rate may include more than the host's writes; undefined if nothing suggests it. */
 export function readsDoubt({ rate, io, headings }: ProfileColumns): string | undefined {
   const heading = (rate ?? io)?.heading ?? "";
   if (isWritten(heading)) return undefined;

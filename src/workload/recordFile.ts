@@ -1,4 +1,4 @@
-/** One file of records, row by row, as its contract says. */
+/** Reads one file of records row by row, by its contract. */
 import { quoted } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import { DAY_SECONDS, EITHER_ORDER, mustBeOrdered, TimestampError, twoTimesReader } from "../model/workload/timestamp";
@@ -17,11 +17,11 @@ export type RecordCells = Readonly<Record<string, number | string | undefined>>;
 
 export interface RecordTaker {
   readonly record: (cells: RecordCells, row: number) => void;
-  /** A row that is left out, and why. */
+  /** A row that is skipped, and why. */
   readonly fault: (row: number, text: string) => void;
 }
 
-/** What the first pass over a file gathers, or what the second goes by. */
+/** State that the first pass over a file collects and the second uses. */
 export type RecordPass =
   | { readonly kind: "survey"; readonly evidence: FileEvidence }
   | { readonly kind: "read"; readonly reading: FileReading };
@@ -33,12 +33,12 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
   const readTime = twoTimesReader();
   const columns = Object.entries(contract);
   let found: ReadonlyMap<string, FoundColumn> = new Map();
-  /** Times whose end is a time zone or the end of a range, which only all of them tell. */
+  /** Times that end in a time zone or in the end of a range; only all of them together decide which. */
   const [locals, offsets, rows] = [numberColumn(), numberColumn(), numberColumn()];
   const mustBeTimes = (): void => {
     const [local, offset, row] = [locals.values(), offsets.values(), rows.values()];
     const [first = 0, zone = 0] = [local[0], offset[0]];
-    // One time alone, 08:00-09:00, may be either.
+    // A single time, 08:00-09:00, could be either.
     const isOne = local.every((at) => at === first) && -zone > first % DAY_SECONDS;
     if (isOne || rangesOf({ local, offset, row, isRange: false })) throw new CsvError(row[0] ?? 0, `start ${NO_RANGE}`);
   };

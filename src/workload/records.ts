@@ -6,7 +6,7 @@ export type RecordType = (typeof RECORD_TYPES)[number];
 
 export interface RecordContract {
   readonly title: string;
-  /** What a row is, and what becomes of it. */
+  /** The meaning of a row, and how it is used. */
   readonly about: string;
   readonly needed: boolean;
   readonly columns: Contract;

@@ -1,4 +1,4 @@
-/** How long rows are by their own word: to their ends, or in a column of lengths. */
+/** Row lengths that a file states itself: by end times, or in a column of lengths. */
 import { QuantityError, readQuantity } from "../model/quantity";
 import { usualStep, type Readings } from "../model/workload/profile";
 import { UNEVEN } from "../model/workload/spread";
@@ -15,9 +15,9 @@ export const END_HEADINGS = [
   ...["end", "endtime", "to", "until", "intervalend", "stop", "stoptime", "ende", "endzeit", "bis", "fin", "hasta"],
 ];
 export const LENGTH_HEADINGS = ["duration", "intervallength", "dauer", "duree", "duracion"];
-/** With a unit these are lengths; alone they count intervals. */
+/** With a unit these are lengths; without one they number the intervals. */
 export const LENGTHS_WITH_UNIT = [...LENGTH_HEADINGS, "interval", "intervall", "intervalle", "intervalo"];
-/** What a number without a unit may count, s. */
+/** Possible units of a number without one, s. */
 const UNITS = [HOUR_SECONDS, 60, 1];
 /** Ranges may end with the last minute of their interval: 00:00-00:59. */
 const LAST_MINUTE = 60;
@@ -28,7 +28,7 @@ export interface LengthPlaces {
   readonly length: { readonly place: number; readonly one: number | undefined } | undefined;
 }
 
-/** @param taken columns that are something else */
+/** @param taken columns that have another meaning */
 export function lengthPlaces({ cells }: CsvLine, taken: readonly (number | undefined)[]): LengthPlaces {
   const free = Array.from(cells.keys()).filter((place) => !taken.includes(place));
   const end = free.find((place) => END_HEADINGS.includes(plain(cells[place] ?? "")));
@@ -42,15 +42,15 @@ export function lengthPlaces({ cells }: CsvLine, taken: readonly (number | undef
   return { end, length: undefined };
 }
 
-/** When a row begins, by the clock that wrote it. */
+/** Beginning of a row, by the clock that wrote it. */
 export type Beginning = Pick<TwoTimes, "dmy" | "mdy" | "offset" | "dated">;
 
 export interface RowLengths {
   /** False where the row ends before it begins. */
   add(cells: readonly string[], columns: ProfileColumns, begins: Beginning): boolean;
-  /** Whether rows have ends: then their times are beginnings. */
+  /** Whether rows have end times; their times are then beginnings. */
   hasEnds(): boolean;
-  /** Of the rows by the order of their dates; undefined where the file does not say. */
+  /** Lengths of the rows with dates read this way; undefined if the file doesn't state them. */
   values(way: Way, begins: Float64Array): Float64Array | undefined;
 }
 
@@ -106,14 +106,14 @@ export function rowLengths(): RowLengths {
       const [ends, own] = [toEnds.values(way, false, () => undefined), numbers.values()];
       const first = own.find((length) => length > 0) ?? NaN;
       const step = usualStep(begins) ?? NaN;
-      // The largest unit with which a row is no longer than the step to the next one.
+      // The largest unit with which no row is longer than the step to the next one.
       const one = isBare ? (UNITS.find((unit) => first * unit <= (1 + UNEVEN) * step) ?? 1) : 1;
       return ends.map((length, i) => (Number.isNaN(length) ? (own[i] ?? NaN) * one : length));
     },
   };
 }
 
-/** NaN for what is no time. */
+/** NaN if it isn't a time. */
 export function secondsOf(text: string): number {
   try {
     return readQuantity(text, "s");
@@ -123,7 +123,7 @@ export function secondsOf(text: string): number {
   }
 }
 
-/** Rows that end before the next one begins, or after. */
+/** Rows that end before or after the next one begins. */
 export function notePartOnly(
   { seconds: begins, lengths }: Readings,
   interval: number,

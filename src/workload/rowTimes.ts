@@ -1,4 +1,6 @@
-/** When each row of a measured file begins, by its own columns; how its dates are written is decided at the end. */
+/**
+ * Beginning of each row of a measured file, from its own columns; the way its dates are written is decided at the end.
+ */
 import { shortened } from "../model/figures";
 import { QuantityError } from "../model/quantity";
 import {
@@ -21,32 +23,32 @@ import type { Beginning } from "./rowLengths";
 import { HOUR_HEADINGS } from "./timeColumns";
 import { twoWayColumn, type Way } from "./twoWays";
 
-/** A column of times that counts hours, intervals, or what its heading does not say. */
+/** A column of times that counts hours, counts intervals, or has an unclear heading. */
 const COUNT = /^\d{1,9}$/;
 const HOUR = /^\d{1,2}$/;
-/** What numbers of times may count. */
+/** Possible units of numeric times. */
 const TIME_UNITS = ["h", "min", "s"];
-/** Where a day ends, and not where it begins. */
+/** 24:00, which ends a day and never begins one. */
 const END_OF_DAY = /(?:^|[T\s:])24(?:[:.]00)*$/;
 const DIGITS = /^\d{4}(?:\d{2})?$/;
 const NUMBER = /^\d[\d.,'\s]*$/;
 const NEEDS_CLOCK = "time must include a clock time, like the other rows";
-/** A day's last hour is followed by its first. */
+/** The last hour of a day is followed by its first. */
 const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
   [23, 0],
   [24, 1],
 ];
-/** Spreadsheets write a date alone with it. */
+/** Spreadsheets add this time to a date. */
 const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)$/i;
 
 export interface RowTimes {
-  /** What a row says of its time. */
+  /** The text of a row that states its time. */
   textOf(line: CsvLine, columns: ProfileColumns): string;
   /** @throws TimestampError for what is no time, CsvError where the first row shows that the columns cannot be used */
   read(line: CsvLine, columns: ProfileColumns): Beginning;
-  /** A row that is rejected stays without a time. */
+  /** A rejected row stays without a time. */
   add(begins: Beginning, text: string, isRejected: boolean): void;
-  /** By the clock that wrote them, s; NaN where `reject` is told why. */
+  /** Times by the clock that wrote them, s; NaN for rows that were passed to `reject`. */
   values(reading: FileReading, reject: (index: number, rule: string, text: string | undefined) => void): Float64Array;
   /** By which the dates of the rows are read. */
   way(reading: FileReading): Way;
@@ -56,17 +58,17 @@ export interface RowTimes {
   /** Of the first row. */
   readonly offset: number | undefined;
   readonly isRange: boolean;
-  /** Numbers without a unit: a row is an interval. */
+  /** Numbers without a unit: each row is an interval. */
   readonly isCounted: boolean;
   /** Numbers of seconds since the measurement began. */
   readonly isElapsed: boolean;
-  /** Days end at 24:00 and never begin at 0:00, as where times are ends. */
+  /** Days end at 24:00 and never begin at 0:00, as with interval ends. */
   readonly areEnds: boolean;
   /** Heading of a column of dates that only its cells show. */
   readonly dateHeading: string | undefined;
 }
 
-/** @param isSignChosen a user says the decimal sign */
+/** @param isSignChosen true if the user chose the decimal sign */
 export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTimes {
   const [seconds, offsets, clockless] = [twoWayColumn(), numberColumn(), numberColumn()];
   const clocklessTexts: string[] = [];
@@ -74,7 +76,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
   let [dated, offset]: [boolean | undefined, number | undefined] = [undefined, undefined];
   let [isSettled, isRange, isCounted, isElapsed, isHour] = [false, false, false, false, false];
   let [hasEndOfDay, hasMidnight] = [false, false];
-  /** Where the date stands that is read with the time. */
+  /** Column of the date that is read together with the time. */
   let date: number | undefined;
   let dateHeading: string | undefined;
   let counted: number | undefined;
@@ -102,7 +104,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     if (isElapsed || isCounted || (own?.dated && isSameDay(own, readOr(cellIn(line, date))))) date = undefined;
     else if (own && !own.dated) date ??= dateBeside(line, columns);
   };
-  /** Beside a date digits are a clock: 1830 or, below its own heading, the hour. */
+  /** Next to a date, digits are a time of day: 1830 or, below its own heading, the hour. */
   const clockOf = (text: string): string => {
     if (isHour && HOUR.test(text)) return `${text}:00`;
     return DIGITS.test(text) ? (text.match(/\d\d/g) ?? []).join(":") : text;
@@ -237,14 +239,14 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
   };
 }
 
-/** Whether a timestamp and the date beside it are of one day: then the timestamp says all. */
+/** Whether a timestamp and the date next to it are the same day: the timestamp then suffices. */
 function isSameDay(own: TwoTimes | undefined, day: TwoTimes | undefined): boolean {
   const zone = own?.offset ?? 0;
   const hours = DATE_ORDERS.map((order) => (own?.[order] ?? NaN) + zone - (day?.[order] ?? NaN));
   return hours.some((ahead) => ahead >= 0 && ahead < DAY_SECONDS);
 }
 
-/** What counts from the beginning of a measurement never falls. */
+/** Numbers that count from the beginning of a measurement never decrease. */
 function rejectFalling(at: Float64Array, reject: (index: number, rule: string, text: undefined) => void): void {
   let latest = -Infinity;
   at.forEach((seconds, index) => {

@@ -1,4 +1,6 @@
-/** Units of a rate that stand neither in its heading nor beside its numbers: in a line above, or in another column. */
+/**
+ * Units of a rate that are neither in its heading nor next to its numbers, but in a line above or in another column.
+ */
 import { QuantityError } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { unitFactor } from "./heading";
@@ -6,14 +8,14 @@ import type { Readings } from "../model/workload/profile";
 import type { NamedColumn } from "./profileColumns";
 import type { TextLine } from "./textRows";
 
-/** MB/s; no system here is near it. */
+/** MB/s above which no supported system comes near. */
 const IMPLAUSIBLE = 100_000;
 export const ASSUMED_UNIT = "unit: MB/s (assumed, none in the file)";
 const AMOUNT_EACH =
   /(?:^|[^A-Za-z])((?:[KMGT]|kilo|mega|giga|tera|kibi|mebi|gibi|tebi)?-?(?:i?B|i?bit|bytes?|bits?|octets?|oktetts?))\s+(?:per|je|pro|par|por|each)\s+(\S+)/i;
 const SECOND = /^(?:s|sec|sek|seg|second|sekunde|seconde|segundo)\b/i;
 
-/** What one of it is, MB/s; NaN for a rate that none of ours is, undefined for what is no rate. */
+/** One of it in MB/s; NaN for a rate in a unit that we don't know, undefined if it isn't a rate. */
 function rateIn(text: string): number | undefined {
   if (!/^[A-Za-z]+(?:\/s(?:ec|ek|eg|econd|ekunde|econde|egundo)?|ps)\.?$/i.test(text)) return undefined;
   try {
@@ -24,7 +26,7 @@ function rateIn(text: string): number | undefined {
   }
 }
 
-/** What a text says of rates: what one of each is, MB/s, NaN for one that none of ours is. */
+/** The rate units in a text, each in MB/s; NaN for one that we don't know. */
 export function ratesOfLine(text: string): number[] {
   const [, amount = "", each = ""] = AMOUNT_EACH.exec(text) ?? [];
   const isBytes = SECOND.test(each) && !/bit/i.test(amount);

@@ -13,7 +13,7 @@ const WORDS = [
   ...["bemerkung", "bemerkungen", "kommentar", "notiz", "hinweis", "beschreibung"],
   ...["remarque", "remarques", "commentaire", "commentaires", "nota", "notas", "comentario", "comentarios"],
 ];
-/** Fewer rows show nothing, unless the column is one of words and takes groups of three digits only. */
+/** Fewer rows prove nothing, unless the column holds words and only groups of three digits follow. */
 const LEAST_ROWS = 3;
 
 export interface SplitNumbers {

@@ -1,4 +1,4 @@
-/** Which system each row is of, where columns of the file name it. */
+/** The system of each row, if columns of the file name it. */
 import { shortened } from "../model/figures";
 import { ProfileError } from "../model/workload/profile";
 import { numberColumn } from "./numberColumn";
@@ -35,17 +35,17 @@ export const SYSTEM_HEADINGS = [
   ...["volume", "volser", "lun", "port", "adapter", "pool", "rechner", "gerat", "platte", "knoten", "systeme"],
   ...["serveur", "hote", "disque", "sistema", "servidor", "disco"],
 ];
-/** What exports call the row that adds up the others, or is their mean. */
+/** Names that exports give to a row with the sum or mean of the others. */
 const TOTAL =
   /^[\W_]*(?:(?:grand|sub|cec)?\s*totals?|sum|all|alle|overall|sysplex|ensemble|gesamt|insgesamt|summe|somme|tous|suma|todos|average|avg|mean|mittel|mittelwert|durchschnitt|moyenne|promedio)[\W_]*$/i;
 const SHOWN = 3;
-/** Where several columns name a system: a host and its disk. */
+/** Separator where several columns together name a system: a host and its disk. */
 const BETWEEN = " / ";
 
 export interface SystemNames {
-  /** Of the row whose cells these are. */
+  /** Sets the system of a row from its cells. */
   add(cells: readonly string[], row: number): void;
-  /** Numbers of the systems; undefined where the file names fewer than two. */
+  /** The systems as numbers; undefined if the file names fewer than two. */
   values(): Float64Array | undefined;
   /** Says that rows of several systems are read as one: the row of the second. */
   several(): { readonly row: number; readonly text: string } | undefined;

@@ -1,11 +1,11 @@
-/** A CSV text that comes in pieces, to its rows: never more of it in memory than one piece and a few lines. */
+/** Splits a CSV text that arrives in pieces into rows; holds no more than one piece and a few lines in memory. */
 import Papa from "papaparse";
 import { exactly } from "../model/figures";
 import { CsvError, delimitersOf, filledCells, widthRule, type CsvLine } from "./csv";
 
-/** Longer is no line of measurements: a file of another kind, or a line end that is missing. */
+/** A longer line can't be measurements: the file is of another kind, or a line end is missing. */
 const LONGEST_LINE = 100_000;
-/** So many lines may stand above the heading: titles of a report. */
+/** Maximum number of lines above the heading, such as report titles. */
 const MOST_TITLES = 20;
 
 export interface RowTaker {
@@ -17,9 +17,9 @@ export interface RowTaker {
   readonly row: (line: CsvLine) => void;
   /** Told of lines until there is a heading: titles, comments, the heading itself. */
   readonly above?: (row: number, text: string) => void;
-  /** A line that is no row and none that is lost: the heading again. */
+  /** A line that isn't a row but isn't an error: a repeated heading. */
   readonly passedOver: (row: number, what: string) => void;
-  /** A line that cannot be split into cells, or stands where none is expected. */
+  /** A line that can't be split into cells, or is unexpected. */
   readonly fault: (row: number, rule: string, given?: string) => void;
 }
 
@@ -48,7 +48,7 @@ interface Heading {
 export function textRows(taker: RowTaker): TextRows {
   let [rest, row, isCut] = ["", 0, false];
   let heading: Heading | undefined;
-  // What may be the heading is decided when the row below it is there: both have the same number of cells.
+  // The heading is recognised when the row below it is known: both have the same number of cells.
   let [waiting, comment]: [TextLine | undefined, TextLine | undefined] = [undefined, undefined];
   let isOtherTable = false;
   let refused: CsvError | undefined;
@@ -127,7 +127,7 @@ export function textRows(taker: RowTaker): TextRows {
     if (!isStrict) refused ??= why;
     return undefined;
   };
-  /** A comment is the heading only where the line below is none and has as many cells. */
+  /** A comment is a heading only if the next line isn't a comment and has as many cells. */
   const headingInComment = (line: TextLine, next: TextLine): Heading | undefined => {
     const before = refused;
     const isNone = headingIn(next, undefined, false) === undefined;
@@ -162,14 +162,14 @@ function beginsPlain(code: number): boolean {
   return code > 0x23 && code < 0x7f;
 }
 
-/** `sadf` puts several tables into one file, each below its own heading in a comment. */
+/** `sadf` writes several tables into one file, each with its own heading in a comment. */
 function isOther(comment: string, { text, delimiter, first }: Heading, before: boolean): boolean {
   const own = comment.replace(/^\s*#\s*/, "");
   if (own === text) return false;
   return own.split(delimiter)[0]?.trim() === first && own.includes(delimiter) ? true : before;
 }
 
-/** The cells, or what is wrong. */
+/** The cells, or the error. */
 function cellsOf(line: string, delimiter: string): string[] | string {
   if (!line.includes('"')) return line.split(delimiter);
   const { data, errors } = Papa.parse<string[]>(line, { delimiter });

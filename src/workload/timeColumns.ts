@@ -1,4 +1,4 @@
-/** Which columns of an export say when a row was measured, by their headings. */
+/** Finds the columns of an export that say when a row was measured, by their headings. */
 import type { CsvLine } from "./csv";
 import { nameIn, readingsOf } from "./heading";
 import { END_HEADINGS, LENGTHS_WITH_UNIT, secondsOf } from "./rowLengths";
@@ -33,22 +33,22 @@ export const TIME_HEADINGS = [
   ...["epoch", "epochtime", "unixtime", "unixtimestamp"],
 ];
 export const DATE_HEADINGS = ["date", "datum", "fecha", "day", "tag", "jour", "dia"];
-/** Before or after the name of a date or a time: that it is when a row begins. */
+/** Words before or after the name of a date or time which say that it is the beginning of a row. */
 export const BEGINNING_WORDS = [
   ...["start", "begin", "beginn", "beginning", "from", "von", "interval", "intervalstart", "intervall", "record"],
   ...["recording", "sample", "sampling", "collection", "measurement", "mess", "log", "local", "smf", "rmf"],
   ...["debut", "dedebut", "inicio", "deinicio"],
 ];
-/** Of times that are hours of a day by their number. */
+/** Names of times that are hours of the day by number. */
 export const HOUR_HEADINGS = ["hour", "hourofday", "stunde", "heure", "hora"];
 const CLOCK_NAMES = ["time", "uhrzeit", "zeit", "heure", "hora"];
-/** Of numbers that count from where the measurement began. */
+/** Names of numbers that count from the beginning of the measurement. */
 export const ELAPSED_HEADINGS = ["elapsed", "elapsedtime", "offset", "timeoffset", "relativetime"];
-/** Units that are headings of times. */
+/** Units that also occur as headings of times. */
 export const UNIT_HEADINGS = ["seconds", "secs", "sekunden", "secondes", "segundos", "milliseconds", "ms"];
 /** sadf has an "interval" before its "timestamp". */
 export const INTERVAL_HEADINGS = ["interval", "intervall", "intervalle", "intervalo"];
-/** Of several columns of a file the name that stands first here counts. */
+/** If a file has several such columns, the name that comes first here is used. */
 const ALL_TIMES = [
   ...TIME_HEADINGS,
   ...CLOCK_NAMES.flatMap((name) => BEGINNING_WORDS.flatMap((word) => [word + name, name + word])),
@@ -61,9 +61,9 @@ const ENGLISH_UNITS: readonly (readonly [form: RegExp, unit: string])[] = [
 ];
 
 export interface TimePlaces {
-  /** Undefined where the file has no times. */
+  /** Undefined if the file has no times. */
   readonly time: number | undefined;
-  /** Where the date stands in a column of its own. */
+  /** The separate column of dates. */
   readonly date: number | undefined;
   /** Numbers of the column count from where the measurement began: seconds of one, NaN where no unit is said. */
   readonly elapsed: number | undefined;
@@ -77,7 +77,7 @@ export interface TimePlaces {
   readonly headings: readonly string[];
 }
 
-/** @param chosen the column of times that a user names */
+/** @param chosen the time column that the user names */
 export function timePlaces({ cells }: CsvLine, chosen: number | undefined): TimePlaces {
   const own = chosen ?? timeIn(cells);
   const isEnd = own !== undefined && isEndName(nameIn(cells[own] ?? ""));
@@ -131,13 +131,13 @@ function timeIn(cells: readonly string[]): number | undefined {
   });
   const known = ranks.filter((rank) => rank >= 0);
   if (known.length > 0) return ranks.indexOf(Math.min(...known));
-  // Windows' counters have their format where others have "time".
+  // Windows' counters have a format at the place where others have "time".
   const counters = cells.findIndex((heading) => heading.startsWith("(PDH-CSV"));
   const end = counters < 0 ? cells.findIndex((heading) => isEndName(nameIn(heading))) : counters;
   return end < 0 ? undefined : end;
 }
 
-/** "" where the name is a date's alone, what else it says, undefined where it is none. */
+/** "" if the name is only that of a date, the remaining words if there are others, undefined if it isn't a date. */
 function besideDate(name: string): string | undefined {
   return beside(name, DATE_HEADINGS);
 }
@@ -152,7 +152,7 @@ function isEndName(name: string): boolean {
   return END_HEADINGS.includes(name) || END_HEADINGS.includes(beside(name, CLOCK_NAMES) ?? "");
 }
 
-/** The date that belongs to a time: of its beginning, or of its end where the times are ends. */
+/** Heading of the date that belongs to a time: the date of its beginning, or of its end if the times are ends. */
 function dateFor(cells: readonly string[], time: number | undefined, isEnd: boolean): number | undefined {
   const timeWord = time === undefined ? undefined : beside(nameIn(cells[time] ?? ""), CLOCK_NAMES);
   const [best] = cells

@@ -5,14 +5,14 @@
 import { byteColumn, numberColumn } from "./numberColumn";
 import { KEPT } from "./problems";
 
-/** What a cell proves: nothing, the first way, the second way, or nothing although its two readings differ. */
+/** What a cell proves: nothing, the first reading, the second, or nothing although its readings differ. */
 export type Proof = "none" | "first" | "second" | "both";
 export type Way = "first" | "second";
 const PROOFS: readonly Proof[] = ["none", "first", "second", "both"];
 
 export interface TwoWayColumn {
   readonly length: number;
-  /** A reading that there is not is NaN; both NaN is a cell that could not be read, which was said. */
+  /** A missing reading is NaN; if both are NaN, the cell couldn't be read and was reported. */
   add(first: number, second: number, cell: string): void;
   /**
    * The values read one way. What has no such reading is NaN and told of; in a mixed file so is what reads two ways.

@@ -1,4 +1,4 @@
-/** Units as exports of other languages and of sysstat spell them, as the model spells them. */
+/** Units as spelled by exports in other languages and by sysstat, converted to the model's spelling. */
 
 const PREFIXES = { kilo: "K", mega: "M", giga: "G", tera: "T", kibi: "Ki", mebi: "Mi", gibi: "Gi", tebi: "Ti" };
 const FORMS: readonly (readonly [form: RegExp, english: string])[] = [
@@ -16,7 +16,7 @@ export function englishUnit(unit: string): string {
   return FORMS.reduce((text, [form, english]) => text.replace(form, english), unit);
 }
 
-/** Of sysstat, whose kB and MB are 1,024 and 1,048,576 bytes, and whose blocks and sectors are 512 bytes. */
+/** Units of sysstat: its kB and MB are 1,024 and 1,048,576 bytes, its blocks and sectors 512 bytes. */
 const SYSSTAT_UNITS: Readonly<Record<string, string>> = {
   kb: "1 KiB/s",
   mb: "1 MiB/s",
@@ -27,7 +27,7 @@ const SYSSTAT_UNITS: Readonly<Record<string, string>> = {
 const SYSSTAT =
   /^(?:(?<letter>[rw])(?<short>kb|mb|sec)|(?<unit>kb|mb|blk)_(?<long>read|wrtn)|(?<way>rd|wr)_(?<sector>sec)|b(?<block>read|wrtn))\/s$/i;
 
-/** What one of a column of iostat or sar is, and whether it is written; undefined for other headings. */
+/** One unit of a column of iostat or sar, and whether the column counts writes; undefined for other headings. */
 export function sysstatRate(heading: string): { readonly one: string; readonly isWritten: boolean } | undefined {
   const groups = SYSSTAT.exec(heading.trim())?.groups;
   if (!groups) return undefined;

@@ -8,7 +8,7 @@ import { DAY, dayCells, dayHeading, figureCell, FRONT, HOURS, PEAK, RATE, SOURCE
 import { LIMITED_BY, RANGE } from "./sources";
 import { detail, firstThrottled, largestBacklog, mark, MARKS, throttledHours, verdict } from "./words";
 
-/** Cache sizes that are compared, within the published range; each is twice the one before. */
+/** Cache sizes to compare, within the published range; each is twice the one before. */
 const CACHE_SIZES = [216, 432, 864, 1728];
 
 const ROW = {
@@ -45,7 +45,7 @@ const ARGUMENTS = [
   { name: "priority_hours", value: 24, format: "0" },
 ] as const;
 
-/** Cells by defined name; the template ships with an example, and with the customer's cells blank. */
+/** Cells by defined name. The template ships with an example; the cells for the customer are blank. */
 export const FRONT_NAMES: Readonly<Record<string, string>> = {
   customer: `C${ROW.customer}`,
   date: `F${ROW.customer}`,
@@ -197,7 +197,7 @@ function line(r: number, label: string, value: Content, unit: string, remark: st
   ];
 }
 
-/** Words in place of a number that does not exist. */
+/** Words shown if there is no number. */
 function orNeverFills(formula: string): string {
   return `IF(ISNA(${formula}),"never fills",${formula})`;
 }
@@ -221,7 +221,7 @@ function answers(): CellPlan[] {
     ),
     ...line(
       ROW.throttled,
-      // Each is throttled for part of it at least; VTS_DAY tells how long altogether.
+      // Each of these hours is throttled for at least part of it; VTS_DAY reports the total.
       "Hours of the day with throttling",
       answer(throttledHours, "0"),
       "",
@@ -273,7 +273,7 @@ function verdictConditions(): Condition[] {
   ];
 }
 
-/** Marks the size of the inputs among the others. */
+/** Marks the compared size that is also the cache size entered above. */
 function currentSize(): Condition {
   const look: CellStyle = { fill: filled("accentPale") };
   return { range: `C${ROW.sizes}:F${ROW.sizesAnswer}`, formula: `C$${ROW.sizes}=cache_gb`, look };

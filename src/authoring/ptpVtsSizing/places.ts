@@ -1,4 +1,4 @@
-/** Where things stand in the template: sheets refer to each other by these. */
+/** Positions in the template, by which sheets refer to each other. */
 import { catalogue } from "../../model/catalogue";
 import type { Question } from "../../model/question";
 import { inputOf, unitOf } from "../inputRule";
@@ -62,7 +62,7 @@ export function dayHeading(column: TimelineColumn): string {
   return absolute(TIMELINE, `${COLUMN[column]}${HEADING_ROW}`);
 }
 
-/** The first cell of the spilled day: an error there is the day's error. */
+/** The first cell of the spilled day; if the day has an error, it is here. */
 export const DAY_ANCHOR = dayHeading("hour");
 
 /** Single figures behind the front page, in this order down the timeline's last columns. */

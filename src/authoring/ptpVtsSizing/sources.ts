@@ -27,7 +27,7 @@ function explained(what: string): string {
 export const RANGE = explained(RANGE_ROW);
 export const LIMITED_BY = explained(LIMIT_ROW);
 
-/** @param product name and version, as on the sheet */
+/** @param product name and version, as shown on the sheet */
 export function sources(product: string): SheetPlan {
   const explanation = (row: number, question: Question, called: string): CellPlan[] => [
     { at: `A${row}:B${row}`, style: "section" },

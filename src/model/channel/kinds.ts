@@ -124,10 +124,10 @@ const FICON: Readonly<Record<Exclude<ChannelType, "ESCON">, FiconDefaults>> = {
 /** The channel with which a TS7700 passes its older ceiling. */
 export const NEWEST_FICON = "FICON-16";
 
-/** The slowest processor with which a 16 Gb channel still carries 500 MB/s at 32 KiB: 655 us an I/O beside 460. */
+/** The slowest processor with which a 16 Gb channel still carries 500 MB/s at 32 KiB: 655 us per I/O instead of 460. */
 export const SLOWEST_FICON = 1.42;
 export const FASTEST_FICON = 0.5;
-/** The 2,500 MB/s before 16 Gb FICON as four channels'. */
+/** The 2,500 MB/s before 16 Gb FICON, if four channels carried them instead of eight. */
 export const FOUR_CHANNELS = 0.5;
 export const FOUR_CHANNELS_READING = "2,500 MB/s before 16 Gb FICON over four channels, not eight";
 

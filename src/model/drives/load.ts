@@ -77,7 +77,7 @@ export function stationOf(values: LoadValues, mountsPerSecond: number): Omit<Sta
 }
 
 export function goodEnough({ wait_s, statistic, utilisation }: LoadValues): (wait: Wait) => boolean {
-  // To 12 digits, so that 8 of 10 drives are 0.8. Rounding is slow, so only where it can matter.
+  // Compared to 12 digits, so that 8 of 10 drives are 0.8. Rounding is slow, so it is done only where it can matter.
   const full = (busy: number): boolean =>
     (Math.abs(busy - utilisation) < 1e-9 ? Number(busy.toPrecision(12)) : busy) > utilisation;
   return (wait) => !full(wait.utilisation) && (wait_s === undefined || wait[statistic] <= wait_s);

@@ -8,7 +8,7 @@ import type { Question } from "../question";
 import { entriesOf, valuesOf } from "../record";
 import { sorted } from "../sorted";
 
-/** An input left blank, what a blank means, and by which part of the answer another value would move it. */
+/** A blank input, the meaning of a blank, and how much another value would change the answer. */
 export interface Assumed {
   readonly argument: string;
   /** "Source drive: LTO-5" */
@@ -36,7 +36,7 @@ interface Blank extends Assumed {
   moves: number;
   readonly near: readonly (number | string)[];
   readonly far: readonly number[];
-  /** No trial was conclusive: another name requires an input that is blank, too, or no text was accepted. */
+  /** No trial was conclusive: another name needs a second input that is also blank, or no text was accepted. */
   isUntold: boolean;
 }
 
@@ -73,7 +73,7 @@ export function assumed(question: Question, given: GivenAll): readonly Assumed[]
   for (const one of blanks) for (const value of one.near) probe(one, value);
   const near = sorted(blanks.filter(moves), largestFirst);
   const rest = blanks.filter((one) => !near.includes(one));
-  // One step of each before the next of any.
+  // The first step of every input comes before the second of any.
   for (let step = 0; rest.some(({ far }) => step < far.length); step += 1) {
     for (const one of rest) {
       const value = one.far[step];
@@ -183,7 +183,7 @@ function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, arg
   return [...new Set(found.find((sizes) => sizes.length > 0))].slice(0, 2);
 }
 
-/** `flat`, which the oldest engine that runs custom functions lacks. */
+/** Replaces `flat`, which the oldest engine that runs custom functions lacks. */
 function joined<T>(lists: readonly (readonly T[])[]): T[] {
   return ([] as T[]).concat(...lists);
 }
@@ -221,7 +221,7 @@ function isSaid(cell: Cell, column: Column | undefined): cell is string {
   return typeof cell === "string" && column?.drawn === undefined;
 }
 
-/** The value; of a table the highest of each column but its times, and in which part of the rows each state is. */
+/** The value; for a table, the maximum of each column except times, and the share of rows in each state. */
 function figuresOf(answer: Answer): readonly number[] {
   if (answer.kind === "estimate") return [answer.value];
   if (answer.kind === "verdict") return [];

@@ -51,7 +51,7 @@ function cardOf(asked: Question, given: GivenAll, answer: Estimate): Card {
   return {
     title: `${asked.name}: ${inUnit(valueText(read), read.unit)}`,
     parts: [
-      // A cell holds no infinite number.
+      // A cell can't hold infinity.
       { title: "Answer", fields: fieldsOf([...found, ...ends.filter(([, end]) => end !== Infinity), ...warnings]) },
       { title: "Equation", fields: fieldsOf(equation) },
       { title: "Assumptions", fields: fieldsOf(assumptions) },
@@ -60,7 +60,7 @@ function cardOf(asked: Question, given: GivenAll, answer: Estimate): Card {
   };
 }
 
-/** A field for each item, one line for each reason; what an assumption is based on begins its line. */
+/** A field per item with one line per reason; an assumption's line begins with its basis. */
 function fieldsOf(reasons: readonly (readonly [item: string, said: Cell])[]): Record<string, Cell> {
   const fields: Record<string, Cell> = {};
   for (const [item, said] of reasons) {

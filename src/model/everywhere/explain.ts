@@ -15,7 +15,7 @@ export const RANGE_ROW = "Range";
 export const LIMIT_ROW = "Limited by";
 export const WARNING_ROW = "Warning";
 
-/** What a range is; the proposal says it too. */
+/** What a range means; the proposal uses the same sentence. */
 export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
 
 /** The inputs of a question about a call of another. */
@@ -80,7 +80,7 @@ export function explained(asked: Question, given: GivenAll, answer: Answer): Tab
   return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
 }
 
-/** What it says, and in which words or number. */
+/** The item, and its text or number. */
 type Reason = [item: string, said: Cell];
 
 type Part = "answer" | "equation" | "assumptions" | "warnings" | "sources";

@@ -1,14 +1,16 @@
-/** Texts in one text. */
+/** Packs a list of texts into one text. */
 
-/** Needs no escape in a script, as a line's end does. */
+/** A character that needs no escape in a script, unlike a line break. */
 export const SEPARATOR = "^";
 
-/** The character for no character; those from here on need no escape in a script. */
+/** Encodes a count of 0; the characters from here on need no escape in a script. */
 const NOTHING = "#".charCodeAt(0);
-/** More is not counted: the characters end before the backslash. */
+/** Largest count: the characters end before the backslash. */
 const MOST = "\\".charCodeAt(0) - 1 - NOTHING;
 
-/** Texts that begin as the one before: each as one character for how many are the same, and what follows. */
+/**
+ * Texts without what they share with the text before: one character for the number of equal characters, then the rest.
+ */
 export function withoutRepeats(texts: readonly string[]): string[] {
   return texts.map((text, i) => {
     const before = texts[i - 1] ?? "";

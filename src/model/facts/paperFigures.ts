@@ -1,4 +1,4 @@
-/** The papers' figures: what their axes and curves are, and with what they were measured. Their values are not in the papers' texts. */
+/** The papers' figures: their axes, curves and test conditions. The papers' texts don't give the values. */
 import figures from "./figures.json";
 
 export interface PaperFigure {

@@ -1,4 +1,4 @@
-/** A burst over the cycle in which groups are formed: how long none is formed because of it. */
+/** A burst during the cycle that forms groups: how long no group is formed because of it. */
 import { cycleParts, steadyCycle } from "./cycle";
 import { forkOf, pass, startOf, type Run, type Stretch } from "./formation";
 
@@ -14,15 +14,15 @@ export interface Burst {
   readonly drainLimit: number;
 }
 
-/** Moments of a steady cycle at which the burst is tried to begin. */
+/** Number of moments in a steady cycle at which the burst is tried. */
 const MOMENTS = 8;
-/** How often the distance of the moments round the worst, or the best, of them is halved. */
+/** How often the distance between moments around the worst or best one is halved. */
 const HALVINGS = 12;
-/** Cycles in which the run gets steady. */
+/** Cycles after which the run is steady. */
 const SETTLING_CYCLES = 20;
-/** Longer is cut: later a part of a cycle would be lost in the rounding of the time. */
+/** A longer run is cut, because rounding of the time would then swallow parts of a cycle. */
 const LONGEST_SECONDS = 1e10;
-/** Above such a limit a gap is so long, and has so many cycles before it, that one moment stands for all. */
+/** Above such a limit, the gap is so long and has so many cycles before it that one moment represents all. */
 const LONG_LIMIT = 600;
 
 /**
@@ -69,9 +69,9 @@ function gapOf(burst: Burst, beats: (one: Outcome, other: Outcome) => boolean): 
   return beats(atOnce, first) ? atOnce.gap : first.gap;
 }
 
-/** The link is found to this part of it. */
+/** Relative tolerance of the link that is found. */
 const LINK_DIGITS = 1e-6;
-/** The gap is near enough to the wanted one, from below. */
+/** Relative tolerance of the gap, from below. */
 const GAP_DIGITS = 1e-5;
 const MOST_TRIES = 100;
 
@@ -93,9 +93,9 @@ export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, leas
 }
 
 interface Outcome {
-  /** From group to group, s; 0 where no group is given up. */
+  /** From group to group, s; 0 if no group fails. */
   readonly gap: number;
-  /** The largest group, MB: the nearest to being given up. */
+  /** The largest group, MB: the one closest to failing. */
   readonly group: number;
 }
 

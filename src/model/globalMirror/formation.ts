@@ -9,7 +9,7 @@
 import type { CycleParts } from "./cycle";
 import { addTimes, areAlike, copyOf, setAnchor, type Anchor, type Now, type Totals } from "./formationState";
 
-/** Taken once: where code runs in a realm of its own, a look-up of a global takes longer than a step. */
+/** Destructured once: in a separate realm, looking up a global takes longer than a step. */
 const { floor, max, min } = Math;
 
 export interface Formation extends CycleParts {
@@ -36,7 +36,7 @@ interface Found extends Totals {
   /** The greatest in the stretch. */
   worstAge: number;
   highestBacklogMb: number;
-  /** What the largest group had left to drain. */
+  /** What the largest group still had to drain. */
   largestGroupMb: number;
 }
 export type StretchResult = Readonly<Found>;
@@ -72,7 +72,7 @@ export interface Run {
   start: number;
   /** s since then. */
   into: number;
-  /** Those of repeated cycles once. */
+  /** Suspensions in repeated cycles are listed once. */
   readonly suspensions: Suspension[];
   /** A cut that later ones in the stretch are compared with. */
   readonly anchor: Anchor;
@@ -197,7 +197,7 @@ function secondsToEmpty(backlog: number, linkMbps: number, fallingMbps: number):
   return fallingMbps > 0 ? backlog / fallingMbps : Infinity;
 }
 
-/** Lets time pass, no longer than to the next event. */
+/** Advances the time, at most to the next event. */
 function move(now: Now, { writeMbps, linkMbps }: Stretch, seconds: number, targetSeconds: number, found: Found): void {
   const isSending = now.phase !== "idle";
   const before = now.backlog + writeMbps * seconds;
@@ -255,7 +255,7 @@ function happen(event: Event, run: Run, stretch: Stretch, found: Found): void {
   found.largestGroupMb = max(found.largestGroupMb, now.group);
 }
 
-/** Asked for at -1, an array looks for a property of that name. */
+/** Indexing an array at -1 would look up a property of that name. */
 function lastOf(suspensions: readonly Suspension[]): Suspension | undefined {
   return suspensions.length > 0 ? suspensions[suspensions.length - 1] : undefined;
 }

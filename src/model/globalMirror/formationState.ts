@@ -1,4 +1,4 @@
-/** The state of formation at a moment, what sums up until then, and how to tell that both repeat. */
+/** The state of formation at a moment, the totals until then, and a test for repetition of both. */
 
 /** Taken once, as in `formation.ts`. */
 const { abs, max } = Math;
@@ -25,7 +25,7 @@ export function copyOf({ phase, left, backlog, group, stretched, cutAge, copyAge
   return { phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup };
 }
 
-/** What sums up over a stretch. */
+/** Totals over a stretch. */
 export interface Totals {
   sentMb: number;
   groups: number;
@@ -62,7 +62,7 @@ export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number)
   for (const rank of RANKS) totals.stateSeconds[rank] = found.stateSeconds[rank];
 }
 
-/** States that differ by less are the same but for rounding. */
+/** Smaller relative differences between states are rounding. */
 const ALIKE = 1e-12;
 
 /** At a cut all that is to come depends on the backlog and the ages only. */
@@ -78,7 +78,7 @@ function isNear(one: number, other: number): boolean {
 
 const RANKS = [0, 1, 2, 3] as const;
 
-/** Adds what has come since `then` so many times more. */
+/** Adds the change since `then` another `times` times. */
 export function addTimes(totals: Totals, then: Totals, times: number): void {
   for (const name of ["sentMb", "groups", "givenUp", "sinceSquare", "ageSquare", "overSeconds"] as const) {
     totals[name] += times * (totals[name] - then[name]);

@@ -24,15 +24,15 @@ export interface Day {
   readonly fullGb: number;
   /** Age at which uncopied data gets priority; undefined where no such threshold applies. */
   readonly priorityHours: number | undefined;
-  /** What holds the host back when the caches are full: the copies to the other VTS, or those to tape. */
+  /** The state if the caches are full: throttled by copies to the other VTS, or by those to tape. */
   readonly fullState: "throttled" | "premigration";
 }
 
 /** Levels of the fluid, all in host GB. */
 export const UNCOPIED = 0;
-/** Demand that was not taken in its time and still waits. */
+/** Demand that wasn't accepted in time and still waits. */
 export const WAITING = 1;
-/** Taken since the start. */
+/** Accepted since the start. */
 export const TAKEN = 2;
 
 /** Differences below this share of the day's data are rounding. */
@@ -58,7 +58,7 @@ function regimeAt(day: Day, time: number, levels: readonly number[], past: reado
   const interval = Math.min(Math.floor(time / intervalHours + ROUNDING), day.demand.length - 1);
   const wanted = day.demand[interval] ?? 0;
   const wants = waiting > 0 ? Infinity : wanted;
-  // At 0 hours data is of age as it comes, so copying must keep pace from the start.
+  // At 0 hours, data reaches the threshold immediately, so copying must keep pace from the start.
   const atOnce = priorityHours === 0;
   const aged =
     priorityHours === undefined || atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
@@ -70,12 +70,12 @@ function regimeAt(day: Day, time: number, levels: readonly number[], past: reado
   const held = host < wants && most < law.peak;
   let priority = aged?.behind ?? (atOnce && held);
   if (aged?.atLimit && copying < aged.inflow) {
-    // Copying must keep pace with what comes of age: the host gives way until it does.
+    // Copying must keep pace with data that reaches the threshold, so the host rate drops until it does.
     host = Math.min(host, Math.max(law.sustained, law.hostBeside(aged.inflow)));
     copying = law.copying(host);
     priority = true;
   }
-  // Where full caches hold the host back, all that is copied makes room for what comes.
+  // While full caches throttle the host, copied data makes room for new data.
   const stays = full && held;
   const copied = stays ? host : uncopied > 0 ? copying : Math.min(copying, host);
   const growing = full ? Math.min(0, host - copied) : host - copied;
@@ -115,7 +115,7 @@ interface Aged {
   holdsUntil(copying: number, host: number): number;
 }
 
-/** Copies leave in the order in which data came, so the oldest uncopied data is what came after `copied` GB. */
+/** Data is copied in the order in which it arrived, so the oldest uncopied data is what arrived after `copied` GB. */
 function agedData(past: readonly Piece[], time: number, priorityHours: number, copied: number): Aged {
   const first = (past[0]?.from ?? time) + priorityHours;
   // The sum of `holdsUntil` again, so that rounding cannot leave the search in the piece before.
@@ -135,7 +135,7 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
     holdsUntil(copying, host) {
       let from = time;
       let ahead = lead;
-      // What is written from now on comes of age when all of the past has.
+      // Data written from now on reaches the threshold after all earlier data.
       for (let i = next; i <= past.length; i += 1) {
         const source = past[i];
         const inflowThen = i === past.length ? host : inflowOf(source);

@@ -76,7 +76,7 @@ export class Law {
       : Math.max(this.atPeak, Math.min(sustained + (sustained - host) * this.slope, Math.max(left, sustained)));
   }
 
-  /** The host rate beside which just this much is copied; between sustained and peak. */
+  /** The host rate at which exactly this much is copied; between sustained and peak. */
   hostBeside(copying: number): number {
     return this.keepsUp ? this.peak : this.sustained - (copying - this.sustained) / this.slope;
   }
@@ -133,20 +133,20 @@ function inSustainedWriting({ resource, utilisation }: Utilisation): Utilisation
 
 const DROP = "ptp-vts.overload.b20.drop-below-sustained";
 
-/** The middle of the 15 to 20 % by which a full B20 stays below its sustained rate; measured without compression. */
+/** The middle of the 15 to 20% by which a full B20 is below its sustained rate; measured without compression. */
 function dropAfterFull(): number {
   const { id, low, high } = fact(DROP);
   if (low === null || high === null) throw new RangeError(`${id} has no span`);
   return (low + high) / 2 / 100;
 }
 
-/** How much copying gives way to each further MB/s of the host. */
+/** How much less is copied per additional MB/s of the host. */
 function slopeOf(sustained: number, peak: number, copyingAtPeak: number): number {
   const capped = Math.min(sustained, NEARLY_KEEPS_UP * peak);
   return (capped - copyingAtPeak * Math.max(0, 2 * capped - peak)) / (peak - capped);
 }
 
-/** What the paths can copy beside a host rate: a copied MB leaves one VTS and enters the other. */
+/** What the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. */
 function pathsLeft(pair: Pair, links: Links, host: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
   return Math.max(
@@ -157,7 +157,7 @@ function pathsLeft(pair: Pair, links: Links, host: number): number {
   );
 }
 
-/** The host rate beside which the paths copy so much more than it: the inverse of `pathsLeft` less the rate. */
+/** The host rate at which the paths copy this much more than it: the inverse of `pathsLeft` minus the rate. */
 function pathsBehind(pair: Pair, links: Links, ahead: number): number {
   const { crossing, local, remote, preference } = pathsOf(pair, links);
   return preference === "none"
@@ -223,7 +223,7 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   ],
 };
 
-/** Host MB/s of the paths to either VTS, and what of a host MB crosses them. */
+/** Host MB/s of the paths to either VTS, and the share of a host MB that crosses them. */
 function pathsOf(
   { compression, lic, preference = "none" }: Pair,
   { toLocal, toRemote }: Links,

@@ -23,7 +23,7 @@ import { B18_SUSTAINED_CHANNELS, configuration, drivesOf, SUSTAINED_PER_FACTOR, 
 import { SAME, type Pair } from "./pair";
 
 export const COPY_STATES = ["deferred peak", "immediate peak", "sustained"] as const;
-/** What of the copying is done while the host writes: none, that to the other VTS, all. */
+/** The part of the copying that is done while the host writes: none, that to the other VTS, all. */
 export type PtpState = (typeof COPY_STATES)[number];
 
 /** Each kind of work at each VTS, A local and B remote, in host MB. */
@@ -72,10 +72,10 @@ const RESOURCES = [
   "tape drives of the local VTS",
   "tape drives of the remote VTS",
 ] as const;
-/** Names of the pairs whose two resources have the same utilisation. */
+/** Names for pairs of resources with the same utilisation. */
 const ALIKE = [VTC_PATHS, VTS, "tape drives"] as const;
 
-/** What a pair lets through in each state; a state that nobody asks for is not computed. */
+/** Throughput of a pair in each state, computed only for the states that are asked for. */
 export class Rates {
   readonly links: Links;
   private readonly mix: Mix;
@@ -138,7 +138,7 @@ function spareAtClose({ writes }: Mix): number {
 /** Shares of host work for the local VTS that the pair may choose from. */
 function sharesOf({ preference = "none", remoteModel = SAME, model }: Pair): readonly [number, number] {
   if (preference !== "none") return ALL_LOCAL;
-  // Unequal VTSs are loaded alike all the same; equal ones never gain by loading the remote one more.
+  // Unequal VTSs get equal loads nevertheless; equal ones never gain by a higher load on the remote one.
   return remoteModel === SAME || remoteModel === model ? HALF_OR_MORE : HALF;
 }
 
@@ -173,7 +173,7 @@ function capacitiesOf(pair: Pair, { host, toLocal, toRemote }: Links): number[] 
 /** What a host MB of such work asks of each resource. */
 function demandsOf({ compression, lic, mix = ALL_WRITES }: Pair, work: Work): number[] {
   const { writeA, writeB, hitA, hitB, recallA, recallB, copyToA, copyToB, toTape } = work;
-  // What crosses a path as the host has it; copies are compressed in the VTSs and cross it so.
+  // Host data crosses a path as the host sends it; copies are compressed in the VTSs before they cross it.
   const plain = lic === "with" ? 1 / compression : 1;
   const copy = 1 / compression;
   const reading = 1 / READ_SPEED;

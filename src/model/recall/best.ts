@@ -5,11 +5,11 @@ import { improved } from "./localSearch";
 import { asGiven, byOffset, inSweeps, nearestFirst } from "./orders";
 import { sorted } from "../sorted";
 
-/** Up to so many files every order is weighed: 4,096 sets. */
+/** Up to this many files, every order is compared: 4,096 sets. */
 export const MOST_EXACT = 12;
 /** Up to so many, the search starts from each simple order; beyond, from the fastest. */
 const MOST_WITH_ALL_STARTS = 300;
-/** Moves looked at from one start: what bounds the time. */
+/** Moves tried from one start; this limits the time. */
 const TRIES = 1_500_000;
 
 /** Exact for few files, and never slower than any of the simple orders. */

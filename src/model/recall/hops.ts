@@ -9,7 +9,7 @@ export interface RecallFile {
   readonly length: number;
 }
 
-/** What the paper has no number for. */
+/** Times for which the paper has no number. */
 export interface HopTimes {
   /** Least time from the end of one file to the first byte of another that does not follow it, s. */
   readonly least: number;
@@ -36,7 +36,7 @@ export interface Recall {
   readonly back: (from: number) => number;
 }
 
-/** One file follows another where no more than this share of the cartridge lies between: the rounding of sums. */
+/** A file follows another if the gap is no more than this share of the cartridge: the rounding of sums. */
 const ADJOINING = 1e-12;
 
 export function recallOf(drive: Drive, files: readonly RecallFile[], { least, reversal }: HopTimes): Recall {

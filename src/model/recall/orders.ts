@@ -22,7 +22,7 @@ export function inSweeps(recall: Recall): number[] {
   return [...towards(1), ...towards(-1)];
 }
 
-/** From each file to the one that is reached soonest; the earlier given where two are. */
+/** From each file to the one reached soonest; for a tie, the one given first. */
 export function nearestFirst(recall: Recall): number[] {
   const left = asGiven(recall);
   const order: number[] = [];

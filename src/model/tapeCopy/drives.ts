@@ -84,7 +84,7 @@ export function matching(drive: Tape, firmware: Firmware): Matching {
 
 /** The report's run took four hours. */
 const MINUTES = 240;
-/** Shares of a wrap by which the tapes are apart. */
+/** Parts of a wrap by which the two tapes are offset. */
 const PHASES = [1 / 8, 3 / 8, 5 / 8, 7 / 8];
 
 /** One-minute means of the event model: a run for each way in which the tapes may be apart. */

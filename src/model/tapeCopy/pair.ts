@@ -44,7 +44,7 @@ class Running {
 
   constructor(
     private readonly drive: Matching,
-    /** Data to the next wrap end. */
+    /** Data left until the next wrap end. */
     private ahead: number,
   ) {
     this.speed = drive.speeds.length - 1;
@@ -54,7 +54,7 @@ class Running {
     return this.moving ? (this.drive.speeds[this.speed] ?? 0) : 0;
   }
 
-  /** To `time`: a wrap may end, or a stop where the buffer lets it. */
+  /** Advances to `time`: a wrap may end, or a stop if the buffer allows it. */
   advance(time: number, seconds: number, mayRun: boolean): void {
     this.ahead -= this.rate * seconds;
     if (this.ahead < NEAR) {
@@ -74,7 +74,7 @@ class Running {
     this.stoppedUntil = until;
   }
 
-  /** Gains a speed when the server has waited long enough. */
+  /** Raises the speed once the server has waited long enough. */
   wait(time: number, waits: boolean): void {
     if (!waits) this.waitedSince = Infinity;
     else if (this.waitedSince === Infinity) this.waitedSince = time;
@@ -84,7 +84,7 @@ class Running {
     }
   }
 
-  /** When it changes by itself. */
+  /** Time of the next change that the drive makes by itself. */
   next(time: number): number {
     const stopEnds = this.stoppedUntil > time + NEAR ? this.stoppedUntil : Infinity;
     const own = this.moving ? time + this.ahead / this.rate : stopEnds;

@@ -1,6 +1,6 @@
-/** What measured values look like that are no rates of one system. */
+/** Signs that measured values aren't rates of one system. */
 
-/** Fewer rows rise, or alternate, by chance. */
+/** With fewer rows, values can rise or alternate by chance. */
 const LEAST_ROWS = 16;
 /** A counter that is reset falls to less than this share, and rises so many times before. */
 const RESET = 0.5;

@@ -1,4 +1,4 @@
-/** What is said of intervals that were merged: means hide the highest values. */
+/** What is reported about merged intervals: means hide the maximum. */
 import { threeFigures } from "../figures";
 import { peakOf } from "./peaks";
 import type { Profile } from "./profile";
@@ -13,9 +13,9 @@ export interface Hidden {
   /** Length of an interval of the means. */
   readonly meanSeconds: number;
   readonly mean: number;
-  /** What doesn't fill an interval at the end. */
+  /** Measurements at the end that don't fill an interval. */
   readonly left: Left | undefined;
-  /** What was left out is higher than all that was not, or would make a higher mean. */
+  /** The part left out is higher than the rest, or would make a higher mean. */
   readonly isPeakLeft: boolean;
 }
 
@@ -40,7 +40,7 @@ export function hiddenInWords({ measuredSeconds, measured, meanSeconds, mean, le
   return `averaged to ${long}: the highest ${short} value was ${threeFigures(measured * factor)} MB/s, the highest ${long} mean is ${threeFigures(mean * factor)} MB/s${rest}`;
 }
 
-/** Why no list may be made of a profile: its peak would not be in it. */
+/** Why a profile can't become a list: the list would miss its peak. */
 export function peakLeftOut(profile: Profile): string | undefined {
   const { left, isPeakLeft = false, meanSeconds = 0 } = hiddenBy(profile) ?? {};
   if (!left || !isPeakLeft) return undefined;

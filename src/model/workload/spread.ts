@@ -1,4 +1,4 @@
-/** Rates that each hold for a time, over equal intervals. */
+/** Turns rates that each hold for a time into means over equal intervals. */
 import { peakOf } from "./peaks";
 
 /** What means hide: the shorter intervals that were merged. */
@@ -7,11 +7,11 @@ export interface Merged {
   readonly seconds: number;
   /** The highest MB/s of those that an interval is the mean of, also where too few were measured for a mean; else NaN. */
   readonly highest: Float64Array;
-  /** Undefined where all that was measured is in an interval. */
+  /** Undefined if every measurement is in an interval. */
   readonly left?: Left | undefined;
 }
 
-/** What was measured at the end and doesn't fill an interval. */
+/** Measurements at the end that don't fill an interval. */
 export interface Left {
   readonly seconds: number;
   /** The highest MB/s. */
@@ -27,7 +27,7 @@ export interface Rates {
   readonly merged?: Merged | undefined;
 }
 
-/** A time this share of an interval off is one that a monitor was late by. */
+/** A monitor's time may be off by this share of an interval. */
 export const UNEVEN = 0.1;
 /** Of three figures, which answers show. */
 const ROUNDING = 0.005;

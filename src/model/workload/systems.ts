@@ -8,13 +8,13 @@ const ROUNDED = 0.005;
 /** Of a total that is known by the last digit written only: so many times must show it, where rounding is no more than this share. */
 const LEAST_ROUNDED = 3;
 const LARGE_ROUNDING = 0.1;
-/** At one time of so many a row may be late or wrong. */
+/** One time in this many may have a late or wrong row. */
 const TIMES_A_MISS = 20;
 /** Decimals that may be written. */
 const MOST_DECIMALS = 6;
-/** A total of one row is no total. */
+/** A total needs at least two other rows. */
 const LEAST_WITH_TOTAL = 3;
-/** Fewer steps alternate by chance. */
+/** With fewer steps, they can alternate by chance. */
 const LEAST_STEPS = 4;
 
 interface Group {

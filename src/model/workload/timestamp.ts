@@ -17,7 +17,7 @@ export class TimestampError extends Error {
   }
 }
 
-/** Of 3/4/2026: a text that only its writer can read. */
+/** Orders of 3/4/2026, which the text itself doesn't decide. */
 export const DATE_ORDERS = ["dmy", "mdy"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 

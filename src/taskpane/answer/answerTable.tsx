@@ -1,4 +1,4 @@
-/** A table answer, as it would spill. */
+/** A table answer, as it would spill in the workbook. */
 import { memo, type JSX } from "react";
 import { heading, type Answer, type Cell, type Table } from "../../model/estimate";
 import { exactly, threeFigures } from "../../model/figures";
@@ -9,7 +9,7 @@ interface AnswerTableProps {
   readonly label: string;
 }
 
-/** Not drawn again while the answer is the same. */
+/** Memoised: drawn again only for another answer. */
 export const AnswerTable = memo(function AnswerTable({ answer, label }: AnswerTableProps): JSX.Element {
   const { columns, rows } = answer;
   const isFitted = answer.assumptions.length > 0;

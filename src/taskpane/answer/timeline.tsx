@@ -11,11 +11,11 @@ export interface Timeline {
   readonly times: readonly string[];
   readonly series: readonly TimeSeries[];
   readonly states: readonly StateRun[];
-  /** All states that there are, from harmless to painful. */
+  /** All possible states, from harmless to painful. */
   readonly severities: readonly string[];
 }
 
-/** Undefined for a table that is not over time. */
+/** Undefined for a table without a time column. */
 export function timelineOf({ columns, rows }: Table): Timeline | undefined {
   const at = (wanted: Column["drawn"]): number => columns.findIndex(({ drawn }) => drawn === wanted);
   const [time, state] = [columns[at("time")], at("state")];
@@ -53,7 +53,7 @@ function runsOf(states: readonly string[]): StateRun[] {
   return runs;
 }
 
-/** Not drawn again while the answer is the same. */
+/** Memoised: drawn again only for another answer. */
 export const AnswerTimeline = memo(function AnswerTimeline({ answer }: { readonly answer: Table }): JSX.Element | null {
   const timeline = useMemo(() => timelineOf(answer), [answer]);
   if (!timeline) return null;

@@ -1,4 +1,4 @@
-/** The answer to the last entries that had one. */
+/** The answer to the latest entries that had one. */
 import { useState } from "react";
 import type { Answer } from "../../model/estimate";
 

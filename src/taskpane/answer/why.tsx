@@ -1,4 +1,4 @@
-/** The reasons of an answer, folded away until asked for; the head says what there is. */
+/** The reasons of an answer, folded at first; the heading counts them. */
 import {
   Accordion,
   AccordionHeader,
@@ -28,7 +28,7 @@ interface WhyProps {
   readonly answer: Answer;
 }
 
-/** Not drawn again while the answer is the same. */
+/** Memoised: drawn again only for another answer. */
 export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Element {
   const styles = useStyles();
   return (
@@ -89,7 +89,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
   );
 }
 
-/** A statement of a paper, where it is printed, and its id for SIZING.PAPER_FACT. */
+/** A statement of a paper, its place in the paper, and its id for SIZING.PAPER_FACT. */
 function statement(stated: Fact): Line {
   const said = shown(stated);
   const number = typeof said === "number" ? exactly(said) : said;

@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 interface CompareProps {
   readonly pictured: Pictured;
   readonly sizing: OpenForm;
-  /** The form as far as it is answered. */
+  /** The form's entries so far. */
   readonly settled: Settled;
   readonly dispatch: Dispatch<FieldAct>;
 }
@@ -125,7 +125,7 @@ function nameOf(column: number): string {
   return NAMES[column - 1] ?? String(column);
 }
 
-/** Whether an input left blank, a demand, came to another value: then the answers are of two demands. */
+/** Whether a blank demand got another default in some configuration, so that the answers are for different demands. */
 function isOtherDemand(base: Settled | undefined, other: Settled | undefined): boolean {
   return Object.keys(base?.outcome.answer?.used ?? {}).some((argument) => {
     const [one, two] = [base, other].map((column) => ({

@@ -1,4 +1,4 @@
-/** What the bound cells of kept configurations hold, as it changes. */
+/** The contents of bound cells in saved configurations, kept up to date. */
 import { useCallback, useMemo, useState } from "react";
 import { recordOf } from "../../model/record";
 import type { FieldAct } from "../paneState";
@@ -6,7 +6,7 @@ import type { Entries, Entry, HeldCells } from "../size/entry";
 import { useBindings } from "../size/useBindings";
 import { useWorkbook } from "../workbookPort";
 
-/** One for each configuration, in their order. */
+/** One per configuration, in the same order. */
 export function useKeptCells(kept: readonly Entries[]): readonly HeldCells[] {
   const workbook = useWorkbook();
   const [held, setHeld] = useState<HeldCells>({});

@@ -1,4 +1,7 @@
-/** A profile in as many places as a picture has room for: a peak of one minute still stands in a picture of a year. */
+/**
+ * A profile reduced to as many places as a picture has room for. A peak of one minute stays visible in a picture of a
+ * year.
+ */
 import type { Buckets, Span } from "./protocol";
 
 export function bucketsOf(mbps: Float64Array, { from, to }: Span, most: number): Buckets {

@@ -1,4 +1,4 @@
-/** Cells of the workbook as the text of a CSV file, so that there is one reader for both. */
+/** Writes cells of the workbook as CSV text, so that one reader serves both. */
 import { dateOfSerial } from "../../model/dates";
 import type { Raw } from "../../model/given";
 import { DAY_SECONDS, timestampText } from "../../model/workload/timestamp";
@@ -8,9 +8,9 @@ import type { CellRows } from "./protocol";
 
 /** 1970-01-01 in Excel's count of days. */
 const EPOCH_SERIAL = 25569;
-/** Serials of the years 1954 to 2119: other numbers from 1 on are no times. */
+/** Serial numbers of the years 1954 to 2119. Numbers outside aren't taken as times. */
 const [FIRST_DAY, LAST_DAY] = [20_000, 80_000];
-/** What a single column of numbers without a heading is taken for. */
+/** Heading assumed for a single column of numbers. */
 export const ASSUMED_HEADING = "host_mbps";
 
 export interface CellText {
@@ -18,7 +18,7 @@ export interface CellText {
   readonly isHeadless: boolean;
 }
 
-/** Numbers under a heading of times are Excel's serials; a single column of numbers needs no heading. */
+/** Numbers under a heading of times are Excel's serial numbers; a single column of numbers needs no heading. */
 export function cellText({ rows }: CellRows): CellText {
   const isHeadless = rows.length > 0 && rows.every((row) => row.length === 1 && typeof row[0] !== "string");
   const [heading = [], ...body] = isHeadless ? [[ASSUMED_HEADING], ...rows] : rows;
@@ -49,7 +49,7 @@ function written(cell: Raw, kind: Kind): string {
   return cell < 1 ? timestampText(cell * DAY_SECONDS, false) : timestampText((cell - EPOCH_SERIAL) * DAY_SECONDS, true);
 }
 
-/** A line's end would end the row. */
+/** A line break would end the row. */
 function quoted(text: string): string {
   return text === "" ? "" : `"${text.replace(/\s*\n\s*/g, " ").replace(/"/g, '""')}"`;
 }

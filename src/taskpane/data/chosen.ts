@@ -1,4 +1,4 @@
-/** What the fields below the picture say: the part that is looked at, the busiest window, the percentile, growth. */
+/** The settings in the fields below the picture: the selected period, the busiest window, the percentile, growth. */
 import { dateOfSerial, serialOfDate } from "../../model/dates";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { grown, yearsBetween } from "../../model/workload/growth";
@@ -9,7 +9,7 @@ import { lengthOf } from "./lengths";
 import { indexOf } from "./moment";
 import type { Span, Understood, View } from "./protocol";
 
-/** Shown in the fields while they are blank. Defaults of ours. */
+/** Shown in the fields while they are blank. Our defaults. */
 export const OTHERWISE = { window: "1 h", percent: "95" } as const;
 
 /** 1970-01-01 in Excel's count of days. */
@@ -23,9 +23,9 @@ export interface Chosen {
   readonly growth: Typed<number>;
   readonly growthFrom: Typed<string>;
   readonly growthTo: Typed<string>;
-  /** Undefined while a field is wrong. */
+  /** Undefined while a field has an error. */
   readonly view: View | undefined;
-  /** What growth makes of 1, and until when; undefined where nothing grows. */
+  /** The growth factor and the target date; undefined without growth. */
   readonly grows: { readonly factor: number; readonly to: string } | undefined;
 }
 
@@ -60,12 +60,12 @@ export function chosenOf(understood: Understood, settings: Readonly<Record<strin
   };
 }
 
-/** The day on which the data begin; empty where they have no dates. */
+/** The first day of the data; empty if they have no dates. */
 export function firstDay({ dated, start, offset = 0 }: Understood): string {
   return dated ? dateOfSerial(Math.floor((start + offset) / DAY_SECONDS) + EPOCH_SERIAL) : "";
 }
 
-/** The whole, as it is without a choice. */
+/** The whole profile: the view if nothing is selected. */
 export function isWhole({ intervals }: Understood, { from, to }: Span): boolean {
   return from === 0 && to === intervals;
 }

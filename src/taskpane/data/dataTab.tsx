@@ -35,7 +35,7 @@ const useStyles = makeStyles({
 });
 
 interface DataTabProps {
-  /** Where the pane keeps the measured data while another tab is shown. */
+  /** The pane's measured data, which outlives this tab. */
   readonly kept: MutableRefObject<Measuring | undefined>;
   /** The sizing that is open in the other tab. */
   readonly open: OpenSizing | undefined;
@@ -55,7 +55,7 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
   const styles = useStyles();
   const { measuring, state } = useMeasuring();
   const { reading, refused } = state;
-  // Drawn in slices: what is typed meanwhile comes first.
+  // Drawn in slices, so that typing has priority.
   const { held, look } = useDeferredValue(state);
   return (
     <div className={styles.root}>
@@ -128,7 +128,7 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
   const wanted = JSON.stringify(chosen.view);
   useEffect(() => {
     if (chosen.view) measuring.look(held, chosen.view);
-    // The view is another object at each drawing; its text says when it is another view.
+    // The view is a new object at each render; its text tells whether it changed.
   }, [measuring, held, wanted]);
   const problems = understood.counts.reduce((sum, [, count]) => sum + count, 0);
   return (

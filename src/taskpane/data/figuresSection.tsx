@@ -86,7 +86,7 @@ export function figureRows(understood: Understood, { summary, view }: Look, isGr
   if (!summary) return [[words("No measurements in this period")]];
   const { rules } = view;
   const { mbpsPeak, ioPeak, busiest, percentile, mean, grown } = summary;
-  // Without the year, which the chart above shows.
+  // Without the year, because the chart above shows it.
   const when = (seconds: number | undefined): string =>
     seconds === undefined ? "" : momentOf(understood, seconds).replace(/^\d{4}-/, "");
   const row = (name: string, unit: string, now: number, later: number | undefined, at?: number): TableCell[] => [
@@ -111,7 +111,7 @@ export function figureRows(understood: Understood, { summary, view }: Look, isGr
   ];
 }
 
-/** The two peaks are two numbers: what limits I/Os is not what limits MB/s. */
+/** Two separate peaks, because I/Os and MB/s are limited by different resources. */
 export function peaksInWords(understood: Understood, { summary }: Look): string {
   if (!summary) return "";
   const { mbpsPeak, ioPeak, peaksCoincide } = summary;

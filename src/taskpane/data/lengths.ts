@@ -1,12 +1,15 @@
-/** How long the intervals of a list may be. */
+/** Interval lengths in which a list can be given. */
 import { HOUR_SECONDS } from "../../model/workload/timestamp";
 import type { Span, Understood } from "./protocol";
 
-/** A workbook keeps the list with its sizing, and a cell's formula takes no more than some thousand values. */
+/**
+ * Maximum number of values: the document saves the list with its sizing, and a cell's formula takes only a few
+ * thousand.
+ */
 export const MOST_VALUES = 1500;
-/** Of the intervals that a list of means was made of, to say what it hides: a year of 5 minutes. */
+/** Maximum number of shorter intervals behind a list of means, kept to say what the means hide: a year of 5 minutes. */
 export const MOST_FINER = 105_120;
-/** Lengths that a list may be given in, where they are whole multiples of what was measured. */
+/** Possible lengths of intervals; only whole multiples of the measured length are offered. */
 const LENGTHS = [60, 300, 600, 900, 1800, HOUR_SECONDS, 2 * HOUR_SECONDS, 6 * HOUR_SECONDS, 24 * HOUR_SECONDS];
 
 export function lengthsFor({ intervalSeconds }: Understood, { from, to }: Span): readonly number[] {
@@ -15,7 +18,7 @@ export function lengthsFor({ intervalSeconds }: Understood, { from, to }: Span):
   return [intervalSeconds, ...LENGTHS.filter((length) => isMultiple(length) && fits(length))];
 }
 
-/** What the user chose; otherwise as measured, or the shortest that makes no more values than a sizing takes. */
+/** The user's choice; otherwise the measured length, or the shortest one with no more values than a sizing takes. */
 export function lengthOf(understood: Understood, span: Span, chosen: string | undefined): number {
   const lengths = lengthsFor(understood, span);
   const fits = (length: number): boolean => valuesIn(understood, span, length) <= MOST_VALUES;

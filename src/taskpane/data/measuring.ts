@@ -1,9 +1,12 @@
-/** The measured data of this pane: the worker that holds them, and what the pane shows of them. Lives longer than the tab's components. */
+/**
+ * The measured data of this pane: the worker that holds them, and the view that the pane shows. Outlives the tab's
+ * components.
+ */
 import type { ProfileOptions } from "../../workload/profile";
 import type { Failing } from "../late/lateWorker";
 import type { FoundHeadings, Listing, Look, Order, Refusal, Report, Source, Understood, View } from "./protocol";
 
-/** What reads a source and holds what it read. */
+/** Reads a source and holds the result. */
 export interface WorkerLike {
   onmessage: ((event: { readonly data: Report }) => void) | null;
   onerror: ((failing: Failing) => void) | null;
@@ -14,7 +17,7 @@ export interface WorkerLike {
 export interface Reading {
   readonly name: string;
   readonly rows: number;
-  /** From 0 to 1; undefined where the length is not known. */
+  /** From 0 to 1; undefined if the length isn't known. */
   readonly done: number | undefined;
 }
 
@@ -33,14 +36,14 @@ export interface Held {
 }
 
 export interface MeasuringState {
-  /** What is being read; `held` still has what was read before. */
+  /** The source that is being read; `held` still has the previous one. */
   readonly reading: Reading | undefined;
   /** Why the last source was rejected. */
   readonly refused: Refused | undefined;
   readonly held: Held | undefined;
   readonly look: Look | undefined;
   readonly choices: ProfileOptions;
-  /** What the fields below were set to. */
+  /** The settings of the fields below. */
   readonly settings: Readonly<Record<string, string>>;
 }
 
@@ -54,9 +57,9 @@ const ONLY_A_REASON = { why: undefined, columns: { rates: [], all: [] }, canRetr
 export class Measuring {
   #state = NOTHING;
   readonly #watchers = new Set<() => void>();
-  /** Holds what was read. */
+  /** The session that holds the current data. */
   #holder: WorkerLike | undefined;
-  /** Reads a source; becomes the holder when it has. */
+  /** The session that reads a source; it becomes the holder when it has finished. */
   #reader: WorkerLike | undefined;
   #source: { readonly name: string; readonly source: Source } | undefined;
   #isLooking = false;
@@ -82,24 +85,24 @@ export class Measuring {
     this.#change({ settings: { ...this.#state.settings, ...texts } });
   }
 
-  /** Reads a source; what was read before stays until it is done. */
+  /** Reads a source; the previous data stay until it is finished. */
   read(name: string, source: Source): void {
-    // Another file is written in its own way.
+    // Another file may use another format, so the settings start anew.
     this.#read(name, source, {}, OF_ONE_SOURCE);
   }
 
-  /** The same source, understood as before. */
+  /** Reads the same source again with the same settings. */
   retry(): void {
     this.readAgain(this.#state.choices);
   }
 
-  /** The same source, understood otherwise. */
+  /** Reads the same source again with other settings. */
   readAgain(choices: ProfileOptions): void {
     if (this.#source) this.#read(this.#source.name, this.#source.source, choices, []);
     else this.#change({ choices });
   }
 
-  /** @param forgotten settings that mean nothing for these data */
+  /** @param forgotten settings that have no meaning for these data */
   #read(name: string, source: Source, choices: ProfileOptions, forgotten: readonly string[]): void {
     this.cancel();
     this.#source = { name, source };
@@ -125,15 +128,15 @@ export class Measuring {
     reader.postMessage({ kind: "read", source, options: choices });
   }
 
-  /** Gives up what is being read. */
+  /** Cancels the current reading. */
   cancel(): void {
     this.#stopReading();
     if (this.#state.reading) this.#change({ reading: undefined });
   }
 
-  /** Asks what stands in a part of these data; while that is worked on, only the last further one is kept. */
+  /** Requests a view of these data; while one is being made, only the latest further request is kept. */
   look(held: Held, view: View): void {
-    // The page may be a moment behind.
+    // The page may still show the previous data.
     if (held === this.#state.held) this.#look(view);
   }
 
@@ -145,7 +148,7 @@ export class Measuring {
     }
   }
 
-  /** The rates of a part; why there is no list, in words. */
+  /** The rates of a part, or the reason why there is no list, in words. */
   list(listing: Listing): Promise<readonly number[] | string> {
     return new Promise((resolve) => {
       this.#listed = (report) => {

@@ -1,15 +1,15 @@
-/** Places of a profile in words, and back. */
+/** Times in a profile as words, and back. */
 import { timestampReader, timestampText, DAY_SECONDS } from "../../model/workload/timestamp";
 import type { Understood } from "./protocol";
 
-/** Where an interval begins: "2026-11-20 18:00", "18:00"; without times, its number. */
+/** Beginning of an interval: "2026-11-20 18:00", "18:00"; without times, its number. */
 export function momentAt({ start, intervalSeconds, dated, timed, offset }: Understood, index: number): string {
   if (!timed) return `interval ${index + 1}`;
   const seconds = start + index * intervalSeconds;
   return clockText(dated ? seconds : ((seconds % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS, dated, offset);
 }
 
-/** Of a time in seconds, as summaries have it. */
+/** For a time in seconds, as in summaries. */
 export function momentOf({ dated, timed, offset, start, intervalSeconds }: Understood, seconds: number): string {
   return timed ? clockText(seconds, dated, offset) : `interval ${Math.floor((seconds - start) / intervalSeconds) + 1}`;
 }
@@ -30,7 +30,7 @@ export function indexOf(understood: Understood, text: string, end: boolean): num
   return Math.min(intervals, Math.max(0, index));
 }
 
-/** A time without a date is on the profile's first day, or on the next where it would lie before the beginning. */
+/** A time without a date is on the profile's first day, or on the next if it would be before the beginning. */
 function secondsOf(text: string, dated: boolean, offset: number, start: number): number {
   const read = timestampReader()(text);
   const seconds = read.offset === undefined ? read.seconds - offset : read.seconds;

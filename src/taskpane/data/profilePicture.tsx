@@ -16,10 +16,10 @@ import type { Buckets, Look, Span, Understood } from "./protocol";
 import { useMeasuring } from "./useMeasuring";
 
 const ALL = "All";
-/** More don't fit at 320 pixels. */
+/** Maximum number of labels at 320 pixels. */
 const MOST_TICKS = 5;
 const TICK_DAYS = [1 / 96, 1 / 48, 1 / 24, 1 / 12, 1 / 8, 1 / 4, 1 / 2, 1, 2, 7, 14, 28, 56, 91, 182, 365];
-/** Rows of the table behind a chart. */
+/** Maximum rows of the table behind a chart. */
 const FEW_ROWS = 48;
 
 const useStyles = makeStyles({
@@ -122,7 +122,7 @@ function Drawing({ understood, buckets, title, onArea }: DrawingProps): JSX.Elem
   );
 }
 
-/** Few, and on the hour or at midnight where there are times. */
+/** A few labels; with times they are on the hour or at midnight. */
 export function ticksOf({ start, offset = 0, intervalSeconds, timed }: Understood, { from, to }: Span): number[] {
   const day = DAY_SECONDS / intervalSeconds;
   const whole = (to - from) / MOST_TICKS;
@@ -135,7 +135,7 @@ export function ticksOf({ start, offset = 0, intervalSeconds, timed }: Understoo
   return ticks;
 }
 
-/** Within two days the clock, else the day. */
+/** Within two days the time of day, otherwise the date. */
 function shortMoment(understood: Understood, { from, to }: Buckets, index: number): string {
   const moment = momentAt(understood, index);
   if (!understood.dated) return moment;

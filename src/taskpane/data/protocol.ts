@@ -1,4 +1,4 @@
-/** What the pane and the worker that holds the measured data say to each other: plain data, and a file as it is. */
+/** Messages between the pane and the worker that holds the measured data: plain data, and a file unchanged. */
 import type { Raw } from "../../model/given";
 import type { Hidden } from "../../model/workload/merging";
 import type { GapFiller } from "../../model/workload/profile";
@@ -7,7 +7,7 @@ import type { Choice } from "../../workload/choices";
 import type { Problem } from "../../workload/problems";
 import type { ProfileOptions } from "../../workload/profile";
 
-/** A browser's File, or as much of it as is used. */
+/** The properties of a browser's File that are used. */
 export interface FileLike {
   readonly name: string;
   /** Bytes. */
@@ -22,13 +22,13 @@ export interface CellRows {
 
 export type Source = FileLike | CellRows;
 
-/** A part of the profile in intervals; `to` is the first that is not in it. */
+/** A part of the profile in intervals; `to` is the one after the last. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** What is drawn: as many places as a picture has room for, each with the mean and the highest of its intervals. */
+/** What is drawn: as many places as a picture has room for, each with the mean and maximum of its intervals. */
 export interface Buckets extends Span {
   /** Intervals in a bucket; the last may have fewer. */
   readonly step: number;
@@ -37,26 +37,26 @@ export interface Buckets extends Span {
   readonly highest: readonly (number | null)[];
 }
 
-/** Headings of a source, and which of them are rates. */
+/** Headings of a source, marked if they are rates. */
 export interface FoundHeadings {
   readonly rates: readonly string[];
   readonly all: readonly string[];
 }
 
-/** What was understood of a source. */
+/** How a source was interpreted. */
 export interface Understood {
   readonly column: string;
   readonly headings: FoundHeadings;
   /** How its numbers and dates were read: "decimals: comma; dates: day first". */
   readonly reading: string;
-  /** Times are where intervals end, as sysstat writes them, but were read as beginnings. */
+  /** Times are probably interval ends, as sysstat writes them, but were read as beginnings. */
   readonly timesAreEnds: boolean;
   readonly hasIo: boolean;
   /** Rows below the heading. */
   readonly rows: number;
   readonly intervals: number;
   readonly missing: number;
-  /** Where the first interval begins, see Profile; so that every place can be told in words. */
+  /** Where the first interval begins, see Profile; so that each position can be shown as a time. */
   readonly start: number;
   readonly intervalSeconds: number;
   readonly dated: boolean;
@@ -69,7 +69,7 @@ export interface Understood {
   /** The cells had no heading and were taken as MB/s. */
   readonly isHeadless: boolean;
   readonly overview: Buckets;
-  /** Parts worth a look: the busiest day. */
+  /** Periods worth a look: the busiest day. */
   readonly busiest: readonly { readonly name: string; readonly span: Span }[];
 }
 
@@ -84,7 +84,7 @@ export interface Look {
   readonly view: View;
   /** Undefined where nothing was measured in the span. */
   readonly summary: Summary | undefined;
-  /** What the intervals of a list hide; undefined where they are those that were measured. */
+  /** What the means of a list hide; undefined if the intervals are the measured ones. */
   readonly hidden: Hidden | undefined;
   readonly buckets: Buckets;
 }
@@ -93,9 +93,9 @@ export interface Look {
 export interface Listing {
   readonly span: Span;
   readonly intervalSeconds: number;
-  /** What stands in for intervals that are missing; undefined refuses them. */
+  /** Value for missing intervals; if undefined, they are an error. */
   readonly filler: GapFiller | undefined;
-  /** What growth makes of 1. */
+  /** Growth factor. */
   readonly factor: number;
 }
 
@@ -117,13 +117,13 @@ export type Report =
   | { readonly kind: "look"; readonly look: Look }
   | { readonly kind: "list"; readonly values: readonly number[] }
   | { readonly kind: "unlisted"; readonly reason: string }
-  /** A slip of ours. */
+  /** A bug of ours. */
   | { readonly kind: "failed"; readonly message: string };
 
-/** What helps with a source that was rejected. "changed": the file, since it was chosen. */
+/** A choice that helps with a rejected source. "changed": the file changed after it was selected. */
 export type Refusal = Choice | "no text" | "changed";
 
-/** What is said of one source among several. */
+/** A message with the number of its session, because there may be several. */
 export interface SessionOrder {
   readonly session: number;
   readonly order: Order | { readonly kind: "end" };

@@ -1,4 +1,4 @@
-/** Which headings a file has and which of them are rates, so that another one can be chosen. */
+/** Lists the headings of a file and which of them are rates, so that the user can choose another one. */
 import { CsvError, filledCells, type CsvLine } from "../../workload/csv";
 import { profileColumns } from "../../workload/profileColumns";
 import { textRows } from "../../workload/textRows";
@@ -7,7 +7,7 @@ import type { FoundHeadings } from "./protocol";
 /** @param text the beginning of the file, with its heading */
 export function headingsIn(text: string): FoundHeadings {
   const known = lineIn(text, (line) => ratesIn(line).length > 0);
-  // Without a rate the heading is the first line of several cells.
+  // Without a rate, the first line with several cells is the heading.
   const line = known ?? lineIn(text, ({ cells }) => filledCells(cells, 0) > 1);
   return line ? { rates: ratesIn(line, true), all: namesIn(line) } : { rates: [], all: [] };
 }
@@ -17,7 +17,7 @@ function namesIn({ cells }: CsvLine): string[] {
   return names.filter((name, i) => names.indexOf(name) === i);
 }
 
-/** @param saysUnit only those that need no unit to be chosen */
+/** @param saysUnit only headings that need no further unit */
 function ratesIn(line: CsvLine, saysUnit = false): string[] {
   return namesIn(line).filter((heading) => {
     try {

@@ -1,4 +1,4 @@
-/** The single rates of a period that a sizing may use. */
+/** The single rates of a period that can be used in a sizing. */
 import { exactly } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
 import type { Look } from "./protocol";
@@ -11,7 +11,7 @@ export interface Rate {
   readonly value: number;
 }
 
-/** The peak comes first, because most systems must keep up with it. */
+/** The peak comes first, because most systems must handle it. */
 export function ratesOf({ summary }: Look): Rate[] {
   if (!summary) return [];
   const { mbpsPeak, busiest, percentile, mean } = summary;

@@ -1,4 +1,4 @@
-/** Import options: what a source leaves open, such as its rate column, date order and interval ends. */
+/** Import options that the source doesn't settle, such as its rate column, date order and interval ends. */
 import { useState, type JSX } from "react";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { durationText } from "../../model/workload/timestamp";
@@ -122,7 +122,7 @@ interface IntervalSettingProps {
   readonly onChoose: (seconds: number | undefined) => void;
 }
 
-/** Reads the source again at each text that is a length of time. */
+/** Reads the source again whenever the text is a valid length of time. */
 function IntervalSetting({ seconds, onChoose }: IntervalSettingProps): JSX.Element {
   const decimal = useDecimal();
   const [text, setText] = useState(seconds === undefined ? "" : durationText(seconds));

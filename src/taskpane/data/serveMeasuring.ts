@@ -19,7 +19,7 @@ import { headingsIn } from "./rateColumns";
 const MOST_BUCKETS = 240;
 /** Shortest time between two progress reports. */
 const PROGRESS_MS = 100;
-/** Characters of the source in which the heading is looked for. */
+/** The heading is searched for in this many characters at the start. */
 const BEGINNING = 65536;
 const WEEK_DAYS = 7;
 /** No monitor measures more digits; the rest is rounding noise of sums. */
@@ -27,7 +27,7 @@ const DIGITS = 9;
 
 export type Taker = (order: Order) => Promise<void>;
 
-/** @param isOver true once nobody waits for the source any more */
+/** @param isOver true if nobody is waiting for the source any more */
 export function serveMeasuring(report: (report: Report) => void, isOver = (): boolean => false): Taker {
   let profile: Profile | undefined;
   return async (order) => {
@@ -72,7 +72,7 @@ async function read(
   }
 }
 
-/** A workbook, which is a zip file, or bytes that are no characters. */
+/** A workbook, which is a zip file, or other bytes that aren't text. */
 const NO_TEXT = /^PK|\ufffd/;
 
 function refusalOf(error: CsvError | ProfileError): Refusal | undefined {
@@ -101,7 +101,7 @@ function understood(
   };
 }
 
-/** None where all that was measured is no longer than that. */
+/** Empty if the data don't cover more than the period, or if it is a single interval. */
 function busiest(name: string, { mbps, intervalSeconds }: Profile, seconds: number): { name: string; span: Span }[] {
   const length = Math.round(seconds / intervalSeconds);
   const found = length < mbps.length && length > 1 ? windowPeak(mbps, length) : undefined;

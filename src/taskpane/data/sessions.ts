@@ -1,6 +1,6 @@
 /**
- * Each source that is read is a session in one worker: another worker would have to fetch its script again, which there
- * may be no network for.
+ * Each source that is read is a session in one worker. A second worker would have to fetch its script again, for which
+ * there may be no network.
  */
 import { LateWorker } from "../late/lateWorker";
 import { dataWorker } from "../late/parts";
@@ -29,7 +29,7 @@ class Session implements WorkerLike {
   }
 }
 
-/** Begins sessions in a worker. */
+/** Starts sessions in a worker. */
 function sessionsIn(worker: LateWorker<SessionOrder, SessionReport>): () => WorkerLike {
   const open = new Map<number, Session>();
   let last = 0;
@@ -46,7 +46,7 @@ function sessionsIn(worker: LateWorker<SessionOrder, SessionReport>): () => Work
         worker.postMessage({ session: id, order });
       },
       () => {
-        // One that has failed has nothing to end.
+        // A session that failed needs no end.
         if (open.delete(id)) worker.postMessage({ session: id, order: { kind: "end" } });
       },
     );
@@ -55,5 +55,5 @@ function sessionsIn(worker: LateWorker<SessionOrder, SessionReport>): () => Work
   };
 }
 
-/** One worker for all sessions of the page: their numbers are its own. */
+/** One worker for all sessions of the page, so their numbers are unique. */
 export const startSession = sessionsIn(new LateWorker(dataWorker));

@@ -1,4 +1,4 @@
-/** Opens a sizing filled with the measured period, for every question that takes a list or a rate. */
+/** Opens a sizing with the measured period filled in, for every question that takes a list or a rate. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
@@ -84,7 +84,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       dispatch({ kind: "open", sizing: { name: question.name, entries } });
       return;
     }
-    // The other entries of the open sizing stay.
+    // The other entries of the open sizing are kept.
     for (const [argument, entry] of Object.entries(entries)) dispatch({ kind: "restore", argument, entry });
     dispatch({ kind: "tab", tab: "size" });
   };

@@ -1,4 +1,4 @@
-/** Picks the measured data: a file that is dropped or chosen, or the selected cells. */
+/** Picks the measured data: a dropped or chosen file, or the selected cells. */
 import { Button, makeStyles, mergeClasses, tokens, Tooltip, typographyStyles } from "@fluentui/react-components";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
@@ -116,7 +116,7 @@ export function SourcePicker(): JSX.Element {
           aria-label="CSV file of measured data"
           onChange={({ target }) => {
             take(target.files ?? undefined);
-            // Otherwise choosing the same file again raises no event.
+            // Reset, because choosing the same file again raises no event otherwise.
             target.value = "";
           }}
         />

@@ -1,4 +1,4 @@
-/** Which questions take measured rates, and in which argument: from their declarations. */
+/** Finds the questions that take measured rates, and the argument for them, from their declarations. */
 import type { Question } from "../../model/question";
 import { durationText } from "../../model/workload/timestamp";
 import { recordOf } from "../../model/record";
@@ -11,14 +11,14 @@ export interface Target {
   readonly question: Question;
   readonly argument: string;
   readonly takes: "list" | "rate";
-  /** The argument that takes the length of an interval; undefined where there is none. */
+  /** The argument for the interval length; undefined if there is none. */
   readonly interval: string | undefined;
 }
 
-/** Of an interval of the list, in this order; others may be settings of the product that is sized. */
+/** Names of interval arguments, the preferred first; other durations may be settings of the product that is sized. */
 const INTERVALS = ["interval_hours", "interval_minutes", "interval_min"];
 
-/** Those that take a whole list first. */
+/** Questions that take a whole list come first. */
 export function targetsAmong(questions: readonly Question[]): Target[] {
   const targets = questions.flatMap((question): Target[] =>
     Object.entries(question.inputs).flatMap(([argument, input]): Target[] => {
@@ -32,7 +32,7 @@ export function targetsAmong(questions: readonly Question[]): Target[] {
   return [...targets.filter(({ takes }) => takes === "list"), ...targets.filter(({ takes }) => takes === "rate")];
 }
 
-/** What stands in the form of a question that takes a list. */
+/** The entries that a list fills in a question's form. */
 export function listEntries(
   { argument, interval }: Target,
   values: readonly number[],
@@ -48,7 +48,7 @@ export function listEntries(
   ]);
 }
 
-/** As it stands in the form. */
+/** A value as the form holds it. */
 export function lengthText(seconds: number, decimal: Decimal): string {
   return durationText(seconds).replace(".", decimal);
 }

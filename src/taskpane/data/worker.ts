@@ -1,9 +1,9 @@
-/** The script of the worker that reads measured data, out of the pane's way. */
+/** The script of the worker that reads measured data in the background. */
 import { HERE } from "../late/greeting";
 import type { SessionOrder, SessionReport } from "./protocol";
 import { serveSessions } from "./serveSessions";
 
-/** What a worker has for itself; the compiler knows the page's names only. */
+/** The worker's global scope; the compiler knows only the page's. */
 interface WorkerScope {
   onmessage: ((event: { readonly data: SessionOrder }) => void) | null;
   postMessage(told: SessionReport | typeof HERE): void;

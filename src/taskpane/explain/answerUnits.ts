@@ -1,4 +1,7 @@
-/** Unit faults between SIZING answers: unlike units that are added or compared, and answers passed to an argument in another unit. */
+/**
+ * Unit faults between SIZING answers: answers in different units that are added or compared, and answers passed to an
+ * argument that needs another unit.
+ */
 import type { Input } from "../../model/input";
 import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantity";
 import type { Question } from "../../model/question";
@@ -43,7 +46,7 @@ export class AnswerUnits {
     return [...faults.values()];
   }
 
-  /** One for each unit that the part of a formula may have; none where it is not known. */
+  /** One for each unit that the part of a formula may have; empty if the unit isn't known. */
   #answers(tree: Formula, sheet: string, tell: (fault: UnitFault) => void): readonly Answer[] {
     switch (tree.kind) {
       case "reference":
@@ -98,7 +101,7 @@ export class AnswerUnits {
   }
 }
 
-/** The columns of a table that an area meets, of B5# all, by their headings: "Backlog (GB compressed)". */
+/** The columns of a table in an area, by their headings: "Backlog (GB compressed)"; for B5#, all columns. */
 function spilled({ sheet, address, spill, within }: FoundFormula, area: Area, isWhole: boolean): readonly Answer[] {
   const corner = within || sheet.toLowerCase() !== area.sheet ? undefined : positionOf(address);
   if (!spill || !corner) return [];
@@ -121,7 +124,7 @@ function ownAnswer(
   tell: (fault: UnitFault) => void,
 ): readonly Answer[] {
   const question = questionNamed(name);
-  // CARD answers in the unit of the function that it names.
+  // A CARD call has the unit of the function that it names.
   if (name === "CARD") return ownAnswer(textOf(args[0]).toUpperCase(), args.slice(1), answers.slice(1), tell);
   if (!question) return [];
   Object.entries(question.inputs).forEach(([argument, input], i) => {
@@ -146,7 +149,7 @@ function ownAnswer(
   return unit === "" ? [] : [{ unit, from: name }];
 }
 
-/** Undefined: that of the value that decides it, the first argument. Empty: not known before it is answered. */
+/** Undefined: the unit comes from the value that decides it, the first argument. Empty: not known before the answer. */
 function unitOf({ unit, unitFrom, inputs }: Question, args: readonly Formula[]): string | undefined {
   if (unit === "table") return "";
   if (unitFrom === undefined) return unit;
@@ -207,12 +210,12 @@ function isScaled(unit: string, other: string): boolean {
   return dimension !== undefined && dimension === dimensionIn(other) && convert(1, bare(unit), bare(other)) !== 1;
 }
 
-/** Without the view that it is counted in: "host MB/s", "GB compressed". */
+/** The unit without its qualifier: "host MB/s", "GB compressed". */
 function bare(unit: string): string {
   return unit.replace(/^host | compressed$/g, "");
 }
 
-/** Undefined for things that are counted: drives, channels. */
+/** Undefined for counts such as drives or channels. */
 function dimensionIn(unit: string): Dimension | undefined {
   try {
     return dimensionOf(bare(unit));

@@ -1,4 +1,4 @@
-/** The value of each argument, and the cells that it comes from. */
+/** The value of each argument, and the cells from which it comes. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
 import type { ExplainedArgument } from "./explained";

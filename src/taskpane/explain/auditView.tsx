@@ -206,7 +206,7 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
   );
 }
 
-/** Messages of the models have no full stop, but a cure may follow. */
+/** Adds the full stop, because messages of the models have none and a cure may follow. */
 function ended(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

@@ -42,11 +42,11 @@ export interface Finding {
   readonly repaired?: string;
 }
 
-/** What is read of a formula for that. */
+/** The parts of a formula that its audit needs. */
 export interface Checked {
   readonly calls: readonly HeldCall[];
   readonly beside: readonly Beside[];
-  /** Of the SIZING answers that meet in it. */
+  /** Of SIZING answers that are combined in it. */
   readonly meeting: readonly UnitFault[];
 }
 
@@ -97,7 +97,7 @@ function spelledWrongly(found: FoundFormula): Finding | undefined {
 function checked(found: FoundFormula, explained: readonly Explained[], units: readonly UnitFault[]): Finding {
   const finding = (state: FindingState, faults: readonly Fault[]): Finding => ({ found, state, faults });
   const all = explained.flatMap(withInner);
-  // EXPLAIN of a function that is not there; a call of one is told by its spelling.
+  // EXPLAIN of an unknown function; calls of unknown functions are found by their spelling.
   const unknown = all.find((one) => one.kind === "unknown");
   if (unknown) return finding("error", [unknownFunction(unknown.name)]);
   const refused = all.find((one) => one.kind === "refused");
@@ -157,7 +157,7 @@ function shownError(found: FoundFormula, explained: readonly Explained[], why: F
   };
 }
 
-/** Worst first; of the same state in the order of the workbook. */
+/** Worst first; equal ones in the order of the workbook. */
 export function worstFirst(findings: readonly Finding[]): Finding[] {
   return FINDING_STATES.flatMap((state) => findings.filter((finding) => finding.state === state));
 }

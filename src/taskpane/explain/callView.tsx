@@ -13,7 +13,7 @@ import type { Explained } from "./explained";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
-  /** A line at the left shows the nesting. */
+  /** A line on the left shows the nesting. */
   within: {
     paddingLeft: tokens.spacingHorizontalS,
     borderLeft: `${tokens.strokeWidthThick} solid ${tokens.colorNeutralStroke2}`,
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 
 interface CallViewProps {
   readonly explained: Explained;
-  /** Of the call around it; absent for the outermost. */
+  /** The argument of the call around it that this call fills; absent for the outermost call. */
   readonly argument?: string;
 }
 

@@ -52,7 +52,7 @@ function OfWorkbook({ workbook }: { readonly workbook: WorkbookPort }): JSX.Elem
       </Field>
       {isCell && <SelectedCell workbook={workbook} />}
       {isAudited && (
-        // The findings stay while one of the cells is explained.
+        // The findings are kept while one of the cells is explained.
         <div hidden={isCell}>
           <AuditView
             workbook={workbook}

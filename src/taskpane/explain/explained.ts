@@ -1,4 +1,4 @@
-/** SIZING calls of a cell, answered again with the values of their arguments: a tree of plain data, as calls are nested. */
+/** SIZING calls of a cell, answered again with the values of their arguments. Plain data, nested as the calls are. */
 import { catalogue } from "../../model/catalogue";
 import { heading, type Answer } from "../../model/estimate";
 import { CALL } from "../../model/everywhere/explain";
@@ -14,14 +14,14 @@ export interface ExplainedArgument {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** The cells that it comes from. */
+  /** The cells from which it comes. */
   readonly from?: string;
   /** SIZING calls nested in it. */
   readonly calls: readonly Explained[];
 }
 
 interface OfQuestion {
-  /** The question's. */
+  /** Name of the question. */
   readonly name: string;
   readonly args: readonly ExplainedArgument[];
 }
@@ -37,7 +37,7 @@ export interface Refused extends OfQuestion {
   readonly cure: string;
 }
 
-/** Not wrong, but only Excel has the value of an argument. */
+/** Not an error: only Excel can calculate the argument. */
 export interface Unsure extends OfQuestion {
   readonly kind: "unsure";
   readonly reason: string;
@@ -90,7 +90,7 @@ export function explain(call: HeldCall): Explained {
 /** EXPLAIN and CARD. */
 const ABOUT_ANOTHER = catalogue.filter(({ inputs }) => inputs === CALL).map(({ name }) => name);
 
-/** EXPLAIN and CARD name the function that they ask. */
+/** EXPLAIN and CARD name the function whose answer they show. */
 export function asked({ name, args }: HeldCall): HeldCall {
   const [first, ...rest] = args;
   if (!ABOUT_ANOTHER.includes(name) || typeof first?.value !== "string") return { name, args };

@@ -1,4 +1,4 @@
-/** SIZING functions by a misspelt name, in a wrong namespace or in none. */
+/** Finds SIZING functions with a misspelt name, in a wrong namespace or in none. */
 import { catalogue } from "../../model/catalogue";
 import { shortened } from "../../model/figures";
 import { nearestName, type Nearest } from "../../model/nearest";
@@ -9,7 +9,7 @@ import type { UnitFault } from "./mixedUnits";
 
 export interface Misnamed {
   readonly faults: readonly UnitFault[];
-  /** Absent if a name has more than one candidate. */
+  /** Absent if several names are equally near. */
   readonly repaired?: string;
 }
 
@@ -43,8 +43,8 @@ function fault(spelled: string, near: Nearest | undefined): UnitFault {
 }
 
 /**
- * Of a function that is not in our namespace, and that Excel does not know. Other add-ins have functions too: a name of
- * one word must be ours to the letter, and in no namespace or one that begins as ours.
+ * For a function that isn't in our namespace and that Excel doesn't know. Other add-ins have functions too, so a name
+ * of a single word must match ours exactly, with no namespace or one that begins like ours.
  */
 function foreign(spelled: string, value: FoundFormula["value"]): Nearest | undefined {
   if (value !== "#NAME?") return undefined;

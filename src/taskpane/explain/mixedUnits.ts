@@ -1,4 +1,7 @@
-/** Unit faults of arguments: decimal and binary units in one formula, and numbers labelled with another unit than the argument's. */
+/**
+ * Unit faults of arguments: decimal and binary units in one formula, and numbers whose label has another unit than the
+ * argument.
+ */
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from "../../model/quantity";
@@ -20,7 +23,7 @@ interface Given {
   readonly input: Input;
 }
 
-/** Of a call and those within it, each with its input's declaration. */
+/** The arguments of a call and of those nested in it, each with its declaration. */
 function givenTo(call: HeldCall): Given[] {
   const { name, args } = asked(call);
   const inputs = Object.entries(questionNamed(name)?.inputs ?? {});
@@ -31,7 +34,7 @@ function givenTo(call: HeldCall): Given[] {
   });
 }
 
-/** Cells whose neighbours may name a unit. */
+/** Cells next to which a label may name a unit. */
 export function labelledCells(calls: readonly HeldCall[], sheet: string): Reference[] {
   return calls.flatMap(givenTo).flatMap(({ held, input }) => {
     const cell = "unit" in input && typeof held.value === "number" ? singleCell(held.from ?? "", sheet) : undefined;
@@ -83,12 +86,15 @@ function labelFault({ held, name, input }: Given, sheet: string, beside: readonl
   ];
 }
 
-/** A label ends with its unit: "Cache (GiB)", "Cache, GiB"; or is nothing else. */
+/** A label ends with its unit, "Cache (GiB)" or "Cache, GiB", or is only the unit. */
 function inLabel(text: string | undefined): string | undefined {
   return /(?:^|[(,[])\s*([^\s()[\],]+)\s*[)\]]?$/.exec(text ?? "")?.[1];
 }
 
-/** Text to the right of a number is its unit only if it is a single word: more may be the next number's label. */
+/**
+ * Text to the right of a number counts as its unit only if it is a single word; several words may be the next number's
+ * label.
+ */
 function alone(text: string | undefined): string | undefined {
   return /^\s*([^\s]+)\s*$/.exec(text ?? "")?.[1];
 }

@@ -59,7 +59,7 @@ const WORKING = "Calculating";
 
 interface CallsProps {
   readonly selected: Extract<Selected, { kind: "read" }>;
-  /** Undefined while they are calculated. */
+  /** Undefined while the calls are calculated. */
   readonly explained: readonly Explained[] | undefined;
 }
 

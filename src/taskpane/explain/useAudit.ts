@@ -1,4 +1,4 @@
-/** Checks every SIZING formula of the workbook, a few at a time, and repairs. */
+/** Checks every SIZING formula of the workbook, a few at a time, and repairs formulas. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { placeOf, type FoundFormula } from "../../workbook/audit";
 import type { HeldCall } from "../../workbook/call";
@@ -14,9 +14,9 @@ import { labelledCells } from "./mixedUnits";
 
 export type AuditState =
   | { readonly kind: "ready"; readonly text: string }
-  /** `done` of `of`: cells that were read, then formulas that were checked. */
+  /** `done` of `of`: first cells read, then formulas checked. */
   | { readonly kind: "working"; readonly text: string; readonly done: number; readonly of: number }
-  /** `text`: what was repaired just now. */
+  /** `text`: what was just repaired. */
   | { readonly kind: "checked"; readonly findings: readonly Finding[]; readonly text: string }
   | { readonly kind: "failed"; readonly text: string };
 
@@ -29,9 +29,9 @@ export interface Audit {
 
 const NOT_YET: AuditState = { kind: "ready", text: "" };
 const CANCELLED: AuditState = { kind: "ready", text: "Cancelled. Nothing changed." };
-/** Formulas whose arguments are read together. */
+/** Number of formulas whose arguments are read together. */
 const AT_ONCE = 40;
-/** Of work, before the pane gets a turn. */
+/** Milliseconds of work between turns of the page. */
 const TURN_MS = 16;
 
 export function useAudit(workbook: WorkbookPort): Audit {
@@ -133,6 +133,6 @@ async function judged(
       began = performance.now();
     }
   }
-  // A formula without a SIZING function is listed only for what is wrong with it.
+  // A formula without a SIZING function is listed only if something is wrong with it.
   return findings.filter(({ found: { spelling }, state }) => spelling !== undefined || state !== "fine");
 }

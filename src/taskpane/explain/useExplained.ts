@@ -1,4 +1,4 @@
-/** Calls answered again: at once, or in the background if they hold long lists. */
+/** Answers calls again: at once, or in the background if they hold long lists. */
 import { useMemo } from "react";
 import type { HeldCall } from "../../workbook/call";
 import { startAnswer } from "../jobs/startJob";

@@ -18,7 +18,7 @@ interface MoreWaysProps {
   readonly onChoose: (way: Way) => void;
 }
 
-// Beside "Insert formula" in 300 pixels: a pane of 320 with a scroll bar.
+// Fits beside "Insert formula" in 300 pixels: a pane of 320 with a scroll bar.
 const useStyles = makeStyles({
   button: { paddingLeft: tokens.spacingHorizontalS, paddingRight: tokens.spacingHorizontalS },
 });

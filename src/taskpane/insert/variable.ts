@@ -1,4 +1,4 @@
-/** The inputs that a what-if table can vary, and values to begin with. */
+/** The inputs that a what-if table can vary, and initial values for them. */
 import { dialsOf } from "../../analysis/dial";
 import { valuesAround } from "../../analysis/span";
 import type { Input } from "../../model/input";
@@ -14,13 +14,13 @@ export interface Variable {
   readonly name: string;
   readonly label: string;
   readonly input: Input;
-  /** Values to begin with, one per line. */
+  /** Initial values, one per line. */
   readonly text: string;
 }
 
-/** Values of a table's edge to begin with. */
+/** Initial values for one edge of a table. */
 const COUNT = 5;
-/** Most values on an edge of a what-if table: a larger one is hard to read. */
+/** Maximum values on an edge of a what-if table; a larger table is hard to read. */
 export const MOST_VALUES = 60;
 
 export function variablesOf(question: Question, given: GivenAll, decimal: Decimal): readonly Variable[] {
@@ -35,17 +35,17 @@ export function variablesOf(question: Question, given: GivenAll, decimal: Decima
   });
 }
 
-/** Takes one value, of which there are several that mean something. */
+/** The input takes a single value, and several values of it make sense. */
 export function isVariable({ kind }: Input): boolean {
   return kind === "quantity" || kind === "choice" || kind === "place";
 }
 
 export type ReadValues =
   | { readonly kind: "values"; readonly varied: Varied }
-  /** Why the text cannot be used. */
+  /** Why the text can't be used. */
   | { readonly kind: "fault"; readonly text: string };
 
-/** One value per line, or with semicolons between, as the fields of the form take them. */
+/** One value per line, or separated by semicolons, like lists in the form. */
 export function readValues({ index, name, input }: Variable, text: string, decimal: Decimal): ReadValues {
   const items = text
     .split(/\r?\n|;|\t/)

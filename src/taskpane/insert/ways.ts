@@ -1,4 +1,4 @@
-/** The ways into the workbook beside the single formula, and the cells that each makes. */
+/** The layouts that can be inserted besides the single formula, and the cells of each. */
 import { catalogue } from "../../model/catalogue";
 import type { Answer, Table } from "../../model/estimate";
 import { explained } from "../../model/everywhere/explain";
@@ -17,13 +17,13 @@ import { whatIfBlock, type Varied } from "../../workbook/whatIf";
 import { argumentBy, type Entries } from "../size/entry";
 import { isVariable } from "./variable";
 
-/** What is put in: one question as it is entered, and what it came to. */
+/** What is inserted: one question with its entries and its answer. */
 export interface Sizing {
   readonly question: Question;
   readonly entries: Entries;
-  /** What the entries and their bound cells come to. */
+  /** The values of the entries and of their bound cells. */
   readonly given: GivenAll;
-  /** Other configurations that were kept for comparison. */
+  /** Other configurations that were saved for comparison. */
   readonly kept: readonly Entries[];
   readonly answer: Answer;
 }
@@ -39,7 +39,7 @@ export const WAYS: Readonly<Record<Way, string>> = {
   reasons: "Assumptions and sources",
 };
 
-/** Those that mean something for this answer. */
+/** The layouts that make sense for this answer. */
 export function waysFor({ question, kept, answer }: Omit<Sizing, "entries" | "given">): readonly Way[] {
   return [
     ...(question.unit === "table" ? [] : (["row", "inputs"] as const)),
@@ -84,7 +84,7 @@ export function inputsOf({ question, entries, answer }: Sizing): BlockInsertion 
   return { block: (corner) => inputsBlock({ question, args, format: formatOf(answer) }, corner) };
 }
 
-/** As many decimals as three figures of the answer have: "0.00" for 7.25, "#,##0" for 1,757. */
+/** As many decimals as the answer has in three figures: "0.00" for 7.25, "#,##0" for 1,757. */
 function formatOf(answer: Answer): string {
   if (answer.kind !== "estimate") return "General";
   const [, decimals = ""] = threeFigures(answer.value).split(".");
@@ -92,7 +92,7 @@ function formatOf(answer: Answer): string {
   return decimals === "" ? whole : `${whole}.${decimals.replace(/\d/g, "0")}`;
 }
 
-/** @throws RangeError for an answer that is not over time: it is not offered for that */
+/** @throws RangeError for an answer without a time column, for which it isn't offered */
 export function timelineOf({ question, entries, answer }: Sizing): BlockInsertion {
   if (!isTimed(answer)) throw new RangeError(`${question.name} gave no table over time`);
   const { columns, rows } = answer;
@@ -103,7 +103,7 @@ export function timelineOf({ question, entries, answer }: Sizing): BlockInsertio
   };
 }
 
-/** As the pane's own comparison calls the columns. */
+/** Column headings, the same as in the pane's comparison. */
 const COLUMNS = ["Now", "A", "B", "C"];
 
 export function comparisonOf({ question, entries, kept, answer }: Sizing): BlockInsertion {

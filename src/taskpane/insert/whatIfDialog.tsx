@@ -1,4 +1,4 @@
-/** Which inputs a what-if table varies, over which values, and where it goes. */
+/** Dialog for a what-if table: the inputs that it varies, their values, and its place. */
 import {
   Button,
   Dialog,
@@ -24,12 +24,12 @@ import type { WhatIfChoice } from "./ways";
 
 const HERE = "Selected cell";
 const NEW_SHEET = "New sheet";
-/** Of the second input. */
+/** The second input isn't chosen. */
 const NONE = "";
 
 const useStyles = makeStyles({
   fields: { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", rowGap: tokens.spacingVerticalM },
-  /** The names of inputs are long, and a pane is narrow. */
+  /** Wraps, because inputs have long names and the pane is narrow. */
   field: { minWidth: 0 },
   select: { width: "100%", minWidth: 0 },
   surface: { padding: tokens.spacingHorizontalM },
@@ -40,13 +40,13 @@ interface WhatIfDialogProps {
   readonly given: GivenAll;
   readonly onInsert: (choice: WhatIfChoice) => void;
   readonly onClose: () => void;
-  /** What the menu that it was chosen from belongs to. */
+  /** The button of the menu that opened the dialog. */
   readonly opener: () => HTMLElement | null | undefined;
 }
 
 interface Edge {
   readonly name: string;
-  /** As it was changed; undefined while it is as it began. */
+  /** The changed text; undefined until it is changed. */
   readonly text?: string;
 }
 
@@ -116,7 +116,7 @@ export function WhatIfDialog({ question, given, onInsert, onClose, opener }: Wha
 
 interface EdgeFieldsProps {
   readonly label: string;
-  /** What no input means; absent where one is needed. */
+  /** Label of the choice "no input"; absent if an input is required. */
   readonly none?: string;
   readonly variables: readonly Variable[];
   readonly edge: Edge;

@@ -1,8 +1,8 @@
-/** A job as a promise. */
+/** Runs a job as a promise. */
 import type { Jobs, Kind, Results } from "./jobs";
 import type { StartJob } from "./startJob";
 
-/** Begins at once; rejects by the signal's reason where it is aborted, and gives the work up. */
+/** Starts at once. If the signal aborts, it cancels the work and rejects with the signal's reason. */
 export function jobDone<K extends Kind>(
   start: StartJob,
   kind: K,

@@ -1,4 +1,4 @@
-/** Work that may take long as plain data, so that a worker can be handed it. */
+/** Work that may take long, described as plain data so that it can be sent to a worker. */
 import { dialsOf, type Dial, type NumberDial } from "../../analysis/dial";
 import type { Wanted } from "../../analysis/decision";
 import { hiddenAnswer, type Finer } from "../../analysis/finer";
@@ -26,13 +26,13 @@ interface Of {
   readonly given: GivenAll;
 }
 
-/** What each kind of work takes. */
+/** The input of each kind of work. */
 export interface Jobs {
-  /** What forms of one question come to. */
+  /** Outcomes of forms of one question. */
   readonly outcomes: { readonly question: string; readonly filled: readonly Filled[]; readonly decimal: Decimal };
-  /** The calls of a formula, answered again. */
+  /** Answers the calls of a formula again. */
   readonly explain: { readonly calls: readonly HeldCall[] };
-  /** What is wrong with a formula. */
+  /** Checks a formula. */
   readonly audit: { readonly found: FoundFormula; readonly checked: Checked };
   readonly sweep: Of & { readonly argument: string; readonly span: Span | undefined; readonly measure: Measure };
   readonly tornado: Of & { readonly reach: Reach; readonly measure: Measure };
@@ -44,13 +44,13 @@ export interface Jobs {
     readonly wanted: Wanted | undefined;
   };
   readonly improve: Of;
-  /** The defaults that an answer rests on. */
+  /** The defaults on which an answer rests. */
   readonly assumed: Of;
-  /** What the means of measured data hide of an answer. */
+  /** What the means of measured data hide in an answer. */
   readonly finer: Of & { readonly finer: Finer };
 }
 
-/** What each comes to: plain data again. */
+/** The result of each kind of work: plain data again. */
 export interface Results {
   readonly outcomes: readonly Outcome[];
   readonly explain: readonly Explained[];
@@ -99,14 +99,20 @@ const WORK: { readonly [K in Kind]: (job: Jobs[K]) => Generator<number, Results[
   },
 };
 
-/** Whether it takes no longer than a frame or two of the page: turned inputs where an answer costs its equation. */
+/**
+ * Whether it takes no longer than a frame or two of the page: other values of an input, for a question that is quick to
+ * answer.
+ */
 export function isQuick(job: Jobs[Kind]): boolean {
-  // Measured data compares with a whole file.
+  // Measured data are compared with a whole file.
   if (!("given" in job) || "finer" in job) return false;
   return !named(job.question).takesLong && Object.values(job.given).every((value) => !Array.isArray(value));
 }
 
-/** Begins a piece of work; it yields how much is done. @throws RangeError for what no pane asks */
+/**
+ * Starts a piece of work; it yields how much is done.
+ * @throws RangeError for work that no pane requests
+ */
 export function work<K extends Kind>(kind: K, job: Jobs[K]): Generator<number, Results[K]> {
   return WORK[kind](job);
 }

@@ -1,8 +1,8 @@
-/** The worker's side: does what it is told, in slices, so that it hears when it is told to give up. */
+/** The worker's side: runs jobs in slices, so that it receives cancellations. */
 import { work, type Jobs, type Kind, type Results } from "./jobs";
 import { inSlices } from "./slices";
 
-/** `id` tells one piece of work from another. */
+/** `id` identifies a piece of work. */
 export type Order<K extends Kind = Kind> =
   { readonly id: number; readonly kind: K; readonly job: Jobs[K] } | { readonly id: number; readonly kind: "give up" };
 
@@ -10,7 +10,7 @@ export type Told =
   | { readonly id: number; readonly kind: "done"; readonly done: number }
   | { readonly id: number; readonly kind: "result"; readonly result: Results[Kind] }
   | { readonly id: number; readonly kind: "failed"; readonly message: string }
-  /** It was heard, whatever became of the work. */
+  /** Reply to a cancellation, whatever the state of the work. */
   | { readonly id: number; readonly kind: "given up" };
 
 export function serveJobs(tell: (told: Told) => void): (order: Order) => void {

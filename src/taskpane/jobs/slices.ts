@@ -1,22 +1,22 @@
-/** Long work done in short slices, so that typing never waits for it. */
+/** Runs long work in short slices, so that typing never waits for it. */
 
 export interface Slicing<T> {
   /** After each slice: how much is done, from 0 to 1. */
   readonly onStep: (done: number) => void;
   readonly onEnd: (result: T) => void;
-  /** What the work threw: a slip of ours. */
+  /** What the work threw: a bug of ours. */
   readonly onFailed: (error: unknown) => void;
   readonly now?: () => number;
-  /** Until the first slice. */
+  /** Wait before the first slice, ms. */
   readonly restMs?: number;
 }
 
-/** Well under the 50 ms that a keystroke may wait, for one step of the work may take as long again. */
+/** Well under the 50 ms that a keystroke may wait, because a single step may take as long again. */
 const SLICE_MS = 12;
-/** Work begins when typing has come to rest. */
+/** Work starts when typing has stopped. */
 export const REST_MS = 150;
 
-/** Begins soon; the returned function gives it up. */
+/** Starts soon; the returned function cancels it. */
 export function inSlices<T>(
   work: Generator<number, T>,
   { onStep, onEnd, onFailed, now, restMs = REST_MS }: Slicing<T>,

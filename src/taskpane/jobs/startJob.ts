@@ -1,4 +1,4 @@
-/** Work beside the page where there are workers, else in slices on it. */
+/** Runs work in a worker if the host has workers, otherwise in slices on the page. */
 import { LateWorker, type Failing } from "../late/lateWorker";
 import { isOffline } from "../late/online";
 import { answerWorker, jobWorker } from "../late/parts";
@@ -6,7 +6,7 @@ import { work, type Jobs, type Kind, type Results } from "./jobs";
 import type { Order, Told } from "./serveJobs";
 import { inSlices, REST_MS, type Slicing } from "./slices";
 
-/** What of a worker is used. */
+/** The part of the Worker interface that is used. */
 export interface WorkerLike {
   onmessage: ((event: { readonly data: Told }) => void) | null;
   onerror: ((failing: Failing) => void) | null;
@@ -16,10 +16,13 @@ export interface WorkerLike {
 
 export type Handlers<K extends Kind> = Omit<Slicing<Results[K]>, "now">;
 
-/** Begins when typing has come to rest; the returned function gives the work up. */
+/** Starts when typing has stopped; the returned function cancels the work. */
 export type StartJob = <K extends Kind>(kind: K, job: Jobs[K], handlers: Handlers<K>) => () => void;
 
-/** A worker that has not heard of a change for so long is in the midst of one long answer that nobody waits for. */
+/**
+ * If the worker doesn't confirm a cancellation within this time, it is busy with one long answer that nobody needs any
+ * more.
+ */
 export const PATIENCE_MS = 300;
 
 interface Waiting {
@@ -32,14 +35,14 @@ interface Waiting {
 class Beside {
   #worker: WorkerLike | undefined;
   readonly #waiting = new Map<number, Waiting>();
-  /** Given up, and the worker has not said that it heard. */
+  /** Cancelled, and not yet confirmed by the worker. */
   readonly #unheard = new Set<number>();
 
   constructor(private readonly makeWorker: (() => WorkerLike) | undefined) {}
 
-  /** @returns false where there is no worker */
+  /** @returns false if there is no worker */
   take(one: Waiting): boolean {
-    // It would hear of this only when what was given up is done.
+    // The worker would receive this only after the cancelled work.
     if (this.#unheard.size > 0 && !isOffline()) this.#end();
     this.#waiting.set(one.order.id, one);
     if (this.#worker) this.#worker.postMessage(one.order);
@@ -55,14 +58,14 @@ class Beside {
     this.#unheard.add(id);
     this.#worker?.postMessage({ id, kind: "give up" });
     setTimeout(() => {
-      // Without a network no other one would start.
+      // Without a network, a new worker couldn't load its script.
       if (!this.#unheard.has(id) || isOffline()) return;
       this.#end();
       if (this.#waiting.size > 0) this.#start();
     }, PATIENCE_MS);
   }
 
-  /** Begins all that waits. */
+  /** Starts all queued jobs. */
   #start(): boolean {
     const worker = this.makeWorker?.();
     if (!worker) return false;
@@ -97,8 +100,8 @@ class Beside {
 }
 
 /**
- * @param makeWorker undefined, or what it makes does not load: all on the page.
- * @param isPageSpared then nothing comes of the work, for it could keep the page from drawing.
+ * @param makeWorker if undefined, or if its worker doesn't load, all work runs on the page.
+ * @param isPageSpared then such work isn't run at all, because it could block the page.
  */
 export function jobStarter(makeWorker: (() => WorkerLike) | undefined, isPageSpared = false): StartJob {
   const beside = new Beside(makeWorker);
@@ -136,7 +139,7 @@ function takes<K extends Kind>(told: Told, handlers: Handlers<K>): void {
       handlers.onStep(told.done);
       break;
     case "result":
-      // The worker answers each piece of work in its own kind.
+      // The worker answers each piece of work with the result of its kind.
       handlers.onEnd(told.result as Results[K]);
       break;
     case "failed":
@@ -151,9 +154,9 @@ function workerOf(part: typeof jobWorker): (() => WorkerLike) | undefined {
   return typeof Worker === "undefined" ? undefined : () => new LateWorker<Order, Told>(part);
 }
 
-/** For the answer that the user waits for: nothing else stands in its way. */
+/** For the answer for which the user waits: no other work delays it. */
 export const startAnswer = jobStarter(workerOf(answerWorker));
 /** For all other work. */
 export const startJob = jobStarter(workerOf(jobWorker));
-/** For one answer that may take seconds and that the user does not wait for: no other work stands behind it. */
+/** For one answer that may take seconds and for which the user doesn't wait: it delays no other work. */
 export const startLong = jobStarter(workerOf(jobWorker), true);

@@ -1,13 +1,13 @@
-/** A piece of work in a component: at once where it is quick, else begun anew when what it depends on changes. */
+/** A job in a component: run at once if it is quick, otherwise restarted whenever its dependencies change. */
 import { useEffect, useMemo, useState } from "react";
 import { isQuick, work, type Jobs, type Kind, type Results } from "./jobs";
 import type { Slicing } from "./slices";
 import { startJob, type StartJob } from "./startJob";
 
 export interface Steps<T> {
-  /** The last one there was; while it is worked on, that of earlier inputs. */
+  /** The latest result; while a new job runs, the one for earlier inputs. */
   readonly result?: T;
-  /** The result belongs to the inputs as they are. */
+  /** True if the result belongs to the current inputs. */
   readonly isFresh: boolean;
   /** From 0 to 1. */
   readonly done: number;
@@ -19,10 +19,10 @@ interface Ended<T> {
 }
 
 /**
- * What takes long is done beside the page, as far as the host has workers.
- * @param key says all that the job depends on: another text or another object, other work.
- * @param job undefined while there is none to do.
- * @param drawn what is to be drawn of its result; may hold on to what the job was made of.
+ * Long jobs run in the background, if the host has workers.
+ * @param key everything on which the job depends: another text or object means another job.
+ * @param job undefined while there is nothing to do.
+ * @param drawn what is drawn of the result; may refer to the job's input.
  */
 export function useJob<K extends Kind, T>(
   key: unknown,
@@ -71,9 +71,9 @@ function useWork<T>(key: unknown, start: ((handlers: Slicing<T>) => () => void) 
         setFailure({ error });
       },
     });
-    // `start` is another function at each drawing; the key says when it starts something else.
+    // `start` is a new function at each render; the key tells whether the job changed.
   }, [key, hasWork]);
-  // As any slip in drawing: where React shows it, not swallowed.
+  // Thrown while rendering, so that React's error boundary shows it.
   if (failure) throw failure.error;
   return { ...(ended && { result: ended.result }), isFresh: ended !== undefined && ended.key === key, done };
 }

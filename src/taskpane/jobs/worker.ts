@@ -1,8 +1,8 @@
-/** The script of a worker in which the model works: one answer over a year of hours takes seconds. */
+/** The script of a worker that runs the model: one answer over a year of hours takes seconds. */
 import { HERE } from "../late/greeting";
 import { serveJobs, type Order, type Told } from "./serveJobs";
 
-/** What a worker has for itself; the compiler knows the page's names only. */
+/** The worker's global scope; the compiler knows only the page's. */
 interface WorkerScope {
   onmessage: ((event: { readonly data: Order }) => void) | null;
   postMessage(told: Told | typeof HERE): void;

@@ -1,4 +1,4 @@
-/** The charts, drawn once their library is here. */
+/** The charts, loaded together with their library. */
 import { lateComponent } from "./lateComponent";
 import { charts } from "./parts";
 

@@ -1,11 +1,14 @@
-/** Loads the late parts before they are asked for, so that the pane goes on without a network. */
+/** Loads the late parts in advance, so that the pane keeps working without a network. */
 import { isOffline } from "./online";
 import type { LatePart } from "./part";
 
 /** Used in browsers without requestIdleCallback (Safari's views): long enough for the start to finish. */
 const REST_MS = 300;
 
-/** One after the other, each when the page is idle; a part that fails is tried again when it is needed, or at the next call. */
+/**
+ * Loads one part after another, each when the page is idle. A part that fails is tried again when it is needed, or at
+ * the next call.
+ */
 export async function fetchAhead(
   parts: Iterable<LatePart<unknown>>,
   rest: () => Promise<void> = rested,
@@ -18,7 +21,7 @@ export async function fetchAhead(
   }
 }
 
-/** Now, and whenever the browser says that there is a network again; the returned function ends that. */
+/** Starts now, and again whenever the browser reports a network; the returned function stops that. */
 export function stayAhead(parts: Iterable<LatePart<unknown>>, rest?: () => Promise<void>): () => void {
   let running = Promise.resolve();
   const run = (): void => {

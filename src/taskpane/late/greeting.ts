@@ -1,2 +1,2 @@
-/** What a worker says first: its script is here and runs. */
+/** The first message of a worker: its script has loaded and runs. */
 export const HERE = "here";

@@ -1,11 +1,11 @@
-/** A component of a late part: waits for it, says why it can't be loaded, tries again, and then draws it. */
+/** A component of a late part: waits for the part, shows why it can't be loaded, retries, and then renders it. */
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type JSX } from "react";
 import { Failed } from "../../ui/failed";
 import { sentence } from "../answer/cardOf";
 import { Guard } from "../guard";
 import type { LatePart } from "./part";
 
-/** @param waiting shown until the part is here */
+/** @param waiting shown until the part is loaded */
 export function lateComponent<T, P extends object>(
   part: LatePart<T>,
   pick: (content: T) => ComponentType<P>,
@@ -14,7 +14,7 @@ export function lateComponent<T, P extends object>(
   return function Late(props: P): JSX.Element | null {
     const state = useSyncExternalStore(part.watch, part.state);
     const [wasAsked, setWasAsked] = useState(false);
-    // What failed before it was needed is tried again now.
+    // A part whose loading in advance failed is tried again now.
     useEffect(() => {
       part.want();
     }, []);

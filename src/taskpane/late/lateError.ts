@@ -13,7 +13,7 @@ export class LateError extends Error {
   }
 }
 
-/** Nothing came, or not what was asked for; the message is for the user. */
+/** Nothing arrived, or something other than requested; the message is for the user. */
 export class NotArrived extends Error {
   override readonly name = "NotArrived";
 }
@@ -24,7 +24,7 @@ const SCRIPT_LOST = "ChunkLoadError";
 export function reasonOf(cause: unknown): string {
   if (isOffline()) return "you're offline";
   if (cause instanceof NotArrived) return cause.message;
-  // fetch only says that it failed, in each browser's own words.
+  // fetch rejects with a text that differs between browsers and gives no cause.
   if (cause instanceof TypeError || (cause instanceof Error && cause.name === SCRIPT_LOST)) return UNREACHED;
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,4 +1,4 @@
-/** A worker that is loaded late but used as if it were here: orders wait for it, and failures are reported. */
+/** A worker that is loaded late but can be used at once: orders wait for it, and failures are reported. */
 import { LateError } from "./lateError";
 import type { LatePart } from "./part";
 

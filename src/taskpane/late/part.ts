@@ -1,10 +1,10 @@
-/** A part of the pane that is loaded late: loaded once, and tried again where that failed. */
+/** A part of the pane that is loaded late: loaded once, and again if that failed. */
 import { LateError, reasonOf } from "./lateError";
 import { isOffline } from "./online";
 
 export type LateState<T> =
   | { readonly kind: "away" }
-  /** `again`: after it failed. */
+  /** `again`: the error of the attempt before. */
   | { readonly kind: "coming"; readonly again: LateError | undefined }
   | { readonly kind: "here"; readonly content: T }
   | { readonly kind: "failed"; readonly error: LateError };
@@ -31,7 +31,7 @@ export class LatePart<T> {
     };
   };
 
-  /** Loads it where it is not here. Rejects with a LateError; the next call tries again. */
+  /** Loads the part if necessary. Rejects with a LateError; the next call tries again. */
   get(): Promise<T> {
     const state = this.#state;
     if (state.kind === "here") return Promise.resolve(state.content);
@@ -55,7 +55,7 @@ export class LatePart<T> {
     return this.#coming;
   }
 
-  /** As `get`, for those who watch how it goes. */
+  /** Like `get`, for code that follows the state instead of the result. */
   want(): void {
     // The state has the error.
     this.get().catch(() => undefined);

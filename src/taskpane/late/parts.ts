@@ -4,7 +4,7 @@ import { NotArrived, UNREACHED } from "./lateError";
 
 const parts: LatePart<unknown>[] = [];
 
-/** In the order in which they are worth having; grows as the list of templates is read. */
+/** The most useful first; grows when the list of templates has been read. */
 export const lateParts: readonly LatePart<unknown>[] = parts;
 
 function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
@@ -45,7 +45,7 @@ const FOLDER = "templates/";
 const files = new Map<string, LatePart<Uint8Array>>();
 const pictures = new Map<string, LatePart<HTMLImageElement>>();
 
-/** Names of the templates. Their files are parts from then on. */
+/** Names of the templates. When they are known, the templates' files become parts. */
 export const templateNames = late("the list of templates", async () => {
   const names = JSON.parse(await (await fetched("index.json")).text()) as readonly string[];
   for (const name of names) {
@@ -63,7 +63,7 @@ export function templateFile(file: string): LatePart<Uint8Array> {
   return kept(files, file, make);
 }
 
-/** A template's picture, decoded: while it is kept, an element of the same address draws it without asking again. */
+/** A template's picture, decoded. While it is kept, an img with the same address draws it without another request. */
 export function templatePicture(file: string): LatePart<HTMLImageElement> {
   const make = (): LatePart<HTMLImageElement> =>
     late(`the picture ${FOLDER}${file}`, async () => {
@@ -75,7 +75,7 @@ export function templatePicture(file: string): LatePart<HTMLImageElement> {
   return kept(pictures, file, make);
 }
 
-/** Of a template's file. */
+/** Address of a template's file. */
 export function addressOf(file: string): string {
   return FOLDER + file;
 }
@@ -93,7 +93,9 @@ async function fetched(file: string): Promise<Response> {
   return response;
 }
 
-/** A worker whose script is here: it is fetched when the worker is made, and the worker greets when it runs. */
+/**
+ * Waits for a worker's script: the script is fetched when the worker is created, and the worker greets when it runs.
+ */
 function greeted(script: string): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script);

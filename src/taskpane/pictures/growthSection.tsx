@@ -217,7 +217,7 @@ function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: 
   };
 }
 
-/** When, why, and what to do by when. */
+/** Outcome, reason and order date in words. */
 export function growthInWords({ plan, limit, outlook: found }: Drawn, now: number): string {
   const { full, turn, range, lookedTo, refused } = found;
   const dates = range ? ` (${rangeInWords(range, plan.start)})` : "";

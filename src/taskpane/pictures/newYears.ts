@@ -1,7 +1,7 @@
-/** Where an axis of days is labelled. */
+/** Positions of labels on an axis of days. */
 import { dateOfSerial, serialOfDate } from "../../model/dates";
 
-/** The first days of years from one day to another, as serial numbers; undefined where there are fewer than two. */
+/** The first days of the years between two days, as serial numbers; undefined if there are fewer than two. */
 export function newYears(from: number, to: number): readonly number[] | undefined {
   const days: number[] = [];
   for (let year = yearOf(from); year <= yearOf(to); year += 1) {

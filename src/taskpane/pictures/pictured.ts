@@ -1,4 +1,4 @@
-/** What every section below the answer works on: a sizing that has an answer, and what the sections were set to. */
+/** The input of every section below the answer: a sizing with an answer, and the settings of the sections. */
 import { useState, type Dispatch } from "react";
 import type { Answer } from "../../model/estimate";
 import type { GivenAll } from "../../model/given";
@@ -10,11 +10,11 @@ export interface Pictured {
   readonly question: Question;
   readonly given: GivenAll;
   readonly answer: Answer;
-  /** Says which question and inputs these are. */
+  /** Identifies the question and its inputs. */
   readonly key: string;
-  /** The form has no answer at present: this one is the last before. */
+  /** The form has no answer at present, so this is the previous one. */
   readonly isPast: boolean;
-  /** What a section was set to; empty where it was not. */
+  /** The setting of a section; empty if it wasn't changed. */
   readonly setting: (key: string) => string;
   readonly set: (key: string, text: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Below the answer, folded away until asked for: what if, what matters, growth, and configurations beside each other. */
+/** The sections below the answer, folded at first: what if, what matters, growth, and comparison. */
 import {
   Accordion,
   AccordionHeader,
@@ -40,7 +40,7 @@ interface PicturesProps {
   readonly dispatch: Dispatch<FieldAct>;
 }
 
-/** Which sections are open, kept with the sizing. */
+/** Open sections; saved with the sizing. */
 const OPEN = "sections";
 
 export function Pictures({ question, sizing, settled, dispatch }: PicturesProps): JSX.Element | null {
@@ -87,7 +87,7 @@ export function Pictures({ question, sizing, settled, dispatch }: PicturesProps)
   );
 }
 
-/** Enter in one of these fields is not yet a wish to insert the formula. */
+/** Enter in one of these fields must not insert the formula. */
 function keepsEnter(event: KeyboardEvent): void {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** Small fields by which a section is set. */
+/** Small fields for the settings of a section. */
 import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
 import { DateError } from "../../model/dates";
@@ -43,13 +43,13 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     rowGap: tokens.spacingVerticalXS,
     alignItems: "end",
-    // A list's longest option must not push it out of the pane.
+    // Without this, the longest option of a list would make it wider than the pane.
     "& > *": { minWidth: 0 },
   },
   select: { minWidth: 0, "& select": { width: "100%", minWidth: 0, textOverflow: "ellipsis" } },
 });
 
-/** Beside each other where there is room. */
+/** Side by side if there is room. */
 export function SettingRow({ children }: { readonly children: ReactNode }): JSX.Element {
   return <div className={useStyles().pair}>{children}</div>;
 }
@@ -57,7 +57,7 @@ export function SettingRow({ children }: { readonly children: ReactNode }): JSX.
 interface TextSettingProps {
   readonly label: string;
   readonly text: string;
-  /** What a blank means. */
+  /** The meaning of a blank. */
   readonly placeholder?: string;
   readonly unit?: string;
   readonly error?: string | undefined;

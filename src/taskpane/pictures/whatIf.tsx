@@ -96,7 +96,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
   );
 }
 
-/** A number with a span of its own; else any. */
+/** A number that has a span of its own, otherwise any number. */
 function firstChoice(dials: readonly Turnable[]): Turnable | undefined {
   const hasSpan = (dial: Turnable): boolean => dial.kind === "number" && spanOf(dial) !== undefined;
   const isKnown = (dial: Turnable): boolean => dial.kind === "number" && dial.usual !== undefined && hasSpan(dial);
@@ -220,7 +220,7 @@ function curveOf(dial: NumberDial, span: Span, measure: Measure, points: readonl
   };
 }
 
-/** Where the curve ends because the configuration can't carry the demand any more. */
+/** Where the curve ends because the configuration can't carry more demand. */
 function endsOf(points: readonly SweepPoint[]): number[] {
   return points.flatMap(({ at, reading }, i) => {
     const [before, after] = [points[i - 1]?.reading, points[i + 1]?.reading];

@@ -1,4 +1,4 @@
-/** Readings and places in words, as every picture says them. */
+/** Readings and positions in words, the same in every picture. */
 import { figureInUnit } from "../../analysis/decision";
 import type { Measure, Reading } from "../../analysis/reading";
 import { span } from "../../model/figures";
@@ -16,7 +16,7 @@ export function heldDemandInWords(held: readonly string[]): string {
 
 export const OVER_CAPACITY = "over capacity";
 
-/** As `readingWords`, cut to a few words. */
+/** Like `readingWords`, shortened to a few words. */
 export function shortWords(reading: Reading, measure: Measure): string {
   if (reading.kind === "number") return readingWords(reading, measure);
   if (isOver(reading)) return OVER_CAPACITY;

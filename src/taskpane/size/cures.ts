@@ -1,4 +1,4 @@
-/** What to do about a list that was pasted with more than its numbers: times, several values in a line, a heading. */
+/** What to do about a pasted list that has more than its numbers: times, several values per line, a heading. */
 import type { Input } from "../../model/input";
 import { isBlank, type Given, type InputError, type Raw } from "../../model/given";
 

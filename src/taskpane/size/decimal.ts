@@ -11,7 +11,7 @@ export function decimalOf(language: string): Decimal {
   return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
 }
 
-/** Browsers without a language of their own name one that Intl doesn't know: "en-US@posix". */
+/** Browsers without a language of their own report one that Intl rejects: "en-US@posix". */
 function formatIn(language: string): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(language);
@@ -27,14 +27,14 @@ export function inPoints(text: string, decimal: Decimal): string {
   return text.replace(LEADING_NUMBER, (_, sign: string, digits: string) => sign + pointed(digits));
 }
 
-/** Why a number can't be read with a decimal comma: it has two meanings, a thousandfold apart, or none. */
+/** Why a number can't be read with a decimal comma: it has no meaning, or two that differ a thousandfold. */
 export function doubtOn(text: string, decimal: Decimal): string | undefined {
   if (decimal === ".") return undefined;
   const [leading = "", , digits = ""] = LEADING_NUMBER.exec(text) ?? [];
   const [, whole = "", thousandth = ""] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(digits) ?? [];
   if (whole !== "")
     return `Could mean ${whole}${thousandth} or ${whole},${thousandth}. Write ${whole}${thousandth} or ${whole},${thousandth}0.`;
-  // "1," is on its way to 1,5.
+  // "1," while 1,5 is being typed.
   const isWhole = isNumber(pointed(digits)) && !/^[.,]/.test(text.slice(leading.length));
   return isWhole ? undefined : "Enter a number with a decimal comma and no thousands separator: 1,7 or 1700";
 }
@@ -50,7 +50,7 @@ function isNumber(digits: string): boolean {
   }
 }
 
-/** A number as it can be typed, read without a doubt. */
+/** A number as it can be typed, with only one reading. */
 export function typedNumber(value: number, decimal: Decimal): string {
   const text = String(value);
   if (decimal === ".") return text;

@@ -1,4 +1,4 @@
-/** The entry of a form field, as the model reads it and as a formula writes it. */
+/** The entry of a form field, as the model reads it and as a formula contains it. */
 import { withUnit } from "../../model/amount";
 import { exactly, inUnit } from "../../model/figures";
 import type { Input, Inputs } from "../../model/input";
@@ -12,14 +12,14 @@ import { doubtOn, inPoints, type Decimal } from "./decimal";
 export type Entry =
   /** `file`: the file that the text was read from; dropped once the text is edited. */
   | { readonly kind: "typed"; readonly text: string; readonly file?: ReadFile }
-  /** Follows cells of the workbook. */
+  /** The field follows cells of the workbook. */
   | { readonly kind: "bound"; readonly cells: Reference };
 
 export interface ReadFile {
   readonly name: string;
   /** The time of day of its first row, "18:00"; empty where it has no times. */
   readonly begins: string;
-  /** What its means hide, in words; absent where the values are as they were measured. */
+  /** What its means hide, in words; absent if the values are as measured. */
   readonly merging?: string;
 }
 
@@ -37,7 +37,7 @@ export function isEmpty(entry: Entry | undefined): boolean {
   return entry === undefined || (entry.kind === "typed" && isBlank(entry.text));
 }
 
-/** As the model takes it. */
+/** An entry as the model takes it. */
 export function givenBy(input: Input, entry: Entry | undefined, held: Held | undefined, decimal: Decimal = "."): Given {
   if (!entry) return undefined;
   if (entry.kind === "typed")
@@ -46,7 +46,7 @@ export function givenBy(input: Input, entry: Entry | undefined, held: Held | und
   return held.values.length === 1 ? held.values[0] : held.values;
 }
 
-/** Why what was typed cannot be taken, whatever the model says: its number can be read in two ways. */
+/** Why the typed text can't be used, apart from the model's rules: its number has two readings. */
 export function doubtIn(input: Input, entry: Entry | undefined, decimal: Decimal): string | undefined {
   if (entry?.kind !== "typed" || !takesNumbers(input)) return undefined;
   const items = takesRange(input) ? itemsOf(entry.text) : [entry.text];
@@ -74,7 +74,7 @@ function inLines(items: readonly string[], columns: number): string {
   return lines.join("\n");
 }
 
-/** As a formula writes it: a plain number as a number, text with a unit as it was typed. */
+/** As formulas contain it: a plain number as a number, text with a unit as it was typed. */
 export function argumentBy(input: Input, entry: Entry | undefined): Argument {
   if (!entry || isEmpty(entry)) return { kind: "blank" };
   if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
@@ -114,7 +114,7 @@ export function itemsOf(text: string, most?: number): string[] {
   return text.split(/\r?\n|;|\t/, most).map((item) => item.trim());
 }
 
-/** Words of a row are words, whatever digits they begin with. */
+/** Texts in rows stay text, even if they begin with digits. */
 function listed(input: Input, text: string, decimal: Decimal): string[] {
   const columns = input.kind === "rows" ? Object.values(input.columns) : [];
   const isText = (at: number): boolean => columns[at % columns.length]?.takes === "text";
@@ -143,7 +143,7 @@ export function conversion(unit: UnitName, raw: Raw): string | undefined {
   }
 }
 
-/** A number as it was typed, with the unit that its field declares; a text with a unit of its own as it is. */
+/** A typed number with the unit that its field declares; a text with a unit of its own stays unchanged. */
 export function withDeclaredUnit(input: Input, text: string, decimal: Decimal): string {
   const hasUnit = input.kind === "quantity" || input.kind === "list";
   if (!hasUnit || plainNumber(inPoints(text, decimal)) === undefined) return text;

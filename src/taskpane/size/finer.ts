@@ -1,4 +1,7 @@
-/** The values that a merged list was made of, while the pane is open: too many for the document that keeps a sizing. */
+/**
+ * Keeps the shorter intervals behind a list of means while the pane is open: too many for the document that saves a
+ * sizing.
+ */
 import type { Finer } from "../../analysis/finer";
 import type { Entries, ReadFile } from "./entry";
 
@@ -10,12 +13,12 @@ interface Kept {
   readonly length: string;
 }
 
-/** @param file of the entry that holds the means */
+/** @param file in the entry that holds the means */
 export function keepFiner(file: ReadFile, finer: Finer, length: string): void {
   KEPT.set(file, { finer, length });
 }
 
-/** Undefined where no list is one of means, or its interval was changed by hand. */
+/** Undefined if no list consists of means, or if its interval was changed by hand. */
 export function finerIn(entries: Entries): Finer | undefined {
   for (const [argument, entry] of Object.entries(entries)) {
     const kept = entry.kind === "typed" && entry.file && KEPT.get(entry.file);

@@ -1,4 +1,4 @@
-/** The goals to start from, by system, and the sizings that were left. */
+/** The goals to start from, by system, and the recent sizings. */
 import { Button, Link, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
@@ -20,7 +20,7 @@ interface FirstScreenProps {
   readonly state: PaneState;
   readonly dispatch: Dispatch<Act>;
   readonly onOpen: (sizing: Form & { readonly id?: number }) => void;
-  /** The sizing that the user just left: its line takes the focus. */
+  /** The sizing that the user just left; its line gets the focus. */
   readonly left: Left | undefined;
 }
 
@@ -169,7 +169,7 @@ function recentGroup(recent: readonly Sizing[], dispatch: Dispatch<Act>): ListGr
   };
 }
 
-/** The user's own name for it, else what it asks. */
+/** The user's own name for it, otherwise its question. */
 function titleOf({ title = "", name }: Sizing): string {
   const question = questionNamed(name);
   return isBlank(title) && question ? goalOf(question) : title;

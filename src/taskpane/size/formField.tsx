@@ -1,4 +1,4 @@
-/** One argument of a question as a field of the form, made from its declaration. */
+/** One argument of a question as a form field, made from its declaration. */
 import {
   Button,
   Input as TextField,
@@ -22,7 +22,7 @@ import { inPoints } from "./decimal";
 import { conversion, heldInWords, type Entry, type Held } from "./entry";
 import { limitsOf, placeholderOf } from "./limits";
 
-/** More names than this go into a list that drops down. */
+/** With more names, the field becomes a dropdown list. */
 const SEGMENTS = 3;
 
 const useStyles = makeStyles({
@@ -39,9 +39,9 @@ interface FormFieldProps {
   readonly error: string | undefined;
   /** Optional, but there is no answer until it is filled in or its default is accepted. */
   readonly isAsked?: boolean;
-  /** In place of the limits. */
+  /** Replaces the limits below the field. */
   readonly hint?: string | undefined;
-  /** What a template holds there and keeps while the field is blank; else the declaration says what a blank means. */
+  /** A template's value for a blank field; without one, the declaration says what a blank means. */
   readonly kept?: string | undefined;
   /** The unit that the user chose last for such a number. It is offered for a bare number, never assumed. */
   readonly offered?: string | undefined;
@@ -142,7 +142,7 @@ interface ControlProps {
   readonly kept: string | undefined;
   readonly isAsked: boolean;
   readonly offered: string | undefined;
-  /** For what is not Fluent's own; that takes it from the Field around it. */
+  /** For elements that aren't Fluent's; Fluent's own get it from their Field. */
   readonly control: FieldControlProps;
   readonly onEnter: (text: string) => void;
   readonly onLeave: () => void;
@@ -224,7 +224,10 @@ interface ChoiceProps extends Omit<ControlProps, "input" | "text" | "offered"> {
   readonly chosen: string;
 }
 
-/** A default shows as chosen, and choosing it leaves the argument out; one that is asked for must be chosen itself. */
+/**
+ * A default looks selected, and selecting it omits the argument. A default that is asked for must be selected
+ * explicitly.
+ */
 function Choice({ input, chosen, kept, isAsked, control, onEnter, onLeave }: ChoiceProps): JSX.Element {
   const { names } = input;
   const otherwise = kept ?? (isAsked ? undefined : input.otherwise);

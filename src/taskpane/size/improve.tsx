@@ -42,7 +42,7 @@ const useStyles = makeStyles({
 
 interface ImproveProps {
   readonly question: Question;
-  /** Answered: nothing in it is missing or wrong. */
+  /** Complete: no input is missing or wrong. */
   readonly given: GivenAll;
   readonly entries: Entries;
   readonly dispatch: Dispatch<FieldAct>;

@@ -1,4 +1,4 @@
-/** The form's fields: required ones, and optional ones that are folded away at first. */
+/** The form's fields: required ones, and optional ones that are folded at first. */
 import { Button, makeStyles, tokens, Tooltip, typographyStyles } from "@fluentui/react-components";
 import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
@@ -18,7 +18,7 @@ import { inPoints } from "./decimal";
 import { conversion, isEmpty } from "./entry";
 import { FormField } from "./formField";
 
-/** As few as these need no fold. */
+/** Up to this number, optional fields aren't folded. */
 const FEW = 2;
 
 const useStyles = makeStyles({
@@ -180,7 +180,9 @@ function QuestionField(props: QuestionFieldProps): JSX.Element {
 
 const FROM_DATA = "Load from a CSV file in Data";
 
-/** To the tab of measured data, which fills the field from there. The button goes with this tab: the other one has the focus. */
+/**
+ * Opens the Data tab, which fills the field. Its button is unmounted with this tab, so the other tab takes the focus.
+ */
 function MeasuredButton({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }): JSX.Element {
   return (
     <Tooltip content={FROM_DATA} relationship="description" withArrow>
@@ -197,7 +199,7 @@ function MeasuredButton({ label, onOpen }: { readonly label: string; readonly on
   );
 }
 
-/** As it was spelled; empty for a bare number, undefined for no number at all. */
+/** Unit as it was typed; empty for a bare number, undefined if there is no number. */
 function unitIn(text: string): string | undefined {
   try {
     return splitQuantity(text).unit;

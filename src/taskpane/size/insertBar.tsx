@@ -1,4 +1,4 @@
-/** Inserting into the workbook: the formula, the buttons, and the result. */
+/** Inserts into the workbook: the formula, the buttons, and the result. */
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useRef, type JSX } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";

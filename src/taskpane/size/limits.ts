@@ -10,7 +10,7 @@ export function placeholderOf(input: Input): string {
   return otherwise === undefined ? "" : `Default: ${otherwise}`;
 }
 
-/** "72 to 100,000 GB; published range 216 to 1,728 GB", after the input's own hint. A field may be in another unit. */
+/** "72 to 100,000 GB; published range 216 to 1,728 GB", after the input's own hint. The field's unit may differ. */
 export function limitsOf(input: Input): string | undefined {
   const parts = [input.hint, ruleOf(input)].filter((part) => part !== undefined && part !== "");
   return parts.length > 0 ? parts.join("; ") : undefined;

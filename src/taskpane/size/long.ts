@@ -1,11 +1,11 @@
-/** Which forms hold so much that their answer could keep the page from drawing. */
+/** Forms that hold so many values that answering them on the page could block it. */
 import type { Question } from "../../model/question";
 import { itemsOf, takesRange, type Entry, type Held } from "./entry";
 import type { Filled } from "./outcome";
 
 /**
- * A day of hours: the dearest answers to it, TAPE_RECALL_ORDER's and GM_LINK_CURVE's to as many links, take 5 to 20 ms,
- * and to a day of quarter hours already 50 to 130.
+ * A day of hours. The slowest answers, TAPE_RECALL_ORDER's and GM_LINK_CURVE's with as many links, take 5 to 20 ms for
+ * it, but 50 to 130 ms for a day of quarter hours.
  */
 export const FEW_VALUES = 24;
 

@@ -8,12 +8,12 @@ import { cureOf } from "./cures";
 import type { Decimal } from "./decimal";
 import { doubtIn, givenBy, isEmpty, type Entries, type HeldCells } from "./entry";
 
-/** Optional inputs that are asked for all the same, and still blank. */
+/** Optional inputs that are asked for and still blank. */
 export function toAsk({ inputs }: Question, entries: Entries): readonly string[] {
   return Object.entries(inputs).flatMap(([name, { askFirst }]) => (askFirst && isEmpty(entries[name]) ? [name] : []));
 }
 
-/** A form as it is filled in, with what its bound cells hold. */
+/** A filled-in form, with the contents of its bound cells. */
 export interface Filled {
   readonly entries: Entries;
   readonly held: HeldCells;
@@ -22,13 +22,13 @@ export interface Filled {
 /** Plain data, so that a worker can calculate it. */
 export interface Outcome {
   readonly answer?: Answer;
-  /** Everything that was given, as the model takes it. */
+  /** All arguments, as the model takes them. */
   readonly given: GivenAll;
   /** Why an argument cannot be used, by its name. */
   readonly faults: Readonly<Record<string, string>>;
   /** Required arguments that are still blank. */
   readonly missing: readonly string[];
-  /** Bound cells have not been read yet: neither answered nor wrong. */
+  /** Bound cells haven't been read yet, so there is neither an answer nor an error. */
   readonly isReading: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The path of a sizing: its steps, which of them are done, and the one that waits for the user. */
+/** The path of a sizing: its steps, which of them are done, and which needs input next. */
 import type { Step } from "../../ui/steps";
 import type { Outcome } from "./outcome";
 
@@ -32,7 +32,7 @@ export function pathOf(
   };
 }
 
-/** Puts the focus on what a step begins with. */
+/** Focuses the first element of a step. */
 export function goTo(root: HTMLElement | null, step: StepName): void {
   const place = root?.querySelector<HTMLElement>(`[data-step="${step}"]`);
   const stop = place?.querySelector<HTMLElement>('input, select, textarea, button, [tabindex="0"]');

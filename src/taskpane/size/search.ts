@@ -1,25 +1,25 @@
-/** Questions by a planner's words, function name or term. */
+/** Searches questions by a planner's words, function name or term. */
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { goalOf } from "../questions";
 
 export interface Match {
   readonly question: Question;
-  /** Of its goals the one that the query fits, else the first. */
+  /** The goal that the query matches, otherwise the question's first. */
   readonly goal: string;
 }
 
 export interface Found {
-  /** Every word of the query fits: as a goal or name first, then what is asked, then what is only mentioned. */
+  /** All words match. Matches in goals and names rank first, then the description, then other texts. */
   readonly whole: readonly Match[];
-  /** Some of the words do, most of them first; sought where little fits the whole. */
+  /** Some words match; those with the most matches first. Used if few questions match all words. */
   readonly inPart: readonly Match[];
 }
 
-/** Of a whole match fewer than these are helped by others. */
+/** With fewer full matches than this, partial matches are added. */
 const FEW = 4;
 
-/** Words that are too common to search for, and what surrounds a function's name in a formula. */
+/** Words too common to search for, and the parts of a formula around a function's name. */
 const LITTLE = new Set(
   "a an and are at be by can do does each for from how i in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with".split(
     " ",
@@ -54,7 +54,7 @@ export function found(questions: readonly Question[], query: string): Found {
   return { whole: whole.map(toMatch), inPart: shares.map(({ question }) => toMatch(question)) };
 }
 
-/** In small letters, one space between words and none of their marks. */
+/** Lower case, with single spaces between words and without punctuation. */
 function tidied(text: string): string {
   return text
     .toLowerCase()
@@ -62,7 +62,7 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** At the beginning of a word: a lag is not in a flag. */
+/** Matches only the beginning of a word: "lag" doesn't match "flag". */
 function has(text: string, stem: string): boolean {
   return ` ${text}`.includes(` ${stem}`);
 }
@@ -75,7 +75,7 @@ function countIn(text: string, stems: readonly string[]): number {
   return stems.filter((stem) => has(text, stem)).length;
 }
 
-/** "drives" finds a drive too, and "throttling" what throttles. */
+/** Stem of a word: "drives" also matches "drive", and "throttling" matches "throttles". */
 function stemOf(word: string): string {
   return word.replace(/(\p{L}{3}[^s])s$/u, "$1").replace(/(\p{L}{5})(?:ing|ed|e)$/u, "$1");
 }

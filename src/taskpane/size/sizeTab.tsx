@@ -13,7 +13,7 @@ interface SizeTabProps {
 
 export function SizeTab({ state, dispatch }: SizeTabProps): JSX.Element {
   const { open, forward } = state;
-  // What was open when the pane was opened did not come by the user's hand: it takes no focus.
+  // The place restored with the document wasn't opened by the user just now, so it doesn't take the focus.
   const [restored] = useState(open?.id);
   const [left, setLeft] = useState<Left>();
   const [hasOpened, setHasOpened] = useState(false);

@@ -1,4 +1,7 @@
-/** One sizing: the answer in view, the inputs below it, the reasons, what to change, and the way into the workbook. */
+/**
+ * One sizing: the answer always in view, the inputs below it, the reasons, the improvements, and the buttons to insert
+ * it.
+ */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX, type KeyboardEvent } from "react";
 import type { Question } from "../../model/question";
@@ -43,7 +46,7 @@ const useStyles = makeStyles({
     zIndex: 1,
     paddingTop: tokens.spacingVerticalXS,
     backgroundColor: tokens.colorNeutralBackground1,
-    // A low window has no room for a card that stays in view.
+    // In a low window there is no room for a card that stays in view.
     "@media (min-height: 30em)": { position: "sticky", top: 0 },
   },
   part: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -57,7 +60,7 @@ const UNSETTLED: Settled = {
 const WORKING = "Calculating";
 const NONE: readonly string[] = [];
 
-/** Kept with the sizing. */
+/** Saved with the sizing. */
 const IMPROVE = "improve";
 const OPEN = "open";
 
@@ -224,7 +227,7 @@ export function SizingView(props: SizingProps): JSX.Element {
           asked={asked}
           onDefaults={() => {
             dispatch({ kind: "set", key: DEFAULTS, text: ACCEPTED });
-            // The button that had the focus goes.
+            // The button that had the focus disappears.
             setWanted("inputs");
           }}
           isMoreOpen={isMoreOpen}
@@ -279,7 +282,7 @@ function assumedInView(defaults: readonly string[]): string {
   return `Assumed: ${shown.join("; ")}`;
 }
 
-/** No number before what is asked for is filled in, or its defaults are accepted. */
+/** No number until inputs that are asked for are filled in or their defaults accepted. */
 function withoutAnswer({ answer, ...outcome }: Outcome, asked: readonly string[]): Outcome {
   return answer && asked.length === 0 ? { ...outcome, answer } : outcome;
 }
@@ -305,7 +308,7 @@ function noteOf(
   const label = (name: string): string => question.inputs[name]?.label ?? name;
   const wrong = Object.keys(faults).map(label);
   if (isReading && wrong.length === 0 && missing.length === 0) return hasLast ? undefined : "Reading cells";
-  // Nothing is known yet.
+  // Nothing was calculated yet.
   if (wrong.length === 0 && missing.length === 0 && asked.length === 0) return undefined;
   const parts = [
     ...(wrong.length > 0 ? [`Check these inputs: ${wrong.join("; ")}.`] : []),

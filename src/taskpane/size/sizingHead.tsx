@@ -1,4 +1,4 @@
-/** Above a sizing: the way back and forward, what is asked, the user's name for it, and what else can be done with it. */
+/** Above a sizing: Back and Forward, its question, the user's name for it, and a menu of further actions. */
 import {
   Button,
   Input,
@@ -113,7 +113,7 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
           }}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== "Escape") return;
-            // Neither inserts the formula nor leaves the sizing.
+            // Enter and Esc in this field must not insert the formula or leave the sizing.
             event.preventDefault();
             setIsNaming(false);
           }}

@@ -1,4 +1,4 @@
-/** Keeps what bound cells hold up to date, and binds fields to the selection. */
+/** Keeps the contents of bound cells up to date, and binds fields to the selection. */
 import { useEffect, useState, type Dispatch } from "react";
 import { exactly } from "../../model/figures";
 import { recordOf } from "../../model/record";
@@ -9,11 +9,11 @@ import { failureText, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
 import type { Entries, Held } from "./entry";
 
-/** A whole column is bound as far as it is filled: its million cells would be read at each change. */
+/** A whole column is bound only as far as it is filled; otherwise its million cells would be read at each change. */
 const MOST_CELLS_LONG = 10000;
 
 interface Bindings {
-  /** Why the last binding did not work. */
+  /** Why the last binding failed. */
   readonly problem: { readonly argument: string; readonly text: string } | undefined;
   readonly bind: (argument: string) => void;
 }
@@ -69,7 +69,7 @@ export function useBindings(
   return { problem, bind };
 }
 
-/** What is selected, or why it cannot be bound. */
+/** The selection, or why it can't be bound. */
 async function selectedCells(workbook: WorkbookPort): Promise<Reference | string> {
   const selection = await workbook.readSelection();
   const isLong = ({ rows, columns }: FilledCells): boolean => rows > MOST_CELLS_LONG || columns > MOST_CELLS_LONG;

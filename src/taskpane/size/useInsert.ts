@@ -1,4 +1,4 @@
-/** Puts the sizing into the workbook, as a formula or as cells of more, and says how that went. */
+/** Inserts the sizing into the workbook, as a formula or another layout, and reports the outcome. */
 import { useEffect, useState } from "react";
 import type { Answer } from "../../model/estimate";
 import type { GivenAll } from "../../model/given";
@@ -25,22 +25,22 @@ import type { Entries } from "./entry";
 
 export type InsertState =
   | { readonly kind: "ready" }
-  /** Until the answer to what was just entered is there. */
+  /** Shown until the answer to the latest entries is ready. */
   | { readonly kind: "waiting" }
   | { readonly kind: "working" }
   | { readonly kind: "occupied"; readonly where: string; readonly content: string }
-  /** Which inputs a what-if table is to vary. */
+  /** The inputs that a what-if table should vary. */
   | { readonly kind: "what if" }
   | { readonly kind: "inserted"; readonly text: string }
   | { readonly kind: "refused"; readonly text: string };
 
 const READY: InsertState = { kind: "ready" };
 
-/** Beside what the form holds. */
+/** What is inserted besides the form's contents. */
 export interface Around {
   /** Other configurations of the question. */
   readonly kept?: readonly Entries[];
-  /** What the form and its bound cells come to. */
+  /** The outcome of the form with its bound cells. */
   readonly given?: GivenAll;
   /** The answer to what the form holds now is still being calculated. */
   readonly isWorking?: boolean;
@@ -52,15 +52,15 @@ export interface Inserting {
   readonly given: GivenAll;
   /** A dialog is open. */
   readonly isAsking: boolean;
-  /** Asks before it overwrites. */
+  /** Asks before cells are overwritten. */
   readonly insert: () => void;
-  /** Answers that question. */
+  /** The answer to that question. */
   readonly decide: (overwrite: boolean) => void;
-  /** Other ways in, for the answer as it is. */
+  /** The other layouts for the current answer. */
   readonly ways: () => readonly Way[];
   readonly choose: (way: Way) => void;
   readonly insertWhatIf: (choice: WhatIfChoice) => void;
-  /** Leaves the dialog. */
+  /** Closes the dialog. */
   readonly cancel: () => void;
 }
 
@@ -68,7 +68,7 @@ export function formulaFor(question: Question, entries: Entries, sheet: string):
   return formulaOf(question, argumentsOf(question, entries), sheet);
 }
 
-/** `answer` is to the very entries that are given. */
+/** `answer` belongs to exactly these entries. */
 export function useInsert(
   workbook: WorkbookPort | undefined,
   question: Question,
@@ -153,7 +153,7 @@ async function insertedFormula(
   }
 }
 
-/** One step goes without saying. */
+/** A single step needs no mention. */
 function insertedIn(where: string, steps: number): string {
   return `Inserted in ${where}${steps > 1 ? `. Undo takes ${steps} steps.` : ""}`;
 }

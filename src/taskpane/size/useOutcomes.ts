@@ -7,15 +7,15 @@ import type { Decimal } from "./decimal";
 import { isLong } from "./long";
 import { outcomeOf, type Filled, type Outcome } from "./outcome";
 
-/** A form and what it comes to. */
+/** A form and its outcome. */
 export interface Settled extends Filled {
   readonly outcome: Outcome;
 }
 
 export interface Outcomes {
-  /** The last that there were; while they are worked on, of the forms before. One each, where there were any. */
+  /** The latest outcomes; while new ones are calculated, those of earlier forms. One per form, if there are any. */
   readonly settled: readonly Settled[];
-  /** They belong to the forms as they are now. */
+  /** True if they belong to the current forms. */
   readonly isFresh: boolean;
 }
 

@@ -4,7 +4,9 @@ import type { LatePart } from "../late/part";
 import type { WorkTold } from "./serveWorks";
 import type { Made, Work, Works } from "./works";
 
-/** Rejects with a FillError for what cannot be used, and with a LateError where the worker does not come. */
+/**
+ * Rejects with a FillError for files or answers that can't be used, and with a LateError if the worker doesn't load.
+ */
 export type AskWorks = <W extends Work>(work: W, takes: Works[W]) => Promise<Made[W]>;
 
 interface Waiting {
@@ -18,7 +20,7 @@ export function worksIn(part: LatePart<Worker>): AskWorks {
   const hear = ({ id, ...told }: WorkTold): void => {
     const one = waiting.get(id);
     waiting.delete(id);
-    // The worker answers each piece of work in its own kind.
+    // The worker answers each piece of work with the result of its kind.
     if (told.kind === "made") one?.resolve(told.made as never);
     else one?.reject(told.kind === "refused" ? new FillError(told.message) : new Error(told.message));
   };

@@ -1,4 +1,4 @@
-/** A template with its workbook read: what it holds, what answers come to, and the files made of it. */
+/** A template whose workbook has been read: its contents, the answers' outcome, and the files made from it. */
 import type { Answers, Checked } from "../../filling/answers";
 import { DAY_BEGINS, DEMAND_SOURCE, type Day } from "../../filling/demand";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
@@ -19,7 +19,7 @@ export interface SampleDay extends Day {
 
 export class OpenedTemplate {
   readonly #question: Question | undefined;
-  /** What stays while nothing is entered, in words: "B20", "864", "24 values". */
+  /** The value that stays if nothing is entered: "B20", "864", "24 values". */
   readonly kept: ReadonlyMap<string, string>;
 
   private constructor(
@@ -40,7 +40,7 @@ export class OpenedTemplate {
     return this.outline.descriptor;
   }
 
-  /** What a filled workbook still shows of the template; undefined where nothing does. */
+  /** What a filled workbook still shows of the template; undefined if nothing. */
   get staleNote(): string | undefined {
     return staleNote(this.outline);
   }
@@ -62,7 +62,7 @@ export class OpenedTemplate {
     return this.ask("hours", { csv, count });
   }
 
-  /** The day that the template came with, to be chosen for a list; undefined where its cells are not all filled. */
+  /** The template's sample day, which can be selected for a list; undefined if not all of its cells are filled. */
   sample({ name }: InputField): SampleDay | undefined {
     const held = (wanted: string): readonly unknown[] =>
       this.outline.places.find(({ field }) => field.name === wanted)?.held ?? [];
@@ -87,7 +87,7 @@ export class OpenedTemplate {
     return { file: this.source.file, cells: cellsOf(this.outline, this.check(answers)), names: new Map(names) };
   }
 
-  /** The answer that the workbook's formulas will give to these answers; undefined where there is none yet. */
+  /** The answer that the workbook's formulas will give for these inputs; undefined if there is none yet. */
   preview({ values, faults }: Checked): Answer | undefined {
     const question = this.#question;
     if (!question || faults.length > 0) return undefined;
@@ -110,7 +110,7 @@ function isRaw(value: unknown): value is Raw {
   return value === null || ["number", "string", "boolean"].includes(typeof value);
 }
 
-/** The first of its questions that the form gives all arguments of. */
+/** The first of the template's questions for which the form gives all arguments. */
 function previewable(descriptor: Descriptor): Question | undefined {
   const inputs = fieldsOf(descriptor).filter((field): field is InputField => field.kind === "input");
   return descriptor.questions

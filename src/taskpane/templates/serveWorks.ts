@@ -1,17 +1,17 @@
-/** The worker's side: does what it is told, one after the other. */
+/** The worker's side: runs the jobs one after another. */
 import { FillError } from "../../filling/fillError";
 import { WORKS, type Made, type Work, type Works } from "./works";
 
-/** `id` tells one piece of work from another. */
+/** `id` identifies a piece of work. */
 export type WorkOrder = {
   readonly [W in Work]: { readonly id: number; readonly work: W; readonly takes: Works[W] };
 }[Work];
 
 export type WorkTold =
   | { readonly id: number; readonly kind: "made"; readonly made: Made[Work] }
-  /** A FillError's message: for the planner. */
+  /** A FillError's message, written for the planner. */
   | { readonly id: number; readonly kind: "refused"; readonly message: string }
-  /** A slip of ours. */
+  /** A bug of ours. */
   | { readonly id: number; readonly kind: "failed"; readonly message: string };
 
 export function served({ id, ...order }: WorkOrder): WorkTold {

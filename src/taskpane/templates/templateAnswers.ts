@@ -12,19 +12,19 @@ import { doubtIn, givenBy, isEmpty, type Entries, type Entry, type Held, type He
 import { faultIn } from "../size/outcome";
 import type { OpenedTemplate } from "./openedTemplate";
 
-/** The result of the form. */
+/** The state of the form. */
 export interface TemplateOutcome {
   readonly answers: Answers;
   readonly checked: Checked;
-  /** Why a field cannot be used, by its name, in the order of the form. */
+  /** Why a field can't be used, by field name, in the form's order. */
   readonly faults: ReadonlyMap<string, string>;
-  /** Names of fields that are still blank and should not be. */
+  /** Names of fields that are still blank but needed. */
   readonly missing: ReadonlySet<string>;
   /** Bound cells have not been read yet. */
   readonly isReading: boolean;
 }
 
-/** @param today for a date that was not touched: 2026-11-21 */
+/** @param today default of dates that weren't changed: 2026-11-21 */
 export function templateOutcome(
   template: OpenedTemplate,
   entries: Entries,
@@ -50,7 +50,9 @@ export function templateOutcome(
   };
 }
 
-/** What is blank is left out, so that the template keeps its own; but not what it says of its own demand. */
+/**
+ * Blank fields are omitted, so that the template keeps its own values, except for the description of its own demand.
+ */
 function answersOf(
   descriptor: Descriptor,
   entries: Entries,
@@ -103,7 +105,7 @@ function isAllBlank(given: Answer): boolean {
   return Array.isArray(given) ? (given as readonly Raw[]).every(isBlank) : isBlank(given);
 }
 
-/** As it reads at its field: by the number of the value in a list, not by the template's cell. */
+/** The message at its field names the value's number in a list instead of the template's cell. */
 function faultAt(
   field: Field,
   entry: Entry | undefined,

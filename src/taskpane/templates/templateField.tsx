@@ -14,12 +14,12 @@ import type { OpenedTemplate } from "./openedTemplate";
 
 export interface TemplateFieldProps<F extends Field> {
   readonly field: F;
-  /** Undefined while its workbook is read. */
+  /** Undefined while the workbook is read. */
   readonly template: OpenedTemplate | undefined;
   readonly entry: Entry | undefined;
   readonly held: Held | undefined;
   readonly error: string | undefined;
-  /** What the workbook will have there while nothing is entered, where that is not the template's own. */
+  /** The value that the workbook will have if nothing is entered, if it isn't the template's own. */
   readonly otherwise: string | undefined;
   readonly dispatch: Dispatch<FieldAct>;
   /** Undefined outside Excel. */
@@ -32,7 +32,7 @@ export function TemplateField(props: TemplateFieldProps<Field>): JSX.Element {
   return field.kind === "input" ? <Argument {...props} field={field} /> : <Own {...props} field={field} />;
 }
 
-/** A text or a date of the template itself. */
+/** A text or date that belongs to the template, not to a question. */
 function Own(props: TemplateFieldProps<TextField | DateField>): JSX.Element {
   const { field, template, entry, error, otherwise, dispatch } = props;
   const { kind, name, label } = field;
@@ -109,7 +109,7 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
   );
 }
 
-/** What a list was read from; the template's choice; else the limits. */
+/** Below a list: the file from which it was read, otherwise the template's choice, otherwise the limits. */
 function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): string | undefined {
   const { name, cells } = field;
   const input = inputOf(field);
@@ -162,7 +162,7 @@ function FileButton({
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // Otherwise choosing the same file again raises no event.
+          // Reset, because choosing the same file again raises no event otherwise.
           target.value = "";
         }}
       />

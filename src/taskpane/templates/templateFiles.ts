@@ -1,4 +1,4 @@
-/** The templates that are served beside the pane: which there are, and their files. */
+/** The list of templates that are served with the pane, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
 import { addressOf, templateFile, templateNames, templateWorker } from "../late/parts";
 import { worksIn } from "./askWorks";
@@ -8,13 +8,13 @@ const askWorks = worksIn(templateWorker);
 
 export interface ListedTemplate {
   readonly descriptor: Descriptor;
-  /** The descriptor as it is written. */
+  /** The descriptor's JSON text. */
   readonly json: string;
   /** Address of the picture. */
   readonly picture: string;
 }
 
-/** What the pane asks for, so that tests can stand in for it. Both reject with a LateError naming what does not come. */
+/** The pane's requests, so that tests can replace them. Both reject with a LateError naming what couldn't be loaded. */
 export interface TemplateFiles {
   readonly list: () => Promise<readonly ListedTemplate[]>;
   readonly open: (template: ListedTemplate) => Promise<OpenedTemplate>;

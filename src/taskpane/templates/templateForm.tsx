@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalM,
-    // A field that gets the focus must not hide behind the bar at the end.
+    // The bar at the end must not hide a field that gets the focus.
     "& :is(input, select, textarea, button)": { scrollMarginTop: "10vh", scrollMarginBottom: "30vh" },
   },
 });
@@ -177,7 +177,7 @@ interface MeterWords {
   readonly text: string;
 }
 
-/** The text that the form enters where the user typed none. */
+/** The value that the form enters if the user typed none. */
 function ownWords(outcome: TemplateOutcome | undefined, name: string): string | undefined {
   const answer = outcome?.answers[name];
   return typeof answer === "string" ? answer : undefined;

@@ -1,4 +1,4 @@
-/** The Templates tab: the list of templates, or the form of the one that was chosen. */
+/** The Templates tab: the list of templates, or the form of the selected one. */
 import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { useCallback, useState, type Dispatch, type JSX } from "react";
 import { Failed } from "../../ui/failed";

@@ -1,4 +1,4 @@
-/** Which templates there are. */
+/** Loads the list of templates. */
 import { useEffect, useState } from "react";
 import { failureText } from "../workbookPort";
 import type { ListedTemplate, TemplateFiles } from "./templateFiles";
@@ -8,7 +8,7 @@ export type Listing =
   | { readonly kind: "listed"; readonly templates: readonly ListedTemplate[] }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** `turn` changes for another try. */
+/** Changing `turn` tries again. */
 export function useListedTemplates(files: TemplateFiles, turn: number): Listing {
   const [listing, setListing] = useState<Listing>({ kind: "reading" });
   useEffect(() => {

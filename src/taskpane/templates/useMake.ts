@@ -21,7 +21,7 @@ interface Making {
 /** Names listed before "and others". */
 const NAMES_TOLD = 3;
 
-/** `outcomeNow` is without faults, or undefined. */
+/** `outcomeNow`: the outcome if it has no faults, otherwise undefined. */
 export function useMake(
   workbook: WorkbookPort | undefined,
   template: OpenedTemplate | undefined,
@@ -63,7 +63,7 @@ export function useMake(
   };
 }
 
-/** Resolves to a sentence that says what was made. */
+/** Resolves to a sentence that describes what was created. */
 type Make = (port: WorkbookPort, template: OpenedTemplate, outcome: TemplateOutcome) => Promise<string>;
 
 function whyNotHere(done: Exclude<InsertedSheets, { kind: "inserted" }>): string {

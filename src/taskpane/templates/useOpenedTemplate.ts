@@ -1,4 +1,4 @@
-/** Reads the workbook of the picked template. */
+/** Reads the workbook of the selected template. */
 import { useEffect, useState } from "react";
 import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
@@ -11,7 +11,7 @@ export type Opening =
 
 /**
  * @param listed the same object while it is the same template
- * @param turn changes for another try
+ * @param turn changing it tries again
  */
 export function useOpenedTemplate(files: TemplateFiles, listed: ListedTemplate, turn: number): Opening {
   const [opening, setOpening] = useState<Opening>({ kind: "reading" });

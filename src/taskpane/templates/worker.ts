@@ -1,8 +1,8 @@
-/** The script of the worker that opens and fills templates, out of the pane's way. */
+/** The script of the worker that opens and fills templates in the background. */
 import { HERE } from "../late/greeting";
 import { served, type WorkOrder, type WorkTold } from "./serveWorks";
 
-/** What a worker has for itself; the compiler knows the page's names only. */
+/** The worker's global scope; the compiler knows only the page's. */
 interface WorkerScope {
   onmessage: ((event: { readonly data: WorkOrder }) => void) | null;
   postMessage(told: WorkTold | typeof HERE): void;

@@ -10,34 +10,34 @@ import { textOfBytes } from "../../workload/chunks";
 import { IntervalError, readHours, remarksOn } from "../../workload/measuredList";
 import { ProfileError } from "../../model/workload/profile";
 
-/** A template's workbook and its descriptor, as they are served. */
+/** A template's workbook and its descriptor, as served. */
 export interface TemplateFile {
   readonly file: Uint8Array;
   readonly json: string;
 }
 
-/** What the pane knows of an opened template: of its file only where things are. */
+/** What the pane knows of an opened template: only where things are in its file. */
 export interface Outline extends Omit<Template, "sheets"> {
   readonly book: Pick<Book, "sheets" | "names">;
 }
 
 export interface HoursOfDemand {
-  /** The time of day of the first, "18:00"; empty where the file has no times. */
+  /** Time of day of the first hour, "18:00"; empty if the file has no times. */
   readonly begins: string;
   readonly values: readonly number[];
-  /** What hourly means hide, and what the values may be, in words; undefined where nothing is to be said. */
+  /** What hourly means hide and what the values may be, in words; undefined if there is nothing to say. */
   readonly merging: string | undefined;
 }
 
-/** What each kind of work takes. */
+/** The input of each kind of work. */
 export interface Works {
   readonly open: TemplateFile;
   readonly fill: TemplateFile & { readonly answers: Answers };
-  /** A CSV file, and how many hours are wanted. */
+  /** A CSV file and the number of hours needed. */
   readonly hours: { readonly csv: Uint8Array; readonly count: number };
 }
 
-/** What each comes to: plain data, as what they take. */
+/** The result of each kind of work: plain data, like its input. */
 export interface Made {
   readonly open: Outline;
   readonly fill: Uint8Array;
@@ -46,10 +46,10 @@ export interface Made {
 
 export type Work = keyof Works;
 
-/** The form of a template has no import options, so the file itself must be clear. */
+/** A template's form has no import options, so the file must be unambiguous. */
 const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
 
-/** Each throws a FillError for what cannot be used. */
+/** Each throws a FillError for input that can't be used. */
 export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
   open({ file, json }) {
     const {

@@ -1,4 +1,4 @@
-/** The charts of a workbook: what they draw, from which cells. Their looks only so far as they tell series apart. */
+/** The charts of a workbook: their types and cells. Their looks are read only as far as they tell series apart. */
 import type { Element } from "@xmldom/xmldom";
 import { rectangleOf, type Area } from "../../filling/address";
 import { readBook, relationshipsOf, type Book, type Sheet } from "../../filling/book";
@@ -18,7 +18,7 @@ export interface Series {
   /** "#1F4E79" */
   readonly colour: string | undefined;
   readonly isDashed: boolean;
-  /** Its value axis: a place in the chart's `axes`. */
+  /** Its value axis: an index into the chart's `axes`. */
   readonly axis: number;
 }
 
@@ -30,10 +30,10 @@ export interface ValueAxis {
 }
 
 export interface Chart {
-  /** The sheet it stands on. */
+  /** The sheet of the chart. */
   readonly sheet: string;
   readonly title: Words | undefined;
-  /** In words, for who cannot see it; empty where its author wrote none. */
+  /** Alternative text; empty if its author wrote none. */
   readonly description: string;
   readonly series: readonly Series[];
   readonly axes: readonly ValueAxis[];
@@ -42,7 +42,7 @@ export interface Chart {
 
 const KINDS: Readonly<Record<string, SeriesKind>> = { barChart: "column", lineChart: "line", areaChart: "area" };
 
-/** Those of the sheets' drawings in reading order; of other kinds than columns, lines and areas nothing is drawn. */
+/** The charts of the sheets' drawings in reading order; only columns, lines and areas are supported. */
 export function chartsOf(bytes: Uint8Array): readonly Chart[] {
   const book = readBook(openPackage(bytes));
   return book.sheets.flatMap((sheet) => chartsOn(book, sheet));
@@ -136,7 +136,7 @@ function wordsOf(element: Element | undefined): Words | undefined {
   return text === "" ? undefined : { text };
 }
 
-/** Of rich text, its runs together. */
+/** Text of rich text, its runs joined. */
 function textOf(element: Element | undefined): string {
   return element
     ? within(element, "t")

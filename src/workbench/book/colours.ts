@@ -1,9 +1,9 @@
-/** Colours as a workbook names them: by value, or by a place in its theme, lighter or darker. */
+/** Colours as a workbook stores them: by value, or by an index into its theme with a tint. */
 import type { Element } from "@xmldom/xmldom";
 import { relationshipsOf, type Book } from "../../filling/book";
 import { attributeOf, childOf, childrenOf, readXml } from "../../filling/xml";
 
-/** The order that the theme's places are counted in; not that of the theme's part. */
+/** The order of theme indices, which differs from the order in the theme's part. */
 const PLACES = [
   "lt1",
   "dk1",

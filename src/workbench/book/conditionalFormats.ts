@@ -1,4 +1,4 @@
-/** A sheet's conditional formats, as far as they colour cells by a condition; bars, scales and icons are left out. */
+/** A sheet's conditional formats, if they colour cells by a condition; bars, scales and icons are left out. */
 import type { IRange, IStyleData } from "@univerjs/core";
 import type { Element } from "@xmldom/xmldom";
 import { addressOf } from "../../filling/address";
@@ -6,7 +6,7 @@ import { attributeOf, childrenOf } from "../../filling/xml";
 import { rangesOf } from "./ranges";
 import { typedFormula } from "./storedFormula";
 
-/** The grid library's name for where it keeps them. */
+/** The grid library's key for its conditional formats. */
 export const CONDITIONAL_FORMATS = "SHEET_CONDITIONAL_FORMATTING_PLUGIN";
 
 /** As the grid library writes it. */
@@ -17,7 +17,7 @@ export interface FormatRule {
   readonly rule: {
     readonly type: "highlightCell";
     readonly subType: "formula";
-    /** With its equals sign, as seen from the first cell of the ranges. */
+    /** With its equals sign, relative to the first cell of the ranges. */
     readonly value: string;
     readonly style: IStyleData;
   };
@@ -32,11 +32,11 @@ const OPERATORS: Readonly<Record<string, string>> = {
   lessThanOrEqual: "<=",
 };
 
-/** Rules of these kinds say their condition as a formula too. */
+/** Rules of these kinds also store their condition as a formula. */
 const WITH_FORMULA =
   /^(expression|containsText|notContainsText|beginsWith|endsWith|(notC|c)ontains(Blanks|Errors)|timePeriod)$/;
 
-/** In Excel's order: the first that holds goes before those after it. */
+/** In Excel's order: a rule takes precedence over those after it. */
 export function conditionalFormats(root: Element, looks: readonly IStyleData[]): FormatRule[] {
   return childrenOf(root, "conditionalFormatting")
     .flatMap((formats) => {
@@ -63,7 +63,7 @@ function priority(rule: Element): number {
   return Number(attributeOf(rule, "priority") ?? 0);
 }
 
-/** A formula as seen from the first cell of the ranges. */
+/** A formula relative to the first cell of the ranges. */
 function conditionOf(rule: Element, [first]: readonly IRange[]): string | undefined {
   const type = attributeOf(rule, "type") ?? "";
   const [one, two] = childrenOf(rule, "formula").map((formula) => formula.textContent ?? "");

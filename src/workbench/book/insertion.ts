@@ -1,4 +1,4 @@
-/** Sheets of a file as they come into a workbook that has sheets and names of its own. */
+/** Prepares sheets of a file for a workbook that has sheets and names of its own. */
 import type { ICellData, IStyleData, IWorksheetData } from "@univerjs/core";
 import { quotedSheet } from "../../filling/address";
 import { CONDITIONAL_FORMATS, type FormatRule } from "./conditionalFormats";
@@ -21,9 +21,9 @@ export interface Insertion {
 export interface Into {
   /** Names of sheets that the workbook has. */
   readonly sheets: readonly string[];
-  /** Names that it has for the whole workbook. */
+  /** Names that the workbook already has for itself. */
   readonly names: readonly string[];
-  /** What ids are to begin with, to be unlike those that are there. */
+  /** Prefix of new ids, so that they differ from the existing ones. */
   readonly prefix: string;
 }
 
@@ -84,7 +84,7 @@ function withFormulas(data: Partial<IWorksheetData>, moved: (text: string) => st
   return { cellData };
 }
 
-/** Names that mean cells of sheets that stay behind stay behind too. */
+/** Names for cells of sheets that aren't inserted aren't inserted either. */
 function namesOf(
   held: Readonly<Record<string, GridName | undefined>>,
   chosen: readonly { readonly id: string; readonly nameInFile: string }[],

@@ -2,7 +2,7 @@
 const YOUNGER = /\b_xl(?:fn|ws|pm|eta)\./g;
 /** A custom function: its namespace and name with underscores, before the bracket. */
 const CUSTOM = /\b_xldudf_([A-Za-z][A-Za-z0-9]*)_(\w+)(?=\()/g;
-/** What stands between quotation marks is text, whatever it looks like. */
+/** Text in quotation marks stays unchanged. */
 const TEXTS = /("(?:[^"]|"")*")/;
 
 /** A formula as it is stored, without its equals sign, to what a person types: =SIZING.VTS_PEAK_HOURS(model) */

@@ -1,11 +1,11 @@
-/** What a sheet lets be entered into its cells. */
+/** The data validations of a sheet. */
 import { DataValidationErrorStyle, DataValidationRenderMode, type ISheetDataValidationRule } from "@univerjs/core";
 import type { Element } from "@xmldom/xmldom";
 import { attributeOf, childOf, childrenOf } from "../../filling/xml";
 import { rangesOf } from "./ranges";
 import { typedFormula } from "./storedFormula";
 
-/** The grid library's name for where it keeps them. */
+/** The grid library's key for its validations. */
 export const VALIDATIONS = "SHEET_DATA_VALIDATION_PLUGIN";
 
 const ERROR_STYLES: Readonly<Record<string, DataValidationErrorStyle>> = {
@@ -14,7 +14,7 @@ const ERROR_STYLES: Readonly<Record<string, DataValidationErrorStyle>> = {
   information: DataValidationErrorStyle.INFO,
 };
 
-/** Types with an operator; the grid library would use one for the others too, and find every value wrong. */
+/** Types with an operator. The grid library would also apply an operator to the others, and reject every value. */
 const COMPARING = /^(whole|decimal|date|time|textLength)$/;
 
 /** As the grid library writes it; types and operators have the same names as in a sheet part. */
@@ -43,7 +43,7 @@ export function validations(root: Element): ValidationRule[] {
         errorStyle: ERROR_STYLES[attributeOf(rule, "errorStyle") ?? "stop"] ?? DataValidationErrorStyle.STOP,
         ...(title === undefined ? {} : { errorTitle: title }),
         ...(error === undefined ? {} : { error }),
-        // Of a list only its arrow is seen; the cell keeps its look.
+        // For a list only the arrow is shown; the cell keeps its look.
         renderMode: DataValidationRenderMode.ARROW,
       },
     ];

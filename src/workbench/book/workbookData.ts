@@ -14,24 +14,24 @@ import type { Wanted } from "./typedFormulas";
 import { VALIDATIONS, validations } from "./validations";
 import { type Size, worksheetData } from "./worksheetData";
 
-/** Names that are Excel's own business: print areas, filters. */
+/** Names that Excel manages itself: print areas, filters. */
 const OWN = /^_xl/i;
 
 /** One block of cells of a sheet. */
 const CELLS = /^(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)![$A-Z0-9:]+$/iu;
 
-/** Whatever looks like a cell's address; what is none does no harm. */
+/** Matches whatever looks like a cell's address; a false match does no harm. */
 const CELL = /\$?\b[A-Z]{1,3}\$?[1-9]\d{0,6}\b/gi;
 
-/** What the grid is to call the workbook. */
+/** The grid's name for the workbook. */
 export interface Identity {
   readonly id: string;
   readonly name: string;
-  /** What the ids of sheets and styles begin with, to be unlike those that are there. */
+  /** Prefix of the ids of sheets and styles, so that they differ from the existing ones. */
   readonly prefix?: string;
 }
 
-/** The grid library's name for where it keeps defined names. */
+/** The grid library's key for its defined names. */
 export const DEFINED_NAMES = "SHEET_DEFINED_NAME_PLUGIN";
 
 /**

@@ -29,7 +29,7 @@ export function createGrid(container: string, { classes, descriptions }: GridFun
   const core = UniverSheetsCorePreset({
     container,
     ribbonType: "simple",
-    // Times such as "18:00" are texts on purpose.
+    // Times such as "18:00" are meant as text.
     sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     formula: {
       function: [...classes, ...engineFixes],

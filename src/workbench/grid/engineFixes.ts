@@ -1,4 +1,4 @@
-/** Three of the engine's own functions, put right. */
+/** Corrections of three of the engine's own functions. */
 import { type IObjectMatrixPrimitiveType, type IRange, type Nullable } from "@univerjs/core";
 import {
   ArrayValueObject,

@@ -15,7 +15,7 @@ interface Recorded {
 }
 
 export class ErrorMessages {
-  /** By the formula's cell; a formula may call several functions. */
+  /** By the formula's cell, as a list, because a formula may call several functions. */
   readonly #recorded = new Map<string, Map<string, Recorded>>();
 
   /** Keeps the messages of a function's result, in place of those of its last result in that formula. */

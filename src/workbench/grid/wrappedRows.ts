@@ -1,4 +1,4 @@
-/** Rows without a height of their own are as high as the wrapped texts in them need. */
+/** Fits rows without a fixed height to their wrapped texts. */
 import {
   ICommandService,
   type IRange,
@@ -10,7 +10,7 @@ import {
 } from "@univerjs/core";
 import { MarkDirtyRowAutoHeightOperation } from "@univerjs/sheets";
 
-/** The grid library measures them, when there is something to measure by and it next has time. */
+/** Asks the grid library to measure them, when drawing is possible and the library has time. */
 export async function fitWrappedRows(univer: Univer, { id: unitId, sheets }: IWorkbookData): Promise<void> {
   const injector = univer.__getInjector();
   await injector.get(LifecycleService).onStage(LifecycleStages.Rendered);

@@ -1,6 +1,6 @@
 /**
- * Runs a batch as Excel does: action by action, up to the first that is refused. What came before it stays done; the
- * reply holds the results so far and the error.
+ * Runs a batch as Excel does: action by action, until one is rejected. Earlier actions stay done; the reply holds the
+ * results so far and the error.
  */
 import { type HostObject, notOffered } from "./objects/hostObject";
 import {
@@ -13,7 +13,7 @@ import {
   type Reply,
 } from "./protocol";
 
-/** An object path that leads nowhere, by an *OrNullObject method. */
+/** An object path for which an *OrNullObject method found nothing. */
 type Resolved = HostObject | null;
 
 /** Objects that a batch asked to keep, by the reference under which later batches name them. */
@@ -46,7 +46,7 @@ export interface BatchHost {
   readonly references: References;
   /** Resolves when no calculation is pending. */
   calculated(): Promise<void>;
-  /** @throws HostError where Excel goes no further than to the action before */
+  /** @throws HostError if Excel stops before the action */
   admit(batch: Batch, index: number): void;
 }
 
@@ -164,7 +164,7 @@ class BatchRun {
     if (path.ObjectPathType === ObjectPathType.Null) return null;
     if (path.ObjectPathType === ObjectPathType.New) return this.#service(path.Name);
     const parent = await this.#object(path.ParentObjectPathId ?? 0);
-    // What a null object leads to is a null object too.
+    // Paths from a null object lead to null objects too.
     return parent && this.#member(parent, path);
   }
 

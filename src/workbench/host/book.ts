@@ -1,4 +1,4 @@
-/** The workbook as the host's objects see it: the grid, and what Excel has and the grid has not. */
+/** The workbook as the host's objects see it: the grid, and the parts of Excel's workbook that the grid lacks. */
 import { type Area, inSheet, parseRectangle, quotedSheet, splitSheet, addressOf } from "./area";
 import { type ChartOnSheet } from "./chartOnSheet";
 import { FreshFormulas } from "./freshFormulas";
@@ -17,7 +17,7 @@ export interface Table {
 
 export class Book {
   readonly tables: Table[] = [];
-  /** Those that were made here; a file's own are the page's. */
+  /** Charts that were made here; the charts of a file belong to the page. */
   readonly charts: ChartOnSheet[] = [];
   #lastTable = 0;
   #lastChart = 0;
@@ -82,7 +82,7 @@ export class Book {
     return inSheet({ sheetId: onSheet, ...parseRectangle(address) });
   }
 
-  /** The sheet's own name before the workbook's. */
+  /** A name of the sheet takes precedence over one of the workbook. */
   name(name: string, sheetId?: string): DefinedName | undefined {
     const named = this.grid.names().filter((item) => item.name.toLowerCase() === name.toLowerCase());
     return (
@@ -91,7 +91,7 @@ export class Book {
     );
   }
 
-  /** @throws HostError where it names no cells. */
+  /** @throws HostError if the name isn't for cells. */
   areaOfName({ formula }: DefinedName): Area {
     const { sheet, address } = splitSheet(formula);
     if (sheet === undefined) throw new HostError("ItemNotFound");
@@ -156,7 +156,7 @@ export class Book {
     this.#chartsChanged = true;
   }
 
-  /** The charts, once after each time that they changed. */
+  /** Reports the charts, once after each change. */
   takeChangedCharts(): readonly ChartOnSheet[] | undefined {
     const changed = this.#chartsChanged;
     this.#chartsChanged = false;

@@ -1,4 +1,4 @@
-/** Additions and subtractions that leave next to nothing: Excel makes it zero where they come last in a formula. */
+/** Additions and subtractions whose result is nearly zero: Excel makes it zero if they come last in a formula. */
 import { type BaseValueObject, type IFormulaRuntimeService, NumberValueObject } from "@univerjs/engine-formula";
 import { tokensOf, type Token } from "../../filling/formulaTokens";
 import { inFifteen } from "./fifteenFigures";

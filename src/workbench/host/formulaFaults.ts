@@ -1,4 +1,7 @@
-/** What the engine cannot compute though Excel can: found before, since the engine would show an error or a guess. */
+/**
+ * Formulas that Excel can compute and the engine can't. They are found before computing, because the engine would show
+ * an error or a guess.
+ */
 import { type ISequenceNode, LexerTreeBuilder, sequenceNodeType } from "@univerjs/engine-formula";
 import { shortened } from "../../model/figures";
 

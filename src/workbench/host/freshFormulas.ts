@@ -3,7 +3,7 @@ import { type Area, intersection } from "./area";
 import { type Content } from "./grid";
 
 const BUSY = "#BUSY!";
-/** A page that reads in the batch of the writing, or reads for the first time after it, is too early. */
+/** A page that reads in the same batch, or for the first time after it, reads too early. */
 const READINGS = 2;
 
 interface Fresh {
@@ -20,7 +20,7 @@ export class FreshFormulas {
     if (isFormula.flat().includes(true)) this.#all = [...this.#all, { area, isFormula, readings: READINGS }];
   }
 
-  /** Of a batch that read something. */
+  /** Called after a batch that read something. */
   batchIsOver(): void {
     for (const fresh of this.#all) fresh.readings -= 1;
     this.#all = this.#all.filter(({ readings }) => readings > 0);

@@ -1,4 +1,4 @@
-/** What the stand-in host needs of a spreadsheet. Nothing in here knows which spreadsheet it is. */
+/** What the stand-in host needs from a spreadsheet, independent of the grid library. */
 import { type Area } from "./area";
 
 /** A blank cell is an empty text; an error is its text, such as #N/A. */
@@ -43,12 +43,12 @@ export interface Validation {
 /** What a cell is to hold: a formula with its leading =, or a value; null leaves the cell as it is. */
 export type Content = CellValue | PlainText | null;
 
-/** No formula, whatever it begins with. */
+/** Text, even if it looks like a formula. */
 export interface PlainText {
   readonly text: string;
 }
 
-/** How a cell looks, as far as it can be set from outside. */
+/** The properties of a cell's look that can be set from outside. */
 export interface CellLook {
   readonly bold: boolean;
   /** "#1F4E79" */
@@ -112,6 +112,6 @@ export interface GridPort {
   /** Resolves when no calculation is pending. */
   calculated(): Promise<void>;
   onSelectionChanged(follow: () => void): () => void;
-  /** Cells whose content was entered or cleared; not those that only were calculated anew. */
+  /** Reports cells whose content was entered or cleared; not those that were only recalculated. */
   onChanged(follow: (area: Area) => void): () => void;
 }

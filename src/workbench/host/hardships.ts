@@ -1,4 +1,7 @@
-/** What Excel does to an add-in, in some versions or at times, and this stand-in does on demand: workbench.html?excel=web,german. */
+/**
+ * Limitations that an add-in meets in some versions of Excel or at times; the stand-in imitates them on request:
+ * workbench.html?excel=web,german.
+ */
 export const HARDSHIPS = {
   ungrouped: "Excel.run with mergeUndoGroup fails with UndoNotSupported, after a part of its work",
   busy: "Formulas show #BUSY! right after they were written, and spill later",

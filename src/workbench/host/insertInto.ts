@@ -1,4 +1,4 @@
-/** Sheets with their looks, rules and names into a workbook of the grid. */
+/** Inserts sheets with their looks, rules and names into a workbook of the grid. */
 import { generateRandomId, type ICommandService, mergeWorksheetSnapshotWithDefault } from "@univerjs/core";
 import { type ISetDefinedNameMutationParam, SetDefinedNameMutation } from "@univerjs/engine-formula";
 import { type IInsertSheetMutationParams, InsertSheetMutation } from "@univerjs/sheets";
@@ -6,7 +6,7 @@ import { type FWorkbook } from "@univerjs/sheets/facade";
 import { type Insertion } from "../book/insertion";
 import { HostError } from "./protocol";
 
-/** Of plugins that only the page has. */
+/** For plugins that exist only in the page. */
 const ADD_FORMAT = "sheet.mutation.add-conditional-rule";
 const ADD_VALIDATION = "data-validation.mutation.addRule";
 
@@ -30,7 +30,7 @@ export function insertInto(
       styles,
     } satisfies IInsertSheetMutationParams);
     if (commands.hasCommand(ADD_FORMAT)) {
-      // Each is put before those that are there.
+      // Each new sheet is placed before the existing ones.
       for (const rule of [...formats].reverse()) run(ADD_FORMAT, { unitId, subUnitId, rule });
     }
     if (commands.hasCommand(ADD_VALIDATION)) {

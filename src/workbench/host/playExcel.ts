@@ -1,4 +1,4 @@
-/** What the page's own objects lack of Excel, put in place where office.js is ready: the office.js of npm is older. */
+/** Adds what Excel's current office.js has and npm's older one lacks, once office.js is ready. */
 import { type Hardships } from "./hardships";
 
 export interface OfficePage {

@@ -1,4 +1,4 @@
-/** What Excel refuses of a whole batch, by the hardships that are asked for. */
+/** Limits by which Excel rejects a whole batch, if the matching hardships are on. */
 import { type Hardships } from "./hardships";
 import { ActionType, type Action, type Batch, HostError, ObjectPathType, type Reply } from "./protocol";
 
@@ -48,7 +48,7 @@ export class Refusals {
   }
 }
 
-/** The other changes are done by then: a page has to take them back. */
+/** The other changes are already done, so a page must take them back. */
 function lastChange({ Actions }: Batch): number {
   return Actions.reduce((last, action, index) => (changes(action) ? index : last), -1);
 }

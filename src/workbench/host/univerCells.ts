@@ -1,4 +1,4 @@
-/** What the grid's cells hold, and what is to be put into them, between the grid's records and plain values. */
+/** Converts cells between the grid's records and plain values. */
 import {
   BooleanNumber,
   CellValueType,

@@ -1,4 +1,4 @@
-/** The spreadsheet of the page, or one without a page, as the stand-in host needs it. */
+/** The grid library's spreadsheet, in the page or without one, as the stand-in host needs it. */
 import { generateRandomId, type ICellData, ICommandService, type IRange, type Univer } from "@univerjs/core";
 import { IDefinedNamesService, LexerTreeBuilder } from "@univerjs/engine-formula";
 import {
@@ -139,7 +139,7 @@ export class UniverGrid implements GridPort {
     this.#ensureRoom(area);
     const held = this.#cells.numberFormats(area);
     const value = formats.map((row, r) => row.map((format, c) => ({ pattern: format ?? held[r]?.[c] ?? "General" })));
-    // As a change of values it would take the formulas away.
+    // As a change of values this would remove the formulas.
     this.#execute(SetStyleCommand.id, {
       unitId: this.#workbook.getId(),
       subUnitId: area.sheetId,
@@ -294,7 +294,7 @@ export class UniverGrid implements GridPort {
     if (!this.#commands.syncExecuteCommand(command, params)) throw new HostError("AccessDenied");
   }
 
-  /** The grid's sheets are as large as they are made; Excel's have room for everything. */
+  /** The grid's sheets have the size with which they were created; Excel's have room for everything. */
   #ensureRoom({ sheetId, row, column, rows, columns }: Area): void {
     const sheet = this.#sheet(sheetId);
     if (sheet.getMaxRows() < row + rows) sheet.setRowCount(row + rows);

@@ -1,4 +1,6 @@
-/** Formulas that the engine would bring to another value than Excel, found by their text before they are computed. */
+/**
+ * Formulas for which the engine would compute another value than Excel, found by their text before they are computed.
+ */
 import type { Formula } from "../../filling/cells";
 import { LAST_COLUMN, LAST_ROW } from "../../filling/address";
 import type { Token } from "../../filling/formulaTokens";

@@ -1,4 +1,4 @@
-/** Values that the engine would bring to another result than Excel, found while it computes. */
+/** Values for which the engine would compute another result than Excel, found while it computes. */
 import { type BaseFunction, type BaseValueObject, NumberValueObject } from "@univerjs/engine-formula";
 import { gridOf, pairsOf, type Functions } from "./engineValues";
 import { areOneInFifteen, isUnsureStep } from "./fifteenFigures";

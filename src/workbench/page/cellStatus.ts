@@ -1,4 +1,4 @@
-/** What the line below the grid says of the selected cell; Excel says it on the error's card. */
+/** The status line below the grid, for the selected cell; Excel shows this on the error's card. */
 
 export const HINT = "Blue cells are inputs. Type =SIZING. in any cell to see the functions.";
 
@@ -14,7 +14,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   "#CALC!": "the result is empty or can't be calculated here",
 };
 
-/** `message` is what the function itself says of its error. */
+/** `message` is the function's own message about its error. */
 export function cellStatus(address: string, shown: unknown, message: string | undefined): string {
   if (typeof shown !== "string") return HINT;
   const meaning = message ?? MEANINGS[shown];

@@ -12,7 +12,7 @@ import { type ArgumentChoices, type Offer, offerAt } from "../grid/choices";
 const COMMAND = "workbench.operation.choices";
 /** The grid library takes the same keys for its own lists with 1000. */
 const BEFORE_THE_GRID = 2000;
-/** Of its height, where there is so much room. */
+/** Maximum height of the list; less if there is less room. */
 const MOST_PIXELS = 240;
 const KEYS = [KeyCode.TAB, KeyCode.ARROW_DOWN, KeyCode.ARROW_UP, KeyCode.ESC];
 
@@ -21,7 +21,7 @@ export class ChoiceList {
   readonly #editors: IEditorService;
   #offer: Offer | undefined;
   #active = 0;
-  /** The formula whose list was closed. */
+  /** The formula for which the list was closed. */
   #closed = "";
 
   constructor(

@@ -1,4 +1,4 @@
-/** The bubble at an error cell holds what the function says, as Excel's card does. */
+/** The bubble at an error cell shows the function's message, as Excel's card does. */
 import { type Univer } from "@univerjs/core";
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
 

@@ -1,4 +1,4 @@
-/** The workbooks that are open in the grid; one of them is shown, with its charts and its task pane. */
+/** The open workbooks; one of them is shown, with its charts and its task pane. */
 import { type IWorkbookData, type Univer } from "@univerjs/core";
 import { type FUniver } from "@univerjs/core/facade";
 import { type Chart, chartsOf, renamed } from "../book/charts";
@@ -17,12 +17,12 @@ export interface OpenWorkbook {
   readonly id: string;
   readonly name: string;
   readonly cells: Cells;
-  /** The files' own, then those that were made in it. */
+  /** The file's charts, then those added by the add-in. */
   readonly charts: readonly Chart[];
   readonly host: ExcelHost;
 }
 
-/** What `charts` is made of. */
+/** The charts from which `charts` is made. */
 interface HeldCharts {
   readonly ofFiles: readonly Chart[];
   readonly made: readonly Chart[];

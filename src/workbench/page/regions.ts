@@ -1,7 +1,7 @@
 /** F6 goes from one part of the page to the next, as in Excel: head, grid, charts, task pane; with Shift it goes back. */
 
 export interface Region {
-  /** Where it is not shown, F6 passes it by. */
+  /** F6 skips it if it isn't shown. */
   readonly element: HTMLElement;
   focus(): void;
 }

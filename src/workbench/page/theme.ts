@@ -1,4 +1,4 @@
-/** Light or dark: the visitor's choice where one is kept, else the system's. */
+/** Light or dark: the visitor's saved choice, otherwise the system's. */
 const KEY = "workbench.theme";
 
 export class Theme {

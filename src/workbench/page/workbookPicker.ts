@@ -3,7 +3,7 @@ import { SettingsInMemory } from "../host/settingsInMemory";
 import { element } from "./loading";
 import { type OpenWorkbooks } from "./openWorkbooks";
 
-/** What the list offers beside the workbooks, which are known by their numbers in it. */
+/** The list's other entries; workbooks are identified by their numbers in the list. */
 const BLANK = "blank";
 const FILE = "file";
 
@@ -11,7 +11,7 @@ export class WorkbookPicker {
   readonly #select = element("#workbooks", HTMLSelectElement);
   readonly #file = element("#workbook-file", HTMLInputElement);
 
-  /** `refused` is told why a file is not opened. */
+  /** `refused` is told why a file can't be opened. */
   constructor(
     private readonly workbooks: OpenWorkbooks,
     private readonly refused: (why: string) => void,

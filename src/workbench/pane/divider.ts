@@ -2,7 +2,7 @@
 
 const USUAL_WIDTH = 350;
 const NARROWEST = 280;
-/** What stays for the workbook. */
+/** Minimum width of the workbook. */
 const WORKBOOK_WIDTH = 320;
 const STEP = 20;
 
@@ -39,7 +39,7 @@ export class Divider {
     return Math.max(NARROWEST, document.documentElement.clientWidth - WORKBOOK_WIDTH);
   }
 
-  /** The pane is at the right: to the left is wider. */
+  /** The pane is on the right, so moving left makes it wider. */
   #byKey(key: string): number | undefined {
     switch (key) {
       case "ArrowLeft":

@@ -1,4 +1,4 @@
-/** What the page and the pane's frame in it agree on. */
+/** Names that the page and the pane's frame share. */
 
 /** What the page offers to the frames. */
 export interface HostHolder {

@@ -35,7 +35,7 @@ export class TaskPane implements Region {
     this.#open(!matchMedia(NARROW).matches);
   }
 
-  /** Shows the pane of a workbook; that of any other goes on out of sight. */
+  /** Shows the pane of a workbook; the other panes keep running unseen. */
   show(workbookId: string): void {
     if (!this.#frames.has(workbookId)) this.#frames.set(workbookId, this.#frame(workbookId));
     for (const [id, frame] of this.#frames) frame.hidden = id !== workbookId;
@@ -45,7 +45,7 @@ export class TaskPane implements Region {
     return this.#pane;
   }
 
-  /** Into the pane: where it had the focus before, else at its first control. */
+  /** Moves the focus into the pane: to the element that had it before, otherwise to its first control. */
   focus(): void {
     const frame = [...this.#frames.values()].find(({ hidden }) => !hidden);
     const page = frame?.contentDocument;

@@ -1,4 +1,4 @@
-/** Excel.DataValidation of a range: its rule where all of its cells have the same one. */
+/** Excel.DataValidation of a range: its rule, if all of its cells have the same one. */
 import { type Area, intersection } from "../area";
 import { type Book } from "../book";
 import { type Validation } from "../grid";
@@ -44,7 +44,7 @@ export function dataValidation(book: Book, area: Area): HostObject {
   return new HostObject("DataValidation", {
     properties: {
       Type: { get: type },
-      // Excel tells none of a mixture.
+      // For mixed rules, Excel returns none.
       Rule: { get: () => ruleOf(only()) },
     },
   });

@@ -24,12 +24,12 @@ export class HostObject {
     /** Excel's name of the class. */
     readonly type: string,
     readonly members: Members,
-    /** By which its collection finds it again. */
+    /** Key by which its collection finds it. */
     readonly id?: string,
   ) {}
 }
 
-/** A member that Excel has, or might have, and the stand-in has not. */
+/** A member of Excel's object that the stand-in lacks. */
 export function notOffered(type: string, member: string): HostError {
   return new HostError("ApiNotFound", `${type}.${member} is not offered by this stand-in for Excel.`);
 }
