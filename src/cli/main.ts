@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { recalculation } from "./recalculation";
 import { run } from "./run";
 
-// V8 would spend a third of a fill's second on optimising code that then hardly runs; fifteen times later pays.
+// V8 would spend a third of a fill's time on optimising code that hardly runs afterwards. Its own limit is 132 kB.
 setFlagsFromString("--interrupt-budget=2000000");
 
 run(process.argv.slice(2), {

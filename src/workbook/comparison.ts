@@ -2,7 +2,7 @@
 import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW, WARNING_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type Corner, type Look } from "./block";
-import { answerFormula, reasonIn } from "./explainFormula";
+import { answerFormula, reasonCell } from "./explainFormula";
 import type { Argument } from "./formula";
 import { cellOf } from "./inputCells";
 import { unitOf } from "./labels";
@@ -46,7 +46,7 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
   const columns = compared.map(({ args }, i) => argsAt(first + i, args));
   const answers: BlockCell[] = columns.map((args) =>
     question.unit === "table"
-      ? reason(ANSWER_ROW, question, args, corner)
+      ? reasonCell(ANSWER_ROW, question, args, corner.sheet)
       : { formula: answerFormula(question, args, corner.sheet) },
   );
   const answerRow = HEAD + 1 + used.length + 1;
@@ -58,7 +58,7 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
     ...used.map(rowOf),
     [""],
     [ANSWER_ROW, unit, ...answers, differs(corner, answerRow, first, last)],
-    ...REASONS.map((what) => [what, "", ...columns.map((args) => reason(what, question, args, corner))]),
+    ...REASONS.map((what) => [what, "", ...columns.map((args) => reasonCell(what, question, args, corner.sheet))]),
   ]);
   const wide = { column: first, columns: compared.length };
   const looks: Look[] = [
@@ -105,8 +105,4 @@ function differs(corner: Corner, row: number, first: number, last: number): Bloc
   const same = Array.from({ length: last - first }, (_, i) => `${name(first)}=${name(first + 1 + i)}`);
   if (same.length === 0) return "";
   return { formula: `=IFERROR(IF(AND(${same.join(",")}),"","${DIFFERS}"),"${DIFFERS}")` };
-}
-
-function reason(what: string, question: Question, args: readonly Argument[], corner: Corner): BlockCell {
-  return { formula: `=IFERROR(${reasonIn(what, question, args, corner.sheet)},"")` };
 }

@@ -1,6 +1,7 @@
 /** Formulas that call EXPLAIN for a sizing. */
 import { ANSWER_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
+import type { FormulaCell } from "./block";
 import { formulaOf, type Argument } from "./formula";
 
 /** `=SIZING.EXPLAIN("VTS_PEAK_HOURS",...)` */
@@ -11,6 +12,11 @@ export function explainFormula(question: Question, args: readonly Argument[], on
 /** Looks up the text next to one of EXPLAIN's labels, without "=". */
 export function reasonIn(what: string, question: Question, args: readonly Argument[], onSheet: string): string {
   return `VLOOKUP("${what}",${explainFormula(question, args, onSheet).slice(1)},2,FALSE)`;
+}
+
+/** A cell with the text next to one of EXPLAIN's labels; empty if an answer has no such row. */
+export function reasonCell(what: string, question: Question, args: readonly Argument[], onSheet: string): FormulaCell {
+  return { formula: `=IFERROR(${reasonIn(what, question, args, onSheet)},"")` };
 }
 
 /** The answer, or where there is no number the verdict in words: "the pair can't accept 170 MB/s: ...", not #N/A. */

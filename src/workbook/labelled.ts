@@ -2,7 +2,7 @@
 import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
 import { rectangular, type Block, type BlockCell, type Corner } from "./block";
-import { reasonIn } from "./explainFormula";
+import { reasonCell, reasonIn } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 import { inputCells } from "./inputCells";
 
@@ -32,7 +32,7 @@ export function inputsBlock({ question, args, format }: Labelled, corner: Corner
       [question.asks],
       ...inputs.rows,
       answerRow(ANSWER_ROW, question, inputs.args, corner),
-      [LIMIT_ROW, reason(LIMIT_ROW, question, inputs.args, corner)],
+      [LIMIT_ROW, reasonCell(LIMIT_ROW, question, inputs.args, corner.sheet)],
     ]),
     looks: [
       { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
@@ -57,8 +57,4 @@ function answerRow(label: string, question: Question, args: readonly Argument[],
     question.unit,
     { formula: `=IFERROR(${range},IFERROR(${words},""))` },
   ];
-}
-
-function reason(what: string, question: Question, args: readonly Argument[], { sheet }: Corner): BlockCell {
-  return { formula: `=IFERROR(${reasonIn(what, question, args, sheet)},"")` };
 }

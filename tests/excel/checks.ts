@@ -5,6 +5,7 @@ import { heading, type Answer } from "../../src/model/estimate";
 import type { Given } from "../../src/model/given";
 import type { Question } from "../../src/model/question";
 import { byName, formula } from "../../src/functions/reference";
+import { isUnfinished } from "../../src/workbook/whenCalculated";
 import { questionNamed } from "../ask";
 
 export interface Check {
@@ -202,7 +203,7 @@ async function calculated(address: string, formulas: string[][], patienceMs: num
       await context.sync();
       return range.values as unknown[][];
     });
-    if (!values.flat().some((value) => value === "#BUSY!" || value === "#GETTING_DATA" || value === "")) return values;
+    if (!values.flat().some((value) => isUnfinished(value) || value === "")) return values;
     if (Date.now() > until) throw new Error(`still ${String(values.flat()[0])} after ${patienceMs / 1000} s`);
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   }
