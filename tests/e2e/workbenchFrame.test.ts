@@ -106,3 +106,10 @@ test("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", as
   await workbench.screenshot("workbench-640-400-pane");
   expect(await workbench.overlapping("#top > :not([hidden]), #pane")).toEqual([]);
 });
+
+test.each(["reference", "support", "privacy"])("%s.html isn't wider than a window of 320 pixels", async (name) => {
+  const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
+  await page.goto(new URL(`${name}.html`, site.served.address).href);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.close();
+});
