@@ -28,14 +28,18 @@ const mathjs = await bundled("mathjs", 'export { createUnitClass } from "mathjs"
 
 /**
  * fast-check with one seed, so that a commit is red or green and not sometimes red: `FUZZ_SEED=7` draws others, and
- * `FUZZ_RUNS=3000` more of them.
+ * `FUZZ_TIMES=30` thirty times as many.
  */
 const fastCheck = await bundled(
   "fast-check",
   `import fc from "fast-check";
-   fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20261122) });
+   const { FUZZ_SEED: seed = 20261122, FUZZ_TIMES: times = 1 } = process.env;
+   fc.configureGlobal({ seed: Number(seed) });
+   const assert = (property, { numRuns = 100, ...rest } = {}) =>
+     fc.assert(property, { ...rest, numRuns: numRuns * Number(times) });
    export * from "fast-check";
-   export { fc as default };`,
+   export { assert };
+   export default { ...fc, assert };`,
 );
 
 /** What the icons use too stays outside. */
@@ -46,14 +50,30 @@ const fluent = await bundled("fluent", 'export * from "@fluentui/react-component
   "@griffel/react",
 ]);
 
-/** @type {import("jest").Config} */
-export default {
+const suites = {
   testEnvironment: "node",
-  roots: ["<rootDir>/tests"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   cacheDirectory: "<rootDir>/.cache/jest",
   transform: { "^.+\\.tsx?$": ["<rootDir>/tests/transform.mjs", typescript] },
   moduleNameMapper: { "^mathjs$": mathjs, "^fast-check$": fastCheck, "^@fluentui/react-components$": fluent },
+};
+
+/** What takes long and finds little more is for `npm run test:all`. */
+const LONG = "\\.long\\.test\\.tsx?$";
+const IN_A_BROWSER = "/tests/e2e/";
+
+/** @type {import("jest").Config} */
+export default {
+  projects: [
+    { ...suites, roots: ["<rootDir>/tests"], testPathIgnorePatterns: [LONG, IN_A_BROWSER] },
+    {
+      ...suites,
+      roots: ["<rootDir>/tests/e2e"],
+      testPathIgnorePatterns: [LONG],
+      globalSetup: "<rootDir>/tests/e2e/setUp.ts",
+      globalTeardown: "<rootDir>/tests/e2e/tearDown.ts",
+    },
+  ],
   testSequencer: "<rootDir>/tests/sequencer.mjs",
   maxWorkers: 2,
   // A busy machine is slow, not wrong.

@@ -10,7 +10,7 @@ const FIRST = [
   /templates[\\/]filled\./,
   /evidence[\\/]peerToPeerVts\./,
   /taskpane[\\/](templates|data|size|pictures)[\\/]/,
-  /workload[\\/](millionRows|profile)\./,
+  /workload[\\/]profile\./,
 ];
 
 export default class Sequencer extends (TestSequencer.default ?? TestSequencer) {

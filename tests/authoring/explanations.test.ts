@@ -9,8 +9,8 @@ import { SHIPPED } from "../templates/sampleDay";
 const DAYS = [SHIPPED.demand, SHIPPED.demand.map((rate) => 10 * rate)];
 
 const explanations: readonly (readonly (readonly Cell[])[])[] = PTP_MODELS.flatMap((model) =>
-  [72, 864, 50000].flatMap((cache) =>
-    [1, 2.66, 3.4, 20].flatMap((compression) =>
+  [72, 50000].flatMap((cache) =>
+    [1, 2.66, 20].flatMap((compression) =>
       [0, 24].flatMap((priority) => [
         tableOf("EXPLAIN", "VTS_PEAK_HOURS", model, cache, compression, null, priority).rows,
         ...DAYS.map(

@@ -1,13 +1,32 @@
-/** A browser to drive: the one that CHROME_PATH names, an installed one, or the one that came through npm. */
+/** The browser of all suites: the one that CHROME_PATH names, an installed one, or the one that came through npm. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+const ENDPOINT = "BROWSER_ENDPOINT";
+
+/** Once for a run; the suites of all workers join it. */
+export async function startBrowser(): Promise<BrowserServer> {
+  const server = await chromium.launchServer(options());
+  process.env[ENDPOINT] = server.wsEndpoint();
+  return server;
+}
+
+/** What a suite opened is closed with its connection. */
+export function joinBrowser(): Promise<Browser> {
+  return chromium.connect(process.env[ENDPOINT] ?? "");
+}
+
+/** One of one's own. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(options());
+}
+
+function options(): LaunchOptions {
+  return {
     ...findBrowser(),
     args: [
       ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
@@ -17,7 +36,7 @@ export async function launchBrowser(): Promise<Browser> {
       "--disable-sync",
       "--no-first-run",
     ],
-  });
+  };
 }
 
 interface Found {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
-/** All screens in all looks: paneScreens.test.ts. */
+/** All screens: paneScreens.test.ts. */
 const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
 const ROWS = 1_000_000;
 
@@ -54,7 +54,7 @@ describe("a file", () => {
   let pane: PanePage;
 
   beforeEach(async () => {
-    pane = await PanePage.open(site.browser, site.served.address, LOOK);
+    pane = await PanePage.open(site.browser, site.address, LOOK);
     await openTab(pane);
   });
 
@@ -86,7 +86,7 @@ describe("a file", () => {
 });
 
 test("the mouse draws the part that is looked at, and moves its ends", async () => {
-  const pane = await PanePage.open(site.browser, site.served.address, {
+  const pane = await PanePage.open(site.browser, site.address, {
     name: "mouse",
     width: 350,
     colorScheme: "light",
@@ -124,7 +124,7 @@ test("the mouse draws the part that is looked at, and moves its ends", async () 
 type Timed = Window & { tasks?: number[] };
 
 test("a million rows do not freeze the pane, and can be given up halfway", async () => {
-  const pane = await PanePage.open(site.browser, site.served.address, {
+  const pane = await PanePage.open(site.browser, site.address, {
     name: "million",
     width: 350,
     colorScheme: "light",

@@ -34,7 +34,7 @@ describe("the pane's page", () => {
 
   test("is the page as built, but for where office.js comes from", async () => {
     const served = await (await fetch(pane.url())).text();
-    const built = await (await fetch(`${site.served.address}taskpane.html`)).text();
+    const built = await (await fetch(`${site.address}taskpane.html`)).text();
     expect(served).not.toContain("appsforoffice.microsoft.com");
     const scripts = (html: string): string[] =>
       [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src ?? "");
@@ -177,9 +177,7 @@ test("on a narrow page the pane comes when it is asked for", async () => {
 });
 
 test("the page and its frame ask nothing of any other place and complain of nothing", () => {
-  const outside = workbench.requests.filter(
-    (url) => !url.startsWith(site.served.address) && !/^(data|blob):/.test(url),
-  );
+  const outside = workbench.requests.filter((url) => !url.startsWith(site.address) && !/^(data|blob):/.test(url));
   expect(outside).toEqual([]);
   expect(workbench.complaints).toEqual([]);
 });

@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const demand = Array.from({ length: HOURS }, (_, i) => (i % 24 >= 20 || i % 24 < 4 ? 150 : 30) + ((i * 7919) % 37));
 
 test(`${HOURS} values are answered while another field takes a key`, async () => {
-  const pane = await PanePage.open(site.browser, site.served.address, {
+  const pane = await PanePage.open(site.browser, site.address, {
     name: "long",
     width: 350,
     colorScheme: "light",

@@ -60,7 +60,7 @@ async function read(pane: PanePage, name: string, highest: number): Promise<void
 }
 
 test("goes on without a network in every tab, and asks for nothing", async () => {
-  const pane = await PanePage.open(site.browser, site.served.address, LOOK);
+  const pane = await PanePage.open(site.browser, site.address, LOOK);
   const { page } = pane;
   await isAtRest(page.mainFrame());
   await page.context().setOffline(true);
@@ -152,7 +152,7 @@ test("says what is missing where it was not loaded before, and works when there 
   const page = await context.newPage();
   await page.addInitScript(restless);
   await page.route("https://appsforoffice.microsoft.com/**", (route) => route.abort());
-  await page.goto(`${site.served.address}taskpane.html`);
+  await page.goto(`${site.address}taskpane.html`);
   await page.getByRole("searchbox").waitFor();
   await context.setOffline(true);
 

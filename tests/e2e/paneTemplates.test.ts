@@ -5,7 +5,7 @@ import { labelOf } from "../ask";
 import { PanePage, type Look } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
 
-/** All screens in all looks: paneScreens.test.ts. */
+/** All screens: paneScreens.test.ts. */
 const LOOK: Look = { name: "320-light", width: 320, colorScheme: "light" };
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 
@@ -37,7 +37,7 @@ describe("outside Excel", () => {
   let pane: PanePage;
 
   beforeEach(async () => {
-    pane = await PanePage.open(site.browser, site.served.address, LOOK);
+    pane = await PanePage.open(site.browser, site.address, LOOK);
     await pane.page.getByRole("tab", { name: "Templates" }).click();
     await pane.page.getByRole("button", { name: TITLE }).waitFor();
   });

@@ -1,14 +1,13 @@
 /** From the pane into the workbook beside it: pick a template, fill it, and see the grid compute it. Needs a build. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type FrameLocator, type Page } from "playwright-core";
+import { type FrameLocator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { referenceOf } from "../../src/filling/address";
 import { areaNamed } from "../../src/filling/book";
 import { openTemplate } from "../../src/filling/fill";
-import { serve, type Served } from "../../src/workbench/serve";
 import { valueOf } from "../ask";
-import { launchBrowser } from "./browser";
+import { openSite, type Site } from "./workbenchPage";
 
 const ROOT = join(__dirname, "../..");
 const DAY = join(ROOT, "samples/day.csv");
@@ -25,22 +24,17 @@ function cellOf(name: string): { readonly sheet: string; readonly address: strin
 
 type Hooked = Window & { workbench?: { cell(sheet: string, address: string): unknown } };
 
-let served: Served;
-let browser: Browser;
+let site: Site;
 let page: Page;
 let complaints: string[];
 /** The query of the page that is open. */
 let shown: string | undefined;
 
 beforeAll(async () => {
-  served = await serve(ROOT, 0);
-  browser = await launchBrowser();
+  site = await openSite();
 }, 60_000);
 
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+afterAll(() => site.close());
 
 afterEach(() => {
   expect(complaints).toEqual([]);
@@ -54,7 +48,7 @@ async function opened(query = ""): Promise<void> {
     return;
   }
   shown = query;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const context = await site.browser.newContext({ viewport: { width: 1280, height: 900 } });
   page = await context.newPage();
   complaints = [];
   page.on("console", (message) => {
@@ -63,7 +57,7 @@ async function opened(query = ""): Promise<void> {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(served.address + query);
+  await page.goto(site.address + query);
   await pane().getByRole("searchbox").waitFor();
 }
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { launchBrowser } from "./browser";
+import { joinBrowser } from "./browser";
 
 const ROOT = join(__dirname, "../..");
 const DIST = join(ROOT, "dist");
@@ -196,7 +196,7 @@ function webServerTests(): void {
   });
 
   test("shows the pane, with office.js from Microsoft's address, and each page without a violation of its policy", async () => {
-    const browser = await launchBrowser();
+    const browser = await joinBrowser();
     try {
       const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
       const complaints: string[] = [];

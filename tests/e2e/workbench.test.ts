@@ -224,9 +224,7 @@ describe("a changed input", () => {
 
 describe("the page", () => {
   test("asks nothing of any other place and complains of nothing", () => {
-    expect(
-      workbench.requests.filter((url) => !url.startsWith(site.served.address) && !/^(data|blob):/.test(url)),
-    ).toEqual([]);
+    expect(workbench.requests.filter((url) => !url.startsWith(site.address) && !/^(data|blob):/.test(url))).toEqual([]);
     expect(workbench.complaints).toEqual([]);
   });
 

@@ -109,7 +109,7 @@ test("at 640 x 400, which is 200%, nothing overlaps and the grid shows rows", as
 
 test.each(["reference", "support", "privacy"])("%s.html isn't wider than a window of 320 pixels", async (name) => {
   const page = await site.browser.newPage({ viewport: { width: 320, height: 640 } });
-  await page.goto(new URL(`${name}.html`, site.served.address).href);
+  await page.goto(new URL(`${name}.html`, site.address).href);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.close();
 });

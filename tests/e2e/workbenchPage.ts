@@ -2,30 +2,22 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, type CDPSession, type Locator, type Page } from "playwright-core";
-import { serve, type Served } from "../../src/workbench/serve";
-import { launchBrowser } from "./browser";
+import { joinBrowser } from "./browser";
 import { cellOf } from "./template";
 
 const ROOT = join(__dirname, "../..");
 const ARTEFACTS = join(ROOT, "artefacts");
 
 export interface Site {
-  readonly served: Served;
+  readonly address: string;
   readonly browser: Browser;
   close(): Promise<void>;
 }
 
+/** The product as built, and the browser, both of the whole run. */
 export async function openSite(): Promise<Site> {
-  const served = await serve(ROOT, 0);
-  const browser = await launchBrowser();
-  return {
-    served,
-    browser,
-    async close() {
-      await browser.close();
-      await served.close();
-    },
-  };
+  const browser = await joinBrowser();
+  return { address: process.env.SITE ?? "", browser, close: () => browser.close() };
 }
 
 type Cell = string | number | boolean | undefined;
@@ -58,14 +50,14 @@ export class WorkbenchPage {
   }
 
   static async open(
-    { browser, served }: Site,
+    { browser, address }: Site,
     options: BrowserContextOptions = {},
     prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
   ): Promise<WorkbenchPage> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const workbench = new WorkbenchPage(await context.newPage());
     await prepare(workbench.page);
-    await workbench.page.goto(served.address);
+    await workbench.page.goto(address);
     await workbench.computed();
     return workbench;
   }

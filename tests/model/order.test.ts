@@ -10,7 +10,7 @@ import type { Question } from "../../src/model/question";
 import { inputsOf } from "./inputsOf";
 
 /** Two orders of a wrong memory differ in most pairs, and there is a pair for every question. */
-const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 15) };
+const RUNS = { numRuns: 8 };
 
 function freshly(): ReadonlyMap<string, Question> {
   let found: typeof here | undefined;

@@ -52,7 +52,7 @@ function randomFrom(seed: number): () => number {
 test(`${ACTIONS} random actions end without an error`, async () => {
   const random = randomFrom(SEED);
   const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T;
-  const pane = await PanePage.open(site.browser, site.served.address, {
+  const pane = await PanePage.open(site.browser, site.address, {
     name: "soak",
     width: 320,
     colorScheme: "light",

@@ -1,0 +1,22 @@
+/** Every screen of the pane as built, in the looks that `paneScreens.test.ts` leaves out. Needs a build. */
+import { afterAll, beforeAll } from "@jest/globals";
+import { describeScreens } from "./screenLooks";
+import { openSite, type Site } from "./workbenchPage";
+
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+}, 60_000);
+
+afterAll(() => site.close());
+
+describeScreens(
+  () => site,
+  [
+    { name: "320-dark", width: 320, colorScheme: "dark" },
+    { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" },
+    { name: "600-light", width: 600, colorScheme: "light" },
+    { name: "600-dark", width: 600, colorScheme: "dark" },
+  ],
+);

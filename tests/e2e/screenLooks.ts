@@ -1,0 +1,79 @@
+/** Every screen of the pane as built in some looks, with a picture of each in artefacts/. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { COLOUR_RULES, objections, titlesShown, unseenFocus } from "./inspect";
+import { PaneInWorkbench } from "./paneInWorkbench";
+import { PanePage } from "./panePage";
+import { SCREENS, SCREENS_IN_WORKBOOK, type Screen } from "./screens";
+import { type Look, type ShownPane } from "./shownPane";
+import { type Site } from "./workbenchPage";
+
+export const LIGHT: Look = { name: "320-light", width: 320, colorScheme: "light" };
+
+type Shown = Omit<Screen, "open">;
+
+/** Looks at the screen that is open, and tells the titles on it. */
+async function inspect(
+  pane: ShownPane,
+  { name, isWindow, complains }: Shown,
+  looks: readonly Look[],
+): Promise<readonly string[]> {
+  const found: [string, unknown][] = [];
+  let [width, height] = [0, 0];
+  let titles: readonly string[] = [];
+  for (const [i, look] of looks.entries()) {
+    // Colours change no height, or little.
+    await pane.wear(look, look.width === width ? height : undefined);
+    if (i === 0) titles = await titlesShown(pane);
+    found.push([look.name, await pane.scrollsSideways()]);
+    // Colours are judged in the narrow ones; width changes none, and in high contrast they are the user's own.
+    if (look === LIGHT) found.push(["axe", await objections(pane)]);
+    else if (look.width === LIGHT.width && !look.forcedColors)
+      found.push([`axe ${look.name}`, await objections(pane, COLOUR_RULES)]);
+    if (look === LIGHT || look.forcedColors) found.push([`focus ${look.name}`, await unseenFocus(pane)]);
+    [width, height] = [look.width, await pane.picture(name, look, !isWindow)];
+  }
+  expect(found.filter(([, what]) => (Array.isArray(what) ? what.length > 0 : what))).toEqual([]);
+  expect(await pane.violations()).toEqual([]);
+  expect(pane.complaints.filter((text) => !complains?.test(text))).toEqual([]);
+  return titles;
+}
+
+/** Nothing is wider than the window, there is no complaint, no blocked policy, nothing that axe objects to, and focus is seen. */
+export function describeScreens(site: () => Site, looks: readonly [Look, ...Look[]], seen = new Set<string>()): void {
+  const [first] = looks;
+  const look = async (pane: ShownPane, screen: Shown): Promise<void> => {
+    for (const title of await inspect(pane, screen, looks)) seen.add(title);
+  };
+
+  describe("outside Excel", () => {
+    let pane: PanePage;
+
+    beforeAll(async () => {
+      pane = await PanePage.open(site().browser, site().address, first);
+    }, 60_000);
+
+    afterAll(() => pane.close());
+
+    test.each(SCREENS.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
+      await pane.anew();
+      await pane.wear(first);
+      await screen.open(pane);
+      await look(pane, screen);
+    });
+  });
+
+  describe("beside a workbook", () => {
+    let opened: PaneInWorkbench;
+
+    beforeAll(async () => {
+      opened = await PaneInWorkbench.open(site());
+    }, 60_000);
+
+    test.each(SCREENS_IN_WORKBOOK.map((screen) => [screen.name, screen] as const))("%s", async (_, screen) => {
+      const pane = await opened.besideBlank();
+      await pane.wear(first);
+      await screen.open(pane);
+      await look(pane, screen);
+    });
+  });
+}

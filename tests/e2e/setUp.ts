@@ -1,0 +1,15 @@
+/** Before all browser suites of a run: one browser, and one server of the product as built. */
+import { join } from "node:path";
+import { serve, type Served } from "../../src/workbench/serve";
+import { startBrowser } from "./browser";
+import { type BrowserServer } from "playwright-core";
+
+declare global {
+  var running: { readonly browser: BrowserServer; readonly served: Served } | undefined;
+}
+
+export default async function setUp(): Promise<void> {
+  const [browser, served] = await Promise.all([startBrowser(), serve(join(__dirname, "../.."), 0)]);
+  process.env.SITE = served.address;
+  globalThis.running = { browser, served };
+}

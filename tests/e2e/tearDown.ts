@@ -1,0 +1,7 @@
+/** After all browser suites of a run. */
+import "./setUp";
+
+export default async function tearDown(): Promise<void> {
+  await globalThis.running?.browser.close();
+  await globalThis.running?.served.close();
+}
