@@ -40,12 +40,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     only: { "model/unitTable.ts": ["mathjs"] },
     never: [...IMPURE, ...OFFICE, "CustomFunctions"],
   },
-  functions: {
-    rooms: ["model"],
-    packages: [],
-    only: { "functions/addinFiles.ts": ["node:"] },
-    never: [...BROWSER, ...OFFICE],
-  },
+  functions: { rooms: ["model"], packages: [], never: [...BROWSER, ...OFFICE] },
   workload: { rooms: ["model"], packages: ["papaparse"], never: [...BROWSER, ...OFFICE] },
   filling: { rooms: ["model"], packages: ["fflate", "@xmldom/xmldom"], never: [...BROWSER, ...OFFICE] },
   analysis: { rooms: ["model"], packages: [], never: [...IMPURE, ...OFFICE, "CustomFunctions"] },
@@ -54,42 +49,30 @@ const ROOMS: Readonly<Record<string, Room>> = {
   taskpane: {
     rooms: ["model", "analysis", "workload", "filling", "workbook", "ui"],
     packages: ["react", "react-dom", "@fluentui/"],
-    only: { "taskpane/icons/draw.ts": ["node:", "playwright-core"] },
     never: OFFICE,
   },
   workbench: {
     rooms: ["model", "workload", "filling"],
     packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "react", "rxjs"],
-    only: Object.fromEntries(
-      [
-        "serve",
-        "serveOffice",
-        "start",
-        "watch",
-        "freshness",
-        "buildProgress",
-        "excel",
-        "excelTools",
-        "host/builtAddin",
-      ].map((file) => [
-        `workbench/${file}.ts`,
-        ["node:", "webpack", "sirv", "get-port", "open", "../../webpack.config"],
-      ]),
-    ),
+    only: { "workbench/host/builtAddin.ts": ["node:"] },
   },
   authoring: {
     rooms: ["model", "functions", "workload", "filling", "workbench"],
     packages: ["hucre", "node:"],
     never: [...BROWSER, ...OFFICE],
   },
-  release: { rooms: ["functions"], packages: ["node:"], never: [...BROWSER, ...OFFICE] },
+  tools: {
+    rooms: ["model", "functions", "workbench"],
+    packages: ["node:", "webpack", "esbuild", "sirv", "get-port", "open", "playwright-core"],
+    only: { "tools/watch.ts": ["../../webpack.config"] },
+    never: [...BROWSER, ...OFFICE],
+  },
   cli: {
     rooms: ["model", "workload", "filling"],
     packages: ["commander", "node:"],
     only: {
       "cli/run.ts": ["../../package.json"],
       "cli/recalculationThread.ts": ["../workbench/host/builtAddin"],
-      "cli/fromSource.ts": ["esbuild"],
     },
     never: [...BROWSER, ...OFFICE],
   },

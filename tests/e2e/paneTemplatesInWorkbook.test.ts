@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { referenceOf } from "../../src/filling/address";
 import { areaNamed } from "../../src/filling/book";
 import { openTemplate } from "../../src/filling/fill";
-import { serve, type Served } from "../../src/workbench/serve";
+import { serve, type Served } from "../../src/tools/serve";
 import { valueOf } from "../ask";
 import { launchBrowser } from "./browser";
 

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, type CDPSession, type Locator, type Page } from "playwright-core";
-import { serve, type Served } from "../../src/workbench/serve";
+import { serve, type Served } from "../../src/tools/serve";
 import { launchBrowser } from "./browser";
 import { cellOf } from "./template";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { officeVersion, rebase, servedFrom } from "../../src/functions/manifest";
+import { officeVersion, rebase, servedFrom } from "../../../src/tools/addin/manifest";
 
 const MANIFEST = `<OfficeApp><Version>0.1.0.0</Version>
   <IconUrl DefaultValue="https://localhost:3000/icons/icon-32.png"/>
@@ -66,7 +66,7 @@ describe("the files of a build", () => {
     jest.resetModules();
     process.argv = ["node", "addinFiles.ts", base, "help@example.com"];
     const written = jest.spyOn(process.stdout, "write").mockReturnValue(true);
-    await import("../../src/functions/addinFiles");
+    await import("../../../src/tools/addin/addinFiles");
     return JSON.parse(String(written.mock.calls[0]?.[0])) as Record<string, string>;
   }
 

@@ -1,8 +1,8 @@
-/** Renders the SVG sources to the PNGs that Office takes: `npx tsx src/taskpane/icons/draw.ts`. */
+/** Renders the SVG sources to the PNGs that Office takes: `npx tsx src/tools/drawIcons.ts`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const here = new URL(".", import.meta.url);
+const ICONS = new URL("../taskpane/icons/", import.meta.url);
 const SOURCES = { 16: "icon-16.svg", 32: "icon.svg", 64: "icon.svg", 80: "icon.svg" } as const;
 
 const browser = await chromium.launch({
@@ -12,8 +12,8 @@ const browser = await chromium.launch({
 for (const [size, source] of Object.entries(SOURCES)) {
   const pixels = Number(size);
   const page = await browser.newPage({ viewport: { width: pixels, height: pixels } });
-  const svg = readFileSync(new URL(source, here), "utf8");
+  const svg = readFileSync(new URL(source, ICONS), "utf8");
   await page.setContent(`<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>${svg}`);
-  writeFileSync(new URL(`icon-${size}.png`, here), await page.screenshot({ omitBackground: true }));
+  writeFileSync(new URL(`icon-${size}.png`, ICONS), await page.screenshot({ omitBackground: true }));
 }
 await browser.close();

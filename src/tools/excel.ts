@@ -24,15 +24,14 @@ async function main(): Promise<void> {
     return;
   }
   const base = await builtForExcel();
-  const server = await serveSecurely(["dist"], Number(base.port));
+  const server = await serveSecurely(Number(base.port), "dist");
   console.log(`\n  ${base.href}\n`);
   const web = values.document === undefined ? ["desktop"] : ["web", "--document", values.document];
   if (!values.serve)
     await run("npx", "--yes", SIDELOADING_TOOL, "start", MANIFEST, ...web, "--app", "excel", "--no-debug");
   console.log("Press Ctrl+C to remove the add-in from Excel and stop.");
   process.once("SIGINT", () => {
-    server.close();
-    server.closeAllConnections();
+    server.close().catch(fail);
     if (!values.serve) run("npx", "--yes", SIDELOADING_TOOL, "stop", MANIFEST).catch(fail);
   });
 }

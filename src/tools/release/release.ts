@@ -1,5 +1,5 @@
 /** What a release changes: the version in each file that states it, and the changelog's headings. */
-import { officeVersion } from "../functions/manifest";
+import { officeVersion } from "../addin/manifest";
 
 /** The files that a release rewrites, as texts. */
 export interface ReleaseFiles {

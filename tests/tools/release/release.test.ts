@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, readFileSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { released, type ReleaseFiles } from "../../src/release/release";
+import { released, type ReleaseFiles } from "../../../src/tools/release/release";
 
-const ROOT = join(__dirname, "../..");
+const ROOT = join(__dirname, "../../..");
 
 const FILES: ReleaseFiles = {
   "package.json": '{\n  "name": "x",\n  "version": "1.4.9",\n  "dependencies": { "y": "1.4.9" }\n}\n',
@@ -88,13 +88,13 @@ describe("npm run release", () => {
   /** A copy of what the command reads, with this project's libraries. */
   function copy(): string {
     const folder = mkdtempSync(join(tmpdir(), "release-"));
-    for (const name of [...CHANGED, "src/release", "src/functions/manifest.ts"])
+    for (const name of [...CHANGED, "src/tools/release", "src/tools/addin/manifest.ts"])
       cpSync(join(ROOT, name), join(folder, name), { recursive: true });
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
     return folder;
   }
 
-  const command = ["--import", "tsx", "src/release/main.ts"];
+  const command = ["--import", "tsx", "src/tools/release/main.ts"];
   const texts = (folder: string): string[] => CHANGED.map((name) => readFileSync(join(folder, name), "utf8"));
 
   test("changes this project's own files to the version asked for, with the day of today", () => {

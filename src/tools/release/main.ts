@@ -1,12 +1,9 @@
 /** `npm run release -- patch`: raises the version everywhere, and closes the changelog's section with today's date. */
 import { readFileSync, writeFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { RAISED, released, versionOf, type ReleaseFiles } from "./release";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
 function read(name: string): string {
-  return readFileSync(ROOT + name, "utf8");
+  return readFileSync(name, "utf8");
 }
 
 /** A release that fails changes no file: all texts are made before the first is written. */
@@ -21,7 +18,7 @@ function release(wanted: string | undefined): void {
     "docs/CHANGELOG.md": read("docs/CHANGELOG.md"),
   };
   const next = released(files, wanted, new Date().toISOString().slice(0, 10));
-  for (const [name, text] of Object.entries(next)) writeFileSync(ROOT + name, text as string);
+  for (const [name, text] of Object.entries(next)) writeFileSync(name, text as string);
   console.log(`Version ${versionOf(next["package.json"])}: changed ${Object.keys(next).join(", ")}.`);
   console.log("Commit these files, then build for your server as docs/deploy.md describes.");
 }

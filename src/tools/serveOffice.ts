@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { type ServerResponse } from "node:http";
 import { join } from "node:path";
-import sirv, { type Options } from "sirv";
-import { hardshipsIn } from "./host/hardships";
+import { type RequestHandler } from "sirv";
+import { hardshipsIn } from "../workbench/host/hardships";
 
 const CDN = "https://appsforoffice.microsoft.com";
 const ON_CDN = `<script src="${CDN}/lib/1/hosted/office.js" async></script>`;
@@ -25,17 +25,16 @@ export async function sendPane(root: string, url: string, response: ServerRespon
 }
 
 /** Also its content security policy then names this origin only. */
-export function paneInHost(html: string, isLate = false): string {
+function paneInHost(html: string, isLate = false): string {
   if (!html.includes(ON_CDN)) throw new Error(`taskpane.html does not load ${CDN}/lib/1/hosted/office.js`);
   const here = `<script src="workbenchHost.js"></script>
     <script src="office/office.js${isLate ? LATE : ""}" async></script>`;
   return html.replace(ON_CDN, here).replaceAll(` ${CDN}`, "");
 }
 
-export function officeFiles(root: string, options: Options): ReturnType<typeof sirv> {
-  const files = sirv(join(root, "node_modules/@microsoft/office-js/dist"), options);
-  return (request, response, next) => {
-    if (request.url?.endsWith(LATE) !== true) files(request, response, next);
-    else setTimeout(files, LATE_MS, request, response, next);
+/** The same files, but those asked for with `LATE` come late. */
+export function lateAtTimes(files: RequestHandler): RequestHandler {
+  return (request, response) => {
+    setTimeout(files, request.url?.endsWith(LATE) === true ? LATE_MS : 0, request, response);
   };
 }

@@ -2,20 +2,20 @@
  * The reference as one page: every function with its arguments, its equation, and examples answered by the model during
  * the build.
  */
-import { heading, type Answer, type Grid } from "../model/estimate";
-import { explained } from "../model/everywhere/explain";
-import { withLarger } from "../model/amount";
-import { exactly, inUnit, threeFigures } from "../model/figures";
-import type { Input } from "../model/input";
-import { displayUnit, spellings } from "../model/quantity";
-import { InputError, isOptional, type Given, type GivenAll } from "../model/given";
-import { defaultText, limitsInWords } from "../model/inputWords";
-import type { Question } from "../model/question";
-import { rangeInWords } from "../model/rangeInWords";
-import { sourceOf, sources } from "../model/sources";
-import { SUBJECTS } from "../model/subjects";
+import { heading, type Answer, type Grid } from "../../model/estimate";
+import { explained } from "../../model/everywhere/explain";
+import { withLarger } from "../../model/amount";
+import { exactly, inUnit, threeFigures } from "../../model/figures";
+import type { Input } from "../../model/input";
+import { displayUnit, spellings } from "../../model/quantity";
+import { InputError, isOptional, type Given, type GivenAll } from "../../model/given";
+import { defaultText, limitsInWords } from "../../model/inputWords";
+import type { Question } from "../../model/question";
+import { rangeInWords } from "../../model/rangeInWords";
+import { sourceOf, sources } from "../../model/sources";
+import { SUBJECTS } from "../../model/subjects";
 import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
-import { NAMESPACE } from "./metadata";
+import { NAMESPACE } from "../../functions/metadata";
 
 export function referencePage(questions: readonly Question[], version: string): string {
   return page(markup`

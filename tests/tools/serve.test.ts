@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serve, type Served } from "../../src/workbench/serve";
+import { serve, type Served } from "../../src/tools/serve";
 
 let root: string;
 let served: Served;

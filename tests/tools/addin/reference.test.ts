@@ -1,12 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
-import { functionsJson } from "../../src/functions/metadata";
-import { byName, formula, referencePage, refusals, signature } from "../../src/functions/reference";
-import { catalogue } from "../../src/model/catalogue";
-import { estimate, table, verdict, type Reply } from "../../src/model/estimate";
-import { span, threeFigures } from "../../src/model/figures";
-import { spellings } from "../../src/model/quantity";
-import { choice, quantity, question, rest, text, type Question } from "../../src/model/question";
-import { sources } from "../../src/model/sources";
+import { functionsJson } from "../../../src/functions/metadata";
+import { byName, formula, referencePage, refusals, signature } from "../../../src/tools/addin/reference";
+import { catalogue } from "../../../src/model/catalogue";
+import { estimate, table, verdict, type Reply } from "../../../src/model/estimate";
+import { span, threeFigures } from "../../../src/model/figures";
+import { spellings } from "../../../src/model/quantity";
+import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question";
+import { sources } from "../../../src/model/sources";
 
 const page = referencePage(catalogue, "1.2.3");
 const shown = (words: string): string => words.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isFresh, noteBuilt } from "../../src/workbench/freshness";
+import { isFresh, noteBuilt } from "../../src/tools/freshness";
 
 const EARLIER = new Date("2026-01-01T10:00:00Z");
 const BUILT = new Date("2026-01-01T11:00:00Z");

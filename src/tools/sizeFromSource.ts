@@ -13,7 +13,7 @@ buildSync({
   entryPoints: {
     size: "src/cli/main.ts",
     recalculation: "src/cli/recalculationThread.ts",
-    addinFiles: "src/functions/addinFiles.ts",
+    addinFiles: "src/tools/addin/addinFiles.ts",
   },
   bundle: true,
   platform: "node",

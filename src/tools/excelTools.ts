@@ -4,13 +4,11 @@
  */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer, type Server } from "node:https";
+import { createServer } from "node:https";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import sirv from "sirv";
+import { filesIn, listening, type Served } from "./serve";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CERTIFICATES = join(homedir(), ".office-addin-dev-certs");
 const CERTIFICATE_TOOL = "office-addin-dev-certs@2";
 export const SIDELOADING_TOOL = "office-addin-debugging@5.1.6";
@@ -19,38 +17,15 @@ export const SIDELOADING_TOOL = "office-addin-debugging@5.1.6";
 export async function builtForExcel(): Promise<URL> {
   await run("npm", "run", "build", "--", "--config-name", "functions", "--config-name", "taskpane");
   await run("npx", "--yes", CERTIFICATE_TOOL, "install");
-  const manifest = readFileSync(join(ROOT, "dist/manifest.xml"), "utf8");
+  const manifest = readFileSync("dist/manifest.xml", "utf8");
   return new URL(/https:\/\/localhost:\d+\//.exec(manifest)?.[0] ?? "");
 }
 
 /** Serves these folders of the project to this machine only, over HTTPS. The first folder that has a file is used. */
-export function serveSecurely(folders: readonly string[], port: number): Promise<Server> {
+export function serveSecurely(port: number, ...folders: readonly [string, ...string[]]): Promise<Served> {
   const certificate = (name: string): Buffer => readFileSync(join(CERTIFICATES, name));
-  const files = folders.map((folder) =>
-    sirv(join(ROOT, folder), {
-      dev: true,
-      setHeaders: (response) => response.setHeader("Cache-Control", "no-store"),
-    }),
-  );
-  const server = createServer(
-    { cert: certificate("localhost.crt"), key: certificate("localhost.key") },
-    (request, response) => {
-      const answer = ([first, ...others]: typeof files): void => {
-        if (first)
-          first(request, response, () => {
-            answer(others);
-          });
-        else response.writeHead(404, { "Content-Type": "text/plain" }).end("not found");
-      };
-      answer(files);
-    },
-  );
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "localhost", () => {
-      resolve(server);
-    });
-  });
+  const identity = { cert: certificate("localhost.crt"), key: certificate("localhost.key") };
+  return listening(createServer(identity, filesIn(...folders)), "https", port);
 }
 
 /** @throws Error where the command fails. */
@@ -58,7 +33,7 @@ export function run(...words: readonly string[]): Promise<void> {
   const line = words.map((word) => (/^[\w@./:\\-]+$/.test(word) ? word : `"${word.replace(/"/g, '\\"')}"`)).join(" ");
   return new Promise((resolve, reject) => {
     // npm and npx are scripts on Windows, which only a shell starts.
-    const child = spawn(line, { cwd: ROOT, stdio: "inherit", shell: true });
+    const child = spawn(line, { stdio: "inherit", shell: true });
     child.once("error", reject);
     child.once("exit", (code) => {
       if (code === 0) resolve();

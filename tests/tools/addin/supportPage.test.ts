@@ -1,7 +1,7 @@
 /** Whom the support page names, and the version it shows. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { contactFor, supportPage } from "../../src/functions/supportPage";
+import { contactFor, supportPage } from "../../../src/tools/addin/supportPage";
 
 const SERVER = "https://sizing.example.com/x/";
 const HTML = readFileSync("src/taskpane/support.html", "utf8");

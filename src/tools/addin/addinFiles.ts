@@ -1,12 +1,12 @@
 /**
  * Prints, as one JSON object of name to text, the files that the build makes from the catalogue and the manifest.
  *
- *     tsx src/functions/addinFiles.ts https://sizing.example.com/x help@example.com
+ *     tsx src/tools/addin/addinFiles.ts https://sizing.example.com/x help@example.com
  */
 import { readFileSync } from "node:fs";
-import { catalogue } from "../model/catalogue";
+import { catalogue } from "../../model/catalogue";
 import { DEVELOPMENT_BASE, rebase, servedFrom } from "./manifest";
-import { functionsJson } from "./metadata";
+import { functionsJson } from "../../functions/metadata";
 import { referencePage } from "./reference";
 import { contactFor, supportPage } from "./supportPage";
 
