@@ -14,7 +14,7 @@ import { inputsBlock, rowBlock } from "../../workbook/labelled";
 import { reasonsBlock, type Paper } from "../../workbook/reasonsSheet";
 import { timelineBlock } from "../../workbook/timelineSheet";
 import { whatIfBlock, type Varied } from "../../workbook/whatIf";
-import { argumentBy, type Entries } from "../size/entry";
+import { argumentBy, type Entries } from "../form/entry";
 import { isVariable } from "./variable";
 
 /** What is inserted: one question with its entries and its answer. */

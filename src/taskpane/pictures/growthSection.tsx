@@ -14,13 +14,14 @@ import { FoldedTable } from "../../ui/foldedTable";
 import { Section } from "../../ui/section";
 import { CurveChart } from "../late/charts";
 import { useDecimal } from "../locale";
-import { today } from "../templates/today";
+import { today } from "../today";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
 import { useJob } from "../jobs/useJob";
-import { measureTitle, number, OVER_CAPACITY, rangeWords, readingWords, shortWords, words } from "./words";
+import { measureTitle, OVER_CAPACITY, rangeWords, readingWords, shortWords } from "./words";
+import { numberCell, textCell } from "../../ui/dataTable";
 import { Working } from "./working";
 
 type Growing = Plan["dial"];
@@ -180,10 +181,12 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
         label="The answer by date"
         columns={["Date", plan.dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
         rows={found.points.map(({ day, input, reading }) => [
-          words(dateOfSerial(day)),
-          number(standing(plan.dial, input)),
-          reading.kind === "number" ? number(readingWords(reading, measure)) : words(shortWords(reading, measure)),
-          words(rangeWords(reading, measure)),
+          textCell(dateOfSerial(day)),
+          numberCell(standing(plan.dial, input)),
+          reading.kind === "number"
+            ? numberCell(readingWords(reading, measure))
+            : textCell(shortWords(reading, measure)),
+          textCell(rangeWords(reading, measure)),
         ])}
       />
     </>

@@ -13,9 +13,10 @@ import { LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
 import { useJob } from "../jobs/useJob";
-import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
+import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords } from "./words";
+import { textCell } from "../../ui/dataTable";
 import { Working } from "./working";
 
 const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
@@ -104,10 +105,10 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
         label="The answer with each input at its ends"
         columns={["Input", "Now", "Answers", "Range tested"]}
         rows={leans.map((lean) => [
-          words(lean.label),
-          words(lean.now),
-          words(endsInWords(lean, measure, "reason")),
-          words(lean.basis),
+          textCell(lean.label),
+          textCell(lean.now),
+          textCell(endsInWords(lean, measure, "reason")),
+          textCell(lean.basis),
         ])}
       />
       {still.length > 0 && <Section title="No effect">{still.join("; ")}</Section>}

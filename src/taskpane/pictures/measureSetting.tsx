@@ -2,7 +2,7 @@
 import type { JSX } from "react";
 import { measuresOf, type Measure } from "../../analysis/reading";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting } from "./settings";
+import { ChoiceSetting } from "../form/settings";
 
 const KEY = "measure";
 

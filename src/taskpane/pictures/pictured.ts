@@ -3,8 +3,8 @@ import { useState, type Dispatch } from "react";
 import type { Answer } from "../../model/estimate";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
-import type { FieldAct, OpenForm } from "../paneState";
-import type { Outcome } from "../size/outcome";
+import type { FieldAct, OpenForm } from "../form/openForm";
+import type { Outcome } from "../form/outcome";
 
 export interface Pictured {
   readonly question: Question;

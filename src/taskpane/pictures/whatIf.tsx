@@ -11,24 +11,15 @@ import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { sentence } from "../answer/cardOf";
+import { sentence } from "../../ui/sentence";
 import { CurveChart, LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
 import { useJob } from "../jobs/useJob";
-import {
-  heldDemandInWords,
-  isOver,
-  measureTitle,
-  number,
-  OVER_CAPACITY,
-  rangeWords,
-  readingWords,
-  shortWords,
-  words,
-} from "./words";
+import { heldDemandInWords, isOver, measureTitle, OVER_CAPACITY, rangeWords, readingWords, shortWords } from "./words";
+import { numberCell, textCell } from "../../ui/dataTable";
 import { Working } from "./working";
 
 type Turnable = NumberDial | NameDial;
@@ -189,9 +180,11 @@ function SweepDrawing({ dial, span, measure, points, held }: Drawn): JSX.Element
         label={`The answer by ${dial.label}`}
         columns={[dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
         rows={points.map(({ at, reading }) => [
-          number(standing(dial, at)),
-          reading.kind === "number" ? number(readingWords(reading, measure)) : words(shortWords(reading, measure)),
-          words(rangeWords(reading, measure)),
+          numberCell(standing(dial, at)),
+          reading.kind === "number"
+            ? numberCell(readingWords(reading, measure))
+            : textCell(shortWords(reading, measure)),
+          textCell(rangeWords(reading, measure)),
         ])}
       />
     </>

@@ -2,7 +2,6 @@
 import { figureInUnit } from "../../analysis/decision";
 import type { Measure, Reading } from "../../analysis/reading";
 import { span } from "../../model/figures";
-import type { TableCell } from "../../ui/dataTable";
 
 /** "7.25 h", or why there is no number. */
 export function readingWords(reading: Reading, { unit }: Measure): string {
@@ -37,12 +36,4 @@ export function rangeWords(reading: Reading, { unit }: Measure): string {
 export function measureTitle({ name, unit }: Measure): string {
   if (name === "") return unit;
   return unit === "" ? name : `${name} (${unit})`;
-}
-
-export function words(text: string): TableCell {
-  return { text, isNumber: false };
-}
-
-export function number(text: string): TableCell {
-  return { text, isNumber: true };
 }

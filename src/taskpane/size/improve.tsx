@@ -7,12 +7,12 @@ import { inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
-import { sentence } from "../answer/cardOf";
+import { sentence } from "../../ui/sentence";
 import { useJob } from "../jobs/useJob";
 import { useDecimal } from "../locale";
-import type { FieldAct } from "../paneState";
-import { typedNumber } from "./decimal";
-import type { Entries, Entry } from "./entry";
+import type { FieldAct } from "../form/openForm";
+import { typedNumber } from "../form/decimal";
+import type { Entries, Entry } from "../form/entry";
 
 /** Maximum number of suggestions shown. */
 const MOST_SHOWN = 6;

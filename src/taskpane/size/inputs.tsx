@@ -12,11 +12,12 @@ import { isOptional } from "../../model/given";
 import type { Question } from "../../model/question";
 import { useAfterPress } from "../../ui/useAfterPress";
 import { useDecimal } from "../locale";
-import type { Act, OpenForm } from "../paneState";
+import type { Act } from "../paneState";
+import type { OpenForm } from "../form/openForm";
 import { takesMeasured } from "../questions";
-import { inPoints } from "./decimal";
-import { conversion, isEmpty } from "./entry";
-import { FormField } from "./formField";
+import { inPoints } from "../form/decimal";
+import { conversion, isEmpty } from "../form/entry";
+import { FormField } from "../form/formField";
 
 /** Up to this number, optional fields aren't folded. */
 const FEW = 2;

@@ -1,6 +1,6 @@
 /** The path of a sizing: its steps, which of them are done, and which needs input next. */
 import type { Step } from "../../ui/steps";
-import type { Outcome } from "./outcome";
+import type { Outcome } from "../form/outcome";
 
 export const STEPS = ["goal", "inputs", "answer", "improve", "workbook"] as const;
 export type StepName = (typeof STEPS)[number];

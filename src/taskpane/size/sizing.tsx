@@ -15,30 +15,31 @@ import { Steps } from "../../ui/steps";
 import { useLasting } from "../../ui/useLasting";
 import { useLaterTurn } from "../../ui/useLaterTurn";
 import { AnswerTable } from "../answer/answerTable";
-import { BLANK_CARD, cardOf, sentence, spoken } from "../answer/cardOf";
+import { BLANK_CARD, cardOf, spoken } from "../answer/cardOf";
+import { sentence } from "../../ui/sentence";
 import { AnswerTimeline } from "../answer/timeline";
 import { useLastGood } from "../answer/useLastGood";
 import { Why } from "../answer/why";
 import { startAnswer, startJob, startLong } from "../jobs/startJob";
-import { MOST_VALUES } from "../data/lengths";
+import { MOST_LISTED } from "../form/long";
 import { useJob } from "../jobs/useJob";
 import { useDecimal } from "../locale";
 import { ACCEPTED, DEFAULTS, type Act, type OpenSizing } from "../paneState";
 import { goalOf } from "../questions";
-import { Pictures } from "../pictures/pictures";
+import { Sections } from "./sections";
 import { useShortcuts } from "../shortcuts";
 import { useWorkbook } from "../workbookPort";
-import { isEmpty, readIn } from "./entry";
-import { finerIn } from "./finer";
+import { isEmpty, readIn } from "../form/entry";
+import { finerIn } from "../form/finer";
 import { Improve } from "./improve";
 import { Inputs, isMain } from "./inputs";
-import { InsertBar } from "./insertBar";
-import { toAsk, type Outcome } from "./outcome";
+import { InsertBar } from "../insert/insertBar";
+import { toAsk, type Outcome, type Settled } from "../form/outcome";
 import { goTo, pathOf, STEPS, type StepName } from "./path";
 import { SizingHead } from "./sizingHead";
-import { useBindings } from "./useBindings";
-import { formulaFor, useInsert } from "./useInsert";
-import { useOutcomes, type Settled } from "./useOutcomes";
+import { useBindings } from "../form/useBindings";
+import { formulaFor, useInsert } from "../insert/useInsert";
+import { useOutcomes } from "../answer/useOutcomes";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -126,7 +127,7 @@ export function SizingView(props: SizingProps): JSX.Element {
     "finer",
     outcome.answer && finer && { question: question.name, given: outcome.given, finer },
     (text) => text,
-    finer && finer.values.length > MOST_VALUES ? startLong : startJob,
+    finer && finer.values.length > MOST_LISTED ? startLong : startJob,
   );
   const warnings = hidden !== undefined && isCompared ? [hidden, ...content.warnings] : content.warnings;
   const told = outcome.answer ? content.headline : undefined;
@@ -264,7 +265,7 @@ export function SizingView(props: SizingProps): JSX.Element {
             </Fold>
           </div>
         )}
-        {isLater && <Pictures question={question} sizing={sizing} settled={shown} dispatch={dispatch} />}
+        {isLater && <Sections question={question} sizing={sizing} settled={shown} dispatch={dispatch} />}
       </div>
       <InsertBar formula={formula} inserting={inserting} />
     </form>

@@ -6,10 +6,10 @@ import { useRef, type Dispatch, type JSX } from "react";
 import { inputOf, type DateField, type Field, type InputField, type TextField } from "../../filling/descriptor";
 import { FieldShell } from "../../ui/fieldShell";
 import { useDecimal } from "../locale";
-import type { FieldAct } from "../paneState";
-import type { Entry, Held } from "../size/entry";
-import { FormField } from "../size/formField";
-import { limitsOf } from "../size/limits";
+import type { FieldAct } from "../form/openForm";
+import type { Entry, Held } from "../form/entry";
+import { FormField } from "../form/formField";
+import { limitsOf } from "../form/limits";
 import type { OpenedTemplate } from "./openedTemplate";
 
 export interface TemplateFieldProps<F extends Field> {

@@ -3,7 +3,8 @@ import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-c
 import { useCallback, useState, type Dispatch, type JSX } from "react";
 import { Failed } from "../../ui/failed";
 import { PictureCards } from "../../ui/pictureCards";
-import type { Act, FieldAct, OpenForm } from "../paneState";
+import type { Act } from "../paneState";
+import type { FieldAct, OpenForm } from "../form/openForm";
 import { TemplateForm } from "./templateForm";
 import type { TemplateFiles } from "./templateFiles";
 import { useListedTemplates } from "./useListedTemplates";

@@ -19,9 +19,9 @@ import {
   type Sizing,
   type Way,
   type WhatIfChoice,
-} from "../insert/ways";
+} from "./ways";
 import { failureText, type WorkbookPort } from "../workbookPort";
-import type { Entries } from "./entry";
+import type { Entries } from "../form/entry";
 
 export type InsertState =
   | { readonly kind: "ready" }

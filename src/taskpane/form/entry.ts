@@ -7,7 +7,8 @@ import { isBlank, type Given, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
 import type { Argument } from "../../workbook/formula";
 import type { Reference } from "../../workbook/reference";
-import { doubtOn, inPoints, type Decimal } from "./decimal";
+import { doubtOn, inPoints } from "./decimal";
+import type { Decimal } from "../locale";
 
 export type Entry =
   /** `file`: the file that the text was read from; dropped once the text is edited. */

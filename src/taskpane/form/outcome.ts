@@ -5,7 +5,7 @@ import { faultOf, InputError, isBlank, isOptional, type Given, type GivenAll } f
 import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import { cureOf } from "./cures";
-import type { Decimal } from "./decimal";
+import type { Decimal } from "../locale";
 import { doubtIn, givenBy, isEmpty, type Entries, type HeldCells } from "./entry";
 
 /** Optional inputs that are asked for and still blank. */
@@ -30,6 +30,11 @@ export interface Outcome {
   readonly missing: readonly string[];
   /** Bound cells haven't been read yet, so there is neither an answer nor an error. */
   readonly isReading: boolean;
+}
+
+/** A form and its outcome. */
+export interface Settled extends Filled {
+  readonly outcome: Outcome;
 }
 
 export function outcomeOf(question: Question, { entries, held }: Filled, decimal: Decimal = "."): Outcome {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { outcomeOf } from "../../../src/taskpane/size/outcome";
-import type { Entries } from "../../../src/taskpane/size/entry";
+import { outcomeOf } from "../../../src/taskpane/form/outcome";
+import type { Entries } from "../../../src/taskpane/form/entry";
 import { questionNamed } from "../../ask";
 
 const day = questionNamed("VTS_DAY");

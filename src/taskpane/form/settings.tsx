@@ -4,9 +4,10 @@ import type { JSX, ReactNode } from "react";
 import { DateError } from "../../model/dates";
 import { QuantityError } from "../../model/quantity";
 import { InputError } from "../../model/given";
-import { sentence } from "../answer/cardOf";
-import { doubtOn, inPoints, type Decimal } from "../size/decimal";
-import { ruleOf } from "../size/outcome";
+import { sentence } from "../../ui/sentence";
+import { doubtOn, inPoints } from "./decimal";
+import type { Decimal } from "../locale";
+import { ruleOf } from "./outcome";
 
 export type Typed<T> =
   | { readonly kind: "blank" }

@@ -3,14 +3,9 @@ import { useMemo, useState } from "react";
 import type { Question } from "../../model/question";
 import type { StartJob } from "../jobs/startJob";
 import { useJob } from "../jobs/useJob";
-import type { Decimal } from "./decimal";
-import { isLong } from "./long";
-import { outcomeOf, type Filled, type Outcome } from "./outcome";
-
-/** A form and its outcome. */
-export interface Settled extends Filled {
-  readonly outcome: Outcome;
-}
+import type { Decimal } from "../locale";
+import { isLong } from "../form/long";
+import { outcomeOf, type Filled, type Settled } from "../form/outcome";
 
 export interface Outcomes {
   /** The latest outcomes; while new ones are calculated, those of earlier forms. One per form, if there are any. */

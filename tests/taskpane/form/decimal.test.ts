@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "@jest/globals";
 import { QuantityError, readQuantity } from "../../../src/model/quantity";
-import { decimalOf, doubtOn, inPoints, typedNumber, type Decimal } from "../../../src/taskpane/size/decimal";
+import { decimalOf, type Decimal } from "../../../src/taskpane/locale";
+import { doubtOn, inPoints, typedNumber } from "../../../src/taskpane/form/decimal";
 
 test("a language tells its decimals", () => {
   expect(["en-US", "de-DE", "fr-FR", "de-CH", "ja-JP"].map(decimalOf)).toEqual([".", ",", ",", ".", "."]);

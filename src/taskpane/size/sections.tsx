@@ -12,13 +12,13 @@ import type { Dispatch, JSX, KeyboardEvent } from "react";
 import type { Question } from "../../model/question";
 import { Compare } from "../compare/compare";
 import { Guard } from "../guard";
-import type { FieldAct, OpenForm } from "../paneState";
-import type { Settled } from "../size/useOutcomes";
-import { GrowthSection } from "./growthSection";
-import { Matters } from "./matters";
-import { measureOf } from "./measureSetting";
-import { usePictured } from "./pictured";
-import { WhatIf } from "./whatIf";
+import type { FieldAct, OpenForm } from "../form/openForm";
+import type { Settled } from "../form/outcome";
+import { GrowthSection } from "../pictures/growthSection";
+import { Matters } from "../pictures/matters";
+import { measureOf } from "../pictures/measureSetting";
+import { usePictured } from "../pictures/pictured";
+import { WhatIf } from "../pictures/whatIf";
 
 const useStyles = makeStyles({
   panel: {
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
   },
 });
 
-interface PicturesProps {
+interface SectionsProps {
   readonly question: Question;
   readonly sizing: OpenForm;
   readonly settled: Settled;
@@ -43,7 +43,7 @@ interface PicturesProps {
 /** Open sections; saved with the sizing. */
 const OPEN = "sections";
 
-export function Pictures({ question, sizing, settled, dispatch }: PicturesProps): JSX.Element | null {
+export function Sections({ question, sizing, settled, dispatch }: SectionsProps): JSX.Element | null {
   const styles = useStyles();
   const pictured = usePictured(question, sizing, settled.outcome, dispatch);
   if (!pictured) return null;
@@ -59,7 +59,7 @@ export function Pictures({ question, sizing, settled, dispatch }: PicturesProps)
     [
       "compare",
       "Compare",
-      <Compare key="compare" pictured={pictured} sizing={sizing} settled={settled} dispatch={dispatch} />,
+      <Compare key="compare" question={question} sizing={sizing} settled={settled} dispatch={dispatch} />,
     ],
   ];
   return (

@@ -9,6 +9,12 @@ import type { Filled } from "./outcome";
  */
 export const FEW_VALUES = 24;
 
+/**
+ * Maximum number of values of a list: the document saves the list with its sizing, and a cell's formula takes only a few
+ * thousand.
+ */
+export const MOST_LISTED = 1500;
+
 export function isLong({ inputs, takesLong }: Question, { entries, held }: Filled): boolean {
   if (takesLong) return true;
   return Object.entries(inputs).some(([name, input]) => takesRange(input) && hasMany(entries[name], held[name]));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import { READINGS } from "../../../src/model/calibration";
-import { argumentBy, givenBy, type Entry } from "../../../src/taskpane/size/entry";
-import { limitsOf, placeholderOf } from "../../../src/taskpane/size/limits";
-import { outcomeOf } from "../../../src/taskpane/size/outcome";
+import { argumentBy, givenBy, type Entry } from "../../../src/taskpane/form/entry";
+import { limitsOf, placeholderOf } from "../../../src/taskpane/form/limits";
+import { outcomeOf } from "../../../src/taskpane/form/outcome";
 import { estimate } from "../../../src/model/estimate";
 import { list, quantity, question } from "../../../src/model/question";
 

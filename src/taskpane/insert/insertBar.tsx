@@ -2,8 +2,8 @@
 import { Button, makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useRef, type JSX } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
-import { MoreWays } from "../insert/moreWays";
-import { WhatIfDialog } from "../insert/whatIfDialog";
+import { MoreWays } from "./moreWays";
+import { WhatIfDialog } from "./whatIfDialog";
 import { useWorkbook } from "../workbookPort";
 import type { Inserting } from "./useInsert";
 

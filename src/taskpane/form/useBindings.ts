@@ -4,7 +4,7 @@ import { exactly } from "../../model/figures";
 import { recordOf } from "../../model/record";
 import type { Reference } from "../../workbook/reference";
 import type { FilledCells } from "../../workbook/selection";
-import type { FieldAct } from "../paneState";
+import type { FieldAct } from "./openForm";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
 import type { Entries, Held } from "./entry";

@@ -1,25 +1,8 @@
 /** Rewrites numbers from the user's language as the model reads them, with a decimal point. */
 import { QuantityError, splitQuantity } from "../../model/quantity";
-
-/** The decimal separator. */
-export type Decimal = "." | ",";
+import type { Decimal } from "../locale";
 
 const LEADING_NUMBER = /^(\s*[+\-\u2212]?)([\d.,'\u2019\u00a0\u2009\u202f ]*\d)/;
-
-export function decimalOf(language: string): Decimal {
-  const parts = formatIn(language).formatToParts(1.5);
-  return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
-}
-
-/** Browsers without a language of their own report one that Intl rejects: "en-US@posix". */
-function formatIn(language: string): Intl.NumberFormat {
-  try {
-    return new Intl.NumberFormat(language);
-  } catch (error) {
-    if (error instanceof RangeError) return new Intl.NumberFormat("en");
-    throw error;
-  }
-}
 
 /** The text with its number as the model reads it; a text that isn't a number in that language is returned unchanged. */
 export function inPoints(text: string, decimal: Decimal): string {
