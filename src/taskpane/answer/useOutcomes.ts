@@ -1,6 +1,7 @@
 /** The outcomes of several forms of one question: at once, or in a worker if they hold long lists. */
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Question } from "../../model/question";
+import { useLast } from "../../ui/useLast";
 import type { StartJob } from "../jobs/startJob";
 import { useJob } from "../jobs/useJob";
 import type { Decimal } from "../locale";
@@ -39,7 +40,5 @@ export function useOutcomes(
     start,
   );
   const fresh = atOnce ?? (isFresh ? result : undefined);
-  const [last, setLast] = useState(fresh);
-  if (fresh && fresh !== last) setLast(fresh);
-  return { settled: fresh ?? last ?? NONE, isFresh: fresh !== undefined };
+  return { settled: useLast(fresh) ?? NONE, isFresh: fresh !== undefined };
 }

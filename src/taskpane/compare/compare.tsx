@@ -18,7 +18,7 @@ import type { FieldAct, OpenForm } from "../form/openForm";
 import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/entry";
 import { placeholderOf } from "../form/limits";
 import { useOutcomes } from "../answer/useOutcomes";
-import type { Settled } from "../form/outcome";
+import { unsettled, type Settled } from "../form/outcome";
 import { written } from "../../workbook/reference";
 import { useKeptCells } from "./useKeptCells";
 
@@ -113,11 +113,6 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
       )}
     </>
   );
-}
-
-/** A configuration that was just added and is still being calculated. */
-function unsettled(entries: Entries): Settled {
-  return { entries, held: {}, outcome: { given: {}, faults: {}, missing: [], isReading: false } };
 }
 
 function nameOf(column: number): string {

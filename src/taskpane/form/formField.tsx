@@ -9,7 +9,7 @@ import {
   type FieldControlProps,
 } from "@fluentui/react-components";
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
-import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from "react";
+import { useEffect, useId, useRef, type Dispatch, type JSX, type ReactNode, type RefObject } from "react";
 import type { ChoiceInput, Input } from "../../model/input";
 import { displayUnit } from "../../model/quantity";
 import { isOptional } from "../../model/given";
@@ -20,6 +20,7 @@ import { written } from "../../workbook/reference";
 import { useDecimal } from "../locale";
 import { inPoints } from "./decimal";
 import { conversion, heldInWords, type Entry, type Held } from "./entry";
+import type { FieldAct } from "./openForm";
 import { limitsOf, placeholderOf } from "./limits";
 
 /** With more names, the field becomes a dropdown list. */
@@ -31,7 +32,7 @@ const useStyles = makeStyles({
   offer: { minWidth: 0 },
 });
 
-interface FormFieldProps {
+export interface FormFieldProps {
   readonly name: string;
   readonly input: Input;
   readonly entry: Entry | undefined;
@@ -47,31 +48,16 @@ interface FormFieldProps {
   readonly offered?: string | undefined;
   /** Another way to fill the field, next to the button for cells. */
   readonly otherWay?: ReactNode;
-  readonly onEnter: (text: string) => void;
-  readonly onLeave: () => void;
-  readonly onRelease: () => void;
+  readonly dispatch: Dispatch<FieldAct>;
+  /** What else is to do when the focus leaves the field, besides noting that it was visited. */
+  readonly onLeave?: () => void;
   /** Undefined outside Excel. */
   readonly onBind: (() => void) | undefined;
 }
 
 export function FormField(props: FormFieldProps): JSX.Element {
-  const {
-    name,
-    input,
-    entry,
-    held,
-    error,
-    isAsked = false,
-    hint,
-    kept,
-    offered,
-    otherWay,
-    onEnter,
-    onLeave,
-    onRelease,
-    onBind,
-  } = props;
-  const text = entry?.kind === "typed" ? entry.text : "";
+  const { name, input, entry, held, error, isAsked = false, hint, kept, otherWay, dispatch, onLeave, onBind } = props;
+  const decimal = useDecimal();
   const isBound = entry?.kind === "bound";
   const root = useFocusKept(isBound);
   return (
@@ -86,7 +72,13 @@ export function FormField(props: FormFieldProps): JSX.Element {
         isBound ? null : (
           <>
             {otherWay}
-            <BindButton label={input.label} onBind={onBind} />
+            <FieldButton
+              does="Use the selected cells"
+              {...(!onBind && { tip: "To use cell values, open the pane in Excel" })}
+              label={input.label}
+              icon={<TableCellEditRegular />}
+              onClick={onBind}
+            />
           </>
         )
       }
@@ -97,22 +89,56 @@ export function FormField(props: FormFieldProps): JSX.Element {
             {...control}
             address={written(entry.cells)}
             holds={heldInWords(input, held)}
-            onRelease={onRelease}
+            onRelease={() => {
+              dispatch({ kind: "release", argument: name, decimal });
+            }}
           />
         ) : (
           <Control
-            input={input}
-            text={text}
-            kept={kept}
+            {...props}
+            text={entry?.text ?? ""}
             isAsked={isAsked}
-            offered={offered}
             control={control}
-            onEnter={onEnter}
-            onLeave={onLeave}
+            onEnter={(text) => {
+              dispatch({ kind: "enter", argument: name, text });
+            }}
+            onLeave={
+              onLeave ??
+              (() => {
+                dispatch({ kind: "touch", argument: name });
+              })
+            }
           />
         )
       }
     </FieldShell>
+  );
+}
+
+interface FieldButtonProps {
+  /** "Use the selected cells" */
+  readonly does: string;
+  /** Replaces it in the button's tip. */
+  readonly tip?: string;
+  /** The field's label. */
+  readonly label: string;
+  readonly icon: JSX.Element;
+  /** Undefined where the button can't be used. */
+  readonly onClick: (() => void) | undefined;
+}
+
+/** Another way to fill a field, beside its label. */
+export function FieldButton({ does, tip = does, label, icon, onClick }: FieldButtonProps): JSX.Element {
+  return (
+    <Tooltip content={tip} relationship="description" withArrow>
+      <Button
+        appearance="subtle"
+        icon={icon}
+        aria-label={`${does}: ${label}`}
+        disabledFocusable={!onClick}
+        {...(onClick && { onClick })}
+      />
+    </Tooltip>
   );
 }
 
@@ -139,16 +165,17 @@ function useFocusKept(isBound: boolean): RefObject<HTMLDivElement> {
 interface ControlProps {
   readonly input: Input;
   readonly text: string;
-  readonly kept: string | undefined;
+  readonly kept?: string | undefined;
   readonly isAsked: boolean;
-  readonly offered: string | undefined;
+  readonly offered?: string | undefined;
   /** For elements that aren't Fluent's; Fluent's own get it from their Field. */
   readonly control: FieldControlProps;
   readonly onEnter: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-function Control({ input, text, kept, isAsked, offered, control, onEnter, onLeave }: ControlProps): JSX.Element {
+function Control(props: ControlProps): JSX.Element {
+  const { input, text, kept, offered, onEnter, onLeave } = props;
   const styles = useStyles();
   const decimal = useDecimal();
   const words = useId();
@@ -163,17 +190,7 @@ function Control({ input, text, kept, isAsked, offered, control, onEnter, onLeav
   const line = { ...typing, input: { className: styles.input }, autoComplete: "off" };
   switch (input.kind) {
     case "choice":
-      return (
-        <Choice
-          input={input}
-          chosen={text}
-          kept={kept}
-          isAsked={isAsked}
-          control={control}
-          onEnter={onEnter}
-          onLeave={onLeave}
-        />
-      );
+      return <Choice {...props} input={input} />;
     case "list":
     case "rows":
       return <Textarea {...typing} rows={4} resize="vertical" />;
@@ -219,19 +236,15 @@ function Control({ input, text, kept, isAsked, offered, control, onEnter, onLeav
   }
 }
 
-interface ChoiceProps extends Omit<ControlProps, "input" | "text" | "offered"> {
-  readonly input: ChoiceInput;
-  readonly chosen: string;
-}
-
 /**
  * A default looks selected, and selecting it omits the argument. A default that is asked for must be selected
  * explicitly.
  */
-function Choice({ input, chosen, kept, isAsked, control, onEnter, onLeave }: ChoiceProps): JSX.Element {
+function Choice(props: ControlProps & { readonly input: ChoiceInput }): JSX.Element {
+  const { input, text, kept, isAsked, control, onEnter, onLeave } = props;
   const { names } = input;
   const otherwise = kept ?? (isAsked ? undefined : input.otherwise);
-  const value = chosen === "" ? String(otherwise ?? "") : chosen;
+  const value = text === "" ? String(otherwise ?? "") : text;
   const choose = (name: string): void => {
     onEnter(name === otherwise && !input.askFirst ? "" : name);
   };
@@ -253,26 +266,3 @@ function Choice({ input, chosen, kept, isAsked, control, onEnter, onLeave }: Cho
     </Select>
   );
 }
-
-function BindButton({
-  label,
-  onBind,
-}: {
-  readonly label: string;
-  readonly onBind: (() => void) | undefined;
-}): JSX.Element {
-  return (
-    <Tooltip content={onBind ? USE_CELLS : NEEDS_EXCEL_TIP} relationship="description" withArrow>
-      <Button
-        appearance="subtle"
-        icon={<TableCellEditRegular />}
-        aria-label={`${USE_CELLS}: ${label}`}
-        disabledFocusable={!onBind}
-        {...(onBind && { onClick: onBind })}
-      />
-    </Tooltip>
-  );
-}
-
-const USE_CELLS = "Use the selected cells";
-const NEEDS_EXCEL_TIP = "To use cell values, open the pane in Excel";

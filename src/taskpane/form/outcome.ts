@@ -37,6 +37,11 @@ export interface Settled extends Filled {
   readonly outcome: Outcome;
 }
 
+/** Nothing is calculated yet. */
+export function unsettled(entries: Entries): Settled {
+  return { entries, held: {}, outcome: { given: {}, faults: {}, missing: [], isReading: false } };
+}
+
 export function outcomeOf(question: Question, { entries, held }: Filled, decimal: Decimal = "."): Outcome {
   const given = givenTo(question, entries, held, decimal);
   const missing: string[] = [];

@@ -43,16 +43,10 @@ const useStyles = makeStyles({
   content: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },
 });
 
-interface InsertBarProps {
-  /** Undefined while there is no answer. */
-  readonly formula: string | undefined;
-  readonly inserting: Inserting;
-}
-
-export function InsertBar({ formula, inserting }: InsertBarProps): JSX.Element {
+export function InsertBar({ inserting }: { readonly inserting: Inserting }): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
-  const { state } = inserting;
+  const { state, formula } = inserting;
   const buttons = useRef<HTMLDivElement>(null);
   const off = !workbook || formula === undefined || state.kind === "working";
   return (

@@ -1,6 +1,5 @@
 /** Inserts the sizing into the workbook, as a formula or another layout, and reports the outcome. */
-import { useEffect, useState } from "react";
-import type { Answer } from "../../model/estimate";
+import { useEffect, useMemo, useState } from "react";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
 import type { BlockInsertion } from "../../workbook/insertBlock";
@@ -16,12 +15,14 @@ import {
   timelineOf,
   waysFor,
   whatIfOf,
-  type Sizing,
+  type Insertable,
   type Way,
   type WhatIfChoice,
 } from "./ways";
-import { failureText, type WorkbookPort } from "../workbookPort";
-import type { Entries } from "../form/entry";
+import { readIn, type Entries } from "../form/entry";
+import type { Settled } from "../form/outcome";
+import { useDecimal } from "../locale";
+import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 
 export type InsertState =
   | { readonly kind: "ready" }
@@ -36,18 +37,10 @@ export type InsertState =
 
 const READY: InsertState = { kind: "ready" };
 
-/** What is inserted besides the form's contents. */
-export interface Around {
-  /** Other configurations of the question. */
-  readonly kept?: readonly Entries[];
-  /** The outcome of the form with its bound cells. */
-  readonly given?: GivenAll;
-  /** The answer to what the form holds now is still being calculated. */
-  readonly isWorking?: boolean;
-}
-
 export interface Inserting {
   readonly state: InsertState;
+  /** Undefined while there is no answer. */
+  readonly formula: string | undefined;
   readonly question: Question;
   readonly given: GivenAll;
   /** A dialog is open. */
@@ -64,61 +57,68 @@ export interface Inserting {
   readonly cancel: () => void;
 }
 
-export function formulaFor(question: Question, entries: Entries, sheet: string): string {
-  return formulaOf(question, argumentsOf(question, entries), sheet);
-}
+const NONE: readonly Entries[] = [];
 
-/** `answer` belongs to exactly these entries. */
-export function useInsert(
-  workbook: WorkbookPort | undefined,
-  question: Question,
-  entries: Entries,
-  answer: Answer | undefined,
-  { kept = [], given = {}, isWorking = false }: Around = {},
-): Inserting {
+/**
+ * @param settled the form with its outcome
+ * @param kept other configurations of the question
+ * @param isFresh false while the answer to what the form holds now is still being calculated
+ */
+export function useInsert(question: Question, settled: Settled, kept = NONE, isFresh = true): Inserting {
+  const workbook = useWorkbook();
+  const decimal = useDecimal();
   const [state, setState] = useState(READY);
+  const { answer, given } = settled.outcome;
+  const read = (entries: Entries): Entries => readIn(question.inputs, entries, decimal);
+  const entries = useMemo(() => read(settled.entries), [question, settled.entries, decimal]);
+  const hasAnswer = answer !== undefined;
+  const formula = useMemo(
+    () => (hasAnswer ? formulaOf(question, argumentsOf(question, entries), "") : undefined),
+    [question, entries, hasAnswer],
+  );
 
-  const working = (work: (port: WorkbookPort, sizing: Sizing) => Promise<InsertState>): void => {
+  const working = (work: (port: WorkbookPort, content: Insertable) => Promise<InsertState>): void => {
     if (!workbook || !answer || state.kind === "working") return;
     setState({ kind: "working" });
-    work(workbook, { question, entries, given, kept, answer }).then(setState, (error: unknown) => {
+    work(workbook, { question, entries, given, kept: kept.map(read), answer }).then(setState, (error: unknown) => {
       setState({ kind: "refused", text: failureText(error) });
     });
   };
   const start = (overwrite: boolean): void => {
-    working((port, { answer }) => insertedFormula(port, { question, entries, answer, overwrite }));
+    working((port, content) => insertedFormula(port, content, overwrite));
   };
-  const put = (blockOf: (sizing: Sizing) => BlockInsertion): void => {
-    working((port, sizing) => insertedBlock(port, blockOf(sizing)));
+  const put = (blockOf: (content: Insertable) => BlockInsertion): void => {
+    working((port, content) => insertedBlock(port, blockOf(content)));
   };
 
   useEffect(() => {
-    if (state.kind !== "waiting" || isWorking) return;
+    if (state.kind !== "waiting" || !isFresh) return;
     if (answer) start(false);
     else setState(READY);
-  }, [state, isWorking]);
+  }, [state, isFresh]);
 
   return {
     state,
+    formula,
     question,
     given,
     isAsking: state.kind === "occupied" || state.kind === "what if",
     insert: () => {
-      if (isWorking) setState({ kind: "waiting" });
-      else start(false);
+      if (isFresh) start(false);
+      else setState({ kind: "waiting" });
     },
     decide: (overwrite) => {
       setState(READY);
       if (overwrite) start(true);
     },
-    ways: () => (answer && !isWorking ? waysFor({ question, kept, answer }) : []),
+    ways: () => (answer && isFresh ? waysFor({ question, kept, answer }) : []),
     choose: (way) => {
       if (way === "what if") setState({ kind: "what if" });
       else
         put({ row: rowOf, inputs: inputsOf, timeline: timelineOf, comparison: comparisonOf, reasons: reasonsOf }[way]);
     },
     insertWhatIf: (choice) => {
-      put((sizing) => whatIfOf(sizing, choice));
+      put((content) => whatIfOf(content, choice));
     },
     cancel: () => {
       setState(READY);
@@ -126,16 +126,13 @@ export function useInsert(
   };
 }
 
-interface Formula extends Omit<Sizing, "kept" | "given"> {
-  readonly overwrite: boolean;
-}
-
 async function insertedFormula(
   port: WorkbookPort,
-  { question, entries, answer, overwrite }: Formula,
+  { question, entries, answer }: Insertable,
+  overwrite: boolean,
 ): Promise<InsertState> {
   const done = await port.insertFormula({
-    formula: (sheet) => formulaFor(question, entries, sheet),
+    formula: (sheet) => formulaOf(question, argumentsOf(question, entries), sheet),
     ...sizeOf(answer),
     overwrite,
   });

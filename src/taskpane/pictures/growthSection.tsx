@@ -50,9 +50,7 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
   const isUpsideDown = valueOf(start) !== undefined && Number(valueOf(end)) <= Number(valueOf(start));
   const field = (key: string) => ({
     text: setting(`growth.${key}`),
-    onEnter: (text: string) => {
-      set(`growth.${key}`, text);
-    },
+    onEnter: set(`growth.${key}`),
   });
   const plan = planOf(dial, valueOf(percent), valueOf(start), valueOf(end), valueOf(weeks));
   const isReady = plan !== undefined && !isUpsideDown && wanted.kind !== "wrong";
@@ -63,9 +61,7 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
           label="What grows"
           chosen={dial.argument}
           options={dials.map(({ argument, label }) => ({ key: argument, text: label }))}
-          onChoose={(argument) => {
-            set("growth.input", argument);
-          }}
+          onChoose={set("growth.input")}
         />
         <MeasureSetting pictured={pictured} />
       </SettingRow>

@@ -61,14 +61,7 @@ function Swings({ pictured, measure }: PartProps): JSX.Element {
   return (
     <>
       <SettingRow>
-        <ChoiceSetting
-          label="Vary each input"
-          chosen={reach}
-          options={REACHES}
-          onChoose={(to) => {
-            set("matters.reach", to);
-          }}
-        />
+        <ChoiceSetting label="Vary each input" chosen={reach} options={REACHES} onChoose={set("matters.reach")} />
         <MeasureSetting pictured={pictured} />
       </SettingRow>
       <Working steps={steps} isPast={isPast}>
@@ -178,9 +171,7 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
         placeholder="Blank: change of limit or no answer"
         unit={measure.unit}
         error={errorOf(wanted)}
-        onEnter={(amount) => {
-          set("matters.wanted", amount);
-        }}
+        onEnter={set("matters.wanted")}
       />
       <Working steps={steps} isPast={isPast}>
         {steps.result && (

@@ -20,9 +20,7 @@ export function MeasureSetting({ pictured }: { readonly pictured: Pictured }): J
       label="Show"
       chosen={measureOf(pictured)?.name ?? ""}
       options={measures.map(({ name }) => ({ key: name, text: name }))}
-      onChoose={(name) => {
-        pictured.set(KEY, name);
-      }}
+      onChoose={pictured.set(KEY)}
     />
   );
 }

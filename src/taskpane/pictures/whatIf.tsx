@@ -48,9 +48,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
           label="Vary"
           chosen={dial.argument}
           options={dials.map(({ argument, label }) => ({ key: argument, text: label }))}
-          onChoose={(argument) => {
-            set("sweep.input", argument);
-          }}
+          onChoose={set("sweep.input")}
         />
         <MeasureSetting pictured={pictured} />
       </SettingRow>
@@ -62,9 +60,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
             placeholder={own ? exactly(own.from) : ""}
             unit={dial.unit}
             error={errorOf(from) ?? (isUpsideDown ? "Must be less than To" : undefined)}
-            onEnter={(text) => {
-              set(key("from"), text);
-            }}
+            onEnter={set(key("from"))}
           />
           <TextSetting
             label="To"
@@ -72,9 +68,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
             placeholder={own ? exactly(own.to) : ""}
             unit={dial.unit}
             error={errorOf(to)}
-            onEnter={(text) => {
-              set(key("to"), text);
-            }}
+            onEnter={set(key("to"))}
           />
         </SettingRow>
       )}

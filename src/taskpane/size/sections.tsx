@@ -9,16 +9,15 @@ import {
   typographyStyles,
 } from "@fluentui/react-components";
 import type { Dispatch, JSX, KeyboardEvent } from "react";
-import type { Question } from "../../model/question";
 import { Compare } from "../compare/compare";
 import { Guard } from "../guard";
-import type { FieldAct, OpenForm } from "../form/openForm";
-import type { Settled } from "../form/outcome";
+import type { FieldAct } from "../form/openForm";
 import { GrowthSection } from "../pictures/growthSection";
 import { Matters } from "../pictures/matters";
 import { measureOf } from "../pictures/measureSetting";
 import { usePictured } from "../pictures/pictured";
 import { WhatIf } from "../pictures/whatIf";
+import type { Sized } from "./useSized";
 
 const useStyles = makeStyles({
   panel: {
@@ -34,18 +33,17 @@ const useStyles = makeStyles({
 });
 
 interface SectionsProps {
-  readonly question: Question;
-  readonly sizing: OpenForm;
-  readonly settled: Settled;
+  readonly sized: Sized;
   readonly dispatch: Dispatch<FieldAct>;
 }
 
 /** Open sections; saved with the sizing. */
 const OPEN = "sections";
 
-export function Sections({ question, sizing, settled, dispatch }: SectionsProps): JSX.Element | null {
+export function Sections({ sized, dispatch }: SectionsProps): JSX.Element | null {
   const styles = useStyles();
-  const pictured = usePictured(question, sizing, settled.outcome, dispatch);
+  const { question, sizing, outcome } = sized;
+  const pictured = usePictured(question, sizing, outcome, dispatch);
   if (!pictured) return null;
   const hasNumber = measureOf(pictured) !== undefined;
   const sections: readonly (readonly [value: string, title: string, content: JSX.Element])[] = [
@@ -59,7 +57,7 @@ export function Sections({ question, sizing, settled, dispatch }: SectionsProps)
     [
       "compare",
       "Compare",
-      <Compare key="compare" question={question} sizing={sizing} settled={settled} dispatch={dispatch} />,
+      <Compare key="compare" question={question} sizing={sizing} settled={sized} dispatch={dispatch} />,
     ],
   ];
   return (
@@ -69,7 +67,7 @@ export function Sections({ question, sizing, settled, dispatch }: SectionsProps)
         multiple
         openItems={pictured.setting(OPEN).split(",")}
         onToggle={(_, { openItems }) => {
-          pictured.set(OPEN, openItems.join(","));
+          pictured.set(OPEN)(openItems.join(","));
         }}
       >
         {sections.map(([value, title, content]) => (

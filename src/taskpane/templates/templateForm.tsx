@@ -7,8 +7,8 @@ import { AnswerCard } from "../../ui/answerCard";
 import { Failed } from "../../ui/failed";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Meter } from "../../ui/meter";
+import { useLast } from "../../ui/useLast";
 import { cardOf, spoken } from "../answer/cardOf";
-import { useLastGood } from "../answer/useLastGood";
 import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { useBindings } from "../form/useBindings";
@@ -64,7 +64,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
     [template, entries, held, date, decimal],
   );
   const answer = useMemo(() => outcome && template?.preview(outcome.checked), [outcome, template]);
-  const good = useLastGood(answer);
+  const good = useLast(answer);
   const making = useMake(workbook, template, () =>
     outcome && outcome.faults.size === 0 && !outcome.isReading ? outcome : undefined,
   );
