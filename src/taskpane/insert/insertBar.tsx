@@ -4,20 +4,11 @@ import { useRef, type JSX } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
 import { MoreWays } from "./moreWays";
 import { WhatIfDialog } from "./whatIfDialog";
+import { useFootBar } from "../../ui/footBar";
 import { useWorkbook } from "../workbookPort";
 import type { Inserting } from "./useInsert";
 
 const useStyles = makeStyles({
-  root: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
-    paddingTop: tokens.spacingVerticalS,
-    paddingBottom: tokens.spacingVerticalM,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    "@media (min-height: 30em)": { position: "sticky", bottom: 0, zIndex: 1 },
-  },
   formula: {
     ...typographyStyles.caption1,
     fontFamily: tokens.fontFamilyMonospace,
@@ -27,38 +18,31 @@ const useStyles = makeStyles({
     whiteSpace: "nowrap",
     userSelect: "all",
   },
-  buttons: {
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: tokens.spacingHorizontalS,
-    rowGap: tokens.spacingVerticalXS,
-  },
   button: {
     flexGrow: 1,
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalS,
   },
-  status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
-  error: { color: tokens.colorPaletteRedForeground1 },
   content: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: "anywhere" },
 });
 
 export function InsertBar({ inserting }: { readonly inserting: Inserting }): JSX.Element {
   const styles = useStyles();
+  const foot = useFootBar();
   const workbook = useWorkbook();
   const { state, formula } = inserting;
   const buttons = useRef<HTMLDivElement>(null);
   const off = !workbook || formula === undefined || state.kind === "working";
   return (
-    <div data-step="workbook" className={styles.root}>
+    <div data-step="workbook" className={foot.root}>
       {formula !== undefined && <code className={styles.formula}>{formula}</code>}
-      <div ref={buttons} className={styles.buttons}>
+      <div ref={buttons} className={foot.buttons}>
         <Button type="submit" className={styles.button} appearance="primary" disabledFocusable={off}>
           Insert formula
         </Button>
         <MoreWays ways={off ? [] : inserting.ways()} off={off} onChoose={inserting.choose} />
       </div>
-      <div role="status" className={mergeClasses(styles.status, state.kind === "refused" && styles.error)}>
+      <div role="status" className={mergeClasses(foot.status, state.kind === "refused" && foot.error)}>
         {workbook ? statusOf(state) : "To insert, open the pane in Excel. Here you can copy the formula."}
       </div>
       <ConfirmDialog

@@ -15,12 +15,12 @@ import { Section } from "../../ui/section";
 import { CurveChart } from "../late/charts";
 import { useDecimal } from "../locale";
 import { today } from "../today";
-import { measureOf, MeasureSetting } from "./measureSetting";
+import { DialSetting, measureOf } from "./measureSetting";
 import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
+import { errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
 import { useJob } from "../jobs/useJob";
-import { measureTitle, OVER_CAPACITY, rangeWords, readingWords, shortWords } from "./words";
+import { measureTitle, OVER_CAPACITY, pointAt, readingCells, readingColumns } from "./words";
 import { numberCell, textCell } from "../../ui/dataTable";
 import { Working } from "./working";
 
@@ -56,15 +56,7 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
   const isReady = plan !== undefined && !isUpsideDown && wanted.kind !== "wrong";
   return (
     <>
-      <SettingRow>
-        <ChoiceSetting
-          label="What grows"
-          chosen={dial.argument}
-          options={dials.map(({ argument, label }) => ({ key: argument, text: label }))}
-          onChoose={set("growth.input")}
-        />
-        <MeasureSetting pictured={pictured} />
-      </SettingRow>
+      <DialSetting label="What grows" chosen={dial} dials={dials} onChoose={set("growth.input")} pictured={pictured} />
       <SettingRow>
         <TextSetting label="Growth per year" unit="%" error={errorOf(percent)} {...field("percent")} />
         <TextSetting
@@ -175,14 +167,11 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
       <FoldedTable
         title="Show data"
         label="The answer by date"
-        columns={["Date", plan.dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
+        columns={["Date", plan.dial.label, ...readingColumns(measure)]}
         rows={found.points.map(({ day, input, reading }) => [
           textCell(dateOfSerial(day)),
           numberCell(standing(plan.dial, input)),
-          reading.kind === "number"
-            ? numberCell(readingWords(reading, measure))
-            : textCell(shortWords(reading, measure)),
-          textCell(rangeWords(reading, measure)),
+          ...readingCells(reading, measure),
         ])}
       />
     </>
@@ -199,12 +188,7 @@ function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: 
     name: measure.name === "" ? "answer" : measure.name.toLowerCase(),
     isLog: false,
     isStepped: false,
-    points: points.map(({ day, reading }) => ({
-      x: day,
-      value: reading.kind === "number" ? reading.value : null,
-      low: reading.kind === "number" ? reading.low : null,
-      high: reading.kind === "number" ? reading.high : null,
-    })),
+    points: points.map(({ day, reading }) => pointAt(day, reading)),
     limits: limit === undefined ? [] : [{ label: "limit", at: limit }],
     marks: [
       ...(turn ? [{ label: turn.isFull ? OVER_CAPACITY : "reached", at: turn.day }] : []),

@@ -14,12 +14,23 @@ import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";
 import { CurveChart, LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
-import { measureOf, MeasureSetting } from "./measureSetting";
+import { DialSetting, measureOf } from "./measureSetting";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
+import { errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
 import { useJob } from "../jobs/useJob";
-import { heldDemandInWords, isOver, measureTitle, OVER_CAPACITY, rangeWords, readingWords, shortWords } from "./words";
-import { numberCell, textCell } from "../../ui/dataTable";
+import {
+  heldDemandInWords,
+  isOver,
+  measureTitle,
+  OVER_CAPACITY,
+  pointAt,
+  rangeWords,
+  readingCells,
+  readingColumns,
+  readingWords,
+  shortWords,
+} from "./words";
+import { numberCell } from "../../ui/dataTable";
 import { Working } from "./working";
 
 type Turnable = NumberDial | NameDial;
@@ -43,15 +54,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
   const isUpsideDown = span !== undefined && span.from >= span.to;
   return (
     <>
-      <SettingRow>
-        <ChoiceSetting
-          label="Vary"
-          chosen={dial.argument}
-          options={dials.map(({ argument, label }) => ({ key: argument, text: label }))}
-          onChoose={set("sweep.input")}
-        />
-        <MeasureSetting pictured={pictured} />
-      </SettingRow>
+      <DialSetting label="Vary" chosen={dial} dials={dials} onChoose={set("sweep.input")} pictured={pictured} />
       {dial.kind === "number" && (
         <SettingRow>
           <TextSetting
@@ -172,14 +175,8 @@ function SweepDrawing({ dial, span, measure, points, held }: Drawn): JSX.Element
       <FoldedTable
         title="Show data"
         label={`The answer by ${dial.label}`}
-        columns={[dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
-        rows={points.map(({ at, reading }) => [
-          numberCell(standing(dial, at)),
-          reading.kind === "number"
-            ? numberCell(readingWords(reading, measure))
-            : textCell(shortWords(reading, measure)),
-          textCell(rangeWords(reading, measure)),
-        ])}
+        columns={[dial.label, ...readingColumns(measure)]}
+        rows={points.map(({ at, reading }) => [numberCell(standing(dial, at)), ...readingCells(reading, measure)])}
       />
     </>
   );
@@ -195,12 +192,7 @@ function curveOf(dial: NumberDial, span: Span, measure: Measure, points: readonl
     name: measure.name === "" ? "answer" : measure.name.toLowerCase(),
     isLog: isByDecades(span),
     isStepped: dial.whole === true,
-    points: points.map(({ at, reading }) => ({
-      x: Number(at),
-      value: reading.kind === "number" ? reading.value : null,
-      low: reading.kind === "number" ? reading.low : null,
-      high: reading.kind === "number" ? reading.high : null,
-    })),
+    points: points.map(({ at, reading }) => pointAt(Number(at), reading)),
     ...(now?.reading.kind === "number" && { now: { x: Number(now.at), value: now.reading.value } }),
     limits: [],
     marks: endsOf(points).map((at) => ({ label: OVER_CAPACITY, at })),

@@ -102,19 +102,19 @@ export function Grounds({ sized: { question, good }, shown }: Omit<AnswerInViewP
   return (
     <div data-step="answer" className={useStyles().grounds}>
       {good && good.equation !== "" && <ClampedText title="With your numbers" text={good.equation} />}
-      {defaults.length > MOST_DEFAULTS && <TextsSection title="Assumed defaults" texts={defaults} />}
-      {warnings.length > MOST_WARNINGS && <TextsSection title="All warnings" texts={warnings} />}
+      {defaults.length > MOST_DEFAULTS && (
+        <Section title="Assumed defaults">
+          <Lines lines={defaults.map((text) => ({ text }))} />
+        </Section>
+      )}
+      {warnings.length > MOST_WARNINGS && (
+        <Section title="All warnings">
+          <Lines lines={warnings.map((text) => ({ text }))} />
+        </Section>
+      )}
       {good?.kind === "table" && <AnswerTimeline answer={good} />}
       {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
       {good && <Why question={question} answer={good} />}
     </div>
-  );
-}
-
-function TextsSection({ title, texts }: { readonly title: string; readonly texts: readonly string[] }): JSX.Element {
-  return (
-    <Section title={title}>
-      <Lines lines={texts.map((text) => ({ text }))} />
-    </Section>
   );
 }

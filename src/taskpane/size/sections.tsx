@@ -1,34 +1,23 @@
 /** The sections below the answer, folded at first: what if, what matters, growth, and comparison. */
-import {
-  Accordion,
-  AccordionHeader,
-  AccordionItem,
-  AccordionPanel,
-  makeStyles,
-  tokens,
-  typographyStyles,
-} from "@fluentui/react-components";
-import type { Dispatch, JSX, KeyboardEvent } from "react";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
+import type { Dispatch, JSX, KeyboardEvent, ReactNode } from "react";
 import { Compare } from "../compare/compare";
+import { Fold } from "../../ui/fold";
 import { Guard } from "../guard";
 import type { FieldAct } from "../form/openForm";
 import { GrowthSection } from "../pictures/growthSection";
 import { Matters } from "../pictures/matters";
 import { measureOf } from "../pictures/measureSetting";
-import { usePictured } from "../pictures/pictured";
+import { usePictured, type Pictured } from "../pictures/pictured";
 import { WhatIf } from "../pictures/whatIf";
 import type { Sized } from "./useSized";
 
 const useStyles = makeStyles({
-  panel: {
+  section: {
     ...typographyStyles.caption1,
     display: "flex",
     flexDirection: "column",
     rowGap: tokens.spacingVerticalS,
-    marginLeft: 0,
-    marginRight: 0,
-    paddingTop: tokens.spacingVerticalXS,
-    paddingBottom: tokens.spacingVerticalM,
   },
 });
 
@@ -41,47 +30,53 @@ interface SectionsProps {
 const OPEN = "sections";
 
 export function Sections({ sized, dispatch }: SectionsProps): JSX.Element | null {
-  const styles = useStyles();
   const { question, sizing, outcome } = sized;
   const pictured = usePictured(question, sizing, outcome, dispatch);
   if (!pictured) return null;
-  const hasNumber = measureOf(pictured) !== undefined;
-  const sections: readonly (readonly [value: string, title: string, content: JSX.Element])[] = [
-    ...(hasNumber
-      ? ([
-          ["sweep", "What if", <WhatIf key="sweep" pictured={pictured} />],
-          ["matters", "What matters most", <Matters key="matters" pictured={pictured} />],
-          ["growth", "Growth", <GrowthSection key="growth" pictured={pictured} />],
-        ] as const)
-      : []),
-    [
-      "compare",
-      "Compare",
-      <Compare key="compare" question={question} sizing={sizing} settled={sized} dispatch={dispatch} />,
-    ],
-  ];
   return (
     <div onKeyDown={keepsEnter}>
-      <Accordion
-        collapsible
-        multiple
-        openItems={pictured.setting(OPEN).split(",")}
-        onToggle={(_, { openItems }) => {
-          pictured.set(OPEN)(openItems.join(","));
-        }}
-      >
-        {sections.map(([value, title, content]) => (
-          <AccordionItem key={value} value={value}>
-            <AccordionHeader as="h2" size="small">
-              {title}
-            </AccordionHeader>
-            <AccordionPanel className={styles.panel}>
-              <Guard what={title}>{content}</Guard>
-            </AccordionPanel>
-          </AccordionItem>
-        ))}
-      </Accordion>
+      {measureOf(pictured) && (
+        <>
+          <SectionFold title="What if" name="sweep" pictured={pictured}>
+            <WhatIf pictured={pictured} />
+          </SectionFold>
+          <SectionFold title="What matters most" name="matters" pictured={pictured}>
+            <Matters pictured={pictured} />
+          </SectionFold>
+          <SectionFold title="Growth" name="growth" pictured={pictured}>
+            <GrowthSection pictured={pictured} />
+          </SectionFold>
+        </>
+      )}
+      <SectionFold title="Compare" name="compare" pictured={pictured}>
+        <Compare question={question} sizing={sizing} settled={sized} dispatch={dispatch} />
+      </SectionFold>
     </div>
+  );
+}
+
+interface SectionFoldProps {
+  readonly title: string;
+  /** Among the open sections. */
+  readonly name: string;
+  readonly pictured: Pictured;
+  readonly children: ReactNode;
+}
+
+function SectionFold({ title, name, pictured, children }: SectionFoldProps): JSX.Element {
+  const open = pictured.setting(OPEN).split(",");
+  return (
+    <Fold
+      title={title}
+      isOpen={open.includes(name)}
+      onToggle={(isOpen) => {
+        pictured.set(OPEN)((isOpen ? [...open, name] : open.filter((one) => one !== name)).join(","));
+      }}
+    >
+      <div className={useStyles().section}>
+        <Guard what={title}>{children}</Guard>
+      </div>
+    </Fold>
   );
 }
 
