@@ -30,7 +30,6 @@ export function noteBuilt(root: string, began: Date): void {
 }
 
 function newest(path: string): number {
-  const stats = statSync(path);
-  if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+  const within = statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: "utf8" }) : [];
+  return Math.max(...["", ...within].map((name) => statSync(join(path, name)).mtimeMs));
 }

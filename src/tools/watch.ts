@@ -14,12 +14,8 @@ export async function watch(progress: BuildProgress, built: (began: Date) => voi
     import("webpack"),
     import("../../webpack.config"),
   ]);
-  const compiler = webpack(
-    configurations().map((configuration) => ({
-      ...configuration,
-      plugins: [...(configuration.plugins ?? []), progress.plugin(webpack, configuration.name ?? "build")],
-    })),
-  );
+  const compiler = webpack(configurations());
+  for (const one of compiler.compilers) progress.plugin(webpack, one.name ?? "build").apply(one);
   let began = new Date();
   let building = true;
   let closing = false;
