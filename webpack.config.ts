@@ -8,9 +8,9 @@ import MinimizerPlugin from "minimizer-webpack-plugin";
 import ts from "typescript";
 import webpack, { type Compiler, type Configuration, type EntryObject, type RuleSetRule } from "webpack";
 import LicencePlugin from "webpack-license-plugin";
-import { DEVELOPMENT_BASE, servedFrom } from "./src/functions/manifest";
-import { contactFor } from "./src/functions/supportPage";
-import { licencesText, SHIPPABLE } from "./src/release/licences";
+import { DEVELOPMENT_BASE, servedFrom } from "./src/tools/addin/manifest";
+import { contactFor } from "./src/tools/addin/supportPage";
+import { licencesText, SHIPPABLE } from "./src/tools/release/licences";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const product = JSON.parse(readFileSync(`${root}package.json`, "utf8")) as { name: string };
@@ -62,7 +62,7 @@ function asTheyAre(): [name: string, path: string][] {
   const pictures = readdirSync(`${root}src/taskpane/icons`).filter((name) => name.endsWith(".png"));
   return [
     ["functions.html", "src/functions/functions.html"],
-    ["reference.css", "src/functions/reference.css"],
+    ["reference.css", "src/tools/addin/reference.css"],
     ["privacy.html", "src/taskpane/privacy.html"],
     ["LICENSE.txt", "LICENSE"],
     ...pictures.map((name): [string, string] => [`icons/${name}`, `src/taskpane/icons/${name}`]),
@@ -84,7 +84,7 @@ class AddinFiles {
           // Bundled first: a loader that resolves mathjs file by file takes ten times as long.
           const script = `${root}.cache/addinFiles.cjs`;
           await build({
-            entryPoints: [`${root}src/functions/addinFiles.ts`],
+            entryPoints: [`${root}src/tools/addin/addinFiles.ts`],
             bundle: true,
             platform: "node",
             outfile: script,

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { type Browser, type Page } from "playwright-core";
-import { serve } from "../src/workbench/serve";
+import { serve } from "../src/tools/serve";
 import { launchBrowser } from "../tests/e2e/browser";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -7,7 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { type Browser, type ElementHandle, type Frame, type Page } from "playwright-core";
-import { serve } from "../src/workbench/serve";
+import { serve } from "../src/tools/serve";
 import { launchBrowser } from "../tests/e2e/browser";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

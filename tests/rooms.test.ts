@@ -40,12 +40,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     only: { "model/unitTable.ts": ["mathjs"] },
     never: [...IMPURE, ...OFFICE, "CustomFunctions"],
   },
-  functions: {
-    rooms: ["model"],
-    packages: [],
-    only: { "functions/addinFiles.ts": ["node:"] },
-    never: [...BROWSER, ...OFFICE],
-  },
+  functions: { rooms: ["model"], packages: [], never: [...BROWSER, ...OFFICE] },
   workload: { rooms: ["model"], packages: ["papaparse"], never: [...BROWSER, ...OFFICE] },
   filling: { rooms: ["model"], packages: ["fflate", "@xmldom/xmldom"], never: [...BROWSER, ...OFFICE] },
   analysis: { rooms: ["model"], packages: [], never: [...IMPURE, ...OFFICE, "CustomFunctions"] },
@@ -54,46 +49,58 @@ const ROOMS: Readonly<Record<string, Room>> = {
   taskpane: {
     rooms: ["model", "analysis", "workload", "filling", "workbook", "ui"],
     packages: ["react", "react-dom", "@fluentui/"],
-    only: { "taskpane/icons/draw.ts": ["node:", "playwright-core"] },
     never: OFFICE,
   },
   workbench: {
     rooms: ["model", "workload", "filling"],
     packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "react", "rxjs"],
-    only: Object.fromEntries(
-      [
-        "serve",
-        "serveOffice",
-        "start",
-        "watch",
-        "freshness",
-        "buildProgress",
-        "excel",
-        "excelTools",
-        "host/builtAddin",
-      ].map((file) => [
-        `workbench/${file}.ts`,
-        ["node:", "webpack", "sirv", "get-port", "open", "../../webpack.config"],
-      ]),
-    ),
+    only: { "workbench/host/builtAddin.ts": ["node:"] },
   },
   authoring: {
     rooms: ["model", "functions", "workload", "filling", "workbench"],
     packages: ["hucre", "node:"],
     never: [...BROWSER, ...OFFICE],
   },
-  release: { rooms: ["functions"], packages: ["node:"], never: [...BROWSER, ...OFFICE] },
+  tools: {
+    rooms: ["model", "functions", "workbench"],
+    packages: ["node:", "webpack", "esbuild", "sirv", "get-port", "open", "playwright-core"],
+    only: { "tools/watch.ts": ["../../webpack.config"] },
+    never: [...BROWSER, ...OFFICE],
+  },
   cli: {
     rooms: ["model", "workload", "filling"],
     packages: ["commander", "node:"],
     only: {
       "cli/run.ts": ["../../package.json"],
       "cli/recalculationThread.ts": ["../workbench/host/builtAddin"],
-      "cli/fromSource.ts": ["esbuild"],
     },
     never: [...BROWSER, ...OFFICE],
   },
 };
+
+/** Files of the pane that each part of it may import, and that import no part. */
+const GROUND = ["guard", "locale", "questions", "shortcuts", "today", "turn", "watching"];
+/**
+ * The floors of the pane, from the ground up: which parts of it a part may import. A part is a folder, or a file beside
+ * the folders; a file that isn't listed holds the pane together and may import every part.
+ */
+const FLOORS: Readonly<Record<string, readonly string[]>> = {
+  late: [],
+  workbookPort: ["late"],
+  form: ["workbookPort"],
+  paneState: ["form"],
+  jobs: ["late", "form"],
+  answer: ["late", "form", "jobs"],
+  insert: ["workbookPort", "form", "answer"],
+  pictures: ["late", "form", "jobs"],
+  compare: ["workbookPort", "form", "jobs", "answer"],
+  explain: ["workbookPort", "form", "jobs", "answer"],
+  templates: ["late", "workbookPort", "form", "paneState", "answer"],
+  data: ["late", "workbookPort", "form", "paneState"],
+  size: ["workbookPort", "form", "paneState", "jobs", "answer", "insert", "pictures", "compare"],
+};
+/** A part that loads the Data tab late, and one that computes what Explain shows. */
+const UPWARDS: Readonly<Record<string, readonly string[]>> = { late: ["data"], jobs: ["explain"] };
 
 const LONGEST_FILE = 350;
 const NAMELESS = /(^|\/)(utils?|helpers?|common|misc|types|shared)(\.tsx?$|\/)/;
@@ -133,12 +140,26 @@ function faults({ path: file, text }: File): string[] {
 function importFault(file: string, name: string, room: Room, wanted: string): string | undefined {
   if (room.only?.[file]?.includes(wanted)) return undefined;
   if (wanted.startsWith(".")) {
-    const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), wanted)).split("/")[0] ?? "";
-    return target === name || room.rooms.includes(target) ? undefined : `imports ${wanted} of room ${target}`;
+    const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), wanted));
+    const [other = ""] = target.split("/");
+    if (other !== name) return room.rooms.includes(other) ? undefined : `imports ${wanted} of room ${other}`;
+    return name === "taskpane" ? floorFault(file, target) : undefined;
   }
   const allowed = [...room.packages, ...(room.only?.[file] ?? [])];
   const fits = (a: string): boolean => wanted === a || wanted.startsWith(/[/:]$/.test(a) ? a : `${a}/`);
   return allowed.some(fits) ? undefined : `imports ${wanted}`;
+}
+
+function floorFault(file: string, target: string): string | undefined {
+  const [from, to] = [partOf(file), partOf(target)];
+  const isListed = file.split("/").length > 2 || GROUND.includes(from) || from in FLOORS;
+  const allowed = [from, ...GROUND, ...(FLOORS[from] ?? []), ...(UPWARDS[from] ?? [])];
+  return !isListed || allowed.includes(to) ? undefined : `${from} imports ${to}`;
+}
+
+/** "size" for taskpane/size/sizing.tsx, "locale" for taskpane/locale.ts. */
+function partOf(file: string): string {
+  return file.split("/")[1]?.replace(/\.tsx?$/, "") ?? "";
 }
 
 function imports(source: ts.SourceFile): string[] {
@@ -196,6 +217,14 @@ describe("the rooms", () => {
     expect(all.flatMap(faults)).toEqual([]);
   });
 
+  test("of the pane have floors without a circle, and each has its files", () => {
+    const parts = Object.keys(FLOORS);
+    const rising = parts.flatMap((part, i) => FLOORS[part]?.filter((below) => parts.indexOf(below) >= i) ?? []);
+    expect(rising).toEqual([]);
+    const present = all.filter((file) => file.path.startsWith("taskpane/")).map((file) => partOf(file.path));
+    expect([...GROUND, ...parts].filter((part) => !present.includes(part))).toEqual([]);
+  });
+
   test("give no type up, and the model draws no random numbers", () => {
     const using = (name: string, within: string): string[] =>
       all
@@ -224,6 +253,11 @@ describe("each rule can be broken", () => {
       "imports ../taskpane/a of room taskpane",
     ],
     ["an inline type", "cli/x.ts", 'type A = import("../workbench/a").A;', "imports ../workbench/a of room workbench"],
+    ["a floor above", "taskpane/form/x.ts", 'import { a } from "../size/sizing";', "form imports size"],
+    ["a floor beside", "taskpane/data/x.tsx", 'import { a } from "../pictures/words";', "data imports pictures"],
+    ["a file above", "taskpane/form/x.ts", 'import type { A } from "../paneState";', "form imports paneState"],
+    ["a floor from the ground", "taskpane/locale.ts", 'import { a } from "./form/entry";', "locale imports form"],
+    ["a floor that is not listed", "taskpane/new/x.ts", 'import { a } from "../form/entry";', "new imports form"],
     ["a package", "model/x.ts", 'import { unit } from "mathjs";', "imports mathjs"],
     ["a package by its part", "ui/x.ts", 'import x from "papaparse/x";', "imports papaparse/x"],
     ["a re-export", "functions/x.ts", 'export * from "react";', "imports react"],

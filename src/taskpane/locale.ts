@@ -1,6 +1,8 @@
 /** How the user writes numbers: Excel's setting, otherwise the browser's language. */
 import { createContext, useContext } from "react";
-import { decimalOf, type Decimal } from "./size/decimal";
+
+/** The decimal separator. */
+export type Decimal = "." | ",";
 
 const DecimalContext = createContext<Decimal>(".");
 
@@ -14,4 +16,19 @@ export function useDecimal(): Decimal {
 export function decimalFrom(ofExcel: string | undefined): Decimal {
   if (ofExcel === undefined) return decimalOf(navigator.language);
   return ofExcel === "," ? "," : ".";
+}
+
+export function decimalOf(language: string): Decimal {
+  const parts = formatIn(language).formatToParts(1.5);
+  return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : ".";
+}
+
+/** Browsers without a language of their own report one that Intl rejects: "en-US@posix". */
+function formatIn(language: string): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language);
+  } catch (error) {
+    if (error instanceof RangeError) return new Intl.NumberFormat("en");
+    throw error;
+  }
 }

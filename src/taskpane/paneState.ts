@@ -1,33 +1,15 @@
 /**
  * Everything that the pane remembers, and how each action changes it. savedState.ts says what a document saves of it.
  */
-import { recordOf } from "../model/record";
-import type { Reference } from "../workbook/reference";
-import { typedNumber, type Decimal } from "./size/decimal";
-import { isEmpty, type Entries, type Entry, type HeldCells, type ReadFile } from "./size/entry";
+import { isEmpty } from "./form/entry";
+import { changedBy, opened, type FieldAct, type Form, type OpenForm } from "./form/openForm";
 
 export const TABS = ["size", "explain", "templates", "data"] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What was entered into the form of a question or a template, by its name. */
-export interface Form {
-  readonly name: string;
-  readonly entries: Entries;
-  /** Configurations saved for comparison, at most three. */
-  readonly kept?: readonly Entries[];
-  /** What the sections below the answer were set to: {"sweep.input": "cache_gb"}. */
-  readonly settings?: Readonly<Record<string, string>>;
-}
-
 /** The setting that records that the user accepted the defaults of inputs that are asked for. */
 export const DEFAULTS = "defaults";
 export const ACCEPTED = "accepted";
-
-export interface OpenForm extends Form {
-  /** Fields that were visited: only then is a blank an error. */
-  readonly touched: readonly string[];
-  readonly held: HeldCells;
-}
 
 /** One of several sizings, maybe of the same question. */
 export interface Sizing extends Form {
@@ -59,20 +41,6 @@ export interface PaneState {
   /** Recent templates, the latest first, one entry per template. */
   readonly leftTemplates: readonly Form[];
 }
-
-/** An action in the open form. */
-export type FieldAct =
-  | { readonly kind: "enter"; readonly argument: string; readonly text: string; readonly file?: ReadFile }
-  | { readonly kind: "bind"; readonly argument: string; readonly cells: Reference }
-  /** Replaces a binding by the values that the cells held. */
-  | { readonly kind: "release"; readonly argument: string; readonly decimal: Decimal }
-  /** Restores the previous entry; undefined means blank. */
-  | { readonly kind: "restore"; readonly argument: string; readonly entry: Entry | undefined }
-  | { readonly kind: "touch"; readonly argument: string }
-  | { readonly kind: "held"; readonly held: HeldCells }
-  | { readonly kind: "set"; readonly key: string; readonly text: string }
-  /** Replaces all entries of the form, and optionally the saved configurations. */
-  | { readonly kind: "compare"; readonly entries: Entries; readonly kept: readonly Entries[] };
 
 export type Act =
   | { readonly kind: "tab"; readonly tab: Tab }
@@ -142,58 +110,11 @@ export function reduce(state: PaneState, act: Act): PaneState {
     case "join":
       return joined(state, act.kept);
     case "template":
-      return template ? { ...state, template: reduceOpen(template, act.act) } : state;
+      return template ? { ...state, template: changedBy(template, act.act) } : state;
     default:
-      return open ? { ...state, open: reduceOpen(open, act) } : state;
+      return open ? { ...state, open: changedBy(open, act) } : state;
   }
 }
-
-export function opened<F extends Form>(form: F): F & OpenForm {
-  return { ...form, touched: [], held: {} };
-}
-
-function reduceOpen<F extends OpenForm>(open: F, act: FieldAct): F {
-  switch (act.kind) {
-    case "enter":
-      return withEntry(open, act.argument, {
-        kind: "typed",
-        text: act.text,
-        ...(act.file && { file: act.file }),
-      });
-    case "bind":
-      return withEntry(open, act.argument, { kind: "bound", cells: act.cells });
-    case "release": {
-      const held = open.held[act.argument];
-      const values = held?.kind === "values" ? held.values : [];
-      return withEntry(open, act.argument, {
-        kind: "typed",
-        text: values.map((v) => (typeof v === "number" ? typedNumber(v, act.decimal) : String(v ?? ""))).join("\n"),
-      });
-    }
-    case "restore":
-      return withEntry(open, act.argument, act.entry ?? { kind: "typed", text: "" });
-    case "touch":
-      return open.touched.includes(act.argument) ? open : { ...open, touched: [...open.touched, act.argument] };
-    case "held":
-      return { ...open, held: { ...open.held, ...act.held } };
-    case "set":
-      return { ...open, settings: { ...open.settings, [act.key]: act.text } };
-    case "compare":
-      return { ...open, entries: act.entries, kept: act.kept, held: heldStill(open, act.entries) };
-  }
-}
-
-/** Contents of cells that are still bound; nothing else would read them again. */
-function heldStill({ entries, held }: OpenForm, now: Entries): HeldCells {
-  return recordOf(Object.entries(held).filter(([name]) => JSON.stringify(entries[name]) === JSON.stringify(now[name])));
-}
-
-function withEntry<F extends OpenForm>(open: F, argument: string, entry: Entry): F {
-  const held = recordOf(Object.entries(open.held).filter(([name]) => name !== argument));
-  return { ...open, held, entries: { ...open.entries, [argument]: entry } };
-}
-
-// Sizings
 
 /** The properties of a sizing that are worth saving. */
 export function sizingOf({ id, name, entries, title, answer, kept, settings }: Sizing): Sizing {

@@ -1,18 +1,8 @@
 /** What a document saves of the pane's state: plain data with a version, and the conversion of older versions. */
 import { recordOf } from "../model/record";
-import type { Entries, Entry, ReadFile } from "./size/entry";
-import {
-  ACCEPTED,
-  DEFAULTS,
-  EMPTY,
-  MOST_RECENT,
-  opened,
-  sizingOf,
-  TABS,
-  type Form,
-  type PaneState,
-  type Sizing,
-} from "./paneState";
+import type { Entries, Entry, ReadFile } from "./form/entry";
+import { ACCEPTED, DEFAULTS, EMPTY, MOST_RECENT, sizingOf, TABS, type PaneState, type Sizing } from "./paneState";
+import { opened, type Form } from "./form/openForm";
 
 const VERSION = 3;
 

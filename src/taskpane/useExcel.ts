@@ -1,8 +1,7 @@
 /** Excel, once it is ready: usually at once, after half a minute on a slow network, or never. */
 import { useEffect, useState } from "react";
 import type { Host } from "../workbook/host";
-import { decimalFrom } from "./locale";
-import type { Decimal } from "./size/decimal";
+import { decimalFrom, type Decimal } from "./locale";
 import type { WorkbookPort } from "./workbookPort";
 
 export interface Place {

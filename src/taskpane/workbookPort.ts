@@ -13,7 +13,7 @@ import type * as selection from "../workbook/selection";
 import type * as settings from "../workbook/settings";
 import { FillError } from "../filling/fillError";
 import { WorkbookError } from "../workbook/excel";
-import { sentence } from "./answer/cardOf";
+import { sentence } from "../ui/sentence";
 import { LateError } from "./late/lateError";
 
 export interface WorkbookPort {

@@ -8,6 +8,14 @@ export interface TableCell {
   readonly isNumber: boolean;
 }
 
+export function textCell(text: string): TableCell {
+  return { text, isNumber: false };
+}
+
+export function numberCell(text: string): TableCell {
+  return { text, isNumber: true };
+}
+
 interface DataTableProps {
   readonly label: string;
   /** Empty for a table without headings. */

@@ -5,7 +5,7 @@ import { readInput, type GivenAll } from "../../src/model/given";
 import { choice, list, quantity, question, type Question } from "../../src/model/question";
 import type { Telling } from "../../src/model/subjects";
 import { catalogue } from "../../src/model/catalogue";
-import { byName } from "../../src/functions/reference";
+import { byName } from "../../src/tools/addin/reference";
 
 function all(asked: Question, given: GivenAll): Improvements {
   const work = improvements(asked, given);

@@ -5,7 +5,7 @@ import ts from "typescript";
 
 const PANE = join(__dirname, "../../src/taskpane");
 /** Pieces that show their `title` or `text` as a heading. */
-const TITLED = ["Section", "Fold", "FoldedTable", "ConfirmDialog", "HeardHeading"];
+const TITLED = ["Section", "Fold", "SectionFold", "FoldedTable", "ConfirmDialog", "HeardHeading"];
 const HEADINGS = ["h1", "h2", "h3", "DialogTitle"];
 /** Lists of titles by what they are of. */
 const LISTS = ["TITLES", "WAYS"];
@@ -39,11 +39,5 @@ function titlesOf(node: ts.Node): string[] {
           ts.isPropertyAssignment(one) && ts.isStringLiteral(one.initializer) ? [one.initializer.text] : [],
         )
       : [];
-  // [key, title, <What it shows />]
-  if (ts.isArrayLiteralExpression(node) && node.elements.some((one) => ts.isJsxSelfClosingElement(one)))
-    return node.elements
-      .slice(1)
-      .filter(ts.isStringLiteral)
-      .map(({ text }) => text);
   return [];
 }

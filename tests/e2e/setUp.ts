@@ -1,6 +1,6 @@
 /** Before all browser suites of a run: one browser, and one server of the product as built. */
 import { join } from "node:path";
-import { serve, type Served } from "../../src/workbench/serve";
+import { serve, type Served } from "../../src/tools/serve";
 import { startBrowser } from "./browser";
 import { type BrowserServer } from "playwright-core";
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer, type Server } from "node:http";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { noteBuilt, STAMP } from "../../src/workbench/freshness";
+import { noteBuilt, STAMP } from "../../src/tools/freshness";
 
 const ROOT = join(__dirname, "../..");
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The command behind `npm start`, without the shell between. */
 function start(...flags: string[]): { address: Promise<string>; stop(): Promise<number | null>; output(): string } {
-  const started = spawn(process.execPath, ["--import", "tsx", "src/workbench/start.ts", ...flags], { cwd: ROOT });
+  const started = spawn(process.execPath, ["--import", "tsx", "src/tools/start.ts", ...flags], { cwd: ROOT });
   child = started;
   let output = "";
   const ended = new Promise<number | null>((resolve) => started.once("exit", resolve));

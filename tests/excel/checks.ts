@@ -4,7 +4,7 @@ import { catalogue } from "../../src/model/catalogue";
 import { heading, type Answer } from "../../src/model/estimate";
 import type { Given } from "../../src/model/given";
 import type { Question } from "../../src/model/question";
-import { byName, formula } from "../../src/functions/reference";
+import { byName, formula } from "../../src/tools/addin/reference";
 import { isUnfinished } from "../../src/workbook/whenCalculated";
 import { questionNamed } from "../ask";
 

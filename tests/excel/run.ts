@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { builtForExcel, run, serveSecurely, SIDELOADING_TOOL } from "../../src/workbench/excelTools";
+import { builtForExcel, run, serveSecurely, SIDELOADING_TOOL } from "../../src/tools/excelTools";
 import { desktopExcel } from "./desktop";
 import { RESULTS_PORT, type Report } from "./report";
 
@@ -41,13 +41,12 @@ async function main(): Promise<void> {
   // A new server's results are a rejected promise until it starts, which would end this process.
   results.getTestResults().catch(() => undefined);
   await results.startTestServer(true);
-  const files = await serveSecurely(["dist", FOLDER], Number(base.port));
+  const files = await serveSecurely(Number(base.port), "dist", FOLDER);
   try {
     await run("npx", "--yes", SIDELOADING_TOOL, "start", manifest, "desktop", "--app", "excel", "--no-debug");
     show(await Promise.race([results.getTestResults(), tooLong()]));
   } finally {
-    files.close();
-    files.closeAllConnections();
+    await files.close();
     await results.stopTestServer();
     await run("npx", "--yes", SIDELOADING_TOOL, "stop", manifest);
   }

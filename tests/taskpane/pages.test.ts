@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "@jest/globals";
-import { referencePage } from "../../src/functions/reference";
+import { referencePage } from "../../src/tools/addin/reference";
 import { catalogue } from "../../src/model/catalogue";
 import { ask } from "../ask";
 
@@ -22,7 +22,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "taskpane-units.js": "src/model/quantity.ts",
   "taskpane-model.js": "src/model/catalogue.ts",
   "taskpane.js": "src/taskpane/main.tsx",
-  "reference.html": "src/functions/reference.ts",
+  "reference.html": "src/tools/addin/reference.ts",
   "LICENSE.txt": "LICENSE",
   "licences/taskpane.txt": "webpack.config.ts",
 };
@@ -89,7 +89,7 @@ test.each(PAGES.slice(0, 3))("%s lets nothing else in", (path) => {
 /** A link to a file that a build has, and to a place in it that it has. */
 function found(link: string): boolean {
   const [file = "", place] = link.split("#");
-  const homes = ["src/taskpane", "src/functions"].map((folder) => `${folder}/${file}`);
+  const homes = ["src/taskpane", "src/functions", "src/tools/addin"].map((folder) => `${folder}/${file}`);
   const source = BUILT[file] ?? homes.find((home) => existsSync(home));
   if (source === undefined || !existsSync(source)) return false;
   if (place === undefined) return true;

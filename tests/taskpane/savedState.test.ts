@@ -1,5 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { EMPTY, opened, type PaneState } from "../../src/taskpane/paneState";
+import { EMPTY, type PaneState } from "../../src/taskpane/paneState";
+import { opened } from "../../src/taskpane/form/openForm";
 import { restored, saved } from "../../src/taskpane/savedState";
 
 const known = (name: string): boolean => name === "A";

@@ -6,6 +6,7 @@ import { convert } from "../../model/quantity";
 import { rangeInWords } from "../../model/rangeInWords";
 import { sourceOf } from "../../model/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
+import { sentence } from "../../ui/sentence";
 
 /** Resources shown: the one that limits, and those that would limit next. */
 const BARS = 3;
@@ -74,10 +75,4 @@ function counted(count: number, thing: string): string {
 export function spoken({ headline, range, limitedBy, warnings }: CardContent): string {
   const parts = [headline, range, limitedBy, ...warnings];
   return parts.filter((part) => part !== undefined && part !== "").join(", ");
-}
-
-export function sentence(text: string): string {
-  // An argument's name keeps its spelling.
-  if (/^[a-z]+_/.test(text)) return text;
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

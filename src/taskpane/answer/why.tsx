@@ -17,7 +17,8 @@ import type { Question } from "../../model/question";
 import { sourceOf } from "../../model/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { assumptionsIn, sentence, statementsIn } from "./cardOf";
+import { assumptionsIn, statementsIn } from "./cardOf";
+import { sentence } from "../../ui/sentence";
 
 const useStyles = makeStyles({
   panel: { marginLeft: 0, marginRight: 0, paddingTop: tokens.spacingVerticalXS },

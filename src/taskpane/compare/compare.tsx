@@ -10,16 +10,15 @@ import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
 import { rangeInWords } from "../../model/rangeInWords";
 import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
-import { cardOf, sentence } from "../answer/cardOf";
+import { cardOf } from "../answer/cardOf";
+import { sentence } from "../../ui/sentence";
 import { startJob } from "../jobs/startJob";
-import { useDecimal } from "../locale";
-import type { FieldAct, OpenForm } from "../paneState";
-import type { Pictured } from "../pictures/pictured";
-import { OVER_CAPACITY } from "../pictures/words";
-import type { Decimal } from "../size/decimal";
-import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../size/entry";
-import { placeholderOf } from "../size/limits";
-import { useOutcomes, type Settled } from "../size/useOutcomes";
+import { useDecimal, type Decimal } from "../locale";
+import type { FieldAct, OpenForm } from "../form/openForm";
+import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/entry";
+import { placeholderOf } from "../form/limits";
+import { useOutcomes } from "../answer/useOutcomes";
+import { unsettled, type Settled } from "../form/outcome";
 import { written } from "../../workbook/reference";
 import { useKeptCells } from "./useKeptCells";
 
@@ -34,14 +33,14 @@ const useStyles = makeStyles({
 });
 
 interface CompareProps {
-  readonly pictured: Pictured;
+  readonly question: Question;
   readonly sizing: OpenForm;
   /** The form's entries so far. */
   readonly settled: Settled;
   readonly dispatch: Dispatch<FieldAct>;
 }
 
-export function Compare({ pictured: { question }, sizing, settled, dispatch }: CompareProps): JSX.Element {
+export function Compare({ question, sizing, settled, dispatch }: CompareProps): JSX.Element {
   const styles = useStyles();
   const decimal = useDecimal();
   const { entries, kept = NONE } = sizing;
@@ -83,7 +82,7 @@ export function Compare({ pictured: { question }, sizing, settled, dispatch }: C
           label={`Configurations of ${question.name}`}
           columns={columns.map(({ outcome: { answer } }, i) => ({
             title: i === 0 ? "Now" : nameOf(i),
-            ...(answer?.kind === "verdict" && answer.means === OVER_CAPACITY && { mark: sentence(OVER_CAPACITY) }),
+            ...(answer?.kind === "verdict" && answer.means === "over capacity" && { mark: sentence(answer.means) }),
             actions:
               i === 0 ? null : (
                 <div className={styles.actions}>
@@ -114,11 +113,6 @@ export function Compare({ pictured: { question }, sizing, settled, dispatch }: C
       )}
     </>
   );
-}
-
-/** A configuration that was just added and is still being calculated. */
-function unsettled(entries: Entries): Settled {
-  return { entries, held: {}, outcome: { given: {}, faults: {}, missing: [], isReading: false } };
 }
 
 function nameOf(column: number): string {

@@ -1,9 +1,9 @@
 /** The contents of bound cells in saved configurations, kept up to date. */
 import { useCallback, useMemo, useState } from "react";
 import { recordOf } from "../../model/record";
-import type { FieldAct } from "../paneState";
-import type { Entries, Entry, HeldCells } from "../size/entry";
-import { useBindings } from "../size/useBindings";
+import type { FieldAct } from "../form/openForm";
+import type { Entries, Entry, HeldCells } from "../form/entry";
+import { useBindings } from "../form/useBindings";
 import { useWorkbook } from "../workbookPort";
 
 /** One per configuration, in the same order. */

@@ -3,9 +3,8 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import type { JSX } from "react";
 import { threeFigures } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
-import { DataTable, type TableCell } from "../../ui/dataTable";
-import { errorOf, SettingRow, TextSetting } from "../pictures/settings";
-import { number, words } from "../pictures/words";
+import { DataTable, type TableCell, numberCell, textCell } from "../../ui/dataTable";
+import { errorOf, SettingRow, TextSetting } from "../form/settings";
 import { firstDay, OTHERWISE, type Chosen } from "./chosen";
 import { momentOf } from "./moment";
 import { ordinal } from "./rates";
@@ -83,24 +82,24 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
 }
 
 export function figureRows(understood: Understood, { summary, view }: Look, isGrowing: boolean): TableCell[][] {
-  if (!summary) return [[words("No measurements in this period")]];
+  if (!summary) return [[textCell("No measurements in this period")]];
   const { rules } = view;
   const { mbpsPeak, ioPeak, busiest, percentile, mean, grown } = summary;
   // Without the year, because the chart above shows it.
   const when = (seconds: number | undefined): string =>
     seconds === undefined ? "" : momentOf(understood, seconds).replace(/^\d{4}-/, "");
   const row = (name: string, unit: string, now: number, later: number | undefined, at?: number): TableCell[] => [
-    words(name),
-    number(`${threeFigures(now)} ${unit}`),
-    ...(isGrowing ? [number(`${threeFigures(later ?? NaN)} ${unit}`)] : []),
-    words(when(at)),
+    textCell(name),
+    numberCell(`${threeFigures(now)} ${unit}`),
+    ...(isGrowing ? [numberCell(`${threeFigures(later ?? NaN)} ${unit}`)] : []),
+    textCell(when(at)),
   ];
   const busiestName = `Busiest ${durationText(summary.busiestSeconds)}`;
   const none = [
-    words(busiestName),
-    words("no period this long without gaps"),
-    ...(isGrowing ? [words("")] : []),
-    words(""),
+    textCell(busiestName),
+    textCell("no period this long without gaps"),
+    ...(isGrowing ? [textCell("")] : []),
+    textCell(""),
   ];
   return [
     row("Peak", "MB/s", mbpsPeak.value, grown.peak, mbpsPeak.at),

@@ -1,12 +1,8 @@
 /** Interval lengths in which a list can be given. */
 import { HOUR_SECONDS } from "../../model/workload/timestamp";
+import { MOST_LISTED } from "../form/long";
 import type { Span, Understood } from "./protocol";
 
-/**
- * Maximum number of values: the document saves the list with its sizing, and a cell's formula takes only a few
- * thousand.
- */
-export const MOST_VALUES = 1500;
 /** Maximum number of shorter intervals behind a list of means, kept to say what the means hide: a year of 5 minutes. */
 export const MOST_FINER = 105_120;
 /** Possible lengths of intervals; only whole multiples of the measured length are offered. */
@@ -21,7 +17,7 @@ export function lengthsFor({ intervalSeconds }: Understood, { from, to }: Span):
 /** The user's choice; otherwise the measured length, or the shortest one with no more values than a sizing takes. */
 export function lengthOf(understood: Understood, span: Span, chosen: string | undefined): number {
   const lengths = lengthsFor(understood, span);
-  const fits = (length: number): boolean => valuesIn(understood, span, length) <= MOST_VALUES;
+  const fits = (length: number): boolean => valuesIn(understood, span, length) <= MOST_LISTED;
   return lengths.find((length) => String(length) === chosen) ?? lengths.find(fits) ?? understood.intervalSeconds;
 }
 

@@ -7,8 +7,8 @@ import { Chips } from "../../ui/chips";
 import { FoldedTable } from "../../ui/foldedTable";
 import { SpanPicker } from "../../ui/spanPicker";
 import { ProfileChart } from "../late/charts";
-import { errorOf, SettingRow, TextSetting } from "../pictures/settings";
-import { number, words } from "../pictures/words";
+import { errorOf, SettingRow, TextSetting } from "../form/settings";
+import { numberCell, textCell } from "../../ui/dataTable";
 import { isWhole, type Chosen } from "./chosen";
 import type { Held } from "./measuring";
 import { momentAt } from "./moment";
@@ -170,13 +170,14 @@ function Numbers({ understood, buckets }: Pick<DrawingProps, "understood" | "buc
       highest: tops.length > 0 ? Math.max(...tops) : undefined,
     });
   }
-  const told = (value: number | undefined) => (value === undefined ? words("missing") : number(threeFigures(value)));
+  const told = (value: number | undefined) =>
+    value === undefined ? textCell("missing") : numberCell(threeFigures(value));
   return (
     <FoldedTable
       title="Show data"
       label="MB/s over time"
       columns={["From", "Mean MB/s", "Peak MB/s"]}
-      rows={rows.map((row) => [words(momentAt(understood, row.at)), told(row.mean), told(row.highest)])}
+      rows={rows.map((row) => [textCell(momentAt(understood, row.at)), told(row.mean), told(row.highest)])}
     />
   );
 }

@@ -5,7 +5,7 @@ import { durationText } from "../../model/workload/timestamp";
 import type { ProfileOptions } from "../../workload/profile";
 import { Fold } from "../../ui/fold";
 import { useDecimal } from "../locale";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed } from "../pictures/settings";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed } from "../form/settings";
 import { useMeasuring } from "./useMeasuring";
 
 /** Offered for a column whose heading has no unit. */

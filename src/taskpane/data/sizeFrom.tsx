@@ -9,13 +9,14 @@ import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
 import { focusRing } from "../../ui/focus";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
-import { ChoiceSetting, SettingRow } from "../pictures/settings";
+import { ChoiceSetting, SettingRow } from "../form/settings";
 import { goalOf, questions } from "../questions";
-import type { Entries, ReadFile } from "../size/entry";
-import { keepFiner } from "../size/finer";
+import type { Entries, ReadFile } from "../form/entry";
+import { keepFiner } from "../form/finer";
 import type { Chosen } from "./chosen";
 import type { Held } from "./measuring";
-import { lengthsFor, MOST_FINER, MOST_VALUES, valuesIn } from "./lengths";
+import { lengthsFor, MOST_FINER, valuesIn } from "./lengths";
+import { MOST_LISTED } from "../form/long";
 import { momentAt } from "./moment";
 import type { Look } from "./protocol";
 import { rateNames, ratesOf } from "./rates";
@@ -67,7 +68,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const { hidden } = look;
   const own = understood.intervalSeconds;
   const ownCount = valuesIn(understood, span, own);
-  const hasRoom = ownCount <= MOST_VALUES;
+  const hasRoom = ownCount <= MOST_LISTED;
   const missing = look.summary?.missing ?? 0;
   const filler = GAP_FILLERS.find((one) => one === state.settings.gaps);
   const { grows } = chosen;
@@ -94,9 +95,9 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal));
       return;
     }
-    if (count > MOST_VALUES) {
+    if (count > MOST_LISTED) {
       setProblem(
-        `${exactly(count)} values are too many for one sizing (maximum ${exactly(MOST_VALUES)}). Choose a shorter period or longer intervals.`,
+        `${exactly(count)} values are too many for one sizing (maximum ${exactly(MOST_LISTED)}). Choose a shorter period or longer intervals.`,
       );
       return;
     }

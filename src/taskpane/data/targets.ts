@@ -3,9 +3,9 @@ import type { Question } from "../../model/question";
 import { durationText } from "../../model/workload/timestamp";
 import { recordOf } from "../../model/record";
 import { takesMeasured } from "../questions";
-import type { Decimal } from "../size/decimal";
-import { typedNumber } from "../size/decimal";
-import type { Entries, ReadFile } from "../size/entry";
+import type { Decimal } from "../locale";
+import { typedNumber } from "../form/decimal";
+import type { Entries, ReadFile } from "../form/entry";
 
 export interface Target {
   readonly question: Question;

@@ -2,11 +2,10 @@
 import type { JSX } from "react";
 import { exactly } from "../../model/figures";
 import { durationText, offsetText } from "../../model/workload/timestamp";
-import { DataTable } from "../../ui/dataTable";
+import { DataTable, numberCell, textCell } from "../../ui/dataTable";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { sentence } from "../answer/cardOf";
-import { number, words } from "../pictures/words";
+import { sentence } from "../../ui/sentence";
 import { momentAt } from "./moment";
 import type { Understood } from "./protocol";
 
@@ -24,7 +23,7 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
         <DataTable
           label="Rejected or corrected rows"
           columns={["Row", "Issue"]}
-          rows={first.map(({ row, kind, text }) => [number(exactly(row)), words(`${sentence(kind)}: ${text}`)])}
+          rows={first.map(({ row, kind, text }) => [numberCell(exactly(row)), textCell(`${sentence(kind)}: ${text}`)])}
         />
       )}
     </>

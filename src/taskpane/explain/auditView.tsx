@@ -12,7 +12,7 @@ import {
 import { useEffect, useRef, useState, type JSX, type RefObject } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
 import { placeOf } from "../../workbook/audit";
-import { sentence } from "../answer/cardOf";
+import { sentence } from "../../ui/sentence";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import { STATE_WORDS, FINDING_STATES, type Finding, type FindingState } from "./audited";
 import { useAudit, type AuditState } from "./useAudit";

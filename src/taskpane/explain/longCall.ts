@@ -1,7 +1,7 @@
 /** Which calls take or hold so much data that answering them on the page could block it. */
 import type { HeldCall } from "../../workbook/call";
 import { questionNamed } from "../questions";
-import { FEW_VALUES } from "../size/long";
+import { FEW_VALUES } from "../form/long";
 
 export function isLongCall({ name, args }: HeldCall): boolean {
   return (

@@ -5,9 +5,10 @@ import type { Input } from "../../model/input";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
 import type { Varied } from "../../workbook/whatIf";
-import { typedNumber, type Decimal } from "../size/decimal";
-import { argumentBy, doubtIn, givenBy, readIn, type Entry } from "../size/entry";
-import { faultIn } from "../size/outcome";
+import { typedNumber } from "../form/decimal";
+import type { Decimal } from "../locale";
+import { argumentBy, doubtIn, givenBy, readIn, type Entry } from "../form/entry";
+import { faultIn } from "../form/outcome";
 
 export interface Variable {
   readonly index: number;

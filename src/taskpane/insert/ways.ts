@@ -14,11 +14,11 @@ import { inputsBlock, rowBlock } from "../../workbook/labelled";
 import { reasonsBlock, type Paper } from "../../workbook/reasonsSheet";
 import { timelineBlock } from "../../workbook/timelineSheet";
 import { whatIfBlock, type Varied } from "../../workbook/whatIf";
-import { argumentBy, type Entries } from "../size/entry";
+import { argumentBy, type Entries } from "../form/entry";
 import { isVariable } from "./variable";
 
 /** What is inserted: one question with its entries and its answer. */
-export interface Sizing {
+export interface Insertable {
   readonly question: Question;
   readonly entries: Entries;
   /** The values of the entries and of their bound cells. */
@@ -40,7 +40,7 @@ export const WAYS: Readonly<Record<Way, string>> = {
 };
 
 /** The layouts that make sense for this answer. */
-export function waysFor({ question, kept, answer }: Omit<Sizing, "entries" | "given">): readonly Way[] {
+export function waysFor({ question, kept, answer }: Omit<Insertable, "entries" | "given">): readonly Way[] {
   return [
     ...(question.unit === "table" ? [] : (["row", "inputs"] as const)),
     ...(question.unit !== "table" && Object.values(question.inputs).some(isVariable) ? ["what if" as const] : []),
@@ -64,7 +64,7 @@ export interface WhatIfChoice {
   readonly onNewSheet: boolean;
 }
 
-export function whatIfOf({ question, entries, answer }: Sizing, choice: WhatIfChoice): BlockInsertion {
+export function whatIfOf({ question, entries, answer }: Insertable, choice: WhatIfChoice): BlockInsertion {
   const { down, across, onNewSheet } = choice;
   const args = argumentsOf(question, entries);
   const format = formatOf(answer);
@@ -74,12 +74,12 @@ export function whatIfOf({ question, entries, answer }: Sizing, choice: WhatIfCh
   };
 }
 
-export function rowOf({ question, entries, answer }: Sizing): BlockInsertion {
+export function rowOf({ question, entries, answer }: Insertable): BlockInsertion {
   const args = argumentsOf(question, entries);
   return { block: (corner) => rowBlock({ question, args, format: formatOf(answer) }, corner) };
 }
 
-export function inputsOf({ question, entries, answer }: Sizing): BlockInsertion {
+export function inputsOf({ question, entries, answer }: Insertable): BlockInsertion {
   const args = argumentsOf(question, entries);
   return { block: (corner) => inputsBlock({ question, args, format: formatOf(answer) }, corner) };
 }
@@ -93,7 +93,7 @@ function formatOf(answer: Answer): string {
 }
 
 /** @throws RangeError for an answer without a time column, for which it isn't offered */
-export function timelineOf({ question, entries, answer }: Sizing): BlockInsertion {
+export function timelineOf({ question, entries, answer }: Insertable): BlockInsertion {
   if (!isTimed(answer)) throw new RangeError(`${question.name} gave no table over time`);
   const { columns, rows } = answer;
   const args = argumentsOf(question, entries);
@@ -106,7 +106,7 @@ export function timelineOf({ question, entries, answer }: Sizing): BlockInsertio
 /** Column headings, the same as in the pane's comparison. */
 const COLUMNS = ["Now", "A", "B", "C"];
 
-export function comparisonOf({ question, entries, kept, answer }: Sizing): BlockInsertion {
+export function comparisonOf({ question, entries, kept, answer }: Insertable): BlockInsertion {
   const compared = [entries, ...kept].map((one, i) => ({
     name: COLUMNS[i] ?? `${i}`,
     args: argumentsOf(question, one),
@@ -117,7 +117,7 @@ export function comparisonOf({ question, entries, kept, answer }: Sizing): Block
   };
 }
 
-export function reasonsOf({ question, entries, given, answer }: Sizing): BlockInsertion {
+export function reasonsOf({ question, entries, given, answer }: Insertable): BlockInsertion {
   const papers = [...new Set(answer.facts.map((id) => sourceOf(id).key))];
   const args = argumentsOf(question, entries);
   return {

@@ -17,8 +17,8 @@ import type { FoundFormula } from "../../workbook/audit";
 import { audited, type Checked, type Finding } from "../explain/audited";
 import { explain, type Explained } from "../explain/explained";
 import { questionNamed } from "../questions";
-import type { Decimal } from "../size/decimal";
-import { outcomeOf, type Filled, type Outcome } from "../size/outcome";
+import type { Decimal } from "../locale";
+import { outcomeOf, type Filled, type Outcome } from "../form/outcome";
 
 /** One sizing, by its question's name. */
 interface Of {

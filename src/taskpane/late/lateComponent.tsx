@@ -1,7 +1,7 @@
 /** A component of a late part: waits for the part, shows why it can't be loaded, retries, and then renders it. */
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type JSX } from "react";
 import { Failed } from "../../ui/failed";
-import { sentence } from "../answer/cardOf";
+import { sentence } from "../../ui/sentence";
 import { Guard } from "../guard";
 import type { LatePart } from "./part";
 

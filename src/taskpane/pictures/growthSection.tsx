@@ -14,13 +14,14 @@ import { FoldedTable } from "../../ui/foldedTable";
 import { Section } from "../../ui/section";
 import { CurveChart } from "../late/charts";
 import { useDecimal } from "../locale";
-import { today } from "../templates/today";
-import { measureOf, MeasureSetting } from "./measureSetting";
+import { today } from "../today";
+import { DialSetting, measureOf } from "./measureSetting";
 import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
+import { errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
 import { useJob } from "../jobs/useJob";
-import { measureTitle, number, OVER_CAPACITY, rangeWords, readingWords, shortWords, words } from "./words";
+import { measureTitle, OVER_CAPACITY, pointAt, readingCells, readingColumns } from "./words";
+import { numberCell, textCell } from "../../ui/dataTable";
 import { Working } from "./working";
 
 type Growing = Plan["dial"];
@@ -49,25 +50,13 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
   const isUpsideDown = valueOf(start) !== undefined && Number(valueOf(end)) <= Number(valueOf(start));
   const field = (key: string) => ({
     text: setting(`growth.${key}`),
-    onEnter: (text: string) => {
-      set(`growth.${key}`, text);
-    },
+    onEnter: set(`growth.${key}`),
   });
   const plan = planOf(dial, valueOf(percent), valueOf(start), valueOf(end), valueOf(weeks));
   const isReady = plan !== undefined && !isUpsideDown && wanted.kind !== "wrong";
   return (
     <>
-      <SettingRow>
-        <ChoiceSetting
-          label="What grows"
-          chosen={dial.argument}
-          options={dials.map(({ argument, label }) => ({ key: argument, text: label }))}
-          onChoose={(argument) => {
-            set("growth.input", argument);
-          }}
-        />
-        <MeasureSetting pictured={pictured} />
-      </SettingRow>
+      <DialSetting label="What grows" chosen={dial} dials={dials} onChoose={set("growth.input")} pictured={pictured} />
       <SettingRow>
         <TextSetting label="Growth per year" unit="%" error={errorOf(percent)} {...field("percent")} />
         <TextSetting
@@ -178,12 +167,11 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
       <FoldedTable
         title="Show data"
         label="The answer by date"
-        columns={["Date", plan.dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
+        columns={["Date", plan.dial.label, ...readingColumns(measure)]}
         rows={found.points.map(({ day, input, reading }) => [
-          words(dateOfSerial(day)),
-          number(standing(plan.dial, input)),
-          reading.kind === "number" ? number(readingWords(reading, measure)) : words(shortWords(reading, measure)),
-          words(rangeWords(reading, measure)),
+          textCell(dateOfSerial(day)),
+          numberCell(standing(plan.dial, input)),
+          ...readingCells(reading, measure),
         ])}
       />
     </>
@@ -200,12 +188,7 @@ function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: 
     name: measure.name === "" ? "answer" : measure.name.toLowerCase(),
     isLog: false,
     isStepped: false,
-    points: points.map(({ day, reading }) => ({
-      x: day,
-      value: reading.kind === "number" ? reading.value : null,
-      low: reading.kind === "number" ? reading.low : null,
-      high: reading.kind === "number" ? reading.high : null,
-    })),
+    points: points.map(({ day, reading }) => pointAt(day, reading)),
     limits: limit === undefined ? [] : [{ label: "limit", at: limit }],
     marks: [
       ...(turn ? [{ label: turn.isFull ? OVER_CAPACITY : "reached", at: turn.day }] : []),

@@ -13,9 +13,10 @@ import { LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
 import { useJob } from "../jobs/useJob";
-import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
+import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords } from "./words";
+import { textCell } from "../../ui/dataTable";
 import { Working } from "./working";
 
 const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
@@ -60,14 +61,7 @@ function Swings({ pictured, measure }: PartProps): JSX.Element {
   return (
     <>
       <SettingRow>
-        <ChoiceSetting
-          label="Vary each input"
-          chosen={reach}
-          options={REACHES}
-          onChoose={(to) => {
-            set("matters.reach", to);
-          }}
-        />
+        <ChoiceSetting label="Vary each input" chosen={reach} options={REACHES} onChoose={set("matters.reach")} />
         <MeasureSetting pictured={pictured} />
       </SettingRow>
       <Working steps={steps} isPast={isPast}>
@@ -104,10 +98,10 @@ function TornadoDrawing({ measure, tornado: { base, leans, fixed, held } }: Draw
         label="The answer with each input at its ends"
         columns={["Input", "Now", "Answers", "Range tested"]}
         rows={leans.map((lean) => [
-          words(lean.label),
-          words(lean.now),
-          words(endsInWords(lean, measure, "reason")),
-          words(lean.basis),
+          textCell(lean.label),
+          textCell(lean.now),
+          textCell(endsInWords(lean, measure, "reason")),
+          textCell(lean.basis),
         ])}
       />
       {still.length > 0 && <Section title="No effect">{still.join("; ")}</Section>}
@@ -177,9 +171,7 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
         placeholder="Blank: change of limit or no answer"
         unit={measure.unit}
         error={errorOf(wanted)}
-        onEnter={(amount) => {
-          set("matters.wanted", amount);
-        }}
+        onEnter={set("matters.wanted")}
       />
       <Working steps={steps} isPast={isPast}>
         {steps.result && (

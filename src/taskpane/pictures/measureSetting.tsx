@@ -1,8 +1,9 @@
 /** Which number of a table the pictures show. */
 import type { JSX } from "react";
+import type { Dial } from "../../analysis/dial";
 import { measuresOf, type Measure } from "../../analysis/reading";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting } from "./settings";
+import { ChoiceSetting, SettingRow } from "../form/settings";
 
 const KEY = "measure";
 
@@ -20,9 +21,30 @@ export function MeasureSetting({ pictured }: { readonly pictured: Pictured }): J
       label="Show"
       chosen={measureOf(pictured)?.name ?? ""}
       options={measures.map(({ name }) => ({ key: name, text: name }))}
-      onChoose={(name) => {
-        pictured.set(KEY, name);
-      }}
+      onChoose={pictured.set(KEY)}
     />
+  );
+}
+
+interface DialSettingProps {
+  readonly label: string;
+  readonly chosen: Dial;
+  readonly dials: readonly Dial[];
+  readonly onChoose: (argument: string) => void;
+  readonly pictured: Pictured;
+}
+
+/** The input that a picture varies, and the number that it shows. */
+export function DialSetting({ label, chosen, dials, onChoose, pictured }: DialSettingProps): JSX.Element {
+  return (
+    <SettingRow>
+      <ChoiceSetting
+        label={label}
+        chosen={chosen.argument}
+        options={dials.map((dial) => ({ key: dial.argument, text: dial.label }))}
+        onChoose={onChoose}
+      />
+      <MeasureSetting pictured={pictured} />
+    </SettingRow>
   );
 }

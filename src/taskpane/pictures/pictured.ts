@@ -1,10 +1,11 @@
 /** The input of every section below the answer: a sizing with an answer, and the settings of the sections. */
-import { useState, type Dispatch } from "react";
+import { useMemo, type Dispatch } from "react";
 import type { Answer } from "../../model/estimate";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
-import type { FieldAct, OpenForm } from "../paneState";
-import type { Outcome } from "../size/outcome";
+import { useLast } from "../../ui/useLast";
+import type { FieldAct, OpenForm } from "../form/openForm";
+import type { Outcome } from "../form/outcome";
 
 export interface Pictured {
   readonly question: Question;
@@ -16,7 +17,7 @@ export interface Pictured {
   readonly isPast: boolean;
   /** The setting of a section; empty if it wasn't changed. */
   readonly setting: (key: string) => string;
-  readonly set: (key: string, text: string) => void;
+  readonly set: (key: string) => (text: string) => void;
 }
 
 /** Undefined before the first answer. */
@@ -26,17 +27,18 @@ export function usePictured(
   { answer, given }: Outcome,
   dispatch: Dispatch<FieldAct>,
 ): Pictured | undefined {
-  const key = JSON.stringify([question.name, given]);
-  const [last, setLast] = useState(answer && { answer, given, key });
-  if (answer && last?.key !== key) setLast({ answer, given, key });
-  const shown = answer ? { answer, given, key } : last;
+  const now = useMemo(
+    () => answer && { answer, given, key: JSON.stringify([question.name, given]) },
+    [question, answer, given],
+  );
+  const shown = useLast(now);
   return (
     shown && {
       ...shown,
       question,
       isPast: !answer,
       setting: (name) => settings?.[name] ?? "",
-      set: (name, text) => {
+      set: (name) => (text) => {
         dispatch({ kind: "set", key: name, text });
       },
     }

@@ -11,24 +11,26 @@ import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { sentence } from "../answer/cardOf";
+import { sentence } from "../../ui/sentence";
 import { CurveChart, LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
-import { measureOf, MeasureSetting } from "./measureSetting";
+import { DialSetting, measureOf } from "./measureSetting";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
+import { errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
 import { useJob } from "../jobs/useJob";
 import {
   heldDemandInWords,
   isOver,
   measureTitle,
-  number,
   OVER_CAPACITY,
+  pointAt,
   rangeWords,
+  readingCells,
+  readingColumns,
   readingWords,
   shortWords,
-  words,
 } from "./words";
+import { numberCell } from "../../ui/dataTable";
 import { Working } from "./working";
 
 type Turnable = NumberDial | NameDial;
@@ -52,17 +54,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
   const isUpsideDown = span !== undefined && span.from >= span.to;
   return (
     <>
-      <SettingRow>
-        <ChoiceSetting
-          label="Vary"
-          chosen={dial.argument}
-          options={dials.map(({ argument, label }) => ({ key: argument, text: label }))}
-          onChoose={(argument) => {
-            set("sweep.input", argument);
-          }}
-        />
-        <MeasureSetting pictured={pictured} />
-      </SettingRow>
+      <DialSetting label="Vary" chosen={dial} dials={dials} onChoose={set("sweep.input")} pictured={pictured} />
       {dial.kind === "number" && (
         <SettingRow>
           <TextSetting
@@ -71,9 +63,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
             placeholder={own ? exactly(own.from) : ""}
             unit={dial.unit}
             error={errorOf(from) ?? (isUpsideDown ? "Must be less than To" : undefined)}
-            onEnter={(text) => {
-              set(key("from"), text);
-            }}
+            onEnter={set(key("from"))}
           />
           <TextSetting
             label="To"
@@ -81,9 +71,7 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
             placeholder={own ? exactly(own.to) : ""}
             unit={dial.unit}
             error={errorOf(to)}
-            onEnter={(text) => {
-              set(key("to"), text);
-            }}
+            onEnter={set(key("to"))}
           />
         </SettingRow>
       )}
@@ -187,12 +175,8 @@ function SweepDrawing({ dial, span, measure, points, held }: Drawn): JSX.Element
       <FoldedTable
         title="Show data"
         label={`The answer by ${dial.label}`}
-        columns={[dial.label, measure.name === "" ? "Answer" : measure.name, "Range"]}
-        rows={points.map(({ at, reading }) => [
-          number(standing(dial, at)),
-          reading.kind === "number" ? number(readingWords(reading, measure)) : words(shortWords(reading, measure)),
-          words(rangeWords(reading, measure)),
-        ])}
+        columns={[dial.label, ...readingColumns(measure)]}
+        rows={points.map(({ at, reading }) => [numberCell(standing(dial, at)), ...readingCells(reading, measure)])}
       />
     </>
   );
@@ -208,12 +192,7 @@ function curveOf(dial: NumberDial, span: Span, measure: Measure, points: readonl
     name: measure.name === "" ? "answer" : measure.name.toLowerCase(),
     isLog: isByDecades(span),
     isStepped: dial.whole === true,
-    points: points.map(({ at, reading }) => ({
-      x: Number(at),
-      value: reading.kind === "number" ? reading.value : null,
-      low: reading.kind === "number" ? reading.low : null,
-      high: reading.kind === "number" ? reading.high : null,
-    })),
+    points: points.map(({ at, reading }) => pointAt(Number(at), reading)),
     ...(now?.reading.kind === "number" && { now: { x: Number(now.at), value: now.reading.value } }),
     limits: [],
     marks: endsOf(points).map((at) => ({ label: OVER_CAPACITY, at })),

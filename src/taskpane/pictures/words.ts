@@ -2,7 +2,8 @@
 import { figureInUnit } from "../../analysis/decision";
 import type { Measure, Reading } from "../../analysis/reading";
 import { span } from "../../model/figures";
-import type { TableCell } from "../../ui/dataTable";
+import type { CurvePoint } from "../../ui/curveChart";
+import { numberCell, textCell, type TableCell } from "../../ui/dataTable";
 
 /** "7.25 h", or why there is no number. */
 export function readingWords(reading: Reading, { unit }: Measure): string {
@@ -33,16 +34,27 @@ export function rangeWords(reading: Reading, { unit }: Measure): string {
   return reading.kind !== "number" || reading.low === reading.high ? "" : span(reading.low, reading.high, unit);
 }
 
+/** A reading as a point of a curve. */
+export function pointAt(x: number, reading: Reading): CurvePoint {
+  const { value, low, high } = reading.kind === "number" ? reading : NO_NUMBER;
+  return { x, value, low, high };
+}
+
+const NO_NUMBER = { value: null, low: null, high: null };
+
+/** A reading in a table, with its range in the next cell. */
+export function readingCells(reading: Reading, measure: Measure): [TableCell, TableCell] {
+  const text = shortWords(reading, measure);
+  return [reading.kind === "number" ? numberCell(text) : textCell(text), textCell(rangeWords(reading, measure))];
+}
+
+/** What a table's columns of readings are called. */
+export function readingColumns({ name }: Measure): [string, string] {
+  return [name === "" ? "Answer" : name, "Range"];
+}
+
 /** The title of an axis: "h", "Highest fill (%)". */
 export function measureTitle({ name, unit }: Measure): string {
   if (name === "") return unit;
   return unit === "" ? name : `${name} (${unit})`;
-}
-
-export function words(text: string): TableCell {
-  return { text, isNumber: false };
-}
-
-export function number(text: string): TableCell {
-  return { text, isNumber: true };
 }

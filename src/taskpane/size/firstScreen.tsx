@@ -9,10 +9,11 @@ import { Chips } from "../../ui/chips";
 import { Fold } from "../../ui/fold";
 import { Lines } from "../../ui/lines";
 import { SearchList, type ListGroup } from "../../ui/searchList";
-import type { Act, Form, PaneState, Sizing } from "../paneState";
+import type { Act, PaneState, Sizing } from "../paneState";
+import type { Form } from "../form/openForm";
 import { goalOf, questionNamed, questions } from "../questions";
 import { KEYS } from "../shortcuts";
-import type { Entry } from "./entry";
+import type { Entry } from "../form/entry";
 import { found, type Match } from "./search";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 

@@ -5,14 +5,15 @@ import type { Change } from "../../analysis/improvements";
 import { readAs, valueText, type Answer } from "../../model/estimate";
 import { inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
-import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
-import { sentence } from "../answer/cardOf";
+import { Fold } from "../../ui/fold";
+import { sentence } from "../../ui/sentence";
 import { useJob } from "../jobs/useJob";
 import { useDecimal } from "../locale";
-import type { FieldAct } from "../paneState";
-import { typedNumber } from "./decimal";
-import type { Entries, Entry } from "./entry";
+import type { FieldAct } from "../form/openForm";
+import { typedNumber } from "../form/decimal";
+import type { Entry } from "../form/entry";
+import type { Sized } from "./useSized";
 
 /** Maximum number of suggestions shown. */
 const MOST_SHOWN = 6;
@@ -40,12 +41,31 @@ const useStyles = makeStyles({
   done: { ...typographyStyles.caption1, display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
 });
 
+/** The setting of a sizing whose improvements are shown. */
+export const IMPROVE = "improve";
+export const OPEN = "open";
+
 interface ImproveProps {
-  readonly question: Question;
-  /** Complete: no input is missing or wrong. */
-  readonly given: GivenAll;
-  readonly entries: Entries;
+  readonly sized: Sized;
   readonly dispatch: Dispatch<FieldAct>;
+}
+
+/** The step of the sizing, folded at first. */
+export function ImproveStep({ sized, dispatch }: ImproveProps): JSX.Element {
+  const { sizing, outcome, note } = sized;
+  return (
+    <div data-step="improve">
+      <Fold
+        title="Improve"
+        isOpen={sizing.settings?.[IMPROVE] === OPEN}
+        onToggle={(isOpen) => {
+          dispatch({ kind: "set", key: IMPROVE, text: isOpen ? OPEN : "" });
+        }}
+      >
+        {outcome.answer ? <Improve sized={sized} dispatch={dispatch} /> : note}
+      </Fold>
+    </div>
+  );
 }
 
 interface Done {
@@ -53,7 +73,9 @@ interface Done {
   readonly before: Entry | undefined;
 }
 
-export function Improve({ question, given, entries, dispatch }: ImproveProps): JSX.Element {
+function Improve({ sized, dispatch }: ImproveProps): JSX.Element {
+  const { question, sizing, outcome } = sized;
+  const { given } = outcome;
   const styles = useStyles();
   const decimal = useDecimal();
   const [done, setDone] = useState<Done>();
@@ -74,7 +96,7 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
     const text = typeof value === "number" ? typedNumber(value, decimal) : value;
     const input = question.inputs[argument];
     const isDefault = input?.otherwise === value && input.askFirst === undefined;
-    setDone({ change, before: entries[argument] });
+    setDone({ change, before: sizing.entries[argument] });
     dispatch({ kind: "enter", argument, text: isDefault ? "" : text });
   };
   const takeBack = ({ change: { argument }, before }: Done): void => {

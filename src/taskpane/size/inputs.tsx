@@ -1,22 +1,25 @@
 /** The form's fields: required ones, and optional ones that are folded at first. */
-import { Button, makeStyles, tokens, Tooltip, typographyStyles } from "@fluentui/react-components";
+import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
-import { useId, type Dispatch, type JSX } from "react";
+import { useId, useState, type Dispatch, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { displayUnit, QuantityError, splitQuantity } from "../../model/quantity";
 import { defaultInWords } from "../../model/everywhere/assumed";
 import { isOptional } from "../../model/given";
-import type { Question } from "../../model/question";
 import { useAfterPress } from "../../ui/useAfterPress";
 import { useDecimal } from "../locale";
-import type { Act, OpenForm } from "../paneState";
+import { ACCEPTED, DEFAULTS, type Act } from "../paneState";
+import { inPoints } from "../form/decimal";
+import { conversion, isEmpty } from "../form/entry";
+import { FieldButton, FormField, type FormFieldProps } from "../form/formField";
+import { useBindings } from "../form/useBindings";
 import { takesMeasured } from "../questions";
-import { inPoints } from "./decimal";
-import { conversion, isEmpty } from "./entry";
-import { FormField } from "./formField";
+import { useWorkbook } from "../workbookPort";
+import { goTo } from "./path";
+import type { Sized } from "./useSized";
 
 /** Up to this number, optional fields aren't folded. */
 const FEW = 2;
@@ -35,43 +38,69 @@ const useStyles = makeStyles({
 });
 
 interface InputsProps {
-  readonly question: Question;
-  readonly form: OpenForm;
+  readonly sized: Sized;
   /** The unit chosen last, by the unit that a field declares. */
   readonly units: Readonly<Record<string, string>>;
-  readonly errorOf: (argument: string) => string | undefined;
-  /** Optional inputs without which there is no answer until their defaults are accepted. */
-  readonly asked: readonly string[];
-  readonly onDefaults: () => void;
-  readonly isMoreOpen: boolean;
-  readonly onMore: (isOpen: boolean) => void;
-  /** Undefined outside Excel. */
-  readonly onBind: ((argument: string) => void) | undefined;
   readonly dispatch: Dispatch<Act>;
 }
 
-export function Inputs(props: InputsProps): JSX.Element {
-  const { question, form, errorOf, asked, onDefaults, isMoreOpen, onMore } = props;
+export function Inputs({ sized, units, dispatch }: InputsProps): JSX.Element {
+  const { question, sizing, outcome, asked } = sized;
+  const { entries, held, touched } = sizing;
   const styles = useStyles();
   const id = useId();
   const defaultsId = useId();
   const afterPress = useAfterPress();
+  const workbook = useWorkbook();
+  const { problem, bind } = useBindings(workbook, entries, dispatch);
   const inputs = Object.entries(question.inputs);
   const main = inputs.filter(([, input]) => isMain(input));
   const optional = inputs.filter(([, input]) => !isMain(input));
-  const set = optional.filter(([name]) => !isEmpty(form.entries[name])).length;
+  const set = optional.filter(([name]) => !isEmpty(entries[name])).length;
+  const [isMoreOpen, setIsMoreOpen] = useState(set > 0);
+  const errorOf = (name: string): string | undefined => {
+    if (problem?.argument === name) return problem.text;
+    if (outcome.missing.includes(name) && touched.includes(name)) return "Enter a value";
+    return outcome.faults[name];
+  };
   const isFaulty = optional.some(([name]) => errorOf(name) !== undefined);
   const isFolded = optional.length > FEW && main.length > 0;
   const isShown = !isFolded || isMoreOpen || isFaulty;
+  const field = ([name, input]: (typeof inputs)[number]): JSX.Element => (
+    <QuestionField
+      key={name}
+      name={name}
+      input={input}
+      entry={entries[name]}
+      held={held[name]}
+      error={errorOf(name)}
+      isAsked={asked.includes(name)}
+      units={units}
+      dispatch={dispatch}
+      afterPress={afterPress}
+      onBind={
+        workbook &&
+        (() => {
+          bind(name);
+        })
+      }
+    />
+  );
   return (
-    <>
+    <div data-step="inputs" className={styles.fields}>
       <div className={styles.fields}>
-        {main.map(([name, input]) => (
-          <QuestionField key={name} {...props} name={name} input={input} afterPress={afterPress} />
-        ))}
+        {main.map(field)}
         {asked.length > 0 && (
           <div className={styles.defaults}>
-            <Button onClick={onDefaults} aria-describedby={defaultsId}>
+            <Button
+              aria-describedby={defaultsId}
+              onClick={({ currentTarget: { form } }) => {
+                // This button disappears, so another place takes the focus.
+                goTo(form, "inputs", () => {
+                  dispatch({ kind: "set", key: DEFAULTS, text: ACCEPTED });
+                });
+              }}
+            >
               Use defaults
             </Button>
             <span id={defaultsId} className={styles.set}>
@@ -92,7 +121,7 @@ export function Inputs(props: InputsProps): JSX.Element {
           aria-controls={id}
           disabledFocusable={isFaulty}
           onClick={() => {
-            onMore(!isShown);
+            setIsMoreOpen(!isShown);
           }}
         >
           <span>
@@ -101,17 +130,14 @@ export function Inputs(props: InputsProps): JSX.Element {
         </Button>
       )}
       <div id={id} className={styles.fields} hidden={!isShown} style={isShown ? undefined : { display: "none" }}>
-        {isShown &&
-          optional.map(([name, input]) => (
-            <QuestionField key={name} {...props} name={name} input={input} afterPress={afterPress} />
-          ))}
+        {isShown && optional.map(field)}
       </div>
-    </>
+    </div>
   );
 }
 
 /** Always in view: required, asked for, or marked so. */
-export function isMain(input: Input): boolean {
+function isMain(input: Input): boolean {
   return !isOptional(input) || input.askFirst === true || input.inView === true;
 }
 
@@ -120,43 +146,37 @@ function countOf(all: number, set: number): string {
   return `${exactly(all)}, ${set === 0 ? "none" : exactly(set)} set`;
 }
 
-interface QuestionFieldProps extends InputsProps {
-  readonly name: string;
-  readonly input: Input;
+interface QuestionFieldProps extends Omit<FormFieldProps, "dispatch"> {
+  readonly units: InputsProps["units"];
+  readonly dispatch: InputsProps["dispatch"];
   readonly afterPress: (act: () => void) => void;
 }
 
-function QuestionField(props: QuestionFieldProps): JSX.Element {
-  const { name, input, form, units, errorOf, asked, onBind, dispatch, afterPress } = props;
+function QuestionField({ units, afterPress, ...field }: QuestionFieldProps): JSX.Element {
+  const { name, input, entry, dispatch } = field;
   const decimal = useDecimal();
-  const { entries, held } = form;
-  const entry = entries[name];
   const declared = input.kind === "quantity" ? input.unit : undefined;
   // A list may be long, and has no unit to remember.
   const text = declared !== undefined && entry?.kind === "typed" ? inPoints(entry.text, decimal) : "";
   const chosen = declared && units[declared];
   return (
     <FormField
-      name={name}
-      input={input}
-      entry={entry}
-      held={held[name]}
-      error={errorOf(name)}
-      isAsked={asked.includes(name)}
+      {...field}
       {...(chosen !== undefined && unitIn(text) === "" && { offered: chosen })}
       otherWay={
         takesMeasured(input) && (
-          <MeasuredButton
+          <FieldButton
+            does="Load from a CSV file in Data"
             label={input.label}
-            onOpen={() => {
+            icon={<DocumentArrowUpRegular />}
+            onClick={() => {
               dispatch({ kind: "tab", tab: "data" });
+              // This button is unmounted with its tab, so the other tab takes the focus.
+              document.getElementById("tab-data")?.focus();
             }}
           />
         )
       }
-      onEnter={(entered) => {
-        dispatch({ kind: "enter", argument: name, text: entered });
-      }}
       onLeave={() => {
         afterPress(() => {
           dispatch({ kind: "touch", argument: name });
@@ -165,37 +185,7 @@ function QuestionField(props: QuestionFieldProps): JSX.Element {
         if (declared && unit && conversion(declared, text) !== undefined && units[declared] !== unit)
           dispatch({ kind: "unit", declared, unit: unit === displayUnit(declared) ? "" : unit });
       }}
-      onRelease={() => {
-        dispatch({ kind: "release", argument: name, decimal });
-      }}
-      onBind={
-        onBind &&
-        (() => {
-          onBind(name);
-        })
-      }
     />
-  );
-}
-
-const FROM_DATA = "Load from a CSV file in Data";
-
-/**
- * Opens the Data tab, which fills the field. Its button is unmounted with this tab, so the other tab takes the focus.
- */
-function MeasuredButton({ label, onOpen }: { readonly label: string; readonly onOpen: () => void }): JSX.Element {
-  return (
-    <Tooltip content={FROM_DATA} relationship="description" withArrow>
-      <Button
-        appearance="subtle"
-        icon={<DocumentArrowUpRegular />}
-        aria-label={`${FROM_DATA}: ${label}`}
-        onClick={() => {
-          onOpen();
-          document.getElementById("tab-data")?.focus();
-        }}
-      />
-    </Tooltip>
   );
 }
 

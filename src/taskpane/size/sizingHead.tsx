@@ -15,8 +15,9 @@ import {
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal";
-import { useState, type JSX } from "react";
+import { useState, type Dispatch, type JSX } from "react";
 import type { Question } from "../../model/question";
+import type { Act, OpenSizing } from "../paneState";
 import { goalOf } from "../questions";
 
 const useStyles = makeStyles({
@@ -30,19 +31,18 @@ const useStyles = makeStyles({
 });
 
 interface SizingHeadProps {
+  readonly sizing: OpenSizing;
   readonly question: Question;
-  readonly title: string;
   /** Undefined while there is no answer. */
   readonly formula: string | undefined;
   readonly hasForward: boolean;
+  readonly dispatch: Dispatch<Act>;
   readonly onBack: () => void;
-  readonly onForward: () => void;
-  readonly onTitle: (title: string) => void;
-  readonly onStartOver: () => void;
 }
 
 export function SizingHead(props: SizingHeadProps): JSX.Element {
-  const { question, title, formula, hasForward, onBack, onForward, onTitle, onStartOver } = props;
+  const { sizing, question, formula, hasForward, dispatch, onBack } = props;
+  const { title = "" } = sizing;
   const styles = useStyles();
   const [isNaming, setIsNaming] = useState(false);
   const [copied, setCopied] = useState("");
@@ -61,7 +61,14 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
       <div className={styles.row}>
         <Button appearance="subtle" icon={<ArrowLeftRegular />} aria-label="Back" onClick={onBack} />
         {hasForward && (
-          <Button appearance="subtle" icon={<ArrowRightRegular />} aria-label="Forward" onClick={onForward} />
+          <Button
+            appearance="subtle"
+            icon={<ArrowRightRegular />}
+            aria-label="Forward"
+            onClick={() => {
+              dispatch({ kind: "forward" });
+            }}
+          />
         )}
         <div className={styles.words}>
           <h1 className={styles.title}>{goalOf(question)}</h1>
@@ -91,7 +98,13 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
               >
                 Copy formula
               </MenuItem>
-              <MenuItem onClick={onStartOver}>New sizing for this goal</MenuItem>
+              <MenuItem
+                onClick={() => {
+                  dispatch({ kind: "open", sizing: { name: question.name, entries: {} } });
+                }}
+              >
+                New sizing for this goal
+              </MenuItem>
               <MenuItemLink href={`reference.html#${question.name}`} target="_blank" rel="noopener">
                 Help for {question.name}
               </MenuItemLink>
@@ -106,7 +119,7 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
           placeholder="Name, for example the customer"
           value={title}
           onChange={(_, { value }) => {
-            onTitle(value);
+            dispatch({ kind: "title", title: value });
           }}
           onBlur={() => {
             setIsNaming(false);

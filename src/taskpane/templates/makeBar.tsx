@@ -9,31 +9,14 @@ import {
   typographyStyles,
 } from "@fluentui/react-components";
 import type { JSX } from "react";
+import { useFootBar } from "../../ui/footBar";
 import { useWorkbook, type WorkbookPort } from "../workbookPort";
 import type { useMake } from "./useMake";
 
 const useStyles = makeStyles({
-  root: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
-    paddingTop: tokens.spacingVerticalS,
-    paddingBottom: tokens.spacingVerticalM,
-    backgroundColor: tokens.colorNeutralBackground1,
-    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    "@media (min-height: 30em)": { position: "sticky", bottom: 0, zIndex: 1 },
-  },
-  buttons: {
-    display: "flex",
-    flexWrap: "wrap",
-    columnGap: tokens.spacingHorizontalS,
-    rowGap: tokens.spacingVerticalXS,
-  },
   button: { flexGrow: 1 },
-  status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
   links: { ...typographyStyles.caption1, display: "flex", flexWrap: "wrap", columnGap: tokens.spacingHorizontalS },
   link: { ...typographyStyles.caption1, textAlign: "left" },
-  error: { color: tokens.colorPaletteRedForeground1 },
 });
 
 export interface FaultyField {
@@ -52,6 +35,7 @@ interface MakeBarProps {
 
 export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX.Element {
   const styles = useStyles();
+  const foot = useFootBar();
   const workbook = useWorkbook();
   const { state, newWorkbook, sheetsHere } = making;
   const off = !isOpened || state.kind === "working";
@@ -62,7 +46,7 @@ export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX
   };
   const why = whyOff(workbook);
   return (
-    <div className={styles.root}>
+    <div className={foot.root}>
       {first && (
         <div className={styles.links}>
           <span>Correct these fields:</span>
@@ -82,7 +66,7 @@ export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX
           ))}
         </div>
       )}
-      <div className={styles.buttons}>
+      <div className={foot.buttons}>
         <Button
           type="submit"
           className={styles.button}
@@ -104,7 +88,7 @@ export function MakeBar({ isOpened, faulty, making, onShow }: MakeBarProps): JSX
         </Button>
       </div>
       {state.kind === "working" && <ProgressBar aria-label={state.text} />}
-      <div role="status" className={mergeClasses(styles.status, state.kind === "refused" && styles.error)}>
+      <div role="status" className={mergeClasses(foot.status, state.kind === "refused" && foot.error)}>
         {state.kind === "ready" ? why : state.text}
       </div>
     </div>

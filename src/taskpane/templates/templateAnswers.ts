@@ -6,10 +6,10 @@ import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/de
 import { isBlank, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
 import { written } from "../../workbook/reference";
-import { sentence } from "../answer/cardOf";
-import type { Decimal } from "../size/decimal";
-import { doubtIn, givenBy, isEmpty, type Entries, type Entry, type Held, type HeldCells } from "../size/entry";
-import { faultIn } from "../size/outcome";
+import { sentence } from "../../ui/sentence";
+import type { Decimal } from "../locale";
+import { doubtIn, givenBy, isEmpty, type Entries, type Entry, type Held, type HeldCells } from "../form/entry";
+import { faultIn } from "../form/outcome";
 import type { OpenedTemplate } from "./openedTemplate";
 
 /** The state of the form. */

@@ -1,15 +1,14 @@
 /** One field of a template's form. */
-import { Button, Input, Tooltip } from "@fluentui/react-components";
+import { Input } from "@fluentui/react-components";
 import { BeakerRegular } from "@fluentui/react-icons/svg/beaker";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useRef, type Dispatch, type JSX } from "react";
 import { inputOf, type DateField, type Field, type InputField, type TextField } from "../../filling/descriptor";
 import { FieldShell } from "../../ui/fieldShell";
-import { useDecimal } from "../locale";
-import type { FieldAct } from "../paneState";
-import type { Entry, Held } from "../size/entry";
-import { FormField } from "../size/formField";
-import { limitsOf } from "../size/limits";
+import type { FieldAct } from "../form/openForm";
+import type { Entry, Held } from "../form/entry";
+import { FieldButton, FormField } from "../form/formField";
+import { limitsOf } from "../form/limits";
 import type { OpenedTemplate } from "./openedTemplate";
 
 export interface TemplateFieldProps<F extends Field> {
@@ -63,7 +62,6 @@ function Own(props: TemplateFieldProps<TextField | DateField>): JSX.Element {
 
 /** An argument of a question. */
 function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
-  const decimal = useDecimal();
   const { field, template, entry, held, error, dispatch, onBind, onFile } = props;
   const { name, cells } = field;
   const input = inputOf(field);
@@ -84,9 +82,11 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
           <>
             <FileButton label={input.label} hours={cells ?? 1} onFile={onFile} />
             {sample && (
-              <SampleButton
+              <FieldButton
+                does="Use the sample day"
                 label={input.label}
-                onChoose={() => {
+                icon={<BeakerRegular />}
+                onClick={() => {
                   const file = { name: sample.source, begins: sample.begins };
                   dispatch({ kind: "enter", argument: name, text: sample.values.join("\n"), file });
                 }}
@@ -95,15 +95,7 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
           </>
         )
       }
-      onEnter={(text) => {
-        dispatch({ kind: "enter", argument: name, text });
-      }}
-      onLeave={() => {
-        dispatch({ kind: "touch", argument: name });
-      }}
-      onRelease={() => {
-        dispatch({ kind: "release", argument: name, decimal });
-      }}
+      dispatch={dispatch}
       onBind={onBind}
     />
   );
@@ -120,19 +112,6 @@ function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): str
   return `${cells} values, ${limitsOf(input) ?? ""}`;
 }
 
-function SampleButton({ label, onChoose }: { readonly label: string; readonly onChoose: () => void }): JSX.Element {
-  return (
-    <Tooltip content="Use the sample day" relationship="description" withArrow>
-      <Button
-        appearance="subtle"
-        icon={<BeakerRegular />}
-        aria-label={`Use the sample day: ${label}`}
-        onClick={onChoose}
-      />
-    </Tooltip>
-  );
-}
-
 function FileButton({
   label,
   hours,
@@ -145,14 +124,13 @@ function FileButton({
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Tooltip content={`Load ${hours} hours from a CSV file`} relationship="description" withArrow>
-        <Button
-          appearance="subtle"
-          icon={<DocumentArrowUpRegular />}
-          aria-label={`Load from a CSV file: ${label}`}
-          onClick={() => chooser.current?.click()}
-        />
-      </Tooltip>
+      <FieldButton
+        does="Load from a CSV file"
+        tip={`Load ${hours} hours from a CSV file`}
+        label={label}
+        icon={<DocumentArrowUpRegular />}
+        onClick={() => chooser.current?.click()}
+      />
       <input
         ref={chooser}
         hidden

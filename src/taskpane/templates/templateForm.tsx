@@ -1,26 +1,26 @@
 /** The form of a template: progress, fields by section, the answer that the workbook will show, and the buttons that create it. */
 import { Button, makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
-import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
+import { useEffect, useMemo, useRef, type Dispatch, type JSX } from "react";
 import { fieldsOf, type Descriptor } from "../../filling/descriptor";
 import { AnswerCard } from "../../ui/answerCard";
 import { Failed } from "../../ui/failed";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Meter } from "../../ui/meter";
+import { useLast } from "../../ui/useLast";
 import { cardOf, spoken } from "../answer/cardOf";
-import { useLastGood } from "../answer/useLastGood";
 import { useDecimal } from "../locale";
-import type { FieldAct, OpenForm } from "../paneState";
-import { useBindings } from "../size/useBindings";
+import type { FieldAct, OpenForm } from "../form/openForm";
+import { useBindings } from "../form/useBindings";
 import { useWorkbook } from "../workbookPort";
 import { MakeBar } from "./makeBar";
 import { labelOf, templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
 import type { ListedTemplate, TemplateFiles } from "./templateFiles";
-import { today } from "./today";
+import { today } from "../today";
 import { useCsvFile } from "./useCsvFile";
 import { useMake } from "./useMake";
-import { useOpenedTemplate } from "./useOpenedTemplate";
+import { useReading } from "./useReading";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -52,11 +52,10 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   const root = useRef<HTMLFormElement>(null);
   const { descriptor } = listed;
   const { entries, held } = form;
-  const [turn, setTurn] = useState(0);
-  const opening = useOpenedTemplate(files, listed, turn);
-  const template = opening.kind === "opened" ? opening.template : undefined;
+  const [opening, retry] = useReading(() => files.open(listed), [files, listed]);
+  const template = opening.kind === "read" ? opening.value : undefined;
   const bindings = useBindings(workbook, entries, dispatch);
-  const csv = useCsvFile(opening, dispatch);
+  const csv = useCsvFile(template, dispatch);
   const date = today();
   const decimal = useDecimal();
   const outcome = useMemo(
@@ -64,7 +63,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
     [template, entries, held, date, decimal],
   );
   const answer = useMemo(() => outcome && template?.preview(outcome.checked), [outcome, template]);
-  const good = useLastGood(answer);
+  const good = useLast(answer);
   const making = useMake(workbook, template, () =>
     outcome && outcome.faults.size === 0 && !outcome.isReading ? outcome : undefined,
   );
@@ -103,14 +102,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
         <h1 className={styles.title}>{descriptor.title}</h1>
       </div>
       {opening.kind === "reading" && <Spinner size="tiny" label="Loading template" />}
-      {opening.kind === "failed" && (
-        <Failed
-          text={opening.reason}
-          onRetry={() => {
-            setTurn((last) => last + 1);
-          }}
-        />
-      )}
+      {opening.kind === "failed" && <Failed text={opening.reason} onRetry={retry} />}
       {outcome && <Meter label="Progress" {...progress} />}
       {content && <AnswerCard {...content} dimmed={good !== answer} />}
       <LiveRegion text={[progress.text, ...(content ? [spoken(content)] : [])].join(". ")} />

@@ -3,10 +3,11 @@ import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-c
 import { useCallback, useState, type Dispatch, type JSX } from "react";
 import { Failed } from "../../ui/failed";
 import { PictureCards } from "../../ui/pictureCards";
-import type { Act, FieldAct, OpenForm } from "../paneState";
+import type { Act } from "../paneState";
+import type { FieldAct, OpenForm } from "../form/openForm";
 import { TemplateForm } from "./templateForm";
 import type { TemplateFiles } from "./templateFiles";
-import { useListedTemplates } from "./useListedTemplates";
+import { useReading } from "./useReading";
 import { HeardHeading } from "../../ui/liveRegion";
 
 const useStyles = makeStyles({
@@ -22,9 +23,8 @@ interface TemplatesTabProps {
 
 export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JSX.Element {
   const styles = useStyles();
-  const [turn, setTurn] = useState(0);
   const [chosen, setChosen] = useState<string>();
-  const listing = useListedTemplates(files, turn);
+  const [listing, retry] = useReading(() => files.list(), [files]);
   const inForm = useCallback(
     (act: FieldAct) => {
       dispatch({ kind: "template", act });
@@ -44,16 +44,11 @@ export function TemplatesTab({ files, picked, dispatch }: TemplatesTabProps): JS
     return (
       <>
         <HeardHeading text="Templates" />
-        <Failed
-          text={listing.reason}
-          onRetry={() => {
-            setTurn((last) => last + 1);
-          }}
-        />
+        <Failed text={listing.reason} onRetry={retry} />
       </>
     );
   }
-  const { templates } = listing;
+  const templates = listing.value;
   const listed = templates.find(({ descriptor }) => descriptor.name === picked?.name);
   if (picked && listed) {
     return (

@@ -1,9 +1,9 @@
 /** Fills a list from a CSV file that the user chooses. */
 import { useState, type Dispatch } from "react";
 import type { InputField } from "../../filling/descriptor";
-import type { FieldAct } from "../paneState";
+import type { FieldAct } from "../form/openForm";
 import { failureText } from "../workbookPort";
-import type { Opening } from "./useOpenedTemplate";
+import type { OpenedTemplate } from "./openedTemplate";
 
 /** A day of hours has some hundred bytes, so a larger file is another kind of file. */
 const MOST_BYTES = 1_000_000;
@@ -15,11 +15,11 @@ interface CsvFile {
   readonly forget: () => void;
 }
 
-export function useCsvFile(opening: Opening, dispatch: Dispatch<FieldAct>): CsvFile {
+export function useCsvFile(template: OpenedTemplate | undefined, dispatch: Dispatch<FieldAct>): CsvFile {
   const [problem, setProblem] = useState<CsvFile["problem"]>();
 
   const read = async ({ name, cells = 1 }: InputField, file: File): Promise<void> => {
-    if (opening.kind !== "opened") return;
+    if (!template) return;
     const refuse = (reason: string): void => {
       setProblem({ argument: name, text: `Can't read ${file.name}: ${reason}` });
     };
@@ -28,7 +28,7 @@ export function useCsvFile(opening: Opening, dispatch: Dispatch<FieldAct>): CsvF
       return;
     }
     try {
-      const { begins, values, merging } = await opening.template.readHours(await bytesOf(file), cells);
+      const { begins, values, merging } = await template.readHours(await bytesOf(file), cells);
       setProblem(undefined);
       const read = { name: file.name, begins, ...(merging !== undefined && { merging }) };
       dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: read });

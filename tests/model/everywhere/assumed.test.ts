@@ -5,7 +5,7 @@ import { estimate, verdict, type Answer } from "../../../src/model/estimate";
 import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
 import { InputError, type GivenAll } from "../../../src/model/given";
 import { choice, list, quantity, question, type Question } from "../../../src/model/question";
-import { byName } from "../../../src/functions/reference";
+import { byName } from "../../../src/tools/addin/reference";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 
 /** hours = amount / (rate of the kind x busy) + mounts, with inputs of every sort of default. */

@@ -4,7 +4,7 @@ import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { isLongCall } from "../../../src/taskpane/explain/longCall";
-import { FEW_VALUES } from "../../../src/taskpane/size/long";
+import { FEW_VALUES } from "../../../src/taskpane/form/long";
 import { ask } from "../../ask";
 
 const HALF_DAY = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];

@@ -6,11 +6,11 @@ import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { JSX } from "react";
-import type { Entries, Entry } from "../../../src/taskpane/size/entry";
-import { InsertBar } from "../../../src/taskpane/size/insertBar";
-import { outcomeOf } from "../../../src/taskpane/size/outcome";
-import { formulaFor, useInsert } from "../../../src/taskpane/size/useInsert";
-import { WorkbookProvider, type WorkbookPort } from "../../../src/taskpane/workbookPort";
+import type { Entries, Entry } from "../../../src/taskpane/form/entry";
+import { InsertBar } from "../../../src/taskpane/insert/insertBar";
+import { outcomeOf } from "../../../src/taskpane/form/outcome";
+import { useInsert } from "../../../src/taskpane/insert/useInsert";
+import { WorkbookProvider } from "../../../src/taskpane/workbookPort";
 import type { BlockCell } from "../../../src/workbook/block";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { labelOf, questionNamed } from "../../ask";
@@ -32,10 +32,10 @@ const DAY: Held = {
   entries: { ...PEAK_HOURS.entries, host_mbps: typed([40, 150, 150, 60].join("\n")) },
 };
 
-function Bar({ name, entries, kept, workbook }: Held & { readonly workbook: WorkbookPort }): JSX.Element {
+function Bar({ name, entries, kept }: Held): JSX.Element {
   const question = questionNamed(name);
-  const { answer, given } = outcomeOf(question, { entries, held: {} });
-  const inserting = useInsert(workbook, question, entries, answer, { kept: kept ?? [], given });
+  const filled = { entries, held: {} };
+  const inserting = useInsert(question, { ...filled, outcome: outcomeOf(question, filled) }, kept);
   return (
     <form
       onSubmit={(event) => {
@@ -43,7 +43,7 @@ function Bar({ name, entries, kept, workbook }: Held & { readonly workbook: Work
         inserting.insert();
       }}
     >
-      <InsertBar formula={answer && formulaFor(question, entries, "")} inserting={inserting} />
+      <InsertBar inserting={inserting} />
     </form>
   );
 }
@@ -53,7 +53,7 @@ function open(held: Held): { readonly user: UserEvent; readonly workbook: FakeWo
   render(
     <FluentProvider theme={webLightTheme}>
       <WorkbookProvider value={workbook}>
-        <Bar {...held} workbook={workbook} />
+        <Bar {...held} />
       </WorkbookProvider>
     </FluentProvider>,
   );

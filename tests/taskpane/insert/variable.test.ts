@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { readValues, variablesOf, type Variable } from "../../../src/taskpane/insert/variable";
-import type { Decimal } from "../../../src/taskpane/size/decimal";
+import type { Decimal } from "../../../src/taskpane/locale";
 import { questionNamed } from "../../ask";
 
 const GIVEN = { model: "B20", cache_gb: 864, compression: 2.5 };

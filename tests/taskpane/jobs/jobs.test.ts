@@ -6,8 +6,8 @@ import { recordOf } from "../../../src/model/record";
 import { jobDone } from "../../../src/taskpane/jobs/jobDone";
 import { work, type Jobs, type Kind, type Results } from "../../../src/taskpane/jobs/jobs";
 import { jobStarter } from "../../../src/taskpane/jobs/startJob";
-import type { Entries } from "../../../src/taskpane/size/entry";
-import { outcomeOf } from "../../../src/taskpane/size/outcome";
+import type { Entries } from "../../../src/taskpane/form/entry";
+import { outcomeOf } from "../../../src/taskpane/form/outcome";
 import { spellingOf } from "../../../src/workbook/spelling";
 import { ask, questionNamed } from "../../ask";
 

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { openTemplate } from "../../../src/filling/fill";
 import { openPackage } from "../../../src/filling/package";
 import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
-import { today } from "../../../src/taskpane/templates/today";
+import { today } from "../../../src/taskpane/today";
 import { WorkbookError } from "../../../src/workbook/excel";
 import { FakeWorkbook } from "../fakeWorkbook";
 import { withPivotTables, zipped } from "../../filling/smallWorkbook";

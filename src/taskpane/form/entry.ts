@@ -1,0 +1,165 @@
+/** The entry of a form field, as the model reads it and as a formula contains it. */
+import { withUnit } from "../../model/amount";
+import { exactly, inUnit } from "../../model/figures";
+import type { Input, Inputs } from "../../model/input";
+import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName } from "../../model/quantity";
+import { isBlank, type Given, type Raw } from "../../model/given";
+import { recordOf } from "../../model/record";
+import type { Argument } from "../../workbook/formula";
+import type { Reference } from "../../workbook/reference";
+import { doubtOn, inPoints } from "./decimal";
+import type { Decimal } from "../locale";
+
+export type Entry =
+  /** `file`: the file that the text was read from; dropped once the text is edited. */
+  | { readonly kind: "typed"; readonly text: string; readonly file?: ReadFile }
+  /** The field follows cells of the workbook. */
+  | { readonly kind: "bound"; readonly cells: Reference };
+
+export interface ReadFile {
+  readonly name: string;
+  /** The time of day of its first row, "18:00"; empty where it has no times. */
+  readonly begins: string;
+  /** What its means hide, in words; absent if the values are as measured. */
+  readonly merging?: string;
+}
+
+/** By argument name; absent is blank. */
+export type Entries = Readonly<Record<string, Entry>>;
+
+/** What bound cells hold, or why they cannot be read. */
+export type Held =
+  { readonly kind: "values"; readonly values: readonly Raw[] } | { readonly kind: "lost"; readonly reason: string };
+
+/** By argument name; absent until first read. */
+export type HeldCells = Readonly<Record<string, Held>>;
+
+export function isEmpty(entry: Entry | undefined): boolean {
+  return entry === undefined || (entry.kind === "typed" && isBlank(entry.text));
+}
+
+/** An entry as the model takes it. */
+export function givenBy(input: Input, entry: Entry | undefined, held: Held | undefined, decimal: Decimal = "."): Given {
+  if (!entry) return undefined;
+  if (entry.kind === "typed")
+    return takesRange(input) ? listed(input, entry.text, decimal) : asRead(input, entry.text, decimal);
+  if (held?.kind !== "values") return undefined;
+  return held.values.length === 1 ? held.values[0] : held.values;
+}
+
+/** Why the typed text can't be used, apart from the model's rules: its number has two readings. */
+export function doubtIn(input: Input, entry: Entry | undefined, decimal: Decimal): string | undefined {
+  if (entry?.kind !== "typed" || !takesNumbers(input)) return undefined;
+  const items = takesRange(input) ? itemsOf(entry.text) : [entry.text];
+  const at = items.findIndex((item) => doubtOn(item.trim(), decimal) !== undefined);
+  const doubt = doubtOn(items[at]?.trim() ?? "", decimal);
+  return doubt !== undefined && takesRange(input) ? `Value ${at + 1}: ${doubt}` : doubt;
+}
+
+/** The same entries with their numbers as the model and formulas write them. */
+export function readIn(inputs: Inputs, entries: Entries, decimal: Decimal): Entries {
+  if (decimal === ".") return entries;
+  const read = Object.entries(entries).map(([name, entry]) => {
+    const input = inputs[name];
+    if (!input || entry.kind !== "typed" || isEmpty(entry)) return [name, entry] as const;
+    const rows = takesRange(input) ? listed(input, entry.text, decimal) : [asRead(input, entry.text, decimal)];
+    const columns = input.kind === "rows" ? Object.keys(input.columns).length : 1;
+    return [name, { ...entry, text: inLines(rows, columns) }] as const;
+  });
+  return recordOf(read);
+}
+
+function inLines(items: readonly string[], columns: number): string {
+  const lines: string[] = [];
+  for (let at = 0; at < items.length; at += columns) lines.push(items.slice(at, at + columns).join("; "));
+  return lines.join("\n");
+}
+
+/** As formulas contain it: a plain number as a number, text with a unit as it was typed. */
+export function argumentBy(input: Input, entry: Entry | undefined): Argument {
+  if (!entry || isEmpty(entry)) return { kind: "blank" };
+  if (entry.kind === "bound") return { kind: "cells", cells: entry.cells };
+  if (takesRange(input)) {
+    const columns = input.kind === "rows" ? Object.keys(input.columns).length : 1;
+    return { kind: "list", values: listed(input, trimmedEnd(entry.text), ".").map(constant), columns };
+  }
+  return {
+    kind: "value",
+    value: takesNumbers(input) ? constant(entry.text) : entry.text.trim(),
+  };
+}
+
+function takesNumbers({ kind }: Input): boolean {
+  return kind !== "choice" && kind !== "text" && kind !== "rest";
+}
+
+function asRead(input: Input, text: string, decimal: Decimal): string {
+  return takesNumbers(input) ? inPoints(text, decimal) : text;
+}
+
+/** Takes several cells as one argument. */
+export function takesRange({ kind }: Input): boolean {
+  return kind === "list" || kind === "rows";
+}
+
+function constant(text: string): number | string {
+  return plainNumber(text) ?? text.trim();
+}
+
+function trimmedEnd(text: string): string {
+  return text.replace(/[\s;]+$/, "");
+}
+
+/** The items of a list, one per line or separated by semicolons or tabs; a comma may be part of a number. At most `most`. */
+export function itemsOf(text: string, most?: number): string[] {
+  return text.split(/\r?\n|;|\t/, most).map((item) => item.trim());
+}
+
+/** Texts in rows stay text, even if they begin with digits. */
+function listed(input: Input, text: string, decimal: Decimal): string[] {
+  const columns = input.kind === "rows" ? Object.values(input.columns) : [];
+  const isText = (at: number): boolean => columns[at % columns.length]?.takes === "text";
+  return itemsOf(text).map((item, at) => (isText(at) ? item : inPoints(item, decimal)));
+}
+
+/** The number of a text that has no unit. */
+function plainNumber(text: string): number | undefined {
+  try {
+    const { value, unit } = splitQuantity(text);
+    return unit === "" ? value : undefined;
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
+}
+
+/** "= 1,700 GB" for a text with a unit; undefined where there is nothing to convert. */
+export function conversion(unit: UnitName, raw: Raw): string | undefined {
+  if (typeof raw !== "string" || isBlank(raw) || plainNumber(raw) !== undefined) return undefined;
+  try {
+    return `= ${withUnit(readQuantity(raw, unit), unit)}`;
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
+}
+
+/** A typed number with the unit that its field declares; a text with a unit of its own stays unchanged. */
+export function withDeclaredUnit(input: Input, text: string, decimal: Decimal): string {
+  const hasUnit = input.kind === "quantity" || input.kind === "list";
+  if (!hasUnit || plainNumber(inPoints(text, decimal)) === undefined) return text;
+  return inUnit(text, displayUnit(input.unit));
+}
+
+/** What bound cells hold now, in a few words. */
+export function heldInWords(input: Input, held: Held | undefined): string {
+  if (!held) return "reading";
+  if (held.kind === "lost") return held.reason;
+  const [first] = held.values;
+  if (held.values.length !== 1) return `${exactly(held.values.length)} cells`;
+  if (isBlank(first)) return "blank";
+  if (typeof first === "number" && "unit" in input && input.kind !== "place") return withUnit(first, input.unit);
+  const converted = input.kind === "quantity" ? conversion(input.unit, first) : undefined;
+  const text = typeof first === "number" ? exactly(first) : String(first);
+  return converted ? `${text} ${converted}` : text;
+}

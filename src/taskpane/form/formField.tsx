@@ -1,0 +1,268 @@
+/** One argument of a question as a form field, made from its declaration. */
+import {
+  Button,
+  Input as TextField,
+  makeStyles,
+  Select,
+  Textarea,
+  Tooltip,
+  type FieldControlProps,
+} from "@fluentui/react-components";
+import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
+import { useEffect, useId, useRef, type Dispatch, type JSX, type ReactNode, type RefObject } from "react";
+import type { ChoiceInput, Input } from "../../model/input";
+import { displayUnit } from "../../model/quantity";
+import { isOptional } from "../../model/given";
+import { BoundCells } from "../../ui/boundCells";
+import { FieldShell } from "../../ui/fieldShell";
+import { Segmented } from "../../ui/segmented";
+import { written } from "../../workbook/reference";
+import { useDecimal } from "../locale";
+import { inPoints } from "./decimal";
+import { conversion, heldInWords, type Entry, type Held } from "./entry";
+import type { FieldAct } from "./openForm";
+import { limitsOf, placeholderOf } from "./limits";
+
+/** With more names, the field becomes a dropdown list. */
+const SEGMENTS = 3;
+
+const useStyles = makeStyles({
+  input: { textOverflow: "ellipsis" },
+  after: { whiteSpace: "nowrap" },
+  offer: { minWidth: 0 },
+});
+
+export interface FormFieldProps {
+  readonly name: string;
+  readonly input: Input;
+  readonly entry: Entry | undefined;
+  readonly held: Held | undefined;
+  readonly error: string | undefined;
+  /** Optional, but there is no answer until it is filled in or its default is accepted. */
+  readonly isAsked?: boolean;
+  /** Replaces the limits below the field. */
+  readonly hint?: string | undefined;
+  /** A template's value for a blank field; without one, the declaration says what a blank means. */
+  readonly kept?: string | undefined;
+  /** The unit that the user chose last for such a number. It is offered for a bare number, never assumed. */
+  readonly offered?: string | undefined;
+  /** Another way to fill the field, next to the button for cells. */
+  readonly otherWay?: ReactNode;
+  readonly dispatch: Dispatch<FieldAct>;
+  /** What else is to do when the focus leaves the field, besides noting that it was visited. */
+  readonly onLeave?: () => void;
+  /** Undefined outside Excel. */
+  readonly onBind: (() => void) | undefined;
+}
+
+export function FormField(props: FormFieldProps): JSX.Element {
+  const { name, input, entry, held, error, isAsked = false, hint, kept, otherWay, dispatch, onLeave, onBind } = props;
+  const decimal = useDecimal();
+  const isBound = entry?.kind === "bound";
+  const root = useFocusKept(isBound);
+  return (
+    <FieldShell
+      root={root}
+      label={input.label}
+      name={name}
+      required={kept === undefined && (isAsked || !isOptional(input))}
+      hint={mergingIn(entry) ?? hint ?? limitsOf(input)}
+      error={error}
+      action={
+        isBound ? null : (
+          <>
+            {otherWay}
+            <FieldButton
+              does="Use the selected cells"
+              {...(!onBind && { tip: "To use cell values, open the pane in Excel" })}
+              label={input.label}
+              icon={<TableCellEditRegular />}
+              onClick={onBind}
+            />
+          </>
+        )
+      }
+    >
+      {(control) =>
+        entry?.kind === "bound" ? (
+          <BoundCells
+            {...control}
+            address={written(entry.cells)}
+            holds={heldInWords(input, held)}
+            onRelease={() => {
+              dispatch({ kind: "release", argument: name, decimal });
+            }}
+          />
+        ) : (
+          <Control
+            {...props}
+            text={entry?.text ?? ""}
+            isAsked={isAsked}
+            control={control}
+            onEnter={(text) => {
+              dispatch({ kind: "enter", argument: name, text });
+            }}
+            onLeave={
+              onLeave ??
+              (() => {
+                dispatch({ kind: "touch", argument: name });
+              })
+            }
+          />
+        )
+      }
+    </FieldShell>
+  );
+}
+
+interface FieldButtonProps {
+  /** "Use the selected cells" */
+  readonly does: string;
+  /** Replaces it in the button's tip. */
+  readonly tip?: string;
+  /** The field's label. */
+  readonly label: string;
+  readonly icon: JSX.Element;
+  /** Undefined where the button can't be used. */
+  readonly onClick: (() => void) | undefined;
+}
+
+/** Another way to fill a field, beside its label. */
+export function FieldButton({ does, tip = does, label, icon, onClick }: FieldButtonProps): JSX.Element {
+  return (
+    <Tooltip content={tip} relationship="description" withArrow>
+      <Button
+        appearance="subtle"
+        icon={icon}
+        aria-label={`${does}: ${label}`}
+        disabledFocusable={!onClick}
+        {...(onClick && { onClick })}
+      />
+    </Tooltip>
+  );
+}
+
+/** Says that a list holds means, which hide the maximum that somebody may be sizing for. */
+function mergingIn(entry: Entry | undefined): string | undefined {
+  const file = entry?.kind === "typed" ? entry.file : undefined;
+  return file?.merging === undefined ? undefined : `${file.name}, ${file.merging}`;
+}
+
+/** Binding and releasing replace the focused control; the focus moves to the new one. */
+function useFocusKept(isBound: boolean): RefObject<HTMLDivElement> {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(isBound);
+  useEffect(() => {
+    const changed = before.current !== isBound;
+    before.current = isBound;
+    if (changed && document.activeElement === document.body) {
+      root.current?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
+    }
+  }, [isBound]);
+  return root;
+}
+
+interface ControlProps {
+  readonly input: Input;
+  readonly text: string;
+  readonly kept?: string | undefined;
+  readonly isAsked: boolean;
+  readonly offered?: string | undefined;
+  /** For elements that aren't Fluent's; Fluent's own get it from their Field. */
+  readonly control: FieldControlProps;
+  readonly onEnter: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+function Control(props: ControlProps): JSX.Element {
+  const { input, text, kept, offered, onEnter, onLeave } = props;
+  const styles = useStyles();
+  const decimal = useDecimal();
+  const words = useId();
+  const typing = {
+    value: text,
+    placeholder: kept === undefined ? placeholderOf(input) : `Template value: ${kept}`,
+    onBlur: onLeave,
+    onChange: (_: unknown, { value }: { value: string }) => {
+      onEnter(value);
+    },
+  };
+  const line = { ...typing, input: { className: styles.input }, autoComplete: "off" };
+  switch (input.kind) {
+    case "choice":
+      return <Choice {...props} input={input} />;
+    case "list":
+    case "rows":
+      return <Textarea {...typing} rows={4} resize="vertical" />;
+    case "place":
+      return (
+        <>
+          <TextField {...line} list={words} />
+          <datalist id={words}>
+            {input.words.map((word) => (
+              <option key={word} value={word} />
+            ))}
+          </datalist>
+        </>
+      );
+    case "quantity": {
+      const after = conversion(input.unit, inPoints(text, decimal)) ?? displayUnit(input.unit);
+      const offer = offered && (
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.offer}
+          aria-label={`Change unit to ${offered}: ${input.label}`}
+          onClick={() => {
+            onEnter(`${text.trim()} ${offered}`);
+          }}
+        >
+          {offered}?
+        </Button>
+      );
+      const children = offer ? (
+        <>
+          {after} {offer}
+        </>
+      ) : (
+        after
+      );
+      return <TextField {...line} contentAfter={children === "" ? null : { className: styles.after, children }} />;
+    }
+    case "text":
+    case "cell":
+    case "rest":
+      return <TextField {...line} />;
+  }
+}
+
+/**
+ * A default looks selected, and selecting it omits the argument. A default that is asked for must be selected
+ * explicitly.
+ */
+function Choice(props: ControlProps & { readonly input: ChoiceInput }): JSX.Element {
+  const { input, text, kept, isAsked, control, onEnter, onLeave } = props;
+  const { names } = input;
+  const otherwise = kept ?? (isAsked ? undefined : input.otherwise);
+  const value = text === "" ? String(otherwise ?? "") : text;
+  const choose = (name: string): void => {
+    onEnter(name === otherwise && !input.askFirst ? "" : name);
+  };
+  if (names.length <= SEGMENTS) {
+    return <Segmented {...control} names={names} chosen={value} onChoose={choose} onLeave={onLeave} />;
+  }
+  return (
+    <Select
+      value={value}
+      onBlur={onLeave}
+      onChange={(_, data) => {
+        choose(data.value);
+      }}
+    >
+      {otherwise === undefined && <option value="">Choose</option>}
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}

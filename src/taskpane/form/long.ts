@@ -1,0 +1,26 @@
+/** Forms that hold so many values that answering them on the page could block it. */
+import type { Question } from "../../model/question";
+import { itemsOf, takesRange, type Entry, type Held } from "./entry";
+import type { Filled } from "./outcome";
+
+/**
+ * A day of hours. The slowest answers, TAPE_RECALL_ORDER's and GM_LINK_CURVE's with as many links, take 5 to 20 ms for
+ * it, but 50 to 130 ms for a day of quarter hours.
+ */
+export const FEW_VALUES = 24;
+
+/**
+ * Maximum number of values of a list: the document saves the list with its sizing, and a cell's formula takes only a few
+ * thousand.
+ */
+export const MOST_LISTED = 1500;
+
+export function isLong({ inputs, takesLong }: Question, { entries, held }: Filled): boolean {
+  if (takesLong) return true;
+  return Object.entries(inputs).some(([name, input]) => takesRange(input) && hasMany(entries[name], held[name]));
+}
+
+function hasMany(entry: Entry | undefined, held: Held | undefined): boolean {
+  if (entry?.kind === "typed") return itemsOf(entry.text, FEW_VALUES + 1).length > FEW_VALUES;
+  return held?.kind === "values" && held.values.length > FEW_VALUES;
+}

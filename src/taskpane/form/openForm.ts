@@ -1,0 +1,81 @@
+/** A form that is open: what was entered into it, and how each action in it changes that. */
+import { recordOf } from "../../model/record";
+import type { Reference } from "../../workbook/reference";
+import type { Decimal } from "../locale";
+import { typedNumber } from "./decimal";
+import type { Entries, Entry, HeldCells, ReadFile } from "./entry";
+
+/** What was entered into the form of a question or a template, by its name. */
+export interface Form {
+  readonly name: string;
+  readonly entries: Entries;
+  /** Configurations saved for comparison, at most three. */
+  readonly kept?: readonly Entries[];
+  /** What the sections below the answer were set to: {"sweep.input": "cache_gb"}. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface OpenForm extends Form {
+  /** Fields that were visited: only then is a blank an error. */
+  readonly touched: readonly string[];
+  readonly held: HeldCells;
+}
+
+/** An action in the open form. */
+export type FieldAct =
+  | { readonly kind: "enter"; readonly argument: string; readonly text: string; readonly file?: ReadFile }
+  | { readonly kind: "bind"; readonly argument: string; readonly cells: Reference }
+  /** Replaces a binding by the values that the cells held. */
+  | { readonly kind: "release"; readonly argument: string; readonly decimal: Decimal }
+  /** Restores the previous entry; undefined means blank. */
+  | { readonly kind: "restore"; readonly argument: string; readonly entry: Entry | undefined }
+  | { readonly kind: "touch"; readonly argument: string }
+  | { readonly kind: "held"; readonly held: HeldCells }
+  | { readonly kind: "set"; readonly key: string; readonly text: string }
+  /** Replaces all entries of the form, and optionally the saved configurations. */
+  | { readonly kind: "compare"; readonly entries: Entries; readonly kept: readonly Entries[] };
+
+export function opened<F extends Form>(form: F): F & OpenForm {
+  return { ...form, touched: [], held: {} };
+}
+
+export function changedBy<F extends OpenForm>(open: F, act: FieldAct): F {
+  switch (act.kind) {
+    case "enter":
+      return withEntry(open, act.argument, {
+        kind: "typed",
+        text: act.text,
+        ...(act.file && { file: act.file }),
+      });
+    case "bind":
+      return withEntry(open, act.argument, { kind: "bound", cells: act.cells });
+    case "release": {
+      const held = open.held[act.argument];
+      const values = held?.kind === "values" ? held.values : [];
+      return withEntry(open, act.argument, {
+        kind: "typed",
+        text: values.map((v) => (typeof v === "number" ? typedNumber(v, act.decimal) : String(v ?? ""))).join("\n"),
+      });
+    }
+    case "restore":
+      return withEntry(open, act.argument, act.entry ?? { kind: "typed", text: "" });
+    case "touch":
+      return open.touched.includes(act.argument) ? open : { ...open, touched: [...open.touched, act.argument] };
+    case "held":
+      return { ...open, held: { ...open.held, ...act.held } };
+    case "set":
+      return { ...open, settings: { ...open.settings, [act.key]: act.text } };
+    case "compare":
+      return { ...open, entries: act.entries, kept: act.kept, held: heldStill(open, act.entries) };
+  }
+}
+
+/** Contents of cells that are still bound; nothing else would read them again. */
+function heldStill({ entries, held }: OpenForm, now: Entries): HeldCells {
+  return recordOf(Object.entries(held).filter(([name]) => JSON.stringify(entries[name]) === JSON.stringify(now[name])));
+}
+
+function withEntry<F extends OpenForm>(open: F, argument: string, entry: Entry): F {
+  const held = recordOf(Object.entries(open.held).filter(([name]) => name !== argument));
+  return { ...open, held, entries: { ...open.entries, [argument]: entry } };
+}

@@ -1,0 +1,165 @@
+/** Inserts the sizing into the workbook, as a formula or another layout, and reports the outcome. */
+import { useEffect, useMemo, useState } from "react";
+import type { GivenAll } from "../../model/given";
+import type { Question } from "../../model/question";
+import type { BlockInsertion } from "../../workbook/insertBlock";
+import { formulaOf } from "../../workbook/formula";
+import { written } from "../../workbook/reference";
+import { sizeOf } from "../answer/answerTable";
+import {
+  argumentsOf,
+  comparisonOf,
+  inputsOf,
+  reasonsOf,
+  rowOf,
+  timelineOf,
+  waysFor,
+  whatIfOf,
+  type Insertable,
+  type Way,
+  type WhatIfChoice,
+} from "./ways";
+import { readIn, type Entries } from "../form/entry";
+import type { Settled } from "../form/outcome";
+import { useDecimal } from "../locale";
+import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
+
+export type InsertState =
+  | { readonly kind: "ready" }
+  /** Shown until the answer to the latest entries is ready. */
+  | { readonly kind: "waiting" }
+  | { readonly kind: "working" }
+  | { readonly kind: "occupied"; readonly where: string; readonly content: string }
+  /** The inputs that a what-if table should vary. */
+  | { readonly kind: "what if" }
+  | { readonly kind: "inserted"; readonly text: string }
+  | { readonly kind: "refused"; readonly text: string };
+
+const READY: InsertState = { kind: "ready" };
+
+export interface Inserting {
+  readonly state: InsertState;
+  /** Undefined while there is no answer. */
+  readonly formula: string | undefined;
+  readonly question: Question;
+  readonly given: GivenAll;
+  /** A dialog is open. */
+  readonly isAsking: boolean;
+  /** Asks before cells are overwritten. */
+  readonly insert: () => void;
+  /** The answer to that question. */
+  readonly decide: (overwrite: boolean) => void;
+  /** The other layouts for the current answer. */
+  readonly ways: () => readonly Way[];
+  readonly choose: (way: Way) => void;
+  readonly insertWhatIf: (choice: WhatIfChoice) => void;
+  /** Closes the dialog. */
+  readonly cancel: () => void;
+}
+
+const NONE: readonly Entries[] = [];
+
+/**
+ * @param settled the form with its outcome
+ * @param kept other configurations of the question
+ * @param isFresh false while the answer to what the form holds now is still being calculated
+ */
+export function useInsert(question: Question, settled: Settled, kept = NONE, isFresh = true): Inserting {
+  const workbook = useWorkbook();
+  const decimal = useDecimal();
+  const [state, setState] = useState(READY);
+  const { answer, given } = settled.outcome;
+  const read = (entries: Entries): Entries => readIn(question.inputs, entries, decimal);
+  const entries = useMemo(() => read(settled.entries), [question, settled.entries, decimal]);
+  const hasAnswer = answer !== undefined;
+  const formula = useMemo(
+    () => (hasAnswer ? formulaOf(question, argumentsOf(question, entries), "") : undefined),
+    [question, entries, hasAnswer],
+  );
+
+  const working = (work: (port: WorkbookPort, content: Insertable) => Promise<InsertState>): void => {
+    if (!workbook || !answer || state.kind === "working") return;
+    setState({ kind: "working" });
+    work(workbook, { question, entries, given, kept: kept.map(read), answer }).then(setState, (error: unknown) => {
+      setState({ kind: "refused", text: failureText(error) });
+    });
+  };
+  const start = (overwrite: boolean): void => {
+    working((port, content) => insertedFormula(port, content, overwrite));
+  };
+  const put = (blockOf: (content: Insertable) => BlockInsertion): void => {
+    working((port, content) => insertedBlock(port, blockOf(content)));
+  };
+
+  useEffect(() => {
+    if (state.kind !== "waiting" || !isFresh) return;
+    if (answer) start(false);
+    else setState(READY);
+  }, [state, isFresh]);
+
+  return {
+    state,
+    formula,
+    question,
+    given,
+    isAsking: state.kind === "occupied" || state.kind === "what if",
+    insert: () => {
+      if (isFresh) start(false);
+      else setState({ kind: "waiting" });
+    },
+    decide: (overwrite) => {
+      setState(READY);
+      if (overwrite) start(true);
+    },
+    ways: () => (answer && isFresh ? waysFor({ question, kept, answer }) : []),
+    choose: (way) => {
+      if (way === "what if") setState({ kind: "what if" });
+      else
+        put({ row: rowOf, inputs: inputsOf, timeline: timelineOf, comparison: comparisonOf, reasons: reasonsOf }[way]);
+    },
+    insertWhatIf: (choice) => {
+      put((content) => whatIfOf(content, choice));
+    },
+    cancel: () => {
+      setState(READY);
+    },
+  };
+}
+
+async function insertedFormula(
+  port: WorkbookPort,
+  { question, entries, answer }: Insertable,
+  overwrite: boolean,
+): Promise<InsertState> {
+  const done = await port.insertFormula({
+    formula: (sheet) => formulaOf(question, argumentsOf(question, entries), sheet),
+    ...sizeOf(answer),
+    overwrite,
+  });
+  const where = written(done.at);
+  switch (done.kind) {
+    case "inserted":
+      return { kind: "inserted", text: insertedIn(where, done.steps) };
+    case "occupied":
+      return { kind: "occupied", where, content: done.content };
+    case "no room":
+      return {
+        kind: "refused",
+        text: `The table needs ${done.needs}, but those cells aren't empty. Clear them or select another cell.`,
+      };
+  }
+}
+
+/** A single step needs no mention. */
+function insertedIn(where: string, steps: number): string {
+  return `Inserted in ${where}${steps > 1 ? `. Undo takes ${steps} steps.` : ""}`;
+}
+
+async function insertedBlock(port: WorkbookPort, insertion: BlockInsertion): Promise<InsertState> {
+  const done = await port.insertBlock(insertion);
+  if (done.kind === "inserted") return { kind: "inserted", text: insertedIn(written(done.at), done.steps) };
+  return {
+    kind: "refused",
+    text: `The table needs ${done.needs}, but those cells aren't empty. Select another cell or insert in a new sheet.`,
+  };
+}

@@ -1,0 +1,120 @@
+/** The answer as a card that stays in view, and what below the inputs gives its grounds. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect, useMemo, type Dispatch, type JSX } from "react";
+import { AnswerCard } from "../../ui/answerCard";
+import { ClampedText } from "../../ui/clampedText";
+import { Lines } from "../../ui/lines";
+import { LiveRegion } from "../../ui/liveRegion";
+import { Section } from "../../ui/section";
+import { AnswerTable } from "../answer/answerTable";
+import { BLANK_CARD, cardOf, spoken, type CardContent } from "../answer/cardOf";
+import { AnswerTimeline } from "../answer/timeline";
+import { Why } from "../answer/why";
+import { finerIn } from "../form/finer";
+import { MOST_LISTED } from "../form/long";
+import { startJob, startLong } from "../jobs/startJob";
+import { useJob } from "../jobs/useJob";
+import type { Act } from "../paneState";
+import type { Sized } from "./useSized";
+
+/** The card stays in view: it must leave room for the form. */
+const MOST_WARNINGS = 2;
+const MOST_DEFAULTS = 5;
+const NONE: readonly string[] = [];
+
+const useStyles = makeStyles({
+  card: {
+    zIndex: 1,
+    paddingTop: tokens.spacingVerticalXS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // In a low window there is no room for a card that stays in view.
+    "@media (min-height: 30em)": { position: "sticky", top: 0 },
+  },
+  grounds: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+});
+
+/** What the card shows, with what takes a job to find. */
+export interface Shown extends CardContent {
+  /** Defaults that the answer rests on. */
+  readonly defaults: readonly string[];
+}
+
+export function useShown({ question, entries, outcome, good }: Sized): Shown {
+  const { answer, given } = outcome;
+  const job = answer && { question: question.name, given };
+  const assumed = useJob(outcome, "assumed", job, (found) => found.map(({ text }) => text));
+  const finer = finerIn(entries);
+  const hidden = useJob(
+    outcome,
+    "finer",
+    job && finer && { ...job, finer },
+    (text) => text,
+    finer && finer.values.length > MOST_LISTED ? startLong : startJob,
+  );
+  const content = useMemo(() => (good ? cardOf(good) : BLANK_CARD), [good]);
+  return {
+    ...content,
+    warnings: hidden.result !== undefined && hidden.isFresh ? [hidden.result, ...content.warnings] : content.warnings,
+    defaults: (answer && assumed.isFresh && assumed.result) || NONE,
+  };
+}
+
+interface AnswerInViewProps {
+  readonly sized: Sized;
+  readonly shown: Shown;
+  readonly dispatch: Dispatch<Act>;
+}
+
+export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX.Element {
+  const styles = useStyles();
+  const { sizing, outcome, isPast, note } = sized;
+  const { defaults, ...content } = shown;
+  const told = outcome.answer ? content.headline : undefined;
+  useEffect(() => {
+    if (told !== undefined && told !== sizing.answer) dispatch({ kind: "answered", answer: told });
+  }, [told, sizing.answer, dispatch]);
+  return (
+    <>
+      <div className={styles.card}>
+        <AnswerCard
+          {...content}
+          warnings={cut(content.warnings, MOST_WARNINGS, "more warnings below the inputs")}
+          {...(defaults.length > 0 && {
+            assumed: `Assumed: ${cut(defaults, MOST_DEFAULTS, "more below the inputs").join("; ")}`,
+          })}
+          dimmed={isPast}
+          {...(note !== undefined && { note })}
+        />
+      </div>
+      <LiveRegion text={note ?? spoken(content)} />
+    </>
+  );
+}
+
+function cut(texts: readonly string[], most: number, others: string): readonly string[] {
+  const more = texts.length - most;
+  return more > 0 ? [...texts.slice(0, most), `${more} ${others}`] : texts;
+}
+
+/** The equation, what did not fit the card, the table and the reasons. */
+export function Grounds({ sized: { question, good }, shown }: Omit<AnswerInViewProps, "dispatch">): JSX.Element {
+  const { defaults, warnings } = shown;
+  return (
+    <div data-step="answer" className={useStyles().grounds}>
+      {good && good.equation !== "" && <ClampedText title="With your numbers" text={good.equation} />}
+      {defaults.length > MOST_DEFAULTS && (
+        <Section title="Assumed defaults">
+          <Lines lines={defaults.map((text) => ({ text }))} />
+        </Section>
+      )}
+      {warnings.length > MOST_WARNINGS && (
+        <Section title="All warnings">
+          <Lines lines={warnings.map((text) => ({ text }))} />
+        </Section>
+      )}
+      {good?.kind === "table" && <AnswerTimeline answer={good} />}
+      {good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />}
+      {good && <Why question={question} answer={good} />}
+    </div>
+  );
+}

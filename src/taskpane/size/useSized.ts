@@ -1,0 +1,82 @@
+/** A sizing with the outcome of what it holds, as each part of its view needs it. */
+import { useMemo } from "react";
+import type { Answer } from "../../model/estimate";
+import type { Question } from "../../model/question";
+import { sentence } from "../../ui/sentence";
+import { useLast } from "../../ui/useLast";
+import { useLasting } from "../../ui/useLasting";
+import { useOutcomes } from "../answer/useOutcomes";
+import { toAsk, unsettled, type Outcome, type Settled } from "../form/outcome";
+import { startAnswer } from "../jobs/startJob";
+import { useDecimal } from "../locale";
+import { ACCEPTED, DEFAULTS, type OpenSizing } from "../paneState";
+
+/** The entries beside the outcome are its own; those of the sizing may be later. */
+export interface Sized extends Settled {
+  readonly question: Question;
+  readonly sizing: OpenSizing;
+  /** Optional inputs without which there is no answer until their defaults are accepted. */
+  readonly asked: readonly string[];
+  /** The outcome belongs to what the form holds now. */
+  readonly isFresh: boolean;
+  /** The answer to the latest entries that had one. */
+  readonly good: Answer | undefined;
+  /** That answer belongs to earlier entries. */
+  readonly isPast: boolean;
+  /** Why there is no answer, in words. */
+  readonly note: string | undefined;
+}
+
+const UNSETTLED = unsettled({});
+const NONE: readonly string[] = [];
+
+export function useSized(question: Question, sizing: OpenSizing): Sized {
+  const decimal = useDecimal();
+  const { entries, held, settings } = sizing;
+  const filled = useMemo(() => [{ entries, held }], [entries, held]);
+  const {
+    settled: [settled = UNSETTLED],
+    isFresh,
+  } = useOutcomes(question, filled, decimal, startAnswer);
+  const asked = settings?.[DEFAULTS] === ACCEPTED ? NONE : toAsk(question, entries);
+  const outcome = useMemo(() => withoutAnswer(settled.outcome, asked), [settled, asked.join()]);
+  const good = useLast(outcome.answer);
+  const isLasting = useLasting(!isFresh);
+  return {
+    ...settled,
+    outcome,
+    question,
+    sizing,
+    asked,
+    isFresh,
+    good,
+    isPast: isLasting || (good !== outcome.answer && !outcome.isReading),
+    note: isLasting ? "Calculating" : noteOf(question, outcome, asked, good !== undefined),
+  };
+}
+
+/** No number until inputs that are asked for are filled in or their defaults accepted. */
+function withoutAnswer({ answer, ...outcome }: Outcome, asked: readonly string[]): Outcome {
+  return answer && asked.length === 0 ? { ...outcome, answer } : outcome;
+}
+
+/** Why there is no answer, in words. */
+function noteOf(
+  question: Question,
+  { answer, missing, faults, isReading }: Outcome,
+  asked: readonly string[],
+  hasLast: boolean,
+): string | undefined {
+  if (answer) return undefined;
+  const label = (name: string): string => question.inputs[name]?.label ?? name;
+  const wrong = Object.keys(faults).map(label);
+  if (isReading && wrong.length === 0 && missing.length === 0) return hasLast ? undefined : "Reading cells";
+  // Nothing was calculated yet.
+  if (wrong.length === 0 && missing.length === 0 && asked.length === 0) return undefined;
+  const parts = [
+    ...(wrong.length > 0 ? [`Check these inputs: ${wrong.join("; ")}.`] : []),
+    ...(missing.length > 0 ? [`Enter these inputs: ${missing.map(label).join("; ")}.`] : []),
+    ...(asked.length > 0 ? [`Enter or accept: ${asked.map(label).join("; ")}.`] : []),
+  ];
+  return sentence([...parts, ...(hasLast ? ["Showing the last valid answer."] : [])].join(" "));
+}

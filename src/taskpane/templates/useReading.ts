@@ -1,0 +1,36 @@
+/** Reads what takes a while: the list of templates, the workbook of one. */
+import { useEffect, useState } from "react";
+import { failureText } from "../workbookPort";
+
+export type Reading<T> =
+  | { readonly kind: "reading" }
+  | { readonly kind: "read"; readonly value: T }
+  | { readonly kind: "failed"; readonly reason: string };
+
+/** @param of the same values while the same thing is read */
+export function useReading<T>(read: () => Promise<T>, of: readonly unknown[]): [Reading<T>, retry: () => void] {
+  const [turn, setTurn] = useState(0);
+  const [reading, setReading] = useState<Reading<T>>({ kind: "reading" });
+  useEffect(() => {
+    let over = false;
+    const finish = (found: Reading<T>): void => {
+      if (!over) setReading(found);
+    };
+    finish({ kind: "reading" });
+    read().then(
+      (value) => {
+        finish({ kind: "read", value });
+      },
+      (error: unknown) => {
+        finish({ kind: "failed", reason: failureText(error) });
+      },
+    );
+    return () => {
+      over = true;
+    };
+  }, [...of, turn]);
+  const retry = (): void => {
+    setTurn((last) => last + 1);
+  };
+  return [reading, retry];
+}

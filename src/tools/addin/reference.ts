@@ -1,0 +1,304 @@
+/**
+ * The reference as one page: every function with its arguments, its equation, and examples answered by the model during
+ * the build.
+ */
+import { heading, type Answer, type Grid } from "../../model/estimate";
+import { explained } from "../../model/everywhere/explain";
+import { withLarger } from "../../model/amount";
+import { exactly, inUnit, threeFigures } from "../../model/figures";
+import type { Input } from "../../model/input";
+import { displayUnit, spellings } from "../../model/quantity";
+import { InputError, isOptional, type Given, type GivenAll } from "../../model/given";
+import { defaultText, limitsInWords } from "../../model/inputWords";
+import type { Question } from "../../model/question";
+import { rangeInWords } from "../../model/rangeInWords";
+import { sourceOf, sources } from "../../model/sources";
+import { SUBJECTS } from "../../model/subjects";
+import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
+import { NAMESPACE } from "../../functions/metadata";
+
+export function referencePage(questions: readonly Question[], version: string): string {
+  return page(markup`
+    <header id="top">
+      <img src="icons/icon-64.png" width="40" height="40" alt="">
+      <div><h1>Reference</h1><p>Storage Sizing for Excel ${version}</p></div>
+    </header>
+    <main>
+      ${contents(questions)}
+      ${GENERAL}
+      ${questions.map(section)}
+      ${unitsSection()}
+      ${papersSection()}
+    </main>
+    <footer><a href="support.html">Support</a> <a href="privacy.html">Privacy</a> <a href="#top">Back to top</a></footer>`)
+    .text;
+}
+
+/** "VTS_PEAK_HOURS(model, cache_gb, compression, [host_mbps])". */
+export function signature({ name, inputs }: Question): string {
+  const names = Object.entries(inputs).map(([input, declared]) => {
+    if (declared.kind === "rest") return `[${input}], ...`;
+    return isOptional(declared) ? `[${input}]` : input;
+  });
+  return `${NAMESPACE}.${name}(${names.join(", ")})`;
+}
+
+/** An example as it is typed into a cell. */
+export function formula({ name }: Question, args: readonly Given[]): string {
+  return `=${NAMESPACE}.${name}(${args.map(typed).join(", ")})`;
+}
+
+function typed(given: Given): string {
+  if (Array.isArray(given)) return `{${(given as readonly Given[]).map(typed).join(";")}}`;
+  if (typeof given === "string") return `"${given.replace(/"/g, '""')}"`;
+  if (typeof given === "boolean") return given ? "TRUE" : "FALSE";
+  return typeof given === "number" ? String(given) : "";
+}
+
+/** Turns arguments by position into arguments by name, as `Question.ask` takes them. */
+export function byName({ inputs }: Question, args: readonly Given[]): GivenAll {
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, input], i) => [name, input.kind === "rest" ? args.slice(i) : args[i]]),
+  );
+}
+
+function contents(questions: readonly Question[]): Markup {
+  const subjects = SUBJECTS.map((subject) => ({ subject, asked: questions.filter((q) => q.subject === subject) }));
+  return markup`
+      <nav aria-label="Functions">
+        ${subjects
+          .filter(({ asked }) => asked.length > 0)
+          .map(
+            ({ subject, asked }) => markup`
+        <h2>${subject}</h2>
+        <ul class="functions">${asked.map((q) => markup`<li><a href="#${q.name}"><code>${q.name}</code></a> <span>${q.asks}</span></li>`)}</ul>`,
+          )}
+        <h2>About all functions</h2>
+        <ul><li><a href="#arguments">Arguments</a></li><li><a href="#answers">Answers</a></li><li><a href="#errors">Errors</a></li><li><a href="#units">Units as text</a></li><li><a href="#papers">Papers</a></li></ul>
+      </nav>`;
+}
+
+const GENERAL = markup`
+      <section id="arguments">
+        <h2>Arguments</h2>
+        <ul>
+          <li>Each argument can be a value, a cell, a range or an array. A column of values returns a column of answers; a column and a row return a table. Functions that return a table expect single values, and ranges only for list arguments.</li>
+          <li>A number uses the unit in the argument's name. Text with a unit is converted, or rejected if it's ambiguous: see <a href="#units">Units as text</a>.</li>
+          <li>Case, spaces and hyphens in names don't matter.</li>
+          <li>Blank cells, empty text and omitted arguments all mean the default, if there is one.</li>
+          <li>Outside the published range, you get an answer with a warning. EXPLAIN shows the warning.</li>
+        </ul>
+      </section>
+      <section id="answers">
+        <h2>Answers</h2>
+        <p>A cell shows the number in the unit given here. The range covers every listed interpretation of the papers; it's not a confidence interval. <a href="#EXPLAIN">EXPLAIN</a> returns the range, the limiting factor, the equation, the assumptions and the sources; <a href="#CARD">CARD</a> keeps them with the number. The same arguments always return the same answer. Functions aren't volatile and use no network.</p>
+      </section>
+      <section id="errors">
+        <h2>Errors</h2>
+        <dl>
+          <dt><code>#VALUE!</code></dt><dd>An argument isn't valid. The message names the argument, the rule and the value.</dd>
+          <dt><code>#N/A</code></dt><dd>There's no answer, and the message says why, for example because the caches never fill. Also shown beyond the end of a shorter range.</dd>
+          <dt><code>#SPILL!</code></dt><dd>The spill range of a table isn't empty. Clear it.</dd>
+          <dt><code>#NAME?</code></dt><dd>The add-in isn't loaded, or wasn't when you entered the formula. Enter the formula again.</dd>
+        </dl>
+        <p>An error in an argument is returned. Errors that a function can't return, such as #REF!, become #VALUE! with a message.</p>
+      </section>`;
+
+function section(question: Question): Markup {
+  const answers = question.examples.map((args) => ({ args, answer: question.ask(byName(question, args)) }));
+  const [first] = answers;
+  return markup`
+      <section id="${question.name}" class="function">
+        <h2>${question.name} <a class="up" href="#top" aria-label="Back to top">top</a></h2>
+        <p class="asks">${prose(question.asks)}${unitOf(question)}</p>
+        <p class="signature"><code>${signature(question)}</code></p>${formerly(question)}
+        ${grid("arguments", ["Argument", "Description", "Unit", "Accepts", "If blank"], Object.entries(question.inputs).map(argument))}
+        <h3>Equation</h3>
+        <p class="equation">${prose(question.equation)}</p>
+        ${list(question.notes.map(prose))}
+        <h3>Examples</h3>
+        ${grid(
+          "examples",
+          ["Formula", "Answer", "Range", "Limited by"],
+          answers.map(({ args, answer }) => [markup`<code>${formula(question, args)}</code>`, ...told(answer)]),
+        )}
+        ${first ? reasons(question, first.args, first.answer) : NOTHING}
+        ${refusalsOf(question)}
+        ${papersOf(answers.map(({ answer }) => answer))}
+      </section>`;
+}
+
+function formerly({ formerName }: Question): Markup {
+  if (formerName === undefined) return NOTHING;
+  return markup`
+        <p>Formerly <code>${NAMESPACE}.${formerName}</code>. Formulas with that name still work.</p>`;
+}
+
+function unitOf({ unit }: Question): Markup {
+  if (unit === "table") return markup` (a table)`;
+  return unit ? markup` (${prose(unit)})` : NOTHING;
+}
+
+function argument([name, input]: readonly [string, Input]): (Markup | string)[] {
+  return [
+    markup`<code>${name}</code>`,
+    prose(input.hint ? `${input.label}: ${input.hint}` : input.label),
+    unitTaken(input),
+    joined(taken(input), markup`<br>`),
+    ifBlank(input),
+  ];
+}
+
+function unitTaken(input: Input): string {
+  return "unit" in input ? displayUnit(input.unit) || (input.unit === "count" ? "" : input.unit) : "";
+}
+
+/** The argument's type, limits and default, rule by rule. */
+function taken(input: Input): Markup[] {
+  switch (input.kind) {
+    case "choice":
+      return [markup`${input.names.join(", ")}`, ...aliases(input.aliases)];
+    case "quantity":
+      return limitsInWords(input).map(prose);
+    case "list":
+      return [markup`a list of cells`, ...limitsInWords(input).map(prose)];
+    case "rows":
+      return [
+        markup`a range with one row for each, and these columns`,
+        list(Object.entries(input.columns).map(([column, { label }]) => `${column}: ${label}`)),
+      ];
+    case "place":
+      return [markup`${input.words.join(", ")}, a fraction from 0 to 1, or an amount of data with its unit`];
+    case "text":
+      return [markup`text`];
+    case "cell":
+      return [markup`a number or text`];
+    case "rest":
+      return [markup`any number of cells or ranges`];
+  }
+}
+
+function aliases(spelled: Readonly<Record<string, string>>): Markup[] {
+  const names = [...new Set(Object.values(spelled))];
+  if (names.length === 0) return [];
+  const others = names.map((name) => Object.keys(spelled).filter((alias) => spelled[alias] === name));
+  const lines = names.map((name, i) => `${name}: ${others[i]?.join(", ") ?? ""}`);
+  return [markup`<details><summary>Other spellings</summary>${list(lines)}</details>`];
+}
+
+function ifBlank(input: Input): string {
+  return defaultText(input.otherwise) ?? (isOptional(input) ? "nothing" : "required");
+}
+
+/** Answer, range and limit of an example. */
+function told(answer: Answer): (Markup | string)[] {
+  switch (answer.kind) {
+    case "estimate": {
+      const { value, unit, limitedBy } = answer;
+      return [markup`<strong>${withUnit(value, unit)}</strong>`, rangeInWords(answer), limitedBy];
+    }
+    case "verdict":
+      return [markup`<strong>#N/A</strong> ${answer.reason}`, "", answer.limitedBy];
+    case "table":
+      return [answer.summary, "", answer.limitedBy];
+  }
+}
+
+function withUnit(value: number, unit: string): string {
+  return withLarger(inUnit(threeFigures(value), unit), value, unit);
+}
+
+/** The first example in detail: the table that it returns, or its explanation. */
+function reasons(question: Question, args: readonly Given[], answer: Answer): Markup {
+  const shown = answer.kind === "table" ? answer : explained(question, byName(question, args), answer);
+  return markup`
+        <details>
+          <summary>${answer.kind === "table" ? "Result" : "Why"}: <code>${formula(question, args)}</code></summary>
+          ${spilled(shown)}
+        </details>`;
+}
+
+function spilled({ columns, rows }: Grid): Markup {
+  const head = markup`<thead><tr>${columns.map((c) => markup`<th scope="col">${heading(c)}</th>`)}</tr></thead>`;
+  const body = rows.map(
+    (row) => markup`
+            <tr>${row.map((cell) => markup`<td>${typeof cell === "number" ? exactly(cell) : cell}</td>`)}</tr>`,
+  );
+  return markup`<div class="wide"><table class="spilled">${columns.length > 0 ? head : NOTHING}<tbody>${body}
+          </tbody></table></div>`;
+}
+
+/** The model's messages if one argument of the first example is missing or wrong. */
+export function refusals(question: Question): string[] {
+  const [example] = question.examples;
+  if (!example) return [];
+  const given = byName(question, example);
+  return Object.entries(question.inputs).flatMap(([name, { kind }]) => {
+    const refusal = (spoilt: Given): string[] => {
+      try {
+        question.ask({ ...given, [name]: kind === "rest" ? [spoilt] : spoilt });
+        return [];
+      } catch (refused) {
+        if (refused instanceof InputError) return [refused.message];
+        throw refused;
+      }
+    };
+    const [unusable] = [...refusal(-1), ...refusal("?")];
+    return [...refusal(null), ...(unusable === undefined ? [] : [unusable])];
+  });
+}
+
+function refusalsOf(question: Question): Markup {
+  const messages = refusals(question);
+  if (messages.length === 0) return NOTHING;
+  return markup`
+        <details>
+          <summary><code>#VALUE!</code> messages</summary>
+          ${list(messages)}
+        </details>`;
+}
+
+function papersOf(answers: readonly Answer[]): Markup {
+  const used = new Set(answers.flatMap(({ facts }) => facts.map(sourceOf)));
+  if (used.size === 0) return NOTHING;
+  const links = sources.filter((s) => used.has(s)).map(({ key, title }) => markup`<a href="#${key}">${title}</a>`);
+  return markup`<p class="sources">Sources: ${joined(links, markup`; `)}.</p>`;
+}
+
+function unitsSection(): Markup {
+  const all = spellings();
+  const dimensions = [...new Set(all.map(({ dimension }) => dimension))];
+  return markup`
+      <section id="units">
+        <h2>Units as text <a class="up" href="#top" aria-label="Back to top">top</a></h2>
+        <p>KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 8 bits are a byte. Bits are accepted for links only. You can group thousands ("1,700" or "1 700"). Use a decimal point.</p>
+        ${dimensions.map(
+          (dimension) => markup`
+        <h3>${dimension.charAt(0).toUpperCase()}${dimension.slice(1)}</h3>
+        ${grid(
+          "units",
+          ["Unit", "Case-sensitive", "Not case-sensitive"],
+          all
+            .filter((s) => s.dimension === dimension)
+            .map(({ unit, exact, anyCase }) => [markup`<code>${unit}</code>`, exact.join(", "), anyCase.join(", ")]),
+        )}`,
+        )}
+        <p>Data rates are listed per second. Per minute, hour and day also work.</p>
+      </section>`;
+}
+
+function papersSection(): Markup {
+  return markup`
+      <section id="papers">
+        <h2>Papers <a class="up" href="#top" aria-label="Back to top">top</a></h2>
+        <p>The papers used, and how their contradictions were interpreted. <a href="#PAPER_FACT">PAPER_FACT</a> returns a statement by its ID, <a href="#SOURCE">SOURCE</a> a paper by its key.</p>
+        ${sources.map(
+          ({ key, title, publisher, date, stands }) => markup`
+        <article id="${key}">
+          <h3>${title}</h3>
+          <p>${publisher}, ${date}. Key: <code>${key}</code></p>
+          ${list(stands)}
+        </article>`,
+        )}
+      </section>`;
+}

@@ -1,0 +1,74 @@
+/** Serves files to this machine only: what is built for the workbench, or any folders. */
+import { createServer, type Server } from "node:http";
+import { type AddressInfo } from "node:net";
+import { join } from "node:path";
+import sirv, { type RequestHandler } from "sirv";
+import { isPaneInHost, lateAtTimes, sendPane } from "./serveOffice";
+
+export interface Served {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** `root` is the product's folder, with dist/ and samples/ in it; port 0 takes any free one. */
+export function serve(root: string, port: number): Promise<Served> {
+  const built = filesIn(join(root, "dist"));
+  const samples = filesIn(join(root, "samples"));
+  const office = lateAtTimes(filesIn(join(root, "node_modules/@microsoft/office-js/dist")));
+  const server = createServer((request, response) => {
+    const path = request.url ?? "/";
+    if (path.startsWith("/samples/")) {
+      request.url = path.slice("/samples".length);
+      samples(request, response);
+    } else if (path.startsWith("/office/")) {
+      request.url = path.slice("/office".length);
+      office(request, response);
+    } else if (isPaneInHost(path)) {
+      sendPane(root, path, response).catch((error: unknown) => {
+        response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
+      });
+    } else {
+      if (path === "/") request.url = "/workbench.html";
+      built(request, response);
+    }
+  });
+  return listening(server, "http", port);
+}
+
+/** The files of these folders as they are now, kept by nobody. The first folder that has a file is used. */
+export function filesIn(folder: string, ...others: readonly string[]): RequestHandler {
+  const files = sirv(folder, {
+    dev: true,
+    setHeaders(response, path) {
+      response.setHeader("Cache-Control", "no-store");
+      // The grid library's texts are not ASCII, and a script without a charset is not read as UTF-8 everywhere.
+      if (path.endsWith(".js")) response.setHeader("Content-Type", "text/javascript; charset=utf-8");
+    },
+  });
+  const [next, ...rest] = others;
+  if (next === undefined) return files;
+  const after = filesIn(next, ...rest);
+  return (request, response) => {
+    files(request, response, () => {
+      after(request, response);
+    });
+  };
+}
+
+export async function listening(server: Server, protocol: "http" | "https", port: number): Promise<Served> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    address: `${protocol}://localhost:${(server.address() as AddressInfo).port}/`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}

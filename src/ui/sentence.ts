@@ -1,0 +1,6 @@
+/** A text as a sentence begins. */
+export function sentence(text: string): string {
+  // An argument's name keeps its spelling.
+  if (/^[a-z]+_/.test(text)) return text;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

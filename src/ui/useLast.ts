@@ -1,0 +1,9 @@
+/** The latest value that was there. */
+import { useState } from "react";
+
+/** @param value the same object while it is the same value */
+export function useLast<T extends object>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value && value !== last) setLast(value);
+  return value ?? last;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "@jest/globals";
+import { READINGS } from "../../../src/model/calibration";
+import { argumentBy, givenBy, type Entry } from "../../../src/taskpane/form/entry";
+import { limitsOf, placeholderOf } from "../../../src/taskpane/form/limits";
+import { outcomeOf } from "../../../src/taskpane/form/outcome";
+import { estimate } from "../../../src/model/estimate";
+import { list, quantity, question } from "../../../src/model/question";
+
+const typed = (text: string): Entry => ({ kind: "typed", text });
+const PASTED = "ptp-vts.fig-3\tB20 sus\t2\t100\nptp-vts.fig-3; B20 sus; 3; 130\n";
+const CELLS = ["ptp-vts.fig-3", "B20 sus", "2", "100", "ptp-vts.fig-3", "B20 sus", "3", "130"];
+
+describe("a field that takes rows", () => {
+  test("reads a row a line, as pasted from a sheet or typed with semicolons", () => {
+    expect(givenBy(READINGS, typed(PASTED.trim()), undefined)).toEqual(CELLS);
+  });
+
+  test("takes bound cells in reading order", () => {
+    const values = ["ptp-vts.fig-3", "", 2, 100];
+    expect(
+      givenBy(READINGS, { kind: "bound", cells: { sheet: "A", address: "A1:D1" } }, { kind: "values", values }),
+    ).toEqual(values);
+  });
+
+  test("becomes an array of rows in the formula, numbers as numbers", () => {
+    expect(argumentBy(READINGS, typed(PASTED))).toEqual({
+      kind: "list",
+      values: ["ptp-vts.fig-3", "B20 sus", 2, 100, "ptp-vts.fig-3", "B20 sus", 3, 130],
+      columns: 4,
+    });
+  });
+
+  test("says what a row is, and that it may be left out", () => {
+    expect(limitsOf(READINGS)).toMatch(/one row per line: figure, curve, x, y, separated by tabs or semicolons$/);
+    expect(placeholderOf(READINGS)).toBe("Default: none");
+  });
+
+  test("says what one value the evidence covers, once", () => {
+    const same = quantity("ratio", "Compression", { atLeast: 1, usual: [1, 1] });
+    expect(limitsOf(same)).toBe("at least 1; published range 1");
+  });
+
+  test("says limits in their unit, which the field need not stand in; of a list once", () => {
+    const cache = quantity("GB", "Cache", { atLeast: 72, atMost: 1e5, usual: [216, 1728] });
+    expect(limitsOf(cache)).toBe("72 to 100,000 GB; published range 216 to 1,728 GB");
+    expect(limitsOf(list("MB/s", "Demand", { above: 0, atMost: 1e4 }))).toBe(
+      "one value per line, in MB/s; above 0, at most 10,000",
+    );
+    expect(limitsOf(list("ratio", "Compression", { atLeast: 1 }))).toBe("one value per line; at least 1");
+  });
+
+  test("leaves out a limit that nobody comes near", () => {
+    expect(limitsOf(quantity("GB", "Data to copy", { above: 0, atMost: 1e12 }))).toBe("above 0 GB");
+    expect(limitsOf(quantity("GB", "Cache", { above: 0, atMost: 1e5 }))).toBe("above 0, at most 100,000 GB");
+  });
+
+  test("has its fault at the row and cell", () => {
+    const asked = question({
+      name: "TEST",
+      subject: "Everywhere",
+      asks: "",
+      unit: "",
+      equation: "",
+      notes: [],
+      examples: [],
+      inputs: { readings: READINGS },
+      answer: () => estimate(1, "", () => ({})),
+    });
+    expect(
+      outcomeOf(asked, { entries: { readings: typed("ptp-vts.fig-3;B20 sus;two;100") }, held: {} }).faults.readings,
+    ).toMatch(/^Row 1 x must be a number, .*got "two"$/);
+  });
+});

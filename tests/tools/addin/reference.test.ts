@@ -1,0 +1,207 @@
+import { describe, expect, test } from "@jest/globals";
+import { functionsJson } from "../../../src/functions/metadata";
+import { byName, formula, referencePage, refusals, signature } from "../../../src/tools/addin/reference";
+import { catalogue } from "../../../src/model/catalogue";
+import { estimate, table, verdict, type Reply } from "../../../src/model/estimate";
+import { span, threeFigures } from "../../../src/model/figures";
+import { spellings } from "../../../src/model/quantity";
+import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question";
+import { sources } from "../../../src/model/sources";
+
+const page = referencePage(catalogue, "1.2.3");
+const shown = (words: string): string => words.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** The part of a page that belongs to one function. */
+function sectionOf(html: string, name: string): string {
+  return new RegExp(`<section id="${name}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "";
+}
+
+function idsOf(html: string): string[] {
+  return [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? "");
+}
+
+/** In-page links that lead nowhere, ids that stand twice, and links to files that a build does not have. */
+function linkFaults(html: string): string[] {
+  const ids = idsOf(html);
+  const files = ["support.html", "privacy.html", "reference.css", "icons/icon-32.png", "icons/icon-64.png"];
+  const links = [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, link]) => link ?? "");
+  return [
+    ...ids.filter((id, i) => ids.indexOf(id) < i).map((id) => `${id} twice`),
+    ...links.filter((link) => !(link.startsWith("#") ? ids.includes(link.slice(1)) : files.includes(link))),
+  ];
+}
+
+/** A question for what the catalogue does not have; every text in it is one that markup would swallow. */
+const NASTY = `<b class="x">&'`;
+function made(answer: Reply, more: Partial<Question> = {}): Question {
+  const declared = question({
+    name: "MADE",
+    subject: "Everywhere",
+    asks: `Asks ${NASTY}`,
+    unit: "h",
+    equation: `equation ${NASTY}`,
+    notes: [`note ${NASTY}`, "code is `a < b`"],
+    examples: [["one"]],
+    inputs: {
+      kind: choice(["one", "two"], `label ${NASTY}`, { aliases: { "<1>": "one" } }),
+      size_gb: quantity("GB", "Size", {
+        above: 0,
+        atMost: 10,
+        whole: true,
+        usual: [2, 5],
+        otherwise: `blank ${NASTY}`,
+      }),
+      more: rest("More"),
+    },
+    answer: () => answer,
+  });
+  return { ...declared, ...more };
+}
+
+describe("the reference", () => {
+  test.each(catalogue)("shows $name where its help address leads", (asked) => {
+    const help = functionsJson([asked], "https://a.example/").functions[0]?.helpUrl ?? "";
+    expect(help).toBe(`https://a.example/reference.html#${asked.name}`);
+    const section = sectionOf(page, new URL(help).hash.slice(1));
+    expect(section).toContain(shown(signature(asked)));
+    for (const name of Object.keys(asked.inputs)) expect(section).toContain(`<code>${name}</code>`);
+    for (const note of asked.notes) expect(section).toContain(shown(note).split("`")[0]);
+  });
+
+  test.each(catalogue)("shows every example of $name with the answer of the model", (asked) => {
+    const section = sectionOf(page, asked.name);
+    for (const args of asked.examples) {
+      expect(section).toContain(shown(formula(asked, args)));
+      const answer = asked.ask(byName(asked, args));
+      if (answer.kind === "verdict") expect(section).toContain(shown(answer.reason));
+      else if (answer.kind === "table") expect(section).toContain(shown(answer.summary));
+      else {
+        expect(section).toContain(shown(threeFigures(answer.value)));
+        if (answer.low < answer.high) expect(section).toContain(shown(span(answer.low, answer.high, answer.unit)));
+      }
+    }
+  });
+
+  // t10000c-ficon-2011, Table 2: 13.1 s to load, 57.0 s to search to the middle.
+  test("has computed its numbers", () => {
+    expect(sectionOf(page, "T10K_ACCESS_TIME")).toContain("<strong>70.1 s</strong>");
+  });
+
+  test("links to what it has", () => {
+    expect(linkFaults(page)).toEqual([]);
+    expect(linkFaults('<a id="a" href="#b"><a id="a" href="c.html">')).toEqual(["a twice", "#b", "c.html"]);
+  });
+
+  test("has the papers, and every spelling of a unit", () => {
+    for (const { key, title } of sources) {
+      expect(idsOf(page)).toContain(key);
+      expect(page).toContain(shown(title));
+    }
+    const units = sectionOf(page, "units");
+    for (const { exact, anyCase } of spellings()) {
+      for (const spelled of [...exact, ...anyCase]) expect(units).toContain(shown(spelled));
+    }
+  });
+
+  test("tells the version, runs no script and has no inline style", () => {
+    expect(page).toContain("1.2.3");
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+  });
+});
+
+describe("a function that the catalogue does not have", () => {
+  const reasons = () => ({ limitedBy: `limit ${NASTY}`, equation: `with ${NASTY}` });
+  const estimated = estimate(3, `u ${NASTY}`, () => ({
+    ...reasons(),
+    alternatives: [{ name: `reading ${NASTY}`, value: 4 }],
+  }));
+
+  test.each([
+    ["an estimate", made(estimated)],
+    ["a verdict", made(verdict("no answer", `reason ${NASTY}`, reasons))],
+    [
+      "a table",
+      made(table([{ label: `column ${NASTY}`, unit: "h" }], [[`cell ${NASTY}`, 0.1]], `summary ${NASTY}`, reasons)),
+    ],
+  ])("has every text of %s escaped", (_what, asked) => {
+    const html = referencePage([asked], `version ${NASTY}`);
+    expect(html).not.toContain('<b class="x">');
+    for (const what of ["Asks", "equation", "note", "label", "blank", "limit", "version"]) {
+      expect(html).toContain(shown(`${what} ${NASTY}`));
+    }
+    expect(html).toContain(shown("<1>"));
+    expect(html).toContain("<code>a &#60; b</code>");
+  });
+
+  test("has its rules in words", () => {
+    const section = sectionOf(referencePage([made(estimated)], "1"), "MADE");
+    expect(section).toContain("one, two");
+    expect(section).toContain("whole, above 0, at most 10");
+    expect(section).toContain("published range 2 to 5");
+    expect(section).toContain("any number of cells or ranges");
+    expect(section).toContain('<td data-heading="If blank">required</td>');
+  });
+});
+
+test("a signature marks what may be left out, and what repeats", () => {
+  expect(signature(made(verdict("no answer", "no", () => ({}))))).toBe("SIZING.MADE(kind, [size_gb], [more], ...)");
+});
+
+test("a formula is what a cell takes: quotes doubled, blanks left out, lists as arrays", () => {
+  expect(formula(made(verdict("no answer", "no", () => ({}))), ['say "x"', null, 1.5, true, [1, 2]])).toBe(
+    '=SIZING.MADE("say ""x""", , 1.5, TRUE, {1;2})',
+  );
+});
+
+describe("the messages of an error", () => {
+  test("are those of the model, one for what is missing and one for what is unusable", () => {
+    expect(refusals(made(verdict("no answer", "no", () => ({}))))).toEqual([
+      "kind is missing",
+      "kind must be one of one, two, got -1",
+      "size_gb must be above 0 GB, got -1",
+    ]);
+  });
+
+  test("do not hide a slip in the model", () => {
+    const slip = { ...made(verdict("no answer", "no", () => ({}))), ask: () => estimate(NaN, "h", () => ({})).whole() };
+    expect(() => refusals(slip)).toThrow(RangeError);
+  });
+});
+
+/** What a planner would miss; an undocumented input fails the build. */
+function undocumented({ name, asks, equation, notes, examples, inputs }: Question): string[] {
+  const sentence = (words: string): boolean => /[a-z0-9)"%]\.$/.test(words);
+  return [
+    ...(asks.trim() === "" || sentence(asks) ? [`${name}: asks`] : []),
+    ...(equation.trim() === "" || sentence(equation) ? [`${name}: equation`] : []),
+    ...(notes.length === 0 || notes.some((note) => !note.trim().endsWith(".")) ? [`${name}: notes`] : []),
+    ...(examples.length === 0 ? [`${name}: examples`] : []),
+    ...Object.entries(inputs)
+      .filter(([, { label }]) => label.trim() === "" || sentence(label))
+      .map(([input]) => `${name}: ${input}`),
+  ];
+}
+
+describe("documentation", () => {
+  test.each(catalogue)("of $name is complete", (asked) => {
+    expect(undocumented(asked)).toEqual([]);
+  });
+
+  const whole = made(
+    verdict("no answer", "no", () => ({})),
+    { notes: ["A note."] },
+  );
+  test.each<[string, Partial<Question>]>([
+    ["asks", { asks: "" }],
+    ["asks", { asks: "What it asks." }],
+    ["equation", { equation: " " }],
+    ["notes", { notes: [] }],
+    ["notes", { notes: ["half a sentence"] }],
+    ["examples", { examples: [] }],
+    ["cache_gb", { inputs: { cache_gb: text("") } }],
+    ["cache_gb", { inputs: { cache_gb: text("Tape volume cache.") } }],
+  ])("that lacks %s is noticed", (lacking, change) => {
+    expect(undocumented(whole)).toEqual([]);
+    expect(undocumented({ ...whole, ...change })).toEqual([`MADE: ${lacking}`]);
+  });
+});

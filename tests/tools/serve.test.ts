@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve, type Served } from "../../src/tools/serve";
+
+let root: string;
+let served: Served;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), "serve-"));
+  mkdirSync(join(root, "dist"));
+  mkdirSync(join(root, "samples"));
+  writeFileSync(join(root, "secret.txt"), "no");
+  writeFileSync(join(root, "dist/workbench.html"), "<p>page");
+  writeFileSync(join(root, "dist/functions.js"), '"é"');
+  writeFileSync(join(root, "samples/day.csv"), "time,host_mbps");
+  served = await serve(root, 0);
+});
+
+afterAll(async () => {
+  await served.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (path: string): Promise<Response> => fetch(served.address + path);
+
+describe("serve", () => {
+  test("answers its address with the page", async () => {
+    expect(await (await get("")).text()).toBe("<p>page");
+  });
+
+  test("serves scripts as UTF-8, kept by nobody", async () => {
+    const { headers } = await get("functions.js");
+    expect(headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("serves the samples", async () => {
+    expect(await (await get("samples/day.csv")).text()).toBe("time,host_mbps");
+  });
+
+  test("sees files that come later", async () => {
+    writeFileSync(join(root, "dist/later.json"), "{}");
+    expect(await (await get("later.json")).json()).toEqual({});
+  });
+
+  test.each([
+    "none.js",
+    "secret.txt",
+    "../secret.txt",
+    "samples/../secret.txt",
+    "%2e%2e/secret.txt",
+    "samples/%2e%2e%2fsecret.txt",
+  ])("does not serve %s", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test("says so where the port is taken", async () => {
+    await expect(serve(root, Number(new URL(served.address).port))).rejects.toThrow("EADDRINUSE");
+  });
+});
