@@ -40,6 +40,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     only: { "model/unitTable.ts": ["mathjs"] },
     never: [...IMPURE, ...OFFICE, "CustomFunctions"],
   },
+  cells: { rooms: ["model"], packages: [], never: [...IMPURE, ...OFFICE, "CustomFunctions"] },
   functions: {
     rooms: ["model"],
     packages: [],
@@ -47,18 +48,18 @@ const ROOMS: Readonly<Record<string, Room>> = {
     never: [...BROWSER, ...OFFICE],
   },
   workload: { rooms: ["model"], packages: ["papaparse"], never: [...BROWSER, ...OFFICE] },
-  filling: { rooms: ["model"], packages: ["fflate", "@xmldom/xmldom"], never: [...BROWSER, ...OFFICE] },
+  filling: { rooms: ["model", "cells"], packages: ["fflate", "@xmldom/xmldom"], never: [...BROWSER, ...OFFICE] },
   analysis: { rooms: ["model"], packages: [], never: [...IMPURE, ...OFFICE, "CustomFunctions"] },
-  workbook: { rooms: ["model"], packages: ["excel-formula-tokenizer"] },
+  workbook: { rooms: ["model", "cells"], packages: ["excel-formula-tokenizer"] },
   ui: { rooms: [], packages: ["react", "@fluentui/", "chart.js"], never: OFFICE },
   taskpane: {
-    rooms: ["model", "analysis", "workload", "filling", "workbook", "ui"],
+    rooms: ["model", "cells", "analysis", "workload", "filling", "workbook", "ui"],
     packages: ["react", "react-dom", "@fluentui/"],
     only: { "taskpane/icons/draw.ts": ["node:", "playwright-core"] },
     never: OFFICE,
   },
   workbench: {
-    rooms: ["model", "workload", "filling"],
+    rooms: ["model", "cells", "workload", "filling"],
     packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "react", "rxjs"],
     only: Object.fromEntries(
       [
@@ -78,7 +79,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     ),
   },
   authoring: {
-    rooms: ["model", "functions", "workload", "filling", "workbench"],
+    rooms: ["model", "cells", "functions", "workload", "filling", "workbench"],
     packages: ["hucre", "node:"],
     never: [...BROWSER, ...OFFICE],
   },

@@ -3,7 +3,8 @@ import { cellValuesOf } from "../model/cellValues";
 import { DateError, dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
 import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/given";
-import { addressOf, positionsIn, quotedSheet, referenceOf } from "./address";
+import { addressOf, positionsIn, referenceOf } from "../cells/address";
+import { written } from "../cells/reference";
 import { textFault } from "./cellText";
 import { DAY_BEGINS, SAMPLE, TIME_OF_DAY } from "./demand";
 import { inputOf, type DateField, type Field, type InputField, type TextField } from "./descriptor";
@@ -58,9 +59,9 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
     const given = Object.hasOwn(answers, field.name) ? answers[field.name] : undefined;
     const isKept = keeps(place, given);
     try {
-      const written = isKept ? undefined : writtenFor(place, given);
-      if (written) values.set(field.name, written);
-      const blank = written ? written.every((value) => value === null) : place.held.every(isBlankCell);
+      const filled = isKept ? undefined : writtenFor(place, given);
+      if (filled) values.set(field.name, filled);
+      const blank = filled ? filled.every((value) => value === null) : place.held.every(isBlankCell);
       if (isExpected(field) && blank) missing.push(faultAt(place, "is missing"));
       if (isKept && field.kind === "input") checkHeld(place, field);
       if (isKept && !blank) kept.push({ field: field.name, cell: cellOf(place), value: heldText(place) });
@@ -175,7 +176,7 @@ function faultAt(place: FieldPlace, rule: string, index?: number, given?: string
 /** "Timeline!B7" for an index of a list; the whole of it otherwise. */
 function cellOf({ area }: FieldPlace, index?: number): string {
   const position = index === undefined ? undefined : positionsIn(area)[index];
-  return `${quotedSheet(area.sheet)}!${position ? addressOf(position) : referenceOf(area)}`;
+  return written({ sheet: area.sheet, address: position ? addressOf(position) : referenceOf(area) });
 }
 
 function strangers(places: readonly FieldPlace[], answers: Answers): Fault[] {

@@ -1,5 +1,5 @@
 /** Makes a workbook from a template and answers by editing the parts with answered and computed cells. */
-import { positionOf, type Area } from "./address";
+import { positionOf, type Area } from "../cells/address";
 import type { Answers } from "./answers";
 import { readBook, type Book } from "./book";
 import { withComputed, withoutCached } from "./cached";
@@ -100,7 +100,7 @@ function withAnswers(template: Template, answers: Answers): Answered {
     const sheet = sheets.part(area.sheet);
     changed.push(area);
     values.forEach((value, i) => {
-      writeConstant(sheet, { row: area.top + i, column: area.left }, value);
+      writeConstant(sheet, { row: area.row + i, column: area.column }, value);
     });
   }
   return { sheets, changed };
@@ -114,7 +114,6 @@ function asWorkbook({ parts, workbookPart }: Book): Package {
 }
 
 function areaOf({ sheet, address, values }: ComputedCell): Area {
-  const { row, column } = positionOf(address) ?? { row: 1, column: 1 };
-  const [height, width] = [values.length, values[0]?.length ?? 1];
-  return { sheet, top: row, left: column, bottom: row + height - 1, right: column + width - 1 };
+  const { row, column } = positionOf(address) ?? { row: 0, column: 0 };
+  return { sheet, row, column, rows: values.length, columns: values[0]?.length ?? 1 };
 }

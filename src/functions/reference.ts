@@ -4,6 +4,7 @@
  */
 import { heading, type Answer, type Grid } from "../model/estimate";
 import { explained } from "../model/everywhere/explain";
+import { NAMESPACE } from "../model/namespace";
 import { withLarger } from "../model/amount";
 import { exactly, inUnit, threeFigures } from "../model/figures";
 import type { Input } from "../model/input";
@@ -15,7 +16,6 @@ import { rangeInWords } from "../model/rangeInWords";
 import { sourceOf, sources } from "../model/sources";
 import { SUBJECTS } from "../model/subjects";
 import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
-import { NAMESPACE } from "./metadata";
 
 export function referencePage(questions: readonly Question[], version: string): string {
   return page(markup`

@@ -2,7 +2,7 @@
  * Everything that the pane remembers, and how each action changes it. savedState.ts says what a document saves of it.
  */
 import { recordOf } from "../model/record";
-import type { Reference } from "../workbook/reference";
+import type { Reference } from "../cells/reference";
 import { typedNumber, type Decimal } from "./size/decimal";
 import { isEmpty, type Entries, type Entry, type HeldCells, type ReadFile } from "./size/entry";
 

@@ -1,5 +1,5 @@
 /** Cells that are inserted together: their content, their look, and a chart of them. */
-import type { Position } from "./reference";
+import type { Position } from "../cells/address";
 
 /** A formula in en-US with its equals sign. */
 export interface FormulaCell {

@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { addressOf, isWithin, quotedSheet, type Position } from "../../src/filling/address";
+import { addressOf, isWithin } from "../../src/cells/address";
+import { fixed, written } from "../../src/cells/reference";
 import { readBook } from "../../src/filling/book";
 import { formulasOf, hasCached, obstacleAt, valueAt } from "../../src/filling/cells";
 import { fill, openTemplate, type Computed, type Recalculate } from "../../src/filling/fill";
@@ -296,6 +297,7 @@ describe("a fill is refused by cell where a dependent formula is beyond the engi
       "Sheet1!B1 reads several sheets at once",
       { all: "SUM(Sheet1:Sheet4!$C$1)" },
     ],
+    ["a range to a name", { B2: cached("SUM(C1:rate)", -1) }, "Sheet1!B2 reads a range to a name (C1:rate)"],
     ["one cell of a column", { B2: cached("A:A*2", 1) }, "Sheet1!B2 takes one cell of the range A:A"],
     [
       "one cell of a range in a function",
@@ -387,15 +389,11 @@ function constants(bytes: Uint8Array, kind: "input" | "text"): { name: string; a
         kind === "text" ? typeof value === "string" : typeof value === "number" && value >= 1 && value <= 9000;
       const isInTable = tables.some(({ sheet: of, area }) => of === name && isWithin(position, area));
       if (!fits || (kind === "text" && isInTable) || obstacleAt(sheet, position, formulas) !== undefined) return [];
-      return [{ at: `${quotedSheet(name)}!${fixed(position)}`, value }];
+      return [{ at: written(fixed({ sheet: name, address: addressOf(position) })), value }];
     });
   });
   const chosen = [...new Set([found[0], found[Math.floor(found.length / 2)], found.at(-1)])];
   return chosen.flatMap((one, i) => (one ? [{ name: `field_${kind}_${i}`, ...one }] : []));
-}
-
-function fixed(position: Position): string {
-  return addressOf(position).replace(/[A-Z]+|\d+/g, "$$$&");
 }
 
 function named(bytes: Uint8Array, names: readonly { name: string; at: string }[]): Uint8Array {

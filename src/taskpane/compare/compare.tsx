@@ -20,7 +20,7 @@ import type { Decimal } from "../size/decimal";
 import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../size/entry";
 import { placeholderOf } from "../size/limits";
 import { useOutcomes, type Settled } from "../size/useOutcomes";
-import { written } from "../../workbook/reference";
+import { written } from "../../cells/reference";
 import { useKeptCells } from "./useKeptCells";
 
 /** Saved configurations, in addition to the form. */

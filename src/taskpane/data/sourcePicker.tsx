@@ -4,7 +4,7 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
 import { useRef, useState, type DragEvent, type JSX } from "react";
 import { exactly } from "../../model/figures";
-import { written } from "../../workbook/reference";
+import { written } from "../../cells/reference";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import type { CellRows } from "./protocol";
 import { useMeasuring } from "./useMeasuring";

@@ -1,6 +1,6 @@
 /** Prepares sheets of a file for a workbook that has sheets and names of its own. */
 import type { ICellData, IStyleData, IWorksheetData } from "@univerjs/core";
-import { quotedSheet } from "../../filling/address";
+import { quotedSheet } from "../../cells/reference";
 import { CONDITIONAL_FORMATS, type FormatRule } from "./conditionalFormats";
 import { VALIDATIONS, type ValidationRule } from "./validations";
 import { DEFINED_NAMES, type GridName, workbookData } from "./workbookData";
