@@ -1,8 +1,9 @@
 /** Checks the answers for a template's fields against the declarations of its questions. */
 import { cellValuesOf } from "../model/cellValues";
-import { DateError, dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
+import { dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
 import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/given";
+import { RuleError } from "../model/refusal";
 import { addressOf, positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { textFault } from "./cellText";
@@ -87,9 +88,9 @@ function isExpected(field: Field): boolean {
 }
 
 /** Thrown if a rule is broken; caught and reported as a fault. */
-class Broken extends Error {
+class Broken extends RuleError {
   constructor(
-    readonly rule: string,
+    rule: string,
     /** Of a list, counted from 0. */
     readonly index?: number,
     readonly given?: string,
@@ -130,7 +131,7 @@ function ownValue(field: TextField | DateField, raw: Raw): Written {
   try {
     return typeof raw === "number" ? givenSerial(raw) : serialOfDate(raw);
   } catch (error) {
-    if (error instanceof DateError) throw new Broken(error.rule, undefined, shown(raw));
+    if (error instanceof RuleError) throw new Broken(error.rule, undefined, shown(raw));
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 /** Row lengths that a file states itself: by end times, or in a column of lengths. */
+import { RuleError } from "../model/refusal";
 import { QuantityError, readQuantity } from "../model/quantity";
 import { usualStep, type Readings } from "../model/workload/profile";
 import { UNEVEN } from "../model/workload/spread";
-import { DAY_SECONDS, HOUR_SECONDS, TimestampError, twoTimesReader, type TwoTimes } from "../model/workload/timestamp";
+import { DAY_SECONDS, HOUR_SECONDS, twoTimesReader, type TwoTimes } from "../model/workload/timestamp";
 import type { CsvLine } from "./csv";
 import { plain, readingsOf } from "./heading";
 import { numberColumn } from "./numberColumn";
@@ -64,7 +65,7 @@ export function rowLengths(): RowLengths {
     try {
       return readTime(text);
     } catch (error) {
-      if (error instanceof TimestampError) return undefined;
+      if (error instanceof RuleError) return undefined;
       throw error;
     }
   };

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { addressOf, isWithin } from "../../src/cells/address";
+import { isRefusal } from "../../src/model/refusal";
 import { fixed, written } from "../../src/cells/reference";
 import { readBook } from "../../src/filling/book";
 import { formulasOf, hasCached, obstacleAt, valueAt } from "../../src/filling/cells";
@@ -30,7 +31,7 @@ const recalculate: Recalculate = async (workbook, wanted) => {
   try {
     return await modules.recalculate(workbook, addin, wanted);
   } catch (error) {
-    if (error instanceof Error && error.name === "FillError") throw new FillError(error.message, [], { cause: error });
+    if (isRefusal(error)) throw new FillError(error.message, [], { cause: error });
     throw error;
   }
 };

@@ -1,4 +1,5 @@
 /** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
+import { Refusal } from "../refusal";
 import { meanOf, peakOf } from "./peaks";
 import { throughClockChanges } from "./clockChanges";
 import { changed, spread, UNEVEN, type Left, type Merged, type Rates } from "./spread";
@@ -63,8 +64,7 @@ export type TimeFinding =
 export type Report = (kind: TimeFinding, row: number, at: number, size: number) => void;
 
 /** The rows cannot become a profile. */
-export class ProfileError extends Error {
-  override readonly name = "ProfileError";
+export class ProfileError extends Refusal {
   constructor(
     message: string,
     /** What the user can choose so that they do: the interval's length, or whether times mark starts. */
