@@ -210,6 +210,57 @@ describe("the rooms", () => {
   });
 });
 
+/** In the order of their paths. */
+const EXPLAINED_CIRCLES: readonly (readonly string[])[] = [
+  // Parts that are loaded late lead back to the tab that shows them.
+  ["data/dataTab.tsx", "data/profilePicture.tsx", "data/sessions.ts", "late/charts.ts", "late/parts.ts"].map(
+    (name) => `taskpane/${name}`,
+  ),
+  // Excel's own objects lead to each other: Range.worksheet, Worksheet.getRange, and charts, names and tables of both.
+  ["chart", "namedItem", "range", "table", "worksheet"].map((name) => `workbench/host/objects/${name}.ts`),
+];
+
+/** Files that lead back to themselves through their imports, types included, by circle. */
+function circles(within: readonly File[]): string[][] {
+  const known = new Set(within.map((file) => file.path));
+  const leads = new Map(
+    within.map(({ path: file, text }) => {
+      const wanted = imports(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+      const targets = wanted
+        .filter((one) => one.startsWith("."))
+        .map((one) => path.posix.normalize(path.posix.join(path.posix.dirname(file), one)))
+        .flatMap((one) => [`${one}.ts`, `${one}.tsx`].filter((target) => known.has(target)));
+      return [file, targets];
+    }),
+  );
+  const reached = (from: string): ReadonlySet<string> => {
+    const found = new Set<string>();
+    const left = [...(leads.get(from) ?? [])];
+    for (let next = left.pop(); next !== undefined; next = left.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
+      left.push(...(leads.get(next) ?? []));
+    }
+    return found;
+  };
+  const reach = new Map(within.map((file) => [file.path, reached(file.path)]));
+  const inCircle = [...reach].filter(([file, to]) => to.has(file)).map(([file]) => file);
+  const together = inCircle.map((file) =>
+    inCircle.filter((one) => reach.get(file)?.has(one) && reach.get(one)?.has(file)),
+  );
+  return [...new Map(together.map((circle) => [circle.join(), circle])).values()];
+}
+
+test("imports go round in no circle that isn't explained", () => {
+  expect(circles(all).map((circle) => circle.sort())).toEqual(EXPLAINED_CIRCLES);
+  const text = (to: string): string => `import type { A } from "./${to}";`;
+  const three = ["a", "b", "c"].map((name, i, names) => ({
+    path: `x/${name}.ts`,
+    text: text(names[(i + 1) % 3] ?? ""),
+  }));
+  expect(circles([...three, { path: "x/d.ts", text: text("a") }])).toEqual([["x/a.ts", "x/b.ts", "x/c.ts"]]);
+});
+
 /** Errors that are no refusals of ours: what Excel throws, which the workbench stands in for, and what didn't arrive. */
 const OTHER_ERRORS = ["CellError", "HostError", "LateError", "NotArrived"];
 

@@ -9,7 +9,8 @@ import { written } from "../cells/reference";
 import { textFault } from "./cellText";
 import { DAY_BEGINS, SAMPLE, TIME_OF_DAY } from "./demand";
 import { inputOf, type DateField, type Field, type InputField, type TextField } from "./descriptor";
-import type { Computed } from "./fill";
+import type { Computed } from "./computed";
+import type { Fault } from "./fillError";
 import type { FieldPlace } from "./places";
 
 /**
@@ -20,17 +21,6 @@ export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
 
 /** The content of a cell; null is blank. */
 export type Written = number | string | null;
-
-/** Why an answer cannot be used, or what is missing. */
-export interface Fault {
-  readonly field: string;
-  /** "Sizing!C8"; for a list, the first faulty cell. */
-  readonly cell: string;
-  /** Reads on from the field's name: "must be at least 1". */
-  readonly rule: string;
-  /** "compression (Sizing!C10) must be at least 1, got 0.4" */
-  readonly message: string;
-}
 
 /** An input that stays as the template has it. */
 export interface Kept {

@@ -13,8 +13,7 @@ import {
 import { written } from "../cells/reference";
 import { withoutCalcChain } from "./calculation";
 import { formulasOf, valueAt, writeCached, type Formula } from "./cells";
-import type { FormulaCells } from "./dependents";
-import type { Computed, ComputedCell } from "./fill";
+import type { Computed, ComputedCell, FormulaCells } from "./computed";
 import { FillError } from "./fillError";
 import type { Package } from "./package";
 import type { SheetPart } from "./sheetPart";

@@ -3,7 +3,7 @@ import type { Element } from "@xmldom/xmldom";
 import { isWithin, onlyCell, rectangleOf, type Position, type Rectangle } from "../cells/address";
 import { textOf } from "./book";
 import { escapedText, plainText, textFault } from "./cellText";
-import type { Computed } from "./fill";
+import type { Computed } from "./computed";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";

@@ -4,7 +4,7 @@ import { intersection, positionsIn, type Area } from "../cells/address";
 import { inQuotes } from "../cells/reference";
 import { valueAt } from "./cells";
 import { partsOfType } from "./contentTypes";
-import type { Computed } from "./fill";
+import type { Computed } from "./computed";
 import type { Package } from "./package";
 import { References } from "./references";
 import type { Sheets } from "./sheets";

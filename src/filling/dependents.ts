@@ -1,11 +1,9 @@
 /** Finds the formulas of a workbook whose values change with some of its cells. */
 import { COLUMNS, intersection, onlyCell, positionOf, ROWS, type Area, type Rectangle } from "../cells/address";
+import type { FormulaCells } from "./computed";
 import { formulasOf, hasCached, type Formula } from "./cells";
 import { References, type Reading } from "./references";
 import type { Sheets } from "./sheets";
-
-/** Names of cells with formulas: "Sizing!C8". */
-export type FormulaCells = ReadonlySet<string>;
 
 interface Found {
   readonly cell: string;

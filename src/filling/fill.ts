@@ -7,7 +7,8 @@ import { calculatedOnOpening } from "./calculation";
 import { writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
-import { Dependence, type FormulaCells } from "./dependents";
+import type { ComputedCell, FormulaCells } from "./computed";
+import { Dependence } from "./dependents";
 import { fieldsOf, readDescriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import { filledKind, WITH_MACROS } from "./kinds";
@@ -16,17 +17,6 @@ import { pivotTablesOf } from "./pivotTables";
 import { placesOf } from "./places";
 import { Sheets } from "./sheets";
 import { check, type Template } from "./template";
-
-/** Value of a formula's cell or of a cell it spills into; null shows nothing. */
-export type Computed = number | string | boolean | null | { readonly error: string };
-
-/** A formula's values: one for a plain formula, the whole spill otherwise. */
-export interface ComputedCell {
-  readonly sheet: string;
-  /** Of the formula: "C8". */
-  readonly address: string;
-  readonly values: readonly (readonly Computed[])[];
-}
 
 /**
  * Computes the formulas of a workbook, given as its file or as its parts: those of the named cells ("Sizing!C8") from the cached values of the others, or

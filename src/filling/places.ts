@@ -4,7 +4,7 @@ import { quotedSheet } from "../cells/reference";
 import { areaNamed } from "./book";
 import { formulasOf, obstacleAt, valueAt, type Formula } from "./cells";
 import type { Field } from "./descriptor";
-import type { Computed } from "./fill";
+import type { Computed } from "./computed";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";

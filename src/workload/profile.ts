@@ -3,7 +3,8 @@
  * and the size of a transfer. The text is never in memory as a whole; what is kept of a row are four numbers.
  */
 import { RuleError } from "../model/refusal";
-import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
+import { assemble, type Profile } from "../model/workload/profile";
+import { ProfileError, type Readings, type TimeFinding } from "../model/workload/readings";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";

@@ -3,7 +3,7 @@ import { FillError } from "../../src/filling/fillError";
 import { InputError } from "../../src/model/given";
 import { QuantityError } from "../../src/model/quantity";
 import { isRefusal, Refusal, RuleError } from "../../src/model/refusal";
-import { ProfileError } from "../../src/model/workload/profile";
+import { ProfileError } from "../../src/model/workload/readings";
 import { CsvError } from "../../src/workload/csv";
 import { FileError } from "../../src/workload/characterisation";
 import { IntervalError } from "../../src/workload/measuredList";

@@ -3,7 +3,7 @@ import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import type { Position, Rectangle } from "../../cells/address";
 import type { Book } from "../../filling/book";
 import { formulasOf, type Formula } from "../../filling/cells";
-import type { FormulaCells } from "../../filling/dependents";
+import type { FormulaCells } from "../../filling/computed";
 import { FillError } from "../../filling/fillError";
 import type { SheetPart } from "../../filling/sheetPart";
 import { typedFormula } from "../../cells/spelling";

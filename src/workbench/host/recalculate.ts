@@ -19,8 +19,7 @@ import {
 import { addressOf, type Rectangle } from "../../cells/address";
 import { callsOurs } from "../../cells/spelling";
 import { readBook, type Book } from "../../filling/book";
-import type { FormulaCells } from "../../filling/dependents";
-import type { Computed, ComputedCell } from "../../filling/fill";
+import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
 import { FillError } from "../../filling/fillError";
 import { openPackage, type Package } from "../../filling/package";
 import { References } from "../../filling/references";
