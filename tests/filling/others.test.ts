@@ -12,7 +12,6 @@ import { readBook } from "../../src/filling/book";
 import { formulasOf, hasCached, obstacleAt, valueAt } from "../../src/filling/cells";
 import type { Computed } from "../../src/filling/computed";
 import { fill, openTemplate, type Recalculate } from "../../src/filling/fill";
-import { FillError } from "../../src/filling/fillError";
 import { openPackage, packed } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { tablesOf } from "../../src/filling/tables";
@@ -27,15 +26,7 @@ import {
   type WorkbookContent,
 } from "../workbench/workbookFile";
 
-/** The bundled modules have a FillError of their own, as the thread of the command line has. */
-const recalculate: Recalculate = async (workbook, wanted) => {
-  try {
-    return await modules.recalculate(workbook, addin, wanted);
-  } catch (error) {
-    if (isRefusal(error)) throw new FillError(error.message, [], { cause: error });
-    throw error;
-  }
-};
+const recalculate: Recalculate = (workbook, wanted) => modules.recalculate(workbook, addin, wanted);
 
 /** A template that asks for the cells of these names, all of them rates of host writes. */
 function descriptor(names: readonly string[], kind: "input" | "text" = "input"): string {
@@ -286,6 +277,16 @@ describe("formulas that depend on an answer are found and computed", () => {
   });
 });
 
+test.each(["École.1", "C1_OLD", "B20", "TRUE", "Year's end"])("a sheet may be named %s", async (sheet) => {
+  const cells = { ...IN_TABLE, A1: 250, B1: cached("SUM(T[Rate '[MB/s']])", -1) };
+  const rate = written({ sheet, address: "$A$1" });
+  const before = withTable(workbookBytes({ sheets: { [sheet]: { cells } }, names: { rate } }));
+  const found = Object.entries({ A1: 300, K2: 600, K4: 604, B1: 604 });
+  expect(changes(before, await filled(before))).toEqual(
+    Object.fromEntries(found.map(([address, value]) => [written({ sheet, address }), value])),
+  );
+});
+
 describe("a fill is refused by cell where a dependent formula is beyond the engine", () => {
   test.each<[string, Cells, string, Record<string, string>?]>([
     [
@@ -350,7 +351,7 @@ describe("a fill is refused by cell where a dependent formula is beyond the engi
     ],
   ])("%s", async (_, cells, why, names = {}) => {
     const refused = filled(book(cells, { names }));
-    await expect(refused).rejects.toThrow(FillError);
+    await expect(refused).rejects.toMatchObject({ name: "Refusal" });
     await expect(refused).rejects.toThrow(why);
   });
 
@@ -466,7 +467,7 @@ describe("the workbooks of a folder", () => {
             expect([name, is.get(name)]).toEqual([name, bytes]);
         }
       } catch (error) {
-        if (!(error instanceof FillError)) throw error;
+        if (!isRefusal(error)) throw error;
         refused.set(`${file} (${kind})`, error.message);
       }
     }
