@@ -1,7 +1,8 @@
 import type { Recalculate } from "../filling/fill";
 import { excelFunction } from "../functions/call";
-import { functionsJson, NAMESPACE } from "../functions/metadata";
+import { functionsJson } from "../functions/metadata";
 import { catalogue } from "../model/catalogue";
+import { NAMESPACE } from "../model/namespace";
 import type { AddinFunctions } from "../workbench/host/headless";
 import { recalculate } from "../workbench/host/recalculate";
 

@@ -1,4 +1,5 @@
-import { positionOf } from "../filling/address";
+import { positionOf } from "../cells/address";
+import { splitSheet } from "../cells/reference";
 import { readBook, type Book } from "../filling/book";
 import { valueAt, writeConstant } from "../filling/cells";
 import { FillError } from "../filling/fillError";
@@ -57,7 +58,7 @@ function withTitle(book: Book, part: string): Uint8Array {
 
 /** "Timeline!$P$13" */
 function textAt(book: Book, reference: string): string {
-  const [sheet = "", address = ""] = reference.split("!");
+  const { sheet = "", address } = splitSheet(reference);
   const position = positionOf(address);
   if (!position) throw new FillError(`${reference} is no cell`);
   const value = valueAt(SheetPart.of(book, sheet), position);

@@ -11,12 +11,12 @@ import {
   type WriteSheet,
   writeXlsx,
 } from "hucre";
+import { addressOf, positionsIn, rectangleOf } from "../cells/address";
+import { callsOurs, storedFormula } from "../cells/spelling";
 import type { Rule } from "./inputRule";
 import { COLOURS, FONT, STYLES } from "./look";
 import type { CellPlan, PlacedChart, SheetPlan, TemplatePlan } from "./plan";
 import { finished } from "./finish";
-import { addressesIn } from "./reference";
-import { callsSizing, storedFormula } from "./storedFormula";
 
 /** In the document's properties; a clock would make every run's bytes differ. */
 const DATED = new Date(Date.UTC(2026, 0, 1));
@@ -82,9 +82,10 @@ function written(sheet: SheetPlan): WriteSheet {
 function cellsOf(plans: readonly CellPlan[]): Map<string, Partial<Cell>> {
   const cells = new Map<string, Partial<Cell>>();
   for (const plan of plans) {
-    addressesIn(plan.at).forEach((address, i) => {
-      const { row, col } = parseCellRef(address);
-      cells.set(`${row},${col}`, cellOf(plan, address, i));
+    const area = rectangleOf(plan.at);
+    if (!area) throw new RangeError(`${plan.at} is no range of cells`);
+    positionsIn(area).forEach((position, i) => {
+      cells.set(`${position.row},${position.column}`, cellOf(plan, addressOf(position), i));
     });
   }
   return cells;
@@ -97,7 +98,7 @@ function cellOf({ style, format, value, formula }: CellPlan, address: string, in
     return { style: looks, value: held ?? null };
   }
   const dynamic = { formulaType: "array", formulaRef: address, formulaDynamic: true } as const;
-  return { style: looks, formula: storedFormula(formula), ...(callsSizing(formula) && dynamic) };
+  return { style: looks, formula: storedFormula(formula), ...(callsOurs(formula) && dynamic) };
 }
 
 function validation(range: string, rule: Rule): DataValidation {

@@ -5,6 +5,7 @@ import type { Input } from "../model/input";
 import type { Given, GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
+import { Refusal } from "../model/refusal";
 import { durationText } from "../model/workload/timestamp";
 import { textOfBytes } from "../workload/chunks";
 import { readHours, readMeasuredList, type Cures, type MeasuredList } from "../workload/measuredList";
@@ -13,9 +14,7 @@ import { readRowsFile } from "../workload/rows";
 import { didYouMean } from "./didYouMean";
 
 /** The command line itself is wrong. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+export class UsageError extends Refusal {}
 
 /** @param warn receives how a file was read, and the peak that its averages hide */
 export function givenFrom(

@@ -1,12 +1,12 @@
 /** `size fill`: a template and answers to a workbook that can be handed over. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Answers, Checked, Fault } from "../filling/answers";
+import type { Answers, Checked } from "../filling/answers";
 import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf, type Field } from "../filling/descriptor";
 import { fill, openTemplate, type Recalculate } from "../filling/fill";
 import { check, staleNote, type Template } from "../filling/template";
-import { FillError } from "../filling/fillError";
+import { FillError, type Fault } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import type { Raw } from "../model/given";
 import { sourceOf } from "../model/workload/merging";

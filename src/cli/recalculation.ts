@@ -1,8 +1,8 @@
 /** Calculates workbooks in a thread of their own, which is stopped if it takes too long or too much memory. */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import type { ComputedCell, Recalculate } from "../filling/fill";
-import type { FormulaCells } from "../filling/dependents";
+import type { ComputedCell, FormulaCells } from "../filling/computed";
+import type { Recalculate } from "../filling/fill";
 import type { Package } from "../filling/package";
 import { FillError } from "../filling/fillError";
 

@@ -1,6 +1,6 @@
 /** The thread's side of a recalculation: computes the workbook that it was started with. */
 import { parentPort, workerData } from "node:worker_threads";
-import { FillError } from "../filling/fillError";
+import { isRefusal } from "../model/refusal";
 import { recalculator } from "../workbench/host/builtAddin";
 import type { Order, Told } from "./recalculation";
 
@@ -12,7 +12,7 @@ recalculator(folder)(workbook, wanted).then(
     tell({ kind: "computed", cells });
   },
   (error: unknown) => {
-    if (!(error instanceof FillError)) throw error;
+    if (!isRefusal(error)) throw error;
     tell({ kind: "refused", message: error.message });
   },
 );

@@ -2,17 +2,13 @@ import { Command, CommanderError } from "commander";
 import { readAs, valueText, type Answer, type Table } from "../model/estimate";
 import { assumed } from "../model/everywhere/assumed";
 import { explained } from "../model/everywhere/explain";
-import { InputError, type GivenAll } from "../model/given";
+import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
+import { isRefusal } from "../model/refusal";
 import { SUBJECTS } from "../model/subjects";
 import { version } from "../../package.json";
-import { FillError } from "../filling/fillError";
 import type { Recalculate } from "../filling/fill";
-import { CsvError } from "../workload/csv";
-import { IntervalError } from "../workload/measuredList";
-import { ProfileError } from "../model/workload/profile";
 import type { ProfileOptions } from "../workload/profile";
-import { FileError } from "../workload/characterisation";
 import { givenFrom, UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
 import { fillFromShell, type FillOptions } from "./fill";
@@ -136,15 +132,12 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ANSWERED : BAD_INPUT;
-    if (!EXPECTED.some((expected) => error instanceof expected)) throw error;
-    err(`size: ${withFlag(error as Error)}`);
+    if (!isRefusal(error)) throw error;
+    err(`size: ${withFlag(error)}`);
     return BAD_INPUT;
   }
   return status;
 }
-
-/** Errors that the user can correct. Anything else is a bug and is rethrown. */
-const EXPECTED = [InputError, UsageError, CsvError, IntervalError, ProfileError, FileError, FillError];
 
 /** Shows the answer's number with its significant figures. */
 function rounded(reasons: Table, answer: Answer): Table {

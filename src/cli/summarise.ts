@@ -1,7 +1,7 @@
 /** `size workload summarise`: the summary of measured intervals. */
+import { RuleError } from "../model/refusal";
 import { createReadStream, existsSync } from "node:fs";
 import { basename } from "node:path";
-import { DateError } from "../model/dates";
 import { table, type Cell } from "../model/estimate";
 import { exactly, threeFigures } from "../model/figures";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
@@ -119,7 +119,7 @@ function growthOf(
   try {
     return { percentAYear, years: yearsBetween(measuredOn, to) };
   } catch (error) {
-    if (error instanceof DateError) throw new UsageError(`--from and --to ${error.rule}, got ${measuredOn} and ${to}`);
+    if (error instanceof RuleError) throw new UsageError(`--from and --to ${error.rule}, got ${measuredOn} and ${to}`);
     throw error;
   }
 }

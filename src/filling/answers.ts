@@ -1,13 +1,16 @@
 /** Checks the answers for a template's fields against the declarations of its questions. */
 import { cellValuesOf } from "../model/cellValues";
-import { DateError, dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
+import { dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
 import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/given";
-import { addressOf, positionsIn, quotedSheet, referenceOf } from "./address";
+import { RuleError } from "../model/refusal";
+import { addressOf, positionsIn, referenceOf } from "../cells/address";
+import { written } from "../cells/reference";
 import { textFault } from "./cellText";
 import { DAY_BEGINS, SAMPLE, TIME_OF_DAY } from "./demand";
 import { inputOf, type DateField, type Field, type InputField, type TextField } from "./descriptor";
-import type { Computed } from "./fill";
+import type { Computed } from "./computed";
+import type { Fault } from "./fillError";
 import type { FieldPlace } from "./places";
 
 /**
@@ -18,17 +21,6 @@ export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
 
 /** The content of a cell; null is blank. */
 export type Written = number | string | null;
-
-/** Why an answer cannot be used, or what is missing. */
-export interface Fault {
-  readonly field: string;
-  /** "Sizing!C8"; for a list, the first faulty cell. */
-  readonly cell: string;
-  /** Reads on from the field's name: "must be at least 1". */
-  readonly rule: string;
-  /** "compression (Sizing!C10) must be at least 1, got 0.4" */
-  readonly message: string;
-}
 
 /** An input that stays as the template has it. */
 export interface Kept {
@@ -58,9 +50,9 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
     const given = Object.hasOwn(answers, field.name) ? answers[field.name] : undefined;
     const isKept = keeps(place, given);
     try {
-      const written = isKept ? undefined : writtenFor(place, given);
-      if (written) values.set(field.name, written);
-      const blank = written ? written.every((value) => value === null) : place.held.every(isBlankCell);
+      const filled = isKept ? undefined : writtenFor(place, given);
+      if (filled) values.set(field.name, filled);
+      const blank = filled ? filled.every((value) => value === null) : place.held.every(isBlankCell);
       if (isExpected(field) && blank) missing.push(faultAt(place, "is missing"));
       if (isKept && field.kind === "input") checkHeld(place, field);
       if (isKept && !blank) kept.push({ field: field.name, cell: cellOf(place), value: heldText(place) });
@@ -86,9 +78,9 @@ function isExpected(field: Field): boolean {
 }
 
 /** Thrown if a rule is broken; caught and reported as a fault. */
-class Broken extends Error {
+class Broken extends RuleError {
   constructor(
-    readonly rule: string,
+    rule: string,
     /** Of a list, counted from 0. */
     readonly index?: number,
     readonly given?: string,
@@ -129,7 +121,7 @@ function ownValue(field: TextField | DateField, raw: Raw): Written {
   try {
     return typeof raw === "number" ? givenSerial(raw) : serialOfDate(raw);
   } catch (error) {
-    if (error instanceof DateError) throw new Broken(error.rule, undefined, shown(raw));
+    if (error instanceof RuleError) throw new Broken(error.rule, undefined, shown(raw));
     throw error;
   }
 }
@@ -175,7 +167,7 @@ function faultAt(place: FieldPlace, rule: string, index?: number, given?: string
 /** "Timeline!B7" for an index of a list; the whole of it otherwise. */
 function cellOf({ area }: FieldPlace, index?: number): string {
   const position = index === undefined ? undefined : positionsIn(area)[index];
-  return `${quotedSheet(area.sheet)}!${position ? addressOf(position) : referenceOf(area)}`;
+  return written({ sheet: area.sheet, address: position ? addressOf(position) : referenceOf(area) });
 }
 
 function strangers(places: readonly FieldPlace[], answers: Answers): Fault[] {

@@ -1,5 +1,6 @@
 /** Finds the parts of a package: sheets, defined names, shared strings. */
-import { rectangleOf, type Area } from "./address";
+import { rectangleOf, type Area } from "../cells/address";
+import { splitSheet } from "../cells/reference";
 import { plainText } from "./cellText";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
@@ -143,9 +144,8 @@ function decodedPath(target: string): string {
   }
 }
 
-/** One block of fixed cells: Sizing!$C$8, 'Year''s end'!$B$2:$B$25. */
-const FIXED =
-  /^(?:'((?:[^'[\]:*?/\\]|'')+)'|([^'![\]:,;()"#+*/&<>=^\s-]+))!(\$[A-Z]{1,3}\$\d+(?::\$[A-Z]{1,3}\$\d+)?)$/i;
+/** One block of fixed cells of one sheet: Sizing!$C$8, 'Year''s end'!$B$2:$B$25. */
+const FIXED = /^(?:'(?:[^'[\]:*?/\\]|'')+'|[^'![\]:,;()"#+*/&<>=^\s-]+)!\$[A-Z]{1,3}\$\d+(?::\$[A-Z]{1,3}\$\d+)?$/i;
 
 /**
  * The cells that a name stands for; one of the workbook goes before one of a sheet.
@@ -161,9 +161,8 @@ export function areaNamed(book: Book, name: string): Area {
     );
   }
   const { refersTo } = found;
-  const [, quoted, plain, reference = ""] = FIXED.exec(refersTo) ?? [];
-  const sheet = quoted?.replaceAll("''", "'") ?? plain;
-  const rectangle = rectangleOf(reference);
+  const { sheet, address } = splitSheet(FIXED.test(refersTo) ? refersTo : "");
+  const rectangle = rectangleOf(address);
   if (sheet === undefined || !rectangle) {
     throw new FillError(
       `the defined name ${shortened(name)} must refer to ${whatIsWanted(refersTo)}, but refers to ${shortened(refersTo)}`,

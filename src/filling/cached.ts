@@ -1,20 +1,19 @@
 /** Writes computed values into the cells of formulas and into their spill ranges. */
 import {
   addressOf,
+  COLUMNS,
   isWithin,
-  LAST_COLUMN,
-  LAST_ROW,
   positionOf,
   positionsIn,
-  quotedSheet,
   referenceOf,
+  ROWS,
   type Area,
   type Rectangle,
-} from "./address";
+} from "../cells/address";
+import { written } from "../cells/reference";
 import { withoutCalcChain } from "./calculation";
 import { formulasOf, valueAt, writeCached, type Formula } from "./cells";
-import type { FormulaCells } from "./dependents";
-import type { Computed, ComputedCell } from "./fill";
+import type { Computed, ComputedCell, FormulaCells } from "./computed";
 import { FillError } from "./fillError";
 import type { Package } from "./package";
 import type { SheetPart } from "./sheetPart";
@@ -78,7 +77,7 @@ function wantedOf(sheet: SheetPart, wanted: FormulaCells | undefined): readonly 
 function byCell(computed: readonly ComputedCell[]): Map<string, ComputedCell> {
   const found = new Map<string, ComputedCell>();
   for (const cell of computed) {
-    const name = `${quotedSheet(cell.sheet)}!${cell.address}`;
+    const name = written(cell);
     if (!positionOf(cell.address) || found.has(name))
       throw new FillError(`${name} was calculated twice, or isn't a cell`);
     found.set(name, cell);
@@ -97,7 +96,7 @@ function resultOf(cell: string, formula: Formula, values: ComputedCell["values"]
       throw new FillError(`${cell} can't be calculated: ${value.error}`);
     }
   }
-  const area = { top: row, left: column, bottom: row + values.length - 1, right: column + width - 1 };
+  const area = { row, column, rows: values.length, columns: width };
   if (formula.kind !== "dynamic" && referenceOf(area) !== referenceOf(formula.spill)) {
     throw new FillError(
       `${cell} was calculated to ${values.length} rows and ${width} columns, but its formula is stored for ${referenceOf(formula.spill)}`,
@@ -111,7 +110,9 @@ function isError(value: Computed): value is { readonly error: string } {
 }
 
 function write(sheet: SheetPart, results: readonly Result[]): void {
-  const spilledBefore = new Set(results.flatMap(({ formula }) => positionsIn(formula.spill).map(addressOf)));
+  const spilledBefore = new Set(
+    results.flatMap(({ formula }) => positionsIn(formula.spill).map((position) => addressOf(position))),
+  );
   const taken = new Map<string, Formula>();
   for (const { formula, area } of results) checkRoom(sheet, formula, area, spilledBefore, taken);
   for (const position of results.flatMap(({ formula }) => positionsIn(formula.spill))) {
@@ -119,7 +120,7 @@ function write(sheet: SheetPart, results: readonly Result[]): void {
   }
   for (const { formula, values, area } of results) {
     for (const position of positionsIn(area)) {
-      writeCached(sheet, position, values[position.row - area.top]?.[position.column - area.left] ?? null);
+      writeCached(sheet, position, values[position.row - area.row]?.[position.column - area.column] ?? null);
     }
     setSpill(sheet, formula, area);
   }
@@ -134,7 +135,7 @@ function checkRoom(
   taken: Map<string, Formula>,
 ): void {
   const cell = sheet.nameOf(formula.position);
-  if (area.bottom > LAST_ROW || area.right > LAST_COLUMN)
+  if (area.row + area.rows > ROWS || area.column + area.columns > COLUMNS)
     throw new FillError(`${cell} spills beyond the edge of the sheet`);
   for (const position of positionsIn(area)) {
     const address = addressOf(position);

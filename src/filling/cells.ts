@@ -1,9 +1,9 @@
 /** Reads the contents of cells and writes values into them; styles stay. */
 import type { Element } from "@xmldom/xmldom";
-import { isWithin, rectangleOf, type Position, type Rectangle } from "./address";
+import { isWithin, onlyCell, rectangleOf, type Position, type Rectangle } from "../cells/address";
 import { textOf } from "./book";
 import { escapedText, plainText, textFault } from "./cellText";
-import type { Computed } from "./fill";
+import type { Computed } from "./computed";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";
@@ -88,14 +88,14 @@ export function formulasOf(sheet: SheetPart): Formula[] {
 
 function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula: Element): Formula {
   const { row, column } = position;
-  const own = { top: row, left: column, bottom: row, right: column };
+  const own = onlyCell(position);
   const text = formula.textContent ?? "";
   const type = attributeOf(formula, "t");
   if (type === "shared") return { position, kind: "plain", text, spill: own, group: attributeOf(formula, "si") ?? "" };
   if (type !== "array" && type !== "dataTable") return { position, kind: "plain", text, spill: own };
   const reference = attributeOf(formula, "ref") ?? "";
   const spill = rectangleOf(reference);
-  if (spill?.top !== row || spill.left !== column) {
+  if (spill?.row !== row || spill.column !== column) {
     throw new FillError(
       `${sheet.nameOf(position)} contains a formula for the cells ${shortened(reference)}, which don't begin there`,
     );
@@ -121,7 +121,7 @@ export function obstacleAt(sheet: SheetPart, position: Position, formulas: reado
       : `refers to a cell in the spill range of ${sheet.nameOf(formula.position)}`;
   }
   const merged = sheet.merged.find((area) => isWithin(position, area));
-  if (merged && (merged.top !== position.row || merged.left !== position.column)) {
+  if (merged && (merged.row !== position.row || merged.column !== position.column)) {
     return "refers to a cell inside merged cells";
   }
   return undefined;

@@ -1,9 +1,10 @@
 /** Copies of cell values in charts and pivot tables, updated for changed cells. */
 import type { Element } from "@xmldom/xmldom";
-import { overlap, positionsIn, type Area } from "./address";
+import { intersection, positionsIn, type Area } from "../cells/address";
+import { inQuotes } from "../cells/reference";
 import { valueAt } from "./cells";
 import { partsOfType } from "./contentTypes";
-import type { Computed } from "./fill";
+import type { Computed } from "./computed";
 import type { Package } from "./package";
 import { References } from "./references";
 import type { Sheets } from "./sheets";
@@ -63,7 +64,7 @@ class ChangedCells {
   /** The cells that a formula in a chart reads; undefined if they can't be determined. */
   areas(formula: string): readonly Area[] | undefined {
     const [first] = this.sheets.book.sheets;
-    const own = { row: 1, column: 1 };
+    const own = { row: 0, column: 0 };
     // [0] is this workbook.
     const text = formula.replaceAll("[0]!", "");
     const read = this.#references.read(text, { sheet: first?.name ?? "", position: own, origin: own });
@@ -72,14 +73,19 @@ class ChangedCells {
 
   isRead(formula: string): boolean {
     const areas = this.areas(formula);
-    return !areas || areas.some((area) => this.changed.some((one) => one.sheet === area.sheet && overlap(one, area)));
+    return (
+      !areas ||
+      areas.some((area) =>
+        this.changed.some((one) => one.sheet === area.sheet && intersection(one, area) !== undefined),
+      )
+    );
   }
 
   /** Undefined if there are more points than a chart draws. */
   values(formula: string): readonly Computed[] | undefined {
     const [area, ...more] = this.areas(formula) ?? [];
     if (!area || more.length > 0) return undefined;
-    if ((area.bottom - area.top + 1) * (area.right - area.left + 1) > MOST_POINTS) return undefined;
+    if (area.rows * area.columns > MOST_POINTS) return undefined;
     const sheet = this.sheets.part(area.sheet);
     return positionsIn(area).map((position) => valueAt(sheet, position));
   }
@@ -131,5 +137,5 @@ function isPivotOf(root: Element, cells: ChangedCells): boolean {
   if (!sheet) return false;
   const [name, ref, on] = ["name", "ref", "sheet"].map((attribute) => attributeOf(sheet, attribute));
   if (name !== undefined) return cells.isRead(name);
-  return cells.isRead(`'${(on ?? "").replaceAll("'", "''")}'!${ref ?? ""}`);
+  return cells.isRead(`${inQuotes(on ?? "")}!${ref ?? ""}`);
 }

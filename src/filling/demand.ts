@@ -1,5 +1,4 @@
 /** The fields of a measured day, whose names are the same in every template. */
-import type { Answers } from "./answers";
 import type { Field } from "./descriptor";
 
 export const DEMAND = "demand";
@@ -19,7 +18,10 @@ export interface Day {
 }
 
 /** The template's description of its sample day belongs to that day only; it becomes blank for another one. */
-export function answersOfDay(fields: readonly Field[], day: Day = { source: "", begins: "" }): Answers {
-  const said: Answers = { [DEMAND_SOURCE]: day.source, [DAY_BEGINS]: day.begins };
+export function answersOfDay(
+  fields: readonly Field[],
+  day: Day = { source: "", begins: "" },
+): Readonly<Record<string, string>> {
+  const said = { [DEMAND_SOURCE]: day.source, [DAY_BEGINS]: day.begins };
   return Object.fromEntries(Object.entries(said).filter(([name]) => fields.some((field) => field.name === name)));
 }

@@ -1,11 +1,9 @@
 /** Finds the formulas of a workbook whose values change with some of its cells. */
-import { LAST_COLUMN, LAST_ROW, overlap, positionOf, type Area, type Position, type Rectangle } from "./address";
+import { COLUMNS, intersection, onlyCell, positionOf, ROWS, type Area, type Rectangle } from "../cells/address";
+import type { FormulaCells } from "./computed";
 import { formulasOf, hasCached, type Formula } from "./cells";
 import { References, type Reading } from "./references";
 import type { Sheets } from "./sheets";
-
-/** Names of cells with formulas: "Sizing!C8". */
-export type FormulaCells = ReadonlySet<string>;
 
 interface Found {
   readonly cell: string;
@@ -87,26 +85,30 @@ function readingOf(
 
 /** A data table reads the formulas and values before and above it, and sets its input cells. */
 function dataTable(sheet: string, spill: Rectangle, tries: readonly string[]): Reading {
-  const { top, left, bottom, right } = spill;
+  const [up, left] = [spill.row > 0 ? 1 : 0, spill.column > 0 ? 1 : 0];
+  const before = {
+    row: spill.row - up,
+    column: spill.column - left,
+    rows: spill.rows + up,
+    columns: spill.columns + left,
+  };
   const tried = tries.flatMap((address) => positionOf(address) ?? []);
   return {
-    areas: [
-      { sheet, top: Math.max(1, top - 1), left: Math.max(1, left - 1), bottom, right },
-      ...tried.map((at) => ({ sheet, ...onlyOf(at) })),
-    ],
+    areas: [{ sheet, ...before }, ...tried.map((at) => ({ sheet, ...onlyCell(at) }))],
     anywhere: false,
     callsUs: false,
   };
-}
-
-function onlyOf({ row, column }: Position): Rectangle {
-  return { top: row, left: column, bottom: row, right: column };
 }
 
 /** Height in rows of the blocks by which readers are found. */
 const BLOCK = 64;
 /** An area of more blocks is kept for its columns only, one of more columns for its sheet only. */
 const MOST_BLOCKS = 256;
+
+/** The first and last block of these rows. */
+function blocksOf(row: number, rows: number): readonly [number, number] {
+  return [Math.floor(row / BLOCK), Math.floor((Math.min(row + rows, ROWS) - 1) / BLOCK)];
+}
 
 interface Reads {
   readonly reading: Pick<Reading, "areas">;
@@ -143,7 +145,7 @@ class Readers<T extends Reads> {
       const list = this.#places.get(key) ?? [];
       const left = list.filter(({ rectangle, reader }) => {
         if (this.#given.has(reader)) return false;
-        if (!overlap(rectangle, area)) return true;
+        if (!intersection(rectangle, area)) return true;
         this.#given.add(reader);
         found.push(reader);
         return false;
@@ -153,18 +155,17 @@ class Readers<T extends Reads> {
     return found;
   }
 
-  #keysFor(sheet: string, { top, left, bottom, right }: Rectangle): string[] {
-    const columns = right - left + 1;
-    const blocks = Math.floor(bottom / BLOCK) - Math.floor(top / BLOCK) + 1;
+  #keysFor(sheet: string, { row, column, rows, columns }: Rectangle): string[] {
+    const [first, last] = blocksOf(row, rows);
     if (columns > MOST_BLOCKS) return [sheet];
     const keys: string[] = [];
-    for (let column = left; column <= right; column += 1) {
-      const key = `${sheet}!${column}`;
+    for (let at = column; at < column + columns; at += 1) {
+      const key = `${sheet}!${at}`;
       const known = this.#rows.get(key) ?? new Set();
       this.#rows.set(key, known);
-      if (columns * blocks > MOST_BLOCKS) keys.push(key);
+      if (columns * (last - first + 1) > MOST_BLOCKS) keys.push(key);
       else {
-        for (let block = Math.floor(top / BLOCK); block <= Math.floor(bottom / BLOCK); block += 1) {
+        for (let block = first; block <= last; block += 1) {
           known.add(block);
           keys.push(`${key}!${block}`);
         }
@@ -173,14 +174,14 @@ class Readers<T extends Reads> {
     return keys;
   }
 
-  *#keysAt(sheet: string, { top, left, bottom, right }: Rectangle): Iterable<string> {
+  *#keysAt(sheet: string, { row, column, rows, columns }: Rectangle): Iterable<string> {
     yield sheet;
-    for (let column = left; column <= Math.min(right, LAST_COLUMN); column += 1) {
-      const key = `${sheet}!${column}`;
+    const [first, last] = blocksOf(row, rows);
+    for (let at = column; at < Math.min(column + columns, COLUMNS); at += 1) {
+      const key = `${sheet}!${at}`;
       const blocks = this.#rows.get(key);
       if (!blocks) continue;
       yield key;
-      const [first, last] = [Math.floor(top / BLOCK), Math.floor(Math.min(bottom, LAST_ROW) / BLOCK)];
       if (last - first > blocks.size) {
         for (const block of blocks) if (block >= first && block <= last) yield `${key}!${block}`;
       } else for (let block = first; block <= last; block += 1) yield `${key}!${block}`;

@@ -1,3 +1,4 @@
+import { isLikeCells } from "../cells/reference";
 import { catalogue } from "../model/catalogue";
 import type { Input } from "../model/input";
 import { shortened } from "../model/figures";
@@ -148,7 +149,7 @@ function textAt(where: string, value: unknown): string {
 /** What Excel takes as a name and no cell's address. */
 function definedNameAt(where: string, value: unknown): string {
   const name = textAt(where, value);
-  if (/^[A-Za-z_][\w.]*$/.test(name) && !/^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/.test(name)) return name;
+  if (/^[A-Za-z_][\w.]*$/.test(name) && !isLikeCells(name)) return name;
   throw wrong(where, `must be a valid Excel name, but is ${shortened(name)}`);
 }
 

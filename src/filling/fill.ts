@@ -1,5 +1,5 @@
 /** Makes a workbook from a template and answers by editing the parts with answered and computed cells. */
-import { positionOf, type Area } from "./address";
+import { positionOf, type Area } from "../cells/address";
 import type { Answers } from "./answers";
 import { readBook, type Book } from "./book";
 import { withComputed, withoutCached } from "./cached";
@@ -7,7 +7,8 @@ import { calculatedOnOpening } from "./calculation";
 import { writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
-import { Dependence, type FormulaCells } from "./dependents";
+import type { ComputedCell, FormulaCells } from "./computed";
+import { Dependence } from "./dependents";
 import { fieldsOf, readDescriptor } from "./descriptor";
 import { FillError } from "./fillError";
 import { filledKind, WITH_MACROS } from "./kinds";
@@ -16,17 +17,6 @@ import { pivotTablesOf } from "./pivotTables";
 import { placesOf } from "./places";
 import { Sheets } from "./sheets";
 import { check, type Template } from "./template";
-
-/** Value of a formula's cell or of a cell it spills into; null shows nothing. */
-export type Computed = number | string | boolean | null | { readonly error: string };
-
-/** A formula's values: one for a plain formula, the whole spill otherwise. */
-export interface ComputedCell {
-  readonly sheet: string;
-  /** Of the formula: "C8". */
-  readonly address: string;
-  readonly values: readonly (readonly Computed[])[];
-}
 
 /**
  * Computes the formulas of a workbook, given as its file or as its parts: those of the named cells ("Sizing!C8") from the cached values of the others, or
@@ -100,7 +90,7 @@ function withAnswers(template: Template, answers: Answers): Answered {
     const sheet = sheets.part(area.sheet);
     changed.push(area);
     values.forEach((value, i) => {
-      writeConstant(sheet, { row: area.top + i, column: area.left }, value);
+      writeConstant(sheet, { row: area.row + i, column: area.column }, value);
     });
   }
   return { sheets, changed };
@@ -114,7 +104,6 @@ function asWorkbook({ parts, workbookPart }: Book): Package {
 }
 
 function areaOf({ sheet, address, values }: ComputedCell): Area {
-  const { row, column } = positionOf(address) ?? { row: 1, column: 1 };
-  const [height, width] = [values.length, values[0]?.length ?? 1];
-  return { sheet, top: row, left: column, bottom: row + height - 1, right: column + width - 1 };
+  const { row, column } = positionOf(address) ?? { row: 0, column: 0 };
+  return { sheet, row, column, rows: values.length, columns: values[0]?.length ?? 1 };
 }

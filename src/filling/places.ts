@@ -1,9 +1,10 @@
 /** Finds the cells of a template's fields in its workbook, and their contents. */
-import { isWithin, positionsIn, quotedSheet, referenceOf, type Area, type Position } from "./address";
+import { isWithin, positionsIn, referenceOf, type Area, type Position } from "../cells/address";
+import { quotedSheet } from "../cells/reference";
 import { areaNamed } from "./book";
 import { formulasOf, obstacleAt, valueAt, type Formula } from "./cells";
 import type { Field } from "./descriptor";
-import type { Computed } from "./fill";
+import type { Computed } from "./computed";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";
@@ -62,10 +63,9 @@ function tableObstacle(tables: readonly Table[], sheet: string, position: Positi
 /** One column with as many cells as the field has values; a single value may also have a merged cell. */
 function shaped(field: Field, area: Area, sheet: SheetPart): Area {
   const cells = (field.kind === "input" ? field.cells : undefined) ?? 1;
-  const { top, left, bottom, right } = area;
-  if (left === right && bottom - top + 1 === cells) return area;
+  if (area.columns === 1 && area.rows === cells) return area;
   const isMerged = sheet.merged.some((merged) => referenceOf(merged) === referenceOf(area));
-  if (cells === 1 && isMerged) return { ...area, bottom: top, right: left };
+  if (cells === 1 && isMerged) return { ...area, rows: 1, columns: 1 };
   const wanted = cells === 1 ? "one cell" : `${cells} cells in one column`;
   throw new FillError(
     `the defined name ${shortened(field.name)} must refer to ${wanted}, but refers to ${shortened(quotedSheet(area.sheet))}!${referenceOf(area)}`,

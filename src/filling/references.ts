@@ -1,14 +1,17 @@
 /** Finds the cells that a stored formula reads, through names, tables and several sheets. */
 import {
-  LAST_COLUMN,
-  LAST_ROW,
-  positionOf,
-  quotedSheet,
+  COLUMNS,
+  cornerOf,
+  fixedAddress,
   referenceOf,
+  ROWS,
+  spanOf,
   type Area,
   type Position,
   type Rectangle,
-} from "./address";
+} from "../cells/address";
+import { splitSheet, written } from "../cells/reference";
+import { ownName } from "../cells/spelling";
 import type { Book } from "./book";
 import { FillError } from "./fillError";
 import { tokensOf, type Token } from "./formulaTokens";
@@ -48,14 +51,12 @@ type Name = Book["names"][number];
 /** Longest formula with its names expanded, in characters; above 8,192, Excel's own limit for a formula. */
 const LONGEST = 100_000;
 const LAMBDA = /^(?:_xlfn\.)?LAMBDA$/i;
-const OWN = /^(?:.+!)?(?:SIZING\.|_xldudf_SIZING_)/i;
 /** Functions that turn a text or numbers into a reference. */
 const MAKES_REFERENCES = /^(?:.*[.!])?(?:OFFSET|INDIRECT|EVALUATE|GET\.CELL)$/i;
 const NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 /** [1]Sheet1!A1, 'C:\\folder\\[1]Sheet1'!A1 and [1]!name: a table's [1] has no exclamation mark after it. */
 const OUTSIDE = /^'?[^'[\]!]*\[\d+\][^\]]*!/;
-const CORNER = /^(\$?)([A-Z]{1,3})?(\$?)(\d{1,7})?$/i;
-const A1: Position = { row: 1, column: 1 };
+const A1: Position = { row: 0, column: 0 };
 
 export class References {
   readonly #texts = new Map<string, readonly Token[]>();
@@ -85,7 +86,7 @@ export class References {
     };
     for (const { kind, text } of this.tokens(formula)) {
       if (kind === "function") {
-        callsUs ||= OWN.test(text);
+        callsUs ||= ownName(text) !== undefined;
         anywhere ||= text.includes(":") || MAKES_REFERENCES.test(text);
       }
       if (kind !== "function" && kind !== "word") continue;
@@ -118,22 +119,22 @@ export class References {
   }
 
   #spelledOut(formula: string, at: At, within: ReadonlySet<string>): string {
-    let written = "";
+    let spelled = "";
     let from = 0;
     for (const { kind, text, start, end } of this.tokens(formula)) {
       const reference = kind === "word" ? this.resolve(text, at) : undefined;
       const meant = reference && this.#meant(reference, at, within);
       if (meant === undefined) continue;
-      written += formula.slice(from, start) + meant;
+      spelled += formula.slice(from, start) + meant;
       from = end;
-      if (written.length > LONGEST) throw new FillError(`${at.sheet} has a formula whose names are too long together`);
+      if (spelled.length > LONGEST) throw new FillError(`${at.sheet} has a formula whose names are too long together`);
     }
-    return written + formula.slice(from);
+    return spelled + formula.slice(from);
   }
 
   #meant(reference: Reference, at: At, within: ReadonlySet<string>): string | undefined {
     if (reference.kind === "cells" && reference.isTable)
-      return `${quotedSheet(reference.sheets[0] ?? "")}!${fixed(reference.rectangle)}`;
+      return written({ sheet: reference.sheets[0] ?? "", address: fixedAddress(referenceOf(reference.rectangle)) });
     if (reference.kind !== "name") return undefined;
     const found = this.defined(reference.name, reference.sheet ?? at.sheet);
     if (!found || within.has(keyOf(found))) return undefined;
@@ -160,7 +161,7 @@ export class References {
 
   resolve(word: string, at: At): Reference {
     if (NUMBER.test(word) || OUTSIDE.test(word) || word.includes("#REF!")) return { kind: "elsewhere" };
-    const { sheetText, rest } = split(word);
+    const { sheet: sheetText = "", address: rest } = splitSheet(word);
     const sheets = this.#sheets(sheetText, at.sheet);
     const rectangle = cells(rest, sheetText, at);
     if (rectangle && !sheets) return { kind: sheetText.includes(":") ? "unknown" : "elsewhere" };
@@ -191,11 +192,6 @@ export class References {
   }
 }
 
-/** "$B$2:$C$4" */
-function fixed(rectangle: Rectangle): string {
-  return referenceOf(rectangle).replace(/[A-Z]+|\d+/g, "$$$&");
-}
-
 function keyOf({ name, sheet }: Name): string {
   return `${sheet ?? ""}!${name.toLowerCase()}`;
 }
@@ -212,65 +208,54 @@ function isOneAmount(tokens: readonly Token[]): boolean {
 
 const NOTHING: Reading = { areas: [], anywhere: false, callsUs: false };
 
-/** 'Year''s end'!A1 to the sheet without its apostrophes and the rest. */
-function split(text: string): { readonly sheetText: string; readonly rest: string } {
-  const [, quoted, plain = "", rest = text] = /^(?:'((?:[^']|'')*)'|([^'![\]]*))!(.*)$/s.exec(text) ?? [];
-  return { sheetText: quoted?.replaceAll("''", "'") ?? plain, rest };
-}
-
 /** "B2", "B2:C4", "B:B", "3:3"; each end may repeat the sheet. */
-function cells(rest: string, sheetText: string, { position, origin }: At): Rectangle | undefined {
+function cells(rest: string, sheetText: string, at: At): Rectangle | undefined {
   const ends = rest.split(":").map((end, i) => (i === 0 ? end : withoutSheet(end, sheetText)));
-  const [first, last = first] = ends.map((end) => corner(end, position, origin));
+  const corners = ends.map((end) => movedCorner(end, at));
+  const [first] = corners;
+  const last = corners[corners.length - 1];
   if (!first || !last || ends.length > 2) return undefined;
-  const isCell = "row" in first.at && "column" in first.at;
-  if (ends.length === 1 && !isCell) return undefined;
-  if (Object.keys(first.at).join() !== Object.keys(last.at).join()) return undefined;
-  const rows = between(first.at.row, last.at.row, LAST_ROW, first.turned || last.turned);
-  const columns = between(first.at.column, last.at.column, LAST_COLUMN, first.turned || last.turned);
-  return { top: rows[0], bottom: rows[1], left: columns[0], right: columns[1] };
+  if (ends.length === 1 && (first.row === undefined || first.column === undefined)) return undefined;
+  const turned = first.turned || last.turned;
+  const rows = movedSpan(first.row, last.row, ROWS, turned);
+  const columns = movedSpan(first.column, last.column, COLUMNS, turned);
+  return rows && columns && { row: rows[0], column: columns[0], rows: rows[1], columns: columns[1] };
 }
 
 function withoutSheet(end: string, sheetText: string): string {
-  const { sheetText: again, rest } = split(end);
-  return again.toLowerCase() === sheetText.toLowerCase() ? rest : end;
+  const { sheet = "", address } = splitSheet(end);
+  return sheet.toLowerCase() === sheetText.toLowerCase() ? address : end;
 }
 
-interface Corner {
-  readonly at: { readonly row?: number; readonly column?: number };
+interface Moved {
+  readonly row: number | undefined;
+  readonly column: number | undefined;
   /** Moved over the edge of the sheet to its other side. */
   readonly turned: boolean;
 }
 
-function corner(text: string, position: Position, origin: Position): Corner | undefined {
-  const [, columnFixed = "", letters, rowSign = "", digits] = CORNER.exec(text) ?? [];
-  if (letters === undefined && digits === undefined) return undefined;
-  // Without letters, the only dollar sign belongs to the row.
-  const rowFixed = letters === undefined ? columnFixed + rowSign : rowSign;
-  const found = positionOf(`${letters ?? "A"}${digits ?? "1"}`);
-  if (!found || (digits === undefined && rowSign !== "")) return undefined;
-  const row = digits === undefined ? undefined : moved(found.row, rowFixed, position.row - origin.row, LAST_ROW);
+/** What is fixed by no dollar sign moves along with the formula. */
+function movedCorner(text: string, { position, origin }: At): Moved | undefined {
+  const corner = cornerOf(text);
+  if (!corner) return undefined;
+  const row = corner.row !== undefined && !corner.isRowFixed ? corner.row + position.row - origin.row : corner.row;
   const column =
-    letters === undefined ? undefined : moved(found.column, columnFixed, position.column - origin.column, LAST_COLUMN);
+    corner.column !== undefined && !corner.isColumnFixed
+      ? corner.column + position.column - origin.column
+      : corner.column;
   return {
-    at: { ...(row && { row: row.at }), ...(column && { column: column.at }) },
-    turned: (row?.turned ?? false) || (column?.turned ?? false),
+    row: row && (row + ROWS) % ROWS,
+    column: column && (column + COLUMNS) % COLUMNS,
+    turned: (row ?? 0) < 0 || (row ?? 0) >= ROWS || (column ?? 0) < 0 || (column ?? 0) >= COLUMNS,
   };
 }
 
-function moved(at: number, sign: string, by: number, last: number): { readonly at: number; readonly turned: boolean } {
-  if (sign !== "") return { at, turned: false };
-  const to = at + by;
-  return { at: ((((to - 1) % last) + last) % last) + 1, turned: to < 1 || to > last };
-}
-
-/** All where it is not said, or where one end turned over the sheet's edge and the other may not have. */
-function between(
+/** All where one end turned over the sheet's edge and the other may not have. */
+function movedSpan(
   a: number | undefined,
   b: number | undefined,
-  last: number,
+  all: number,
   turned: boolean,
-): readonly [number, number] {
-  if (a === undefined || b === undefined || (turned && a !== b)) return [1, last];
-  return [Math.min(a, b), Math.max(a, b)];
+): ReturnType<typeof spanOf> {
+  return turned && a !== undefined && b !== undefined && a !== b ? [0, all] : spanOf(a, b, all);
 }

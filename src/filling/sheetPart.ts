@@ -2,14 +2,16 @@
 import type { Element } from "@xmldom/xmldom";
 import {
   addressOf,
+  around,
   isWithin,
+  onlyCell,
   positionOf,
-  quotedSheet,
   rectangleOf,
   referenceOf,
   type Position,
   type Rectangle,
-} from "./address";
+} from "../cells/address";
+import { written } from "../cells/reference";
 import type { Book } from "./book";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
@@ -70,7 +72,7 @@ export class SheetPart {
 
   /** "Sizing!C8" */
   nameOf(position: Position): string {
-    return `${quotedSheet(this.name)}!${addressOf(position)}`;
+    return written({ sheet: this.name, address: addressOf(position) });
   }
 
   cellAt({ row, column }: Position): Element | undefined {
@@ -100,14 +102,14 @@ export class SheetPart {
     return cell;
   }
 
-  private rowFor(number: number): Row {
-    const present = this.rows.get(number);
+  private rowFor(at: number): Row {
+    const present = this.rows.get(at);
     if (present) return present;
-    const next = nextAfter(this.rows, number);
+    const next = nextAfter(this.rows, at);
     const element = insertChild(this.data, "row", next === undefined ? undefined : this.rows.get(next)?.element);
-    element.setAttribute("r", String(number));
+    element.setAttribute("r", String(at + 1));
     const row = { element, cells: new Map<number, Element>() };
-    this.rows.set(number, row);
+    this.rows.set(at, row);
     return row;
   }
 
@@ -115,34 +117,29 @@ export class SheetPart {
     if (/^(1|true)$/.test(attributeOf(row, "customFormat") ?? "")) return attributeOf(row, "s");
     const columns = childrenOf(this.xml.root, "cols").flatMap((cols) => childrenOf(cols, "col"));
     const found = columns.find(
-      (col) => column >= Number(attributeOf(col, "min")) && column <= Number(attributeOf(col, "max")),
+      (col) => column + 1 >= Number(attributeOf(col, "min")) && column < Number(attributeOf(col, "max")),
     );
     return found ? attributeOf(found, "style") : undefined;
   }
 
-  private widenDimension({ row, column }: Position): void {
+  private widenDimension(position: Position): void {
     const dimension = childOf(this.xml.root, "dimension");
     const held = dimension && rectangleOf(attributeOf(dimension, "ref") ?? "");
-    if (!held || isWithin({ row, column }, held)) return;
-    const wider = {
-      top: Math.min(held.top, row),
-      left: Math.min(held.left, column),
-      bottom: Math.max(held.bottom, row),
-      right: Math.max(held.right, column),
-    };
-    dimension.setAttribute("ref", referenceOf(wider));
+    if (!held || isWithin(position, held)) return;
+    dimension.setAttribute("ref", referenceOf(around(held, onlyCell(position))));
   }
 
   /** Addresses may be left out: a cell then follows the one before it. */
   private index(): void {
-    let row = 0;
+    let row = -1;
     for (const element of childrenOf(this.data, "row")) {
-      const number = Number(attributeOf(element, "r") ?? row + 1);
-      if (!Number.isInteger(number) || number <= row) throw this.disordered(`row ${attributeOf(element, "r") ?? ""}`);
-      row = number;
-      element.setAttribute("r", String(row));
+      const number = Number(attributeOf(element, "r") ?? row + 2);
+      if (!Number.isInteger(number) || number < row + 2)
+        throw this.disordered(`row ${attributeOf(element, "r") ?? ""}`);
+      row = number - 1;
+      element.setAttribute("r", String(number));
       const cells = new Map<number, Element>();
-      let column = 0;
+      let column = -1;
       for (const cell of childrenOf(element, "c")) {
         const address = attributeOf(cell, "r");
         const position = address === undefined ? { row, column: column + 1 } : positionOf(address);
@@ -179,6 +176,6 @@ function nextAfter(present: ReadonlyMap<number, unknown>, key: number): number |
 function widenSpans(row: Element, column: number): void {
   const spans = attributeOf(row, "spans");
   if (spans === undefined) return;
-  const ends = spans.split(/[\s:]+/).map(Number);
-  row.setAttribute("spans", `${Math.min(column, ...ends)}:${Math.max(column, ...ends)}`);
+  const columns = [column + 1, ...spans.split(/[\s:]+/).map(Number)];
+  row.setAttribute("spans", `${Math.min(...columns)}:${Math.max(...columns)}`);
 }

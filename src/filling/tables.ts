@@ -1,5 +1,5 @@
 /** The tables of a workbook and what a structured reference, Orders[[#This Row],[Price]], means in cells. */
-import { rectangleOf, type Position, type Rectangle } from "./address";
+import { around, rectangleOf, type Position, type Rectangle } from "../cells/address";
 import { relationshipsOf, type Book, type Sheet } from "./book";
 import { attributeOf, childOf, childrenOf, readXml } from "./xml";
 
@@ -46,15 +46,15 @@ export function structured(text: string): { readonly table: string; readonly wit
 }
 
 export function headingsOf({ area, headings }: Table): Rectangle {
-  return { ...area, bottom: area.top + headings - 1 };
+  return { ...area, rows: headings };
 }
 
 export function totalsOf({ area, totals }: Table): Rectangle {
-  return { ...area, top: area.bottom - totals + 1 };
+  return { ...area, row: area.row + area.rows - totals, rows: totals };
 }
 
 export function bodyOf({ area, headings, totals }: Table): Rectangle {
-  return { ...area, top: area.top + headings, bottom: area.bottom - totals };
+  return { ...area, row: area.row + headings, rows: area.rows - headings - totals };
 }
 
 /** The cells that the reference means in a formula at `position`; undefined if they can't be determined. */
@@ -74,13 +74,10 @@ export function cellsMeant(table: Table, within: string, position: Position): Re
     }
   }
   const [first = bodyOf(table), ...more] = rows;
-  const { top, bottom } = more.reduce(
-    (all, one) => ({ ...all, top: Math.min(all.top, one.top), bottom: Math.max(all.bottom, one.bottom) }),
-    first,
-  );
-  if (bottom < top) return undefined;
-  const { left, right } = table.area;
-  return { top, bottom, left: left + (columns?.[0] ?? 0), right: columns ? left + columns[1] : right };
+  const meant = more.reduce(around, first);
+  if (meant.rows < 1) return undefined;
+  if (!columns) return meant;
+  return { ...meant, column: meant.column + columns[0], columns: columns[1] - columns[0] + 1 };
 }
 
 /** "[#This Row],[a]:[b]" as "#This Row" and "[a]:[b]"; a single item has no brackets of its own. */
@@ -117,7 +114,9 @@ function rowsMeant(table: Table, item: string, { row }: Position): Rectangle | u
     case "#totals":
       return totalsOf(table);
     case "#this row":
-      return row >= table.area.top && row <= table.area.bottom ? { ...table.area, top: row, bottom: row } : undefined;
+      return row >= table.area.row && row < table.area.row + table.area.rows
+        ? { ...table.area, row, rows: 1 }
+        : undefined;
     default:
       return undefined;
   }

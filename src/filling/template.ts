@@ -1,6 +1,6 @@
 /** An opened template: the answers that it takes, and their cells. Needs neither its zip file nor its XML. */
 import { shortened } from "../model/figures";
-import { referenceOf } from "./address";
+import { referenceOf } from "../cells/address";
 import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
 import type { Descriptor } from "./descriptor";
 import type { FieldPlace } from "./places";

@@ -4,9 +4,6 @@ import { isOptional } from "../model/given";
 import { namesOf, type Question } from "../model/question";
 import { argumentInWords, defaultText } from "../model/inputWords";
 
-/** Final: it is stored in every saved workbook. */
-export const NAMESPACE = "SIZING";
-
 export interface FunctionsJson {
   readonly allowErrorForDataTypeAny: true;
   readonly functions: readonly FunctionJson[];

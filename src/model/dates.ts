@@ -1,13 +1,5 @@
 /** Calendar dates and Excel's serial numbers, which count days. No clock, no time zone. */
-
-/** Why a text or a number is no date for a cell. */
-export class DateError extends Error {
-  override readonly name = "DateError";
-  /** `rule` reads on from a field's name: "must be ...". */
-  constructor(readonly rule: string) {
-    super(rule);
-  }
-}
+import { RuleError } from "./refusal";
 
 /** 1900-03-01. Excel counts a 29 February 1900, which never existed, so its earlier days are off by one. */
 export const FIRST_SERIAL = 61;
@@ -25,16 +17,16 @@ const ORIGIN = daysBefore(1899) + 363;
 
 /**
  * Excel's serial number of "2026-11-21".
- * @throws DateError for another form, a day that the calendar lacks, and days before 1900-03-01
+ * @throws RuleError for another form, a day that the calendar lacks, and days before 1900-03-01
  */
 export function serialOfDate(date: string): number {
   const [, ...parts] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date.trim()) ?? [];
   const [year, month, day] = parts.map(Number);
   if (year === undefined || month === undefined || day === undefined) {
-    throw new DateError("must be a date, for example 2026-11-21");
+    throw new RuleError("must be a date, for example 2026-11-21");
   }
   if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month))
-    throw new DateError("must be a real calendar date");
+    throw new RuleError("must be a real calendar date");
   return checkedSerial(serialOfDay(year, month, day));
 }
 
@@ -45,25 +37,25 @@ export function serialOfDay(year: number, month: number, day: number): number {
   return days - ORIGIN;
 }
 
-/** The serial itself. @throws DateError for part of a day and for days that Excel counts wrongly or not at all */
+/** The serial itself. @throws RuleError for part of a day and for days that Excel counts wrongly or not at all */
 export function checkedSerial(serial: number): number {
-  if (!Number.isInteger(serial)) throw new DateError("must be a whole number of days");
-  if (serial < FIRST_SERIAL) throw new DateError("must be 1900-03-01 or later (Excel miscounts earlier dates)");
-  if (serial > LAST_SERIAL) throw new DateError("must be 9999-12-31 or earlier");
+  if (!Number.isInteger(serial)) throw new RuleError("must be a whole number of days");
+  if (serial < FIRST_SERIAL) throw new RuleError("must be 1900-03-01 or later (Excel miscounts earlier dates)");
+  if (serial > LAST_SERIAL) throw new RuleError("must be 9999-12-31 or earlier");
   return serial;
 }
 
 /**
  * A number that somebody gave for a day. One of the days before 1980 is a year or a slip: nothing that is sized here is
  * that old, and 2026 as a serial number is a day of 1905.
- * @throws DateError
+ * @throws RuleError
  */
 export function givenSerial(serial: number): number {
-  if (serial < FIRST_GIVEN && Number.isInteger(serial)) throw new DateError(NO_DATE);
+  if (serial < FIRST_GIVEN && Number.isInteger(serial)) throw new RuleError(NO_DATE);
   return checkedSerial(serial);
 }
 
-/** "2026-11-21" @throws DateError as checkedSerial */
+/** "2026-11-21" @throws RuleError as checkedSerial */
 export function dateOfSerial(serial: number): string {
   let left = checkedSerial(serial) + ORIGIN;
   // No year has more days, so the search doesn't start after the right year.

@@ -18,6 +18,7 @@ import type {
 } from "./input";
 import { QuantityError, readQuantity, type UnitName } from "./quantity";
 import { entriesOf, recordOf } from "./record";
+import { Refusal } from "./refusal";
 
 /** What a cell, a form field or a shell can hand over. */
 export type Raw = number | string | boolean | null | undefined;
@@ -29,8 +30,7 @@ export type Given = Raw | readonly Raw[];
 export type GivenAll = Readonly<Record<string, Given | readonly Given[]>>;
 
 /** Why an argument cannot be used: the argument, the rule and the value. */
-export class InputError extends Error {
-  override readonly name = "InputError";
+export class InputError extends Refusal {
   constructor(
     readonly argument: string,
     /** "must be at least 1", "is missing": reads on from the argument's name. */

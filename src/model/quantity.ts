@@ -1,19 +1,19 @@
 /** Converts text with units to numbers. Text that could mean two things is an error, never a guess. */
 import { quoted } from "./figures";
 import { onceFor } from "./once";
+import { RuleError } from "./refusal";
 import UNITS, { type Dimension, type Unit } from "./unitTable";
 
 export type { Dimension } from "./unitTable";
 
 /** Why a text isn't the required number. */
-export class QuantityError extends Error {
-  override readonly name = "QuantityError";
+export class QuantityError extends RuleError {
   /**
    * @param rule reads on from an argument's name: "must be a finite number"
    * @param why the reason alone, without what was wanted: "\"GB\" is a data amount"
    */
   constructor(
-    readonly rule: string,
+    rule: string,
     readonly why = rule,
   ) {
     super(rule);

@@ -21,6 +21,7 @@ import type {
   RowsInput,
   TextInput,
 } from "./input";
+import { bareName } from "./namespace";
 import type { UnitName } from "./quantity";
 import { entriesOf, recordOf } from "./record";
 import type { Improvable, Subject } from "./subjects";
@@ -152,9 +153,9 @@ export function namesOf({ name, formerName }: Question): readonly string[] {
   return formerName === undefined ? [name] : [name, formerName];
 }
 
-/** The question of that name, present or former: as people type it, and as formulas spell it with its namespace. */
+/** The question of that name, present or former, in any spelling. */
 export function findQuestion<Q extends Question>(questions: readonly Q[], name: string): Q | undefined {
-  const wanted = name.toUpperCase().replace(/^=?(SIZING\.)?/, "");
+  const wanted = bareName(name);
   return questions.find((question) => namesOf(question).includes(wanted));
 }
 

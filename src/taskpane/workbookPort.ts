@@ -11,8 +11,7 @@ import type * as open from "../workbook/open";
 import type * as repair from "../workbook/repair";
 import type * as selection from "../workbook/selection";
 import type * as settings from "../workbook/settings";
-import { FillError } from "../filling/fillError";
-import { WorkbookError } from "../workbook/excel";
+import { isRefusal } from "../model/refusal";
 import { sentence } from "../ui/sentence";
 import { LateError } from "./late/lateError";
 
@@ -49,12 +48,9 @@ export function useWorkbook(): WorkbookPort | undefined {
   return useContext(WorkbookContext);
 }
 
-/**
- * An error as a message for the user. Errors that don't come from Excel, files or the network are our bugs, so they are
- * also logged.
- */
+/** An error as a message for the user. What is neither a refusal nor the network's fault is a bug, so it is also logged. */
 export function failureText(error: unknown): string {
-  if (error instanceof WorkbookError || error instanceof FillError) return error.message;
+  if (isRefusal(error)) return error.message;
   if (error instanceof LateError) return `${sentence(error.message)}.`;
   console.error(error);
   return `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;

@@ -2,6 +2,7 @@
 import "./workbench.css";
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
+import { NAMESPACE } from "../model/namespace";
 import { argumentChoices } from "./grid/choices";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
@@ -21,8 +22,6 @@ import { WorkbookPicker } from "./page/workbookPicker";
 import { KeptSettings } from "./pane/keptSettings";
 import { officeTheme } from "./pane/officeTheme";
 import { TaskPane } from "./pane/taskPane";
-
-const NAMESPACE = "SIZING";
 
 /** The first view: a sizing that is filled in, with its day and its sources. */
 const TEMPLATE = "ptp-vts-sizing";

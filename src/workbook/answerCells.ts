@@ -1,5 +1,6 @@
 /** Formulas without a SIZING function that use the answer of one, through its cell, its name or other cells. */
-import { positionOf, type Reference } from "./reference";
+import { positionOf, rangeOf, type Area } from "../cells/address";
+import { splitSheet, type Reference } from "../cells/reference";
 
 /** The table that a formula spills, its row of headings included. */
 export interface Spill {
@@ -16,33 +17,15 @@ export interface PlacedFormula extends Reference {
 
 /** A text, or a sheet with its mark; cells, whole columns and whole rows. */
 const AREA =
-  /"(?:[^"]|"")*"|(?:(?:'((?:[^']|'')+)'|([^\s"'(),;=+*/&^<>{}!-]+))!)?(?:\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?|\$?([A-Z]{1,3}):\$?([A-Z]{1,3})|\$?(\d+):\$?(\d+))(?![\w(.])/gi;
+  /"(?:[^"]|"")*"|(?:(?:'(?:[^']|'')+'|[^\s"'(),;=+*/&^<>{}!-]+)!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d+:\$?\d+)(?![\w(.])/gi;
 const WORD = /"(?:[^"]|"")*"|[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu;
-
-const [LAST_ROW, LAST_COLUMN] = [1_048_575, 16_383];
-
-export interface Area {
-  /** In lower case. */
-  readonly sheet: string;
-  readonly top: number;
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-}
 
 /** The cells to which a formula, or one reference of it, refers; for an intersection, all cells of both areas. */
 export function areasOf(formula: string, onSheet: string): readonly Area[] {
-  return [...formula.matchAll(AREA)].flatMap((found): Area[] => {
-    const [match, quoted, plain, left = "", top, right = left, bottom = top, from, to, first, last] = found;
-    if (match.startsWith('"')) return [];
-    const sheet = (quoted?.replace(/''/g, "'") ?? plain ?? onSheet).toLowerCase();
-    const columns = (a: string, b: string): readonly number[] =>
-      [a, b].map((letters) => positionOf(`${letters}1`)?.column ?? 0).sort((x, y) => x - y);
-    const rows = (a: string, b: string): readonly number[] => [Number(a) - 1, Number(b) - 1].sort((x, y) => x - y);
-    const [l = 0, r = LAST_COLUMN] = from !== undefined ? columns(from, to ?? from) : left ? columns(left, right) : [];
-    const [t = 0, b = LAST_ROW] =
-      first !== undefined ? rows(first, last ?? first) : top ? rows(top, bottom ?? top) : [];
-    return [{ sheet, top: t, left: l, bottom: b, right: r }];
+  return (formula.match(AREA) ?? []).flatMap((match) => {
+    const { sheet = onSheet, address } = splitSheet(match);
+    const range = rangeOf(address);
+    return range ? [{ sheet: sheet.toLowerCase(), ...range }] : [];
   });
 }
 
@@ -69,16 +52,17 @@ export class AnswerCells {
     }
   }
 
-  isIn({ sheet, top, left, bottom, right }: Area): boolean {
+  /** The area's sheet in lower case, as `areasOf` gives it. */
+  isIn({ sheet, row: top, column: left, rows: height, columns: width }: Area): boolean {
     const rows = this.#sheets.get(sheet);
     if (!rows) return false;
     const inRow = (columns: ReadonlySet<number> | undefined): boolean =>
-      columns !== undefined && [...columns].some((column) => column >= left && column <= right);
-    if (bottom - top < rows.size) {
-      for (let row = top; row <= bottom; row += 1) if (inRow(rows.get(row))) return true;
+      columns !== undefined && [...columns].some((column) => column >= left && column < left + width);
+    if (height <= rows.size) {
+      for (let row = top; row < top + height; row += 1) if (inRow(rows.get(row))) return true;
       return false;
     }
-    return [...rows].some(([row, columns]) => row >= top && row <= bottom && inRow(columns));
+    return [...rows].some(([row, columns]) => row >= top && row < top + height && inRow(columns));
   }
 
   isNamed(formula: string): boolean {

@@ -6,8 +6,9 @@
 import { referringTo, type Spill } from "./answerCells";
 import { formulasOfFormats, formulasOfNames, formulasOfValidations, type Within } from "./auditRules";
 import { inWorkbook, isTooMuch, type CellContent } from "./excel";
-import { cellName, written, type Reference } from "./reference";
-import { spellingOf, type Spelling } from "./spelling";
+import { addressOf } from "../cells/address";
+import { written, type Reference } from "../cells/reference";
+import { spellingOf, type Spelling } from "../cells/spelling";
 import { isUnfinished, whenCalculated } from "./whenCalculated";
 
 export interface FoundFormula extends Reference {
@@ -136,7 +137,7 @@ async function formulasNow({ name, row, column, rows, columns }: UsedSheet): Pro
       line.flatMap((content, j): FoundFormula[] => {
         if (typeof content !== "string" || !content.startsWith("=")) return [];
         const spelling = spellingOf(content);
-        const address = cellName({ row: row + i, column: column + j });
+        const address = addressOf({ row: row + i, column: column + j });
         return [{ sheet: name, address, formula: content, value: values[i]?.[j] ?? "", ...(spelling && { spelling }) }];
       }),
     );

@@ -1,6 +1,6 @@
 /** SIZING formulas outside cells: in defined names, conditional formats and validations. */
 import { inWorkbook, type CellContent } from "./excel";
-import { spellingOf, type Spelling } from "./spelling";
+import { spellingOf, type Spelling } from "../cells/spelling";
 
 /** Where a formula outside cells is. */
 export type Within =

@@ -1,6 +1,7 @@
 /** Reads the cells next to a cell. */
 import { inWorkbook } from "./excel";
-import { parseReference, positionOf, type Reference } from "./reference";
+import { positionOf } from "../cells/address";
+import { parseReference, type Reference } from "../cells/reference";
 
 /** Texts that may name a number and its unit; absent if there are none. */
 export interface Beside extends Reference {

@@ -1,5 +1,5 @@
 /** Cells that are inserted together: their content, their look, and a chart of them. */
-import type { Position } from "./reference";
+import type { Position, Rectangle } from "../cells/address";
 
 /** A formula in en-US with its equals sign. */
 export interface FormulaCell {
@@ -12,13 +12,8 @@ export type BlockCell = number | boolean | string | FormulaCell | null;
 /** Title of the block, heading of a column, input that may be changed, answer, wrapped text, ordinary cell. */
 export type LookName = "title" | "heading" | "input" | "answer" | "prose" | "plain";
 
-/** Rows and columns count from the block's first cell. */
-export interface BlockArea extends Position {
-  readonly rows: number;
-  readonly columns: number;
-}
-
-export interface Look extends BlockArea {
+/** Rows and columns of it, as of every rectangle here, count from the block's first cell. */
+export interface Look extends Rectangle {
   readonly look: LookName;
   /** "0.00" */
   readonly format?: string;
@@ -26,7 +21,7 @@ export interface Look extends BlockArea {
 
 export interface ChartSeries {
   readonly name: string;
-  readonly values: BlockArea;
+  readonly values: Rectangle;
   readonly kind: "line" | "area";
   readonly axis: "primary" | "secondary";
 }
@@ -34,13 +29,13 @@ export interface ChartSeries {
 export interface BlockChart {
   /** The cell whose text is the title. */
   readonly title: Position;
-  readonly categories: BlockArea;
+  readonly categories: Rectangle;
   readonly categoryTitle: string;
   /** Titles of the primary and the secondary value axis; empty if nothing uses the axis. */
   readonly valueTitles: { readonly primary: string; readonly secondary: string };
   readonly series: readonly ChartSeries[];
   /** The cells that it covers. */
-  readonly place: BlockArea;
+  readonly place: Rectangle;
 }
 
 export interface Block {
@@ -69,11 +64,11 @@ export function rectangular(rows: readonly (readonly BlockCell[])[]): BlockCell[
   return rows.map((row) => [...row, ...Array<null>(width - row.length).fill(null)]);
 }
 
-export function wholeOf({ rows }: Block): BlockArea {
+export function wholeOf({ rows }: Block): Rectangle {
   return { row: 0, column: 0, rows: rows.length, columns: rows[0]?.length ?? 0 };
 }
 
 /** The cells of an area of the block. */
-export function rangeOf(sheet: Excel.Worksheet, corner: Corner, area: BlockArea): Excel.Range {
+export function rangeOf(sheet: Excel.Worksheet, corner: Corner, area: Rectangle): Excel.Range {
   return sheet.getRangeByIndexes(corner.row + area.row, corner.column + area.column, area.rows, area.columns);
 }

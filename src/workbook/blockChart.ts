@@ -1,13 +1,14 @@
 /** A native chart over a block's cells; it follows changes of them. */
 import { rangeOf, type BlockChart, type ChartSeries, type Corner } from "./block";
-import { cellName, fixed, written } from "./reference";
+import { addressOf } from "../cells/address";
+import { fixed, written } from "../cells/reference";
 
 const KINDS = { line: "Line", area: "Area" } as const;
 const GROUPS = { primary: "Primary", secondary: "Secondary" } as const;
 
 /** The name by which the chart can be found again. */
 export function chartName(corner: Corner): string {
-  return `Sizing ${cellName(corner)}`;
+  return `Sizing ${addressOf(corner)}`;
 }
 
 /** Queues the commands without sending them. */
@@ -27,7 +28,7 @@ export function addChart(sheet: Excel.Worksheet, corner: Corner, drawn: BlockCha
   draw(chart.series.getItemAt(0), first);
   for (const other of others) draw(chart.series.add(other.name), other);
   const title = { row: corner.row + drawn.title.row, column: corner.column + drawn.title.column };
-  chart.title.setFormula(`=${written(fixed({ sheet: corner.sheet, address: cellName(title) }))}`);
+  chart.title.setFormula(`=${written(fixed({ sheet: corner.sheet, address: addressOf(title) }))}`);
   chart.axes.getItem("Category").title.text = drawn.categoryTitle;
   for (const group of ["primary", "secondary"] as const) {
     const words = drawn.valueTitles[group];

@@ -6,7 +6,8 @@ import { answerFormula, reasonCell } from "./explainFormula";
 import type { Argument } from "./formula";
 import { cellOf } from "./inputCells";
 import { unitOf } from "./labels";
-import { cellName, fixed, written } from "./reference";
+import { addressOf } from "../cells/address";
+import { fixed, written } from "../cells/reference";
 
 export interface Configuration {
   readonly name: string;
@@ -101,7 +102,7 @@ function held(arg: Argument | undefined, onSheet: string): BlockCell {
 
 /** In words, so that it is clear without colours; a formula, so that it follows the cells. */
 function differs(corner: Corner, row: number, first: number, last: number): BlockCell {
-  const name = (column: number): string => cellName({ row: corner.row + row, column: corner.column + column });
+  const name = (column: number): string => addressOf({ row: corner.row + row, column: corner.column + column });
   const same = Array.from({ length: last - first }, (_, i) => `${name(first)}=${name(first + 1 + i)}`);
   if (same.length === 0) return "";
   return { formula: `=IFERROR(IF(AND(${same.join(",")}),"","${DIFFERS}"),"${DIFFERS}")` };

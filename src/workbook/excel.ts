@@ -1,12 +1,11 @@
 /** Access to the workbook: one batch, with its failure in plain words. */
+import { Refusal } from "../model/refusal";
 
 /** The content of a cell, as in Range.formulas: a number if the cell holds one. */
 export type CellContent = string | number | boolean;
 
 /** An action on the workbook failed; the workbook is as it was. */
-export class WorkbookError extends Error {
-  override readonly name = "WorkbookError";
-}
+export class WorkbookError extends Refusal {}
 
 const TOO_MUCH = "That's more than Excel handles at once. Select fewer cells.";
 

@@ -2,9 +2,8 @@
 import { tokenize, type Token } from "excel-formula-tokenizer";
 import type { Raw } from "../model/given";
 import type { Question } from "../model/question";
-import { written, type Reference } from "./reference";
-
-const NAMESPACE = "SIZING";
+import { inQuotes, written, type Reference } from "../cells/reference";
+import { fullName, ownName } from "../cells/spelling";
 
 /** What a form gives for one argument. */
 export type Argument =
@@ -18,7 +17,7 @@ export type Argument =
 export function formulaOf({ name }: Pick<Question, "name">, args: readonly Argument[], onSheet: string): string {
   const texts = args.map((arg) => argumentText(arg, onSheet));
   while (texts.length > 0 && texts[texts.length - 1] === "") texts.pop();
-  return `=${NAMESPACE}.${name}(${texts.join(",")})`;
+  return `=${fullName(name)}(${texts.join(",")})`;
 }
 
 function argumentText(arg: Argument, onSheet: string): string {
@@ -100,11 +99,6 @@ function endOf(tokens: readonly Token[], start: number): number {
   return tokens.length;
 }
 
-/** SIZING.X as typed, _xldudf_SIZING_X as a file stores it before the add-in is there, [2]! where another captured it. */
-export function ownName(text: string): string | undefined {
-  return /^(?:.+!)?(?:SIZING\.|_xldudf_SIZING_)(\w+)$/i.exec(text)?.[1]?.toUpperCase();
-}
-
 function isStart({ type, subtype }: Token): boolean {
   return type === "function" && subtype === "start";
 }
@@ -178,8 +172,7 @@ function withSpillMark(text: string): string {
 
 /** The tokenizer takes 'Year''s end'!A1 for 'Year's end'!A1. */
 function withSheetQuoted(reference: string): string {
-  const [, sheet, address] = /^'(.+)'!([^!]+)$/.exec(reference) ?? [];
-  return sheet === undefined || address === undefined ? reference : `'${sheet.replace(/'/g, "''")}'!${address}`;
+  return reference.replace(/^'(.+)'(?=![^!]+$)/, (_, sheet: string) => inQuotes(sheet));
 }
 
 function tokenText({ value, type, subtype }: Token): string {

@@ -1,6 +1,7 @@
 /** A formula as a tree, so that its operators can be evaluated. */
 import type { Token } from "excel-formula-tokenizer";
-import { operandOf, ownName, tokensOf } from "./formula";
+import { ownName } from "../cells/spelling";
+import { operandOf, tokensOf } from "./formula";
 
 export type Formula =
   /** `own`: a SIZING function, without its namespace; other functions as written, in capitals. */

@@ -4,7 +4,8 @@ import type { Raw } from "../model/given";
 import { nearestName } from "../model/nearest";
 import { cellValues } from "./cellValues";
 import { inWorkbook } from "./excel";
-import { parseReference } from "./reference";
+import { rangeOf } from "../cells/address";
+import { parseReference } from "../cells/reference";
 
 /** A reference as written in a formula, with the sheet of that formula. */
 export interface WrittenReference {
@@ -17,8 +18,6 @@ export type HeldReference =
   /** Why it can't be read. */
   | { readonly kind: "problem"; readonly text: string };
 
-/** Cells, whole rows or columns, and spill ranges. */
-const CELLS = /^(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d+:\$?\d+)#?$/i;
 /** A defined name. */
 const NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
 /** B5#, the cells that B5 spills into. */
@@ -60,7 +59,7 @@ export async function heldReferences(
 function rangesOf(context: Excel.RequestContext, { text, sheet }: WrittenReference): Excel.Range[] {
   const { worksheets, names } = context.workbook;
   const { sheet: onSheet, address } = parseReference(text) ?? { sheet, address: text };
-  if (CELLS.test(address) && !onSheet.includes("[")) {
+  if (isCells(address) && !onSheet.includes("[")) {
     const range = worksheets.getItemOrNullObject(onSheet).getRange(address.replace(SPILLED, ""));
     return [SPILLED.test(address) ? range.getSpillingToRangeOrNullObject() : range];
   }
@@ -73,8 +72,13 @@ function outOfReach(text: string): string {
   return `${text} is in a table or another workbook. To explain it, refer to cells in this workbook.`;
 }
 
+/** Cells, whole rows or columns, and spill ranges. */
+function isCells(address: string): boolean {
+  return rangeOf(address.replace(SPILLED, "")) !== undefined;
+}
+
 function isName(text: string): boolean {
-  return NAME.test(text) && !CELLS.test(text);
+  return NAME.test(text) && !isCells(text);
 }
 
 interface DefinedName {

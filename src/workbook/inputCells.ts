@@ -3,7 +3,8 @@ import type { Question } from "../model/question";
 import type { BlockCell, Corner, Look } from "./block";
 import type { Argument } from "./formula";
 import { labelOf, unitOf } from "./labels";
-import { cellName, fixed, written, type Reference } from "./reference";
+import { addressOf } from "../cells/address";
+import { fixed, written, type Reference } from "../cells/reference";
 
 export interface InputCells {
   /** Label, value and unit. */
@@ -58,11 +59,11 @@ function follows(cells: Reference, onSheet: string): BlockCell {
 export function cellOf(
   corner: Corner,
   { row, column }: { readonly row: number; readonly column: number },
-  stays?: Parameters<typeof cellName>[1],
+  stays?: Parameters<typeof addressOf>[1],
 ): Reference {
   return {
     sheet: corner.sheet,
-    address: cellName({ row: corner.row + row, column: corner.column + column }, stays),
+    address: addressOf({ row: corner.row + row, column: corner.column + column }, stays),
   };
 }
 

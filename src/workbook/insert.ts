@@ -1,6 +1,7 @@
 /** Inserts a formula into the workbook, and overwrites cells only on request. */
 import { changingWorkbook, type CellContent } from "./excel";
-import { firstCell, parseReference, written, type Reference } from "./reference";
+import { firstCell } from "../cells/address";
+import { parseReference, written, type Reference } from "../cells/reference";
 
 export interface Insertion {
   /** The formula for a cell on that sheet. */

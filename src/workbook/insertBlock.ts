@@ -3,7 +3,8 @@ import { rangeOf, wholeOf, type Block, type BlockCell, type CellName, type Corne
 import { addChart, chartName } from "./blockChart";
 import { changingWorkbook, type CellContent, type Change } from "./excel";
 import { dress, fitProse } from "./looks";
-import { cellName, firstCell, parseReference, positionOf, written, type Reference } from "./reference";
+import { addressOf, firstCell, positionOf } from "../cells/address";
+import { parseReference, written, type Reference } from "../cells/reference";
 
 export interface BlockInsertion {
   readonly block: (at: Corner) => Block;
@@ -121,7 +122,7 @@ async function atSelection(
   for (const { name, row, column } of named)
     context.workbook.names.add(name, rangeOf(sheet, corner, { row, column, rows: 1, columns: 1 }));
   await change.write();
-  return { kind: "inserted", at: { sheet: at.sheet, address: cellName(corner) } };
+  return { kind: "inserted", at: { sheet: at.sheet, address: addressOf(corner) } };
 }
 
 /** Formats cells as General first: in a cell formatted as text, a formula would stay text. */

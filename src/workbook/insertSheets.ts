@@ -1,7 +1,8 @@
 /** Inserts the sheets of a file into this workbook and writes cells of them: all of it or nothing. */
 import { base64 } from "./base64";
 import { codeOf, inWorkbook, WorkbookError } from "./excel";
-import { firstCell, parseReference, written, type Reference } from "./reference";
+import { firstCell } from "../cells/address";
+import { parseReference, written, type Reference } from "../cells/reference";
 
 /** What a cell is to hold; null is blank. */
 export type Content = number | string | null;

@@ -1,7 +1,7 @@
 /** Enters formulas again in their correct spelling: in cells, and in defined names. */
 import type { Within } from "./auditRules";
 import { changingWorkbook, type CellContent } from "./excel";
-import type { Reference } from "./reference";
+import type { Reference } from "../cells/reference";
 
 export interface Repair extends Reference {
   /** Absent for a cell; rules are not repaired. */

@@ -2,7 +2,7 @@
 import type { Raw } from "../model/given";
 import { cellValues } from "./cellValues";
 import { inWorkbook, type CellContent } from "./excel";
-import { parseReference, type Reference } from "./reference";
+import { parseReference, type Reference } from "../cells/reference";
 
 export interface Selection extends Reference {
   /** Formula of the first cell; its value if it holds no formula. */

@@ -1,17 +1,10 @@
 /** A sheet with an answer over time: its inputs, the table that the formula spills, and a chart. */
+import type { Rectangle } from "../cells/address";
 import type { Column } from "../model/estimate";
 import { heading } from "../model/estimate";
 import { ANSWER_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
-import {
-  rectangular,
-  type Block,
-  type BlockArea,
-  type BlockCell,
-  type BlockChart,
-  type Corner,
-  type Look,
-} from "./block";
+import { rectangular, type Block, type BlockCell, type BlockChart, type Corner, type Look } from "./block";
 import { reasonIn } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
@@ -86,7 +79,7 @@ interface Laid {
   readonly rows: number;
 }
 
-function listArea(head: number, { column, columns, rows }: Laid): BlockArea {
+function listArea(head: number, { column, columns, rows }: Laid): Rectangle {
   return { row: head + 1, column, rows, columns };
 }
 
@@ -96,7 +89,7 @@ function listRow(question: Question, { values, columns, index }: Laid, row: numb
   return Array.from({ length: columns }, (_, i) => values[(row - 1) * columns + i] ?? "");
 }
 
-function cellsOf(corner: Corner, area: BlockArea): { readonly sheet: string; readonly address: string } {
+function cellsOf(corner: Corner, area: Rectangle): { readonly sheet: string; readonly address: string } {
   const last = { row: area.row + area.rows - 1, column: area.column + area.columns - 1 };
   const [from, to] = [cellOf(corner, area, "both"), cellOf(corner, last, "both")];
   return { sheet: corner.sheet, address: `${from.address}:${to.address}` };
@@ -115,7 +108,7 @@ const NUMBERS = "#,##0.0";
 const CHART = { rows: 18, columns: 8 } as const;
 
 function chartOf(columns: readonly Column[], { head, table, rows }: TableAt): BlockChart | undefined {
-  const areaOf = (column: number): BlockArea => ({ row: head + 1, column: table + column, rows, columns: 1 });
+  const areaOf = (column: number): Rectangle => ({ row: head + 1, column: table + column, rows, columns: 1 });
   const time = columns.findIndex(({ drawn }) => drawn === "time");
   const timed = columns[time];
   const drawn = columns.flatMap((column, i) =>

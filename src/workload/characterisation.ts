@@ -1,4 +1,5 @@
 /** Characterises what a subsystem's hosts read and write, from a folder of record exports. */
+import { Refusal } from "../model/refusal";
 import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
@@ -33,8 +34,7 @@ export interface Characterised {
 }
 
 /** The given files can't be characterised; names the file. */
-export class FileError extends Error {
-  override readonly name = "FileError";
+export class FileError extends Refusal {
   constructor(
     file: string,
     why: string,

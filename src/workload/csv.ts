@@ -1,11 +1,11 @@
 /** Splits a CSV export into lines and cells, with any separator. */
 import Papa from "papaparse";
 import { quoted } from "../model/figures";
+import { Refusal } from "../model/refusal";
 import type { Choice } from "./choices";
 
 /** Why a file can't be used: the row of the file, counted from 1, the rule and the cell's content. */
-export class CsvError extends Error {
-  override readonly name = "CsvError";
+export class CsvError extends Refusal {
   constructor(
     readonly row: number,
     readonly rule: string,

@@ -1,5 +1,6 @@
 /** Findings about the times of a measured file, in words. */
-import type { Profile, TimeFinding } from "../model/workload/profile";
+import type { Profile } from "../model/workload/profile";
+import type { TimeFinding } from "../model/workload/readings";
 import { exactly, threeFigures } from "../model/figures";
 import { countingIn, turnsIn } from "../model/workload/doubts";
 import { DAY_SECONDS, durationText, HOUR_SECONDS } from "../model/workload/timestamp";

@@ -1,4 +1,5 @@
 /** A file of measured rates as the list that a question or a template takes. */
+import { Refusal } from "../model/refusal";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { beginningOf, missingIntervals, resampled, type Profile } from "../model/workload/profile";
 import { DAY_SECONDS, durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
@@ -36,9 +37,7 @@ export interface Cures {
 }
 
 /** The file's intervals don't have the required length. */
-export class IntervalError extends Error {
-  override readonly name = "IntervalError";
-}
+export class IntervalError extends Refusal {}
 
 /** No doubts about the values. */
 const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];

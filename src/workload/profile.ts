@@ -2,13 +2,15 @@
  * Reads a measured profile, a row an interval, from a CSV export of any length: times and MB/s, or times, I/Os a second
  * and the size of a transfer. The text is never in memory as a whole; what is kept of a row are four numbers.
  */
-import { assemble, ProfileError, type Profile, type Readings, type TimeFinding } from "../model/workload/profile";
+import { RuleError } from "../model/refusal";
+import { assemble, type Profile } from "../model/workload/profile";
+import { ProfileError, type Readings, type TimeFinding } from "../model/workload/readings";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
 import { changed } from "../model/workload/spread";
 import { exactly, quoted, shortened } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
-import { durationText, offsetText, TimestampError, timestampText } from "../model/workload/timestamp";
+import { durationText, offsetText, timestampText } from "../model/workload/timestamp";
 import { textsOf, type Source } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
@@ -135,7 +137,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     try {
       if (columns.time !== undefined) addTime(line, columns);
     } catch (error) {
-      if (!(error instanceof TimestampError)) throw error;
+      if (!(error instanceof RuleError)) throw error;
       unreadable(line.row, `time ${error.rule}`, times.textOf(line, columns));
       return;
     }

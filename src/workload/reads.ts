@@ -1,7 +1,10 @@
 /** Whether rates that are taken as host writes may include reads. */
 import { CsvError, type CsvLine } from "./csv";
 import { plain } from "./heading";
-import type { NamedColumn, ProfileColumns } from "./profileColumns";
+
+interface Named {
+  readonly heading: string;
+}
 
 const WRITES = "writes?|written|schreib(?:en|last|zugriffe)?|geschrieben|ecritures?|escrituras?";
 const READS = "reads?|lese[nr]?|lesezugriffe|gelesen|lectures?|lecturas?";
@@ -14,11 +17,7 @@ const IS_WRITTEN = /writ|wtps|wrtn|schr[ie]+b|crit/i;
 const IS_TOTAL = /\btotal|gesamt|insgesamt/i;
 
 /** @throws CsvError where rates would follow from I/Os of which the file says that a part are reads */
-export function mustBeWrites(
-  { row, cells }: CsvLine,
-  rate: NamedColumn | undefined,
-  io: NamedColumn | undefined,
-): void {
+export function mustBeWrites({ row, cells }: CsvLine, rate: Named | undefined, io: Named | undefined): void {
   const share = shareIn(cells);
   if (rate || !io || share === undefined || isWritten(io.heading)) return;
   throw new CsvError(
@@ -27,8 +26,15 @@ export function mustBeWrites(
   );
 }
 
+interface Rates {
+  readonly rate: Named | undefined;
+  readonly io: Named | undefined;
+  /** Of all columns. */
+  readonly headings: readonly string[];
+}
+
 /** Why a rate may include more than the host's writes; undefined if nothing suggests it. */
-export function readsDoubt({ rate, io, headings }: ProfileColumns): string | undefined {
+export function readsDoubt({ rate, io, headings }: Rates): string | undefined {
   const heading = (rate ?? io)?.heading ?? "";
   if (isWritten(heading)) return undefined;
   const share = shareIn(headings);

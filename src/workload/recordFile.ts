@@ -1,7 +1,8 @@
 /** Reads one file of records row by row, by its contract. */
 import { quoted } from "../model/figures";
-import { QuantityError, type UnitName } from "../model/quantity";
-import { DAY_SECONDS, EITHER_ORDER, mustBeOrdered, TimestampError, twoTimesReader } from "../model/workload/timestamp";
+import type { UnitName } from "../model/quantity";
+import { RuleError } from "../model/refusal";
+import { DAY_SECONDS, EITHER_ORDER, mustBeOrdered, twoTimesReader } from "../model/workload/timestamp";
 import type { CsvLine } from "./csv";
 import { CsvError } from "./csv";
 import { mustHave, READS_TWO_WAYS, twoNumbersIn } from "./decimals";
@@ -55,8 +56,8 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
       return 0;
     }
     const { order, hasBothOrders } = pass.reading;
-    if (Number.isNaN(read[order])) throw new TimestampError(mustBeOrdered(order));
-    if (hasBothOrders && proofOf(read.dmy, read.mdy) === "both") throw new TimestampError(EITHER_ORDER);
+    if (Number.isNaN(read[order])) throw new RuleError(mustBeOrdered(order));
+    if (hasBothOrders && proofOf(read.dmy, read.mdy) === "both") throw new RuleError(EITHER_ORDER);
     return read[order];
   };
   const readNumber = (cell: string, { heading, factor }: FoundColumn, row: number, unit: UnitName): number => {
@@ -67,21 +68,21 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
     }
     const { sign, hasBothSigns } = pass.reading;
     const value = sign === "." ? read.point : read.comma;
-    if (Number.isNaN(value)) throw new QuantityError(mustHave(sign, true));
-    if (hasBothSigns && proofOf(read.point, read.comma) === "both") throw new QuantityError(READS_TWO_WAYS);
+    if (Number.isNaN(value)) throw new RuleError(mustHave(sign, true));
+    if (hasBothSigns && proofOf(read.point, read.comma) === "both") throw new RuleError(READS_TWO_WAYS);
     return value;
   };
   const read = (cell: string, column: ColumnContract, at: FoundColumn, row: number): number | string | undefined => {
     if (cell === "") {
-      if (column.needed) throw new QuantityError("is blank");
+      if (column.needed) throw new RuleError("is blank");
       return undefined;
     }
     if (column.takes === "text") return cell;
     if (column.takes === "time") return readAt(cell, row);
     const value = readNumber(cell, at, row, column.unit ?? "count");
-    if (value < 0) throw new QuantityError("must be at least 0");
-    if (column.positive && value === 0) throw new QuantityError("must be above 0");
-    if (column.whole && !Number.isSafeInteger(value)) throw new QuantityError("must be a whole number");
+    if (value < 0) throw new RuleError("must be at least 0");
+    if (column.positive && value === 0) throw new RuleError("must be above 0");
+    if (column.whole && !Number.isSafeInteger(value)) throw new RuleError("must be a whole number");
     return value;
   };
   const taken = textRows({
@@ -103,7 +104,7 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
         try {
           values[name] = read(cell, column, at, row);
         } catch (error) {
-          if (!(error instanceof QuantityError) && !(error instanceof TimestampError)) throw error;
+          if (!(error instanceof RuleError)) throw error;
           fault(row, `${at.heading} ${error.rule}${cell === "" ? "" : `, got ${quoted(cell)}`}`);
           return;
         }

@@ -1,12 +1,13 @@
 /** Row lengths that a file states itself: by end times, or in a column of lengths. */
+import { RuleError } from "../model/refusal";
 import { QuantityError, readQuantity } from "../model/quantity";
-import { usualStep, type Readings } from "../model/workload/profile";
+import { usualStep } from "../model/workload/profile";
+import type { Readings } from "../model/workload/readings";
 import { UNEVEN } from "../model/workload/spread";
-import { DAY_SECONDS, HOUR_SECONDS, TimestampError, twoTimesReader, type TwoTimes } from "../model/workload/timestamp";
+import { DAY_SECONDS, HOUR_SECONDS, twoTimesReader, type TwoTimes } from "../model/workload/timestamp";
 import type { CsvLine } from "./csv";
 import { plain, readingsOf } from "./heading";
 import { numberColumn } from "./numberColumn";
-import type { ProfileColumns } from "./profileColumns";
 import { dayPart } from "./ranges";
 import { twoWayColumn, type Way } from "./twoWays";
 
@@ -47,7 +48,7 @@ export type Beginning = Pick<TwoTimes, "dmy" | "mdy" | "offset" | "dated">;
 
 export interface RowLengths {
   /** False where the row ends before it begins. */
-  add(cells: readonly string[], columns: ProfileColumns, begins: Beginning): boolean;
+  add(cells: readonly string[], columns: { readonly lengths: LengthPlaces }, begins: Beginning): boolean;
   /** Whether rows have end times; their times are then beginnings. */
   hasEnds(): boolean;
   /** Lengths of the rows with dates read this way; undefined if the file doesn't state them. */
@@ -64,7 +65,7 @@ export function rowLengths(): RowLengths {
     try {
       return readTime(text);
     } catch (error) {
-      if (error instanceof TimestampError) return undefined;
+      if (error instanceof RuleError) return undefined;
       throw error;
     }
   };

@@ -1,14 +1,13 @@
 /**
  * Beginning of each row of a measured file, from its own columns; the way its dates are written is decided at the end.
  */
+import { RuleError } from "../model/refusal";
 import { shortened } from "../model/figures";
-import { QuantityError } from "../model/quantity";
 import {
   DATE_ORDERS,
   DAY_SECONDS,
   EITHER_ORDER,
   mustBeOrdered,
-  TimestampError,
   twoTimesReader,
   type TwoTimes,
 } from "../model/workload/timestamp";
@@ -44,7 +43,7 @@ const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)$/i;
 export interface RowTimes {
   /** The text of a row that states its time. */
   textOf(line: CsvLine, columns: ProfileColumns): string;
-  /** @throws TimestampError for what is no time, CsvError where the first row shows that the columns cannot be used */
+  /** @throws RuleError for what is no time, CsvError where the first row shows that the columns cannot be used */
   read(line: CsvLine, columns: ProfileColumns): Beginning;
   /** A rejected row stays without a time. */
   add(begins: Beginning, text: string, isRejected: boolean): void;
@@ -86,7 +85,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
     try {
       return readTime(text);
     } catch (error) {
-      if (error instanceof TimestampError) return undefined;
+      if (error instanceof RuleError) return undefined;
       throw error;
     }
   };
@@ -131,7 +130,7 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
         text,
       );
     }
-    if (!COUNT.test(text)) throw new TimestampError("must be a number, like the rows above");
+    if (!COUNT.test(text)) throw new RuleError("must be a number, like the rows above");
     const count = Number(text);
     const isNext =
       counted === undefined ||
@@ -139,20 +138,15 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       AFTER_MIDNIGHT.some(([last, first]) => counted === last && count === first);
     if (!isNext) {
       const hint = seconds.length === 1 ? "; seconds need a heading such as time (s)" : "";
-      throw new TimestampError(`must be ${(counted ?? 0) + 1} after the row above${hint}`);
+      throw new RuleError(`must be ${(counted ?? 0) + 1} after the row above${hint}`);
     }
     counted = count;
     return seconds.length;
   };
   const elapsedOf = (text: string, row: number, { elapsed = NaN, headings, time }: ProfileColumns): Beginning => {
-    try {
-      const read = amount(text, elapsed, "s");
-      evidence.number(read, row, headings[time ?? -1]?.trim() ?? "", text);
-      return { dmy: read.point, mdy: read.comma, offset: undefined, dated: false };
-    } catch (error) {
-      if (error instanceof QuantityError) throw new TimestampError(error.rule);
-      throw error;
-    }
+    const read = amount(text, elapsed, "s");
+    evidence.number(read, row, headings[time ?? -1]?.trim() ?? "", text);
+    return { dmy: read.point, mdy: read.comma, offset: undefined, dated: false };
   };
   const textOf = (line: CsvLine, { time }: ProfileColumns): string => {
     const [own, day] = [cellIn(line, time), cellIn(line, date).replace(MIDNIGHT, "")];
@@ -174,10 +168,9 @@ export function rowTimes(evidence: FileEvidence, isSignChosen: boolean): RowTime
       const read = readTime(text);
       const own = read.offset ?? (read.end === undefined ? (columns.isUtc ? 0 : undefined) : -read.end);
       if (dated === undefined) [dated, offset] = [read.dated, own];
-      if (read.dated !== dated)
-        throw new TimestampError(`must ${dated ? "" : "not "}include a date, like the rows above`);
+      if (read.dated !== dated) throw new RuleError(`must ${dated ? "" : "not "}include a date, like the rows above`);
       if ((own === undefined) !== (offset === undefined)) {
-        throw new TimestampError(`must ${offset === undefined ? "not " : ""}include a time zone, like the rows above`);
+        throw new RuleError(`must ${offset === undefined ? "not " : ""}include a time zone, like the rows above`);
       }
       evidence.time(read, line.row, text);
       isRange ||= read.end !== undefined;

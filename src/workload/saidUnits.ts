@@ -4,7 +4,7 @@
 import { QuantityError } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { unitFactor } from "./heading";
-import type { Readings } from "../model/workload/profile";
+import type { Readings } from "../model/workload/readings";
 import type { NamedColumn } from "./profileColumns";
 import type { TextLine } from "./textRows";
 

@@ -1,8 +1,7 @@
 /** The system of each row, if columns of the file name it. */
 import { shortened } from "../model/figures";
-import { ProfileError } from "../model/workload/profile";
+import { ProfileError } from "../model/workload/readings";
 import { numberColumn } from "./numberColumn";
-import type { ProfileColumns } from "./profileColumns";
 
 /** Headings without case, accents, spaces and marks, in English, German, French and Spanish. */
 export const SYSTEM_HEADINGS = [
@@ -53,7 +52,9 @@ export interface SystemNames {
   mustHaveNoTotal(): void;
 }
 
-export function systemNames(): SystemNames & { readonly at: (columns: ProfileColumns) => void } {
+export function systemNames(): SystemNames & {
+  readonly at: (columns: { readonly systems: readonly number[] }) => void;
+} {
   const numbers = numberColumn();
   const known = new Map<string, number>();
   let places: readonly number[] = [];

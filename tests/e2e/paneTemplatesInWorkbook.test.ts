@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FrameLocator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { referenceOf } from "../../src/filling/address";
+import { addressOf } from "../../src/cells/address";
 import { areaNamed } from "../../src/filling/book";
 import { openTemplate } from "../../src/filling/fill";
 import { valueOf } from "../ask";
@@ -18,8 +18,8 @@ const template = openTemplate(
 
 /** The first cell of a name of the template, and its sheet as it is called there. */
 function cellOf(name: string): { readonly sheet: string; readonly address: string } {
-  const { sheet, ...rectangle } = areaNamed(template.sheets.book, name);
-  return { sheet, address: referenceOf({ ...rectangle, bottom: rectangle.top, right: rectangle.left }) };
+  const { sheet, ...area } = areaNamed(template.sheets.book, name);
+  return { sheet, address: addressOf(area) };
 }
 
 type Hooked = Window & { workbench?: { cell(sheet: string, address: string): unknown } };

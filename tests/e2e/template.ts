@@ -1,7 +1,7 @@
 /** The workbook that the page opens first: where its names are. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { referenceOf } from "../../src/filling/address";
+import { addressOf } from "../../src/cells/address";
 import { areaNamed, readBook } from "../../src/filling/book";
 import { openPackage } from "../../src/filling/package";
 
@@ -15,6 +15,6 @@ export interface NamedCell {
 
 /** The first cell of a name. */
 export function cellOf(name: string): NamedCell {
-  const { sheet, top, left } = areaNamed(book, name);
-  return { sheet, address: referenceOf({ top, left, bottom: top, right: left }) };
+  const { sheet, ...area } = areaNamed(book, name);
+  return { sheet, address: addressOf(area) };
 }

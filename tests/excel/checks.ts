@@ -1,5 +1,5 @@
 /** What `npm run excel:test` does inside Excel: functions against the model, and what only an Excel can tell. */
-import { NAMESPACE } from "../../src/functions/metadata";
+import { NAMESPACE } from "../../src/model/namespace";
 import { catalogue } from "../../src/model/catalogue";
 import { heading, type Answer } from "../../src/model/estimate";
 import type { Given } from "../../src/model/given";

@@ -112,13 +112,13 @@ describe("the cells of a name", () => {
   };
 
   test.each([
-    ["Sizing!$C$8", "Sizing", 8, 3, 8, 3],
-    ["sizing!$C$8", "Sizing", 8, 3, 8, 3],
-    ["'Sizing'!$B$2:$B$25", "Sizing", 2, 2, 25, 2],
-    ["Sizing!$B$25:$B$2", "Sizing", 2, 2, 25, 2],
-    ["'Year''s end'!$A$1", "Year's end", 1, 1, 1, 1],
-  ])("%s", (refersTo, sheet, top, left, bottom, right) => {
-    expect(areaNamed(named(refersTo), "WANTED")).toEqual({ sheet, top, left, bottom, right });
+    ["Sizing!$C$8", "Sizing", 7, 2, 1, 1],
+    ["sizing!$C$8", "Sizing", 7, 2, 1, 1],
+    ["'Sizing'!$B$2:$B$25", "Sizing", 1, 1, 24, 1],
+    ["Sizing!$B$25:$B$2", "Sizing", 1, 1, 24, 1],
+    ["'Year''s end'!$A$1", "Year's end", 0, 0, 1, 1],
+  ])("%s", (refersTo, sheet, row, column, rows, columns) => {
+    expect(areaNamed(named(refersTo), "WANTED")).toEqual({ sheet, row, column, rows, columns });
   });
 
   test("of a sheet whose name begins with a digit or is in another script", () => {
@@ -162,10 +162,10 @@ describe("the cells of a name", () => {
       });
     };
     test("is taken where it is the only one", () => {
-      expect(areaNamed(scoped(' localSheetId="1"'), "wanted").top).toBe(1);
+      expect(areaNamed(scoped(' localSheetId="1"'), "wanted").row).toBe(0);
     });
     test("stands behind the workbook's own", () => {
-      expect(areaNamed(scoped(' localSheetId="0"', "", ' localSheetId="1"'), "wanted").top).toBe(2);
+      expect(areaNamed(scoped(' localSheetId="0"', "", ' localSheetId="1"'), "wanted").row).toBe(1);
     });
     test("is refused where there are several", () => {
       const book = scoped(' localSheetId="0"', ' localSheetId="1"');

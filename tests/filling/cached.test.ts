@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { withComputed } from "../../src/filling/cached";
-import type { ComputedCell } from "../../src/filling/fill";
+import type { ComputedCell } from "../../src/filling/computed";
 import { FillError } from "../../src/filling/fillError";
 import {
   packageOf,

@@ -247,10 +247,10 @@ describe("the formulas of a sheet", () => {
     const found = formulasOf(sheetOf(TIMELINE));
     expect(found).toEqual([
       {
-        position: { row: 2, column: 4 },
+        position: { row: 1, column: 3 },
         kind: "dynamic",
         text: "_xldudf_SIZING_VTS_DAY(model,cache_gb,compression,demand)",
-        spill: { top: 2, left: 4, bottom: 4, right: 5 },
+        spill: { row: 1, column: 3, rows: 3, columns: 2 },
       },
     ]);
   });
@@ -263,7 +263,7 @@ describe("the formulas of a sheet", () => {
   ])("%s is %s", (formula, kind, last) => {
     const [found] = formulasOf(sheetOf(sheetXml(`<row r="1"><c r="A1">${formula}</c></row>`)));
     const { row, column } = at(last);
-    expect(found).toMatchObject({ kind, spill: { top: 1, left: 1, bottom: row, right: column } });
+    expect(found).toMatchObject({ kind, spill: { row: 0, column: 0, rows: row + 1, columns: column + 1 } });
   });
 
   test.each(["B2:C3", "", "A:A"])("for the cells %j that do not begin there are refused", (ref) => {

@@ -28,7 +28,7 @@ const parts = packageOf({
   [PIVOT]:
     '<pivotCacheDefinition xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cacheSource type="worksheet"><worksheetSource ref="A1:B4" sheet="Timeline"/></cacheSource></pivotCacheDefinition>',
 });
-const CHANGED = [{ sheet: "Timeline", top: 2, left: 2, bottom: 2, right: 2 }];
+const CHANGED = [{ sheet: "Timeline", row: 1, column: 1, rows: 1, columns: 1 }];
 
 test("charts of changed cells keep the new values, and none that only Excel can put into words", () => {
   const after = withChartsOf(parts, sheetsOf(parts), CHANGED, "renewed");
@@ -56,7 +56,7 @@ test("of other cells they stay byte for byte", () => {
   const after = withChartsOf(
     parts,
     sheetsOf(parts),
-    [{ sheet: "Sizing", top: 50, left: 1, bottom: 50, right: 1 }],
+    [{ sheet: "Sizing", row: 49, column: 0, rows: 1, columns: 1 }],
     "renewed",
   );
   expect([...after]).toEqual([...parts]);

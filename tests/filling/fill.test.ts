@@ -1,7 +1,8 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { read as readBySheetJs } from "xlsx";
 import type { Answers } from "../../src/filling/answers";
-import { fill, fillForExcel, openTemplate, type ComputedCell } from "../../src/filling/fill";
+import type { ComputedCell } from "../../src/filling/computed";
+import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
 import { cellsOf, check, type Template } from "../../src/filling/template";
 import { FillError } from "../../src/filling/fillError";
 import { openPackage, packed } from "../../src/filling/package";

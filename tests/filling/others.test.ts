@@ -5,11 +5,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { addressOf, isWithin, quotedSheet, type Position } from "../../src/filling/address";
+import { addressOf, isWithin } from "../../src/cells/address";
+import { isRefusal } from "../../src/model/refusal";
+import { fixed, written } from "../../src/cells/reference";
 import { readBook } from "../../src/filling/book";
 import { formulasOf, hasCached, obstacleAt, valueAt } from "../../src/filling/cells";
-import { fill, openTemplate, type Computed, type Recalculate } from "../../src/filling/fill";
-import { FillError } from "../../src/filling/fillError";
+import type { Computed } from "../../src/filling/computed";
+import { fill, openTemplate, type Recalculate } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { tablesOf } from "../../src/filling/tables";
@@ -24,15 +26,7 @@ import {
   type WorkbookContent,
 } from "../workbench/workbookFile";
 
-/** The bundled modules have a FillError of their own, as the thread of the command line has. */
-const recalculate: Recalculate = async (workbook, wanted) => {
-  try {
-    return await modules.recalculate(workbook, addin, wanted);
-  } catch (error) {
-    if (error instanceof Error && error.name === "FillError") throw new FillError(error.message, [], { cause: error });
-    throw error;
-  }
-};
+const recalculate: Recalculate = (workbook, wanted) => modules.recalculate(workbook, addin, wanted);
 
 /** A template that asks for the cells of these names, all of them rates of host writes. */
 function descriptor(names: readonly string[], kind: "input" | "text" = "input"): string {
@@ -283,6 +277,16 @@ describe("formulas that depend on an answer are found and computed", () => {
   });
 });
 
+test.each(["École.1", "C1_OLD", "B20", "TRUE", "Year's end"])("a sheet may be named %s", async (sheet) => {
+  const cells = { ...IN_TABLE, A1: 250, B1: cached("SUM(T[Rate '[MB/s']])", -1) };
+  const rate = written({ sheet, address: "$A$1" });
+  const before = withTable(workbookBytes({ sheets: { [sheet]: { cells } }, names: { rate } }));
+  const found = Object.entries({ A1: 300, K2: 600, K4: 604, B1: 604 });
+  expect(changes(before, await filled(before))).toEqual(
+    Object.fromEntries(found.map(([address, value]) => [written({ sheet, address }), value])),
+  );
+});
+
 describe("a fill is refused by cell where a dependent formula is beyond the engine", () => {
   test.each<[string, Cells, string, Record<string, string>?]>([
     [
@@ -296,6 +300,7 @@ describe("a fill is refused by cell where a dependent formula is beyond the engi
       "Sheet1!B1 reads several sheets at once",
       { all: "SUM(Sheet1:Sheet4!$C$1)" },
     ],
+    ["a range to a name", { B2: cached("SUM(C1:rate)", -1) }, "Sheet1!B2 reads a range to a name (C1:rate)"],
     ["one cell of a column", { B2: cached("A:A*2", 1) }, "Sheet1!B2 takes one cell of the range A:A"],
     [
       "one cell of a range in a function",
@@ -346,7 +351,7 @@ describe("a fill is refused by cell where a dependent formula is beyond the engi
     ],
   ])("%s", async (_, cells, why, names = {}) => {
     const refused = filled(book(cells, { names }));
-    await expect(refused).rejects.toThrow(FillError);
+    await expect(refused).rejects.toMatchObject({ name: "Refusal" });
     await expect(refused).rejects.toThrow(why);
   });
 
@@ -387,15 +392,11 @@ function constants(bytes: Uint8Array, kind: "input" | "text"): { name: string; a
         kind === "text" ? typeof value === "string" : typeof value === "number" && value >= 1 && value <= 9000;
       const isInTable = tables.some(({ sheet: of, area }) => of === name && isWithin(position, area));
       if (!fits || (kind === "text" && isInTable) || obstacleAt(sheet, position, formulas) !== undefined) return [];
-      return [{ at: `${quotedSheet(name)}!${fixed(position)}`, value }];
+      return [{ at: written(fixed({ sheet: name, address: addressOf(position) })), value }];
     });
   });
   const chosen = [...new Set([found[0], found[Math.floor(found.length / 2)], found.at(-1)])];
   return chosen.flatMap((one, i) => (one ? [{ name: `field_${kind}_${i}`, ...one }] : []));
-}
-
-function fixed(position: Position): string {
-  return addressOf(position).replace(/[A-Z]+|\d+/g, "$$$&");
 }
 
 function named(bytes: Uint8Array, names: readonly { name: string; at: string }[]): Uint8Array {
@@ -466,7 +467,7 @@ describe("the workbooks of a folder", () => {
             expect([name, is.get(name)]).toEqual([name, bytes]);
         }
       } catch (error) {
-        if (!(error instanceof FillError)) throw error;
+        if (!isRefusal(error)) throw error;
         refused.set(`${file} (${kind})`, error.message);
       }
     }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { readBook } from "../../src/filling/book";
 import { valueAt, writeConstant } from "../../src/filling/cells";
-import { quotedSheet } from "../../src/filling/address";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { at, refusal, sheetOf, written } from "./smallSheet";
 import { packageOf, PARTS, sheetXml } from "./smallWorkbook";
@@ -45,12 +44,4 @@ test("a sheet that is not there", () => {
   expect(refusal(() => SheetPart.of(readBook(packageOf(PARTS)), "Nowhere"))).toBe(
     "the workbook has no worksheet Nowhere",
   );
-});
-
-test.each([
-  ["Sizing", "Sizing"],
-  ["Year's end", "'Year''s end'"],
-  ["2026", "'2026'"],
-])("%s stands as %s before an address", (name, quoted) => {
-  expect(quotedSheet(name)).toBe(quoted);
 });

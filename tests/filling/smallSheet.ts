@@ -1,5 +1,5 @@
 /** A sheet of the small workbook, changed and read by tests of parts and cells. */
-import { positionOf, type Position } from "../../src/filling/address";
+import { positionOf, type Position } from "../../src/cells/address";
 import { readBook } from "../../src/filling/book";
 import { FillError } from "../../src/filling/fillError";
 import { SheetPart } from "../../src/filling/sheetPart";

@@ -1,6 +1,7 @@
+import { RuleError } from "../../src/model/refusal";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { checkedSerial, DateError, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../../src/model/dates";
+import { checkedSerial, dateOfSerial, FIRST_SERIAL, LAST_SERIAL, serialOfDate } from "../../src/model/dates";
 
 /** The language's own calendar, an independent count: days since 1899-12-30. */
 function countedByDate(date: string): number {
@@ -11,7 +12,7 @@ function rule(act: () => unknown): string {
   try {
     act();
   } catch (error) {
-    if (error instanceof DateError) return error.rule;
+    if (error instanceof RuleError) return error.rule;
     throw error;
   }
   throw new Error("was not refused");

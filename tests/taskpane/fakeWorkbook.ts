@@ -7,11 +7,11 @@ import type { Block } from "../../src/workbook/block";
 import type { BlockInserted, BlockInsertion } from "../../src/workbook/insertBlock";
 import type { InsertedSheets, SheetsToInsert } from "../../src/workbook/insertSheets";
 import { callsIn, type Call } from "../../src/workbook/formula";
-import { written, type Reference } from "../../src/workbook/reference";
+import { written, type Reference } from "../../src/cells/reference";
 import type { HeldArgument, HeldCall, SelectedCall, SheetFormula } from "../../src/workbook/call";
 import type { Beside } from "../../src/workbook/beside";
 import type { Repair, Repaired } from "../../src/workbook/repair";
-import { spellingOf } from "../../src/workbook/spelling";
+import { spellingOf } from "../../src/cells/spelling";
 import type { FilledCells, Selection } from "../../src/workbook/selection";
 import type { WorkbookPort } from "../../src/taskpane/workbookPort";
 

@@ -254,17 +254,17 @@ describe("a timeline", () => {
     expect(office.formula("VTS_DAY!C6")).toBe("=SIZING.VTS_DAY($B$2,Sizing!$B$6,$B$4,$A$7:$A$30)");
     expect(await office.cells("VTS_DAY!C7:I30")).toEqual(rows);
     const [chart] = office.headless.charts;
-    const area = (column: number): object => ({ sheet: "VTS_DAY", top: 7, left: column, bottom: 30, right: column });
+    const area = (column: number): object => ({ sheet: "VTS_DAY", row: 6, column, rows: 24, columns: 1 });
     expect(chart).toMatchObject({
       sheet: "VTS_DAY",
-      title: { cells: { sheet: "VTS_DAY", top: 1, left: 1, bottom: 1, right: 1 } },
+      title: { cells: { sheet: "VTS_DAY", row: 0, column: 0, rows: 1, columns: 1 } },
       categoryTitle: "Time (h)",
       axes: [{ title: "%" }, { title: "host MB/s" }],
     });
     expect(chart?.series).toMatchObject([
-      { kind: "area", name: { text: "Fill (%)" }, values: area(7), categories: area(3), axis: 0 },
-      { kind: "line", name: { text: "Demand (host MB/s)" }, values: area(4), axis: 1 },
-      { kind: "line", name: { text: "Accepted (host MB/s)" }, values: area(5), axis: 1 },
+      { kind: "area", name: { text: "Fill (%)" }, values: area(6), categories: area(2), axis: 0 },
+      { kind: "line", name: { text: "Demand (host MB/s)" }, values: area(3), axis: 1 },
+      { kind: "line", name: { text: "Accepted (host MB/s)" }, values: area(4), axis: 1 },
     ]);
   });
 

@@ -6,7 +6,8 @@ import { type CellValue } from "../../src/workbench/host/grid";
 import { type Hardship, type Hardships } from "../../src/workbench/host/hardships";
 import { playExcel } from "../../src/workbench/host/playExcel";
 import { type Headless } from "../../src/workbench/host/headless";
-import { parseRectangle, splitSheet } from "../../src/workbench/host/area";
+import { splitSheet } from "../../src/cells/reference";
+import { parseRectangle } from "../../src/workbench/host/area";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
 

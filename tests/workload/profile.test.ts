@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { CsvError } from "../../src/workload/csv";
 import { readMeasuredList } from "../../src/workload/measuredList";
 import { profileReader, readProfile, type Measured, type ProfileOptions } from "../../src/workload/profile";
-import { ProfileError } from "../../src/model/workload/profile";
+import { ProfileError } from "../../src/model/workload/readings";
 
 function measured(csv: string, options: ProfileOptions = {}): Measured {
   const reader = profileReader(options);

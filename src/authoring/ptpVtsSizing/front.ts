@@ -3,7 +3,8 @@ import type { CellStyle } from "hucre";
 import { DATE_RULE, inputOf, noteOf, ruleOf, unitOf } from "../inputRule";
 import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour, WHOLE } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
-import { fixed } from "../reference";
+import { fixedAddress } from "../../cells/address";
+import { fullName } from "../../cells/spelling";
 import { DAY, dayCells, dayHeading, figureCell, FRONT, HOURS, PEAK, RATE, SOURCES, TIMELINE } from "./places";
 import { LIMITED_BY, RANGE } from "./sources";
 import { detail, firstThrottled, largestBacklog, mark, MARKS, throttledHours, verdict } from "./words";
@@ -113,7 +114,7 @@ export function front(title: string, asks: string, dayBegins: string): SheetPlan
     charts: charts(),
     showsGrid: false,
     frozenRows: 0,
-    printed: fixed(`A1:${LAST_COLUMN}${ROW.foot}`),
+    printed: fixedAddress(`A1:${LAST_COLUMN}${ROW.foot}`),
     pages: "one",
   };
 }
@@ -246,7 +247,7 @@ function answers(): CellPlan[] {
 }
 
 function sizes(): CellPlan[] {
-  const call = `SIZING.${PEAK.name}(model,C${ROW.sizes}:F${ROW.sizes},compression,,priority_hours)`;
+  const call = `${fullName(PEAK.name)}(model,C${ROW.sizes}:F${ROW.sizes},compression,,priority_hours)`;
   return [
     ...section(ROW.sizes, "Other cache sizes", []),
     { at: `C${ROW.sizes}:F${ROW.sizes}`, style: "sectionRight", format: '#,##0" GB"', value: CACHE_SIZES },

@@ -2,7 +2,8 @@
 import { catalogue } from "../../model/catalogue";
 import type { Question } from "../../model/question";
 import { inputOf, unitOf } from "../inputRule";
-import { absolute } from "../reference";
+import { fixed, written } from "../../cells/reference";
+import { fullName } from "../../cells/spelling";
 
 export const FRONT = "Sizing";
 export const TIMELINE = "Timeline";
@@ -54,12 +55,16 @@ export function hoursOf(column: TimelineColumn): string {
   return `${COLUMN[column]}${FIRST_ROW}:${COLUMN[column]}${LAST_ROW}`;
 }
 
+function onTimeline(address: string): string {
+  return written(fixed({ sheet: TIMELINE, address }));
+}
+
 export function dayCells(column: TimelineColumn): string {
-  return absolute(TIMELINE, hoursOf(column));
+  return onTimeline(hoursOf(column));
 }
 
 export function dayHeading(column: TimelineColumn): string {
-  return absolute(TIMELINE, `${COLUMN[column]}${HEADING_ROW}`);
+  return onTimeline(`${COLUMN[column]}${HEADING_ROW}`);
 }
 
 /** The first cell of the spilled day; if the day has an error, it is here. */
@@ -88,15 +93,15 @@ export function figureRow(figure: Figure): number {
 }
 
 export function figureCell(figure: Figure): string {
-  return absolute(TIMELINE, `${COLUMN.figureValue}${figureRow(figure)}`);
+  return onTimeline(`${COLUMN.figureValue}${figureRow(figure)}`);
 }
 
 /** The arguments of the questions as the cells' names. */
-export const PEAK_CALL = `SIZING.${PEAK.name}(model,cache_gb,compression,,priority_hours)`;
-export const PEAK_RATE_CALL = `SIZING.${THROUGHPUT.name}(model,compression,"deferred peak")`;
-export const SUSTAINED_RATE_CALL = `SIZING.${THROUGHPUT.name}(model,compression,"sustained")`;
+export const PEAK_CALL = `${fullName(PEAK.name)}(model,cache_gb,compression,,priority_hours)`;
+export const PEAK_RATE_CALL = `${fullName(THROUGHPUT.name)}(model,compression,"deferred peak")`;
+export const SUSTAINED_RATE_CALL = `${fullName(THROUGHPUT.name)}(model,compression,"sustained")`;
 export const DAY_ARGUMENTS = "model,cache_gb,compression,demand,,,priority_hours";
-export const DAY_CALL = `SIZING.${DAY.name}(${DAY_ARGUMENTS})`;
+export const DAY_CALL = `${fullName(DAY.name)}(${DAY_ARGUMENTS})`;
 
 /** A formula over the day's table that shows the table's error instead where there is one: counting would hide it. */
 export function unlessDayFails(formula: string): string {

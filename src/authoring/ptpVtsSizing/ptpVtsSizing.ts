@@ -2,7 +2,7 @@
 import type { Descriptor, Field } from "../../filling/descriptor";
 import type { MeasuredList } from "../../workload/measuredList";
 import type { TemplatePlan } from "../plan";
-import { absolute } from "../reference";
+import { fixed, written } from "../../cells/reference";
 import { DAY_BEGINS, DEMAND_SOURCE, front, FRONT_NAMES } from "./front";
 import { DAY, dayCells, figureCell, FRONT, HOURS, PEAK, THROUGHPUT } from "./places";
 import { sources } from "./sources";
@@ -64,7 +64,9 @@ export function ptpVtsSizing(sample: Pick<MeasuredList, "times" | "values">, pro
     descriptor: DESCRIPTOR,
     sheets: [front(TITLE, ASKS, dayBegins), timeline(values), sources(product)],
     names: {
-      ...Object.fromEntries(Object.entries(FRONT_NAMES).map(([name, cell]) => [name, absolute(FRONT, cell)])),
+      ...Object.fromEntries(
+        Object.entries(FRONT_NAMES).map(([name, cell]) => [name, written(fixed({ sheet: FRONT, address: cell }))]),
+      ),
       times: dayCells("times"),
       demand: dayCells("demand"),
       peak_hours: figureCell("peakHours"),

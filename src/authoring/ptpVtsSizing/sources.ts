@@ -4,7 +4,9 @@ import { sources as papers } from "../../model/sources";
 import type { Question } from "../../model/question";
 import { RULED, THREE_FIGURES } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
-import { absolute, fixed } from "../reference";
+import { fixedAddress } from "../../cells/address";
+import { fixed, written } from "../../cells/reference";
+import { fullName } from "../../cells/spelling";
 import { DAY, DAY_ARGUMENTS, PEAK, questionNamed, SOURCES } from "./places";
 
 /** Rows that an explanation may take: the longest seen, with every warning, has 37, and eight defaults may be assumed. */
@@ -20,7 +22,8 @@ const EXPLAIN = questionNamed("EXPLAIN");
 
 /** From the explanation of the peak hours, in words; a dash where it has no such row. */
 function explained(what: string): string {
-  const column = (letter: string): string => absolute(SOURCES, `${letter}${ROW.peak + 1}:${letter}${ROW.peak + ROOM}`);
+  const column = (letter: string): string =>
+    written(fixed({ sheet: SOURCES, address: `${letter}${ROW.peak + 1}:${letter}${ROW.peak + ROOM}` }));
   return `IFERROR(INDEX(${column("B")},MATCH("${what}",${column("A")},0)),"-")`;
 }
 
@@ -34,7 +37,7 @@ export function sources(product: string): SheetPlan {
     { at: `A${row}`, style: "section", value: `${question.asks} (${question.name})` },
     { at: `A${row + 1}:A${row + ROOM}`, style: "what" },
     { at: `B${row + 1}:B${row + ROOM}`, style: "text", format: THREE_FIGURES },
-    { at: `A${row + 1}`, style: "what", formula: `SIZING.${EXPLAIN.name}("${question.name}",${called})` },
+    { at: `A${row + 1}`, style: "what", formula: `${fullName(EXPLAIN.name)}("${question.name}",${called})` },
   ];
   return {
     name: SOURCES,
@@ -69,7 +72,7 @@ export function sources(product: string): SheetPlan {
     charts: [],
     showsGrid: false,
     frozenRows: ROW.product,
-    printed: fixed(`A1:B${LAST}`),
+    printed: fixedAddress(`A1:B${LAST}`),
     repeatedRows: `$${ROW.title}:$${ROW.product + 1}`,
     pages: { scale: 72, breakBefore: [ROW.day] },
   };

@@ -4,7 +4,7 @@ import { DAY_STATES, type DayState } from "../../model/ptpVts/day";
 import { inputOf, ruleOf } from "../inputRule";
 import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
-import { fixed } from "../reference";
+import { fixedAddress } from "../../cells/address";
 import {
   COLUMN,
   DAY,
@@ -165,7 +165,7 @@ export function timeline(demand: readonly number[]): SheetPlan {
     charts: [],
     showsGrid: false,
     frozenRows: HEADING_ROW,
-    printed: fixed(`A1:${at("state", LAST_ROW)}`),
+    printed: fixedAddress(`A1:${at("state", LAST_ROW)}`),
     repeatedRows: `$${HEADING_ROW}:$${HEADING_ROW}`,
     pages: "one",
   };
@@ -198,5 +198,5 @@ function stateCondition(state: DayState): Condition[] {
 function laterHeading(): Condition {
   const cell = `${COLUMN.later}${HEADING_ROW}`;
   const look: CellStyle = { font: { color: { rgb: COLOURS.white }, bold: true }, fill: filled("accent") };
-  return { range: cell, formula: `${fixed(cell)}<>""`, look };
+  return { range: cell, formula: `${fixedAddress(cell)}<>""`, look };
 }

@@ -1,6 +1,7 @@
 import { table, type Answer, type Cell, type Reply, type TableReply } from "../estimate";
 import { fact } from "../facts/facts";
 import { span, threeFigures } from "../figures";
+import { bareName, NAMESPACE } from "../namespace";
 import { nearestName } from "../nearest";
 import { InputError, type Given, type GivenAll } from "../given";
 import { findQuestion, question, rest, text, type Question } from "../question";
@@ -20,7 +21,7 @@ export const RANGE_NOTE = "A range covers every listed interpretation of the pap
 
 /** The inputs of a question about a call of another. */
 export const CALL = {
-  function: text("Function name", { hint: "with or without SIZING." }),
+  function: text("Function name", { hint: `with or without ${NAMESPACE}.` }),
   arguments: rest("Arguments of the function", { hint: "in the order of the function" }),
 } as const;
 
@@ -65,13 +66,12 @@ export function calledIn(
 }
 
 function unknown(questions: readonly Question[], name: string): never {
-  const wanted = name.toUpperCase().replace(/^=?(SIZING\.)?/, "");
   const near = nearestName(
-    wanted,
+    bareName(name),
     questions.map((q) => q.name),
   );
   const cure = near ? `did you mean ${near.name}?` : `for example ${questions[0]?.name ?? ""}`;
-  throw new InputError("function", `must be the name of a SIZING function (${cure})`, name);
+  throw new InputError("function", `must be the name of a ${NAMESPACE} function (${cure})`, name);
 }
 
 /** An answer as rows of item and text. */

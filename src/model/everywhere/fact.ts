@@ -1,5 +1,6 @@
 import { table, type Reply } from "../estimate";
-import { findFact, type Fact } from "../facts/facts";
+import { findFact } from "../facts/facts";
+import type { Fact } from "../facts/factTable";
 import { exactly } from "../figures";
 import { InputError } from "../given";
 import { question, text } from "../question";

@@ -3,12 +3,28 @@
  * (atBuild.ts).
  */
 import { SEPARATOR, withoutRepeats } from "./alike";
-import type { Fact } from "./facts";
 import globalMirror from "./globalMirror.json";
 import ptpVts from "./ptpVts.json";
 import t10000c from "./t10000c.json";
 import ts7770 from "./ts7770.json";
 import tsmTapeCopy from "./tsmTapeCopy.json";
+
+/** What the product shows of a statement. */
+export interface Fact {
+  readonly id: string;
+  /** Section, table or figure of the paper. */
+  readonly where: string;
+  readonly quantity: string;
+  /** "none" where the fact is an ordering, a rule or a name. */
+  readonly unit: string;
+  readonly value: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** How the paper qualifies the number: exact, about, at least, at most, over, up to, ratio, estimate. */
+  readonly qualifier: string;
+  /** In our words; only where there is no number. */
+  readonly note?: string;
+}
 
 const facts = ([] as Fact[]).concat(ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy);
 

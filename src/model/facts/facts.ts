@@ -6,23 +6,7 @@
  */
 import { once, onceFor } from "../once";
 import { SEPARATOR, withRepeats } from "./alike";
-import table from "./factTable";
-
-export interface Fact {
-  readonly id: string;
-  /** Section, table or figure of the paper. */
-  readonly where: string;
-  readonly quantity: string;
-  /** "none" where the fact is an ordering, a rule or a name. */
-  readonly unit: string;
-  readonly value: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  /** How the paper qualifies the number: exact, about, at least, at most, over, up to, ratio, estimate. */
-  readonly qualifier: string;
-  /** In our words; only where there is no number. */
-  readonly note?: string;
-}
+import table, { type Fact } from "./factTable";
 
 /** A fact id as it stands in the JSON files. */
 export type FactId = string;

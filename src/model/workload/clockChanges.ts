@@ -1,5 +1,5 @@
 /** Nights in which clocks change, in times without a zone. */
-import type { Readings, Report } from "./profile";
+import type { Readings, Report } from "./readings";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
 interface Change {

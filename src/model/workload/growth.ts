@@ -4,7 +4,7 @@ import { dateOfSerial, serialOfDate, serialOfDay } from "../dates";
 /**
  * Years from one day to another: whole ones from anniversary to anniversary, the rest as a share of the year that it is
  * part of; negative backwards. 29 February has its anniversary on 1 March.
- * @throws DateError for a day that the calendar lacks.
+ * @throws RuleError for a day that the calendar lacks.
  */
 export function yearsBetween(from: string, to: string): number {
   const [start, end] = [serialOfDate(from), serialOfDate(to)];
@@ -16,7 +16,7 @@ export function yearsBetween(from: string, to: string): number {
   return years + (end - last) / (next - last);
 }
 
-/** @throws DateError for a day that the calendar lacks, and for an anniversary beyond it. */
+/** @throws RuleError for a day that the calendar lacks, and for an anniversary beyond it. */
 export function yearsLater(date: string, years: number): string {
   serialOfDate(date);
   return dateOfSerial(anniversaryOf(date)(years));

@@ -1,4 +1,5 @@
-import { dateOfSerial, DateError, givenSerial, serialOfDate } from "../dates";
+import { RuleError } from "../refusal";
+import { dateOfSerial, givenSerial, serialOfDate } from "../dates";
 import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
@@ -91,7 +92,7 @@ function dayOf(argument: string, given: string): string {
   try {
     return dateOfSerial(/^\d+(\.\d+)?$/.test(given) ? givenSerial(Number(given)) : serialOfDate(given));
   } catch (error) {
-    if (error instanceof DateError) throw new InputError(argument, error.rule, given);
+    if (error instanceof RuleError) throw new InputError(argument, error.rule, given);
     throw error;
   }
 }

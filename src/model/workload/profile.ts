@@ -1,4 +1,5 @@
 /** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
+import { ProfileError, type Readings, type Report, type TimeFinding } from "./readings";
 import { meanOf, peakOf } from "./peaks";
 import { throughClockChanges } from "./clockChanges";
 import { changed, spread, UNEVEN, type Left, type Merged, type Rates } from "./spread";
@@ -23,22 +24,6 @@ export interface Profile {
   readonly merged: Merged | undefined;
 }
 
-/** Rows of a file in its order, already in our units. */
-export interface Readings {
-  /** See Timestamp. */
-  readonly seconds: Float64Array;
-  readonly mbps: Float64Array;
-  readonly ioPerSecond: Float64Array | undefined;
-  /** Where the rows are means themselves and say what they hide. */
-  readonly merged?: Merged | undefined;
-  /** Row of the file, counted from 1. */
-  readonly row: Float64Array;
-  /** Which system a row is of, as a number; undefined where the file does not say. */
-  readonly system?: Float64Array | undefined;
-  /** How long each row is by its own word, s; NaN where it does not say. */
-  readonly lengths?: Float64Array | undefined;
-}
-
 export interface AssemblyRules {
   /** The times have an offset, so that the clock cannot change unseen. */
   readonly zoned: boolean;
@@ -52,26 +37,6 @@ export interface AssemblyRules {
   readonly stamps: "start" | "end";
   /** Where the times cannot tell: a single row. */
   readonly intervalSeconds: number | undefined;
-}
-
-/** What is odd about the times. "alternating": near and far by turns. "missing system": of those that add up. */
-export type TimeFinding =
-  | ("gap" | "duplicate" | "changed interval" | "uneven time" | "out of order" | "clock change")
-  | ("alternating" | "missing system");
-
-/** `size`: seconds of the gap, of the interval that begins, how far off; the rows that are missing; 0 where there is none. */
-export type Report = (kind: TimeFinding, row: number, at: number, size: number) => void;
-
-/** The rows cannot become a profile. */
-export class ProfileError extends Error {
-  override readonly name = "ProfileError";
-  constructor(
-    message: string,
-    /** What the user can choose so that they do: the interval's length, or whether times mark starts. */
-    readonly asks?: "interval" | "stamps",
-  ) {
-    super(message);
-  }
 }
 
 /** Parts of a second are not exact in binary, and said to a thousandth. */

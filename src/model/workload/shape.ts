@@ -2,7 +2,8 @@
 import type { SubsystemInterval } from "./characterise";
 import { NONE, ofPattern, plus, reads, total, writes, type ByClass } from "./classes";
 import { inProportion } from "./measurements";
-import { assemble, type Profile, type Readings } from "./profile";
+import { assemble, type Profile } from "./profile";
+import type { Readings } from "./readings";
 import { chainLength, datasetBytes, mbpsOfBytes, transferBytes } from "./transfer";
 
 /** The columns in which the paper describes a workload, and its rates. */

@@ -1,5 +1,5 @@
 /** Rows of several systems to one series: sums of the times that have a row of each. */
-import { ProfileError, type Readings, type Report } from "./profile";
+import { ProfileError, type Readings, type Report } from "./readings";
 import { changed, UNEVEN } from "./spread";
 import { DAY_SECONDS } from "./timestamp";
 

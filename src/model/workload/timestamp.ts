@@ -1,21 +1,13 @@
 /** Times as monitors, SAS and spreadsheets write them, to seconds. No clock, no zone of its own. */
 import { exactly } from "../figures";
-import { checkedSerial, DateError, dateOfSerial, serialOfDate } from "../dates";
+import { checkedSerial, dateOfSerial, serialOfDate } from "../dates";
+import { RuleError } from "../refusal";
 
 export const DAY_SECONDS = 86400;
 export const HOUR_SECONDS = 3600;
 const MINUTE_SECONDS = 60;
 /** 1970-01-01 in Excel's count of days. */
 const EPOCH_SERIAL = 25569;
-
-/** Why a text is no time. */
-export class TimestampError extends Error {
-  override readonly name = "TimestampError";
-  /** `rule` reads on from a column's name: "must be a time". */
-  constructor(readonly rule: string) {
-    super(rule);
-  }
-}
 
 /** Orders of 3/4/2026, which the text itself doesn't decide. */
 export const DATE_ORDERS = ["dmy", "mdy"] as const;
@@ -99,7 +91,7 @@ interface Form {
 const TWO_DIGITS_EACH = /^\d\d:\d\d(?::\d\d)?$/;
 
 /**
- * Reads time after time. The function throws TimestampError for a text that is no time.
+ * Reads time after time. The function throws RuleError for a text that is no time.
  * @param dots what 10.11.12 is where it may be both
  */
 export function twoTimesReader(dots: "clock" | "date" = "clock"): (text: string) => TwoTimes {
@@ -176,18 +168,18 @@ function twoDigits(text: string, at: number): number {
 
 /**
  * Reads time after time; `order` says which way dates with slashes are written, where a date does not say so itself.
- * The function throws TimestampError for a text that is no time, or is not clear.
+ * The function throws RuleError for a text that is no time, or is not clear.
  */
 export function timestampReader(order?: DateOrder): (text: string) => Timestamp {
   const read = twoTimesReader();
   return (text) => {
     const { dmy, mdy, dated, offset, end, isEither } = read(text);
-    if (end !== undefined || isEither) throw new TimestampError(isEither ? CLOCK_OR_DATE : FORMS);
+    if (end !== undefined || isEither) throw new RuleError(isEither ? CLOCK_OR_DATE : FORMS);
     const only = Number.isNaN(dmy) ? "mdy" : Number.isNaN(mdy) || dmy === mdy ? "dmy" : undefined;
     const chosen = order ?? only;
-    if (chosen === undefined) throw new TimestampError(UNCLEAR_DATE);
+    if (chosen === undefined) throw new RuleError(UNCLEAR_DATE);
     const seconds = chosen === "dmy" ? dmy : mdy;
-    if (Number.isNaN(seconds)) throw new TimestampError(mustBeOrdered(chosen));
+    if (Number.isNaN(seconds)) throw new RuleError(mustBeOrdered(chosen));
     return { seconds, dated, offset };
   };
 }
@@ -225,7 +217,7 @@ interface Parts {
 }
 
 function parts(text: string, dots: "clock" | "date"): Parts {
-  if (text === "") throw new TimestampError(FORMS);
+  if (text === "") throw new RuleError(FORMS);
   const colons = (dotted: string): string => dotted.replace(/\./g, ":");
   const [, compact = "", hour = "", minute = "00", second = "00"] = COMPACT.exec(text) ?? [];
   if (compact !== "") return { date: compact, clock: hour === "" ? "" : `${hour}:${minute}:${second}` };
@@ -239,7 +231,7 @@ function parts(text: string, dots: "clock" | "date"): Parts {
   }
   if (!text.includes(":")) return { date: text, clock: "" };
   const [all = "", clock = ""] = /(?:^|[\sT:,])(\d{1,2}:\d{2}.*)$/.exec(text) ?? [];
-  if (clock === "") throw new TimestampError(FORMS);
+  if (clock === "") throw new RuleError(FORMS);
   return { date: text.slice(0, text.length - all.length).trim(), clock };
 }
 
@@ -248,7 +240,7 @@ function can(read: () => unknown): boolean {
     read();
     return true;
   } catch (error) {
-    if (error instanceof TimestampError) return false;
+    if (error instanceof RuleError) return false;
     throw error;
   }
 }
@@ -259,7 +251,7 @@ function clockSeconds(text: string): number {
   const total = hour * HOUR_SECONDS + minute * MINUTE_SECONDS + second + Number(part.replace(",", "."));
   const isHalf = half !== "";
   if (hours === "" || minute > 59 || second > 59 || (isHalf && (hour < 1 || hour > 12)) || total > DAY_SECONDS) {
-    throw new TimestampError(FORMS);
+    throw new RuleError(FORMS);
   }
   if (!isHalf) return total;
   const afternoon = /^p/i.test(half) ? 12 : 0;
@@ -295,10 +287,10 @@ function daysOf(text: string): TwoDays {
   const dots = DOTS.exec(text);
   if (dots) return one(dayIn(dots[3], dots[2], dots[1]), "day first", dots[3]);
   const [, a, mark, b, year] = SLASHES.exec(text) ?? [];
-  if (year === undefined) throw new TimestampError(FORMS);
+  if (year === undefined) throw new RuleError(FORMS);
   const hasShortYear = year.length === 2;
   // 26-11-22 has its year first where others write 22-11-26.
-  if (hasShortYear && mark === "-") throw new TimestampError(FULL_YEAR);
+  if (hasShortYear && mark === "-") throw new RuleError(FULL_YEAR);
   const [dmy, mdy] = [dayOrNone(year, b, a), dayOrNone(year, a, b)];
   // Neither is a day: says why.
   if (Number.isNaN(dmy) && Number.isNaN(mdy)) dayIn(year, b, a);
@@ -308,30 +300,21 @@ function daysOf(text: string): TwoDays {
 function dayIn(year = "", month = "", day = ""): number {
   const two = (value: string): string => value.padStart(2, "0");
   const century = year.length > 2 ? "" : Number(year) < CENTURY_TURNS ? "20" : "19";
-  return serial(() => serialOfDate(`${century}${year}-${two(month)}-${two(day)}`)) - EPOCH_SERIAL;
+  return serialOfDate(`${century}${year}-${two(month)}-${two(day)}`) - EPOCH_SERIAL;
 }
 
 function dayOrNone(year: string, month: string | undefined, day: string | undefined): number {
   try {
     return dayIn(year, month, day);
   } catch (error) {
-    if (error instanceof TimestampError) return NaN;
+    if (error instanceof RuleError) return NaN;
     throw error;
   }
 }
 
 function dayOfYear(year: number, day: number): number {
-  const first = serial(() => serialOfDate(`${year}-01-01`));
-  const next = serial(() => serialOfDate(`${year + 1}-01-01`));
-  if (day < 1 || first + day > next) throw new TimestampError("must be a real calendar date");
-  return serial(() => checkedSerial(first + day - 1)) - EPOCH_SERIAL;
-}
-
-function serial(read: () => number): number {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof DateError) throw new TimestampError(error.rule);
-    throw error;
-  }
+  const first = serialOfDate(`${year}-01-01`);
+  const next = serialOfDate(`${year + 1}-01-01`);
+  if (day < 1 || first + day > next) throw new RuleError("must be a real calendar date");
+  return checkedSerial(first + day - 1) - EPOCH_SERIAL;
 }

@@ -11,7 +11,8 @@ import {
 import { memo, type JSX } from "react";
 import { readAs, type Answer } from "../../model/estimate";
 import { shown } from "../../model/everywhere/fact";
-import { fact, type Fact } from "../../model/facts/facts";
+import { fact } from "../../model/facts/facts";
+import type { Fact } from "../../model/facts/factTable";
 import { exactly, span } from "../../model/figures";
 import type { Question } from "../../model/question";
 import { sourceOf } from "../../model/sources";

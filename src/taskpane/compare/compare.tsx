@@ -19,7 +19,7 @@ import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/en
 import { placeholderOf } from "../form/limits";
 import { useOutcomes } from "../answer/useOutcomes";
 import { unsettled, type Settled } from "../form/outcome";
-import { written } from "../../workbook/reference";
+import { written } from "../../cells/reference";
 import { useKeptCells } from "./useKeptCells";
 
 /** Saved configurations, in addition to the form. */

@@ -1,8 +1,9 @@
 /** The settings in the fields below the picture: the selected period, the busiest window, the percentile, growth. */
+import { RuleError } from "../../model/refusal";
 import { dateOfSerial, serialOfDate } from "../../model/dates";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { grown, yearsBetween } from "../../model/workload/growth";
-import { DAY_SECONDS, TimestampError } from "../../model/workload/timestamp";
+import { DAY_SECONDS } from "../../model/workload/timestamp";
 import { typed, valueOf, type Typed } from "../form/settings";
 import type { Decimal } from "../locale";
 import { lengthOf } from "./lengths";
@@ -74,7 +75,7 @@ function timed(read: () => number): Typed<number> {
   try {
     return { kind: "value", value: read() };
   } catch (error) {
-    if (error instanceof TimestampError) return { kind: "wrong", error: `It ${error.rule}` };
+    if (error instanceof RuleError) return { kind: "wrong", error: `It ${error.rule}` };
     throw error;
   }
 }

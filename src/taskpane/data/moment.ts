@@ -18,7 +18,7 @@ function clockText(seconds: number, dated: boolean, offset: number | undefined):
   return timestampText(seconds, dated, offset);
 }
 
-/** The interval in which a time falls; for an end, the first that is not in the span. @throws TimestampError */
+/** The interval in which a time falls; for an end, the first that is not in the span. @throws RuleError */
 export function indexOf(understood: Understood, text: string, end: boolean): number {
   const { start, intervalSeconds, dated, timed, offset = 0, intervals } = understood;
   const [, number] = /^(?:interval\s*)?(\d+)$/i.exec(text.trim()) ?? [];

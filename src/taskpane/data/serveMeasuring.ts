@@ -1,6 +1,7 @@
 /** The worker's side: reads a source once, keeps its profile, and serves views and lists of it. */
 import { exactly } from "../../model/figures";
-import { filled, missingIntervals, ProfileError, resampled, type Profile } from "../../model/workload/profile";
+import { isRefusal } from "../../model/refusal";
+import { filled, missingIntervals, resampled, type Profile } from "../../model/workload/profile";
 import { hiddenBy, peakLeftOut } from "../../model/workload/merging";
 import { windowPeak } from "../../model/workload/peaks";
 import { changed } from "../../model/workload/spread";
@@ -66,7 +67,7 @@ async function read(
     report({ kind: "read", understood: understood(measured, headingsIn(beginning), cells?.isHeadless ?? false) });
     return measured.profile;
   } catch (error) {
-    if (!(error instanceof CsvError) && !(error instanceof ProfileError)) throw error;
+    if (!isRefusal(error)) throw error;
     report({ kind: "refused", reason: error.message, why: refusalOf(error), columns: headingsIn(beginning) });
     return undefined;
   }
@@ -75,7 +76,7 @@ async function read(
 /** A workbook, which is a zip file, or other bytes that aren't text. */
 const NO_TEXT = /^PK|\ufffd/;
 
-function refusalOf(error: CsvError | ProfileError): Refusal | undefined {
+function refusalOf(error: Error): Refusal | undefined {
   return error instanceof CsvError && NO_TEXT.test(error.given ?? "") ? "no text" : choiceAskedIn(error);
 }
 
@@ -137,7 +138,7 @@ function listOf(profile: Profile, { span, intervalSeconds, filler, factor }: Lis
     const { mbps } = list;
     return { kind: "list", values: Array.from(mbps, (value) => Number((value * factor).toPrecision(DIGITS))) };
   } catch (error) {
-    if (error instanceof ProfileError) return { kind: "unlisted", reason: error.message };
+    if (isRefusal(error)) return { kind: "unlisted", reason: error.message };
     throw error;
   }
 }

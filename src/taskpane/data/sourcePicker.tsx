@@ -4,7 +4,8 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
 import { useRef, useState, type DragEvent, type JSX } from "react";
 import { exactly } from "../../model/figures";
-import { written } from "../../workbook/reference";
+import { Refusal } from "../../model/refusal";
+import { written } from "../../cells/reference";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import type { CellRows } from "./protocol";
 import { useMeasuring } from "./useMeasuring";
@@ -59,7 +60,7 @@ export function SourcePicker(): JSX.Element {
       setProblem(undefined);
       measuring.read(name, cells);
     } catch (error) {
-      setProblem(error instanceof RangeError ? error.message : failureText(error));
+      setProblem(failureText(error));
     }
   };
   const isFirst = !state.held && !state.reading;
@@ -135,12 +136,10 @@ async function selectedRows(workbook: WorkbookPort): Promise<{ name: string; cel
   const selection = await workbook.readSelection();
   const isLarge = selection.rows * selection.columns > MOST_CELLS;
   const cells = isLarge ? await workbook.readFilled(selection) : selection;
-  if (!cells) throw new RangeError("The selected cells are empty. Select cells that hold values.");
+  if (!cells) throw new Refusal("The selected cells are empty. Select cells that hold values.");
   const { sheet, address, rows, columns } = cells;
   if (rows * columns > MOST_CELLS)
-    throw new RangeError(
-      `Select up to ${exactly(MOST_CELLS)} cells. For more data, save it as CSV and choose the file.`,
-    );
+    throw new Refusal(`Select up to ${exactly(MOST_CELLS)} cells. For more data, save it as CSV and choose the file.`);
   const [values = []] = await workbook.readCells([{ sheet, address }]);
   const taken = Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
   return { name: written(cells), cells: { rows: taken } };

@@ -2,13 +2,14 @@
  * Unit faults between SIZING answers: answers in different units that are added or compared, and answers passed to an
  * argument that needs another unit.
  */
+import { addressOf, intersection, isWithin, positionOf, type Area } from "../../cells/address";
+import { fullName } from "../../cells/spelling";
 import type { Input } from "../../model/input";
 import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantity";
 import type { Question } from "../../model/question";
-import { areasOf, type Area } from "../../workbook/answerCells";
+import { areasOf } from "../../workbook/answerCells";
 import type { FoundFormula } from "../../workbook/audit";
 import { formulaTree, type Formula } from "../../workbook/formulaTree";
-import { cellName, positionOf } from "../../workbook/reference";
 import { questionNamed } from "../questions";
 import type { UnitFault } from "./mixedUnits";
 
@@ -75,10 +76,10 @@ export class AnswerUnits {
     const [area] = areasOf(text, sheet);
     const meant = this.#found.filter(({ within, address, sheet: own }) => {
       if (within?.kind === "name") return within.name.toLowerCase() === text.toLowerCase();
-      const position = area && own.toLowerCase() === area.sheet ? positionOf(address) : undefined;
-      if (!area || !position) return false;
-      const { row, column } = position;
-      return row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
+      const position = positionOf(address);
+      return (
+        area !== undefined && position !== undefined && own.toLowerCase() === area.sheet && isWithin(position, area)
+      );
     });
     const all = [
       ...meant.flatMap((one) =>
@@ -106,14 +107,15 @@ function spilled({ sheet, address, spill, within }: FoundFormula, area: Area, is
   const corner = within || sheet.toLowerCase() !== area.sheet ? undefined : positionOf(address);
   if (!spill || !corner) return [];
   const { row, column } = corner;
-  const isCorner = area.top === row && area.left === column;
-  const meant = isWhole && isCorner ? { top: row, left: column, bottom: Infinity, right: Infinity } : area;
-  const first = Math.max(row + 1, meant.top);
-  if (first > Math.min(row + spill.rows - 1, meant.bottom)) return [];
+  const all = { row, column, rows: spill.rows, columns: spill.headings.length };
+  const isCorner = area.row === row && area.column === column;
+  const meant = isWhole && isCorner ? all : intersection(all, area);
+  const body = meant && intersection(meant, { ...all, row: row + 1 });
+  if (!body) return [];
   return spill.headings.flatMap((heading, i): Answer[] => {
     const unit = /\(([^()]+)\)$/.exec(heading)?.[1] ?? "";
-    if (column + i < meant.left || column + i > meant.right || dimensionIn(unit) === undefined) return [];
-    return [{ unit, from: cellName({ row: first, column: column + i }) }];
+    if (!isWithin({ row: body.row, column: column + i }, body) || dimensionIn(unit) === undefined) return [];
+    return [{ unit, from: addressOf({ row: body.row, column: column + i }) }];
   });
 }
 
@@ -194,7 +196,7 @@ function cureOf(first: Answer, other: Answer): string {
 }
 
 function conversion({ unit, from }: Answer, to: string): string {
-  return `Convert ${from} first, with SIZING.UNITS from "${bare(unit)}" to "${bare(to)}".`;
+  return `Convert ${from} first, with ${fullName("UNITS")} from "${bare(unit)}" to "${bare(to)}".`;
 }
 
 function isSame(unit: string, other: string): boolean {

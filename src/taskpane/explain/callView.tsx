@@ -1,4 +1,5 @@
 /** One SIZING call: its answer, its arguments, its reasons, and the calls nested in it. */
+import { fullName } from "../../cells/spelling";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
 import { AnswerCard } from "../../ui/answerCard";
@@ -35,13 +36,13 @@ export function CallView({ explained, argument }: CallViewProps): JSX.Element {
   if (explained.kind === "unknown" || !question) {
     return (
       <p className={styles.text}>
-        SIZING.{explained.name} isn't available in this version. Correct the name or update the add-in.
+        {fullName(explained.name)} isn't available in this version. Correct the name or update the add-in.
       </p>
     );
   }
   const { args } = explained;
   const within = args.flatMap(({ name, calls }) => calls.map((call) => ({ name, call })));
-  const label = `SIZING.${question.name}${isWithin ? ` in ${argument}` : ""}`;
+  const label = `${fullName(question.name)}${isWithin ? ` in ${argument}` : ""}`;
   return (
     <section aria-label={label} className={styles.root}>
       <h2 className={styles.title}>{label}</h2>
@@ -73,7 +74,7 @@ export function spokenAnswer(explained: Explained): string {
     case "unsure":
       return explained.reason;
     case "unknown":
-      return `SIZING.${explained.name} isn't available in this version`;
+      return `${fullName(explained.name)} isn't available in this version`;
   }
 }
 

@@ -1,4 +1,5 @@
 /** SIZING calls of a cell, answered again with the values of their arguments. Plain data, nested as the calls are. */
+import { fullName } from "../../cells/spelling";
 import { catalogue } from "../../model/catalogue";
 import { heading, type Answer } from "../../model/estimate";
 import { CALL } from "../../model/everywhere/explain";
@@ -6,6 +7,7 @@ import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
 import { InputError, isBlank, SINGLE_VALUE, type Given, type Raw } from "../../model/given";
+import { bareName } from "../../model/namespace";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { questionNamed } from "../questions";
@@ -94,7 +96,7 @@ const ABOUT_ANOTHER = catalogue.filter(({ inputs }) => inputs === CALL).map(({ n
 export function asked({ name, args }: HeldCall): HeldCall {
   const [first, ...rest] = args;
   if (!ABOUT_ANOTHER.includes(name) || typeof first?.value !== "string") return { name, args };
-  return { name: first.value.toUpperCase().replace(/^=?(SIZING\.)?/, ""), args: rest };
+  return { name: bareName(first.value), args: rest };
 }
 
 function askedArgument(held: HeldArgument): Asked {
@@ -119,12 +121,12 @@ function valueOf(explained: Explained): Value {
     case "unknown":
       return {
         kind: "refused",
-        fault: `SIZING.${explained.name} isn't available in this version`,
+        fault: `${fullName(explained.name)} isn't available in this version`,
         cure: "Correct the name.",
       };
     case "refused": {
       const { name, fault } = explained;
-      return { kind: "refused", fault: `The nested SIZING.${name} returns #VALUE!: ${fault}`, cure: explained.cure };
+      return { kind: "refused", fault: `The nested ${fullName(name)} returns #VALUE!: ${fault}`, cure: explained.cure };
     }
     case "unsure":
       return { kind: "unsure", reason: explained.reason };
@@ -138,7 +140,7 @@ function handedOn({ answer, name }: Answered): Value {
     case "verdict":
       return {
         kind: "refused",
-        fault: `The nested SIZING.${name} returns #N/A: ${answer.reason}`,
+        fault: `The nested ${fullName(name)} returns #N/A: ${answer.reason}`,
         cure: "Change its inputs so that it returns a number.",
       };
     case "table": {

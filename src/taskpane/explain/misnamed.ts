@@ -2,9 +2,10 @@
 import { catalogue } from "../../model/catalogue";
 import { shortened } from "../../model/figures";
 import { nearestName, type Nearest } from "../../model/nearest";
+import { bareName } from "../../model/namespace";
 import { namesOf } from "../../model/question";
 import type { FoundFormula } from "../../workbook/audit";
-import { withFunctions } from "../../workbook/spelling";
+import { fullName, withFunctions } from "../../cells/spelling";
 import type { UnitFault } from "./mixedUnits";
 
 export interface Misnamed {
@@ -20,13 +21,14 @@ export function misnamed({ formula, value }: FoundFormula): Misnamed | undefined
   const faults: UnitFault[] = [];
   const certain: boolean[] = [];
   const repaired = withFunctions(formula, (spelled) => {
-    const own = /^SIZING\.(.+)$/i.exec(spelled)?.[1];
-    if (own !== undefined && KNOWN.has(own.toUpperCase())) return spelled;
+    const bare = bareName(spelled);
+    const own = bare === spelled.toUpperCase() ? undefined : bare;
+    if (own !== undefined && KNOWN.has(own)) return spelled;
     const near = own === undefined ? foreign(spelled, value) : nearestName(own, NAMES);
     if (own === undefined && !near) return spelled;
     certain.push(near?.isClear === true);
     faults.push(fault(spelled, near));
-    return near ? `SIZING.${near.name}` : spelled;
+    return near ? fullName(near.name) : spelled;
   });
   if (faults.length === 0) return undefined;
   return { faults, ...(certain.every(Boolean) && { repaired }) };
@@ -34,11 +36,11 @@ export function misnamed({ formula, value }: FoundFormula): Misnamed | undefined
 
 /** @param name without its namespace */
 export function unknownFunction(name: string): UnitFault {
-  return fault(`SIZING.${name}`, nearestName(name, NAMES));
+  return fault(fullName(name), nearestName(name, NAMES));
 }
 
 function fault(spelled: string, near: Nearest | undefined): UnitFault {
-  const cure = near ? `Did you mean SIZING.${near.name}?` : "Correct the name or update the add-in.";
+  const cure = near ? `Did you mean ${fullName(near.name)}?` : "Correct the name or update the add-in.";
   return { text: `${shortened(spelled)} isn't available in this version.`, cure };
 }
 

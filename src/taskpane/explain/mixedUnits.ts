@@ -8,7 +8,7 @@ import { convert, dimensionOf, displayUnit, QuantityError, type UnitName } from 
 import type { Beside } from "../../workbook/beside";
 import { singleCell } from "../../workbook/beside";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
-import { written, type Reference } from "../../workbook/reference";
+import { written, type Reference } from "../../cells/reference";
 import { questionNamed } from "../questions";
 import { asked } from "./explained";
 

@@ -6,7 +6,7 @@ import { displayUnit, QuantityError, readQuantity, splitQuantity, type UnitName 
 import { isBlank, type Given, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
 import type { Argument } from "../../workbook/formula";
-import type { Reference } from "../../workbook/reference";
+import type { Reference } from "../../cells/reference";
 import { doubtOn, inPoints } from "./decimal";
 import type { Decimal } from "../locale";
 

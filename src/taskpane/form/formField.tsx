@@ -16,7 +16,7 @@ import { isOptional } from "../../model/given";
 import { BoundCells } from "../../ui/boundCells";
 import { FieldShell } from "../../ui/fieldShell";
 import { Segmented } from "../../ui/segmented";
-import { written } from "../../workbook/reference";
+import { written } from "../../cells/reference";
 import { useDecimal } from "../locale";
 import { inPoints } from "./decimal";
 import { conversion, heldInWords, type Entry, type Held } from "./entry";

@@ -1,6 +1,6 @@
 /** A form that is open: what was entered into it, and how each action in it changes that. */
 import { recordOf } from "../../model/record";
-import type { Reference } from "../../workbook/reference";
+import type { Reference } from "../../cells/reference";
 import type { Decimal } from "../locale";
 import { typedNumber } from "./decimal";
 import type { Entries, Entry, HeldCells, ReadFile } from "./entry";

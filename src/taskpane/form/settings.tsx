@@ -1,9 +1,8 @@
 /** Small fields for the settings of a section. */
 import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
-import { DateError } from "../../model/dates";
-import { QuantityError } from "../../model/quantity";
 import { InputError } from "../../model/given";
+import { RuleError } from "../../model/refusal";
 import { sentence } from "../../ui/sentence";
 import { doubtOn, inPoints } from "./decimal";
 import type { Decimal } from "../locale";
@@ -23,8 +22,7 @@ export function typed<T>(text: string, decimal: Decimal, read: (text: string) =>
     return { kind: "value", value: read(inPoints(text, decimal)) };
   } catch (error) {
     if (error instanceof InputError) return { kind: "wrong", error: ruleOf(error.argument, error) };
-    if (error instanceof QuantityError || error instanceof DateError)
-      return { kind: "wrong", error: sentence(error.rule) };
+    if (error instanceof RuleError) return { kind: "wrong", error: sentence(error.rule) };
     throw error;
   }
 }

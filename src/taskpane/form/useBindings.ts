@@ -2,7 +2,7 @@
 import { useEffect, useState, type Dispatch } from "react";
 import { exactly } from "../../model/figures";
 import { recordOf } from "../../model/record";
-import type { Reference } from "../../workbook/reference";
+import type { Reference } from "../../cells/reference";
 import type { FilledCells } from "../../workbook/selection";
 import type { FieldAct } from "./openForm";
 import { failureText, type WorkbookPort } from "../workbookPort";

@@ -4,7 +4,7 @@ import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
 import type { BlockInsertion } from "../../workbook/insertBlock";
 import { formulaOf } from "../../workbook/formula";
-import { written } from "../../workbook/reference";
+import { written } from "../../cells/reference";
 import { sizeOf } from "../answer/answerTable";
 import {
   argumentsOf,

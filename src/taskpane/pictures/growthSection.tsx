@@ -1,4 +1,5 @@
 /** Growth to a date: what the answer becomes, when the limit is reached, and when to order. */
+import { RuleError } from "../../model/refusal";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
@@ -6,7 +7,7 @@ import { figureInUnit } from "../../analysis/decision";
 import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
 import type { Outlook, Plan, TurnRange } from "../../analysis/outlook";
 import type { Measure } from "../../analysis/reading";
-import { DateError, dateOfSerial, serialOfDate } from "../../model/dates";
+import { dateOfSerial, serialOfDate } from "../../model/dates";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { yearsLater } from "../../model/workload/growth";
 import type { Curve } from "../../ui/curveChart";
@@ -250,7 +251,7 @@ function dateOrBefore(day: number): string {
   try {
     return dateOfSerial(day);
   } catch (error) {
-    if (error instanceof DateError) return "a date too early to show";
+    if (error instanceof RuleError) return "a date too early to show";
     throw error;
   }
 }

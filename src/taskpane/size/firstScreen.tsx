@@ -4,7 +4,7 @@ import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { useState, type Dispatch, type JSX } from "react";
 import { isBlank } from "../../model/given";
 import { SUBJECTS } from "../../model/subjects";
-import { written } from "../../workbook/reference";
+import { written } from "../../cells/reference";
 import { Chips } from "../../ui/chips";
 import { Fold } from "../../ui/fold";
 import { Lines } from "../../ui/lines";

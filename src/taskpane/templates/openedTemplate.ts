@@ -8,7 +8,7 @@ import { InputError, type Given, type Raw } from "../../model/given";
 import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
-import { parseReference, type Reference } from "../../workbook/reference";
+import { parseReference, type Reference } from "../../cells/reference";
 import { questionNamed } from "../questions";
 import type { AskWorks } from "./askWorks";
 import type { HoursOfDemand, Outline, TemplateFile } from "./works";

@@ -1,5 +1,5 @@
 /** The worker's side: runs the jobs one after another. */
-import { FillError } from "../../filling/fillError";
+import { isRefusal } from "../../model/refusal";
 import { WORKS, type Made, type Work, type Works } from "./works";
 
 /** `id` identifies a piece of work. */
@@ -9,7 +9,7 @@ export type WorkOrder = {
 
 export type WorkTold =
   | { readonly id: number; readonly kind: "made"; readonly made: Made[Work] }
-  /** A FillError's message, written for the planner. */
+  /** A refusal's message, written for the planner. */
   | { readonly id: number; readonly kind: "refused"; readonly message: string }
   /** A bug of ours. */
   | { readonly id: number; readonly kind: "failed"; readonly message: string };
@@ -18,7 +18,7 @@ export function served({ id, ...order }: WorkOrder): WorkTold {
   try {
     return { id, kind: "made", made: made(order) };
   } catch (error) {
-    if (error instanceof FillError) return { id, kind: "refused", message: error.message };
+    if (isRefusal(error)) return { id, kind: "refused", message: error.message };
     return { id, kind: "failed", message: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -5,7 +5,7 @@ import { answersOfDay, DEMAND } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
 import { isBlank, type Raw } from "../../model/given";
 import { recordOf } from "../../model/record";
-import { written } from "../../workbook/reference";
+import { written } from "../../cells/reference";
 import { sentence } from "../../ui/sentence";
 import type { Decimal } from "../locale";
 import { doubtIn, givenBy, isEmpty, type Entries, type Entry, type Held, type HeldCells } from "../form/entry";

@@ -4,11 +4,10 @@ import type { Book } from "../../filling/book";
 import { fillForExcel, openTemplate } from "../../filling/fill";
 import { FillError } from "../../filling/fillError";
 import type { Template } from "../../filling/template";
-import { CsvError } from "../../workload/csv";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
-import { IntervalError, readHours, remarksOn } from "../../workload/measuredList";
-import { ProfileError } from "../../model/workload/profile";
+import { readHours, remarksOn } from "../../workload/measuredList";
+import { isRefusal } from "../../model/refusal";
 
 /** A template's workbook and its descriptor, as served. */
 export interface TemplateFile {
@@ -64,11 +63,9 @@ export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
       const list = readHours(textOfBytes(csv), count);
       return { begins: list.times[0] ?? "", values: list.values, merging: remarksOn(list) };
     } catch (error) {
-      if (error instanceof CsvError || error instanceof ProfileError || error instanceof IntervalError) {
-        const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;
-        throw new FillError(error.message + cure, [], { cause: error });
-      }
-      throw error;
+      if (!isRefusal(error)) throw error;
+      const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;
+      throw new FillError(error.message + cure, [], { cause: error });
     }
   },
 };

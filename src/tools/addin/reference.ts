@@ -15,7 +15,7 @@ import { rangeInWords } from "../../model/rangeInWords";
 import { sourceOf, sources } from "../../model/sources";
 import { SUBJECTS } from "../../model/subjects";
 import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
-import { NAMESPACE } from "../../functions/metadata";
+import { NAMESPACE } from "../../model/namespace";
 
 export function referencePage(questions: readonly Question[], version: string): string {
   return page(markup`

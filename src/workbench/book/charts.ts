@@ -1,6 +1,7 @@
 /** The charts of a workbook: their types and cells. Their looks are read only as far as they tell series apart. */
 import type { Element } from "@xmldom/xmldom";
-import { rectangleOf, type Area } from "../../filling/address";
+import { rectangleOf, type Area } from "../../cells/address";
+import { splitSheet } from "../../cells/reference";
 import { readBook, relationshipsOf, type Book, type Sheet } from "../../filling/book";
 import { openPackage } from "../../filling/package";
 import { attributeOf, readXml, relationshipIdOf } from "../../filling/xml";
@@ -148,9 +149,8 @@ function textOf(element: Element | undefined): string {
 /** The block that a formula refers to; undefined for anything else than one block of fixed cells. */
 function cellsOf(element: Element | undefined): Area | undefined {
   const formula = (element && within(element, "f")[0]?.textContent) ?? "";
-  const [, quoted, plain, reference = ""] = /^(?:'((?:[^']|'')+)'|([^'!]+))!([$A-Z0-9:]+)$/i.exec(formula) ?? [];
-  const sheet = quoted?.replaceAll("''", "'") ?? plain;
-  const rectangle = rectangleOf(reference);
+  const { sheet, address } = splitSheet(formula);
+  const rectangle = rectangleOf(address);
   return sheet === undefined || !rectangle ? undefined : { sheet, ...rectangle };
 }
 

@@ -1,10 +1,10 @@
 /** A sheet's conditional formats, if they colour cells by a condition; bars, scales and icons are left out. */
 import type { IRange, IStyleData } from "@univerjs/core";
 import type { Element } from "@xmldom/xmldom";
-import { addressOf } from "../../filling/address";
+import { addressOf } from "../../cells/address";
 import { attributeOf, childrenOf } from "../../filling/xml";
 import { rangesOf } from "./ranges";
-import { typedFormula } from "./storedFormula";
+import { typedFormula } from "../../cells/spelling";
 
 /** The grid library's key for its conditional formats. */
 export const CONDITIONAL_FORMATS = "SHEET_CONDITIONAL_FORMATTING_PLUGIN";
@@ -70,7 +70,7 @@ function conditionOf(rule: Element, [first]: readonly IRange[]): string | undefi
   if (one === undefined || !first) return undefined;
   if (WITH_FORMULA.test(type)) return typedFormula(one);
   if (type !== "cellIs") return undefined;
-  const cell = addressOf({ row: first.startRow + 1, column: first.startColumn + 1 });
+  const cell = addressOf({ row: first.startRow, column: first.startColumn });
   const operator = attributeOf(rule, "operator") ?? "";
   const sign = OPERATORS[operator];
   if (sign !== undefined) return typedFormula(`${cell}${sign}(${one})`);

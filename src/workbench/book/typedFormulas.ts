@@ -1,12 +1,12 @@
 /** The formulas of a sheet part as a person would type them, each cell with its own. */
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
-import type { Position, Rectangle } from "../../filling/address";
+import type { Position, Rectangle } from "../../cells/address";
 import type { Book } from "../../filling/book";
 import { formulasOf, type Formula } from "../../filling/cells";
-import type { FormulaCells } from "../../filling/dependents";
+import type { FormulaCells } from "../../filling/computed";
 import { FillError } from "../../filling/fillError";
 import type { SheetPart } from "../../filling/sheetPart";
-import { typedFormula } from "./storedFormula";
+import { typedFormula } from "../../cells/spelling";
 
 export interface TypedFormula {
   readonly position: Position;

@@ -3,7 +3,7 @@ import { DataValidationErrorStyle, DataValidationRenderMode, type ISheetDataVali
 import type { Element } from "@xmldom/xmldom";
 import { attributeOf, childOf, childrenOf } from "../../filling/xml";
 import { rangesOf } from "./ranges";
-import { typedFormula } from "./storedFormula";
+import { typedFormula } from "../../cells/spelling";
 
 /** The grid library's key for its validations. */
 export const VALIDATIONS = "SHEET_DATA_VALIDATION_PLUGIN";

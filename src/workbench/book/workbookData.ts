@@ -1,6 +1,6 @@
 /** An .xlsx workbook as the grid has it: cells, looks and names; formulas as a person types them. */
 import { BooleanNumber, type IWorkbookData, LocaleType } from "@univerjs/core";
-import { positionOf } from "../../filling/address";
+import { positionOf } from "../../cells/address";
 import { formulasOf } from "../../filling/cells";
 import { SheetPart } from "../../filling/sheetPart";
 import { openPackage } from "../../filling/package";
@@ -9,7 +9,7 @@ import { attributeOf, childOf, childrenOf, readXml } from "../../filling/xml";
 import { cellStyles } from "./cellStyles";
 import { themeColours } from "./colours";
 import { CONDITIONAL_FORMATS, conditionalFormats } from "./conditionalFormats";
-import { typedFormula } from "./storedFormula";
+import { typedFormula } from "../../cells/spelling";
 import type { Wanted } from "./typedFormulas";
 import { VALIDATIONS, validations } from "./validations";
 import { type Size, worksheetData } from "./worksheetData";
@@ -103,7 +103,7 @@ function reachOf(parts: readonly SheetPart[], { names }: Book): Size {
     .flatMap((text) => text.match(CELL) ?? [])
     .flatMap((address) => positionOf(address) ?? []);
   return cells.reduce<Size>(
-    ({ rows, columns }, { row, column }) => ({ rows: Math.max(rows, row), columns: Math.max(columns, column) }),
+    ({ rows, columns }, { row, column }) => ({ rows: Math.max(rows, row + 1), columns: Math.max(columns, column + 1) }),
     { rows: 0, columns: 0 },
   );
 }

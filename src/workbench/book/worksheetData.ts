@@ -9,7 +9,7 @@ import {
   WrapStrategy,
 } from "@univerjs/core";
 import type { Element } from "@xmldom/xmldom";
-import { isWithin, LAST_COLUMN, LAST_ROW, positionOf } from "../../filling/address";
+import { COLUMNS, isWithin, positionOf, ROWS, type Position } from "../../cells/address";
 import { valueAt } from "../../filling/cells";
 import type { SheetPart } from "../../filling/sheetPart";
 import { attributeOf, childOf, childrenOf } from "../../filling/xml";
@@ -43,7 +43,7 @@ export function worksheetData(
   { styles, theme, reach, styleId, wanted }: Looks & { readonly reach: Size; readonly wanted: Wanted },
 ): Partial<IWorksheetData> {
   const { root } = part;
-  const { cellData, lastRow, lastColumn } = cells(part, styleId, wanted);
+  const { cellData, used } = cells(part, styleId, wanted);
   const view = childrenOf(root, "sheetViews").flatMap((views) => childrenOf(views, "sheetView"))[0];
   const properties = childOf(root, "sheetPr");
   const tab = properties && colourOf(childOf(properties, "tabColor"), theme);
@@ -52,8 +52,8 @@ export function worksheetData(
     id,
     name: part.name,
     cellData,
-    rowCount: Math.min(LAST_ROW, Math.max(reach.rows, lastRow) + ROOM.rows),
-    columnCount: Math.min(LAST_COLUMN, Math.max(reach.columns, lastColumn) + ROOM.columns),
+    rowCount: Math.min(ROWS, Math.max(reach.rows, used.rows) + ROOM.rows),
+    columnCount: Math.min(COLUMNS, Math.max(reach.columns, used.columns) + ROOM.columns),
     mergeData: part.merged.map(rangeOf),
     ...columns(root),
     ...rows(root, styles),
@@ -66,36 +66,32 @@ export function worksheetData(
 
 type Cells = IObjectMatrixPrimitiveType<ICellData>;
 
-function cells(
-  part: SheetPart,
-  styleId: Looks["styleId"],
-  wanted: Wanted,
-): { cellData: Cells; lastRow: number; lastColumn: number } {
+function cells(part: SheetPart, styleId: Looks["styleId"], wanted: Wanted): { cellData: Cells; used: Size } {
   const formulas = typedFormulas(part, wanted);
   const spills = formulas.filter(({ kind }) => kind !== "plain");
   const own = new Map(formulas.map((formula) => [keyOf(formula.position), formula]));
   const cellData: Cells = {};
-  let [lastRow, lastColumn] = [0, 0];
+  let used: Size = { rows: 0, columns: 0 };
   for (const { position, element } of part.cells()) {
     const { row, column } = position;
     const formula = own.get(keyOf(position));
     const isFilled = !formula && spills.some(({ spill }) => isWithin(position, spill));
     const style = attributeOf(element, "s");
-    const ofRow = (cellData[row - 1] ??= {});
-    ofRow[column - 1] = {
+    const ofRow = (cellData[row] ??= {});
+    ofRow[column] = {
       ...(style === undefined ? {} : { s: styleId(style) }),
       ...(isFilled ? {} : formula ? { f: formula.formula } : constant(part, position)),
     };
-    [lastRow, lastColumn] = [Math.max(lastRow, row), Math.max(lastColumn, column)];
+    used = { rows: Math.max(used.rows, row + 1), columns: Math.max(used.columns, column + 1) };
   }
-  return { cellData, lastRow, lastColumn };
+  return { cellData, used };
 }
 
-function keyOf({ row, column }: { readonly row: number; readonly column: number }): string {
+function keyOf({ row, column }: Position): string {
   return `${row},${column}`;
 }
 
-function constant(part: SheetPart, position: { readonly row: number; readonly column: number }): ICellData {
+function constant(part: SheetPart, position: Position): ICellData {
   const value = valueAt(part, position);
   if (value === null) return {};
   switch (typeof value) {
@@ -164,8 +160,8 @@ function frozen(view: Element): Partial<IWorksheetData> {
     freeze: {
       xSplit,
       ySplit,
-      startRow: ySplit === 0 ? -1 : (first?.row ?? ySplit + 1) - 1,
-      startColumn: xSplit === 0 ? -1 : (first?.column ?? xSplit + 1) - 1,
+      startRow: ySplit === 0 ? -1 : (first?.row ?? ySplit),
+      startColumn: xSplit === 0 ? -1 : (first?.column ?? xSplit),
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A workbook's chart with what its cells hold now, and the same in words. */
-import type { Area } from "../../filling/address";
+import type { Area } from "../../cells/address";
 import type { Chart, SeriesKind, ValueAxis, Words } from "../book/charts";
 
 export type Held = number | string | boolean | null | undefined;

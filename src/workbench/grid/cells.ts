@@ -10,7 +10,7 @@ import {
   type Worksheet,
 } from "@univerjs/core";
 import { deserializeRangeWithSheet, FormulaDataModel } from "@univerjs/engine-formula";
-import { type Area, positionsIn } from "../../filling/address";
+import { type Area, positionsIn } from "../../cells/address";
 import { type CellId } from "./errorMessages";
 
 export interface FormulaCell extends CellId {
@@ -65,12 +65,10 @@ export class Cells {
   }
 
   /** The values of a block of cells in reading order; none where the sheet is gone. */
-  block({ sheet: name, top, left, bottom, right }: Area): (CellValue | undefined)[] {
+  block({ sheet: name, ...area }: Area): (CellValue | undefined)[] {
     const sheet = this.#workbook.getSheetBySheetName(name);
     if (!sheet) return [];
-    return positionsIn({ top, left, bottom, right }).map(({ row, column }) =>
-      this.#valueAt(sheet, row - 1, column - 1),
-    );
+    return positionsIn(area).map(({ row, column }) => this.#valueAt(sheet, row, column));
   }
 }
 

@@ -1,5 +1,7 @@
 /** The workbook as the host's objects see it: the grid, and the parts of Excel's workbook that the grid lacks. */
-import { type Area, inSheet, parseRectangle, quotedSheet, splitSheet, addressOf } from "./area";
+import { referenceOf } from "../../cells/address";
+import { splitSheet, written } from "../../cells/reference";
+import { type Area, inSheet, parseRectangle } from "./area";
 import { type ChartOnSheet } from "./chartOnSheet";
 import { FreshFormulas } from "./freshFormulas";
 import { type CellValue, type Content, type DefinedName, type GridPort, type Sheet } from "./grid";
@@ -75,7 +77,7 @@ export class Book {
 
   /** An address, with or without a sheet, or a name. @throws HostError */
   area(reference: string, sheetId: string): Area {
-    const { sheet, address } = splitSheet(reference);
+    const { sheet, address } = splitSheet(reference.replace(/^=/, ""));
     const onSheet = sheet === undefined ? sheetId : this.sheet(sheet).id;
     const name = sheet === undefined ? this.name(address, sheetId) : undefined;
     if (name) return this.areaOfName(name);
@@ -93,7 +95,7 @@ export class Book {
 
   /** @throws HostError if the name isn't for cells. */
   areaOfName({ formula }: DefinedName): Area {
-    const { sheet, address } = splitSheet(formula);
+    const { sheet, address } = splitSheet(formula.replace(/^=/, ""));
     if (sheet === undefined) throw new HostError("ItemNotFound");
     try {
       return inSheet({ sheetId: this.sheet(sheet).id, ...parseRectangle(address) });
@@ -104,7 +106,7 @@ export class Book {
 
   /** As Excel writes it: Sheet1!B6:C9. */
   address(area: Area): string {
-    return `${quotedSheet(this.sheet(area.sheetId).name)}!${addressOf(area)}`;
+    return written({ sheet: this.sheet(area.sheetId).name, address: referenceOf(area) });
   }
 
   addTable(area: Area, hasHeaders: boolean): Table {

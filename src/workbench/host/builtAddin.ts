@@ -3,12 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import type { Recalculate } from "../../filling/fill";
+import { NAMESPACE } from "../../model/namespace";
 import { type FunctionsJson } from "../grid/functionsJson";
 import { type AddinFunctions } from "./headless";
 import { recalculate } from "./recalculate";
-
-/** The namespace of the manifest; formulas have it before each function. */
-export const NAMESPACE = "SIZING";
 
 /** @throws Error naming the file that `folder` lacks: the add-in has to be built first */
 export function openAddin(folder: string): AddinFunctions {

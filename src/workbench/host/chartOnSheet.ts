@@ -66,12 +66,7 @@ export function drawable(chart: ChartOnSheet, nameOf: NameOf): Chart | undefined
   };
 }
 
-/** In the counting of files: rows and columns from 1. */
-function drawn(
-  { sheetId, row, column, rows, columns }: Area,
-  nameOf: NameOf,
-): Chart["series"][number]["values"] | undefined {
+function drawn({ sheetId, ...area }: Area, nameOf: NameOf): Chart["series"][number]["values"] | undefined {
   const sheet = nameOf(sheetId);
-  if (sheet === undefined) return undefined;
-  return { sheet, top: row + 1, left: column + 1, bottom: row + rows, right: column + columns };
+  return sheet === undefined ? undefined : { sheet, ...area };
 }

@@ -1,6 +1,7 @@
 /** The host of one workbook: its objects, its events and its settings, for any number of frames. */
 import { runBatch, References } from "./batch";
-import { addressOf, type Area } from "./area";
+import { referenceOf } from "../../cells/address";
+import { type Area } from "./area";
 import { Book } from "./book";
 import { drawable } from "./chartOnSheet";
 import { EventId, type EventHandler, externalOf, type OfficeTheme, type SettingsStore } from "./external";
@@ -107,7 +108,7 @@ export class ExcelHost {
 
 function message(area: Area): unknown[] {
   const changed = {
-    address: addressOf(area),
+    address: referenceOf(area),
     changeType: "RangeEdited",
     source: "Local",
     worksheetId: area.sheetId,

@@ -16,10 +16,10 @@ import {
   IFormulaRuntimeService,
   IFunctionService,
 } from "@univerjs/engine-formula";
-import { addressOf, type Rectangle } from "../../filling/address";
+import { addressOf, type Rectangle } from "../../cells/address";
+import { callsOurs } from "../../cells/spelling";
 import { readBook, type Book } from "../../filling/book";
-import type { FormulaCells } from "../../filling/dependents";
-import type { Computed, ComputedCell } from "../../filling/fill";
+import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
 import { FillError } from "../../filling/fillError";
 import { openPackage, type Package } from "../../filling/package";
 import { References } from "../../filling/references";
@@ -77,7 +77,7 @@ export async function recalculate(
         const { position, origin, kind, stored } = formula;
         const fault = formulaFault(formula.formula, known);
         const unlike = unlikeExcel(stored, kind, { sheet: sheet.name, position, origin }, references);
-        if (book.from1904 && OF_DATES.test(stored)) {
+        if (book.from1904 && (OF_DATES.test(stored) || callsOurs(stored))) {
           return [{ cell: sheet.nameOf(position), fault: "reckons with dates, which this workbook counts from 1904" }];
         }
         const met = unlike ?? seen.get(`${sheet.name}!${addressOf(position)}`);
@@ -114,7 +114,7 @@ function watch(univer: Univer, seen: Map<string, string>, formulaIn: (cell: stri
   const functions = injector.get(IFunctionService);
   const cell = (): string => {
     const sheet = workbook?.getSheetBySheetId(runtime.currentSubUnitId)?.getName() ?? "";
-    return `${sheet}!${addressOf({ row: runtime.currentRow + 1, column: runtime.currentColumn + 1 })}`;
+    return `${sheet}!${addressOf({ row: runtime.currentRow, column: runtime.currentColumn })}`;
   };
   const found = (fault: string): unknown => seen.set(cell(), fault);
   watchValues(functions, found);
@@ -132,7 +132,7 @@ function isTooLarge(stored: string, values: readonly (readonly Computed[])[]): b
 
 /** Functions that tell a day by its number, and ours, which may. */
 const OF_DATES =
-  /\b(?:DATE|DATEVALUE|DATEDIF|DAY|DAYS|DAYS360|EDATE|EOMONTH|ISOWEEKNUM|MONTH|NETWORKDAYS(?:\.INTL)?|NOW|TEXT|TODAY|VALUE|WEEKDAY|WEEKNUM|WORKDAY(?:\.INTL)?|YEAR|YEARFRAC|SIZING\.\w+|_xldudf_\w+)\(/i;
+  /\b(?:DATE|DATEVALUE|DATEDIF|DAY|DAYS|DAYS360|EDATE|EOMONTH|ISOWEEKNUM|MONTH|NETWORKDAYS(?:\.INTL)?|NOW|TEXT|TODAY|VALUE|WEEKDAY|WEEKNUM|WORKDAY(?:\.INTL)?|YEAR|YEARFRAC|_xldudf_\w+)\(/i;
 
 const AS_DISPLAYED =
   "the workbook uses precision as displayed, which can't be calculated here. Turn it off in Excel's advanced options.";
@@ -172,7 +172,7 @@ class Values {
   of(cell: string, sheetName: string, { position, kind, spill }: TypedFormula): Computed[][] {
     const sheet = this.#workbook.getSheetBySheetName(sheetName);
     if (!sheet) throw new Error(`the engine has no sheet ${sheetName}`);
-    const [row, column] = [position.row - 1, position.column - 1];
+    const { row, column } = position;
     const sheetId = sheet.getSheetId();
     const spilled = this.#formulas.getArrayFormulaRange()[ID]?.[sheetId]?.[row]?.[column];
     const inArrays = this.#formulas.getArrayFormulaCellData()[ID]?.[sheetId];
@@ -213,8 +213,7 @@ function isBlocked(value: Computed): boolean {
 }
 
 /** An array formula of the older kind fills the cells that it was entered for, no more and no less. */
-function fitted(block: readonly (readonly Computed[])[], spill: Rectangle): Computed[][] {
-  const [rows, columns] = [spill.bottom - spill.top + 1, spill.right - spill.left + 1];
+function fitted(block: readonly (readonly Computed[])[], { rows, columns }: Rectangle): Computed[][] {
   const [height, width] = [block.length, block[0]?.length ?? 0];
   return Array.from({ length: rows }, (_, r) =>
     Array.from({ length: columns }, (_, c) => {

@@ -14,7 +14,8 @@ import {
   WrapStrategy,
 } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
-import { type Area, MAX_COLUMNS, MAX_ROWS } from "./area";
+import { COLUMNS, ROWS } from "../../cells/address";
+import { type Area } from "./area";
 import { type CellLook, type CellValue, type Content, type PlainText } from "./grid";
 
 const GENERAL = "General";
@@ -118,8 +119,8 @@ export class UniverCells {
       sheetId,
       row: startRow,
       column: startColumn,
-      rows: wholeColumns ? MAX_ROWS : endRow - startRow + 1,
-      columns: wholeRows ? MAX_COLUMNS : endColumn - startColumn + 1,
+      rows: wholeColumns ? ROWS : endRow - startRow + 1,
+      columns: wholeRows ? COLUMNS : endColumn - startColumn + 1,
     };
   }
 

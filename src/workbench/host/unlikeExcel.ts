@@ -2,7 +2,8 @@
  * Formulas for which the engine would compute another value than Excel, found by their text before they are computed.
  */
 import type { Formula } from "../../filling/cells";
-import { LAST_COLUMN, LAST_ROW } from "../../filling/address";
+import { COLUMNS, ROWS } from "../../cells/address";
+import { ownName } from "../../cells/spelling";
 import type { Token } from "../../filling/formulaTokens";
 import { shortened } from "../../model/figures";
 import type { At, Reference, References } from "../../filling/references";
@@ -53,6 +54,8 @@ class Check {
     const reference = this.references.resolve(text, this.at);
     if (reference.kind === "cells" && reference.sheets.length > 1)
       return `reads several sheets at once (${shortened(text)})`;
+    if (reference.kind === "unknown" && /^[^[:]+:[^[:]+$/.test(text))
+      return `reads a range to a name (${shortened(text)})`;
     if (reference.kind !== "name" || within.has(reference.name)) return undefined;
     const defined = this.references.defined(reference.name, reference.sheet ?? this.at.sheet);
     if (!defined || (isCalled && !this.references.isCallable(defined))) return undefined;
@@ -99,7 +102,7 @@ class Check {
     if (fault) return fault;
     for (const [i, arg] of args.entries()) {
       const inside = this.#items(arg, {
-        takesRange: takesArray || (RANGES[name]?.(i, args.length) ?? OURS.test(name)),
+        takesRange: takesArray || (RANGES[name]?.(i, args.length) ?? ownName(name) !== undefined),
         takesArray: (takesArray && !(name === "IF" && i === 0)) || ARRAYS.has(name),
       });
       if (inside) return inside;
@@ -137,7 +140,6 @@ interface Takes {
 
 /** A reference that moves along: no dollar sign before its letters or its digits. */
 const MOVES = /^(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)(?::|$)|:(?:[A-Z]{1,3}\$?\d+|\$[A-Z]{1,3}\d+)$/i;
-const OURS = /^(?:SIZING\.|_XLDUDF_SIZING_)/;
 
 /** Excel stores such a number otherwise; the engine keeps its digits: 1.50, 1E+20. */
 const ODD_NUMBER = /^(?:\d*\.\d*0|[\d.]+e[+-]?\d+|0\d+)$/i;
@@ -195,14 +197,14 @@ function of(names: string, takes: TakesRange): Record<string, TakesRange> {
 
 function isRange(reference: Reference): boolean {
   if (reference.kind !== "cells") return false;
-  const { top, left, bottom, right } = reference.rectangle;
-  return top !== bottom || left !== right;
+  const { rows, columns } = reference.rectangle;
+  return rows > 1 || columns > 1;
 }
 
 function isWhole(reference: Reference): boolean {
   if (reference.kind !== "cells") return false;
-  const { top, left, bottom, right } = reference.rectangle;
-  return (top === 1 && bottom === LAST_ROW) || (left === 1 && right === LAST_COLUMN);
+  const { rows, columns } = reference.rectangle;
+  return rows === ROWS || columns === COLUMNS;
 }
 
 /** A criterion that blank cells meet. */

@@ -3,7 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import { placeOf, shown } from "../../../src/model/everywhere/fact";
-import { fact, type Fact } from "../../../src/model/facts/facts";
+import { fact } from "../../../src/model/facts/facts";
+import type { Fact } from "../../../src/model/facts/factTable";
 import { findQuestion } from "../../../src/model/question";
 import { ask, tableOf } from "../../ask";
 

@@ -5,11 +5,11 @@ import {
   beginningOf,
   filled,
   missingIntervals,
-  ProfileError,
   resampled,
   type AssemblyRules,
   type Profile,
 } from "../../../src/model/workload/profile";
+import { ProfileError } from "../../../src/model/workload/readings";
 
 const RULES: AssemblyRules = {
   zoned: false,

@@ -1,12 +1,7 @@
+import { RuleError } from "../../../src/model/refusal";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import {
-  offsetText,
-  TimestampError,
-  timestampReader,
-  timestampText,
-  twoTimesReader,
-} from "../../../src/model/workload/timestamp";
+import { offsetText, timestampReader, timestampText, twoTimesReader } from "../../../src/model/workload/timestamp";
 
 const read = timestampReader();
 /** The runtime's own calendar, another program. */
@@ -61,7 +56,7 @@ describe("a time", () => {
       ["2026-02-29 00:00", "2026-13-01 00:00", "2026.366 00:00", "2026.000 00:00", "20XYZ2026:00:00", "x 18:00"],
     ].flat(),
   )("%j is refused", (text) => {
-    expect(() => read(text)).toThrow(TimestampError);
+    expect(() => read(text)).toThrow(RuleError);
   });
 
   test("every second of two centuries comes back from its text", () => {
@@ -113,7 +108,7 @@ test("a time reads the same whatever times were read before it, of its form or o
     try {
       return reader(text);
     } catch (error) {
-      if (error instanceof TimestampError) return error.rule;
+      if (error instanceof RuleError) return error.rule;
       throw error;
     }
   };

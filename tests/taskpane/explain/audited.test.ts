@@ -4,7 +4,7 @@ import { labelledCells } from "../../../src/taskpane/explain/mixedUnits";
 import type { FoundFormula } from "../../../src/workbook/audit";
 import type { Beside } from "../../../src/workbook/beside";
 import type { HeldArgument, HeldCall } from "../../../src/workbook/call";
-import { spellingOf } from "../../../src/workbook/spelling";
+import { spellingOf } from "../../../src/cells/spelling";
 import { verdictOf, warningsOf } from "./answers";
 
 function found(formula: string, value: string | number = 7): FoundFormula {

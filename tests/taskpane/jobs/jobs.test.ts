@@ -8,7 +8,7 @@ import { work, type Jobs, type Kind, type Results } from "../../../src/taskpane/
 import { jobStarter } from "../../../src/taskpane/jobs/startJob";
 import type { Entries } from "../../../src/taskpane/form/entry";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
-import { spellingOf } from "../../../src/workbook/spelling";
+import { spellingOf } from "../../../src/cells/spelling";
 import { ask, questionNamed } from "../../ask";
 
 /** As a worker does it: with copies both ways. */

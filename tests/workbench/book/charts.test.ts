@@ -28,9 +28,10 @@ function references({ title, series }: Chart): string[] {
   ];
   return areas.flatMap((words) => {
     if (!words || !("cells" in words)) return [];
-    const { sheet, left, right, top, bottom } = words.cells;
-    const at = (column: number, row: number): string => `$${String.fromCharCode(64 + column)}$${row}`;
-    return [`${sheet}!${at(left, top)}${top === bottom && left === right ? "" : `:${at(right, bottom)}`}`];
+    const { sheet, row, column, rows, columns } = words.cells;
+    const at = (right: number, down: number): string => `$${String.fromCharCode(65 + right)}$${down + 1}`;
+    const last = rows * columns === 1 ? "" : `:${at(column + columns - 1, row + rows - 1)}`;
+    return [`${sheet}!${at(column, row)}${last}`];
   });
 }
 

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "@jest/globals";
 import type { ICellData, IStyleData, IWorkbookData, IWorksheetData } from "@univerjs/core";
 import { openPackage, packed } from "../../../src/filling/package";
-import { typedFormula } from "../../../src/workbench/book/storedFormula";
 import { modules } from "../bundled";
 import { formula, SPILLED, spilling, workbookBytes, type WorkbookContent } from "../workbookFile";
 
@@ -261,14 +260,4 @@ describe("a workbook", () => {
   test("that is none is refused", () => {
     expect(() => modules.workbookData(new Uint8Array([1, 2, 3]), { id: "", name: "" })).toThrow();
   });
-});
-
-test.each([
-  ["SUM(A1:A3)", "=SUM(A1:A3)"],
-  ["_xlfn._xlws.SORT(A1:A3)", "=SORT(A1:A3)"],
-  ["_xlfn.LET(_xlpm.x,1,_xlpm.x)", "=LET(x,1,x)"],
-  ["1+_xldudf_SIZING_T10K_ACCESS_TIME(A1)", "=1+SIZING.T10K_ACCESS_TIME(A1)"],
-  ['"_xlfn.x ""_xldudf_A_B("""&_xlfn.CONCAT("a")', '="_xlfn.x ""_xldudf_A_B("""&CONCAT("a")'],
-])("the stored formula %s is typed %s", (stored, typed) => {
-  expect(typedFormula(stored)).toBe(typed);
 });

@@ -1,32 +1,32 @@
 /** Expected values are set by hand from the cells of the small book below. */
 import { describe, expect, test } from "@jest/globals";
-import type { Area } from "../../../src/filling/address";
+import type { Area } from "../../../src/cells/address";
 import type { Chart } from "../../../src/workbench/book/charts";
 import { drawingOf, hasValues, spoken, type Held } from "../../../src/workbench/chart/drawing";
 import { onDark } from "../../../src/workbench/chart/palette";
 
-const area = (left: number, top: number, bottom = top): Area => ({ sheet: "Day", left, right: left, top, bottom });
+const area = (column: number, row: number, rows = 1): Area => ({ sheet: "Day", row, column, rows, columns: 1 });
 
 const CELLS: Readonly<Record<string, readonly Held[]>> = {
-  "1,1": ["Throttled for 2 h"],
-  "1,2": ["18:00", "19:00", 20],
-  "2,1": ["Demand (MB/s)"],
-  "2,2": [10, "#N/A", null],
+  "0,0": ["Throttled for 2 h"],
+  "0,1": ["18:00", "19:00", 20],
+  "1,0": ["Demand (MB/s)"],
+  "1,1": [10, "#N/A", null],
 };
-const read = ({ left, top }: Area): readonly Held[] => CELLS[`${left},${top}`] ?? [];
+const read = ({ column, row }: Area): readonly Held[] => CELLS[`${column},${row}`] ?? [];
 
 const chart: Chart = {
   sheet: "Front",
-  title: { cells: area(1, 1) },
+  title: { cells: area(0, 0) },
   description: "Demand over the day",
   categoryTitle: "Hour",
   axes: [{ title: "MB/s", least: 0, most: undefined, side: "left" }],
   series: [
     {
       kind: "column",
-      name: { cells: area(2, 1) },
-      categories: area(1, 2, 4),
-      values: area(2, 2, 4),
+      name: { cells: area(1, 0) },
+      categories: area(0, 1, 3),
+      values: area(1, 1, 3),
       colour: "#1F4E79",
       isDashed: false,
       axis: 0,

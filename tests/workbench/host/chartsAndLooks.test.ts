@@ -48,19 +48,19 @@ describe("charts", () => {
       chart.axes.getItem("Value", "Secondary").title.text = "%";
       chart.setPosition("F2", "K12");
     });
-    const cells = (left: number): object => ({ sheet: "Sizing", top: 1, left, bottom: 2, right: left });
+    const cells = (column: number): object => ({ sheet: "Sizing", row: 0, column, rows: 2, columns: 1 });
     expect(office.headless.charts).toMatchObject([
       {
         sheet: "Sizing",
-        title: { cells: { sheet: "Sizing", top: 1, left: 4, bottom: 1, right: 4 } },
+        title: { cells: { sheet: "Sizing", row: 0, column: 3, rows: 1, columns: 1 } },
         categoryTitle: "Time (h)",
         axes: [
           { title: "MB/s", side: "left" },
           { title: "%", side: "right" },
         ],
         series: [
-          { kind: "line", values: cells(1), axis: 0 },
-          { kind: "area", name: { text: "Fill" }, values: cells(2), categories: cells(1), axis: 1 },
+          { kind: "line", values: cells(0), axis: 0 },
+          { kind: "area", name: { text: "Fill" }, values: cells(1), categories: cells(0), axis: 1 },
         ],
       },
     ]);

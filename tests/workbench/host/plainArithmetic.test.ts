@@ -5,7 +5,7 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Computed } from "../../../src/filling/fill";
+import type { Computed } from "../../../src/filling/computed";
 import { modules } from "../bundled";
 import { addin } from "../sourceAddin";
 import { array, formula, workbookBytes, type Content } from "../workbookFile";

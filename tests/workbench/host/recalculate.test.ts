@@ -1,6 +1,6 @@
 /** Cached values in these files are -999 throughout: none may come out. */
 import { describe, expect, test } from "@jest/globals";
-import type { Computed } from "../../../src/filling/fill";
+import type { Computed } from "../../../src/filling/computed";
 import { tableOf, valueOf } from "../../ask";
 import { modules } from "../bundled";
 import { addin } from "../sourceAddin";

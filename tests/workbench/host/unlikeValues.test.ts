@@ -1,6 +1,6 @@
 /** Expected values are Excel's documented ones; what the engine would bring to others is refused by cell. */
 import { describe, expect, test } from "@jest/globals";
-import type { Computed } from "../../../src/filling/fill";
+import type { Computed } from "../../../src/filling/computed";
 import { modules } from "../bundled";
 import { addin } from "../sourceAddin";
 import { formula, workbookBytes, type Content } from "../workbookFile";

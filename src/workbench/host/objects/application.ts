@@ -1,5 +1,5 @@
 /** Excel.Application, as far as it makes workbooks, and files as they come from office.js. */
-import { FillError } from "../../../filling/fillError";
+import { isRefusal } from "../../../model/refusal";
 import { type Chart } from "../../book/charts";
 import { type InsertedSheet } from "../grid";
 import { type Hardships } from "../hardships";
@@ -66,9 +66,7 @@ export function unlessBroken<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof FillError || error instanceof RangeError) {
-      throw new HostError("InvalidArgument", undefined, { cause: error });
-    }
-    throw error;
+    if (!isRefusal(error)) throw error;
+    throw new HostError("InvalidArgument", undefined, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 /** Excel.ConditionalFormatCollection and what is in it: conditions only, for the grid colours by nothing else. */
-import { addressOf, type Area, intersection, quotedSheet } from "../area";
+import { type Area, intersection } from "../area";
 import { type Book } from "../book";
 import { type ConditionalFormat } from "../grid";
 import { HostError } from "../protocol";
@@ -30,7 +30,6 @@ export function conditionalFormats(book: Book, area: Area): HostObject {
 }
 
 function conditionalFormat(book: Book, { id, areas, formula }: ConditionalFormat): HostObject {
-  const address = (area: Area): string => `${quotedSheet(book.sheet(area.sheetId).name)}!${addressOf(area)}`;
   return new HostObject(
     "ConditionalFormat",
     {
@@ -48,7 +47,9 @@ function conditionalFormat(book: Book, { id, areas, formula }: ConditionalFormat
       },
       methods: {
         GetRanges: () =>
-          new HostObject("RangeAreas", { properties: { Address: { get: () => areas.map(address).join(",") } } }),
+          new HostObject("RangeAreas", {
+            properties: { Address: { get: () => areas.map((area) => book.address(area)).join(",") } },
+          }),
       },
     },
     id,

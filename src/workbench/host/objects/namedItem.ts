@@ -1,5 +1,7 @@
 /** Excel.NamedItem and Excel.NamedItemCollection. */
-import { addressOf, type Area, quotedSheet } from "../area";
+import { referenceOf } from "../../../cells/address";
+import { fixed, isLikeCells, written } from "../../../cells/reference";
+import { type Area } from "../area";
 import { type Book } from "../book";
 import { type DefinedName } from "../grid";
 import { HostError } from "../protocol";
@@ -7,7 +9,6 @@ import { HostObject, orNull, textArgument } from "./hostObject";
 import { areaArgument, range } from "./range";
 
 const VALID_NAME = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
-const LIKE_A_CELL = /^([A-Za-z]{1,3}\d+|[Rr]\d*([Cc]\d*)?|[Cc]\d*)$/;
 
 /** Of the workbook, or of one sheet. */
 export function namedItems(book: Book, sheetId?: string): HostObject {
@@ -77,11 +78,11 @@ function namedItem(book: Book, item: DefinedName): HostObject {
 function formulaOf(book: Book, reference: unknown): string {
   if (typeof reference === "string") return reference.startsWith("=") ? reference : `=${reference}`;
   const area = areaArgument(book, reference, book.grid.activeSheet().id);
-  return `=${quotedSheet(book.sheet(area.sheetId).name)}!${addressOf(area).replace(/[A-Z]+|\d+/g, "$$$&")}`;
+  return `=${written(fixed({ sheet: book.sheet(area.sheetId).name, address: referenceOf(area) }))}`;
 }
 
 function validName(given: unknown): string {
   const name = textArgument(given);
-  if (!VALID_NAME.test(name) || LIKE_A_CELL.test(name) || name.length > 255) throw new HostError("InvalidArgument");
+  if (!VALID_NAME.test(name) || isLikeCells(name) || name.length > 255) throw new HostError("InvalidArgument");
   return name;
 }

@@ -1,5 +1,6 @@
 /** Excel.Range. */
-import { type Area, around, inSheet, intersection, MAX_COLUMNS, MAX_ROWS } from "../area";
+import { COLUMNS, ROWS } from "../../../cells/address";
+import { type Area, around, inSheet, intersection } from "../area";
 import { type Book } from "../book";
 import { type CellValue } from "../grid";
 import { HostError } from "../protocol";
@@ -31,8 +32,8 @@ export function range(book: Book, area: Area): RangeObject {
       ColumnIndex: { get: () => area.column },
       RowCount: { get: () => area.rows },
       ColumnCount: { get: () => area.columns },
-      IsEntireRow: { get: () => area.columns === MAX_COLUMNS },
-      IsEntireColumn: { get: () => area.rows === MAX_ROWS },
+      IsEntireRow: { get: () => area.columns === COLUMNS },
+      IsEntireColumn: { get: () => area.rows === ROWS },
       HasSpill: { get: () => hasSpill(book, area) },
       ...cellProperties(book, area),
     },
@@ -81,7 +82,7 @@ export function range(book: Book, area: Area): RangeObject {
 /** Read and written as matrices; null over whole rows and columns, as in Excel. */
 function cellProperties(book: Book, area: Area): Record<string, Property> {
   const { grid } = book;
-  const unbounded = area.rows === MAX_ROWS || area.columns === MAX_COLUMNS;
+  const unbounded = area.rows === ROWS || area.columns === COLUMNS;
   const bounded = <T>(get: () => T): T | null => (unbounded ? null : get());
   const write = (value: unknown): void => {
     if (unbounded) throw new HostError("InvalidArgument");

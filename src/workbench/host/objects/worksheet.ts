@@ -1,5 +1,6 @@
 /** Excel.Worksheet and Excel.WorksheetCollection. */
-import { inSheet, MAX_COLUMNS, MAX_ROWS } from "../area";
+import { COLUMNS, ROWS } from "../../../cells/address";
+import { inSheet } from "../area";
 import { type Book } from "../book";
 import { HostError } from "../protocol";
 import { charts } from "./chart";
@@ -13,7 +14,7 @@ const LONGEST_NAME = 31;
 
 export function worksheet(book: Book, sheetId: string): HostObject {
   const { grid } = book;
-  const whole = { sheetId, row: 0, column: 0, rows: MAX_ROWS, columns: MAX_COLUMNS };
+  const whole = { sheetId, row: 0, column: 0, rows: ROWS, columns: COLUMNS };
   const used = async (valuesOnly: unknown): Promise<ReturnType<typeof grid.usedArea>> => {
     await grid.calculated();
     return grid.usedArea(sheetId, valuesOnly === true);

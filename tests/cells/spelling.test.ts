@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { spellingOf } from "../../src/workbook/spelling";
+import { callsOurs, ownName, spellingOf, storedFormula, typedFormula } from "../../src/cells/spelling";
 
 describe("spellingOf", () => {
   test.each([
@@ -41,4 +41,43 @@ describe("spellingOf", () => {
       }),
     );
   });
+});
+
+// Excel's own form: the namespace and every dot as underscores, after a fixed prefix.
+test.each([
+  ["SIZING.VTS_DAY(model)", "_xldudf_SIZING_VTS_DAY(model)"],
+  ['SIZING.EXPLAIN("VTS_DAY",model)', '_xldudf_SIZING_EXPLAIN("VTS_DAY",model)'],
+  ["IF(ISNA(SIZING.A(1)),0,SIZING.A(1))", "IF(ISNA(_xldudf_SIZING_A(1)),0,_xldudf_SIZING_A(1))"],
+])("%s is stored as %s", (typed, stored) => {
+  expect(storedFormula(typed)).toBe(stored);
+  expect(callsOurs(typed)).toBe(true);
+  expect(typedFormula(stored)).toBe(`=${typed}`);
+});
+
+test.each(["SUM(A1:A3)", '"SIZING.A(1)"', '"say ""SIZING.A(1)"""&B1', "MYSIZING.A(1)"])(
+  "%s is no call of ours",
+  (typed) => {
+    expect(storedFormula(typed)).toBe(typed);
+    expect(callsOurs(typed)).toBe(false);
+  },
+);
+
+test.each([
+  ["SUM(A1:A3)", "=SUM(A1:A3)"],
+  ["_xlfn._xlws.SORT(A1:A3)", "=SORT(A1:A3)"],
+  ["_xlfn.LET(_xlpm.x,1,_xlpm.x)", "=LET(x,1,x)"],
+  ["1+_xldudf_SIZING_T10K_ACCESS_TIME(A1)", "=1+SIZING.T10K_ACCESS_TIME(A1)"],
+  ['"_xlfn.x ""_xldudf_A_B("""&_xlfn.CONCAT("a")', '="_xlfn.x ""_xldudf_A_B("""&CONCAT("a")'],
+])("the stored formula %s is typed %s", (stored, typed) => {
+  expect(typedFormula(stored)).toBe(typed);
+});
+
+test.each([
+  ["sizing.units", "UNITS"],
+  ["_xldudf_SIZING_UNITS", "UNITS"],
+  ["[2]!SIZING.UNITS", "UNITS"],
+  ["MYSIZING.UNITS", undefined],
+  ["SUM", undefined],
+])("%s is ours by the name %s", (spelled, name) => {
+  expect(ownName(spelled)).toBe(name);
 });

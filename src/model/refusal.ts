@@ -1,0 +1,21 @@
+const REFUSAL = "Refusal";
+
+/**
+ * What a person gave or did can't be used: the message says what's wrong and what to do. Whatever else is thrown is a
+ * fault of the program.
+ */
+export class Refusal extends Error {
+  /** The same for every kind: between threads an error keeps its name, but not its class. */
+  override readonly name = REFUSAL;
+}
+
+export function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && error.name === REFUSAL;
+}
+
+/** A broken rule, which reads on from the name of the value: "must be a time". */
+export class RuleError extends Refusal {
+  constructor(readonly rule: string) {
+    super(rule);
+  }
+}
