@@ -121,12 +121,20 @@ function files(folder = src): File[] {
   });
 }
 
+const sources = new Map<string, ts.SourceFile>();
+
+function parsed({ path: file, text }: File): ts.SourceFile {
+  const source = sources.get(text) ?? ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  sources.set(text, source);
+  return source;
+}
+
 /** What is wrong with a file, in words; empty where nothing is. */
 function faults({ path: file, text }: File): string[] {
   const name = file.split("/")[0] ?? "";
   const room = ROOMS[name];
   if (!room) return [`${file}: ${name} is no room`];
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = parsed({ path: file, text });
   const found: string[] = [];
   if (NAMELESS.test(file)) found.push(`${file}: a name that says nothing`);
   if (text.split("\n").length > LONGEST_FILE + 1) found.push(`${file}: more than ${LONGEST_FILE} lines`);
@@ -230,9 +238,7 @@ describe("the rooms", () => {
     const using = (name: string, within: string): string[] =>
       all
         .filter((file) => file.path.startsWith(within))
-        .filter(({ path: file, text }) =>
-          names(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)).has(name),
-        )
+        .filter((file) => names(parsed(file)).has(name))
         .map((file) => file.path);
     expect(using("any", "")).toEqual([]);
     expect(using("Math.random", "model/")).toEqual([]);
@@ -253,12 +259,12 @@ const EXPLAINED_CIRCLES: readonly (readonly string[])[] = [
 function circles(within: readonly File[]): string[][] {
   const known = new Set(within.map((file) => file.path));
   const leads = new Map(
-    within.map(({ path: file, text }) => {
-      const wanted = imports(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-      const targets = wanted
-        .filter((one) => one.startsWith("."))
-        .map((one) => path.posix.normalize(path.posix.join(path.posix.dirname(file), one)))
-        .flatMap((one) => [`${one}.ts`, `${one}.tsx`].filter((target) => known.has(target)));
+    within.map((one) => {
+      const file = one.path;
+      const targets = imports(parsed(one))
+        .filter((to) => to.startsWith("."))
+        .map((to) => path.posix.normalize(path.posix.join(path.posix.dirname(file), to)))
+        .flatMap((to) => [`${to}.ts`, `${to}.tsx`].filter((target) => known.has(target)));
       return [file, targets];
     }),
   );
