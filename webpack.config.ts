@@ -220,11 +220,6 @@ export default function configurations(env: { base?: string; contact?: string } 
           model: ["./src/model/catalogue.ts"],
           "": ["./src/taskpane/main.tsx", "./src/taskpane/taskpane.html", "./src/taskpane/taskpane.css"],
         }),
-        // Files are read in workers, each with a script of its own.
-        "taskpane-data-worker": "./src/taskpane/data/worker.ts",
-        "taskpane-template-worker": "./src/taskpane/templates/worker.ts",
-        // What takes long is worked out in another one.
-        "taskpane-model-worker": "./src/taskpane/jobs/worker.ts",
       },
       target: ["web", "es2020"],
       output: { path: `${root}dist`, filename: "[name].js", chunkFilename: "[name].js" },

@@ -53,7 +53,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   ui: { rooms: [], packages: ["react", "@fluentui/", "chart.js"], never: OFFICE },
   taskpane: {
     rooms: ["model", "analysis", "workload", "filling", "workbook", "ui"],
-    packages: ["react", "react-dom", "@fluentui/"],
+    packages: ["react", "react-dom", "@fluentui/", "comlink"],
     only: { "taskpane/icons/draw.ts": ["node:", "playwright-core"] },
     never: OFFICE,
   },

@@ -11,7 +11,6 @@ import type { Question } from "../../model/question";
 import { rangeInWords } from "../../model/rangeInWords";
 import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
 import { cardOf, sentence } from "../answer/cardOf";
-import { startJob } from "../jobs/startJob";
 import { useDecimal } from "../locale";
 import type { FieldAct, OpenForm } from "../paneState";
 import type { Pictured } from "../pictures/pictured";
@@ -20,6 +19,7 @@ import type { Decimal } from "../size/decimal";
 import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../size/entry";
 import { placeholderOf } from "../size/limits";
 import { useOutcomes, type Settled } from "../size/useOutcomes";
+import { analyses } from "../worker/backgrounds";
 import { written } from "../../workbook/reference";
 import { useKeptCells } from "./useKeptCells";
 
@@ -49,7 +49,7 @@ export function Compare({ pictured: { question }, sizing, settled, dispatch }: C
   const bar = useRef<HTMLDivElement>(null);
   const keptKey = JSON.stringify([kept, keptCells]);
   const filled = useMemo(() => kept.map((one, i) => ({ entries: one, held: keptCells[i] ?? {} })), [keptKey]);
-  const { settled: others } = useOutcomes(question, filled, decimal, startJob);
+  const { settled: others } = useOutcomes(question, filled, decimal, analyses);
   const columns = [settled, ...kept.map((one) => others.find(({ entries: its }) => its === one) ?? unsettled(one))];
 
   const use = (i: number): void => {

@@ -9,7 +9,7 @@ import { number, words } from "../pictures/words";
 import { firstDay, OTHERWISE, type Chosen } from "./chosen";
 import { momentOf } from "./moment";
 import { ordinal } from "./rates";
-import type { Look, Understood } from "./protocol";
+import type { Look, Understood } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 const useStyles = makeStyles({

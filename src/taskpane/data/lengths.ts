@@ -1,6 +1,6 @@
 /** Interval lengths in which a list can be given. */
 import { HOUR_SECONDS } from "../../model/workload/timestamp";
-import type { Span, Understood } from "./protocol";
+import type { Span, Understood } from "./measured";
 
 /**
  * Maximum number of values: the document saves the list with its sizing, and a cell's formula takes only a few

@@ -17,7 +17,7 @@ import type { Chosen } from "./chosen";
 import type { Held } from "./measuring";
 import { lengthsFor, MOST_FINER, MOST_VALUES, valuesIn } from "./lengths";
 import { momentAt } from "./moment";
-import type { Look } from "./protocol";
+import type { Look } from "./measured";
 import { rateNames, ratesOf } from "./rates";
 import { lengthText, listEntries, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";

@@ -6,7 +6,7 @@ import { useRef, useState, type DragEvent, type JSX } from "react";
 import { exactly } from "../../model/figures";
 import { written } from "../../workbook/reference";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
-import type { CellRows } from "./protocol";
+import type { CellRows } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 /** Excel on the web returns no more cells at once; larger data must come from a file. */

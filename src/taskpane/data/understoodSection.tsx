@@ -8,7 +8,7 @@ import { Section } from "../../ui/section";
 import { sentence } from "../answer/cardOf";
 import { number, words } from "../pictures/words";
 import { momentAt } from "./moment";
-import type { Understood } from "./protocol";
+import type { Understood } from "./measured";
 
 export function UnderstoodSection({ understood }: { readonly understood: Understood }): JSX.Element {
   const { counts, first } = understood;

@@ -19,7 +19,7 @@ import { measureOf, MeasureSetting } from "./measureSetting";
 import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
-import { useJob } from "../jobs/useJob";
+import { useWork } from "../worker/useWork";
 import { measureTitle, number, OVER_CAPACITY, rangeWords, readingWords, shortWords, words } from "./words";
 import { Working } from "./working";
 
@@ -146,12 +146,11 @@ function GrowthPicture({ pictured, plan, measure, limit }: GrowthPictureProps): 
   const { question, given, key, isPast } = pictured;
   const { dial, ...rest } = plan;
   const wanted = limit === undefined ? undefined : { measure, value: limit };
-  const job = { question: question.name, given, argument: dial.argument, plan: rest, measure, wanted };
-  const steps = useJob(JSON.stringify([key, plan, measure, limit]), "outlook", job, (found): Drawn => ({
+  const steps = useWork(JSON.stringify([key, plan, measure, limit]), async (engine, tell): Promise<Drawn> => ({
     plan,
     measure,
     limit,
-    outlook: found,
+    outlook: await engine.outlook(question.name, given, dial.argument, rest, measure, wanted, tell),
   }));
   return (
     <Working steps={steps} isPast={isPast}>

@@ -14,7 +14,7 @@ import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
-import { useJob } from "../jobs/useJob";
+import { useWork } from "../worker/useWork";
 import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords, words } from "./words";
 import { Working } from "./working";
 
@@ -52,10 +52,9 @@ interface DrawnTornado {
 function Swings({ pictured, measure }: PartProps): JSX.Element {
   const { question, given, key, isPast, setting, set } = pictured;
   const reach = REACHES.find((one) => one.key === setting("matters.reach"))?.key ?? "usual";
-  const job = { question: question.name, given, reach, measure };
-  const steps = useJob(JSON.stringify([key, reach, measure]), "tornado", job, (found): DrawnTornado => ({
+  const steps = useWork(JSON.stringify([key, reach, measure]), async (engine, tell): Promise<DrawnTornado> => ({
     measure,
-    tornado: found,
+    tornado: await engine.tornado(question.name, given, reach, measure, tell),
   }));
   return (
     <>
@@ -167,8 +166,10 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
   const text = setting("matters.wanted");
   const wanted = typed(text, decimal, (amount) => readAmount(amount, measure.unit));
   const value = valueOf(wanted);
-  const job = { question: question.name, given, wanted: value === undefined ? undefined : { measure, value } };
-  const steps = useJob(JSON.stringify([key, measure, value]), "flips", job, (found) => found);
+  const goal = value === undefined ? undefined : { measure, value };
+  const steps = useWork(JSON.stringify([key, measure, value]), (engine, tell) =>
+    engine.flips(question.name, given, goal, tell),
+  );
   return (
     <>
       <TextSetting

@@ -17,7 +17,7 @@ import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "./settings";
-import { useJob } from "../jobs/useJob";
+import { useWork } from "../worker/useWork";
 import {
   heldDemandInWords,
   isOver,
@@ -136,12 +136,11 @@ function SweepPicture({ pictured, dial, span, measure }: SweepPictureProps): JSX
         : heldDemand(question, given, answer).held,
     [question, given, answer, argument],
   );
-  const job = { question: question.name, given, argument, span, measure };
-  const steps = useJob(JSON.stringify([key, argument, span, measure]), "sweep", job, (points): Drawn => ({
+  const steps = useWork(JSON.stringify([key, argument, span, measure]), async (engine, tell): Promise<Drawn> => ({
     dial,
     span,
     measure,
-    points,
+    points: await engine.sweep(question.name, given, argument, span, measure, tell),
     held,
   }));
   const { result } = steps;

@@ -7,8 +7,10 @@ import { inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
+import { useLasting } from "../../ui/useLasting";
 import { sentence } from "../answer/cardOf";
-import { useJob } from "../jobs/useJob";
+import { NotLoaded } from "../worker/notLoaded";
+import { useWork } from "../worker/useWork";
 import { useDecimal } from "../locale";
 import type { FieldAct } from "../paneState";
 import { typedNumber } from "./decimal";
@@ -58,8 +60,9 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
   const decimal = useDecimal();
   const [done, setDone] = useState<Done>();
   const undo = useRef<HTMLDivElement>(null);
-  const job = { question: question.name, given };
-  const { result, isFresh, done: part } = useJob(JSON.stringify(given), "improve", job, (found) => found);
+  const steps = useWork(JSON.stringify(given), (engine, tell) => engine.improve(question.name, given, tell));
+  const { result, isFresh, done: part, problem } = steps;
+  const isLasting = useLasting(!isFresh && !problem);
 
   const wasDone = useRef(false);
   // The pressed button disappears (Apply with its list, Undo with its change), so move the focus.
@@ -98,7 +101,8 @@ export function Improve({ question, given, entries, dispatch }: ImproveProps): J
           </Button>
         )}
       </div>
-      {!isFresh && <ProgressBar aria-label="Testing changes" value={part} />}
+      {isLasting && <ProgressBar aria-label="Testing changes" value={part} />}
+      <NotLoaded steps={steps} />
       {result && (
         <>
           {isNothing && <p className={styles.text}>No single purchase or setting improves this answer.</p>}

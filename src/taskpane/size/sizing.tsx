@@ -4,6 +4,7 @@
  */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX, type KeyboardEvent } from "react";
+import { assumed } from "../../model/everywhere/assumed";
 import type { Question } from "../../model/question";
 import { AnswerCard } from "../../ui/answerCard";
 import { ClampedText } from "../../ui/clampedText";
@@ -19,15 +20,14 @@ import { BLANK_CARD, cardOf, sentence, spoken } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
 import { useLastGood } from "../answer/useLastGood";
 import { Why } from "../answer/why";
-import { startAnswer, startJob, startLong } from "../jobs/startJob";
-import { MOST_VALUES } from "../data/lengths";
-import { useJob } from "../jobs/useJob";
 import { useDecimal } from "../locale";
 import { ACCEPTED, DEFAULTS, type Act, type OpenSizing } from "../paneState";
 import { goalOf } from "../questions";
 import { Pictures } from "../pictures/pictures";
 import { useShortcuts } from "../shortcuts";
 import { useWorkbook } from "../workbookPort";
+import { answers } from "../worker/backgrounds";
+import { useWork } from "../worker/useWork";
 import { isEmpty, readIn } from "./entry";
 import { finerIn } from "./finer";
 import { Improve } from "./improve";
@@ -92,7 +92,7 @@ export function SizingView(props: SizingProps): JSX.Element {
   const {
     settled: [settled = UNSETTLED],
     isFresh,
-  } = useOutcomes(question, filled, decimal, startAnswer);
+  } = useOutcomes(question, filled, decimal, answers);
   const asked = settings?.[DEFAULTS] === ACCEPTED ? NONE : toAsk(question, entries);
   const outcome = useMemo(() => withoutAnswer(settled.outcome, asked), [settled, asked.join()]);
   const shown = useMemo(() => ({ ...settled, outcome }), [settled, outcome]);
@@ -113,20 +113,19 @@ export function SizingView(props: SizingProps): JSX.Element {
   const note = isLasting ? WORKING : noteOf(question, outcome, asked, good !== undefined);
   const hasAnswer = outcome.answer !== undefined;
   const formula = useMemo(() => (hasAnswer ? formulaFor(question, read, "") : undefined), [question, read, hasAnswer]);
-  const { result: rested = NONE, isFresh: isRested } = useJob(
+  const { result: rested = NONE, problem: isAlone } = useWork(
     outcome,
-    "assumed",
-    outcome.answer && { question: question.name, given: outcome.given },
-    (found) => found.map(({ text }) => text),
+    isFresh && hasAnswer ? (engine) => engine.assumed(question.name, outcome.given) : undefined,
+    answers,
   );
-  const defaults = outcome.answer && isRested ? rested : NONE;
+  const defaults = useMemo(
+    () => (!hasAnswer ? NONE : isAlone ? assumed(question, outcome.given).map(({ text }) => text) : rested),
+    [question, outcome, hasAnswer, isAlone, rested],
+  );
   const finer = finerIn(settled.entries);
-  const { result: hidden, isFresh: isCompared } = useJob(
+  const { result: hidden, isFresh: isCompared } = useWork(
     outcome,
-    "finer",
-    outcome.answer && finer && { question: question.name, given: outcome.given, finer },
-    (text) => text,
-    finer && finer.values.length > MOST_VALUES ? startLong : startJob,
+    hasAnswer && finer ? (engine) => engine.finer(question.name, outcome.given, finer) : undefined,
   );
   const warnings = hidden !== undefined && isCompared ? [hidden, ...content.warnings] : content.warnings;
   const told = outcome.answer ? content.headline : undefined;

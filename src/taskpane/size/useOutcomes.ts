@@ -1,8 +1,8 @@
-/** The outcomes of several forms of one question: at once, or in a worker if they hold long lists. */
+/** The outcomes of several forms of one question: at once, or in a worker if they take long. */
 import { useMemo, useState } from "react";
 import type { Question } from "../../model/question";
-import type { StartJob } from "../jobs/startJob";
-import { useJob } from "../jobs/useJob";
+import type { Background } from "../worker/background";
+import { useWork } from "../worker/useWork";
 import type { Decimal } from "./decimal";
 import { isLong } from "./long";
 import { outcomeOf, type Filled, type Outcome } from "./outcome";
@@ -26,25 +26,32 @@ export function useOutcomes(
   question: Question,
   filled: readonly Filled[],
   decimal: Decimal,
-  start: StartJob,
+  background: Background,
 ): Outcomes {
-  const atOnce = useMemo(
-    () =>
-      filled.some((one) => isLong(question, one))
-        ? undefined
-        : filled.map((one) => ({ ...one, outcome: outcomeOf(question, one, decimal) })),
-    [question, filled, decimal],
-  );
-  const job = atOnce ? undefined : { question: question.name, filled, decimal };
-  const { result, isFresh } = useJob(
+  const takesLong = filled.some((one) => isLong(question, one));
+  const { result, isFresh, problem } = useWork(
     filled,
-    "outcomes",
-    job,
-    (outcomes) => filled.flatMap((one, i): Settled[] => (outcomes[i] ? [{ ...one, outcome: outcomes[i] }] : [])),
-    start,
+    takesLong ? async (engine) => settledOf(filled, await engine.outcomes(question.name, filled, decimal)) : undefined,
+    background,
   );
-  const fresh = atOnce ?? (isFresh ? result : undefined);
+  // Without a worker, the page waits for the answer.
+  const isHere = !takesLong || problem !== undefined;
+  const here = useMemo(
+    () =>
+      isHere
+        ? settledOf(
+            filled,
+            filled.map((one) => outcomeOf(question, one, decimal)),
+          )
+        : undefined,
+    [isHere, question, filled, decimal],
+  );
+  const fresh = here ?? (isFresh ? result : undefined);
   const [last, setLast] = useState(fresh);
   if (fresh && fresh !== last) setLast(fresh);
   return { settled: fresh ?? last ?? NONE, isFresh: fresh !== undefined };
+}
+
+function settledOf(filled: readonly Filled[], outcomes: readonly Outcome[]): readonly Settled[] {
+  return filled.flatMap((one, i): Settled[] => (outcomes[i] ? [{ ...one, outcome: outcomes[i] }] : []));
 }

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { WorkerHere } from "../jobs/workerHere";
+import { WorkerHere } from "../worker/workerHere";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "@jest/globals";
@@ -30,8 +30,7 @@ async function day(demand: readonly number[] = DEMAND): Promise<PaneScreen> {
 }
 
 /** Workers that were told to answer; another one asks which defaults an answer rests on. */
-const answering = (): WorkerHere[] =>
-  WorkerHere.started.filter(({ orders }) => orders.some(({ kind }) => kind === "outcomes"));
+const answering = (): WorkerHere[] => WorkerHere.started.filter(({ called }) => called.includes("outcomes"));
 
 async function shows(pane: PaneScreen, text: string): Promise<void> {
   await waitFor(() => {
@@ -69,7 +68,7 @@ describe("a long list", () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     const busy = answering().at(-1);
-    const before = busy?.orders.length ?? 0;
+    const before = busy?.called.length ?? 0;
     WorkerHere.occupy();
     await pane.enter("cache_gb", "216");
     await waitFor(() => {
@@ -79,7 +78,7 @@ describe("a long list", () => {
     expect(pane.card().textContent).toContain(summary(864, 3));
     // A slow machine may have ended it between two of the acts already.
     await waitFor(() => {
-      expect(busy?.isEnded === true || busy?.orders.slice(before).at(-1)?.kind === "outcomes").toBe(true);
+      expect(busy?.isEnded === true || busy?.called.slice(before).at(-1) === "outcomes").toBe(true);
     });
     await pane.enter("compression", "2");
     expect(pane.field("compression")).toHaveProperty("value", "2");
