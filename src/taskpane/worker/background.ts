@@ -63,7 +63,7 @@ export class Background {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
       const cancel = (): void => {
-        this.#restart();
+        void this.#restart();
         reject(signal.reason as Error);
       };
       signal.addEventListener("abort", cancel);
@@ -80,12 +80,11 @@ export class Background {
   }
 
   /** A worker in the middle of an answer hears nothing, so another one takes its place. */
-  #restart(): void {
+  async #restart(): Promise<void> {
     const state = this.part.state();
-    // Without a network, a new worker couldn't load its script.
+    // Browsers log each request that fails, so none is made that can't succeed.
     if (state.kind !== "here" || isOffline()) return;
-    state.content.terminate();
-    this.part.forget();
-    this.part.want();
+    // Where no other one can be loaded, it goes on when the answer is there.
+    if ((await this.part.renew()) !== state.content) state.content.terminate();
   }
 }

@@ -93,18 +93,33 @@ describe("work that is cancelled", () => {
     expect(WorkerHere.started[0]?.isEnded).toBe(false);
   });
 
-  test("without a network goes on unheard, because no other worker could be loaded", async () => {
+  test.each([
+    [
+      "without a network",
+      (): void => {
+        setOnline(false);
+      },
+    ],
+    [
+      "while the server doesn't respond",
+      (): void => {
+        WorkerHere.isMissing = true;
+      },
+    ],
+  ])("goes on unheard %s, because no other worker can be loaded", async (_, lose) => {
     await assumed();
     WorkerHere.occupy();
+    const [worker] = WorkerHere.started;
     const cancelled = new AbortController();
     const long = assumed(cancelled.signal);
     await until(() => called()[0]?.length === 2);
-    setOnline(false);
+    lose();
     cancelled.abort(new Error("enough"));
     await expect(long).rejects.toThrow("enough");
     WorkerHere.free();
     await assumed();
-    expect(called()).toEqual([["assumed", "assumed", "assumed"]]);
+    expect(called()[0]).toEqual(["assumed", "assumed", "assumed"]);
+    expect(worker?.isEnded).toBe(false);
   });
 });
 
