@@ -8,6 +8,8 @@ const typescript = {
   jsx: "automatic",
   // Jest runs no modules of ECMAScript without a flag.
   supported: { "dynamic-import": false },
+  // For the address of the worker's script, which the tests' worker doesn't load.
+  define: { "import.meta.url": '"file:///"' },
   sourcemap: true,
   sourcesContent: false,
 };

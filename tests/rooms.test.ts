@@ -49,7 +49,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   ui: { rooms: [], packages: ["react", "@fluentui/", "chart.js"], never: OFFICE },
   taskpane: {
     rooms: ["model", "cells", "analysis", "workload", "filling", "workbook", "ui"],
-    packages: ["react", "react-dom", "@fluentui/"],
+    packages: ["react", "react-dom", "@fluentui/", "comlink"],
     never: OFFICE,
   },
   workbench: {
@@ -80,7 +80,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** Files of the pane that each part of it may import, and that import no part. */
-const GROUND = ["guard", "locale", "questions", "shortcuts", "today", "turn", "watching"];
+const GROUND = ["guard", "locale", "questions", "shortcuts", "today", "watching"];
 /**
  * The floors of the pane, from the ground up: which parts of it a part may import. A part is a folder, or a file beside
  * the folders; a file that isn't listed holds the pane together and may import every part.
@@ -90,18 +90,21 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   workbookPort: ["late"],
   form: ["workbookPort"],
   paneState: ["form"],
-  jobs: ["late", "form"],
-  answer: ["late", "form", "jobs"],
+  worker: ["late", "form"],
+  answer: ["late", "form", "worker"],
   insert: ["workbookPort", "form", "answer"],
-  pictures: ["late", "form", "jobs"],
-  compare: ["workbookPort", "form", "jobs", "answer"],
-  explain: ["workbookPort", "form", "jobs", "answer"],
-  templates: ["late", "workbookPort", "form", "paneState", "answer"],
-  data: ["late", "workbookPort", "form", "paneState"],
-  size: ["workbookPort", "form", "paneState", "jobs", "answer", "insert", "pictures", "compare"],
+  pictures: ["late", "form", "worker"],
+  compare: ["workbookPort", "form", "worker", "answer"],
+  explain: ["workbookPort", "form", "worker", "answer"],
+  templates: ["late", "worker", "workbookPort", "form", "paneState", "answer"],
+  data: ["late", "worker", "workbookPort", "form", "paneState"],
+  size: ["workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare"],
 };
-/** A part that loads the Data tab late, and one that computes what Explain shows. */
-const UPWARDS: Readonly<Record<string, readonly string[]>> = { late: ["data"], jobs: ["explain"] };
+/** One part loads the Data tab and the workers late; the other has what the workers do for all parts. */
+const UPWARDS: Readonly<Record<string, readonly string[]>> = {
+  late: ["data", "worker"],
+  worker: ["data", "explain", "templates"],
+};
 
 const LONGEST_FILE = 350;
 const NAMELESS = /(^|\/)(utils?|helpers?|common|misc|types|shared)(\.tsx?$|\/)/;
@@ -247,10 +250,6 @@ describe("the rooms", () => {
 
 /** In the order of their paths. */
 const EXPLAINED_CIRCLES: readonly (readonly string[])[] = [
-  // Parts that are loaded late lead back to the tab that shows them.
-  ["data/dataTab.tsx", "data/profilePicture.tsx", "data/sessions.ts", "late/charts.ts", "late/parts.ts"].map(
-    (name) => `taskpane/${name}`,
-  ),
   // Excel's own objects lead to each other: Range.worksheet, Worksheet.getRange, and charts, names and tables of both.
   ["chart", "namedItem", "range", "table", "worksheet"].map((name) => `workbench/host/objects/${name}.ts`),
 ];

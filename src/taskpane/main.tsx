@@ -16,7 +16,6 @@ import { stayAhead } from "./late/fetchAhead";
 import { lateParts } from "./late/parts";
 import { Pane } from "./pane";
 import { servedTemplates } from "./templates/templateFiles";
-import { turn } from "./turn";
 import { placeOf, useExcel, type Place } from "./useExcel";
 import type { WorkbookPort } from "./workbookPort";
 
@@ -52,8 +51,6 @@ async function start(): Promise<void> {
   if (!root) throw new Error("the page has no #root");
   const place = placeOf(whereAmI(), excel);
   const first = await Promise.race([place, moment()]);
-  // A language's number format takes as long as a frame when it is first used.
-  await turn();
   // A transition, so that keys are handled while the first screen is drawn.
   startTransition(() => {
     createRoot(root).render(

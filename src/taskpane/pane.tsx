@@ -14,7 +14,7 @@ import { useLaterTurn } from "../ui/useLaterTurn";
 import type { Measuring } from "./data/measuring";
 import { ExplainTab } from "./explain/explainTab";
 import { lateComponent } from "./late/lateComponent";
-import { measuredData } from "./late/parts";
+import { measuredData } from "./late/dataTab";
 import { DecimalProvider, type Decimal } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
 import { SizeTab } from "./size/sizeTab";

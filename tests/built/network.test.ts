@@ -59,27 +59,22 @@ describe("the functions", () => {
   );
 });
 
-/** The CSV library could read an address, and in a worker of its own; it is given text only (tests/e2e/paneOffline). */
+/**
+ * The CSV library could read an address, and in a worker of its own; it is given text only (tests/e2e/paneOffline). What
+ * the worker shares with the page is imported by webpack's own code.
+ */
 const CSV_LIBRARY = ["XMLHttpRequest", "Worker"];
-const READING_CSV = ["taskpane-data-worker.js", "taskpane-template-worker.js"];
 
-describe("the pane's workers", () => {
-  const workers = existsSync(dist) ? readdirSync(dist).filter((file) => /^taskpane-.*-worker\.js$/.test(file)) : [];
-
-  test("are there", () => {
-    expect(workers.length).toBeGreaterThan(1);
-  });
-
-  test.each(workers)("%s asks for nothing more", (file) => {
-    const allowed = READING_CSV.includes(file) ? CSV_LIBRARY : [];
-    expect(asked(read(file)).filter((name) => !allowed.includes(name))).toEqual([]);
-  });
+test("the pane's worker asks for nothing but what it shares with the page", () => {
+  const found = asked(read("taskpane-worker.js")).filter((name) => !CSV_LIBRARY.includes(name));
+  expect(new Set(found)).toEqual(new Set(["importScripts"]));
+  expect(asked(read("taskpane-shared.js"))).toEqual([]);
 });
 
 /** What the privacy statement promises: the workbook is the only place where the pane saves anything. */
 test("no built script of the add-in uses the browser's storage or cookies", () => {
   const scripts = readdirSync(dist).filter((file) => /^(taskpane|functions).*\.js$/.test(file));
-  expect(scripts.length).toBeGreaterThan(5);
+  expect(scripts.length).toBeGreaterThan(4);
   const stores = /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\.cookie\b|\bOfficeRuntime\.storage\b/;
   expect(scripts.filter((file) => stores.test(read(file)))).toEqual([]);
   expect("document.cookie").toMatch(stores);

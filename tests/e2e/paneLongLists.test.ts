@@ -5,7 +5,7 @@ import { PanePage } from "./panePage";
 import { openSite, type Site } from "./workbenchPage";
 
 const HOURS = 720;
-const MODEL_WORKER = "**/taskpane-model-worker.js";
+const WORKER = "**/taskpane-worker.js";
 
 let site: Site;
 
@@ -30,7 +30,7 @@ test(`${HOURS} values are answered while another field takes a key`, async () =>
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await pane.page.route(MODEL_WORKER, async (route) => {
+  await pane.page.route(WORKER, async (route) => {
     await held;
     await route.continue();
   });

@@ -17,10 +17,7 @@ const PAGES = [
 /** Made by the build from something else. */
 const BUILT: Readonly<Record<string, string>> = {
   "functions.js": "src/functions/functions.ts",
-  "taskpane-react.js": "webpack.config.ts",
-  "taskpane-ui.js": "webpack.config.ts",
-  "taskpane-units.js": "src/model/quantity.ts",
-  "taskpane-model.js": "src/model/catalogue.ts",
+  "taskpane-shared.js": "webpack.config.ts",
   "taskpane.js": "src/taskpane/main.tsx",
   "reference.html": "src/tools/addin/reference.ts",
   "LICENSE.txt": "LICENSE",

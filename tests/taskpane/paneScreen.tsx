@@ -1,6 +1,7 @@
 /** The whole pane over a fake workbook, used as a person uses it. */
 import "../ui/jsdom";
 import "../ui/patience";
+import "./worker/workerHere";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { decimalFrom } from "../../src/taskpane/locale";

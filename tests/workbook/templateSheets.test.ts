@@ -5,7 +5,7 @@ import { OpenedTemplate } from "../../src/taskpane/templates/openedTemplate";
 import { insertSheets } from "../../src/workbook/insertSheets";
 import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
 import { valueOf } from "../ask";
-import { worksHere } from "../taskpane/templates/worksHere";
+import "../taskpane/worker/workerHere";
 import { OfficeHost } from "./officeHost";
 
 const SOURCE = {
@@ -14,7 +14,7 @@ const SOURCE = {
 };
 let template: OpenedTemplate;
 beforeAll(async () => {
-  template = await OpenedTemplate.open(SOURCE, worksHere);
+  template = await OpenedTemplate.open(SOURCE);
 });
 const ANSWERS = { customer: "=1+1 & Sons", compression: 2.66, cache_gb: 1728, date: "2026-11-21" };
 

@@ -2,13 +2,11 @@
  * Ten invented exports as people's tools write them, held to what Python's statistics make of the same numbers: through
  * the shell, and through what reads for the pane. `invented/make.py` makes both the files and the numbers.
  */
-import { createReadStream, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { describe, expect, test } from "@jest/globals";
 import { ANSWERED, NO_ANSWER, run } from "../../src/cli/run";
-import type { Report } from "../../src/taskpane/data/protocol";
-import { serveMeasuring } from "../../src/taskpane/data/serveMeasuring";
+import { lookAt, readSource } from "../../src/taskpane/data/readSource";
 
 const FOLDER = path.join(__dirname, "invented");
 
@@ -90,18 +88,15 @@ describe.each(Object.entries(EXPECTED))("%s", (name, expected) => {
   });
 
   test("in the pane", async () => {
-    const reports: Report[] = [];
-    const take = serveMeasuring((report) => reports.push(report));
-    const stream = () => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
-    await take({ kind: "read", source: { name, size: statSync(file).size, stream }, options: {} });
+    const source = new File([readFileSync(file)], name);
+    const read = await readSource(source, {}, () => true);
+    if (read.kind !== "read") throw new Error(read.kind);
     const { intervals, intervalSeconds } = expected;
     const rules = { windowSeconds: 3600, percent: 95 };
     const span = { from: 0, to: intervals };
-    await take({ kind: "look", view: { span, listSeconds: intervalSeconds, rules } });
-    const understood = reports.flatMap((report) => (report.kind === "read" ? [report.understood] : []));
-    const looks = reports.flatMap((report) => (report.kind === "look" ? [report.look] : []));
-    check(looks[0]?.summary, expected);
-    expect(understood[0]).toMatchObject({ reading: READING[name], refused: 0 });
+    const look = lookAt(read.id, { span, listSeconds: intervalSeconds, rules });
+    check(look.summary, expected);
+    expect(read.understood).toMatchObject({ reading: READING[name], refused: 0 });
   });
 });
 

@@ -1,12 +1,12 @@
-/** The outcomes of several forms of one question: at once, or in a worker if they hold long lists. */
+/** The outcomes of several forms of one question: at once, or in a worker if they take long. */
 import { useMemo } from "react";
 import type { Question } from "../../model/question";
 import { useLast } from "../../ui/useLast";
-import type { StartJob } from "../jobs/startJob";
-import { useJob } from "../jobs/useJob";
 import type { Decimal } from "../locale";
 import { isLong } from "../form/long";
-import { outcomeOf, type Filled, type Settled } from "../form/outcome";
+import { outcomeOf, type Filled, type Outcome, type Settled } from "../form/outcome";
+import type { Background } from "../worker/background";
+import { useWork } from "../worker/useWork";
 
 export interface Outcomes {
   /** The latest outcomes; while new ones are calculated, those of earlier forms. One per form, if there are any. */
@@ -22,23 +22,30 @@ export function useOutcomes(
   question: Question,
   filled: readonly Filled[],
   decimal: Decimal,
-  start: StartJob,
+  background: Background,
 ): Outcomes {
-  const atOnce = useMemo(
-    () =>
-      filled.some((one) => isLong(question, one))
-        ? undefined
-        : filled.map((one) => ({ ...one, outcome: outcomeOf(question, one, decimal) })),
-    [question, filled, decimal],
-  );
-  const job = atOnce ? undefined : { question: question.name, filled, decimal };
-  const { result, isFresh } = useJob(
+  const takesLong = filled.some((one) => isLong(question, one));
+  const { result, isFresh, problem } = useWork(
     filled,
-    "outcomes",
-    job,
-    (outcomes) => filled.flatMap((one, i): Settled[] => (outcomes[i] ? [{ ...one, outcome: outcomes[i] }] : [])),
-    start,
+    takesLong ? async (engine) => settledOf(filled, await engine.outcomes(question.name, filled, decimal)) : undefined,
+    background,
   );
-  const fresh = atOnce ?? (isFresh ? result : undefined);
+  // Without a worker, the page waits for the answer.
+  const isHere = !takesLong || problem !== undefined;
+  const here = useMemo(
+    () =>
+      isHere
+        ? settledOf(
+            filled,
+            filled.map((one) => outcomeOf(question, one, decimal)),
+          )
+        : undefined,
+    [isHere, question, filled, decimal],
+  );
+  const fresh = here ?? (isFresh ? result : undefined);
   return { settled: useLast(fresh) ?? NONE, isFresh: fresh !== undefined };
+}
+
+function settledOf(filled: readonly Filled[], outcomes: readonly Outcome[]): readonly Settled[] {
+  return filled.flatMap((one, i): Settled[] => (outcomes[i] ? [{ ...one, outcome: outcomes[i] }] : []));
 }

@@ -12,7 +12,6 @@ import { rangeInWords } from "../../model/rangeInWords";
 import { ComparisonTable, type ComparedRow } from "../../ui/comparisonTable";
 import { cardOf } from "../answer/cardOf";
 import { sentence } from "../../ui/sentence";
-import { startJob } from "../jobs/startJob";
 import { useDecimal, type Decimal } from "../locale";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/entry";
@@ -21,6 +20,7 @@ import { useOutcomes } from "../answer/useOutcomes";
 import { unsettled, type Settled } from "../form/outcome";
 import { written } from "../../cells/reference";
 import { useKeptCells } from "./useKeptCells";
+import { analyses } from "../worker/backgrounds";
 
 /** Saved configurations, in addition to the form. */
 const MOST_KEPT = 3;
@@ -48,7 +48,7 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
   const bar = useRef<HTMLDivElement>(null);
   const keptKey = JSON.stringify([kept, keptCells]);
   const filled = useMemo(() => kept.map((one, i) => ({ entries: one, held: keptCells[i] ?? {} })), [keptKey]);
-  const { settled: others } = useOutcomes(question, filled, decimal, startJob);
+  const { settled: others } = useOutcomes(question, filled, decimal, analyses);
   const columns = [settled, ...kept.map((one) => others.find(({ entries: its }) => its === one) ?? unsettled(one))];
 
   const use = (i: number): void => {

@@ -2,7 +2,7 @@
  * A profile reduced to as many places as a picture has room for. A peak of one minute stays visible in a picture of a
  * year.
  */
-import type { Buckets, Span } from "./protocol";
+import type { Buckets, Span } from "./measured";
 
 export function bucketsOf(mbps: Float64Array, { from, to }: Span, most: number): Buckets {
   const step = Math.max(1, Math.ceil((to - from) / most));

@@ -4,7 +4,7 @@ import type { Raw } from "../../model/given";
 import { DAY_SECONDS, timestampText } from "../../model/workload/timestamp";
 import { unmistakable } from "../../workload/decimals";
 import { elapsedIn, isDateHeading, isTimeHeading } from "../../workload/timeColumns";
-import type { CellRows } from "./protocol";
+import type { CellRows } from "./measured";
 
 /** 1970-01-01 in Excel's count of days. */
 const EPOCH_SERIAL = 25569;

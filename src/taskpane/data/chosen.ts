@@ -8,7 +8,7 @@ import { typed, valueOf, type Typed } from "../form/settings";
 import type { Decimal } from "../locale";
 import { lengthOf } from "./lengths";
 import { indexOf } from "./moment";
-import type { Span, Understood, View } from "./protocol";
+import type { Span, Understood, View } from "./measured";
 
 /** Shown in the fields while they are blank. Our defaults. */
 export const OTHERWISE = { window: "1 h", percent: "95" } as const;

@@ -10,10 +10,9 @@ import { chosenOf } from "./chosen";
 import { FiguresSection } from "./figuresSection";
 import { Measuring, type Held, type MeasuringState, type Reading } from "./measuring";
 import { ProfilePicture } from "./profilePicture";
-import type { Look } from "./protocol";
+import type { Look } from "./measured";
 import { ReadingChoices } from "./readingChoices";
 import { refusal } from "./refusal";
-import { startSession } from "./sessions";
 import { SizeFrom } from "./sizeFrom";
 import { SourcePicker } from "./sourcePicker";
 import { UnderstoodSection } from "./understoodSection";
@@ -43,7 +42,7 @@ interface DataTabProps {
 }
 
 export function DataTab({ kept, open, dispatch }: DataTabProps): JSX.Element {
-  const [measuring] = useState(() => (kept.current ??= new Measuring(startSession)));
+  const [measuring] = useState(() => (kept.current ??= new Measuring()));
   return (
     <MeasuringProvider value={measuring}>
       <Tab open={open} dispatch={dispatch} />

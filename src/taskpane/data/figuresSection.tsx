@@ -8,7 +8,7 @@ import { errorOf, SettingRow, TextSetting } from "../form/settings";
 import { firstDay, OTHERWISE, type Chosen } from "./chosen";
 import { momentOf } from "./moment";
 import { ordinal } from "./rates";
-import type { Look, Understood } from "./protocol";
+import type { Look, Understood } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 /** Interval lengths in which a list can be given. */
 import { HOUR_SECONDS } from "../../model/workload/timestamp";
 import { MOST_LISTED } from "../form/long";
-import type { Span, Understood } from "./protocol";
+import type { Span, Understood } from "./measured";
 
 /** Maximum number of shorter intervals behind a list of means, kept to say what the means hide: a year of 5 minutes. */
 export const MOST_FINER = 105_120;

@@ -1,18 +1,11 @@
 /**
- * The measured data of this pane: the worker that holds them, and the view that the pane shows. Outlives the tab's
+ * The measured data of this pane, which a worker holds, and the view that the pane shows. Outlives the tab's
  * components.
  */
+import { proxy } from "comlink";
 import type { ProfileOptions } from "../../workload/profile";
-import type { Failing } from "../late/lateWorker";
-import type { FoundHeadings, Listing, Look, Order, Refusal, Report, Source, Understood, View } from "./protocol";
-
-/** Reads a source and holds the result. */
-export interface WorkerLike {
-  onmessage: ((event: { readonly data: Report }) => void) | null;
-  onerror: ((failing: Failing) => void) | null;
-  postMessage(order: Order): void;
-  terminate(): void;
-}
+import { files } from "../worker/backgrounds";
+import type { FoundHeadings, Listing, Look, Refusal, Source, Understood, View } from "./measured";
 
 export interface Reading {
   readonly name: string;
@@ -57,16 +50,13 @@ const ONLY_A_REASON = { why: undefined, columns: { rates: [], all: [] }, canRetr
 export class Measuring {
   #state = NOTHING;
   readonly #watchers = new Set<() => void>();
-  /** The session that holds the current data. */
-  #holder: WorkerLike | undefined;
-  /** The session that reads a source; it becomes the holder when it has finished. */
-  #reader: WorkerLike | undefined;
+  /** The worker's id of the current data. */
+  #id: number | undefined;
+  /** The latest reading; undefined if it was cancelled. */
+  #latest: object | undefined;
   #source: { readonly name: string; readonly source: Source } | undefined;
   #isLooking = false;
   #nextLook: View | undefined;
-  #listed: ((report: Extract<Report, { kind: "list" | "unlisted" }>) => void) | undefined;
-
-  constructor(private readonly start: () => WorkerLike) {}
 
   readonly state = (): MeasuringState => this.#state;
 
@@ -88,7 +78,7 @@ export class Measuring {
   /** Reads a source; the previous data stay until it is finished. */
   read(name: string, source: Source): void {
     // Another file may use another format, so the settings start anew.
-    this.#read(name, source, {}, OF_ONE_SOURCE);
+    void this.#read(name, source, {}, OF_ONE_SOURCE);
   }
 
   /** Reads the same source again with the same settings. */
@@ -98,104 +88,91 @@ export class Measuring {
 
   /** Reads the same source again with other settings. */
   readAgain(choices: ProfileOptions): void {
-    if (this.#source) this.#read(this.#source.name, this.#source.source, choices, []);
+    if (this.#source) void this.#read(this.#source.name, this.#source.source, choices, []);
     else this.#change({ choices });
   }
 
   /** @param forgotten settings that have no meaning for these data */
-  #read(name: string, source: Source, choices: ProfileOptions, forgotten: readonly string[]): void {
-    this.cancel();
+  async #read(name: string, source: Source, choices: ProfileOptions, forgotten: readonly string[]): Promise<void> {
+    const own = {};
+    this.#latest = own;
     this.#source = { name, source };
-    const reader = this.start();
-    this.#reader = reader;
     this.#change({ reading: { name, rows: 0, done: undefined }, refused: undefined, choices });
+    const goesOn = (rows: number, bytes: number): boolean => {
+      if (this.#latest !== own) return false;
+      const size = "size" in source ? source.size : 0;
+      this.#change({ reading: { name, rows, done: size > 0 ? Math.min(1, bytes / size) : undefined } });
+      return true;
+    };
     const refuse = (refused: Pick<Refused, "reason"> & Partial<Refused>): void => {
-      this.#stopReading();
-      this.#change({ reading: undefined, refused: { ...ONLY_A_REASON, name, ...refused } });
+      if (this.#latest === own) this.#change({ reading: undefined, refused: { ...ONLY_A_REASON, name, ...refused } });
     };
-    reader.onerror = ({ message }) => {
-      refuse({ reason: message, canRetry: true });
-    };
-    reader.onmessage = ({ data }) => {
-      if (data.kind === "progress") {
-        const size = "size" in source ? source.size : 0;
-        const done = size > 0 ? Math.min(1, data.bytes / size) : undefined;
-        this.#change({ reading: { name, rows: data.rows, done } });
-      } else if (data.kind === "refused") refuse({ reason: data.reason, why: data.why, columns: data.columns });
-      else if (data.kind === "failed") refuse({ reason: data.message, why: "changed" });
-      else if (data.kind === "read") this.#hold(reader, { name, understood: data.understood }, forgotten);
-    };
-    reader.postMessage({ kind: "read", source, options: choices });
+    try {
+      const read = await files.run((engine) => engine.readSource(source, choices, proxy(goesOn)));
+      if (read.kind === "refused") refuse(read);
+      else if (read.kind === "read") {
+        if (this.#latest === own) this.#hold(read.id, { name, understood: read.understood }, forgotten);
+        else this.#forget(read.id);
+      }
+    } catch (error) {
+      refuse({ reason: messageOf(error), canRetry: true });
+    }
   }
 
   /** Cancels the current reading. */
   cancel(): void {
-    this.#stopReading();
+    this.#latest = undefined;
     if (this.#state.reading) this.#change({ reading: undefined });
   }
 
   /** Requests a view of these data; while one is being made, only the latest further request is kept. */
   look(held: Held, view: View): void {
     // The page may still show the previous data.
-    if (held === this.#state.held) this.#look(view);
+    if (held === this.#state.held) void this.#look(view);
   }
 
-  #look(view: View): void {
-    if (this.#isLooking) this.#nextLook = view;
-    else if (this.#holder) {
-      this.#isLooking = true;
-      this.#holder.postMessage({ kind: "look", view });
+  async #look(view: View): Promise<void> {
+    this.#nextLook = view;
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    while (this.#nextLook && this.#id !== undefined) {
+      const [id, next] = [this.#id, this.#nextLook];
+      this.#nextLook = undefined;
+      try {
+        const look = await files.run((engine) => engine.lookAt(id, next));
+        if (id === this.#id) this.#change({ look });
+      } catch (error) {
+        if (id === this.#id) this.#lose(messageOf(error));
+      }
     }
+    this.#isLooking = false;
   }
 
   /** The rates of a part, or the reason why there is no list, in words. */
-  list(listing: Listing): Promise<readonly number[] | string> {
-    return new Promise((resolve) => {
-      this.#listed = (report) => {
-        resolve(report.kind === "list" ? report.values : report.reason);
-      };
-      if (this.#holder) this.#holder.postMessage({ kind: "list", listing });
-      else resolve("no data is loaded");
-    });
+  async list(listing: Listing): Promise<readonly number[] | string> {
+    const id = this.#id;
+    if (id === undefined) return "no data is loaded";
+    return files.run((engine) => engine.listOf(id, listing)).catch(messageOf);
   }
 
-  #hold(reader: WorkerLike, held: Held, forgotten: readonly string[]): void {
-    this.#holder?.terminate();
-    this.#holder = reader;
-    this.#reader = undefined;
-    this.#isLooking = false;
+  #hold(id: number, held: Held, forgotten: readonly string[]): void {
+    this.#forget(this.#id);
+    this.#id = id;
     this.#nextLook = undefined;
     const settings = without(this.#state.settings, forgotten);
     this.#change({ reading: undefined, look: undefined, held, settings });
-    reader.onerror = ({ message }) => {
-      this.#holder = undefined;
-      this.#isLooking = false;
-      this.#listed?.({ kind: "unlisted", reason: message });
-      const refused = { ...ONLY_A_REASON, name: held.name, reason: message, canRetry: true };
-      this.#change({ held: undefined, look: undefined, refused });
-    };
-    reader.onmessage = ({ data }) => {
-      if (data.kind === "look") this.#looked(data.look);
-      else if (data.kind === "list" || data.kind === "unlisted") this.#listed?.(data);
-      else if (data.kind === "failed") {
-        this.#isLooking = false;
-        this.#listed?.({ kind: "unlisted", reason: data.message });
-        throw new Error(data.message);
-      }
-    };
   }
 
-  #looked(look: Look): void {
-    this.#isLooking = false;
-    this.#change({ look });
-    const next = this.#nextLook;
-    this.#nextLook = undefined;
-    if (next) this.#look(next);
+  /** The worker that held the data has ended. */
+  #lose(reason: string): void {
+    const refused = { ...ONLY_A_REASON, name: this.#state.held?.name ?? "", reason, canRetry: true };
+    this.#id = undefined;
+    this.#change({ held: undefined, look: undefined, refused });
   }
 
-  #stopReading(): void {
-    this.#reader?.terminate();
-    this.#reader = undefined;
+  #forget(id: number | undefined): void {
+    // If the worker has ended, so have its data.
+    if (id !== undefined) files.run((engine) => engine.forget(id)).catch(() => undefined);
   }
 
   #change(change: Partial<MeasuringState>): void {
@@ -208,4 +185,8 @@ const OF_ONE_SOURCE = ["from", "to", "every", "gaps", "understood"];
 
 function without<T extends object>(record: T, names: readonly string[]): T {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name))) as T;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 /** Times in a profile as words, and back. */
 import { timestampReader, timestampText, DAY_SECONDS } from "../../model/workload/timestamp";
-import type { Understood } from "./protocol";
+import type { Understood } from "./measured";
 
 /** Beginning of an interval: "2026-11-20 18:00", "18:00"; without times, its number. */
 export function momentAt({ start, intervalSeconds, dated, timed, offset }: Understood, index: number): string {

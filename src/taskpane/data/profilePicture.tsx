@@ -12,7 +12,7 @@ import { numberCell, textCell } from "../../ui/dataTable";
 import { isWhole, type Chosen } from "./chosen";
 import type { Held } from "./measuring";
 import { momentAt } from "./moment";
-import type { Buckets, Look, Span, Understood } from "./protocol";
+import type { Buckets, Look, Span, Understood } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 const ALL = "All";

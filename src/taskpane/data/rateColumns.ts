@@ -2,7 +2,7 @@
 import { CsvError, filledCells, type CsvLine } from "../../workload/csv";
 import { profileColumns } from "../../workload/profileColumns";
 import { textRows } from "../../workload/textRows";
-import type { FoundHeadings } from "./protocol";
+import type { FoundHeadings } from "./measured";
 
 /** @param text the beginning of the file, with its heading */
 export function headingsIn(text: string): FoundHeadings {

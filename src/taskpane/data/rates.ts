@@ -1,7 +1,7 @@
 /** The single rates of a period that can be used in a sizing. */
 import { exactly } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
-import type { Look } from "./protocol";
+import type { Look } from "./measured";
 
 export type RateName = "peak" | "busiest" | "percentile" | "mean";
 

@@ -1,6 +1,6 @@
 /** Why a source was rejected, and what to do about it where the pane can help. */
 import type { Refused } from "./measuring";
-import type { Refusal } from "./protocol";
+import type { Refusal } from "./measured";
 
 const CURES: Readonly<Record<Exclude<Refusal, "no text">, string>> = {
   decimals: "Choose the decimal separator in Import options.",

@@ -18,7 +18,7 @@ import type { Held } from "./measuring";
 import { lengthsFor, MOST_FINER, valuesIn } from "./lengths";
 import { MOST_LISTED } from "../form/long";
 import { momentAt } from "./moment";
-import type { Look } from "./protocol";
+import type { Look } from "./measured";
 import { rateNames, ratesOf } from "./rates";
 import { lengthText, listEntries, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";

@@ -7,7 +7,7 @@ import { exactly } from "../../model/figures";
 import { Refusal } from "../../model/refusal";
 import { written } from "../../cells/reference";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
-import type { CellRows } from "./protocol";
+import type { CellRows } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 /** Excel on the web returns no more cells at once; larger data must come from a file. */

@@ -7,7 +7,7 @@ import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";
 import { momentAt } from "./moment";
-import type { Understood } from "./protocol";
+import type { Understood } from "./measured";
 
 export function UnderstoodSection({ understood }: { readonly understood: Understood }): JSX.Element {
   const { counts, first } = understood;

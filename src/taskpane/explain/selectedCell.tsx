@@ -10,8 +10,10 @@ import { written } from "../../cells/reference";
 import type { WorkbookPort } from "../workbookPort";
 import { CallView, spokenAnswer } from "./callView";
 import type { Explained } from "./explained";
-import { useExplained } from "./useExplained";
 import { useSelectedCall, type Selected } from "./useSelectedCall";
+import { answers } from "../worker/backgrounds";
+import { NotLoaded } from "../worker/notLoaded";
+import { useWork } from "../worker/useWork";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
@@ -27,7 +29,7 @@ export function SelectedCell({ workbook }: { readonly workbook: WorkbookPort }):
   const styles = useStyles();
   const [selected, refresh] = useSelectedCall(workbook);
   const calls = selected.kind === "read" ? selected.calls : NONE;
-  const explained = useExplained(calls);
+  const steps = useWork(calls, calls.length > 0 ? (engine) => engine.explain(calls) : undefined, answers);
   return (
     <div className={styles.root}>
       <div className={styles.head}>
@@ -37,7 +39,10 @@ export function SelectedCell({ workbook }: { readonly workbook: WorkbookPort }):
         <Button appearance="subtle" icon={<ArrowSyncRegular />} aria-label="Refresh" onClick={refresh} />
       </div>
       {selected.kind === "read" && calls.length > 0 ? (
-        <Calls selected={selected} explained={explained} />
+        <>
+          <NotLoaded steps={steps} />
+          {!steps.problem && <Calls selected={selected} explained={steps.isFresh ? steps.result : undefined} />}
+        </>
       ) : (
         <p className={styles.text}>{adviceOf(selected)}</p>
       )}

@@ -1,15 +1,11 @@
 /** Checks every SIZING formula of the workbook, a few at a time, and repairs formulas. */
 import { useCallback, useEffect, useRef, useState } from "react";
 import { placeOf, type FoundFormula } from "../../workbook/audit";
-import type { HeldCall } from "../../workbook/call";
 import type { Repair } from "../../workbook/repair";
-import { turn } from "../turn";
 import { failureText, type WorkbookPort } from "../workbookPort";
-import { jobDone } from "../jobs/jobDone";
-import { startJob } from "../jobs/startJob";
+import { analyses } from "../worker/backgrounds";
 import { AnswerUnits } from "./answerUnits";
-import { audited, worstFirst, type Finding } from "./audited";
-import { isLongCall } from "./longCall";
+import { worstFirst, type Finding } from "./audited";
 import { labelledCells } from "./mixedUnits";
 
 export type AuditState =
@@ -29,10 +25,8 @@ export interface Audit {
 
 const NOT_YET: AuditState = { kind: "ready", text: "" };
 const CANCELLED: AuditState = { kind: "ready", text: "Cancelled. Nothing changed." };
-/** Number of formulas whose arguments are read together. */
+/** Number of formulas that are read and checked together. */
 const AT_ONCE = 40;
-/** Milliseconds of work between turns of the page. */
-const TURN_MS = 16;
 
 export function useAudit(workbook: WorkbookPort): Audit {
   const [state, setState] = useState<AuditState>(NOT_YET);
@@ -114,24 +108,16 @@ async function judged(
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const units = new AnswerUnits(found);
-  let began = performance.now();
   for (let from = 0; from < found.length; from += AT_ONCE) {
     const group = found.slice(from, from + AT_ONCE);
     const calls = await workbook.readCalls(group);
     const beside = await workbook.readBeside(group.flatMap(({ sheet }, i) => labelledCells(calls[i] ?? [], sheet)));
-    for (const [i, formula] of group.entries()) {
-      const own: readonly HeldCall[] = calls[i] ?? [];
-      const job = { found: formula, checked: { calls: own, beside, meeting: units.faultsOf(formula) } };
-      // A long call is answered in the background.
-      findings.push(
-        own.some(isLongCall) ? await jobDone(startJob, "audit", job, signal) : audited(job.found, job.checked),
-      );
-      if (performance.now() - began < TURN_MS) continue;
-      progressed(findings.length);
-      await turn();
-      signal.throwIfAborted();
-      began = performance.now();
-    }
+    const all = group.map((found, i) => ({
+      found,
+      checked: { calls: calls[i] ?? [], beside, meeting: units.faultsOf(found) },
+    }));
+    findings.push(...(await analyses.runInTurn((engine) => engine.audit(all), signal)));
+    progressed(findings.length);
   }
   // A formula without a SIZING function is listed only if something is wrong with it.
   return findings.filter(({ found: { spelling }, state }) => spelling !== undefined || state !== "fine");

@@ -61,6 +61,21 @@ export class LatePart<T> {
     this.get().catch(() => undefined);
   }
 
+  /** Loads the content anew; where that fails, the present content stays. */
+  renew(): Promise<T> {
+    const state = this.#state;
+    if (state.kind !== "here") return this.get();
+    this.#coming = Promise.resolve()
+      .then(this.load)
+      .catch(() => state.content)
+      .then((content) => {
+        this.#ended({ kind: "here", content });
+        return content;
+      });
+    this.#become({ kind: "coming", again: undefined });
+    return this.#coming;
+  }
+
   /** The loaded content is no longer usable: the next call loads it again. */
   forget(): void {
     if (this.#state.kind === "here") this.#become(AWAY);

@@ -1,13 +1,14 @@
-/** Everything that the pane loads late. No other file imports late, fetches or starts workers, so this list is complete. */
+/** What the pane loads late. Only this file and `dataTab.ts` import late, fetch or start workers, so the list is complete. */
 import { LatePart } from "./part";
-import { NotArrived, UNREACHED } from "./lateError";
+import { started, type Started } from "../worker/background";
+import { NotArrived } from "./lateError";
 
 const parts: LatePart<unknown>[] = [];
 
 /** The most useful first; grows when the list of templates has been read. */
 export const lateParts: readonly LatePart<unknown>[] = parts;
 
-function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
+export function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
   const part = new LatePart(name, load);
   parts.push(part);
   return part;
@@ -16,30 +17,20 @@ function late<T>(name: string, load: () => Promise<T>): LatePart<T> {
 /** The chart library is a third of the pane's size, and most answers are a number. */
 export const charts = late("charts", async () => {
   const [{ TimeChart }, { CurveChart }, { LeanChart }, { ProfileChart }] = await Promise.all([
-    import(/* webpackChunkName: "taskpane-chart" */ "../../ui/timeChart"),
-    import(/* webpackChunkName: "taskpane-chart" */ "../../ui/curveChart"),
-    import(/* webpackChunkName: "taskpane-chart" */ "../../ui/leanChart"),
-    import(/* webpackChunkName: "taskpane-chart" */ "../../ui/profileChart"),
+    import(/* webpackChunkName: "taskpane-charts" */ "../../ui/timeChart"),
+    import(/* webpackChunkName: "taskpane-charts" */ "../../ui/curveChart"),
+    import(/* webpackChunkName: "taskpane-charts" */ "../../ui/leanChart"),
+    import(/* webpackChunkName: "taskpane-charts" */ "../../ui/profileChart"),
   ]);
   return { TimeChart, CurveChart, LeanChart, ProfileChart };
 });
 
-const MODEL_WORKER = "taskpane-model-worker.js";
+const startWorker = (): Promise<Started> =>
+  started(new Worker(/* webpackChunkName: "taskpane-worker" */ new URL("../worker/worker.ts", import.meta.url)));
 
-/** The same script runs twice, so that the answer that the user waits for isn't queued behind charts. */
-export const answerWorker = late("the calculation engine", () => greeted(MODEL_WORKER));
-export const jobWorker = late("the chart engine", () => greeted(MODEL_WORKER));
-
-/** The zip and XML libraries weigh a third of the pane, and reading a workbook takes longer than a drawing. */
-export const templateWorker = late("the template reader", () => greeted("taskpane-template-worker.js"));
-
-/** Measured data is read with a library of its own, and most sizings have none. */
-export const measuredData = late(
-  "the Data tab",
-  () => import(/* webpackChunkName: "taskpane-data" */ "../data/dataTab"),
-);
-
-export const dataWorker = late("the file reader", () => greeted("taskpane-data-worker.js"));
+export const answerWorker = late("the calculation engine", startWorker);
+export const chartWorker = late("the chart engine", startWorker);
+export const fileWorker = late("the file reader", startWorker);
 
 const FOLDER = "templates/";
 const files = new Map<string, LatePart<Uint8Array>>();
@@ -91,21 +82,4 @@ async function fetched(file: string): Promise<Response> {
   const response = await fetch(addressOf(file));
   if (!response.ok) throw new NotArrived(`the server returned ${response.status} ${response.statusText}`.trim());
   return response;
-}
-
-/**
- * Waits for a worker's script: the script is fetched when the worker is created, and the worker greets when it runs.
- */
-function greeted(script: string): Promise<Worker> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(script);
-    worker.onmessage = () => {
-      resolve(worker);
-    };
-    worker.onerror = ({ message }: Partial<ErrorEvent>) => {
-      worker.terminate();
-      // A script that doesn't load has no message.
-      reject(new NotArrived(message || UNREACHED));
-    };
-  });
 }

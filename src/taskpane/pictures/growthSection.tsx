@@ -20,10 +20,10 @@ import { DialSetting, measureOf } from "./measureSetting";
 import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
 import { errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
-import { useJob } from "../jobs/useJob";
 import { measureTitle, OVER_CAPACITY, pointAt, readingCells, readingColumns } from "./words";
 import { numberCell, textCell } from "../../ui/dataTable";
 import { Working } from "./working";
+import { useWork } from "../worker/useWork";
 
 type Growing = Plan["dial"];
 
@@ -136,12 +136,11 @@ function GrowthPicture({ pictured, plan, measure, limit }: GrowthPictureProps): 
   const { question, given, key, isPast } = pictured;
   const { dial, ...rest } = plan;
   const wanted = limit === undefined ? undefined : { measure, value: limit };
-  const job = { question: question.name, given, argument: dial.argument, plan: rest, measure, wanted };
-  const steps = useJob(JSON.stringify([key, plan, measure, limit]), "outlook", job, (found): Drawn => ({
+  const steps = useWork(JSON.stringify([key, plan, measure, limit]), async (engine, tell): Promise<Drawn> => ({
     plan,
     measure,
     limit,
-    outlook: found,
+    outlook: await engine.outlook(question.name, given, dial.argument, rest, measure, wanted, tell),
   }));
   return (
     <Working steps={steps} isPast={isPast}>

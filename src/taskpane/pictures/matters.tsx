@@ -14,10 +14,10 @@ import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
-import { useJob } from "../jobs/useJob";
 import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords } from "./words";
 import { textCell } from "../../ui/dataTable";
 import { Working } from "./working";
+import { useWork } from "../worker/useWork";
 
 const REACHES: readonly { readonly key: Reach; readonly text: string }[] = [
   { key: "usual", text: "across its published range" },
@@ -53,10 +53,9 @@ interface DrawnTornado {
 function Swings({ pictured, measure }: PartProps): JSX.Element {
   const { question, given, key, isPast, setting, set } = pictured;
   const reach = REACHES.find((one) => one.key === setting("matters.reach"))?.key ?? "usual";
-  const job = { question: question.name, given, reach, measure };
-  const steps = useJob(JSON.stringify([key, reach, measure]), "tornado", job, (found): DrawnTornado => ({
+  const steps = useWork(JSON.stringify([key, reach, measure]), async (engine, tell): Promise<DrawnTornado> => ({
     measure,
-    tornado: found,
+    tornado: await engine.tornado(question.name, given, reach, measure, tell),
   }));
   return (
     <>
@@ -161,8 +160,10 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
   const text = setting("matters.wanted");
   const wanted = typed(text, decimal, (amount) => readAmount(amount, measure.unit));
   const value = valueOf(wanted);
-  const job = { question: question.name, given, wanted: value === undefined ? undefined : { measure, value } };
-  const steps = useJob(JSON.stringify([key, measure, value]), "flips", job, (found) => found);
+  const goal = value === undefined ? undefined : { measure, value };
+  const steps = useWork(JSON.stringify([key, measure, value]), (engine, tell) =>
+    engine.flips(question.name, given, goal, tell),
+  );
   return (
     <>
       <TextSetting

@@ -17,7 +17,6 @@ import { useDecimal } from "../locale";
 import { DialSetting, measureOf } from "./measureSetting";
 import type { Pictured } from "./pictured";
 import { errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
-import { useJob } from "../jobs/useJob";
 import {
   heldDemandInWords,
   isOver,
@@ -32,6 +31,7 @@ import {
 } from "./words";
 import { numberCell } from "../../ui/dataTable";
 import { Working } from "./working";
+import { useWork } from "../worker/useWork";
 
 type Turnable = NumberDial | NameDial;
 
@@ -124,12 +124,11 @@ function SweepPicture({ pictured, dial, span, measure }: SweepPictureProps): JSX
         : heldDemand(question, given, answer).held,
     [question, given, answer, argument],
   );
-  const job = { question: question.name, given, argument, span, measure };
-  const steps = useJob(JSON.stringify([key, argument, span, measure]), "sweep", job, (points): Drawn => ({
+  const steps = useWork(JSON.stringify([key, argument, span, measure]), async (engine, tell): Promise<Drawn> => ({
     dial,
     span,
     measure,
-    points,
+    points: await engine.sweep(question.name, given, argument, span, measure, tell),
     held,
   }));
   const { result } = steps;

@@ -1,7 +1,9 @@
 /** Frame of a picture that is calculated in the background: dimmed while it shows earlier inputs, with its progress. */
 import { makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
-import type { Steps } from "../jobs/useJob";
+import { useLasting } from "../../ui/useLasting";
+import { NotLoaded } from "../worker/notLoaded";
+import type { Steps } from "../worker/useWork";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
@@ -16,13 +18,16 @@ interface WorkingProps {
   readonly children: ReactNode;
 }
 
-export function Working({ steps: { result, isFresh, done }, isPast, children }: WorkingProps): JSX.Element {
+export function Working({ steps, isPast, children }: WorkingProps): JSX.Element {
   const styles = useStyles();
+  const { result, isFresh, done, problem } = steps;
+  const isLasting = useLasting(!isFresh && !problem);
   return (
-    <div className={styles.root} aria-busy={!isFresh}>
-      {!isFresh && <ProgressBar aria-label="Drawing the chart" value={done} />}
+    <div className={styles.root} aria-busy={!isFresh && !problem}>
+      {isLasting && <ProgressBar aria-label="Drawing the chart" value={done} />}
+      <NotLoaded steps={steps} />
       {isPast && <div className={styles.words}>Shows the last inputs that had an answer.</div>}
-      <div className={mergeClasses((isPast || !isFresh) && result !== undefined && styles.past)}>{children}</div>
+      <div className={mergeClasses((isPast || isLasting) && result !== undefined && styles.past)}>{children}</div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The answer as a card that stays in view, and what below the inputs gives its grounds. */
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, type Dispatch, type JSX } from "react";
+import { assumed } from "../../model/everywhere/assumed";
 import { AnswerCard } from "../../ui/answerCard";
 import { ClampedText } from "../../ui/clampedText";
 import { Lines } from "../../ui/lines";
@@ -11,10 +12,9 @@ import { BLANK_CARD, cardOf, spoken, type CardContent } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
 import { Why } from "../answer/why";
 import { finerIn } from "../form/finer";
-import { MOST_LISTED } from "../form/long";
-import { startJob, startLong } from "../jobs/startJob";
-import { useJob } from "../jobs/useJob";
 import type { Act } from "../paneState";
+import { answers } from "../worker/backgrounds";
+import { useWork } from "../worker/useWork";
 import type { Sized } from "./useSized";
 
 /** The card stays in view: it must leave room for the form. */
@@ -39,23 +39,26 @@ export interface Shown extends CardContent {
   readonly defaults: readonly string[];
 }
 
-export function useShown({ question, entries, outcome, good }: Sized): Shown {
+export function useShown({ question, entries, outcome, good, isFresh }: Sized): Shown {
   const { answer, given } = outcome;
-  const job = answer && { question: question.name, given };
-  const assumed = useJob(outcome, "assumed", job, (found) => found.map(({ text }) => text));
-  const finer = finerIn(entries);
-  const hidden = useJob(
+  const { result: rested = NONE, problem } = useWork(
     outcome,
-    "finer",
-    job && finer && { ...job, finer },
-    (text) => text,
-    finer && finer.values.length > MOST_LISTED ? startLong : startJob,
+    isFresh && answer ? (engine) => engine.assumed(question.name, given) : undefined,
+    answers,
   );
+  const finer = finerIn(entries);
+  const hidden = useWork(outcome, answer && finer ? (engine) => engine.finer(question.name, given, finer) : undefined);
   const content = useMemo(() => (good ? cardOf(good) : BLANK_CARD), [good]);
+  // Without a worker, the page finds them itself.
+  const isAlone = problem !== undefined;
+  const here = useMemo(
+    () => (isAlone && answer ? assumed(question, given).map(({ text }) => text) : undefined),
+    [isAlone, question, answer, given],
+  );
   return {
     ...content,
     warnings: hidden.result !== undefined && hidden.isFresh ? [hidden.result, ...content.warnings] : content.warnings,
-    defaults: (answer && assumed.isFresh && assumed.result) || NONE,
+    defaults: answer ? (here ?? rested) : NONE,
   };
 }
 

@@ -8,12 +8,14 @@ import { convert } from "../../model/quantity";
 import type { Question } from "../../model/question";
 import { Fold } from "../../ui/fold";
 import { sentence } from "../../ui/sentence";
-import { useJob } from "../jobs/useJob";
 import { useDecimal } from "../locale";
 import type { FieldAct } from "../form/openForm";
 import { typedNumber } from "../form/decimal";
 import type { Entry } from "../form/entry";
 import type { Sized } from "./useSized";
+import { useLasting } from "../../ui/useLasting";
+import { NotLoaded } from "../worker/notLoaded";
+import { useWork } from "../worker/useWork";
 
 /** Maximum number of suggestions shown. */
 const MOST_SHOWN = 6;
@@ -80,8 +82,9 @@ function Improve({ sized, dispatch }: ImproveProps): JSX.Element {
   const decimal = useDecimal();
   const [done, setDone] = useState<Done>();
   const undo = useRef<HTMLDivElement>(null);
-  const job = { question: question.name, given };
-  const { result, isFresh, done: part } = useJob(JSON.stringify(given), "improve", job, (found) => found);
+  const steps = useWork(JSON.stringify(given), (engine, tell) => engine.improve(question.name, given, tell));
+  const { result, isFresh, done: part, problem } = steps;
+  const isLasting = useLasting(!isFresh && !problem);
 
   const wasDone = useRef(false);
   // The pressed button disappears (Apply with its list, Undo with its change), so move the focus.
@@ -120,7 +123,8 @@ function Improve({ sized, dispatch }: ImproveProps): JSX.Element {
           </Button>
         )}
       </div>
-      {!isFresh && <ProgressBar aria-label="Testing changes" value={part} />}
+      {isLasting && <ProgressBar aria-label="Testing changes" value={part} />}
+      <NotLoaded steps={steps} />
       {result && (
         <>
           {isNothing && <p className={styles.text}>No single purchase or setting improves this answer.</p>}

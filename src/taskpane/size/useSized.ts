@@ -7,8 +7,8 @@ import { useLast } from "../../ui/useLast";
 import { useLasting } from "../../ui/useLasting";
 import { useOutcomes } from "../answer/useOutcomes";
 import { toAsk, unsettled, type Outcome, type Settled } from "../form/outcome";
-import { startAnswer } from "../jobs/startJob";
 import { useDecimal } from "../locale";
+import { answers } from "../worker/backgrounds";
 import { ACCEPTED, DEFAULTS, type OpenSizing } from "../paneState";
 
 /** The entries beside the outcome are its own; those of the sizing may be later. */
@@ -37,7 +37,7 @@ export function useSized(question: Question, sizing: OpenSizing): Sized {
   const {
     settled: [settled = UNSETTLED],
     isFresh,
-  } = useOutcomes(question, filled, decimal, startAnswer);
+  } = useOutcomes(question, filled, decimal, answers);
   const asked = settings?.[DEFAULTS] === ACCEPTED ? NONE : toAsk(question, entries);
   const outcome = useMemo(() => withoutAnswer(settled.outcome, asked), [settled, asked.join()]);
   const good = useLast(outcome.answer);

@@ -2,6 +2,7 @@
 import type { Answers, Checked } from "../../filling/answers";
 import { DAY_BEGINS, DEMAND_SOURCE, type Day } from "../../filling/demand";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
+import { FillError } from "../../filling/fillError";
 import { cellsOf, check, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
 import { InputError, type Given, type Raw } from "../../model/given";
@@ -10,7 +11,8 @@ import { recordOf } from "../../model/record";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
 import { parseReference, type Reference } from "../../cells/reference";
 import { questionNamed } from "../questions";
-import type { AskWorks } from "./askWorks";
+import type { Engine } from "../worker/background";
+import { files } from "../worker/backgrounds";
 import type { HoursOfDemand, Outline, TemplateFile } from "./works";
 
 export interface SampleDay extends Day {
@@ -25,15 +27,14 @@ export class OpenedTemplate {
   private constructor(
     private readonly source: TemplateFile,
     private readonly outline: Outline,
-    private readonly ask: AskWorks,
   ) {
     this.#question = previewable(this.descriptor);
     this.kept = new Map(this.check({}).kept.map(({ field, value }) => [field, value]));
   }
 
   /** Rejects with a FillError where the workbook or its descriptor cannot be used. */
-  static async open(source: TemplateFile, ask: AskWorks): Promise<OpenedTemplate> {
-    return new OpenedTemplate(source, await ask("open", source), ask);
+  static async open(source: TemplateFile): Promise<OpenedTemplate> {
+    return new OpenedTemplate(source, await asked((engine) => engine.outlineOf(source)));
   }
 
   get descriptor(): Descriptor {
@@ -51,7 +52,7 @@ export class OpenedTemplate {
 
   /** Rejects with a FillError. */
   newWorkbook(answers: Answers): Promise<Uint8Array> {
-    return this.ask("fill", { ...this.source, answers });
+    return asked((engine) => engine.fillTemplate(this.source, answers));
   }
 
   /**
@@ -59,7 +60,7 @@ export class OpenedTemplate {
    * no hours, or how many hours are needed.
    */
   readHours(csv: Uint8Array, count: number): Promise<HoursOfDemand> {
-    return this.ask("hours", { csv, count });
+    return asked((engine) => engine.readHours(csv, count));
   }
 
   /** The template's sample day, which can be selected for a list; undefined if not all of its cells are filled. */
@@ -104,6 +105,13 @@ export class OpenedTemplate {
       throw error;
     }
   }
+}
+
+/** An error from a worker keeps its name and its words, but not its class. */
+function asked<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+  return files.run(work).catch((error: unknown) => {
+    throw error instanceof Error && error.name === "FillError" ? new FillError(error.message) : error;
+  });
 }
 
 function isRaw(value: unknown): value is Raw {

@@ -1,10 +1,7 @@
 /** The list of templates that are served with the pane, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
-import { addressOf, templateFile, templateNames, templateWorker } from "../late/parts";
-import { worksIn } from "./askWorks";
+import { addressOf, templateFile, templateNames } from "../late/parts";
 import { OpenedTemplate } from "./openedTemplate";
-
-const askWorks = worksIn(templateWorker);
 
 export interface ListedTemplate {
   readonly descriptor: Descriptor;
@@ -31,6 +28,6 @@ export const servedTemplates: TemplateFiles = {
     );
   },
   async open({ descriptor: { name }, json }) {
-    return OpenedTemplate.open({ file: await templateFile(`${name}.xlsx`).get(), json }, askWorks);
+    return OpenedTemplate.open({ file: await templateFile(`${name}.xlsx`).get(), json });
   },
 };

@@ -1,4 +1,4 @@
-/** Work on a template's files, which needs the zip, XML and CSV libraries: done in the background. */
+/** Runs in a worker: work on a template's files, which needs the zip, XML and CSV libraries. */
 import type { Answers } from "../../filling/answers";
 import type { Book } from "../../filling/book";
 import { fillForExcel, openTemplate } from "../../filling/fill";
@@ -6,7 +6,7 @@ import { FillError } from "../../filling/fillError";
 import type { Template } from "../../filling/template";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
-import { readHours, remarksOn } from "../../workload/measuredList";
+import { readHours as readList, remarksOn } from "../../workload/measuredList";
 import { isRefusal } from "../../model/refusal";
 
 /** A template's workbook and its descriptor, as served. */
@@ -28,44 +28,35 @@ export interface HoursOfDemand {
   readonly merging: string | undefined;
 }
 
-/** The input of each kind of work. */
-export interface Works {
-  readonly open: TemplateFile;
-  readonly fill: TemplateFile & { readonly answers: Answers };
-  /** A CSV file and the number of hours needed. */
-  readonly hours: { readonly csv: Uint8Array; readonly count: number };
-}
-
-/** The result of each kind of work: plain data, like its input. */
-export interface Made {
-  readonly open: Outline;
-  readonly fill: Uint8Array;
-  readonly hours: HoursOfDemand;
-}
-
-export type Work = keyof Works;
-
 /** A template's form has no import options, so the file must be unambiguous. */
 const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
 
-/** Each throws a FillError for input that can't be used. */
-export const WORKS: { readonly [W in Work]: (takes: Works[W]) => Made[W] } = {
-  open({ file, json }) {
-    const {
-      sheets: { book },
-      ...template
-    } = openTemplate(file, json);
-    return { ...template, book: { sheets: book.sheets, names: book.names } };
-  },
-  fill: ({ file, json, answers }) => fillForExcel(openTemplate(file, json), answers),
-  hours({ csv, count }) {
-    try {
-      const list = readHours(textOfBytes(csv), count);
-      return { begins: list.times[0] ?? "", values: list.values, merging: remarksOn(list) };
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;
-      throw new FillError(error.message + cure, [], { cause: error });
-    }
-  },
-};
+/** @throws FillError */
+export function outlineOf({ file, json }: TemplateFile): Outline {
+  const {
+    sheets: { book },
+    ...template
+  } = openTemplate(file, json);
+  return { ...template, book: { sheets: book.sheets, names: book.names } };
+}
+
+/** @throws FillError */
+export function fillTemplate({ file, json }: TemplateFile, answers: Answers): Uint8Array {
+  return fillForExcel(openTemplate(file, json), answers);
+}
+
+/**
+ * @param csv a CSV file
+ * @param count the number of hours needed
+ * @throws FillError
+ */
+export function readHours(csv: Uint8Array, count: number): HoursOfDemand {
+  try {
+    const list = readList(textOfBytes(csv), count);
+    return { begins: list.times[0] ?? "", values: list.values, merging: remarksOn(list) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;
+    throw new FillError(error.message + cure, [], { cause: error });
+  }
+}

@@ -1,15 +1,11 @@
 /** @jest-environment jsdom */
-import { Blob } from "node:buffer";
-import { ReadableStream } from "node:stream/web";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Raw } from "../../../src/model/given";
 import { FakeWorkbook } from "../fakeWorkbook";
 import { PaneScreen } from "../paneScreen";
-import { fileOf, WorkerHere } from "./workerHere";
-
-// jsdom has no streams.
-Object.assign(globalThis, { Blob, ReadableStream, Worker: WorkerHere });
+import { WorkerHere } from "../worker/workerHere";
+import { fileOf } from "./fileOf";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const clock = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
@@ -26,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  WorkerHere.open.clear();
+  WorkerHere.free();
 });
 
 async function openTab(): Promise<void> {
@@ -388,33 +384,39 @@ test("a file that is long in coming can be given up, and what was read before st
   await openTab();
   give("day.csv", DAY);
   await screen.findByRole("heading", { name: "day.csv" });
-  giveFile({ name: "endless.csv", size: 1e9, stream: () => new ReadableStream() } as unknown as File);
+  const [file] = WorkerHere.started.filter(({ called }) => called.includes("readSource"));
+  WorkerHere.occupy();
+  give("endless.csv", DAY);
   screen.getByText(/Reading endless.csv/);
-  await waitFor(() => {
-    expect(WorkerHere.open.size).toBe(2);
-  });
   await pane.press("Cancel");
   expect(screen.queryByText(/Reading endless.csv:/)).toBeNull();
-  await waitFor(() => {
-    expect(WorkerHere.open.size).toBe(1);
+  WorkerHere.free();
+  // What was given up is read no further; the worker goes on with what it holds.
+  await set("Percentile", "50");
+  await waitFor(async () => {
+    expect(await figure("50th percentile")).toEqual(["100 MB/s", ""]);
   });
-  expect(WorkerHere.made).toHaveLength(1);
+  screen.getByRole("heading", { name: "day.csv" });
+  expect(file?.isEnded).toBe(false);
   expect((await figure("Peak"))[0]).toBe("240 MB/s");
 });
 
 test("a worker that ends, or does not start, is told; the file is read when it is tried again", async () => {
   await openTab();
   give("day.csv", DAY);
-  await screen.findByRole("heading", { name: "day.csv" });
-  WorkerHere.isOutOfReach = true;
-  act(() => WorkerHere.made.at(-1)?.onerror?.({ message: "out of memory" }));
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Can't read day.csv: the file reader stopped: out of memory.",
-  );
+  expect((await figure("Peak"))[0]).toBe("240 MB/s");
+  WorkerHere.isMissing = true;
+  for (const worker of WorkerHere.started) worker.onerror?.({ message: "out of memory" });
+  await set("Percentile", "50");
+  await waitFor(() => {
+    expect(screen.getByRole("alert").textContent).toBe(
+      "Can't read day.csv: couldn't load the file reader: the add-in's server isn't responding.",
+    );
+  });
   expect(screen.queryByRole("heading", { name: "day.csv" })).toBeNull();
   await pane.press("Try again");
   await screen.findByText(/couldn't load the file reader: the add-in's server isn't responding/);
-  WorkerHere.isOutOfReach = false;
+  WorkerHere.isMissing = false;
   await pane.press("Try again");
   await screen.findByRole("heading", { name: "day.csv" });
   expect((await figure("Peak"))[0]).toBe("240 MB/s");

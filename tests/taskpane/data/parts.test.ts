@@ -1,17 +1,16 @@
 /** The data tab's arithmetic and its choice of questions, without a page. */
 import fc from "fast-check";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import { bucketsOf } from "../../../src/taskpane/data/buckets";
 import { cellText } from "../../../src/taskpane/data/cellText";
 import { indexOf, momentAt } from "../../../src/taskpane/data/moment";
 import { ticksOf } from "../../../src/taskpane/data/profilePicture";
-import type { Report, SessionReport, Understood } from "../../../src/taskpane/data/protocol";
+import type { Understood } from "../../../src/taskpane/data/measured";
 import { headingsIn } from "../../../src/taskpane/data/rateColumns";
-import { serveMeasuring } from "../../../src/taskpane/data/serveMeasuring";
-import { serveSessions } from "../../../src/taskpane/data/serveSessions";
+import { forget, lookAt, readSource } from "../../../src/taskpane/data/readSource";
 import { targetsAmong } from "../../../src/taskpane/data/targets";
-import { fileOf } from "./workerHere";
+import { fileOf } from "./fileOf";
 
 /** A day of quarters of an hour unless said otherwise. */
 function known(given: Partial<Understood>): Understood {
@@ -196,49 +195,34 @@ describe("questions that take measured rates", () => {
   });
 });
 
-describe("the worker", () => {
-  const reports: Report[] = [];
-  const take = serveMeasuring((report) => reports.push(report));
-
-  test("tells a slip of ours instead of keeping it", async () => {
-    await take({
-      kind: "look",
-      view: { span: { from: 0, to: 1 }, listSeconds: 1, rules: { windowSeconds: 1, percent: 50 } },
-    });
-    expect(reports).toEqual([{ kind: "failed", message: "no data is loaded" }]);
-  });
-
-  test("finds the busiest day of some", async () => {
+describe("what a worker reads", () => {
+  test("has the busiest day of some", async () => {
     const line = (i: number): string => `${1_800_000_000 + 3600 * i},${i >= 30 && i < 54 ? 200 : 100}`;
     const lines = ["time,host_mbps", ...Array.from({ length: 72 }, (_, i) => line(i))];
-    reports.length = 0;
-    await take({ kind: "read", source: fileOf("three days.csv", lines.join("\n")), options: {} });
-    const read = reports.find((report) => report.kind === "read");
-    expect(read?.understood.busiest).toEqual([{ name: "Busiest day", span: { from: 30, to: 54 } }]);
+    const read = await readSource(fileOf("three days.csv", lines.join("\n")), {}, () => true);
+    if (read.kind !== "read") throw new Error(read.kind);
+    expect(read.understood.busiest).toEqual([{ name: "Busiest day", span: { from: 30, to: 54 } }]);
+    forget(read.id);
+    const view = { span: { from: 0, to: 1 }, listSeconds: 1, rules: { windowSeconds: 1, percent: 50 } };
+    expect(() => lookAt(read.id, view)).toThrow("the file reader stopped");
   });
-});
 
-test("a session that has ended stops reading, says nothing more, and leaves the others be", async () => {
-  const told: SessionReport[] = [];
-  const take = serveSessions((report) => told.push(report));
-  let isRead = 0;
-  const source = {
-    name: "long.csv",
-    size: 1e6,
-    stream: () =>
-      new ReadableStream<Uint8Array>({
-        pull: (stream) => {
+  test("is read no further when nobody waits for it", async () => {
+    const clock = jest.spyOn(Date, "now").mockReturnValue(0);
+    let isRead = 0;
+    const stream = (): ReadableStream<Uint8Array> =>
+      new ReadableStream({
+        pull: (into) => {
           isRead += 1;
-          stream.enqueue(new TextEncoder().encode("time,host_mbps\n"));
-          // Given up while it is read.
-          if (isRead === 3) void take({ session: 1, order: { kind: "end" } });
-          if (isRead > 50) stream.close();
+          // A second for each piece.
+          clock.mockReturnValue(1000 * isRead);
+          into.enqueue(new TextEncoder().encode("time,host_mbps\n"));
+          if (isRead > 50) into.close();
         },
-      }),
-  };
-  const reading = take({ session: 1, order: { kind: "read", source, options: {} } });
-  await take({ session: 2, order: { kind: "read", source: fileOf("day.csv", "00:00,1\n"), options: {} } });
-  await reading;
-  expect(isRead).toBeLessThan(10);
-  expect(new Set(told.map(({ session }) => session))).toEqual(new Set([2]));
+      });
+    const source = { name: "long.csv", size: 1e6, stream } as unknown as File;
+    expect(await readSource(source, {}, () => Promise.resolve(isRead < 3))).toEqual({ kind: "cancelled" });
+    expect(isRead).toBeLessThan(10);
+    clock.mockRestore();
+  });
 });

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import "../../ui/jsdom";
 import "../../ui/patience";
+import "../worker/workerHere";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { render, screen, waitFor, within } from "@testing-library/react";

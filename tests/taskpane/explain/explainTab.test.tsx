@@ -9,6 +9,7 @@ describe("explaining", () => {
     pane.workbook.put("Sizing!B6", 864);
     pane.workbook.select("B12", formula);
     await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
+    await screen.findAllByText(/^SIZING\.|has no SIZING formula/);
     return pane;
   }
 

@@ -1,10 +1,8 @@
 /** @jest-environment jsdom */
-import { WorkerHere } from "../jobs/workerHere";
+import { WorkerHere } from "../worker/workerHere";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { isLongCall } from "../../../src/taskpane/explain/longCall";
-import { FEW_VALUES } from "../../../src/taskpane/form/long";
 import { ask } from "../../ask";
 
 const HALF_DAY = [40, 45, 50, 150, 160, 170, 165, 150, 60, 50, 45, 40];
@@ -20,17 +18,6 @@ function opened(): PaneScreen {
   pane.workbook.put("Sizing!A1:A36", ...DEMAND);
   return pane;
 }
-
-test("a call is long by what it or a call within it takes", () => {
-  const list = Array<number>(FEW_VALUES + 1).fill(1);
-  const long = { name: "VTS_DAY", args: [{ value: list }] };
-  expect(isLongCall(long)).toBe(true);
-  expect(isLongCall({ name: "VTS_DAY", args: [{ value: list.slice(1) }] })).toBe(false);
-  expect(isLongCall({ name: "UNITS", args: [{ value: undefined, call: long }] })).toBe(true);
-  const calculation = { text: "1+1", calls: [long] };
-  expect(isLongCall({ name: "UNITS", args: [{ value: undefined, calculation }] })).toBe(true);
-  expect(isLongCall({ name: "TAPE_COPY_MBPS", args: [{ value: "LTO-5" }] })).toBe(true);
-});
 
 describe("a formula over a long list", () => {
   test("is explained beside the page; another cell need not wait for it", async () => {

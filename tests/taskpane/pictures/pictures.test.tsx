@@ -90,7 +90,7 @@ describe("what matters", () => {
     await pane.peakHours();
     await pane.enter("host_mbps", "150");
     await pane.press("What matters most");
-    expect(await shows(/matters most/)).toContain(`${labelOf("VTS_PEAK_HOURS", "compression")} matters most`);
+    expect(await shows(/ matters most \(/)).toContain(`${labelOf("VTS_PEAK_HOURS", "compression")} matters most`);
     const turn = await screen.findByText(/at 13(9|8\.\d) MB\/s or less/);
     expect(turn.textContent.startsWith(labelOf("VTS_PEAK_HOURS", "host_mbps"))).toBe(true);
     expect(turn.textContent).toMatch(new RegExp(`now 150 MB/s.*${NEVER_FULL.finding}`));

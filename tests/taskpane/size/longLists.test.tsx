@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { WorkerHere } from "../jobs/workerHere";
+import { WorkerHere } from "../worker/workerHere";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "@jest/globals";
@@ -29,9 +29,8 @@ async function day(demand: readonly number[] = DEMAND): Promise<PaneScreen> {
   return pane;
 }
 
-/** Workers that were told to answer; another one asks which defaults an answer rests on. */
-const answering = (): WorkerHere[] =>
-  WorkerHere.started.filter(({ orders }) => orders.some(({ kind }) => kind === "outcomes"));
+/** Workers that were told to answer: another one may have taken the place of one whose work was cancelled. */
+const answering = (): WorkerHere[] => WorkerHere.started.filter(({ called }) => called.includes("outcomes"));
 
 async function shows(pane: PaneScreen, text: string): Promise<void> {
   await waitFor(() => {
@@ -53,7 +52,7 @@ test("what takes long by itself is answered beside the page", async () => {
   await pane.press("Use defaults");
   // The report's rate of two LTO-5, about 75 MB/s.
   await shows(pane, "75 MB/s");
-  expect(answering()).toHaveLength(1);
+  expect(answering()).not.toEqual([]);
 });
 
 describe("a long list", () => {
@@ -62,14 +61,14 @@ describe("a long list", () => {
     await shows(pane, summary(864, 3));
     const rows = within(screen.getByRole("region", { name: "VTS_DAY as a table" })).getAllByRole("row");
     expect(rows).toHaveLength(1 + DEMAND.length);
-    expect(answering()).toHaveLength(1);
+    expect(answering()).not.toEqual([]);
   });
 
   test("leaves the last answer, dimmed, while it is worked on; what is typed meanwhile is taken, and the newest wins", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));
     const busy = answering().at(-1);
-    const before = busy?.orders.length ?? 0;
+    const before = busy?.called.length ?? 0;
     WorkerHere.occupy();
     await pane.enter("cache_gb", "216");
     await waitFor(() => {
@@ -79,7 +78,7 @@ describe("a long list", () => {
     expect(pane.card().textContent).toContain(summary(864, 3));
     // A slow machine may have ended it between two of the acts already.
     await waitFor(() => {
-      expect(busy?.isEnded === true || busy?.orders.slice(before).at(-1)?.kind === "outcomes").toBe(true);
+      expect(busy?.isEnded === true || busy?.called.slice(before).at(-1) === "outcomes").toBe(true);
     });
     await pane.enter("compression", "2");
     expect(pane.field("compression")).toHaveProperty("value", "2");

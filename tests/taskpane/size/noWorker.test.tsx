@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { WorkerHere } from "../jobs/workerHere";
+import { WorkerHere } from "../worker/workerHere";
 import { PaneScreen } from "../paneScreen";
 import { screen } from "@testing-library/react";
 import { expect, test } from "@jest/globals";

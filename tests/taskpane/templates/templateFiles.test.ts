@@ -1,23 +1,12 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { HERE } from "../../../src/taskpane/late/greeting";
 import { servedTemplates } from "../../../src/taskpane/templates/templateFiles";
-import { WorkerHere } from "./worksHere";
-
-/** As the browser starts one: by its script, which greets. */
-class StartedByScript extends WorkerHere {
-  constructor(script: string) {
-    super();
-    expect(script).toBe("taskpane-template-worker.js");
-    queueMicrotask(() => this.onmessage?.({ data: HERE as never }));
-  }
-}
+import "../worker/workerHere";
 
 const NAME = "ptp-vts-sizing";
 const served = (url: string): Response =>
   url === "templates/index.json" ? new Response(JSON.stringify([NAME])) : new Response(readFileSync(url));
 
-Object.assign(globalThis, { Worker: StartedByScript });
 const fetched = jest.spyOn(globalThis, "fetch");
 afterEach(() => {
   fetched.mockReset();

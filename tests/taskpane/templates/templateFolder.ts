@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readDescriptor } from "../../../src/filling/descriptor";
 import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
 import type { TemplateFiles } from "../../../src/taskpane/templates/templateFiles";
-import { worksHere } from "./worksHere";
+import "../worker/workerHere";
 
 const FOLDER = join(__dirname, "../../../templates");
 
@@ -18,7 +18,7 @@ export const builtTemplates: TemplateFiles = {
           return { descriptor: readDescriptor(json), json, picture: `templates/${file.replace(".json", ".png")}` };
         }),
     ),
-  open: ({ descriptor: { name }, json }) => OpenedTemplate.open({ file: bytesOf(name), json }, worksHere),
+  open: ({ descriptor: { name }, json }) => OpenedTemplate.open({ file: bytesOf(name), json }),
 };
 
 /** A copy of the page's own kind of bytes: those of Node are another. */

@@ -1,4 +1,4 @@
-/** The worker's side: reads a source once, keeps its profile, and serves views and lists of it. */
+/** Runs in a worker: reads a source once, keeps its profile, and makes views and lists of it. */
 import { exactly } from "../../model/figures";
 import { isRefusal } from "../../model/refusal";
 import { filled, missingIntervals, resampled, type Profile } from "../../model/workload/profile";
@@ -13,7 +13,7 @@ import { CsvError } from "../../workload/csv";
 import { LOSING, profileReader, type Measured, type ProfileOptions } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
-import type { FoundHeadings, Listing, Look, Order, Refusal, Report, Source, Span, Understood, View } from "./protocol";
+import type { FoundHeadings, Listing, Look, ReadSource, Refusal, Source, Span, Understood, View } from "./measured";
 import { headingsIn } from "./rateColumns";
 
 /** Points of a chart: it is about 320 pixels wide. */
@@ -26,51 +26,56 @@ const WEEK_DAYS = 7;
 /** No monitor measures more digits; the rest is rounding noise of sums. */
 const DIGITS = 9;
 
-export type Taker = (order: Order) => Promise<void>;
+const profiles = new Map<number, Profile>();
+let last = 0;
 
-/** @param isOver true if nobody is waiting for the source any more */
-export function serveMeasuring(report: (report: Report) => void, isOver = (): boolean => false): Taker {
-  let profile: Profile | undefined;
-  return async (order) => {
-    try {
-      if (order.kind === "read") profile = await read(order.source, order.options, report, isOver);
-      else if (!profile) throw new RangeError("no data is loaded");
-      else if (order.kind === "look") report({ kind: "look", look: lookAt(profile, order.view) });
-      else report(listOf(profile, order.listing));
-    } catch (error) {
-      report({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
-    }
-  };
-}
-
-async function read(
+/** @param goesOn takes the rows and bytes so far; false if nobody is waiting for the source any more */
+export async function readSource(
   source: Source,
   options: ProfileOptions,
-  report: (report: Report) => void,
-  isOver: () => boolean,
-): Promise<Profile | undefined> {
+  goesOn: (rows: number, bytes: number) => boolean | Promise<boolean>,
+): Promise<ReadSource> {
   const cells = "rows" in source ? cellText(source) : undefined;
   const reader = profileReader(options);
   let [beginning, total, told] = ["", 0, Date.now()];
   try {
     for await (const { text, bytes } of textsOf("rows" in source ? [cells?.text ?? ""] : source.stream())) {
-      if (isOver()) return undefined;
       if (beginning.length < BEGINNING) beginning += text.slice(0, BEGINNING);
       reader.push(text);
       total += bytes;
       if (Date.now() - told < PROGRESS_MS) continue;
       told = Date.now();
-      report({ kind: "progress", rows: reader.rows(), bytes: total });
+      if (!(await goesOn(reader.rows(), total))) return { kind: "cancelled" };
     }
-    report({ kind: "progress", rows: reader.rows(), bytes: total });
+    if (!(await goesOn(reader.rows(), total))) return { kind: "cancelled" };
     const measured = reader.end();
-    report({ kind: "read", understood: understood(measured, headingsIn(beginning), cells?.isHeadless ?? false) });
-    return measured.profile;
+    profiles.set((last += 1), measured.profile);
+    return {
+      kind: "read",
+      id: last,
+      understood: understood(measured, headingsIn(beginning), cells?.isHeadless ?? false),
+    };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
-    report({ kind: "refused", reason: error.message, why: refusalOf(error), columns: headingsIn(beginning) });
-    return undefined;
+    const reason = error instanceof Error ? error.message : String(error);
+    return {
+      kind: "refused",
+      reason,
+      why: isRefusal(error) ? refusalOf(error) : "changed",
+      columns: headingsIn(beginning),
+    };
   }
+}
+
+/** These data are no longer needed. */
+export function forget(id: number): void {
+  profiles.delete(id);
+}
+
+function profileOf(id: number): Profile {
+  const profile = profiles.get(id);
+  // This worker took the place of the one that read the data.
+  if (!profile) throw new RangeError("the file reader stopped");
+  return profile;
 }
 
 /** A workbook, which is a zip file, or other bytes that aren't text. */
@@ -109,7 +114,8 @@ function busiest(name: string, { mbps, intervalSeconds }: Profile, seconds: numb
   return found ? [{ name, span: { from: found.from, to: found.from + length } }] : [];
 }
 
-function lookAt(profile: Profile, view: View): Look {
+export function lookAt(id: number, view: View): Look {
+  const profile = profileOf(id);
   const { span, rules, listSeconds } = view;
   const part = partOf(profile, span);
   return {
@@ -126,19 +132,17 @@ function partOf(profile: Profile, { from, to }: Span): Profile {
   return { ...profile, ...part, start: start + from * intervalSeconds };
 }
 
-function listOf(profile: Profile, { span, intervalSeconds, filler, factor }: Listing): Report {
-  const part = partOf(profile, span);
+/** The rates of a part, or the reason why there is no list, in words. */
+export function listOf(id: number, { span, intervalSeconds, filler, factor }: Listing): readonly number[] | string {
+  const part = partOf(profileOf(id), span);
   const missing = missingIntervals(part);
-  if (missing > 0 && filler === undefined)
-    return { kind: "unlisted", reason: `${exactly(missing)} intervals are missing. Choose how to fill them.` };
+  if (missing > 0 && filler === undefined) return `${exactly(missing)} intervals are missing. Choose how to fill them.`;
   try {
     const list = resampled(filler === undefined ? part : filled(part, filler), intervalSeconds);
-    const reason = peakLeftOut(list);
-    if (reason !== undefined) return { kind: "unlisted", reason };
-    const { mbps } = list;
-    return { kind: "list", values: Array.from(mbps, (value) => Number((value * factor).toPrecision(DIGITS))) };
+    const round = (value: number): number => Number((value * factor).toPrecision(DIGITS));
+    return peakLeftOut(list) ?? Array.from(list.mbps, round);
   } catch (error) {
-    if (isRefusal(error)) return { kind: "unlisted", reason: error.message };
+    if (isRefusal(error)) return error.message;
     throw error;
   }
 }

@@ -1,24 +1,13 @@
 /** Everything that goes to a worker and comes back is plain data: copies of it say the same. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
-import type { GivenAll, Raw } from "../../../src/model/given";
+import type { Raw } from "../../../src/model/given";
 import { recordOf } from "../../../src/model/record";
-import { jobDone } from "../../../src/taskpane/jobs/jobDone";
-import { work, type Jobs, type Kind, type Results } from "../../../src/taskpane/jobs/jobs";
-import { jobStarter } from "../../../src/taskpane/jobs/startJob";
+import { work } from "../../../src/taskpane/worker/work";
 import type { Entries } from "../../../src/taskpane/form/entry";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
 import { spellingOf } from "../../../src/cells/spelling";
 import { ask, questionNamed } from "../../ask";
-
-/** As a worker does it: with copies both ways. */
-function done<K extends Kind>(kind: K, job: Jobs[K]): Results[K] {
-  const steps = work(kind, structuredClone(job));
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return structuredClone(step.value);
-  }
-}
 
 const examples = catalogue.flatMap(({ name, examples: all }) =>
   all.map((args, i) => [`${name} ${i + 1}`, name, args] as const),
@@ -47,7 +36,7 @@ describe("what a form comes to", () => {
       { entries: { ...entries(DAY), cache_gb: cells }, held: { cache_gb: { kind: "lost", reason: "gone" } as const } },
     ],
   ])("beside the page is what it is on it: %s", (_, filled) => {
-    expect(done("outcomes", { question: "VTS_DAY", filled: [filled, filled], decimal: "." })).toEqual([
+    expect(structuredClone(work.outcomes("VTS_DAY", structuredClone([filled, filled]), "."))).toEqual([
       outcomeOf(question, filled),
       outcomeOf(question, filled),
     ]);
@@ -55,7 +44,7 @@ describe("what a form comes to", () => {
 
   test("in another language too", () => {
     const filled = { entries: entries({ ...DAY, compression: "3,5" }), held: {} };
-    const [outcome] = done("outcomes", { question: "VTS_DAY", filled: [filled], decimal: "," });
+    const [outcome] = work.outcomes("VTS_DAY", [filled], ",");
     expect(outcome?.answer).toEqual(ask("VTS_DAY", "B20", 864, 3.5, [150, 150, 0]));
   });
 });
@@ -67,7 +56,7 @@ const call = {
 };
 
 test("an explanation", () => {
-  expect(done("explain", { calls: [call, { name: "TEAPOT", args: [] }] })).toMatchObject([
+  expect(structuredClone(work.explain(structuredClone([call, { name: "TEAPOT", args: [] }])))).toMatchObject([
     { kind: "answered", name: "VTS_DAY", answer: ask("VTS_DAY", "B20", 864, 3, [...demand]) },
     { kind: "unknown", name: "TEAPOT" },
   ]);
@@ -78,23 +67,6 @@ test("a finding", () => {
   const spelling = spellingOf(formula);
   if (!spelling) throw new Error("no SIZING formula");
   const found = { sheet: "A", address: "C1", formula, spelling, value: "never throttled" };
-  expect(done("audit", { found, checked: { calls: [call], beside: [], meeting: [] } })).toMatchObject({
-    found,
-    state: "fine",
-  });
-});
-
-test("what must be improved", () => {
-  const given: GivenAll = { model: "B20", cache_gb: 864, compression: 3 };
-  expect(done("improve", { question: "VTS_PEAK_HOURS", given }).better.map(({ to }) => to)).toContain("1,728 GB");
-});
-
-test("a job as a promise ends with its result, or with the reason for which it was given up", async () => {
-  const start = jobStarter(undefined);
-  const of = new AbortController();
-  await expect(jobDone(start, "explain", { calls: [call] }, of.signal)).resolves.toHaveLength(1);
-  const left = jobDone(start, "explain", { calls: [call] }, of.signal);
-  of.abort(new Error("enough"));
-  await expect(left).rejects.toThrow("enough");
-  await expect(jobDone(start, "explain", { calls: [call] }, of.signal)).rejects.toThrow("enough");
+  const all = structuredClone([{ found, checked: { calls: [call], beside: [], meeting: [] } }]);
+  expect(structuredClone(work.audit(all))).toMatchObject([{ found, state: "fine" }]);
 });

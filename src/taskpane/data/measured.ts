@@ -1,26 +1,17 @@
-/** Messages between the pane and the worker that holds the measured data: plain data, and a file unchanged. */
+/** The measured data that a worker holds, as the pane sees them: plain data. */
 import type { Raw } from "../../model/given";
 import type { Hidden } from "../../model/workload/merging";
 import type { GapFiller } from "../../model/workload/profile";
 import type { Summary, SummaryRules } from "../../model/workload/summary";
 import type { Choice } from "../../workload/choices";
 import type { Problem } from "../../workload/problems";
-import type { ProfileOptions } from "../../workload/profile";
-
-/** The properties of a browser's File that are used. */
-export interface FileLike {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  stream(): ReadableStream<Uint8Array>;
-}
 
 /** A range of the workbook, row by row. */
 export interface CellRows {
   readonly rows: readonly (readonly Raw[])[];
 }
 
-export type Source = FileLike | CellRows;
+export type Source = File | CellRows;
 
 /** A part of the profile in intervals; `to` is the one after the last. */
 export interface Span {
@@ -99,14 +90,10 @@ export interface Listing {
   readonly factor: number;
 }
 
-export type Order =
-  | { readonly kind: "read"; readonly source: Source; readonly options: ProfileOptions }
-  | { readonly kind: "look"; readonly view: View }
-  | { readonly kind: "list"; readonly listing: Listing };
-
-export type Report =
-  | { readonly kind: "progress"; readonly rows: number; readonly bytes: number }
-  | { readonly kind: "read"; readonly understood: Understood }
+/** The result of reading a source. */
+export type ReadSource =
+  /** `id` is the worker's for the data. */
+  | { readonly kind: "read"; readonly id: number; readonly understood: Understood }
   /** The source cannot be used; the words are for the planner. */
   | {
       readonly kind: "refused";
@@ -114,22 +101,7 @@ export type Report =
       readonly why: Refusal | undefined;
       readonly columns: FoundHeadings;
     }
-  | { readonly kind: "look"; readonly look: Look }
-  | { readonly kind: "list"; readonly values: readonly number[] }
-  | { readonly kind: "unlisted"; readonly reason: string }
-  /** A bug of ours. */
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "cancelled" };
 
 /** A choice that helps with a rejected source. "changed": the file changed after it was selected. */
 export type Refusal = Choice | "no text" | "changed";
-
-/** A message with the number of its session, because there may be several. */
-export interface SessionOrder {
-  readonly session: number;
-  readonly order: Order | { readonly kind: "end" };
-}
-
-export interface SessionReport {
-  readonly session: number;
-  readonly report: Report;
-}

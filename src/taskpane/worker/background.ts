@@ -1,0 +1,90 @@
+/** A worker as the page uses it: started late, started again after a failure or to cancel its work. */
+import { wrap } from "comlink";
+import { NotArrived, UNREACHED } from "../late/lateError";
+import { isOffline } from "../late/online";
+import type { LatePart } from "../late/part";
+import type { work } from "./work";
+
+type Work = typeof work;
+
+/** The functions of work.ts, each returning a promise. */
+export type Engine = {
+  readonly [F in keyof Work]: (...args: Parameters<Work[F]>) => Promise<Awaited<ReturnType<Work[F]>>>;
+};
+
+export interface Started {
+  readonly engine: Engine;
+  /** Rejects when the worker fails outside a function. */
+  readonly stopped: Promise<never>;
+  readonly terminate: () => void;
+}
+
+/** Resolves when the worker's script has loaded. */
+export async function started(worker: Worker): Promise<Started> {
+  const engine: Engine = wrap<Engine>(worker);
+  const terminate = (): void => {
+    worker.terminate();
+  };
+  const stopped = new Promise<never>((_, reject) => {
+    worker.onerror = ({ message }: Partial<ErrorEvent>) => {
+      terminate();
+      // A script that doesn't load has no message; one that it imports is a NetworkError.
+      reject(new NotArrived(!message || message.includes("NetworkError") ? UNREACHED : message));
+    };
+  });
+  await Promise.race([engine.isHere(), stopped]);
+  return { engine, stopped, terminate };
+}
+
+export class Background {
+  /** Settles when the work before has ended. */
+  #before: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly part: LatePart<Started>) {}
+
+  /** Runs work at once. Rejects with a LateError if the worker can't be loaded. */
+  async run<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
+    const { engine, stopped } = await this.part.get();
+    const lost = stopped.catch((error: unknown) => {
+      this.part.forget();
+      throw new Error(`${this.part.name} stopped: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    return Promise.race([work(engine), lost]);
+  }
+
+  /** Runs work after the work before, so that cancelling it ends no other. Rejects with the signal's reason. */
+  runInTurn<T>(work: (engine: Engine) => Promise<T>, signal: AbortSignal): Promise<T> {
+    const mine = this.#before.then(() => this.#cancellable(work, signal));
+    this.#before = mine.catch(() => undefined);
+    return mine;
+  }
+
+  #cancellable<T>(work: (engine: Engine) => Promise<T>, signal: AbortSignal): Promise<T> {
+    return new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const cancel = (): void => {
+        void this.#restart();
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener("abort", cancel);
+      // Cancelled while the worker was loading, it isn't begun.
+      this.run(async (engine) => {
+        signal.throwIfAborted();
+        return work(engine);
+      })
+        .finally(() => {
+          signal.removeEventListener("abort", cancel);
+        })
+        .then(resolve, reject);
+    });
+  }
+
+  /** A worker in the middle of an answer hears nothing, so another one takes its place. */
+  async #restart(): Promise<void> {
+    const state = this.part.state();
+    // Browsers log each request that fails, so none is made that can't succeed.
+    if (state.kind !== "here" || isOffline()) return;
+    // Where no other one can be loaded, it goes on when the answer is there.
+    if ((await this.part.renew()) !== state.content) state.content.terminate();
+  }
+}

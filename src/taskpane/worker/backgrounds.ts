@@ -1,0 +1,10 @@
+/** The pane's workers. All run the same script; work that takes long in one delays none in the others. */
+import { answerWorker, chartWorker, fileWorker } from "../late/parts";
+import { Background } from "./background";
+
+/** For the answer for which the user waits. */
+export const answers = new Background(answerWorker);
+/** For charts, comparisons, suggestions and the check of the workbook. */
+export const analyses = new Background(chartWorker);
+/** Holds the measured data, so its work can't be cancelled by ending it. */
+export const files = new Background(fileWorker);

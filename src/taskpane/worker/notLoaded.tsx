@@ -1,0 +1,10 @@
+/** Why a worker couldn't be loaded, with a button to try again; nothing if it could. */
+import type { JSX } from "react";
+import { Failed } from "../../ui/failed";
+import { sentence } from "../../ui/sentence";
+import type { Steps } from "./useWork";
+
+export function NotLoaded({ steps }: { readonly steps: Steps<unknown> }): JSX.Element | null {
+  const { problem, isTrying, retry } = steps;
+  return problem ? <Failed text={`${sentence(problem.message)}.`} isTrying={isTrying} onRetry={retry} /> : null;
+}

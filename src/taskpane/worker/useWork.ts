@@ -1,0 +1,82 @@
+/** A worker's work in a component: started again whenever what it depends on changes. */
+import { proxy } from "comlink";
+import { useEffect, useState } from "react";
+import { LateError } from "../late/lateError";
+import type { Background, Engine } from "./background";
+import { analyses } from "./backgrounds";
+import type { Tell } from "./work";
+
+export interface Steps<T> {
+  /** The latest result; while new work runs, the one for earlier inputs. */
+  readonly result?: T;
+  /** True if the result belongs to the current inputs. */
+  readonly isFresh: boolean;
+  /** From 0 to 1. */
+  readonly done: number;
+  /** Why the worker couldn't be loaded the last time. */
+  readonly problem: LateError | undefined;
+  /** After `retry`, until its outcome is known. */
+  readonly isTrying: boolean;
+  readonly retry: () => void;
+}
+
+/** Work starts when typing has stopped. */
+export const REST_MS = 150;
+
+/**
+ * @param key everything on which the work depends: another text or object means other work.
+ * @param work undefined while there is nothing to do.
+ */
+export function useWork<T>(
+  key: unknown,
+  work: ((engine: Engine, tell: Tell) => Promise<T>) | undefined,
+  background: Background = analyses,
+): Steps<T> {
+  const [ended, setEnded] = useState<{ readonly key: unknown; readonly result: T }>();
+  const [done, setDone] = useState(0);
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly tries: number }>();
+  const [tries, setTries] = useState(0);
+  const hasWork = work !== undefined;
+  useEffect(() => {
+    if (!work) return undefined;
+    const cancelled = new AbortController();
+    const { signal } = cancelled;
+    const unlessCancelled =
+      <V>(take: (value: V) => void) =>
+      (value: V): void => {
+        if (!signal.aborted) take(value);
+      };
+    setDone(0);
+    const timer = setTimeout(() => {
+      background
+        .runInTurn((engine) => work(engine, proxy(unlessCancelled(setDone))), signal)
+        .then(
+          unlessCancelled((result) => {
+            setEnded({ key, result });
+            setFailure(undefined);
+          }),
+          unlessCancelled((error: unknown) => {
+            setFailure({ error, tries });
+          }),
+        );
+    }, REST_MS);
+    return () => {
+      clearTimeout(timer);
+      cancelled.abort();
+    };
+    // `work` is a new function at each render; the key tells whether it changed.
+  }, [key, hasWork, background, tries]);
+  const problem = failure?.error instanceof LateError ? failure.error : undefined;
+  // A bug of ours: thrown while rendering, so that React's error boundary shows it.
+  if (failure && !problem) throw failure.error;
+  return {
+    ...(ended && { result: ended.result }),
+    isFresh: ended !== undefined && ended.key === key,
+    done,
+    problem,
+    isTrying: failure !== undefined && failure.tries < tries,
+    retry: () => {
+      setTries(tries + 1);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** The functions that run in workers. They take and return plain data, and callbacks for progress. */
+import { dialsOf, type Dial, type NumberDial } from "../../analysis/dial";
+import type { Wanted } from "../../analysis/decision";
+import { hiddenAnswer, type Finer } from "../../analysis/finer";
+import { flips } from "../../analysis/flips";
+import { improvements } from "../../analysis/improvements";
+import { outlook, type Plan } from "../../analysis/outlook";
+import type { Measure } from "../../analysis/reading";
+import type { Span } from "../../analysis/span";
+import { sweep } from "../../analysis/sweep";
+import { tornado, type Reach } from "../../analysis/tornado";
+import { assumed } from "../../model/everywhere/assumed";
+import type { GivenAll } from "../../model/given";
+import type { Question } from "../../model/question";
+import type { FoundFormula } from "../../workbook/audit";
+import type { HeldCall } from "../../workbook/call";
+import { forget, listOf, lookAt, readSource } from "../data/readSource";
+import { audited, type Checked } from "../explain/audited";
+import { explain } from "../explain/explained";
+import { questionNamed } from "../questions";
+import type { Decimal } from "../locale";
+import { outcomeOf, type Filled } from "../form/outcome";
+import { fillTemplate, outlineOf, readHours } from "../templates/works";
+
+/** Takes how much is done, from 0 to 1. */
+export type Tell = (done: number) => void;
+
+/** Questions go by their names. */
+export const work = {
+  /** Returns when the worker's script has loaded. */
+  isHere: () => true,
+  outcomes: (question: string, filled: readonly Filled[], decimal: Decimal) =>
+    filled.map((one) => outcomeOf(named(question), one, decimal)),
+  /** The defaults on which an answer rests, in words. */
+  assumed: (question: string, given: GivenAll) => assumed(named(question), given).map(({ text }) => text),
+  /** What the means of measured data hide in an answer. */
+  finer: (question: string, given: GivenAll, finer: Finer) => hiddenAnswer(named(question), given, finer),
+  explain: (calls: readonly HeldCall[]) => calls.map(explain),
+  audit: (all: readonly { readonly found: FoundFormula; readonly checked: Checked }[]) =>
+    all.map(({ found, checked }) => audited(found, checked)),
+  improve: (question: string, given: GivenAll, tell: Tell) => finished(improvements(named(question), given), tell),
+  sweep: (question: string, given: GivenAll, argument: string, span: Span | undefined, measure: Measure, tell: Tell) =>
+    finished(sweep(named(question), given, turnable(question, given, argument), span, measure), tell),
+  tornado: (question: string, given: GivenAll, reach: Reach, measure: Measure, tell: Tell) =>
+    finished(tornado(named(question), given, reach, measure), tell),
+  flips: (question: string, given: GivenAll, wanted: Wanted | undefined, tell: Tell) =>
+    finished(flips(named(question), given, wanted), tell),
+  outlook: (
+    question: string,
+    given: GivenAll,
+    argument: string,
+    plan: Omit<Plan, "dial">,
+    measure: Measure,
+    wanted: Wanted | undefined,
+    tell: Tell,
+  ) => {
+    const dial = turnable(question, given, argument);
+    if (!isStanding(dial)) throw new RangeError(`${argument} stands at no number`);
+    return finished(outlook(named(question), given, { ...plan, dial }, measure, wanted), tell);
+  },
+  readSource,
+  lookAt,
+  listOf,
+  forget,
+  outlineOf,
+  fillTemplate,
+  readHours,
+};
+
+/** Shortest time between two reports. */
+const TELL_MS = 50;
+
+function finished<T>(steps: Generator<number, T>, tell: Tell): T {
+  let told = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - told < TELL_MS) continue;
+    told = performance.now();
+    tell(step.value);
+  }
+}
+
+function named(name: string): Question {
+  const question = questionNamed(name);
+  if (!question) throw new RangeError(`no question ${name}`);
+  return question;
+}
+
+function turnable(question: string, given: GivenAll, argument: string): Exclude<Dial, { kind: "fixed" }> {
+  const dial = dialsOf(named(question), given).find((one) => one.argument === argument);
+  if (!dial || dial.kind === "fixed") throw new RangeError(`${argument} does not turn`);
+  return dial;
+}
+
+function isStanding(dial: Dial): dial is NumberDial & { readonly value: number } {
+  return dial.kind === "number" && dial.value !== undefined;
+}
