@@ -1,7 +1,7 @@
 import { MOST_DRIVES } from "../drives/load";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { modelInput } from "../t10000/drive";
 import { DRIVE_PATH_ASSUMPTION, DRIVE_PATH_ENDS, drivePathMbps } from "../t10000/drivePath";
 import { blockInputs, carriedMbps, carrying, distanceInput, groupInputs, typeInput } from "./group";
@@ -32,16 +32,8 @@ export const channelDrives = question({
   name: "CHANNEL_DRIVES",
   subject: "Channels and links",
   asks: "Tape drives that saturate one channel",
-  goals: ["How many tape drives saturate one channel?"],
-  terms: ["throughput", "drives per channel", "FICON"],
   unit: "drives",
   equation: "smallest n with n x drive_mbps >= 99% of the channel's rate; each of n drives then moves channel / n",
-  notes: [
-    "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
-    "With larger blocks, fewer drives saturate a channel.",
-    "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
-    "Drive encryption has no noticeable effect.",
-  ],
   examples: [
     ["FICON-4", 64],
     ["FICON-4", 32],
@@ -105,4 +97,15 @@ export const channelDrives = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof channelDrives> => ({
+  goals: ["How many tape drives saturate one channel?"],
+  terms: ["throughput", "drives per channel", "FICON"],
+  notes: [
+    "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
+    "With larger blocks, fewer drives saturate a channel.",
+    "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
+    "Drive encryption has no noticeable effect.",
+  ],
 });

@@ -1,6 +1,6 @@
 import { table, type Reply, type Cell } from "../estimate";
 import { fact, valueOf, type FactId } from "../facts/facts";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { exactly } from "../figures";
 
 /** Columns of Table 1, by the facts' name for them. */
@@ -72,15 +72,8 @@ export const config = question({
   name: "VTS_CONFIG",
   subject: "Peer-to-Peer VTS",
   asks: "Components and limits of a Peer-to-Peer VTS configuration",
-  goals: ["What is in each Peer-to-Peer VTS configuration?"],
-  terms: ["bill of material", "features", "virtual drives", "PtP"],
   unit: "table",
   equation: "looked up; frames = VTCs / 4, rounded up; paths to each VTS = VTCs x paths from a VTC to a VTS",
-  notes: [
-    "One row per item: name, value, unit and the ID of its fact.",
-    "tape_drives is checked against the limits of the configuration. The paper doesn't say if every number within them can be ordered.",
-    "Cache sizes are those published for the model, per VTS and compressed. The paper has none for the B18.",
-  ],
   examples: [["B20-256"], ["B10", 6]],
   inputs: {
     configuration: choice(NAMES, "Configuration", {
@@ -121,6 +114,16 @@ export const config = question({
       warnings: warningsOf(tape_drives, fewest, most),
     }));
   },
+});
+
+export const about = (): About<typeof config> => ({
+  goals: ["What is in each Peer-to-Peer VTS configuration?"],
+  terms: ["bill of material", "features", "virtual drives", "PtP"],
+  notes: [
+    "One row per item: name, value, unit and the ID of its fact.",
+    "tape_drives is checked against the limits of the configuration. The paper doesn't say if every number within them can be ordered.",
+    "Cache sizes are those published for the model, per VTS and compressed. The paper has none for the B18.",
+  ],
 });
 
 function warningsOf(drives: number | undefined, fewest: number, most: number): string[] {

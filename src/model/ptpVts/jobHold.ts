@@ -3,7 +3,7 @@ import { estimate, type Reply, type Assumption } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
 import type { Backend } from "./job";
 import { PATH_ASSUMPTION, PATH_RATE } from "./links";
@@ -25,17 +25,8 @@ export const jobHold = question({
   name: "VTS_JOB_HOLD",
   subject: "Peer-to-Peer VTS",
   asks: "Delay at the end of a job while its volume is copied to the other VTS",
-  goals: ["How long does immediate copy delay the end of a job?"],
-  terms: ["rewind unload", "close", "GDPS", "elapsed time", "PtP"],
-  improve: { towards: "less", by: ["mode", "lic", "link"] },
   unit: "s",
   equation: "hold = (1 + copies_ahead) x volume_mb / (11.8 x compression); mode deferred: 0",
-  notes: [
-    "The copy starts when the whole volume is in the first cache. With immediate copy, closing the volume waits for the copy.",
-    "GDPS requires immediate copy in primary mode, so the end of a job waits as with immediate copy.",
-    "copies_ahead is the number of equal-size volumes that the same VTC copies first: 0 on an idle system, more on a busy one.",
-    "At the same throughput, closing is faster with deferred copy than with immediate copy. The paper gives no figure.",
-  ],
   examples: [
     [800, 3],
     [800, 3, "deferred"],
@@ -90,6 +81,18 @@ export const jobHold = question({
       alternatives: [{ name: "each copy is read first, then written", value: 2 * value }],
     }));
   },
+});
+
+export const about = (): About<typeof jobHold> => ({
+  goals: ["How long does immediate copy delay the end of a job?"],
+  terms: ["rewind unload", "close", "GDPS", "elapsed time", "PtP"],
+  improve: { towards: "less", by: ["mode", "lic", "link"] },
+  notes: [
+    "The copy starts when the whole volume is in the first cache. With immediate copy, closing the volume waits for the copy.",
+    "GDPS requires immediate copy in primary mode, so the end of a job waits as with immediate copy.",
+    "copies_ahead is the number of equal-size volumes that the same VTC copies first: 0 on an idle system, more on a busy one.",
+    "At the same throughput, closing is faster with deferred copy than with immediate copy. The paper gives no figure.",
+  ],
 });
 
 const GDPS_ASSUMPTION: Assumption = {

@@ -2,7 +2,7 @@ import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { MODEL } from "./pair";
 import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
@@ -36,18 +36,9 @@ export const volumeFactor = question({
   name: "VTS_VOLUME_FACTOR",
   subject: "Peer-to-Peer VTS",
   asks: "Throughput with small volumes, as a share of throughput with full volumes",
-  goals: ["How much do small volumes slow a Peer-to-Peer VTS down?"],
-  terms: ["small datasets", "throughput", "cataloguing", "PtP"],
-  improve: { towards: "more", by: ["model"] },
   unit: "of the rate with full volumes",
   equation:
     "factor = min(1, volume_mb / (1.5 s x r), volume_mb / (1.25 s x r), and sustained: 3 v / (v + 200 MB)); v = volume_mb / compression; r = 80 MB/s, or the full rate if that is lower",
-  notes: [
-    "Per volume, the library needs 1.5 s for cataloguing and the VTS 1.25 s to free cache space (100 MB at 80 MB/s). A tape drive waits as long as writing 200 MB compressed takes.",
-    "The paper gives 114 MB as the smallest volume for cataloguing, for no model. In binary MB (120 decimal) it's 1.5 s at 80 MB/s: half the peak of a B20, or the full peak of a B10.",
-    "r is at most 80 MB/s for every model. The range covers half to all of the model's own rate.",
-    "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
-  ],
   examples: [
     ["B20", 150, 3, "sustained"],
     ["B20", 100, 3],
@@ -85,6 +76,18 @@ export const volumeFactor = question({
       ],
     }));
   },
+});
+
+export const about = (): About<typeof volumeFactor> => ({
+  goals: ["How much do small volumes slow a Peer-to-Peer VTS down?"],
+  terms: ["small datasets", "throughput", "cataloguing", "PtP"],
+  improve: { towards: "more", by: ["model"] },
+  notes: [
+    "Per volume, the library needs 1.5 s for cataloguing and the VTS 1.25 s to free cache space (100 MB at 80 MB/s). A tape drive waits as long as writing 200 MB compressed takes.",
+    "The paper gives 114 MB as the smallest volume for cataloguing, for no model. In binary MB (120 decimal) it's 1.5 s at 80 MB/s: half the peak of a B20, or the full peak of a B10.",
+    "r is at most 80 MB/s for every model. The range covers half to all of the model's own rate.",
+    "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
+  ],
 });
 
 interface Volumes {

@@ -16,7 +16,7 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { cartridgeInput, driveOf, modelInput, type Drive } from "./drive";
 import {
   DRIVE_PATH_ASSUMPTION,
@@ -51,21 +51,9 @@ export const driveMbps = question({
   name: "T10K_MBPS",
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, streaming or averaged over a mount",
-  goals: ["How fast is one tape drive on this channel?"],
-  terms: ["throughput", "T10K", "StorageTek", "streaming"],
-  improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
   unit: "MB/s",
   equation:
     "rate = min(channel, port, chain x block / (2.7 ms + chain x 0.15 ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)",
-  notes: [
-    "channel is the rate of one channel (CHANNEL_MBPS), port is the drive's 4 Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.",
-    "The drive compresses the data, so the channel carries it uncompressed.",
-    "blocks_per_io under QSAM is half of BUFNO.",
-    `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
-    "The paper shows rates as curves without numbers. The model keeps their order, and fits the two interface parameters to two published statements.",
-    "Drive encryption has no noticeable effect.",
-    "With file_gb, the rate is the average over one mount with average search and rewind, without robot time.",
-  ],
   examples: [
     ["T10000C", "FICON-4", 256],
     ["T10000C", "FICON-4", 64],
@@ -146,6 +134,21 @@ export const driveMbps = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof driveMbps> => ({
+  goals: ["How fast is one tape drive on this channel?"],
+  terms: ["throughput", "T10K", "StorageTek", "streaming"],
+  improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
+  notes: [
+    "channel is the rate of one channel (CHANNEL_MBPS), port is the drive's 4 Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.",
+    "The drive compresses the data, so the channel carries it uncompressed.",
+    "blocks_per_io under QSAM is half of BUFNO.",
+    `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
+    "The paper shows rates as curves without numbers. The model keeps their order, and fits the two interface parameters to two published statements.",
+    "Drive encryption has no noticeable effect.",
+    "With file_gb, the rate is the average over one mount with average search and rewind, without robot time.",
+  ],
 });
 
 function bound(name: string, rate: number): Resource {

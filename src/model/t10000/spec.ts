@@ -2,7 +2,7 @@ import { table, type Reply, type Cell } from "../estimate";
 import { fact, findFact, valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { shown } from "../everywhere/fact";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { cartridgeId, cartridgeInput, driveOf, modelInput, type Cartridge, type T10000Model } from "./drive";
 import { wrapGeometry } from "./geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
@@ -44,16 +44,9 @@ export const spec = question({
   name: "T10K_SPEC",
   subject: "Tape drives",
   asks: "Specifications of a tape drive, with source and reliability of each value",
-  goals: ["What are this tape drive's specifications?"],
-  terms: ["data sheet", "T10K", "StorageTek", "Oracle", "capacity", "native rate"],
   unit: "table",
   equation:
     "raw rate = tape speed x linear density x channels; GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; recorded length = seconds per wrap x tape speed; fill time = capacity / native rate",
-  notes: [
-    "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
-    "The paper has no access times for A and B cartridges in a T10000C drive.",
-    "The paper prints linear density per square inch. Only density per inch gives the published rates and capacities.",
-  ],
   examples: [["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
   inputs: { model: modelInput, cartridge: cartridgeInput },
   answer({ model, cartridge }): Reply {
@@ -68,6 +61,16 @@ export const spec = question({
       () => ({ facts, warnings: unsureWarnings(facts) }),
     );
   },
+});
+
+export const about = (): About<typeof spec> => ({
+  goals: ["What are this tape drive's specifications?"],
+  terms: ["data sheet", "T10K", "StorageTek", "Oracle", "capacity", "native rate"],
+  notes: [
+    "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
+    "The paper has no access times for A and B cartridges in a T10000C drive.",
+    "The paper prints linear density per square inch. Only density per inch gives the published rates and capacities.",
+  ],
 });
 
 /** Published values of a drive, in reading order. */

@@ -3,7 +3,7 @@ import { estimate, isAbove, overCapacity, type Alternative, type Reply, type Ass
 import { fact, findFact, valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { driveOf, modelInput, T10000_MODELS, type T10000Model } from "./drive";
 import { PORT, portBound, portMbps } from "./drivePath";
 
@@ -35,20 +35,9 @@ export const syncMbps = question({
   name: "T10K_SYNC_MBPS",
   subject: "Tape drives",
   asks: "Data rate of a job that synchronises to tape at regular intervals",
-  goals: ["How much do synchronised writes slow a job?", "Why is this backup slow on tape?"],
-  terms: ["tape marks", "shoe-shining", "FSA", "TAA", "T10K", "backhitch"],
-  improve: { towards: "more", by: ["interval_mb", "accelerator", "model", "buffer_mb"] },
   unit: "MB/s",
   equation:
     "below the buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least 25; TAA: total / (total / rate + football)",
-  notes: [
-    "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
-    "The rate jumps when the interval reaches the buffer size. From there on, the drive streams and the buffer covers the stop/start time.",
-    "The paper doesn't give the T10000C's stop/start time. If football_s is blank, we use 3.5 s, the longest published time of the 3592.",
-    "FSA (IBM: Virtual Back Hitch) raises small intervals to about 25 MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.",
-    "With TAA, data stays in the buffer until the final synchronisation.",
-    "Give a range of intervals to compare data set sizes.",
-  ],
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
   inputs: {
     interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
@@ -128,6 +117,20 @@ export const syncMbps = question({
       ],
     }));
   },
+});
+
+export const about = (): About<typeof syncMbps> => ({
+  goals: ["How much do synchronised writes slow a job?", "Why is this backup slow on tape?"],
+  terms: ["tape marks", "shoe-shining", "FSA", "TAA", "T10K", "backhitch"],
+  improve: { towards: "more", by: ["interval_mb", "accelerator", "model", "buffer_mb"] },
+  notes: [
+    "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
+    "The rate jumps when the interval reaches the buffer size. From there on, the drive streams and the buffer covers the stop/start time.",
+    "The paper doesn't give the T10000C's stop/start time. If football_s is blank, we use 3.5 s, the longest published time of the 3592.",
+    "FSA (IBM: Virtual Back Hitch) raises small intervals to about 25 MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.",
+    "With TAA, data stays in the buffer until the final synchronisation.",
+    "Give a range of intervals to compare data set sizes.",
+  ],
 });
 
 interface Job {

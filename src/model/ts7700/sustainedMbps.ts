@@ -15,7 +15,7 @@ import { estimate, type Alternative, type Reply, type Assumption } from "../esti
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL, MOST_BACKEND_DRIVES } from "./backend";
 import {
   AS_READ,
@@ -48,24 +48,9 @@ export const ts7700SustainedMbps = question({
   name: "TS7700_SUSTAINED_MBPS",
   subject: "TS7770",
   asks: "Sustained host write rate of a TS7770 cluster, and what limits it",
-  goals: ["What write rate can a TS7770 sustain?"],
-  terms: ["throughput", "bandwidth", "steady state", "TS7700"],
-  improve: {
-    towards: "more",
-    by: ["drives", "drive_mbps", "drawers", "drawer_mbps", "channels", "channel_type", "jobs", "block_kib"],
-  },
   unit: "host MB/s",
   equation:
     "min(cluster maximum, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
-  notes: [
-    "The answer and host_mbps are uncompressed (host view). Premigration, drive and drawer rates are compressed. MB is decimal, KiB binary.",
-    "A TS7770T or TS7770C sustains its premigration rate. Give premigration_mbps, or drives and drive_mbps, or a chart reading: the paper shows these rates only in charts.",
-    "passes: each host MB enters the cache compressed and leaves it again for premigration (2; disk only 1).",
-    "A disk-only cluster writes at one fairly constant rate.",
-    "jobs: 128 jobs with 32 KiB blocks reach the published maximum, so each moves at least 31.25 host MB/s. Larger blocks move more in proportion, because the time is per block.",
-    "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",
-    "Chart readings used for a disk-only cluster: writes of Figure 1 by drawers, Figure 20 by channels, or Figure 26 by jobs and block size.",
-  ],
   examples: [
     ["TS7770T", 5.351, 500],
     ["TS7770T", 5.351, null, 8, 60],
@@ -166,6 +151,24 @@ export const ts7700SustainedMbps = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof ts7700SustainedMbps> => ({
+  goals: ["What write rate can a TS7770 sustain?"],
+  terms: ["throughput", "bandwidth", "steady state", "TS7700"],
+  improve: {
+    towards: "more",
+    by: ["drives", "drive_mbps", "drawers", "drawer_mbps", "channels", "channel_type", "jobs", "block_kib"],
+  },
+  notes: [
+    "The answer and host_mbps are uncompressed (host view). Premigration, drive and drawer rates are compressed. MB is decimal, KiB binary.",
+    "A TS7770T or TS7770C sustains its premigration rate. Give premigration_mbps, or drives and drive_mbps, or a chart reading: the paper shows these rates only in charts.",
+    "passes: each host MB enters the cache compressed and leaves it again for premigration (2; disk only 1).",
+    "A disk-only cluster writes at one fairly constant rate.",
+    "jobs: 128 jobs with 32 KiB blocks reach the published maximum, so each moves at least 31.25 host MB/s. Larger blocks move more in proportion, because the time is per block.",
+    "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",
+    "Chart readings used for a disk-only cluster: writes of Figure 1 by drawers, Figure 20 by channels, or Figure 26 by jobs and block size.",
+  ],
 });
 
 const NOT_READ: Read = { value: undefined, assumptions: [], warnings: [] };
