@@ -2,8 +2,9 @@ import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { quantity, question, type About } from "../question";
-import { creditedMbps, creditsNeeded, framedMbps } from "./credits";
+import { creditedMbps, creditsNeeded, FRAME_OVERHEAD_BYTES, framedMbps, WIRE_PER_NOMINAL } from "./credits";
 import { creditInputs } from "./group";
+import { MB_PER_GIGABIT } from "./kinds";
 
 /**
  * Buffer credits needed for full speed over a distance on Fibre Channel.
@@ -15,7 +16,7 @@ export const bufferCredits = question({
   subject: "Channels and links",
   asks: "Buffer credits needed for full speed over a distance on Fibre Channel or FICON",
   unit: "credits",
-  equation: "round trip / ((frame_bytes + 60) / (line_mbps x 1.0625)), rounded up",
+  equation: `round trip / ((frame_bytes + ${FRAME_OVERHEAD_BYTES}) / (line_mbps x ${WIRE_PER_NOMINAL})), rounded up`,
   examples: [
     [400, 10],
     [800, 50, 1024],
@@ -23,7 +24,7 @@ export const bufferCredits = question({
   ],
   inputs: {
     line_mbps: quantity("MB/s", "Nominal payload rate of the line", {
-      hint: "100 MB/s per Gb/s",
+      hint: `${MB_PER_GIGABIT} MB/s per Gb/s`,
       above: 0,
       atMost: 1e5,
     }),
@@ -46,7 +47,7 @@ export const about = (): About<typeof bufferCredits> => ({
   terms: ["BB credits", "latency", "ISL", "droop"],
   improve: { towards: "less", by: ["frame_bytes"] },
   notes: [
-    "line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at 1.0625 times that rate, and each frame adds 60 bytes of overhead.",
+    `line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at ${WIRE_PER_NOMINAL} times that rate, and each frame adds ${FRAME_OVERHEAD_BYTES} bytes of overhead.`,
     "Small frames need more credits. Use the average payload, because ports also send short frames.",
     "With fewer credits, throughput is credits x frame_bytes per round trip. CHANNEL_MBPS and LINK_MBPS calculate it.",
     "This isn't from a paper. It follows from the number of frames that can be unacknowledged.",

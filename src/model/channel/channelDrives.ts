@@ -3,16 +3,12 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import { modelInput } from "../t10000/drive";
-import { DRIVE_PATH_ASSUMPTION, DRIVE_PATH_ENDS, drivePathMbps } from "../t10000/drivePath";
+import { DRIVE_PATH_ASSUMPTION, drivePathReadings } from "../t10000/drivePath";
 import { blockInputs, carriedMbps, carrying, distanceInput, groupInputs, typeInput } from "./group";
-import { CALIBRATED_CHAIN } from "./kinds";
 import { driveAlone } from "./onChannel";
 
 /** A channel counts as saturated from this share on; one more drive adds at most the rest. */
 const FULL = 0.99;
-
-/** Block size and chain of the paper's statement about one drive. */
-const STATED = { blockBytes: 64 * 1024, blocksPerIo: CALIBRATED_CHAIN };
 
 const FACTS = [
   "t10000c-ficon-2011.loading.saturating-drives",
@@ -74,7 +70,6 @@ export const channelDrives = question({
     }
     return estimate(drives, "drives", () => {
       const { facts, limitedBy, alternatives, assumptions, warnings } = carrying(group, 1, 1);
-      const stated = drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
       return {
         equation: `${exactly(drives)} ${drives === 1 ? "drive saturates" : "drives saturate"} ${quotient(limitedBy)}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
         limitedBy,
@@ -88,10 +83,7 @@ export const channelDrives = question({
         alternatives: [
           ...alternatives.map(({ name, value }) => ({ name, value: needed(value, alone()) })),
           ...(drive_mbps === undefined
-            ? DRIVE_PATH_ENDS.map((mbps) => ({
-                name: `one drive at ${exactly(mbps)} MB/s with 64 KiB blocks`,
-                value: needed(rate, alone(stated / mbps)),
-              }))
+            ? drivePathReadings().map(({ name, slowness }) => ({ name, value: needed(rate, alone(slowness)) }))
             : []),
         ],
       };

@@ -4,6 +4,7 @@ import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
 import { MAXIMUM_BEFORE } from "./kinds";
+import { FRAME_OVERHEAD_BYTES } from "./credits";
 
 /**
  * Host MB/s of a group of channels with enough concurrent streams, or with the given drives.
@@ -59,8 +60,8 @@ export const about = (): About<typeof channelMbps> => ({
     "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line limits.",
     "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
     "blocks_per_io under QSAM is half of BUFNO.",
-    "Each frame has 60 bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.",
-    "Before 16 Gb FICON, the paper gives 2,500 MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.",
+    `Each frame has ${FRAME_OVERHEAD_BYTES} bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.`,
+    `Before 16 Gb FICON, the paper gives ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.`,
     "The effect of distance is our model. The papers say only that each acknowledgement takes a round trip.",
   ],
 });

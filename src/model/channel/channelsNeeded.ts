@@ -81,7 +81,7 @@ export const about = (): About<typeof channelsNeeded> => ({
   improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
   notes: [
     "The rate of one channel is CHANNEL_MBPS with the same arguments. Where the drives limit, utilisation doesn't reduce their rate.",
-    "No paper gives a maximum channel utilisation. Our default is 80%; the range covers 70% to 90%.",
+    `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,
     "Add channels for path failures.",
   ],
 });

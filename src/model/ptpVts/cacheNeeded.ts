@@ -2,7 +2,7 @@ import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
-import { CACHE_ASSUMPTION, CACHE_FACTS, cacheForGb } from "./cache";
+import { CACHE_ASSUMPTION, CACHE_FACTS, cacheForGb, RESERVE_GB, USABLE_SHARE } from "./cache";
 import { lawOf, type Law } from "./law";
 import {
   CACHE,
@@ -33,8 +33,7 @@ export const cacheNeeded = question({
   subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache per VTS for a deferred-copy peak of a given length",
   unit: "GB compressed",
-  equation:
-    "cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + 44.5 GB) / 0.72; caches = 2, or 1 with a preferred VTS",
+  equation: `cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + ${RESERVE_GB} GB) / ${USABLE_SHARE}; caches = 2, or 1 with a preferred VTS`,
   examples: [
     ["B10", 6, 3],
     ["B20", 8, 3],

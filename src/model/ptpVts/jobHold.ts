@@ -6,7 +6,7 @@ import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, question, type About } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
 import type { Backend } from "./job";
-import { PATH_ASSUMPTION, PATH_RATE } from "./links";
+import { PATH_ASSUMPTION, PATH_RATE, pathMbps } from "./links";
 import { COMPRESSION, LIC, LINK } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 
@@ -26,7 +26,7 @@ export const jobHold = question({
   subject: "Peer-to-Peer VTS",
   asks: "Delay at the end of a job while its volume is copied to the other VTS",
   unit: "s",
-  equation: "hold = (1 + copies_ahead) x volume_mb / (11.8 x compression); mode deferred: 0",
+  equation: `hold = (1 + copies_ahead) x volume_mb / (${pathMbps()} x compression); mode deferred: 0`,
   examples: [
     [800, 3],
     [800, 3, "deferred"],
@@ -102,5 +102,5 @@ const GDPS_ASSUMPTION: Assumption = {
 
 const OLD_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Without VTC compression, a path carries uncompressed data at the same 11.8 MB/s. The paper gives no such rate.",
+  text: `Without VTC compression, a path carries uncompressed data at the same ${pathMbps()} MB/s. The paper gives no such rate.`,
 };

@@ -19,7 +19,7 @@ export const ESCON = escon();
 const LOCAL_KM = "ptp-vts.assume.local-max-km";
 const localKm = once(() => valueOf(LOCAL_KM));
 const blockKb = once(() => valueOf("ptp-vts.assume.block-kb"));
-const pathMbps = once(() => valueOf(PATH_RATE));
+export const pathMbps = once(() => valueOf(PATH_RATE));
 
 /**
  * Compressed bytes for which a path waits one round trip: the paper says that it waits for each block, not how large
@@ -109,7 +109,7 @@ export const LINK_FACTS: readonly FactId[] = [PATH_RATE, "ptp-vts.arch.peer-copy
 
 export const PATH_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A path waits one round trip per 10 KiB of compressed data (a 32 KB block at ratio 3). With this, preferred mode and the B18 stay flat to 50 km, as in the paper, which gives no such size.",
+  text: `A path waits one round trip per ${PATH_BLOCK_BYTES / 1024} KiB of compressed data (a 32 KB block at ratio 3). With this, preferred mode and the B18 stay flat to 50 km, as in the paper, which gives no such size.`,
 };
 
 const EXTENDER_ASSUMPTION: Assumption = {

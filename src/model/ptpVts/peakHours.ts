@@ -1,7 +1,7 @@
 import { estimate, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
+import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS, RESERVE_GB, USABLE_SHARE } from "./cache";
 import { lawOf, NEARLY_KEEPS_UP, type Law } from "./law";
 import {
   CACHE,
@@ -23,7 +23,7 @@ import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
  * end it.
  *
  *     hours = min(absorbed x compression / (host - copying) / 3.6, priority / (1 - copying / host))
- *     absorbed = 2 (0.72 cache - 44.5 GB); one cache's with a preferred VTS
+ *     absorbed as in cache.ts; one cache's with a preferred VTS
  *
  * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
  */
@@ -32,8 +32,7 @@ export const peakHours = question({
   subject: "Peer-to-Peer VTS",
   asks: "Hours of deferred-copy writing at peak before the host is throttled",
   unit: "h",
-  equation:
-    "hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (0.72 cache_gb - 44.5 GB)",
+  equation: `hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (${USABLE_SHARE} cache_gb - ${RESERVE_GB} GB)`,
   examples: [
     ["B10", 432, 3],
     ["B10", 216, 3],

@@ -43,7 +43,7 @@ interface Work {
  * Without compression in the VTC, a VTS has this much more work for each unit of compression factor: as much as makes
  * a B18 42 % faster with it at most (paper: about 40 %).
  */
-const OLD_WORK = 0.12;
+export const OLD_WORK = 0.12;
 
 /**
  * Compressed MB/s that one drive of a VTS writes: with 300 MB volumes at a factor of 3, where the paper has the bound,

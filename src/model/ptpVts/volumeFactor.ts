@@ -37,8 +37,7 @@ export const volumeFactor = question({
   subject: "Peer-to-Peer VTS",
   asks: "Throughput with small volumes, as a share of throughput with full volumes",
   unit: "of the rate with full volumes",
-  equation:
-    "factor = min(1, volume_mb / (1.5 s x r), volume_mb / (1.25 s x r), and sustained: 3 v / (v + 200 MB)); v = volume_mb / compression; r = 80 MB/s, or the full rate if that is lower",
+  equation: `factor = min(1, volume_mb / (${valueOf(CATALOGUING)} s x r), volume_mb / (${freeingSeconds()} s x r), and sustained: 3 v / (v + ${exactly(waitMb())} MB)); v = volume_mb / compression; r = ${rateOfOne()} MB/s, or the full rate if that is lower`,
   examples: [
     ["B20", 150, 3, "sustained"],
     ["B20", 100, 3],
@@ -70,7 +69,7 @@ export const volumeFactor = question({
       alternatives: [
         reading("each library and VTS handles half of the model's volumes", { ofOne: full / valueOf(PEERS) }),
         reading("each library and VTS handles all of the model's volumes", { ofOne: full }),
-        reading("cataloguing limits below 114 MB (decimal), as printed", {
+        reading(`cataloguing limits below ${valueOf(CATALOGUING_BINDS_AT)} MB (decimal), as printed`, {
           cataloguing: valueOf(CATALOGUING_BINDS_AT) / rateOfOne(),
         }),
       ],
@@ -83,9 +82,9 @@ export const about = (): About<typeof volumeFactor> => ({
   terms: ["small datasets", "throughput", "cataloguing", "PtP"],
   improve: { towards: "more", by: ["model"] },
   notes: [
-    "Per volume, the library needs 1.5 s for cataloguing and the VTS 1.25 s to free cache space (100 MB at 80 MB/s). A tape drive waits as long as writing 200 MB compressed takes.",
-    "The paper gives 114 MB as the smallest volume for cataloguing, for no model. In binary MB (120 decimal) it's 1.5 s at 80 MB/s: half the peak of a B20, or the full peak of a B10.",
-    "r is at most 80 MB/s for every model. The range covers half to all of the model's own rate.",
+    `Per volume, the library needs ${valueOf(CATALOGUING)} s for cataloguing and the VTS ${freeingSeconds()} s to free cache space (${valueOf(FREEING_BINDS_AT)} MB at ${rateOfOne()} MB/s). A tape drive waits as long as writing ${exactly(waitMb())} MB compressed takes.`,
+    `The paper gives ${valueOf(CATALOGUING_BINDS_AT)} MB as the smallest volume for cataloguing, for no model. In binary MB (120 decimal) it's ${valueOf(CATALOGUING)} s at ${rateOfOne()} MB/s: half the peak of a B20, or the full peak of a B10.`,
+    `r is at most ${rateOfOne()} MB/s for every model. The range covers half to all of the model's own rate.`,
     "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
   ],
 });
@@ -116,7 +115,7 @@ function reached({ full, state, hostMb, compressedMb }: Volumes, reading: Readin
   return throughput([
     { name: "throughput with full volumes", capacity: full, demand: 1 },
     perVolume("cataloguing in the library", cataloguing),
-    perVolume("freeing cache space", valueOf(FREEING_BINDS_AT) / rateOfOne()),
+    perVolume("freeing cache space", freeingSeconds()),
     ...(state === "sustained"
       ? [{ name: "tape drives waiting at each volume start", capacity: full * premigrated(compressedMb), demand: 1 }]
       : []),
@@ -128,28 +127,38 @@ function rateOfOne(): number {
   return valueOf(ALL_CHANNELS) / valueOf(PEERS);
 }
 
+/** Seconds that a VTS takes to free a volume. */
+function freeingSeconds(): number {
+  return valueOf(FREEING_BINDS_AT) / rateOfOne();
+}
+
+/** Compressed MB that a drive could have written while it waits at a volume's start. */
+function waitMb(): number {
+  const [size, ratio] = [valueOf(FULL_RATE_VOLUME), valueOf(HALF_SIZE_RATIO)];
+  return (size * (1 - ratio)) / (2 * ratio - 1);
+}
+
 /**
  * Drive rate relative to the rate with volumes of size F, the smallest size at full rate: 1 or more for larger volumes.
  * A drive writes v of every v + w, where w is what it could have written while it waits. Half of F gives the ratio r if
  *     w = F (1 - r) / (2 r - 1), 200 MB.
  */
 function premigrated(compressedMb: number): number {
-  const [size, ratio] = [valueOf(FULL_RATE_VOLUME), valueOf(HALF_SIZE_RATIO)];
-  const wait = (size * (1 - ratio)) / (2 * ratio - 1);
+  const [size, wait] = [valueOf(FULL_RATE_VOLUME), waitMb()];
   return (compressedMb / (compressedMb + wait)) * ((size + wait) / size);
 }
 
 const DRIVE_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "Starting a volume costs a drive as much time as writing 200 MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).",
+  text: `Starting a volume costs a drive as much time as writing ${exactly(waitMb())} MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).`,
 };
 
 const FREEING_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Freeing a volume takes 1.25 s, so 100 MB is the limit at 80 MB/s. The paper says on the order of 100 MB and gives no rate.",
+  text: `Freeing a volume takes ${freeingSeconds()} s, so ${valueOf(FREEING_BINDS_AT)} MB is the limit at ${rateOfOne()} MB/s. The paper says on the order of 100 MB and gives no rate.`,
 };
 
 const RATE_ASSUMPTION: Assumption = {
   basis: "reading",
-  text: "Each library and each VTS handles the volumes of 80 MB/s of host data. The paper's 114 MB implies this but doesn't say so. The range covers half to all of the model's own rate.",
+  text: `Each library and each VTS handles the volumes of ${rateOfOne()} MB/s of host data. The paper's ${valueOf(CATALOGUING_BINDS_AT)} MB implies this but doesn't say so. The range covers half to all of the model's own rate.`,
 };

@@ -1,14 +1,6 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { blockInputs, distanceInput } from "../channel/group";
-import {
-  CALIBRATED_CHAIN,
-  CHANNEL_ALIASES,
-  CHANNEL_TYPES,
-  escon,
-  FASTEST_FICON,
-  ficon,
-  SLOWEST_FICON,
-} from "../channel/kinds";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, escon, FASTEST_FICON, ficon, SLOWEST_FICON } from "../channel/kinds";
 import type { Channel } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
 import { estimate, type Reply } from "../estimate";
@@ -19,10 +11,12 @@ import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
 import { cartridgeInput, driveOf, modelInput, type Drive } from "./drive";
 import {
+  BLOCK_SECONDS,
   DRIVE_PATH_ASSUMPTION,
-  DRIVE_PATH_ENDS,
   DRIVE_PATH_FACTS,
   drivePathMbps,
+  drivePathReadings,
+  IO_SECONDS,
   PORT,
   PORT_ASSUMPTION,
   streamingBounds,
@@ -35,9 +29,6 @@ const APPLICATIONS = [
   ["FDR", "t10000c-ficon-2011.blocksize.fdr"],
   ["ExHPDM", "t10000c-ficon-2011.blocksize.exhpdm"],
 ] as const;
-
-/** Block size of the paper's statement about one drive. */
-const STATED_BLOCK_BYTES = 64 * 1024;
 
 /**
  * Host MB/s of one drive on one channel, and over a whole mount where a file size is given.
@@ -52,8 +43,7 @@ export const driveMbps = question({
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, streaming or averaged over a mount",
   unit: "MB/s",
-  equation:
-    "rate = min(channel, port, chain x block / (2.7 ms + chain x 0.15 ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)",
+  equation: `rate = min(channel, port, chain x block / (${exactly(1000 * IO_SECONDS)} ms + chain x ${exactly(1000 * BLOCK_SECONDS)} ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
   examples: [
     ["T10000C", "FICON-4", 256],
     ["T10000C", "FICON-4", 64],
@@ -100,7 +90,6 @@ export const driveMbps = question({
       const limitedBy = limits[0]?.resource ?? "";
       const streamed = `${threeFigures(rate)} MB/s at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`;
       const mountFacts = [drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, drive.facts.unload];
-      const stated = drivePathMbps(STATED_BLOCK_BYTES, CALIBRATED_CHAIN);
       return {
         equation:
           file_gb === undefined
@@ -124,11 +113,14 @@ export const driveMbps = question({
         ],
         warnings: file_gb === undefined ? [] : unsureWarnings(mountFacts),
         alternatives: [
-          ...DRIVE_PATH_ENDS.map((mbps) => ({
-            name: `one drive at ${exactly(mbps)} MB/s with 64 KiB blocks`,
-            value: answered(streaming(channel, stated / mbps).rate),
+          ...drivePathReadings().map(({ name, slowness }) => ({
+            name,
+            value: answered(streaming(channel, slowness).rate),
           })),
-          { name: "channel processor 1.42 times slower", value: answered(streaming(channelOf(SLOWEST_FICON)).rate) },
+          {
+            name: `channel processor ${SLOWEST_FICON} times slower`,
+            value: answered(streaming(channelOf(SLOWEST_FICON)).rate),
+          },
           { name: "channel processor twice as fast", value: answered(streaming(channelOf(FASTEST_FICON)).rate) },
         ],
       };
@@ -141,7 +133,7 @@ export const about = (): About<typeof driveMbps> => ({
   terms: ["throughput", "T10K", "StorageTek", "streaming"],
   improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
   notes: [
-    "channel is the rate of one channel (CHANNEL_MBPS), port is the drive's 4 Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.",
+    `channel is the rate of one channel (CHANNEL_MBPS), port is the drive's ${valueOf(PORT)} Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.`,
     "The drive compresses the data, so the channel carries it uncompressed.",
     "blocks_per_io under QSAM is half of BUFNO.",
     `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,

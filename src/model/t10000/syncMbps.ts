@@ -36,8 +36,7 @@ export const syncMbps = question({
   subject: "Tape drives",
   asks: "Data rate of a job that synchronises to tape at regular intervals",
   unit: "MB/s",
-  equation:
-    "below the buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least 25; TAA: total / (total / rate + football)",
+  equation: `below the buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least ${valueOf(FSA_RATE)}; TAA: total / (total / rate + football)`,
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
   inputs: {
     interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
@@ -127,7 +126,7 @@ export const about = (): About<typeof syncMbps> => ({
     "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
     "The rate jumps when the interval reaches the buffer size. From there on, the drive streams and the buffer covers the stop/start time.",
     "The paper doesn't give the T10000C's stop/start time. If football_s is blank, we use 3.5 s, the longest published time of the 3592.",
-    "FSA (IBM: Virtual Back Hitch) raises small intervals to about 25 MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.",
+    `FSA (IBM: Virtual Back Hitch) raises small intervals to about ${valueOf(FSA_RATE)} MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.`,
     "With TAA, data stays in the buffer until the final synchronisation.",
     "Give a range of intervals to compare data set sizes.",
   ],
@@ -250,7 +249,7 @@ function assumptions(drive: SyncDrive, accelerator: Accelerator, footballGiven: 
   }
   found.push({ basis: "default", text: "The host fills the buffer at least as fast as the drive empties it." });
   if (accelerator === "FSA")
-    found.push({ basis: "stated", text: "FSA raises small workloads to about 25 MB/s at most." });
+    found.push({ basis: "stated", text: `FSA raises small workloads to about ${valueOf(FSA_RATE)} MB/s at most.` });
   if (accelerator === "TAA") found.push({ basis: "stated", text: "TAA synchronises once, at the end of the job." });
   return found;
 }

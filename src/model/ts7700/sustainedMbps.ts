@@ -36,6 +36,8 @@ const CHANNELS = "ts7770-r51.host.channels";
 const BLOCK = "ts7770-r51.workload.block";
 const BUFNO = "ts7770-r51.workload.bufno";
 const JOBS = FACT.jobs;
+/** Host MB/s of one job in the paper's runs, at least: all its jobs reach the published maximum. */
+const JOB_MBPS = CEILING_MBPS / valueOf(JOBS);
 
 /**
  * Host MB/s that a cluster sustains: its premigration rate, at most its peak.
@@ -165,7 +167,7 @@ export const about = (): About<typeof ts7700SustainedMbps> => ({
     "A TS7770T or TS7770C sustains its premigration rate. Give premigration_mbps, or drives and drive_mbps, or a chart reading: the paper shows these rates only in charts.",
     "passes: each host MB enters the cache compressed and leaves it again for premigration (2; disk only 1).",
     "A disk-only cluster writes at one fairly constant rate.",
-    "jobs: 128 jobs with 32 KiB blocks reach the published maximum, so each moves at least 31.25 host MB/s. Larger blocks move more in proportion, because the time is per block.",
+    `jobs: ${valueOf(JOBS)} jobs with ${valueOf(BLOCK)} KiB blocks reach the published maximum, so each moves at least ${JOB_MBPS} host MB/s. Larger blocks move more in proportion, because the time is per block.`,
     "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",
     "Chart readings used for a disk-only cluster: writes of Figure 1 by drawers, Figure 20 by channels, or Figure 26 by jobs and block size.",
   ],
@@ -223,7 +225,7 @@ function hostResources({ channels, channel_type, jobs, block_kib }: Given, ceili
     compression: 1,
     km: 0,
   };
-  const jobMbps = (CEILING_MBPS / valueOf(JOBS)) * (block_kib / valueOf(BLOCK));
+  const jobMbps = JOB_MBPS * (block_kib / valueOf(BLOCK));
   return [
     { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
     { name: "host channels", capacity: groupRate(channel, load).rate, demand: 1 },
@@ -294,5 +296,5 @@ function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Gi
 
 const JOB_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A job moves 31.25 host MB/s with 32 KiB blocks, more in proportion to the block size. 128 such jobs reach 4,000 host MB/s, so this is a minimum.",
+  text: `A job moves ${JOB_MBPS} host MB/s with ${valueOf(BLOCK)} KiB blocks, more in proportion to the block size. ${valueOf(JOBS)} such jobs reach ${exactly(CEILING_MBPS)} host MB/s, so this is a minimum.`,
 };
