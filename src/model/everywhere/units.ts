@@ -1,10 +1,11 @@
 import { estimate } from "../estimate";
+import type { FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { checkAlike, convert, dimensionOf, QuantityError, splitQuantity } from "../quantity";
 import { InputError, type Given } from "../given";
 import { cell, question, text, type About } from "../question";
 
-const PREFIXES = "ts7770-r51.units.convention";
+const PREFIXES: FactId = "ts7770-r51.units.convention";
 
 /**
  * A number or a text with its unit, in another unit of the same dimension.

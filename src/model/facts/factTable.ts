@@ -10,7 +10,8 @@ import t10000c from "./t10000c.json";
 import ts7770 from "./ts7770.json";
 import tsmTapeCopy from "./tsmTapeCopy.json";
 
-const facts = ([] as Fact[]).concat(ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy);
+type Row = Omit<Fact, "id"> & { readonly id: string };
+const facts = ([] as Row[]).concat(ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy);
 
 function texts(name: keyof Fact): string[] {
   return facts.map((fact) => {

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Reply } from "../estimate";
+import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { longestGap, shortestGap } from "./burstRun";
@@ -55,28 +55,29 @@ export const burstMinutes = question({
     const [writing, bursting] = [wire_factor * write_mbps, burstFactor * burst_mbps];
     const spare = link_mbps - writing;
     const sites = sitesOf(rest.distance_km);
-    const reasons = () => ({
-      limits: [
-        { resource: "link during the burst", utilisation: (writing + bursting) / link_mbps },
-        { resource: "link with base writes only", utilisation: writing / link_mbps },
-      ],
-      facts: [
-        "global-mirror.experiment.burst.links-saturated",
-        "global-mirror.experiment.burst.resume-criterion.complete",
-        "global-mirror.experiment.burst.resume-criterion.partial",
-        ...CYCLE_FACTS,
-      ],
-      assumptions: [
-        ...cycleAssumptions(wire_factor, sites),
-        {
-          basis: "reading" as const,
-          text: "Formation resumes when the backlog is sent, as the paper's summary says.",
-        },
-        { basis: "default" as const, text: "The burst starts at the worst moment of a cycle." },
-        drainAssumption(drain_limit_s),
-      ],
-      warnings: sites.warnings,
-    });
+    const reasons = () =>
+      ({
+        limits: [
+          { resource: "link during the burst", utilisation: (writing + bursting) / link_mbps },
+          { resource: "link with base writes only", utilisation: writing / link_mbps },
+        ],
+        facts: [
+          "global-mirror.experiment.burst.links-saturated",
+          "global-mirror.experiment.burst.resume-criterion.complete",
+          "global-mirror.experiment.burst.resume-criterion.partial",
+          ...CYCLE_FACTS,
+        ],
+        assumptions: [
+          ...cycleAssumptions(wire_factor, sites),
+          {
+            basis: "reading" as const,
+            text: "Formation resumes when the backlog is sent, as the paper's summary says.",
+          },
+          { basis: "default" as const, text: "The burst starts at the worst moment of a cycle." },
+          drainAssumption(drain_limit_s),
+        ],
+        warnings: sites.warnings,
+      }) satisfies Partial<Reasons>;
     if (spare <= 0) {
       return verdict("over capacity", ["the backlog never drains", noSpare(writing, link_mbps)], () => ({
         ...reasons(),

@@ -1,4 +1,4 @@
-import { estimate, verdict, type Reply } from "../estimate";
+import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { MB_PER_GB, OUTAGE_MINUTES, REMAINING_SHARE, SECONDS_PER_MINUTE, steadyWarnings } from "./catchup";
@@ -34,16 +34,17 @@ export const catchupMinutes = question({
     const writing = wire_factor * write_mbps;
     const falling = Math.max(0, writing - remaining_share * link_mbps);
     const spare = link_mbps - writing;
-    const reasons = () => ({
-      limits: [{ resource: "link after the outage", utilisation: writing / link_mbps }],
-      facts: [
-        "global-mirror.experiment.half-link.duration",
-        "global-mirror.result.link.outage-uses-available",
-        "global-mirror.experiment.half-link.worst-case-loss",
-      ],
-      assumptions: [wireAssumption(wire_factor)],
-      warnings: steadyWarnings(writing / link_mbps),
-    });
+    const reasons = () =>
+      ({
+        limits: [{ resource: "link after the outage", utilisation: writing / link_mbps }],
+        facts: [
+          "global-mirror.experiment.half-link.duration",
+          "global-mirror.result.link.outage-uses-available",
+          "global-mirror.experiment.half-link.worst-case-loss",
+        ],
+        assumptions: [wireAssumption(wire_factor)],
+        warnings: steadyWarnings(writing / link_mbps),
+      }) satisfies Partial<Reasons>;
     if (spare <= 0) {
       return verdict("over capacity", ["Global Mirror never catches up", noSpare(writing, link_mbps)], () => ({
         ...reasons(),

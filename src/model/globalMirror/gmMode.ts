@@ -1,6 +1,6 @@
 import { secondsInWords } from "../amount";
 import { isAbove, table, type Reply, type Cell } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM, roundTripSeconds } from "../light";
 import { choice, quantity, question, type About } from "../question";
@@ -16,12 +16,12 @@ import {
 import { LINK, MOST_MBPS, TARGET_STATISTIC, WRITE } from "./mirrorInputs";
 
 const MS_PER_SECOND = 1000;
-const MOST_KM = "global-mirror.sync.max-distance";
+const MOST_KM: FactId = "global-mirror.sync.max-distance";
 /** The ages that a target can limit. */
 const AGES = { worst: "Maximum", lag: "Mean" } as const;
 type Age = keyof typeof AGES;
 
-const NOTHING_LOST = "global-mirror.rpo.synchronous";
+const NOTHING_LOST: FactId = "global-mirror.rpo.synchronous";
 const MAXIMUM_ADDED = "Maximum added write time";
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import { estimate, verdict, type Reply } from "../estimate";
+import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { CYCLE_FACTS, idleReadings } from "./cycle";
@@ -62,12 +62,13 @@ export const hoursOverRpo = question({
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
-    const reasons = () => ({
-      limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
-      facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
-      assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
-      warnings: sites.warnings,
-    });
+    const reasons = () =>
+      ({
+        limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
+        facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
+        assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
+        warnings: sites.warnings,
+      }) satisfies Partial<Reasons>;
     const share = shareOfWhole(profile) ?? 0;
     if (share >= 1) {
       const needed = `the writes need ${threeFigures(100 * share)}% of the link`;

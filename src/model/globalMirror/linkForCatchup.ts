@@ -1,4 +1,4 @@
-import { enterable, estimate, isAbove, verdict, type Reply } from "../estimate";
+import { enterable, estimate, isAbove, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { question, type About } from "../question";
@@ -69,14 +69,15 @@ export const linkForCatchup = question({
       burst_gb === 0 ? writing : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, writing + burstMbps);
     const least = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
-    const reasons = () => ({
-      facts: [
-        "global-mirror.result.link.outage-uses-available",
-        "global-mirror.experiment.half-link.worst-case-loss",
-        "global-mirror.experiment.burst.cg-suspension-length",
-      ],
-      assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
-    });
+    const reasons = () =>
+      ({
+        facts: [
+          "global-mirror.result.link.outage-uses-available",
+          "global-mirror.experiment.half-link.worst-case-loss",
+          "global-mirror.experiment.burst.cg-suspension-length",
+        ],
+        assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
+      }) satisfies Partial<Reasons>;
     if (least === writing) {
       return verdict(
         "no answer",

@@ -1,4 +1,4 @@
-import { enterable, estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
+import { enterable, estimate, verdict, type Alternative, type Reply, type Assumption, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import {
@@ -81,11 +81,12 @@ export const gmLinkMbps = question({
     const onWire = wire_factor * write_mbps;
     const parts = cycleParts(place);
     const binding = shareFor(wanted, parts);
-    const reasons = () => ({
-      facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
-      assumptions: assumptions(wire_factor, sites, binding.by, drain_limit_s),
-      warnings: sites.warnings,
-    });
+    const reasons = () =>
+      ({
+        facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
+        assumptions: assumptions(wire_factor, sites, binding.by, drain_limit_s),
+        warnings: sites.warnings,
+      }) satisfies Partial<Reasons>;
     const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
       return verdict(

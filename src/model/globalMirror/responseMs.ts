@@ -1,10 +1,11 @@
 import { tidy } from "../dayRun";
+import type { FactId } from "../facts/facts";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { list, question, type About } from "../question";
 
-const FORMULA = "global-mirror.method.rt-weighted.formula";
+const FORMULA: FactId = "global-mirror.method.rt-weighted.formula";
 
 /**
  * Host response time over several primaries, each weighted by its I/O rate.

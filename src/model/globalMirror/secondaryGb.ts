@@ -1,11 +1,11 @@
 import { estimate, type Reply } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
 
-const FULL_COPIES = "global-mirror.hardware.secondary-capacity-multiple.traditional";
-const LESS_SPACE = "global-mirror.hardware.capacity.space-efficient-below-traditional";
+const FULL_COPIES: FactId = "global-mirror.hardware.secondary-capacity-multiple.traditional";
+const LESS_SPACE: FactId = "global-mirror.hardware.capacity.space-efficient-below-traditional";
 
 /**
  * Disk space at the secondary: the mirrored volumes, and the FlashCopy that keeps the last consistency group.

@@ -1,5 +1,5 @@
 import { table, type Reply, type Cell } from "../estimate";
-import { fact, valueOf, type FactId } from "../facts/facts";
+import { fact, knownId, valueOf, type FactId } from "../facts/facts";
 import { choice, quantity, question, type About } from "../question";
 import { exactly } from "../figures";
 
@@ -89,7 +89,8 @@ export const config = question({
   },
   answer({ configuration, tape_drives }): Reply {
     const { id, caches } = CONFIGURATIONS[configuration];
-    const cell = (name: string): FactId => `ptp-vts.config.${id}.${name}`;
+    const cell = (name: "vtc-max" | "3590-per-vts" | "host-escon" | "cu-images" | "virtual-drives"): FactId =>
+      `ptp-vts.config.${id}.${name}`;
     const vtcs = valueOf(cell("vtc-max"));
     const drives = fact(cell("3590-per-vts"));
     const { low: fewest, high: most } = drives;
@@ -110,7 +111,10 @@ export const config = question({
     ];
     const summary = `${configuration}: up to ${exactly(vtcs)} VTCs, ${exactly(valueOf(cell("host-escon")))} host channels, ${exactly(valueOf(cell("virtual-drives")))} virtual drives, ${exactly(fewest)} to ${exactly(most)} tape drives per VTS`;
     return table(COLUMNS, rows, summary, () => ({
-      facts: rows.map((row) => String(row[3])).filter((of) => of !== ""),
+      facts: rows
+        .map((row) => String(row[3]))
+        .filter((of) => of !== "")
+        .map(knownId),
       warnings: warningsOf(tape_drives, fewest, most),
     }));
   },

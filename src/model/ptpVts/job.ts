@@ -8,9 +8,9 @@ import { ESCON, PATH_RATE, pathRate } from "./links";
 import type { Lic } from "./models";
 import type { Link } from "./pair";
 
-export const OLD_RATE = "ptp-vts.job.vtc-rate.old-lic";
-export const ALL_CHANNELS = "ptp-vts.local.b20.host-channel-aggregate-limit";
-const CONTROLLERS = "ptp-vts.config.b20-256dev.vtc-max";
+export const OLD_RATE: FactId = "ptp-vts.job.vtc-rate.old-lic";
+export const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
+const CONTROLLERS: FactId = "ptp-vts.config.b20-256dev.vtc-max";
 
 export interface Job {
   readonly compression: number;

@@ -1,6 +1,6 @@
 import { secondsInWords } from "../amount";
 import { estimate, type Reply, type Assumption } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, question, type About } from "../question";
@@ -10,7 +10,7 @@ import { PATH_ASSUMPTION, PATH_RATE, pathMbps } from "./links";
 import { COMPRESSION, LIC, LINK } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 
-const FULL_VOLUME = "ptp-vts.assume.write-volume-mb";
+const FULL_VOLUME: FactId = "ptp-vts.assume.write-volume-mb";
 const GDPS = "GDPS";
 const MODES = ["immediate", "deferred", GDPS] as const;
 
@@ -68,7 +68,7 @@ export const jobHold = question({
         "ptp-vts.mode.copy-starts-when-volume-complete-in-tvc",
         "ptp-vts.job.immediate-adds-copy-time",
         PATH_RATE,
-        ...(mode === GDPS ? ["ptp-vts.pref.gdps-requires"] : []),
+        ...(mode === GDPS ? ["ptp-vts.pref.gdps-requires" as const] : []),
         ...(vts_km > 0 ? DISTANCE_FACTS : []),
       ],
       assumptions: [

@@ -131,7 +131,7 @@ function inSustainedWriting({ resource, utilisation }: Utilisation): Utilisation
   return { resource: isVts(resource) ? `${resource}, if copies keep pace` : resource, utilisation };
 }
 
-const DROP = "ptp-vts.overload.b20.drop-below-sustained";
+const DROP: FactId = "ptp-vts.overload.b20.drop-below-sustained";
 
 /** The middle of the 15 to 20% by which a full B20 is below its sustained rate; measured without compression. */
 function dropAfterFull(): number {

@@ -11,12 +11,12 @@ import type { Pair } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 
 /** With compression in the VTC, a path carries this many host MB/s per unit of compression factor. */
-export const PATH_RATE = "ptp-vts.job.vtc-to-vts-rate.new-lic.per-cf";
+export const PATH_RATE: FactId = "ptp-vts.job.vtc-to-vts-rate.new-lic.per-cf";
 
 /** The channel of hosts and controllers. */
 export const ESCON = escon();
 
-const LOCAL_KM = "ptp-vts.assume.local-max-km";
+const LOCAL_KM: FactId = "ptp-vts.assume.local-max-km";
 const localKm = once(() => valueOf(LOCAL_KM));
 const blockKb = once(() => valueOf("ptp-vts.assume.block-kb"));
 export const pathMbps = once(() => valueOf(PATH_RATE));

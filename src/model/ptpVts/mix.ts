@@ -26,7 +26,8 @@ export const MIX_ALIASES: Readonly<Record<string, MixName>> = {
 
 const FRACTIONS = ["fraction-writes", "fraction-read-hits", "fraction-recalls", "mounts-per-recall"] as const;
 
-const idsOf = (table: "mix-1" | "mix-2"): FactId[] => FRACTIONS.map((cell) => `ptp-vts.workload.${table}.${cell}`);
+const idsOf = (table: "mix-1" | "mix-2"): FactId[] =>
+  FRACTIONS.map((cell): FactId => `ptp-vts.workload.${table}.${cell}`);
 
 const TABLE: Readonly<Record<MixName, readonly FactId[]>> = {
   write: [],
@@ -68,8 +69,8 @@ export const READ_SPEED = 0.95;
 export const VOLUME_START_MB = 200;
 export const MOUNT_MB = 2000;
 
-const WRITTEN_VOLUME = "ptp-vts.assume.write-volume-mb";
-const READ_VOLUME = "ptp-vts.assume.read-volume-mb";
+const WRITTEN_VOLUME: FactId = "ptp-vts.assume.write-volume-mb";
+const READ_VOLUME: FactId = "ptp-vts.assume.read-volume-mb";
 export const VOLUME_FACTS: readonly FactId[] = [WRITTEN_VOLUME, READ_VOLUME];
 
 const writtenMb = once(() => valueOf(WRITTEN_VOLUME));

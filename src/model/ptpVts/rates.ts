@@ -53,7 +53,7 @@ const DRIVE_MBPS = 11.55;
 
 /** The immediate-copy peak lies half-way between sustained and deferred: its curve is not in the paper's text. */
 const IMMEDIATE_BETWEEN = 0.5;
-const MIX_1_WRITES = "ptp-vts.workload.mix-1.fraction-writes";
+const MIX_1_WRITES: FactId = "ptp-vts.workload.mix-1.fraction-writes";
 
 export const HOST_CHANNELS = "host channels";
 export const VTC_PATHS = "VTC to VTS paths";

@@ -1,6 +1,6 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { estimate, isAbove, verdict, type Reply } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { estimate, isAbove, verdict, type Reply, type Reasons } from "../estimate";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
@@ -22,7 +22,7 @@ import { neverFills, peakWarnings } from "./peakHours";
 import { VTC_PATHS } from "./rates";
 import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
-const CYCLE = "ptp-vts.tvc.cycle-hours";
+const CYCLE: FactId = "ptp-vts.tvc.cycle-hours";
 
 /**
  * Highest host MB/s after a peak with which the day ends with all data copied to the peer.
@@ -68,13 +68,14 @@ export const recoveryMbps = question({
     const host = host_mbps ?? law.peak;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
     const day = dayOf(law, host, peak, peak_hours);
-    const reasons = () => ({
-      used: { host_mbps: host },
-      limits: law.limits(host),
-      facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
-      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
-      warnings: [...peakWarnings(law), ...law.warnings],
-    });
+    const reasons = () =>
+      ({
+        used: { host_mbps: host },
+        limits: law.limits(host),
+        facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
+        assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
+        warnings: [...peakWarnings(law), ...law.warnings],
+      }) satisfies Partial<Reasons>;
     const ofPeak = (): string => `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
     const beyond = beyondPeak(law, host, reasons);
     if (beyond) return beyond;

@@ -216,7 +216,7 @@ function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[
   return found;
 }
 
-const ALL_CHANNELS = "ptp-vts.local.b20.host-channel-aggregate-limit";
+const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 
 const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
   none: [],

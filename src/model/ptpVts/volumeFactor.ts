@@ -7,13 +7,13 @@ import { MODEL } from "./pair";
 import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
 
-const CATALOGUING = "ptp-vts.smallvol.catalog.overhead-s";
-const CATALOGUING_BINDS_AT = "ptp-vts.smallvol.catalog.min-volume-mb";
-const FREEING_BINDS_AT = "ptp-vts.smallvol.freespace.limit-volume-mb";
-const FULL_RATE_VOLUME = "ptp-vts.smallvol.premigration.min-volume-mb.cf1";
-const HALF_SIZE_RATIO = "ptp-vts.smallvol.premigration.ratio-at-150mb";
-const ALL_CHANNELS = "ptp-vts.local.b20.host-channel-aggregate-limit";
-const PEERS = "ptp-vts.arch.vts-count";
+const CATALOGUING: FactId = "ptp-vts.smallvol.catalog.overhead-s";
+const CATALOGUING_BINDS_AT: FactId = "ptp-vts.smallvol.catalog.min-volume-mb";
+const FREEING_BINDS_AT: FactId = "ptp-vts.smallvol.freespace.limit-volume-mb";
+const FULL_RATE_VOLUME: FactId = "ptp-vts.smallvol.premigration.min-volume-mb.cf1";
+const HALF_SIZE_RATIO: FactId = "ptp-vts.smallvol.premigration.ratio-at-150mb";
+const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
+const PEERS: FactId = "ptp-vts.arch.vts-count";
 
 const FACTS: readonly FactId[] = [
   CATALOGUING,

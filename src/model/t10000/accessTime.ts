@@ -1,4 +1,5 @@
 import { secondsInWords } from "../amount";
+import type { FactId } from "../facts/facts";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { DataPosition } from "../input";
@@ -8,7 +9,7 @@ import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Dri
 import { passes, placeOf, wrapGeometry } from "./geometry";
 
 /** One speed over the whole tape gives every published access time within 3.7 s. */
-const RULE_OF_THUMB = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
+const RULE_OF_THUMB: FactId = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
 const RULE_OF_THUMB_M_PER_S = 10;
 
 const POSITIONS = ["average", "max", "random"] as const;

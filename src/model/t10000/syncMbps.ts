@@ -1,6 +1,6 @@
 import { utilisations } from "../bottleneck";
 import { estimate, isAbove, overCapacity, type Alternative, type Reply, type Assumption } from "../estimate";
-import { fact, findFact, valueOf, type FactId } from "../facts/facts";
+import { fact, findFact, knownId, valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
@@ -15,7 +15,7 @@ const ACCELERATORS = ["none", "FSA", "TAA"] as const;
 type Accelerator = (typeof ACCELERATORS)[number];
 
 const PREFIX = "t10000c-ficon-2011.";
-const FSA_RATE = `${PREFIX}taa.fsa-rate`;
+const FSA_RATE: FactId = `${PREFIX}taa.fsa-rate`;
 /** Relative spread of "about" 25 MB/s: our choice. */
 const FSA_SPREAD = 0.2;
 
@@ -176,25 +176,23 @@ interface SyncDrive {
 
 function syncDrive(model: T10000Model | Earlier): SyncDrive {
   const current = T10000_MODELS.find((name) => name === model);
-  const time = `${PREFIX}football.${current === undefined ? model : LATEST}-time`;
+  const time = knownId(`${PREFIX}football.${current === undefined ? model : LATEST}-time`);
   const football = { low: fact(time).low ?? 0, high: fact(time).high ?? 0 };
   if (current !== undefined) {
     const { rate, facts } = driveOf(current, "Standard");
-    const buffer = `${PREFIX}spec.${current.toLowerCase()}-buffer`;
     // The T9840D's cell is garbled.
-    const isKnown = findFact(buffer) !== undefined;
+    const buffer = findFact(`${PREFIX}spec.${current.toLowerCase()}-buffer`);
     return {
       model,
       rate,
       most: portMbps(),
-      buffer: isKnown ? valueOf(buffer) * MB_PER_MIB : undefined,
+      buffer: buffer && valueOf(buffer.id) * MB_PER_MIB,
       football,
       isGiven: false,
-      facts: [facts.rate, time, ...(isKnown ? [buffer] : [])],
+      facts: [facts.rate, time, ...(buffer ? [buffer.id] : [])],
     };
   }
-  const buffer = `${PREFIX}football.${model}-buffer`;
-  const range = findFact(buffer);
+  const range = findFact(`${PREFIX}football.${model}-buffer`);
   return {
     model,
     rate: undefined,
@@ -204,7 +202,7 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
     ...(range && { largestBuffer: range.high ?? 0 }),
     football,
     isGiven: true,
-    facts: [time, ...(range ? [buffer] : [])],
+    facts: [time, ...(range ? [range.id] : [])],
   };
 }
 

@@ -1,5 +1,5 @@
 import { throughput } from "../bottleneck";
-import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../estimate";
+import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { quantity, question, type About } from "../question";
@@ -69,13 +69,14 @@ export const ts7700CatchupHours = question({
     const hoursWith = (given: GridGiven): number => hoursAt(backgroundRate(given, modes, host_mbps).rate);
     const copied = backgroundRate(grid, modes, host_mbps);
     const { rate } = copied;
-    const reasons = () => ({
-      limits: copied.limits,
-      limitedBy: copied.limits[0]?.resource ?? "",
-      facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
-      assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-      warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
-    });
+    const reasons = () =>
+      ({
+        limits: copied.limits,
+        limitedBy: copied.limits[0]?.resource ?? "",
+        facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
+        assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
+        warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
+      }) satisfies Partial<Reasons>;
     const value = hoursAt(rate);
     if (!Number.isFinite(value)) {
       return verdict(

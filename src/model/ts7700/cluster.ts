@@ -222,7 +222,7 @@ export function thresholds(
       ...facts,
       ...(throttle_gb === undefined && !isCloud ? [FACT.throttleDefault] : []),
       ...(isCloud && features === undefined && throttle_gb === undefined ? [FACT.cloudFeatures] : []),
-      ...(isCloud ? ["ts7770-r51.threshold.c-throttle"] : []),
+      ...(isCloud ? ["ts7770-r51.threshold.c-throttle" as const] : []),
       "ts7770-r51.state.backlog-basis",
     ],
     assumptions: [

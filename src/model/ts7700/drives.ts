@@ -1,6 +1,15 @@
 import { utilisations } from "../bottleneck";
-import { enterable, estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../estimate";
-import { valueOf } from "../facts/facts";
+import {
+  enterable,
+  estimate,
+  isAbove,
+  overCapacity,
+  verdict,
+  type Reply,
+  type VerdictReply,
+  type Reasons,
+} from "../estimate";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import {
@@ -91,16 +100,17 @@ export const ts7700Drives = question({
     const needed = neededAt(beside);
     const spare = cacheLeft(values, beside / compression);
     const knownWarnings = [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings];
-    const reasons = () => ({
-      warnings: knownWarnings,
-      facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
-      assumptions: [
-        ...limits.assumptions,
-        ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
-        ...(host < peak && window_hours !== undefined ? [LINE_ASSUMPTION] : []),
-        ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
-      ],
-    });
+    const reasons = () =>
+      ({
+        warnings: knownWarnings,
+        facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
+        assumptions: [
+          ...limits.assumptions,
+          ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
+          ...(host < peak && window_hours !== undefined ? [LINE_ASSUMPTION] : []),
+          ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
+        ],
+      }) satisfies Partial<Reasons>;
     if (needed > spare) {
       return verdict(
         "over capacity",
@@ -168,7 +178,7 @@ function beyondDrawers(
   return overCapacity("the cluster", { asked: host, most, unit: "MB/s" }, () => ({ limitedBy: "cache drawers" }));
 }
 
-const DRIVE_FACTS = [
+const DRIVE_FACTS: readonly FactId[] = [
   "ts7770-r51.premig.drives-total",
   "ts7770-r51.premig.drives-per-pool",
   "ts7770-r51.library.drives",

@@ -1,6 +1,6 @@
 import { secondsInWords } from "../amount";
 import { estimate, type Reply, type Assumption } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { choice, quantity, question, type About } from "../question";
@@ -10,11 +10,11 @@ import { OVER_DISTANCE } from "./grid";
 const MODES = ["deferred", "RUN", "sync"] as const;
 type Mode = (typeof MODES)[number];
 
-const VOLUME = "ts7770-r51.workload.volume-uncompressed";
-const DCT = "ts7770-r51.grid.dct-default";
+const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
+const DCT: FactId = "ts7770-r51.grid.dct-default";
 const GIB = 1024 ** 3;
 
-const FACTS: Readonly<Record<Mode, readonly string[]>> = {
+const FACTS: Readonly<Record<Mode, readonly FactId[]>> = {
   deferred: ["ts7770-r51.grid.deferred-mode", DCT, "ts7770-r51.grid.dct-control"],
   RUN: ["ts7770-r51.grid.run-mode"],
   sync: ["ts7770-r51.grid.sync-mode"],

@@ -1,7 +1,7 @@
 import { throughput, type Resource } from "../bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
 import { estimate, type Alternative, type Reply } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
 import {
@@ -17,7 +17,7 @@ import {
   MOST_MBPS,
 } from "./cluster";
 
-const VOLUME = "ts7770-r51.mount.workload";
+const VOLUME: FactId = "ts7770-r51.mount.workload";
 const SECONDS_PER_HOUR = 3600;
 const VIEWS = ["host", "compressed"] as const;
 const MODES = ["none", "deferred", "RUN", "sync"] as const;

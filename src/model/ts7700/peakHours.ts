@@ -98,19 +98,20 @@ export const ts7700PeakHours = question({
       const { toPriority, toThrottle } = fillTimes({ ...filling, ...changed });
       return until === "priority" ? toPriority : toThrottle;
     };
-    const reasons = () => ({
-      limits: utilisations(
-        [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
-        filling.priorityHost,
-      ).filter(({ utilisation }) => Number.isFinite(utilisation)),
-      facts: [
-        ...limits.facts,
-        "ts7770-r51.state.peak-duration-rule",
-        ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
-      ],
-      assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
-      warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings],
-    });
+    const reasons = () =>
+      ({
+        limits: utilisations(
+          [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
+          filling.priorityHost,
+        ).filter(({ utilisation }) => Number.isFinite(utilisation)),
+        facts: [
+          ...limits.facts,
+          "ts7770-r51.state.peak-duration-rule",
+          ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
+        ],
+        assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
+        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings],
+      }) satisfies Partial<Reasons>;
     const value = hoursOf({});
     if (value === Infinity) return never(keepsUp(filling), reasons);
     return estimate(value, "h", () => ({

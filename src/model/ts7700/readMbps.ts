@@ -1,7 +1,7 @@
 import { throughput, type Resource } from "../bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
 import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";
@@ -30,7 +30,7 @@ const READING_JOBS = {
 const MIXES = ["read", "mixed 1:1", "mixed 5.35:1"] as const;
 type Mix = (typeof MIXES)[number];
 
-const VOLUME = "ts7770-r51.workload.volume-uncompressed";
+const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 
 /** Native rate of a TS1150 by its data sheet, which is none of the papers. */
 const DRIVE_MBPS = 360;
@@ -159,7 +159,9 @@ export const ts7700ReadMbps = question({
         limits,
         facts: [
           "ts7770-r51.state.read-hit",
-          ...(recall_share > 0 ? ["ts7770-r51.state.recall", "ts7770-r51.state.recall-not-measured"] : []),
+          ...(recall_share > 0
+            ? ["ts7770-r51.state.recall" as const, "ts7770-r51.state.recall-not-measured" as const]
+            : []),
           ...(values.hit_mbps === undefined ? [FACT.ceiling] : []),
           ...(values.read_share === undefined && mix !== "read" ? [MIX_FACT[mix]] : []),
           ...(values.drawer_mbps === undefined ? [] : DRAWER_FACTS),
@@ -193,7 +195,7 @@ export const about = (): About<typeof ts7700ReadMbps> => ({
   ],
 });
 
-const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, string>> = {
+const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, FactId>> = {
   "mixed 1:1": "ts7770-r51.workload.mixed-1to1-read",
   "mixed 5.35:1": "ts7770-r51.workload.mixed-5to1-read",
 };

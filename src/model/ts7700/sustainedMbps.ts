@@ -32,9 +32,9 @@ import {
   MOST_MBPS,
 } from "./cluster";
 
-const CHANNELS = "ts7770-r51.host.channels";
-const BLOCK = "ts7770-r51.workload.block";
-const BUFNO = "ts7770-r51.workload.bufno";
+const CHANNELS: FactId = "ts7770-r51.host.channels";
+const BLOCK: FactId = "ts7770-r51.workload.block";
+const BUFNO: FactId = "ts7770-r51.workload.bufno";
 const JOBS = FACT.jobs;
 /** Host MB/s of one job in the paper's runs, at least: all its jobs reach the published maximum. */
 const JOB_MBPS = CEILING_MBPS / valueOf(JOBS);
@@ -287,7 +287,7 @@ function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Gi
     ...(host_mbps === undefined ? [channel_type === NEWEST_FICON ? FACT.ceiling : FACT.ceilingBefore] : []),
     ...(model === "TS7770"
       ? [DISK_ONLY_FACT]
-      : ["ts7770-r51.threshold-time.sustained-rate", "ts7770-r51.sustained.depends"]),
+      : ["ts7770-r51.threshold-time.sustained-rate" as const, "ts7770-r51.sustained.depends" as const]),
     ...(model === "TS7770T" && drive_mbps !== undefined ? [DRIVES_PER_POOL] : []),
     ...(drawer_mbps === undefined ? [] : DRAWER_FACTS),
     ...[CHANNELS, JOBS, BLOCK, BUFNO],

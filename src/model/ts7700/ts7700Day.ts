@@ -155,9 +155,9 @@ export const ts7700Day = question({
       limits: utilisations(resourcesOf(day), greatest(host_mbps)),
       limitedBy: found.limitedBy,
       facts: [
-        ...(limits ? [...limits.facts, "ts7770-r51.state.sustained"] : [DISK_ONLY_FACT]),
+        ...(limits ? [...limits.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
         ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
-        ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery"] : []),
+        ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
       ],
       assumptions: [...(limits?.assumptions ?? []), ...ASSUMPTIONS],
       warnings: [

@@ -48,7 +48,7 @@ describe("a fact in a cell", () => {
     [{}, "ordering"],
   ])("without one number, %j is %j", (given, text) => {
     const bare: Fact = {
-      ...{ id: "x", where: "x", quantity: "ordering", unit: "none", qualifier: "exact" },
+      ...{ id: "ptp-vts.arch.vts-count" as const, where: "x", quantity: "ordering", unit: "none", qualifier: "exact" },
       ...{ value: null, low: null, high: null },
     };
     expect(shown({ ...bare, ...given })).toBe(text);
