@@ -53,7 +53,7 @@ export function totalsOf({ area, totals }: Table): Rectangle {
   return { ...area, top: area.bottom - totals + 1 };
 }
 
-export function bodyOf({ area, headings, totals }: Table): Rectangle {
+function bodyOf({ area, headings, totals }: Table): Rectangle {
   return { ...area, top: area.top + headings, bottom: area.bottom - totals };
 }
 

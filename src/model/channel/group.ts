@@ -52,7 +52,7 @@ export const blockInputs = {
 
 export const distanceInput = quantity("km", "Distance", { atLeast: 0, atMost: 40000, otherwise: 0 });
 
-export const compressionInputs = {
+const compressionInputs = {
   compression: quantity("ratio", "Compression on the channel", {
     hint: "1 if the channel carries host data",
     atLeast: 1,
@@ -77,7 +77,7 @@ export const creditInputs = {
   }),
 };
 
-export const driveInputs = {
+const driveInputs = {
   drives: quantity("count", "Active drives per channel", {
     hint: "reading or writing at the same time",
     atLeast: 1,

@@ -139,7 +139,7 @@ export const MB_PER_GIGABIT = 100;
 export const FICON_CREDIT_KM = 10;
 export const FICON_CREDIT_KM_HIGH = 100;
 
-export const FICON_FACTS: readonly FactId[] = [
+const FICON_FACTS: readonly FactId[] = [
   "ts7770-r51.channel.share",
   "ts7770-r51.order.blocksize",
   "t10000c-ficon-2011.order.block-size",

@@ -19,7 +19,7 @@ const IDLE_SECONDS = 1.482;
 export const SENDING_SECONDS = 1.46;
 const ROUND_TRIPS = 2;
 /** Host MB/s of the links that the paper's burst implies. */
-export const BURST_LINK_MBPS = 361.1;
+const BURST_LINK_MBPS = 361.1;
 
 export const CYCLE_CALIBRATION: Assumption = {
   basis: "calibration",

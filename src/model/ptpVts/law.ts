@@ -21,7 +21,7 @@ export { MODES, type Mode, type Pair } from "./pair";
  * copying can be suspended. A quarter is the smallest round share with which a B20 with 864 GB lasts the scenario's
  * eight hours to within 10 % (7.25 h), and with which it outlasts a B18 as the paper says; none and all span the range.
  */
-export const COPYING_AT_PEAK = 0.25;
+const COPYING_AT_PEAK = 0.25;
 
 /**
  * Above this share of the peak, sustained writing comes so close that copying cannot be held back much longer: where

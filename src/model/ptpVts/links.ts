@@ -26,7 +26,7 @@ export const pathMbps = once(() => valueOf(PATH_RATE));
  * it is. 10 KiB are a block of 32 KB at a factor of 3; with them a B18 and preferred operation stay flat to 50 km, no
  * preference falls from 31 km on, and the mixes stay within a quarter of writing, as the paper has it.
  */
-export const PATH_BLOCK_BYTES = 10 * 1024;
+const PATH_BLOCK_BYTES = 10 * 1024;
 
 /**
  * Without compression in the VTC a host channel gets 9 MB/s: fitted to the 7 h of a B20 with 864 GB at 2.66

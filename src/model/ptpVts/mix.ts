@@ -66,8 +66,8 @@ export const READ_SPEED = 0.95;
  * write during a mount with its positioning. 2,000 MB, 173 s, is the least round number with which Mix I stays below
  * Mix II from 2.5 to 3.
  */
-export const VOLUME_START_MB = 200;
-export const MOUNT_MB = 2000;
+const VOLUME_START_MB = 200;
+const MOUNT_MB = 2000;
 
 const WRITTEN_VOLUME: FactId = "ptp-vts.assume.write-volume-mb";
 const READ_VOLUME: FactId = "ptp-vts.assume.read-volume-mb";

@@ -7,7 +7,7 @@ import { choice } from "../question";
 export const T10000_MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"] as const;
 export type T10000Model = (typeof T10000_MODELS)[number];
 
-export const CARTRIDGES = ["Standard", "Sport"] as const;
+const CARTRIDGES = ["Standard", "Sport"] as const;
 export type Cartridge = (typeof CARTRIDGES)[number];
 
 export const modelInput = choice(T10000_MODELS, "Tape drive", {

@@ -9,7 +9,7 @@ export const ENDS = ["LTO-5", "T10000B", "LTO-6", "disk"] as const;
 export type End = (typeof ENDS)[number];
 export type Tape = "LTO-5" | "T10000B";
 
-export const FIRMWARES = ["D8D4", "E24F"] as const;
+const FIRMWARES = ["D8D4", "E24F"] as const;
 export type Firmware = (typeof FIRMWARES)[number];
 
 const aliases = { LTO5: "LTO-5", LTO6: "LTO-6", T10KB: "T10000B", network: "disk", "disk pool": "disk" } as const;

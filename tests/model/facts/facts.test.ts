@@ -1,19 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { fact, factIds, findFact, knownId, valueOf } from "../../../src/model/facts/facts";
+import { papers } from "../../../src/model/facts/papers";
 
-const FOLDER = path.join(__dirname, "../../../src/model");
-const files = readdirSync(path.join(FOLDER, "facts")).filter(
-  (name) => name.endsWith(".json") && name !== "figures.json",
-);
-const records = files.flatMap(
-  (name) => JSON.parse(readFileSync(path.join(FOLDER, "facts", name), "utf8")) as Record<string, unknown>[],
-);
+const records = papers.flatMap((paper): readonly Readonly<Record<string, unknown>>[] => paper.facts);
 
 describe("the record", () => {
   test("has the 933 statements of the five papers, each under one id", () => {
-    expect(files).toHaveLength(5);
+    expect(papers).toHaveLength(5);
     expect(records).toHaveLength(933);
     expect(new Set(records.map((r) => r.id)).size).toBe(933);
     expect(new Set(factIds())).toEqual(new Set(records.map((r) => r.id)));
