@@ -55,10 +55,13 @@ export function assumed(question: BareQuestion, given: GivenAll): readonly Assum
     if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return;
     const used = answer.used?.[argument];
     blanks.push({
-      ...{ argument, text: defaultInWords(input, used), isMain: input.askFirst ?? input.inView ?? false },
+      argument,
+      text: defaultInWords(input, used),
+      isMain: input.askFirst ?? input.inView ?? false,
       near: input.kind === "text" ? textsOf(question, at) : nearOf(input, used),
       far: input.kind === "quantity" ? farOf(input, used, sizesOf(question, given, answer, argument)) : [],
-      ...{ moves: 0, isUntold: input.kind === "text" },
+      moves: 0,
+      isUntold: input.kind === "text",
     });
   });
   if (isLong) return mainFirst(blanks.filter(({ near, isUntold }) => near.length > 0 || isUntold));

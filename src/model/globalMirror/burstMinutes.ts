@@ -88,7 +88,10 @@ export const burstMinutes = question({
     const burstMb = burstFactor * burst_gb * MB_PER_GB;
     const burst = {
       ...mirror,
-      ...{ writingMbps: writing, burstingMbps: bursting, burstMb, drainLimit: drain_limit_s },
+      writingMbps: writing,
+      burstingMbps: bursting,
+      burstMb,
+      drainLimit: drain_limit_s,
     };
     const gap = longestGap(burst);
     const value = gap / SECONDS_PER_MINUTE;

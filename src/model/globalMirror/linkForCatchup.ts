@@ -61,9 +61,12 @@ export const linkForCatchup = question({
       writing * ((deadline_minutes + outage_minutes) / (deadline_minutes + remaining_share * outage_minutes));
     const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);
     const burst = {
-      ...{ writingMbps: writing, burstMb: burstFactor * burst_gb * MB_PER_GB },
-      ...{ burstingMbps: burstFactor * (burst_mbps ?? MOST_MBPS), drainLimit: DRAIN_LIMIT_SECONDS },
-      ...{ km: PAPER_KM, waitSeconds: 0 },
+      writingMbps: writing,
+      burstMb: burstFactor * burst_gb * MB_PER_GB,
+      burstingMbps: burstFactor * (burst_mbps ?? MOST_MBPS),
+      drainLimit: DRAIN_LIMIT_SECONDS,
+      km: PAPER_KM,
+      waitSeconds: 0,
     };
     const ofBurst =
       burst_gb === 0 ? writing : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, writing + burstMbps);

@@ -90,7 +90,8 @@ export function answerPairDays(
     const slowest = `one cartridge takes ${threeFigures(pairDays(rate) / cartridges)} days`;
     return verdict("over capacity", ["no number of drive pairs is enough", slowest], () => ({
       ...reasons(),
-      ...{ limitedBy: ONE_CARTRIDGE, equation: slowest },
+      limitedBy: ONE_CARTRIDGE,
+      equation: slowest,
     }));
   }
   return estimate(value, unit, () => ({

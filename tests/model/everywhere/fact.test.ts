@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
 import { placeOf, shown } from "../../../src/model/everywhere/fact";
-import { fact, type Fact } from "../../../src/model/facts/facts";
+import { fact, knownId, type Fact } from "../../../src/model/facts/facts";
 import { papers } from "../../../src/model/facts/papers";
 import { findQuestion } from "../../../src/model/question";
 import { ask, tableOf } from "../../ask";
