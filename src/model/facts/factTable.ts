@@ -9,7 +9,7 @@ import type { PaperFigure } from "./paperFigures";
 import { papers } from "./papers";
 
 type Row = Omit<Fact, "id"> & { readonly id: string };
-const facts = papers.flatMap((paper): readonly Row[] => paper.facts);
+const facts = ([] as Row[]).concat(...papers.map((paper): readonly Row[] => paper.facts));
 
 function texts(name: keyof Fact): string[] {
   return facts.map((fact) => {
@@ -37,7 +37,7 @@ const table: Table = {
     factPrefix,
     stands,
   })),
-  figures: papers.flatMap((paper): readonly PaperFigure[] => paper.figures),
+  figures: ([] as PaperFigure[]).concat(...papers.map((paper): readonly PaperFigure[] => paper.figures)),
   note: column("note"),
   quantity: column("quantity"),
   id: withoutRepeats(texts("id")).join(SEPARATOR),
