@@ -8,7 +8,7 @@ import { linkForCatchup } from "../src/model/globalMirror/linkForCatchup";
 import { vtsDay } from "../src/model/ptpVts/vtsDay";
 import { ts7700Day } from "../src/model/ts7700/ts7700Day";
 import type { GivenAll } from "../src/model/given";
-import type { Question } from "../src/model/question";
+import type { BareQuestion } from "../src/model/question";
 import { print, ratioOf, type Ratio } from "./ratio";
 
 const YEAR_OF_HOURS = 8760;
@@ -39,7 +39,7 @@ function loop(values: readonly number[], rate: number): number[][] {
 }
 
 /** Computes what a cell needs, without the reasons. */
-function shown(question: Question, given: GivenAll): void {
+function shown(question: BareQuestion, given: GivenAll): void {
   question.rowByRow()(Object.keys(question.inputs).map((name) => given[name]));
 }
 

@@ -2,9 +2,9 @@
 import { catalogue } from "../src/model/catalogue";
 import type { Answer, Estimate, Table, Verdict } from "../src/model/estimate";
 import type { Given } from "../src/model/given";
-import type { Question } from "../src/model/question";
+import type { About, Question } from "../src/model/question";
 
-export function questionNamed(name: string): Question {
+export function questionNamed(name: string): Question & About {
   const found = catalogue.find((q) => q.name === name);
   if (!found) throw new RangeError(`no question ${name}`);
   return found;

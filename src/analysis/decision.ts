@@ -52,7 +52,7 @@ function fullWords(base: Answer, answer: Answer): string {
  * A reading as a number for comparison: a verdict that the demand is carried ranks above every number, over capacity
  * below. Undefined if it can't be compared.
  */
-export function rankOf(reading: Reading, towards: Improvable["towards"] | undefined): number | undefined {
+function rankOf(reading: Reading, towards: Improvable["towards"] | undefined): number | undefined {
   if (reading.kind === "number") return reading.value;
   if (reading.kind === "refused" || towards === undefined || reading.means === "no answer") return undefined;
   return (reading.means === "carried") === (towards === "more") ? Infinity : -Infinity;

@@ -178,8 +178,12 @@ function characterJson(found: Characterised, chosen: Characterised["intervals"])
   const counts = Object.fromEntries(found.problems.counts);
   return JSON.stringify(
     {
-      ...{ rows: found.rows, shape: shapeOver(chosen), reconciliation: reconciled(chosen) },
-      ...{ intervals: chosen, datasets: datasetTotals(chosen), volumes: Object.fromEntries(found.volumes) },
+      rows: found.rows,
+      shape: shapeOver(chosen),
+      reconciliation: reconciled(chosen),
+      intervals: chosen,
+      datasets: datasetTotals(chosen),
+      volumes: Object.fromEntries(found.volumes),
       problems: { counts, first: found.problems.first },
     },
     null,

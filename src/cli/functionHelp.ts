@@ -35,7 +35,7 @@ export function questionsMatching(words: readonly string[]): readonly Question[]
 
 /** The help of a function, laid out as commander lays out a command's. */
 export function functionHelp(question: Question): Command {
-  const { name, asks, unit, inputs, equation, notes } = question;
+  const { name, asks, unit, inputs, equation, notes = [] } = question;
   const command = new Command(`size ask ${name}`)
     .usage(argumentNames(question).join(" "))
     .description(unit === "table" || unit === "" ? asks : `${asks} (${unit})`)

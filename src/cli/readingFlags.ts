@@ -57,7 +57,8 @@ export function readingOf(flags: ReadingFlags): ProfileOptions {
     ...(column !== undefined && { column }),
     ...(unit !== undefined && { unit }),
     ...(time !== undefined && { time }),
-    ...{ sum: sum === true, stamps: ends === true ? "end" : "start" },
+    sum: sum === true,
+    stamps: ends === true ? "end" : "start",
     ...writingOf(flags),
   };
 }

@@ -7,7 +7,7 @@ import type { Package } from "../filling/package";
 import { FillError } from "../filling/fillError";
 
 /** The thread's script, in the folder of the command line. */
-export const SCRIPT = "recalculation.cjs";
+const SCRIPT = "recalculation.cjs";
 
 /** What the thread is to compute. */
 export interface Order {

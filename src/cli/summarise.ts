@@ -83,7 +83,7 @@ export async function summariseFromShell(file: string, options: SummariseOptions
 const PROGRESS_ROWS = 500_000;
 
 /** @throws UsageError, CsvError or ProfileError */
-export async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Saying, "err">): Promise<Measured> {
+async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Saying, "err">): Promise<Measured> {
   if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
   let said = 0;
   return readProfile(createReadStream(file), {

@@ -20,7 +20,7 @@ export const MOST_TAGS = 2_000_000;
 /** A sheet of 100,000 cells that all hold 0 reaches 13:1 (tried); deflate ends at 1032:1. */
 export const GREATEST_RATIO = 200;
 /** Smaller parts may have any ratio, as an empty picture does. */
-export const RATIO_FROM_BYTES = MIB;
+const RATIO_FROM_BYTES = MIB;
 
 export const CONTENT_TYPES = "[Content_Types].xml";
 

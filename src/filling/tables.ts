@@ -53,7 +53,7 @@ export function totalsOf({ area, totals }: Table): Rectangle {
   return { ...area, row: area.row + area.rows - totals, rows: totals };
 }
 
-export function bodyOf({ area, headings, totals }: Table): Rectangle {
+function bodyOf({ area, headings, totals }: Table): Rectangle {
   return { ...area, row: area.row + headings, rows: area.rows - headings - totals };
 }
 

@@ -3,7 +3,7 @@ import { heading, type Cell, type Shown } from "../model/estimate";
 import { shortened } from "../model/figures";
 import type { Input } from "../model/input";
 import { InputError, type Given, type GivenAll } from "../model/given";
-import type { Question } from "../model/question";
+import type { BareQuestion } from "../model/question";
 import { broadcast } from "./broadcast";
 import { cardCell, takesCards, type CardCell } from "./card";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
@@ -15,7 +15,7 @@ export type Out = Cell | CardCell | CustomFunctions.Error;
 export const FAULT = "the add-in failed on these inputs";
 
 /** The function for CustomFunctions.associate: the arguments as matrices, and an Invocation behind them. */
-export function excelFunction(question: Question): (...args: unknown[]) => Out[][] {
+export function excelFunction(question: BareQuestion): (...args: unknown[]) => Out[][] {
   const inputs = entriesOf(question.inputs);
   return (...args) => {
     const answer = question.rowByRow();
@@ -55,7 +55,7 @@ export function excelFunction(question: Question): (...args: unknown[]) => Out[]
 }
 
 /** Tables spill already, so their arguments are single; a list is one argument by nature. */
-function takenWhole(question: Question, input: Input): boolean {
+function takenWhole(question: BareQuestion, input: Input): boolean {
   return question.unit === "table" || input.kind === "list" || input.kind === "rows";
 }
 
@@ -73,7 +73,7 @@ function asGiven(name: string, cells: Matrix<ExcelCell>): Given {
 }
 
 function asked(
-  answer: ReturnType<Question["rowByRow"]>,
+  answer: ReturnType<BareQuestion["rowByRow"]>,
   row: readonly GivenAll[string][],
 ): Shown | CustomFunctions.Error {
   try {

@@ -1,9 +1,9 @@
-/** The bundle that Excel loads: every question of the catalogue under its names. */
-import { catalogue } from "../model/catalogue";
+/** The bundle that Excel loads: every question under its names. */
 import { namesOf } from "../model/question";
+import { questions } from "../model/questions";
 import { excelFunction } from "./call";
 
-for (const question of catalogue) {
+for (const question of questions) {
   const called = excelFunction(question);
   for (const name of namesOf(question)) CustomFunctions.associate(name, called);
 }

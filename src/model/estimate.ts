@@ -252,7 +252,10 @@ export function readAs(answer: Estimate): Estimate {
   const { value, low, high, spannedBy } = answer;
   return {
     ...answer,
-    ...{ unit: "%", value: percent(value), low: percent(low), high: percent(high) },
+    unit: "%",
+    value: percent(value),
+    low: percent(low),
+    high: percent(high),
     spannedBy: spannedBy.map((one) => ({ ...one, value: percent(one.value) })),
   };
 }

@@ -102,39 +102,34 @@ export function rest(label: string, more: Hinted = {}): RestInput {
   return { kind: "rest", label, ...more };
 }
 
-interface Declaration<I extends Inputs> {
+interface Declaration<N extends string, I extends Inputs> {
   /** The worksheet function's name; final, for it is stored in every saved workbook. */
-  readonly name: string;
+  readonly name: N;
   /** The name that it had before: workbooks keep it, and only formulas that are there already use it. */
   readonly formerName?: string;
   readonly subject: Subject;
   /** What the function returns, as a noun phrase. */
   readonly asks: string;
-  /** Questions as a planner would ask them. The first is the title of the question. */
-  readonly goals?: readonly string[];
-  /** Further words that a planner may search by. */
-  readonly terms?: readonly string[];
-  /** Which way the answer is better, and the inputs that can be bought or configured to get there. */
-  readonly improve?: Improvable<SetByOneValue<I>>;
   /** In a cell its number has a card. */
   readonly hasCard?: true;
-  /** A single answer can take longer than one frame, so the pane calculates it in a worker. */
-  readonly takesLong?: true;
   /** The unit of the answer; for a table, "table". */
   readonly unit: string;
   /** The argument that decides the unit, where `unit` only describes it: the unit's name as text, or a value in it. */
   readonly unitFrom?: keyof I & string;
   /** The equation in symbols that are argument names or explained by `where`. */
   readonly equation: string;
-  /** Validity, departures from a paper, and what the symbols mean; one fact per note. */
-  readonly notes: readonly string[];
   /** Argument lists as examples; the tests run each. */
   readonly examples: readonly (readonly Raw[])[];
   readonly inputs: I;
   readonly answer: (values: ValuesOf<I>) => Reply;
 }
 
-export interface Question extends Omit<Declaration<Inputs>, "answer"> {
+/** What a worksheet function needs of a question. */
+export interface BareQuestion<N extends string = string, I extends Inputs = Inputs> extends Omit<
+  Declaration<N, I>,
+  "answer" | "unitFrom"
+> {
+  readonly unitFrom?: string;
   /**
    * Validates what was given by argument name and answers, with all reasons.
    * @throws InputError for the first argument that cannot be used.
@@ -148,18 +143,40 @@ export interface Question extends Omit<Declaration<Inputs>, "answer"> {
   rowByRow(): (row: readonly GivenAll[string][]) => Shown;
 }
 
+/**
+ * What only the pane, the reference and the command line show or search. Returned by a function, which the functions
+ * bundle leaves out because nothing in it calls the function.
+ */
+export interface About<Asked extends BareQuestion = BareQuestion> {
+  /** Questions as a planner would ask them. The first is the title of the question. */
+  readonly goals?: readonly string[];
+  /** Further words that a planner may search by. */
+  readonly terms?: readonly string[];
+  /** Which way the answer is better, and the inputs that can be bought or configured to get there. */
+  readonly improve?: Improvable<SetByOneValue<Asked["inputs"]>>;
+  /** A single answer can take longer than one frame, so the pane calculates it in a worker. */
+  readonly takesLong?: true;
+  /** Validity, departures from a paper, and what the symbols mean; one fact per note. */
+  readonly notes: readonly string[];
+}
+
+/** As the catalogue lists it. */
+export type Question = BareQuestion & Partial<About>;
+
 /** Every name that formulas call it by, the present one first. */
-export function namesOf({ name, formerName }: Question): readonly string[] {
+export function namesOf({ name, formerName }: BareQuestion): readonly string[] {
   return formerName === undefined ? [name] : [name, formerName];
 }
 
 /** The question of that name, present or former, in any spelling. */
-export function findQuestion<Q extends Question>(questions: readonly Q[], name: string): Q | undefined {
+export function findQuestion<Q extends BareQuestion>(questions: readonly Q[], name: string): Q | undefined {
   const wanted = bareName(name);
   return questions.find((question) => namesOf(question).includes(wanted));
 }
 
-export function question<const I extends Inputs>(declaration: Declaration<I>): Question {
+export function question<const N extends string, const I extends Inputs>(
+  declaration: Declaration<N, I>,
+): BareQuestion<N, I> {
   const { answer, ...declared } = declaration;
   const inputs = entriesOf<Input>(declared.inputs);
   return {

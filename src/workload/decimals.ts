@@ -4,7 +4,7 @@ import { englishUnit } from "./units";
 
 export type DecimalSign = "." | ",";
 
-export const SIGN_NAMES: Readonly<Record<DecimalSign, string>> = { ".": "point", ",": "comma" };
+const SIGN_NAMES: Readonly<Record<DecimalSign, string>> = { ".": "point", ",": "comma" };
 
 /** A cell's number read with a decimal point and with a decimal comma; NaN if it isn't a number with that sign. */
 export interface TwoNumbers {

@@ -99,7 +99,8 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
       const [way, dateWay] = [wayOfSign(sign), wayOfOrder(order)];
       const forms = new Set([...written].map((form) => (form === "slashes" ? ORDER_NAMES[order] : form)));
       return {
-        ...{ sign, order },
+        sign,
+        order,
         hasBothSigns: numbers.counts[otherWay(way)] > 0,
         hasBothOrders: days.counts[otherWay(dateWay)] > 0,
         words: [

@@ -99,7 +99,9 @@ function listOf({ profile, isTimed, timesAreEnds, doubts, reading }: WholeProfil
     times: timed ? Array.from(mbps, (_, index) => clock(index)) : [],
     intervalSeconds: isTimed ? intervalSeconds : undefined,
     merging: hidden && hiddenInWords(hidden),
-    ...{ timesAreEnds, doubts, reading },
+    timesAreEnds,
+    doubts,
+    reading,
   };
 }
 

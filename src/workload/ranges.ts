@@ -2,7 +2,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from "../model/workload/timestamp";
 import { CsvError } from "./csv";
 
-export const NO_ZONE = "time must have the same time zone in all rows, or be a range from start to end";
+const NO_ZONE = "time must have the same time zone in all rows, or be a range from start to end";
 
 /** A time zone can't change more often than this share of the rows, because clocks change twice a year. */
 const MOST_CHANGES = 1 / 4;

@@ -84,7 +84,9 @@ export function timePlaces({ cells }: CsvLine, chosen: number | undefined): Time
   const date = dateFor(cells, own, isEnd);
   const [time, heading] = [own ?? date, cells[own ?? date ?? -1] ?? ""];
   return {
-    ...{ time, date: time === date ? undefined : date, isEnd },
+    time,
+    date: time === date ? undefined : date,
+    isEnd,
     isDate: time !== undefined && isDateHeading(heading),
     elapsed: own === undefined ? undefined : elapsedIn(heading, chosen !== undefined),
     isUtc: /\b(UTC|GMT)\b/i.test(heading),

@@ -77,7 +77,6 @@ describe("what turns the decision", () => {
       asks: "",
       unit: "h",
       equation: "",
-      notes: [],
       examples: [],
       inputs: {
         hose: quantity("MB/s", "Hose", { above: 0, usual: [1, 40], otherwise: "the usual one" }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { improvements, type Improvements } from "../../src/analysis/improvements";
 import { estimate, table, verdict, type Answer } from "../../src/model/estimate";
 import { readInput, type GivenAll } from "../../src/model/given";
-import { choice, list, quantity, question, type Question } from "../../src/model/question";
+import { choice, list, quantity, question, type About, type Question } from "../../src/model/question";
 import type { Telling } from "../../src/model/subjects";
 import { catalogue } from "../../src/model/catalogue";
 import { byName } from "../../src/tools/addin/reference";
@@ -23,21 +23,18 @@ const SPECIMEN = {
   asks: "",
   unit: "MB/s",
   equation: "",
-  notes: [],
   examples: [],
   inputs: { drives: quantity("count", "Drives", { atLeast: 1 }) },
 } as const;
 
 /** rate = drives x speed x busy, with a demand that the model stands in for; idle is idle. */
-const rate = question({
+const bareRate = question({
   name: "RATE",
   subject: "Everywhere",
   asks: "",
   unit: "MB/s",
   equation: "",
-  notes: [],
   examples: [],
-  improve: { towards: "more", by: ["drives", "kind", "busy", "idle", "cap"], given: { demand: ["kind"] } },
   inputs: {
     drives: quantity("count", "Drives", { atLeast: 1, atMost: 5, whole: true }),
     kind: choice(["slow", "fast", "endless"], "Kind", { otherwise: "slow" }),
@@ -51,6 +48,11 @@ const rate = question({
     return estimate(Math.min(drives * (kind === "fast" ? 30 : 10) * busy, cap ?? Infinity), "MB/s", () => ({}));
   },
 });
+
+const rate: Question = {
+  ...bareRate,
+  improve: { towards: "more", by: ["drives", "kind", "busy", "idle", "cap"], given: { demand: ["kind"] } },
+};
 
 describe("improvements", () => {
   test("are each lever a step up and down, the greatest gain first, within the limits", () => {
@@ -90,17 +92,9 @@ describe("improvements", () => {
 
   test("of a table are told by the first of its numbers that changes", () => {
     // A load of 5 over pumps of 2 each: full from the third hour on, less so with more pumps.
-    const day = question({
+    const bare = question({
       ...SPECIMEN,
       unit: "table",
-      improve: {
-        towards: "less",
-        of: [
-          { name: "hours full", column: "State", states: ["full"] },
-          { name: "highest level", column: "Level" },
-        ],
-        by: ["pumps"],
-      },
       inputs: { pumps: quantity("count", "Pumps", { atLeast: 0, atMost: 8, whole: true }) },
       answer: ({ pumps }) =>
         table(
@@ -115,6 +109,17 @@ describe("improvements", () => {
           "a day",
         ),
     });
+    const day: Question = {
+      ...bare,
+      improve: {
+        towards: "less",
+        of: [
+          { name: "hours full", column: "State", states: ["full"] },
+          { name: "highest level", column: "Level" },
+        ],
+        by: ["pumps"],
+      },
+    };
     // 2 pumps leave 5 an hour: 5, 10, 15, 20, two hours of it full; 3 and 4 leave 3 and 1: never; 1 leaves 7.
     expect(all(day, { pumps: 2 }).better.map(({ value, gain, of }) => [value, gain, of])).toEqual([
       [4, 1, "hours full"],
@@ -128,16 +133,20 @@ describe("improvements", () => {
   });
 
   test("never are a value that stands for a list, nor one that the declaration refuses", () => {
-    const listed: Question = {
-      ...question({
-        ...SPECIMEN,
-        // @ts-expect-error a list is not set by one value, so it is no lever
-        improve: { towards: "more", by: ["rates"] },
-        inputs: { rates: list("MB/s", "Rates", { atLeast: 0 }) },
-        answer: ({ rates }) => estimate(Math.max(...rates), "MB/s", () => ({})),
-      }),
-    };
-    expect(all(listed, { rates: [1, 2] })).toEqual({ better: [], otherwise: [], idle: [], unset: [], waiting: [] });
+    const listed = question({
+      ...SPECIMEN,
+      inputs: { rates: list("MB/s", "Rates", { atLeast: 0 }) },
+      answer: ({ rates }) => estimate(Math.max(...rates), "MB/s", () => ({})),
+    });
+    // @ts-expect-error a list is not set by one value, so it is no lever
+    const about: About<typeof listed> = { improve: { towards: "more", by: ["rates"] }, notes: [] };
+    expect(all({ ...listed, ...about }, { rates: [1, 2] })).toEqual({
+      better: [],
+      otherwise: [],
+      idle: [],
+      unset: [],
+      waiting: [],
+    });
   });
 
   test("are none where no levers are declared", () => {

@@ -1,6 +1,6 @@
 /** A question whose every answer can be worked out by hand: hours until a tank is full. */
 import { estimate, overCapacity, table, verdict } from "../../src/model/estimate";
-import { choice, list, place, quantity, question, rows } from "../../src/model/question";
+import { choice, list, place, quantity, question, rows, type Question } from "../../src/model/question";
 import type { Measure } from "../../src/analysis/reading";
 
 export const HOURS: Measure = { name: "", unit: "h" };
@@ -15,7 +15,6 @@ export const tank = question({
   asks: "Hours until a tank is full",
   unit: "h",
   equation: "hours = size / (inflow - outflow)",
-  notes: [],
   examples: [],
   inputs: {
     size: quantity("GB", "Size", { above: 0, atMost: 10000, usual: [50, 200] }),
@@ -47,15 +46,13 @@ export const tank = question({
  * The same tank behind a pipe that refuses more than it lets through: 40 MB/s, a wide one 400, a thin one 20, but a thin
  * one drains half as much and so fills sooner. A blank inflow is the pipe's own maximum.
  */
-export const pipe = question({
+const barePipe = question({
   name: "PIPE",
   subject: "Everywhere",
   asks: "Hours until a tank behind a pipe is full",
   unit: "h",
   equation: "hours = size / (inflow - outflow)",
-  notes: [],
   examples: [],
-  improve: { towards: "more", by: ["size", "kind", "outflow"], given: { inflow: ["kind"] } },
   inputs: {
     size: quantity("GB", "Size", { above: 0, atMost: 10000 }),
     kind: choice(["thin", "narrow", "wide"], "Pipe", { otherwise: "narrow" }),
@@ -73,6 +70,11 @@ export const pipe = question({
   },
 });
 
+export const pipe: Question = {
+  ...barePipe,
+  improve: { towards: "more", by: ["size", "kind", "outflow"], given: { inflow: ["kind"] } },
+};
+
 /** A day of it: fill in % by the hour, from empty. */
 export const tankDay = question({
   name: "TANK_DAY",
@@ -80,7 +82,6 @@ export const tankDay = question({
   asks: "A day of a tank",
   unit: "table",
   equation: "fill = sum of inflow / size",
-  notes: [],
   examples: [],
   inputs: {
     inflow: list("GB", "Inflow, one cell an hour", { atLeast: 0 }),

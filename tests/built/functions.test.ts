@@ -51,6 +51,10 @@ describe("the file", () => {
     expect(bytes).toBeLessThan(MOST_GZIP_BYTES);
   });
 
+  test("leaves out what only the pane, the reference and the command line show", () => {
+    for (const { goals = [] } of catalogue) for (const goal of goals) expect(source).not.toContain(goal);
+  });
+
   test("makes no code from text", () => {
     expect(source).not.toMatch(/\beval\s*\(|new Function\s*\(/);
   });

@@ -200,7 +200,7 @@ function claimAnyRun({ holds }: Ledger): void {
     "global-mirror.workload.similarity.others-like-market-open",
     "strict, for all five at 250 MB/s and their own distance: suspended by the burst, older on half the link, restored",
     () => {
-      for (const name of ["market-open", "brokerage-batch", "credit-card", "auto-online", "auto-batch"]) {
+      for (const name of ["market-open", "brokerage-batch", "credit-card", "auto-online", "auto-batch"] as const) {
         const km = factValue(`global-mirror.workload.${name}.distance`) * KM_PER_MILE;
         const gap = gapOf(burstRun(250, km));
         expectBetween(gap.to, 17.25, 18.75);

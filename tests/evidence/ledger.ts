@@ -5,11 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import globalMirror from "../../src/model/facts/globalMirror.json";
-import ptpVts from "../../src/model/facts/ptpVts.json";
-import t10000c from "../../src/model/facts/t10000c.json";
-import ts7770 from "../../src/model/facts/ts7770.json";
-import tsmTapeCopy from "../../src/model/facts/tsmTapeCopy.json";
+import { papers } from "../../src/model/facts/papers";
 import { exactly, threeFigures } from "../../src/model/figures";
 
 /** A fact with what only the tests need. */
@@ -30,7 +26,7 @@ export interface Evidence {
   readonly note: string;
 }
 
-const evidence: readonly Evidence[] = [ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy].flat();
+const evidence = papers.flatMap((paper): readonly Evidence[] => paper.facts);
 
 /** Uses of a fact. */
 export const NUMBERS_AND_ORDERINGS = ["value", "bound", "ordering"];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import tsmTapeCopy from "../../src/model/facts/tsmTapeCopy.json";
+import paper from "../../src/model/facts/tsmTapeCopy.json";
 import { matching, T10000B_FACTS } from "../../src/model/tapeCopy/drives";
 import { pairMinutes } from "../../src/model/tapeCopy/pair";
 import { tapeCopyMbps } from "../../src/model/tapeCopy/tapeCopyMbps";
@@ -265,7 +265,7 @@ ledger.complete();
 
 test("every statement of the report that binds stands in the list: 62, and 2 soft ones", () => {
   const list = readFileSync(path.join(__dirname, "../../docs/evidence/tape-copies.md"), "utf8");
-  const binding = tsmTapeCopy.filter((f) => ALL_BINDING.includes(f.use));
+  const binding = paper.facts.filter((f) => ALL_BINDING.includes(f.use));
   expect(binding).toHaveLength(64);
   expect(binding.filter((f) => !("soft" in f))).toHaveLength(62);
   expect(binding.filter(({ id }) => !list.includes(`\`${id}\``))).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import t10000c from "../../src/model/facts/t10000c.json";
+import paper from "../../src/model/facts/t10000c.json";
 import { ALL_BINDING, evidenceFor } from "./ledger";
 import { accessEvidence } from "./tapeDrives/access";
 import { rateEvidence } from "./tapeDrives/rate";
@@ -32,7 +32,7 @@ test("every statement of the T10000C paper that binds stands in the list, or in 
   const [drives = "", channels = ""] = ["tape-drives", "channels"].map((name) =>
     readFileSync(path.join(__dirname, `../../docs/evidence/${name}.md`), "utf8"),
   );
-  const binding = t10000c.filter((f) => ALL_BINDING.includes(f.use));
+  const binding = paper.facts.filter((f) => ALL_BINDING.includes(f.use));
   // 211 binding and 23 soft ones.
   expect(binding).toHaveLength(234);
   expect(binding.filter(({ id }) => !`${drives}${channels}`.includes(`\`${id}\``))).toEqual([]);

@@ -63,7 +63,6 @@ describe("one call", () => {
       asks: "",
       unit: "",
       equation: "",
-      notes: [],
       examples: [],
       inputs: { factor: quantity("ratio", "Factor", { atLeast: 1 }), parts: rows(parts, "Parts") },
       answer: ({ factor, parts: given }) =>
@@ -86,7 +85,6 @@ describe("one call", () => {
       asks: "",
       unit: "",
       equation: "",
-      notes: [],
       examples: [],
       inputs: { x: quantity("ratio", "X", {}) },
       answer: ({ x }) => {

@@ -13,7 +13,6 @@ function readings(...cells: Raw[]): Readings {
     asks: "",
     unit: "",
     equation: "",
-    notes: [],
     examples: [],
     inputs: { readings: READINGS },
     answer(values) {

@@ -14,7 +14,6 @@ function seen(inputs: Inputs, given: GivenAll): { values: unknown; warnings: rea
     asks: "",
     unit: "",
     equation: "",
-    notes: [],
     examples: [],
     inputs,
     answer(found) {
@@ -359,7 +358,6 @@ describe("numbers that Excel does not have", () => {
       asks: "",
       unit: "",
       equation: "",
-      notes: [],
       examples: [],
       inputs,
       answer: ({ x }) => answer(Number(x)),

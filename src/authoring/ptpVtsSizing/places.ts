@@ -68,7 +68,7 @@ export function dayHeading(column: TimelineColumn): string {
 }
 
 /** The first cell of the spilled day; if the day has an error, it is here. */
-export const DAY_ANCHOR = dayHeading("hour");
+const DAY_ANCHOR = dayHeading("hour");
 
 /** Single figures behind the front page, in this order down the timeline's last columns. */
 export const FIGURES = [

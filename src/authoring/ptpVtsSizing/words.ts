@@ -3,7 +3,7 @@ import { WAITING_MBPS, WORTH_SAYING_GB } from "../../model/dayRun";
 import type { DayState } from "../../model/ptpVts/day";
 import { dayCells, figureCell, RATE, unlessDayFails } from "./places";
 
-export const THROTTLED: DayState = "throttled";
+const THROTTLED: DayState = "throttled";
 
 /** Shapes that stay apart in black and white. */
 export const MARKS = { fits: "●", fitsInPart: "▲", doesNotFit: "■", none: "?" } as const;

@@ -1,9 +1,10 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { quantity, question } from "../question";
-import { creditedMbps, creditsNeeded, framedMbps } from "./credits";
+import { quantity, question, type About } from "../question";
+import { creditedMbps, creditsNeeded, FRAME_OVERHEAD_BYTES, framedMbps, WIRE_PER_NOMINAL } from "./credits";
 import { creditInputs } from "./group";
+import { MB_PER_GIGABIT } from "./kinds";
 
 /**
  * Buffer credits needed for full speed over a distance on Fibre Channel.
@@ -14,17 +15,8 @@ export const bufferCredits = question({
   name: "BUFFER_CREDITS",
   subject: "Channels and links",
   asks: "Buffer credits needed for full speed over a distance on Fibre Channel or FICON",
-  goals: ["How many buffer credits does this distance need?"],
-  terms: ["BB credits", "latency", "ISL", "droop"],
-  improve: { towards: "less", by: ["frame_bytes"] },
   unit: "credits",
-  equation: "round trip / ((frame_bytes + 60) / (line_mbps x 1.0625)), rounded up",
-  notes: [
-    "line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at 1.0625 times that rate, and each frame adds 60 bytes of overhead.",
-    "Small frames need more credits. Use the average payload, because ports also send short frames.",
-    "With fewer credits, throughput is credits x frame_bytes per round trip. CHANNEL_MBPS and LINK_MBPS calculate it.",
-    "This isn't from a paper. It follows from the number of frames that can be unacknowledged.",
-  ],
+  equation: `round trip / ((frame_bytes + ${FRAME_OVERHEAD_BYTES}) / (line_mbps x ${WIRE_PER_NOMINAL})), rounded up`,
   examples: [
     [400, 10],
     [800, 50, 1024],
@@ -32,7 +24,7 @@ export const bufferCredits = question({
   ],
   inputs: {
     line_mbps: quantity("MB/s", "Nominal payload rate of the line", {
-      hint: "100 MB/s per Gb/s",
+      hint: `${MB_PER_GIGABIT} MB/s per Gb/s`,
       above: 0,
       atMost: 1e5,
     }),
@@ -48,4 +40,16 @@ export const bufferCredits = question({
       assumptions: [LIGHT_ASSUMPTION],
     }));
   },
+});
+
+export const about = (): About<typeof bufferCredits> => ({
+  goals: ["How many buffer credits does this distance need?"],
+  terms: ["BB credits", "latency", "ISL", "droop"],
+  improve: { towards: "less", by: ["frame_bytes"] },
+  notes: [
+    `line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at ${WIRE_PER_NOMINAL} times that rate, and each frame adds ${FRAME_OVERHEAD_BYTES} bytes of overhead.`,
+    "Small frames need more credits. Use the average payload, because ports also send short frames.",
+    "With fewer credits, throughput is credits x frame_bytes per round trip. CHANNEL_MBPS and LINK_MBPS calculate it.",
+    "This isn't from a paper. It follows from the number of frames that can be unacknowledged.",
+  ],
 });

@@ -1,18 +1,14 @@
 import { MOST_DRIVES } from "../drives/load";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { modelInput } from "../t10000/drive";
-import { DRIVE_PATH_ASSUMPTION, DRIVE_PATH_ENDS, drivePathMbps } from "../t10000/drivePath";
+import { DRIVE_PATH_ASSUMPTION, drivePathReadings } from "../t10000/drivePath";
 import { blockInputs, carriedMbps, carrying, distanceInput, groupInputs, typeInput } from "./group";
-import { CALIBRATED_CHAIN } from "./kinds";
 import { driveAlone } from "./onChannel";
 
 /** A channel counts as saturated from this share on; one more drive adds at most the rest. */
 const FULL = 0.99;
-
-/** Block size and chain of the paper's statement about one drive. */
-const STATED = { blockBytes: 64 * 1024, blocksPerIo: CALIBRATED_CHAIN };
 
 const FACTS = [
   "t10000c-ficon-2011.loading.saturating-drives",
@@ -32,16 +28,8 @@ export const channelDrives = question({
   name: "CHANNEL_DRIVES",
   subject: "Channels and links",
   asks: "Tape drives that saturate one channel",
-  goals: ["How many tape drives saturate one channel?"],
-  terms: ["throughput", "drives per channel", "FICON"],
   unit: "drives",
   equation: "smallest n with n x drive_mbps >= 99% of the channel's rate; each of n drives then moves channel / n",
-  notes: [
-    "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
-    "With larger blocks, fewer drives saturate a channel.",
-    "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
-    "Drive encryption has no noticeable effect.",
-  ],
   examples: [
     ["FICON-4", 64],
     ["FICON-4", 32],
@@ -82,7 +70,6 @@ export const channelDrives = question({
     }
     return estimate(drives, "drives", () => {
       const { facts, limitedBy, alternatives, assumptions, warnings } = carrying(group, 1, 1);
-      const stated = drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
       return {
         equation: `${exactly(drives)} ${drives === 1 ? "drive saturates" : "drives saturate"} ${quotient(limitedBy)}: ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
         limitedBy,
@@ -96,13 +83,21 @@ export const channelDrives = question({
         alternatives: [
           ...alternatives.map(({ name, value }) => ({ name, value: needed(value, alone()) })),
           ...(drive_mbps === undefined
-            ? DRIVE_PATH_ENDS.map((mbps) => ({
-                name: `one drive at ${exactly(mbps)} MB/s with 64 KiB blocks`,
-                value: needed(rate, alone(stated / mbps)),
-              }))
+            ? drivePathReadings().map(({ name, slowness }) => ({ name, value: needed(rate, alone(slowness)) }))
             : []),
         ],
       };
     });
   },
+});
+
+export const about = (): About<typeof channelDrives> => ({
+  goals: ["How many tape drives saturate one channel?"],
+  terms: ["throughput", "drives per channel", "FICON"],
+  notes: [
+    "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
+    "With larger blocks, fewer drives saturate a channel.",
+    "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
+    "Drive encryption has no noticeable effect.",
+  ],
 });

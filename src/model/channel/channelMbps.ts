@@ -1,9 +1,10 @@
 import { estimate, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
 import { MAXIMUM_BEFORE } from "./kinds";
+import { FRAME_OVERHEAD_BYTES } from "./credits";
 
 /**
  * Host MB/s of a group of channels with enough concurrent streams, or with the given drives.
@@ -18,21 +19,9 @@ export const channelMbps = question({
   name: "CHANNEL_MBPS",
   subject: "Channels and links",
   asks: "Host data rate of a group of channels with enough concurrent streams",
-  goals: ["How much can these channels carry?", "How much throughput does distance cost a channel?"],
-  terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop"],
-  improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   unit: "MB/s",
   equation:
     "ESCON: count x min(block / (handling + block / bus), window / round trip); FICON: count x min(processor, line, window / round trip); times utilisation; at most count x drives x drive_mbps",
-  notes: [
-    "handling is the channel's time per block plus its share of the time per I/O. window is the unacknowledged data in flight: credits x frame_bytes.",
-    "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line limits.",
-    "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
-    "blocks_per_io under QSAM is half of BUFNO.",
-    "Each frame has 60 bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.",
-    "Before 16 Gb FICON, the paper gives 2,500 MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.",
-    "The effect of distance is our model. The papers say only that each acknowledgement takes a round trip.",
-  ],
   examples: [
     ["ESCON", 16],
     ["ESCON", 1, null, null, null, 20],
@@ -60,6 +49,21 @@ export const channelMbps = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof channelMbps> => ({
+  goals: ["How much can these channels carry?", "How much throughput does distance cost a channel?"],
+  terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop"],
+  improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
+  notes: [
+    "handling is the channel's time per block plus its share of the time per I/O. window is the unacknowledged data in flight: credits x frame_bytes.",
+    "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line limits.",
+    "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
+    "blocks_per_io under QSAM is half of BUFNO.",
+    `Each frame has ${FRAME_OVERHEAD_BYTES} bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.`,
+    `Before 16 Gb FICON, the paper gives ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.`,
+    "The effect of distance is our model. The papers say only that each acknowledgement takes a round trip.",
+  ],
 });
 
 /** Compared in whole MB/s, as the answer is shown: the calibration is no more exact. */

@@ -1,6 +1,6 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
 
 /** Our default: no paper gives a maximum channel utilisation. */
@@ -18,16 +18,8 @@ export const channelsNeeded = question({
   name: "CHANNELS_NEEDED",
   subject: "Channels and links",
   asks: "Channels needed for a host data rate",
-  goals: ["How many channels do I need?"],
-  terms: ["throughput", "bandwidth", "FICON"],
-  improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
   unit: "channels",
   equation: "host_mbps / rate of one channel at utilisation, rounded up",
-  notes: [
-    "The rate of one channel is CHANNEL_MBPS with the same arguments. Where the drives limit, utilisation doesn't reduce their rate.",
-    "No paper gives a maximum channel utilisation. Our default is 80%; the range covers 70% to 90%.",
-    "Add channels for path failures.",
-  ],
   examples: [
     [1000, "FICON-8"],
     ["4 GB/s", "FICON-16", 32, null, null, null, null, null, null, null, 1],
@@ -81,4 +73,15 @@ export const channelsNeeded = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof channelsNeeded> => ({
+  goals: ["How many channels do I need?"],
+  terms: ["throughput", "bandwidth", "FICON"],
+  improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
+  notes: [
+    "The rate of one channel is CHANNEL_MBPS with the same arguments. Where the drives limit, utilisation doesn't reduce their rate.",
+    `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,
+    "Add channels for path failures.",
+  ],
 });

@@ -9,10 +9,10 @@ export const MOST_FRAME_BYTES = 2112;
 export const MOST_CREDITS = 1e9;
 
 /** Header, checks, delimiters and the minimum gap between two frames. */
-const FRAME_OVERHEAD_BYTES = 60;
+export const FRAME_OVERHEAD_BYTES = 60;
 
 /** A line of 100 MB/s nominal payload sends 106.25 MB/s with all that surrounds the payload. */
-const WIRE_PER_NOMINAL = 1.0625;
+export const WIRE_PER_NOMINAL = 1.0625;
 
 /** Seconds per frame on a line of this nominal rate. */
 function frameSeconds(lineMbps: number, frameBytes: number): number {

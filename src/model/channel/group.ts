@@ -16,6 +16,7 @@ import {
   escon,
   FASTEST_FICON,
   ficon,
+  FICON_CREDIT_KM,
   FICON_CREDIT_KM_HIGH,
   FOUR_CHANNELS,
   FOUR_CHANNELS_READING,
@@ -51,7 +52,7 @@ export const blockInputs = {
 
 export const distanceInput = quantity("km", "Distance", { atLeast: 0, atMost: 40000, otherwise: 0 });
 
-export const compressionInputs = {
+const compressionInputs = {
   compression: quantity("ratio", "Compression on the channel", {
     hint: "1 if the channel carries host data",
     atLeast: 1,
@@ -67,7 +68,7 @@ export const creditInputs = {
     atLeast: 1,
     atMost: MOST_CREDITS,
     whole: true,
-    otherwise: "enough for full speed up to 10 km",
+    otherwise: `enough for full speed up to ${FICON_CREDIT_KM} km`,
   }),
   frame_bytes: quantity("count", "Frame payload (bytes)", {
     atLeast: 32,
@@ -76,7 +77,7 @@ export const creditInputs = {
   }),
 };
 
-export const driveInputs = {
+const driveInputs = {
   drives: quantity("count", "Active drives per channel", {
     hint: "reading or writing at the same time",
     atLeast: 1,
@@ -235,7 +236,7 @@ function ficonReadings(type: Exclude<ChannelType, "ESCON">, asked: Asked, rateAt
     type === NEWEST_FICON
       ? [
           {
-            name: "channel processor 1.42 times slower (4,000 MB/s over eight 16 Gb channels)",
+            name: `channel processor ${SLOWEST_FICON} times slower (4,000 MB/s over eight 16 Gb channels)`,
             value: at(SLOWEST_FICON),
           },
           { name: "channel processor twice as fast", value: at(FASTEST_FICON) },

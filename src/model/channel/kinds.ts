@@ -1,8 +1,9 @@
 /** Handling times, line rates and windows of each channel type. */
 import type { Assumption } from "../estimate";
-import type { FactId } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { roundTripSeconds } from "../light";
 import { onceFor } from "../once";
+import { exactly } from "../figures";
 
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
@@ -83,7 +84,7 @@ export function escon(ioShare = ESCON_IO_SHARE): Channel {
 const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   {
     basis: "calibration",
-    text: "ESCON needs 1.37 ms per block at 10 blocks per I/O, on a bus of 17.5 MB/s. Residuals: +1.1% on 160 MB/s over 16 channels, +0.2% on 16 MB/s for one job with 256 KB blocks.",
+    text: `ESCON needs ${exactly(1000 * ESCON_BLOCK_SECONDS)} ms per block at ${CALIBRATED_CHAIN} blocks per I/O, on a bus of ${ESCON_BUS} MB/s. Residuals: +1.1% on 160 MB/s over 16 channels, +0.2% on 16 MB/s for one job with 256 KB blocks.`,
   },
   {
     basis: "default",
@@ -129,7 +130,7 @@ export const SLOWEST_FICON = 1.42;
 export const FASTEST_FICON = 0.5;
 /** The 2,500 MB/s before 16 Gb FICON, if four channels carried them instead of eight. */
 export const FOUR_CHANNELS = 0.5;
-export const FOUR_CHANNELS_READING = "2,500 MB/s before 16 Gb FICON over four channels, not eight";
+export const FOUR_CHANNELS_READING = `${exactly(valueOf(MAXIMUM_BEFORE))} MB/s before 16 Gb FICON over four channels, not eight`;
 
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
 export const MB_PER_GIGABIT = 100;
@@ -138,7 +139,7 @@ export const MB_PER_GIGABIT = 100;
 export const FICON_CREDIT_KM = 10;
 export const FICON_CREDIT_KM_HIGH = 100;
 
-export const FICON_FACTS: readonly FactId[] = [
+const FICON_FACTS: readonly FactId[] = [
   "ts7770-r51.channel.share",
   "ts7770-r51.order.blocksize",
   "t10000c-ficon-2011.order.block-size",
@@ -169,7 +170,7 @@ const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly
   return [
     {
       basis: "default",
-      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block. ${type === NEWEST_FICON ? "These are our defaults, because no paper gives them. The range covers 1.42 times slower to twice as fast." : "No paper gives these: they follow from 2,500 MB/s over eight channels before 16 Gb. The range ends at four channels."}`,
+      text: `${type}: the channel processor needs ${ioMicroseconds} us per I/O and ${blockMicroseconds} us per block. ${type === NEWEST_FICON ? `These are our defaults, because no paper gives them. The range covers ${SLOWEST_FICON} times slower to twice as fast.` : `No paper gives these: they follow from ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s over eight channels before 16 Gb. The range ends at four channels.`}`,
     },
     {
       basis: "default",

@@ -2,7 +2,7 @@ import { throughput, utilisations, type Resource } from "../bottleneck";
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { creditedMbps } from "./credits";
 import { creditInputs, distanceInput } from "./group";
 
@@ -20,18 +20,8 @@ export const linkMbps = question({
   name: "LINK_MBPS",
   subject: "Channels and links",
   asks: "Host data rate of a set of replication links",
-  goals: ["How much can these replication links carry?"],
-  terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "OC-3", "DWDM", "dark fibre"],
-  improve: { towards: "more", by: ["links", "line_mbps", "efficiency", "credits", "frame_bytes"] },
   unit: "host MB/s",
   equation: "links x min(line_mbps x efficiency, credits x frame_bytes / round trip) x reduction",
-  notes: [
-    'You can give a line rate as text: "10 Gb/s" is 1,250 MB/s.',
-    "reduction is host bytes per byte on the link: compression at the source or on the link.",
-    "efficiency 1 is the raw line rate, as the papers count it. TCP in packets of 1,500 bytes leaves 0.949, which is the low end of the range.",
-    "For Fibre Channel over distance, give credits. Otherwise distance doesn't reduce the rate.",
-    "Two Gigabit Ethernet links carry 250 MB/s raw. The Global Mirror paper's burst implies 361 MB/s of host data, a reduction of 1.44:1 that the paper doesn't state.",
-  ],
   examples: [
     [2, "1 Gb/s"],
     [2, "10 Gb/s", null, 5.351],
@@ -86,4 +76,17 @@ export const linkMbps = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof linkMbps> => ({
+  goals: ["How much can these replication links carry?"],
+  terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "OC-3", "DWDM", "dark fibre"],
+  improve: { towards: "more", by: ["links", "line_mbps", "efficiency", "credits", "frame_bytes"] },
+  notes: [
+    'You can give a line rate as text: "10 Gb/s" is 1,250 MB/s.',
+    "reduction is host bytes per byte on the link: compression at the source or on the link.",
+    "efficiency 1 is the raw line rate, as the papers count it. TCP in packets of 1,500 bytes leaves 0.949, which is the low end of the range.",
+    "For Fibre Channel over distance, give credits. Otherwise distance doesn't reduce the rate.",
+    "Two Gigabit Ethernet links carry 250 MB/s raw. The Global Mirror paper's burst implies 361 MB/s of host data, a reduction of 1.44:1 that the paper doesn't state.",
+  ],
 });

@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { solve } from "../solve";
 import { loadAssumptions, loadInputs, LOAD_NOTES, MOST_DRIVES, otherUtilisations, stationOf, waitText } from "./load";
 import { waitAt, type Wait } from "./queueing";
@@ -14,13 +14,9 @@ export const drivesMountsPerHour = question({
   name: "DRIVES_MOUNTS_PER_HOUR",
   subject: "Tape drives",
   asks: "Mounts per hour that a number of tape drives can handle, by utilisation and waiting time",
-  goals: ["How many mounts per hour can these drives handle?"],
-  terms: ["queueing", "waiting time", "Erlang"],
-  improve: { towards: "more", by: ["drives", "cycle_s", "utilisation"] },
   unit: "mounts/h",
   equation:
     "largest mounts with mounts x cycle_s / 3600 / drives <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",
-  notes: LOAD_NOTES,
   examples: [
     [8, 250],
     [8, 250, 60],
@@ -55,4 +51,11 @@ export const drivesMountsPerHour = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof drivesMountsPerHour> => ({
+  goals: ["How many mounts per hour can these drives handle?"],
+  terms: ["queueing", "waiting time", "Erlang"],
+  improve: { towards: "more", by: ["drives", "cycle_s", "utilisation"] },
+  notes: LOAD_NOTES,
 });

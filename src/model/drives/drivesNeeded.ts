@@ -1,6 +1,6 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { question, quantity } from "../question";
+import { quantity, question, type About } from "../question";
 import {
   goodEnough,
   loadInputs,
@@ -24,17 +24,9 @@ export const drivesNeeded = question({
   name: "DRIVES_NEEDED",
   subject: "Tape drives",
   asks: "Tape drives needed for a mount load, by utilisation and waiting time",
-  goals: ["How many tape drives do I need?", "How many drives?"],
-  terms: ["queueing", "waiting time", "Erlang", "mount load", "number of tape drives"],
-  improve: { towards: "less", by: ["cycle_s", "utilisation"] },
   unit: "drives",
   equation:
     "smallest c with mounts_per_hour x cycle_s / 3600 / c <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",
-  notes: [
-    "C is the Erlang C probability of waiting with c drives, and rho is their utilisation. ca is arrival_variation, cs is cycle_variation.",
-    ...LOAD_NOTES,
-    "DRIVES_MOUNTS_PER_HOUR is the inverse: mounts per hour for a number of drives.",
-  ],
   examples: [
     [60, 250],
     [60, 250, 60],
@@ -70,6 +62,17 @@ export const drivesNeeded = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof drivesNeeded> => ({
+  goals: ["How many tape drives do I need?", "How many drives?"],
+  terms: ["queueing", "waiting time", "Erlang", "mount load", "number of tape drives"],
+  improve: { towards: "less", by: ["cycle_s", "utilisation"] },
+  notes: [
+    "C is the Erlang C probability of waiting with c drives, and rho is their utilisation. ca is arrival_variation, cs is cycle_variation.",
+    ...LOAD_NOTES,
+    "DRIVES_MOUNTS_PER_HOUR is the inverse: mounts per hour for a number of drives.",
+  ],
 });
 
 /** What one drive fewer would break. */

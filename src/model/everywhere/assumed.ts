@@ -4,7 +4,7 @@ import type { Answer, Cell, Column, Table } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { Input, QuantityInput } from "../input";
 import { InputError, isBlank, readInput, type Given, type GivenAll } from "../given";
-import type { Question } from "../question";
+import type { BareQuestion } from "../question";
 import { entriesOf, valuesOf } from "../record";
 import { sorted } from "../sorted";
 
@@ -47,7 +47,7 @@ interface Blank extends Assumed {
  * nothing, at values further away. Inputs without a conclusive trial come last. With a long list, nothing is tried and
  * all defaults are listed.
  */
-export function assumed(question: Question, given: GivenAll): readonly Assumed[] {
+export function assumed(question: BareQuestion, given: GivenAll): readonly Assumed[] {
   const answer = question.ask(given);
   const isLong = valuesOf(given).some((value) => Array.isArray(value) && value.length > MOST_VALUES);
   const blanks: Blank[] = [];
@@ -55,10 +55,13 @@ export function assumed(question: Question, given: GivenAll): readonly Assumed[]
     if (input.otherwise === undefined || !isBlank(given[argument] as Given)) return;
     const used = answer.used?.[argument];
     blanks.push({
-      ...{ argument, text: defaultInWords(input, used), isMain: input.askFirst ?? input.inView ?? false },
+      argument,
+      text: defaultInWords(input, used),
+      isMain: input.askFirst ?? input.inView ?? false,
       near: input.kind === "text" ? textsOf(question, at) : nearOf(input, used),
       far: input.kind === "quantity" ? farOf(input, used, sizesOf(question, given, answer, argument)) : [],
-      ...{ moves: 0, isUntold: input.kind === "text" },
+      moves: 0,
+      isUntold: input.kind === "text",
     });
   });
   if (isLong) return mainFirst(blanks.filter(({ near, isUntold }) => near.length > 0 || isUntold));
@@ -143,7 +146,7 @@ function farOf(input: QuantityInput, used: number | undefined, sizes: readonly n
 }
 
 /** The texts that the question's examples have there. */
-function textsOf({ examples }: Question, at: number): readonly string[] {
+function textsOf({ examples }: BareQuestion, at: number): readonly string[] {
   return [...new Set(examples.map((values) => values[at]))].filter((value) => typeof value === "string");
 }
 
@@ -163,7 +166,7 @@ function within({ whole, ...limits }: QuantityInput, value: number, sizes: reado
 }
 
 /** Sizes that are known of the same unit: named by the default, otherwise given or used, otherwise named by others. */
-function sizesOf(question: Question, given: GivenAll, { used = {} }: Answer, argument: string): readonly number[] {
+function sizesOf(question: BareQuestion, given: GivenAll, { used = {} }: Answer, argument: string): readonly number[] {
   const own = question.inputs[argument];
   if (own?.kind !== "quantity") return [];
   const named = (input: Input): readonly number[] => (input.kind === "quantity" && input.named) || [];
@@ -189,7 +192,7 @@ function joined<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Relative change of the answer; the error if the model rejects the value. */
-function moved(question: Question, given: GivenAll, answer: Answer): number | InputError {
+function moved(question: BareQuestion, given: GivenAll, answer: Answer): number | InputError {
   try {
     return apart(answer, question.ask(given));
   } catch (fault) {

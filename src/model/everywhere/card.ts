@@ -1,25 +1,17 @@
 import { readAs, valueText, type Card, type Cell, type Estimate, type Reply } from "../estimate";
 import { inUnit } from "../figures";
 import { InputError, type GivenAll } from "../given";
-import { question, type Question } from "../question";
+import { question, type About, type BareQuestion } from "../question";
 import { CALL, calledIn, reasonsOf } from "./explain";
 
 /** The question that answers as another one does, and keeps the reasons with the number. */
-export function cardQuestion(questions: readonly Question[]): Question {
+export function cardQuestion(questions: readonly BareQuestion[]): BareQuestion<"CARD"> {
   return question({
     name: "CARD",
     subject: "Everywhere",
     asks: "A number with its reasons in the same cell: range, limiting resource, equation, assumptions, sources",
-    goals: ["How do I keep the reasons with the number?"],
-    terms: ["reasons", "data type", "card"],
     unit: "the unit of the function",
     equation: "the named function, asked with the arguments that follow",
-    notes: [
-      "The cell holds a number that you can calculate with. Its card shows the rows of EXPLAIN.",
-      "Formulas read the fields of the card: `A1.Range`, `A1.Low`, `A1.High`, `A1.[Limited by]`, `A1.Source`.",
-      "Give a single value for each argument, or a range if the function takes a list.",
-      "Cards need Excel for Microsoft 365 or Excel on the web. Other versions show the plain number.",
-    ],
     examples: [
       ["VTS_PEAK_HOURS", "B20", 864, 3],
       ["T10K_ACCESS_TIME", "T10000C"],
@@ -41,7 +33,18 @@ export function cardQuestion(questions: readonly Question[]): Question {
   });
 }
 
-function cardOf(asked: Question, given: GivenAll, answer: Estimate): Card {
+export const about = (): About => ({
+  goals: ["How do I keep the reasons with the number?"],
+  terms: ["reasons", "data type", "card"],
+  notes: [
+    "The cell holds a number that you can calculate with. Its card shows the rows of EXPLAIN.",
+    "Formulas read the fields of the card: `A1.Range`, `A1.Low`, `A1.High`, `A1.[Limited by]`, `A1.Source`.",
+    "Give a single value for each argument, or a range if the function takes a list.",
+    "Cards need Excel for Microsoft 365 or Excel on the web. Other versions show the plain number.",
+  ],
+});
+
+function cardOf(asked: BareQuestion, given: GivenAll, answer: Estimate): Card {
   const { answer: found, equation, assumptions, warnings, sources } = reasonsOf(asked, given, answer);
   const ends: [string, Cell][] = [
     ["Low", answer.low],

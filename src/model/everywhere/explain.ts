@@ -4,7 +4,7 @@ import { span, threeFigures } from "../figures";
 import { bareName, NAMESPACE } from "../namespace";
 import { nearestName } from "../nearest";
 import { InputError, type Given, type GivenAll } from "../given";
-import { findQuestion, question, rest, text, type Question } from "../question";
+import { findQuestion, question, rest, text, type About, type BareQuestion } from "../question";
 import { recordOf, valuesOf } from "../record";
 import { whyNoRange } from "../rangeInWords";
 import { assumed } from "./assumed";
@@ -26,19 +26,13 @@ export const CALL = {
 } as const;
 
 /** The question that explains the answers of the others. */
-export function explainQuestion(questions: readonly Question[]): Question {
+export function explainQuestion(questions: readonly BareQuestion[]): BareQuestion<"EXPLAIN"> {
   return question({
     name: "EXPLAIN",
     subject: "Everywhere",
     asks: "An answer with its range, limiting resource, equation, assumptions and sources",
-    goals: ["How was this answer calculated?"],
-    terms: ["reasons", "audit"],
     unit: "table",
     equation: "the named function, calculated with the arguments that follow",
-    notes: [
-      "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function expects a list.",
-      RANGE_NOTE,
-    ],
     examples: [
       ["VTS_PEAK_HOURS", "B20", 864, 3],
       ["T10K_ACCESS_TIME", "T10000C"],
@@ -51,12 +45,21 @@ export function explainQuestion(questions: readonly Question[]): Question {
   });
 }
 
+export const about = (): About => ({
+  goals: ["How was this answer calculated?"],
+  terms: ["reasons", "audit"],
+  notes: [
+    "Spills two columns: item, and text or number. Give a single value for each argument, or a range if the function expects a list.",
+    RANGE_NOTE,
+  ],
+});
+
 /** The question that a call names, and its arguments by name. @throws InputError for a call that cannot be */
 export function calledIn(
-  questions: readonly Question[],
+  questions: readonly BareQuestion[],
   name: string,
   given: readonly Given[],
-): { readonly asked: Question; readonly byName: GivenAll } {
+): { readonly asked: BareQuestion; readonly byName: GivenAll } {
   const asked = findQuestion(questions, name) ?? unknown(questions, name);
   const names = Object.keys(asked.inputs);
   if (given.length > names.length) {
@@ -65,7 +68,7 @@ export function calledIn(
   return { asked, byName: recordOf(given.map((value, i) => [names[i] ?? "", value])) };
 }
 
-function unknown(questions: readonly Question[], name: string): never {
+function unknown(questions: readonly BareQuestion[], name: string): never {
   const near = nearestName(
     bareName(name),
     questions.map((q) => q.name),
@@ -75,7 +78,7 @@ function unknown(questions: readonly Question[], name: string): never {
 }
 
 /** An answer as rows of item and text. */
-export function explained(asked: Question, given: GivenAll, answer: Answer): TableReply {
+export function explained(asked: BareQuestion, given: GivenAll, answer: Answer): TableReply {
   const rows = valuesOf(reasonsOf(asked, given, answer)).reduce((all, part) => all.concat(part));
   return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
 }
@@ -86,7 +89,7 @@ type Reason = [item: string, said: Cell];
 type Part = "answer" | "equation" | "assumptions" | "warnings" | "sources";
 
 /** The reasons of an answer, in order. */
-export function reasonsOf(asked: Question, given: GivenAll, answer: Answer): Readonly<Record<Part, Reason[]>> {
+export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer): Readonly<Record<Part, Reason[]>> {
   const { limits, assumptions, warnings, facts } = answer;
   const said = (reasons: Reason[]): Reason[] => reasons.filter(([, words]) => words !== "");
   return {

@@ -3,7 +3,7 @@ import { findFact } from "../facts/facts";
 import type { Fact } from "../facts/factTable";
 import { exactly } from "../figures";
 import { InputError } from "../given";
-import { question, text } from "../question";
+import { question, text, type About } from "../question";
 import { sourceOf } from "../sources";
 
 /** A published statement by its ID, without headings: value or bounds, unit, place. */
@@ -13,13 +13,8 @@ export const factQuestion = question({
   formerName: "FACT",
   subject: "Everywhere",
   asks: "A published statement by its ID: value or bounds, unit and place in the paper",
-  goals: ["What does the paper say about this?"],
-  terms: ["statement", "evidence", "citation"],
   unit: "table",
   equation: "looked up",
-  notes: [
-    "Spills three cells. A statement without a number shows its text. EXPLAIN lists the IDs that an answer uses.",
-  ],
   examples: [["ptp-vts.tvc.b10-432.deferred-peak-hours.cf3"], ["t10000c-ficon-2011.access.t10000c-load"]],
   inputs: { id: text("Fact ID", { hint: "as listed by EXPLAIN" }) },
   answer({ id }): Reply {
@@ -34,6 +29,14 @@ export const factQuestion = question({
       }),
     );
   },
+});
+
+export const about = (): About<typeof factQuestion> => ({
+  goals: ["What does the paper say about this?"],
+  terms: ["statement", "evidence", "citation"],
+  notes: [
+    "Spills three cells. A statement without a number shows its text. EXPLAIN lists the IDs that an answer uses.",
+  ],
 });
 
 /** The value, the bounds in words, or what an ordering or a rule says. */

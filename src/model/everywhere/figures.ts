@@ -1,6 +1,6 @@
 import { table, type Reply } from "../estimate";
 import { isReadable, paperFigures, type PaperFigure } from "../facts/paperFigures";
-import { choice, question } from "../question";
+import { choice, question, type About } from "../question";
 import { SOURCE_KEYS, sources } from "../sources";
 
 const COLUMNS = [
@@ -21,16 +21,8 @@ export const figuresQuestion = question({
   name: "FIGURES",
   subject: "Everywhere",
   asks: "The charts in a paper, one row per curve, with IDs, axes and test conditions",
-  goals: ["Which published charts can I read values from?"],
-  terms: ["chart", "readings", "calibrate"],
   unit: "table",
   equation: "looked up",
-  notes: [
-    "The add-in doesn't contain the values in the papers' charts. Read them from the paper and pass them to a function with a readings argument.",
-    "readings has one row per reading, with figure, curve, x and y.",
-    "Between readings, the functions use monotone interpolation. Outside them, the readings aren't used and you get a warning.",
-    "Axes or curves marked as inferred come from the surrounding text. If the chart differs, use the chart.",
-  ],
   examples: [["ptp-vts-2002"]],
   inputs: { paper: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by PAPER_FACT and EXPLAIN" }) },
   answer({ paper }): Reply {
@@ -42,6 +34,17 @@ export const figuresQuestion = question({
     for (const figure of figures) for (const curve of curvesOf(figure)) rows.push(row(figure, curve));
     return table(COLUMNS, rows, `${figures.length} figures, ${readable} with axes; read the values from the paper`);
   },
+});
+
+export const about = (): About<typeof figuresQuestion> => ({
+  goals: ["Which published charts can I read values from?"],
+  terms: ["chart", "readings", "calibrate"],
+  notes: [
+    "The add-in doesn't contain the values in the papers' charts. Read them from the paper and pass them to a function with a readings argument.",
+    "readings has one row per reading, with figure, curve, x and y.",
+    "Between readings, the functions use monotone interpolation. Outside them, the readings aren't used and you get a warning.",
+    "Axes or curves marked as inferred come from the surrounding text. If the chart differs, use the chart.",
+  ],
 });
 
 function curvesOf(figure: PaperFigure): string[] {

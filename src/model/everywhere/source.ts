@@ -1,5 +1,5 @@
 import { table, type Reply } from "../estimate";
-import { choice, question } from "../question";
+import { choice, question, type About } from "../question";
 import { SOURCE_KEYS, sources } from "../sources";
 
 /** A paper by its key, with our interpretation of its contradictions. */
@@ -7,11 +7,8 @@ export const sourceQuestion = question({
   name: "SOURCE",
   subject: "Everywhere",
   asks: "A paper by its key: title, publisher, date, and how its contradictions were interpreted",
-  goals: ["Which paper is this from?"],
-  terms: ["citation", "publisher", "white paper"],
   unit: "table",
   equation: "looked up",
-  notes: ["Spills two columns: item and text."],
   examples: [["ptp-vts-2002"]],
   inputs: { key: choice(SOURCE_KEYS, "Paper key", { hint: "as shown by PAPER_FACT and EXPLAIN" }) },
   answer({ key }): Reply {
@@ -25,4 +22,10 @@ export const sourceQuestion = question({
     ];
     return table([], rows, `${found.title}, ${found.publisher}, ${found.date}`);
   },
+});
+
+export const about = (): About<typeof sourceQuestion> => ({
+  goals: ["Which paper is this from?"],
+  terms: ["citation", "publisher", "white paper"],
+  notes: ["Spills two columns: item and text."],
 });

@@ -1,10 +1,11 @@
 import { estimate } from "../estimate";
+import type { FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { checkAlike, convert, dimensionOf, QuantityError, splitQuantity } from "../quantity";
 import { InputError, type Given } from "../given";
-import { cell, question, text } from "../question";
+import { cell, question, text, type About } from "../question";
 
-const PREFIXES = "ts7770-r51.units.convention";
+const PREFIXES: FactId = "ts7770-r51.units.convention";
 
 /**
  * A number or a text with its unit, in another unit of the same dimension.
@@ -17,16 +18,9 @@ export const units = question({
   name: "UNITS",
   subject: "Everywhere",
   asks: "A value converted to another unit",
-  goals: ["What is this value in another unit?"],
-  terms: ["convert", "GB GiB", "bits bytes"],
   unit: "in the unit given as to",
   unitFrom: "to",
   equation: "answer = value x size of from / size of to",
-  notes: [
-    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits.",
-    "Text with a unit is converted from that unit, which must be the same kind of unit as `from`.",
-    "The answer is rounded to 15 digits.",
-  ],
   examples: [
     [1, "TiB", "GB"],
     [10, "Gb/s", "MB/s"],
@@ -54,6 +48,16 @@ export const units = question({
       }));
     });
   },
+});
+
+export const about = (): About<typeof units> => ({
+  goals: ["What is this value in another unit?"],
+  terms: ["convert", "GB GiB", "bits bytes"],
+  notes: [
+    "KB, MB, GB, TB and PB are powers of 1000, KiB to PiB powers of 1024; 1 byte is 8 bits.",
+    "Text with a unit is converted from that unit, which must be the same kind of unit as `from`.",
+    "The answer is rounded to 15 digits.",
+  ],
 });
 
 function naming<T>(argument: string, given: Given, read: () => T): T {

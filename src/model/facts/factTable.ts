@@ -1,17 +1,16 @@
 /**
- * What the product shows of the facts, column by column: data, made while the scripts are built
+ * What the product shows of the papers and of their facts, column by column: data, made while the scripts are built
  * (atBuild.ts).
  */
 import { SEPARATOR, withoutRepeats } from "./alike";
-import globalMirror from "./globalMirror.json";
-import ptpVts from "./ptpVts.json";
-import t10000c from "./t10000c.json";
-import ts7770 from "./ts7770.json";
-import tsmTapeCopy from "./tsmTapeCopy.json";
+import type { Source } from "../sources";
+import type { FactId } from "./factIds";
+import type { PaperFigure } from "./paperFigures";
+import { papers } from "./papers";
 
 /** What the product shows of a statement. */
 export interface Fact {
-  readonly id: string;
+  readonly id: FactId;
   /** Section, table or figure of the paper. */
   readonly where: string;
   readonly quantity: string;
@@ -26,7 +25,8 @@ export interface Fact {
   readonly note?: string;
 }
 
-const facts = ([] as Fact[]).concat(ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy);
+type Row = Omit<Fact, "id"> & { readonly id: string };
+const facts = ([] as Row[]).concat(...papers.map((paper): readonly Row[] => paper.facts));
 
 function texts(name: keyof Fact): string[] {
   return facts.map((fact) => {
@@ -40,7 +40,21 @@ function texts(name: keyof Fact): string[] {
 
 const column = (name: keyof Fact): string => texts(name).join(SEPARATOR);
 
-const table: Readonly<Record<keyof Fact, string>> = {
+interface Table extends Readonly<Record<keyof Fact, string>> {
+  readonly papers: readonly Source[];
+  readonly figures: readonly PaperFigure[];
+}
+
+const table: Table = {
+  papers: papers.map(({ key, title, publisher, date, factPrefix, stands }) => ({
+    key,
+    title,
+    publisher,
+    date,
+    factPrefix,
+    stands,
+  })),
+  figures: ([] as PaperFigure[]).concat(...papers.map((paper): readonly PaperFigure[] => paper.figures)),
   note: column("note"),
   quantity: column("quantity"),
   id: withoutRepeats(texts("id")).join(SEPARATOR),

@@ -6,13 +6,13 @@
  */
 import { once, onceFor } from "../once";
 import { SEPARATOR, withRepeats } from "./alike";
+import type { FactId } from "./factIds";
 import table, { type Fact } from "./factTable";
 
-/** A fact id as it stands in the JSON files. */
-export type FactId = string;
+export type { FactId };
 
 const columnOf = onceFor((name: keyof Fact) => table[name].split(SEPARATOR));
-const rows = once(() => new Map<FactId, number>(withRepeats(columnOf("id")).map((id, row) => [id, row])));
+const rows = once(() => new Map<FactId, number>((withRepeats(columnOf("id")) as FactId[]).map((id, row) => [id, row])));
 
 function textAt(row: number, name: keyof Fact): string {
   return columnOf(name)[row] ?? "";
@@ -41,9 +41,16 @@ export const fact = onceFor((id: FactId): Fact => {
 });
 
 /** Undefined for an unknown id: ids come from users too (PAPER_FACT). */
-export function findFact(id: FactId): Fact | undefined {
-  const wanted = id.trim().toLowerCase();
+export function findFact(id: string): Fact | undefined {
+  const wanted = id.trim().toLowerCase() as FactId;
   return rows().has(wanted) ? fact(wanted) : undefined;
+}
+
+/** The id that a text is. @throws RangeError for an id that no paper has. */
+export function knownId(text: string): FactId {
+  const id = text as FactId;
+  rowOf(id);
+  return id;
 }
 
 function rowOf(id: FactId): number {

@@ -1,5 +1,5 @@
 /** The papers' figures: their axes, curves and test conditions. The papers' texts don't give the values. */
-import figures from "./figures.json";
+import table from "./factTable";
 
 export interface PaperFigure {
   /** "ptp-vts.fig-3": the paper's prefix of fact ids, and the figure. */
@@ -17,7 +17,7 @@ export interface PaperFigure {
   readonly tested: string;
 }
 
-export const paperFigures: readonly PaperFigure[] = ([] as PaperFigure[]).concat(figures);
+export const paperFigures = table.figures;
 
 /** Case and spaces at the ends are forgiven. */
 export function findFigure(id: string): PaperFigure | undefined {

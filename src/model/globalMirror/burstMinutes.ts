@@ -1,6 +1,6 @@
-import { estimate, verdict, type Reply } from "../estimate";
+import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { longestGap, shortestGap } from "./burstRun";
 import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, SECONDS_PER_MINUTE } from "./catchup";
 import { CYCLE_FACTS, steadyCycle } from "./cycle";
@@ -30,20 +30,9 @@ export const burstMinutes = question({
   name: "GM_BURST_MINUTES",
   subject: "Global Mirror",
   asks: "Longest time without a new consistency group after a write burst; 0 if no group fails",
-  goals: ["How long do recovery points stop after a write burst?"],
-  terms: ["RPO", "drain", "batch burst", "GM"],
-  improve: { towards: "less", by: ["link_mbps", "drain_limit_s"] },
   unit: "min",
   equation:
     "minutes = longest time from group to group in the run of GM_TIMELINE, about burst_wire_factor x burst_gb x 1000 / (link_mbps - wire_factor x write_mbps) / 60; 0 if each group drains within drain_limit_s",
-  notes: [
-    "Measured from the last consistency group before the burst to the first one after it, as in GM_TIMELINE. The answer is the worst moment in a cycle for the burst to start; the range includes the best.",
-    "A consistency group that doesn't drain within drain_limit_s fails, and formation is suspended until the backlog is sent. If no group fails, the answer drops to 0.",
-    "The paper says in one place that the whole burst must be sent before formation resumes, in another that enough of it must be.",
-    "The low end of the range assumes that formation resumes when the rest can drain within drain_limit_s.",
-    "GB and MB are decimal. The paper doesn't say if its 60 GB are.",
-    "The host keeps writing at the base rate, as in the paper's test.",
-  ],
   examples: [
     [250, 60, 1000, 361.1],
     [250, 60, "1 GB/s", "2 Gb/s", 0.444, 1],
@@ -66,28 +55,29 @@ export const burstMinutes = question({
     const [writing, bursting] = [wire_factor * write_mbps, burstFactor * burst_mbps];
     const spare = link_mbps - writing;
     const sites = sitesOf(rest.distance_km);
-    const reasons = () => ({
-      limits: [
-        { resource: "link during the burst", utilisation: (writing + bursting) / link_mbps },
-        { resource: "link with base writes only", utilisation: writing / link_mbps },
-      ],
-      facts: [
-        "global-mirror.experiment.burst.links-saturated",
-        "global-mirror.experiment.burst.resume-criterion.complete",
-        "global-mirror.experiment.burst.resume-criterion.partial",
-        ...CYCLE_FACTS,
-      ],
-      assumptions: [
-        ...cycleAssumptions(wire_factor, sites),
-        {
-          basis: "reading" as const,
-          text: "Formation resumes when the backlog is sent, as the paper's summary says.",
-        },
-        { basis: "default" as const, text: "The burst starts at the worst moment of a cycle." },
-        drainAssumption(drain_limit_s),
-      ],
-      warnings: sites.warnings,
-    });
+    const reasons = () =>
+      ({
+        limits: [
+          { resource: "link during the burst", utilisation: (writing + bursting) / link_mbps },
+          { resource: "link with base writes only", utilisation: writing / link_mbps },
+        ],
+        facts: [
+          "global-mirror.experiment.burst.links-saturated",
+          "global-mirror.experiment.burst.resume-criterion.complete",
+          "global-mirror.experiment.burst.resume-criterion.partial",
+          ...CYCLE_FACTS,
+        ],
+        assumptions: [
+          ...cycleAssumptions(wire_factor, sites),
+          {
+            basis: "reading" as const,
+            text: "Formation resumes when the backlog is sent, as the paper's summary says.",
+          },
+          { basis: "default" as const, text: "The burst starts at the worst moment of a cycle." },
+          drainAssumption(drain_limit_s),
+        ],
+        warnings: sites.warnings,
+      }) satisfies Partial<Reasons>;
     if (spare <= 0) {
       return verdict("over capacity", ["the backlog never drains", noSpare(writing, link_mbps)], () => ({
         ...reasons(),
@@ -98,7 +88,10 @@ export const burstMinutes = question({
     const burstMb = burstFactor * burst_gb * MB_PER_GB;
     const burst = {
       ...mirror,
-      ...{ writingMbps: writing, burstingMbps: bursting, burstMb, drainLimit: drain_limit_s },
+      writingMbps: writing,
+      burstingMbps: bursting,
+      burstMb,
+      drainLimit: drain_limit_s,
     };
     const gap = longestGap(burst);
     const value = gap / SECONDS_PER_MINUTE;
@@ -139,4 +132,18 @@ export const burstMinutes = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof burstMinutes> => ({
+  goals: ["How long do recovery points stop after a write burst?"],
+  terms: ["RPO", "drain", "batch burst", "GM"],
+  improve: { towards: "less", by: ["link_mbps", "drain_limit_s"] },
+  notes: [
+    "Measured from the last consistency group before the burst to the first one after it, as in GM_TIMELINE. The answer is the worst moment in a cycle for the burst to start; the range includes the best.",
+    "A consistency group that doesn't drain within drain_limit_s fails, and formation is suspended until the backlog is sent. If no group fails, the answer drops to 0.",
+    "The paper says in one place that the whole burst must be sent before formation resumes, in another that enough of it must be.",
+    "The low end of the range assumes that formation resumes when the rest can drain within drain_limit_s.",
+    "GB and MB are decimal. The paper doesn't say if its 60 GB are.",
+    "The host keeps writing at the base rate, as in the paper's test.",
+  ],
 });

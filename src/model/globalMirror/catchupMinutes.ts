@@ -1,6 +1,6 @@
-import { estimate, verdict, type Reply } from "../estimate";
+import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { MB_PER_GB, OUTAGE_MINUTES, REMAINING_SHARE, SECONDS_PER_MINUTE, steadyWarnings } from "./catchup";
 import { LINK, noSpare, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
@@ -15,18 +15,9 @@ export const catchupMinutes = question({
   name: "GM_CATCHUP_MINUTES",
   subject: "Global Mirror",
   asks: "Minutes for Global Mirror to catch up after a link outage",
-  goals: ["How long until Global Mirror catches up after an outage?"],
-  terms: ["resync", "RPO", "link failure", "GM"],
-  improve: { towards: "less", by: ["link_mbps", "remaining_share"] },
   unit: "min",
   equation:
     "minutes = max(0, wire_factor x write_mbps - remaining_share x link_mbps) x outage_minutes / (link_mbps - wire_factor x write_mbps)",
-  notes: [
-    "Counted from when the links are restored. Remaining links are used throughout. remaining_share is 0 if all links fail, 50% if one of two fails.",
-    "Until then, the recoverable copy is the last consistency group before the outage, so its age is up to the outage plus the catch-up time.",
-    "In the paper's test, one link of 180 MB/s would fall 20.8 GB behind 250 MB/s in five minutes and need 3.1 min more. The paper shows no suspension and doesn't give the base rate.",
-    "This is a lower bound: formation cycles leave the link idle for a few seconds more, which GM_TIMELINE includes. To size a link for a deadline, use GM_LINK_FOR_CATCHUP.",
-  ],
   examples: [
     [250, 361.1, 60],
     [250, 361.1, 5, "50%"],
@@ -43,16 +34,17 @@ export const catchupMinutes = question({
     const writing = wire_factor * write_mbps;
     const falling = Math.max(0, writing - remaining_share * link_mbps);
     const spare = link_mbps - writing;
-    const reasons = () => ({
-      limits: [{ resource: "link after the outage", utilisation: writing / link_mbps }],
-      facts: [
-        "global-mirror.experiment.half-link.duration",
-        "global-mirror.result.link.outage-uses-available",
-        "global-mirror.experiment.half-link.worst-case-loss",
-      ],
-      assumptions: [wireAssumption(wire_factor)],
-      warnings: steadyWarnings(writing / link_mbps),
-    });
+    const reasons = () =>
+      ({
+        limits: [{ resource: "link after the outage", utilisation: writing / link_mbps }],
+        facts: [
+          "global-mirror.experiment.half-link.duration",
+          "global-mirror.result.link.outage-uses-available",
+          "global-mirror.experiment.half-link.worst-case-loss",
+        ],
+        assumptions: [wireAssumption(wire_factor)],
+        warnings: steadyWarnings(writing / link_mbps),
+      }) satisfies Partial<Reasons>;
     if (spare <= 0) {
       return verdict("over capacity", ["Global Mirror never catches up", noSpare(writing, link_mbps)], () => ({
         ...reasons(),
@@ -75,4 +67,16 @@ export const catchupMinutes = question({
       limitedBy: "link",
     }));
   },
+});
+
+export const about = (): About<typeof catchupMinutes> => ({
+  goals: ["How long until Global Mirror catches up after an outage?"],
+  terms: ["resync", "RPO", "link failure", "GM"],
+  improve: { towards: "less", by: ["link_mbps", "remaining_share"] },
+  notes: [
+    "Counted from when the links are restored. Remaining links are used throughout. remaining_share is 0 if all links fail, 50% if one of two fails.",
+    "Until then, the recoverable copy is the last consistency group before the outage, so its age is up to the outage plus the catch-up time.",
+    "In the paper's test, one link of 180 MB/s would fall 20.8 GB behind 250 MB/s in five minutes and need 3.1 min more. The paper shows no suspension and doesn't give the base rate.",
+    "This is a lower bound: formation cycles leave the link idle for a few seconds more, which GM_TIMELINE includes. To size a link for a deadline, use GM_LINK_FOR_CATCHUP.",
+  ],
 });

@@ -1,11 +1,12 @@
 import { secondsInWords } from "../amount";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import {
   CYCLE_FACTS,
   idleReadings,
   MEANING,
+  SENDING_SECONDS,
   STATISTIC_ALIASES,
   statisticOf,
   STATISTICS,
@@ -40,22 +41,9 @@ export const cgftEstimate = question({
   name: "CGFT_ESTIMATE",
   subject: "Global Mirror",
   asks: "Mean age of the recoverable copy (consistency group formation time) in steady state",
-  goals: ["How old is the recoverable copy on average over this link?"],
-  terms: ["RPO", "recovery point", "CGFT", "GM", "asynchronous replication"],
-  improve: { towards: "less", by: ["link_mbps", "interval_s"] },
   unit: "s",
   equation:
     "interval = max(idle + sending + u x round trip, idle / (1 - u)); u = wire_factor x write_mbps / link_mbps; since = interval / 2; lag = 1.5 x interval - sending; worst = 2 x interval - sending",
-  notes: [
-    "The default is the mean age (lag). For a target RPO, use the maximum age (worst).",
-    "idle: coordination, FlashCopy and two round trips, while the link sends nothing. sending: 1.46 s and interval_s.",
-    "Each host byte is sent as one byte unless you set wire_factor. For a link with compression, enter either the rate in host bytes, or the line rate and a wire_factor below 1.",
-    "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three different statistics of the same load.",
-    "Two Gigabit Ethernet links are 250 MB/s raw. The paper's burst implies 361 MB/s, which needs compression of 1.44:1 that the paper never states.",
-    "250 MB/s can't be the 100% point of the paper's sweep from 50% to 150% on that link, because 375 MB/s is above 361.",
-    "If writes reach the link bandwidth, there's no steady state: the function returns #N/A.",
-    "If a consistency group takes longer to drain than drain_limit_s, some groups fail and the answer is a lower bound. GM_TIMELINE shows what happens.",
-  ],
   examples: [
     [250, 361.1],
     [250, 361.1, null, null, "worst"],
@@ -130,4 +118,20 @@ export const cgftEstimate = question({
       })),
     }));
   },
+});
+
+export const about = (): About<typeof cgftEstimate> => ({
+  goals: ["How old is the recoverable copy on average over this link?"],
+  terms: ["RPO", "recovery point", "CGFT", "GM", "asynchronous replication"],
+  improve: { towards: "less", by: ["link_mbps", "interval_s"] },
+  notes: [
+    "The default is the mean age (lag). For a target RPO, use the maximum age (worst).",
+    `idle: coordination, FlashCopy and two round trips, while the link sends nothing. sending: ${SENDING_SECONDS} s and interval_s.`,
+    "Each host byte is sent as one byte unless you set wire_factor. For a link with compression, enter either the rate in host bytes, or the line rate and a wire_factor below 1.",
+    "The paper's 2.5 s (rate sweep), 3 to 5 s (group formation) and 6 s (before the link loss) are three different statistics of the same load.",
+    "Two Gigabit Ethernet links are 250 MB/s raw. The paper's burst implies 361 MB/s, which needs compression of 1.44:1 that the paper never states.",
+    "250 MB/s can't be the 100% point of the paper's sweep from 50% to 150% on that link, because 375 MB/s is above 361.",
+    "If writes reach the link bandwidth, there's no steady state: the function returns #N/A.",
+    "If a consistency group takes longer to drain than drain_limit_s, some groups fail and the answer is a lower bound. GM_TIMELINE shows what happens.",
+  ],
 });

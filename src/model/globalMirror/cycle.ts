@@ -16,12 +16,14 @@ import { roundTripSeconds } from "../light";
  * 6.05 s (paper: about 6). Three statistics of one load, not one number.
  */
 const IDLE_SECONDS = 1.482;
-const SENDING_SECONDS = 1.46;
+export const SENDING_SECONDS = 1.46;
 const ROUND_TRIPS = 2;
+/** Host MB/s of the links that the paper's burst implies. */
+const BURST_LINK_MBPS = 361.1;
 
 export const CYCLE_CALIBRATION: Assumption = {
   basis: "calibration",
-  text: "A cycle is idle for 1.482 s and two round trips, and sends for 1.46 s. At 250 MB/s on 361.1 MB/s: 2.50 s since the last group (paper 2.5), interval 5.00 s (paper 3 to 5), mean age 6.05 s (paper 6).",
+  text: `A cycle is idle for ${IDLE_SECONDS} s and two round trips, and sends for ${SENDING_SECONDS} s. At 250 MB/s on ${BURST_LINK_MBPS} MB/s: 2.50 s since the last group (paper 2.5), interval 5.00 s (paper 3 to 5), mean age 6.05 s (paper 6).`,
 };
 
 /**
@@ -32,7 +34,7 @@ export const DRAIN_LIMIT_SECONDS = 30;
 
 export const DRAIN_CALIBRATION: Assumption = {
   basis: "calibration",
-  text: "A consistency group that doesn't drain within 30 s fails, and formation resumes when the backlog is sent. The paper's burst then stops groups from minute 9.49 to 18.3 (paper about 9 to 18).",
+  text: `A consistency group that doesn't drain within ${DRAIN_LIMIT_SECONDS} s fails, and formation resumes when the backlog is sent. The paper's burst then stops groups from minute 9.49 to 18.3 (paper about 9 to 18).`,
 };
 
 export const CYCLE_FACTS: readonly FactId[] = [
@@ -146,7 +148,7 @@ export const PAPER_KM = 2897;
 /** The half-link run before the loss: 250 MB/s on the 361.1 MB/s that the burst implies. */
 const HALF_LINK_RUN: Mirror = {
   writeMbps: valueOf("global-mirror.experiment.burst.base-write-rate"),
-  linkMbps: 361.1,
+  linkMbps: BURST_LINK_MBPS,
   km: PAPER_KM,
   waitSeconds: 0,
   wireFactor: 1,

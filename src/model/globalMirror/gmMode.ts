@@ -1,9 +1,9 @@
 import { secondsInWords } from "../amount";
 import { isAbove, table, type Reply, type Cell } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
-import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
-import { choice, quantity, question } from "../question";
+import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM, roundTripSeconds } from "../light";
+import { choice, quantity, question, type About } from "../question";
 import {
   CYCLE_CALIBRATION,
   CYCLE_FACTS,
@@ -16,12 +16,12 @@ import {
 import { LINK, MOST_MBPS, TARGET_STATISTIC, WRITE } from "./mirrorInputs";
 
 const MS_PER_SECOND = 1000;
-const MOST_KM = "global-mirror.sync.max-distance";
+const MOST_KM: FactId = "global-mirror.sync.max-distance";
 /** The ages that a target can limit. */
 const AGES = { worst: "Maximum", lag: "Mean" } as const;
 type Age = keyof typeof AGES;
 
-const NOTHING_LOST = "global-mirror.rpo.synchronous";
+const NOTHING_LOST: FactId = "global-mirror.rpo.synchronous";
 const MAXIMUM_ADDED = "Maximum added write time";
 
 const COLUMNS = [
@@ -41,19 +41,8 @@ export const gmMode = question({
   name: "GM_MODE",
   subject: "Global Mirror",
   asks: "Whether synchronous or asynchronous mirroring fits the distance, target RPO and allowed write delay",
-  goals: ["Synchronous or asynchronous mirroring at this distance?"],
-  terms: ["Metro Mirror", "PPRC", "RPO", "latency"],
   unit: "table",
-  equation:
-    "added to a write, synchronous: round_trips x 2 x distance_km x 5 us; asynchronous: none; RPO: 0, or the maximum age of the copy (CGFT_ESTIMATE with worst)",
-  notes: [
-    "Synchronous mirroring is supported up to 300 km. No data is lost, and each write waits for the other site. Ask the vendor about longer distances.",
-    "Asynchronous mirroring works over thousands of km. Writes don't wait, and the copy is always a few seconds old, even without writes.",
-    "The answer is synchronous if it fits, otherwise asynchronous if that fits. Link cost matters too (see GM_LINK_MBPS).",
-    "The age is the maximum (the mean with statistic lag) at write_mbps on link_mbps. If either is blank, it's the age on an idle link. Equipment adds to the round trip.",
-    "If a consistency group takes longer than 30 s to drain, there's no steady state, and asynchronous doesn't fit.",
-    "On the DS8000 the modes are called Metro Mirror and Global Mirror.",
-  ],
+  equation: `added to a write, synchronous: round_trips x 2 x distance_km x ${MICROSECONDS_PER_KM} us; asynchronous: none; RPO: 0, or the maximum age of the copy (CGFT_ESTIMATE with worst)`,
   examples: [[100], ["1,800 miles", 60], [250, 0, 2], [100, 0, 0.5, 250, 361.1]],
   inputs: {
     distance_km: quantity("km", "Distance between the sites", { atLeast: 0, atMost: 40000 }),
@@ -120,11 +109,24 @@ export const gmMode = question({
     const againstAsynchronous =
       age === undefined ? "the link has no steady state" : `the copy would be ${secondsInWords(age)} old`;
     return table(COLUMNS, rows, chosen(fits, againstSynchronous, againstAsynchronous, addedMs), () => ({
-      equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x 5 us`,
+      equation: `${threeFigures(addedMs)} ms = ${exactly(round_trips)} x 2 x ${exactly(distance_km)} km x ${MICROSECONDS_PER_KM} us`,
       facts: [MOST_KM, NOTHING_LOST, "global-mirror.rpo.asynchronous-positive", ...CYCLE_FACTS],
       assumptions: [CYCLE_CALIBRATION, LIGHT_ASSUMPTION],
     }));
   },
+});
+
+export const about = (): About<typeof gmMode> => ({
+  goals: ["Synchronous or asynchronous mirroring at this distance?"],
+  terms: ["Metro Mirror", "PPRC", "RPO", "latency"],
+  notes: [
+    `Synchronous mirroring is supported up to ${valueOf(MOST_KM)} km. No data is lost, and each write waits for the other site. Ask the vendor about longer distances.`,
+    "Asynchronous mirroring works over thousands of km. Writes don't wait, and the copy is always a few seconds old, even without writes.",
+    "The answer is synchronous if it fits, otherwise asynchronous if that fits. Link cost matters too (see GM_LINK_MBPS).",
+    "The age is the maximum (the mean with statistic lag) at write_mbps on link_mbps. If either is blank, it's the age on an idle link. Equipment adds to the round trip.",
+    `If a consistency group takes longer than ${DRAIN_LIMIT_SECONDS} s to drain, there's no steady state, and asynchronous doesn't fit.`,
+    "On the DS8000 the modes are called Metro Mirror and Global Mirror.",
+  ],
 });
 
 /** Age of the copy, s; undefined if there is no steady state. */

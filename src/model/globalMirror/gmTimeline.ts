@@ -2,7 +2,7 @@ import { secondsInWords } from "../amount";
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
 import { FORMATION_STATES, type FormationState, type StretchResult, type Suspension } from "./formation";
@@ -49,30 +49,9 @@ export const gmTimeline = question({
   name: "GM_TIMELINE",
   subject: "Global Mirror",
   asks: "Backlog, age of the recoverable copy and suspensions per interval for a write and link profile",
-  goals: ["How does Global Mirror run over a day?", "When does Global Mirror miss the RPO during the day?"],
-  terms: ["timeline", "RPO", "backlog", "suspension"],
-  improve: {
-    towards: "less",
-    of: [
-      { name: "intervals without a consistency group", column: "State", states: ["suspended", "no link"] },
-      { name: "maximum age of the copy", column: "Oldest" },
-    ],
-    by: ["interval_s"],
-  },
   unit: "table",
   equation:
     "d(backlog)/dt = write_mbps - sent; sent = link_mbps / wire_factor during a backlog, 0 in a cycle's idle part; cycle: cut, drain, idle part, group formed, sending part, next cut",
-  notes: [
-    "Starts with all data at the secondary and a new consistency group. Uses the formation cycle of CGFT_ESTIMATE. The result doesn't depend on the interval length.",
-    "A consistency group (CG) that doesn't drain within drain_limit_s fails. Its data is still sent, and formation resumes when the backlog is empty. This reproduces the paper's gap from minute 9 to 18.",
-    "Time is the start of the interval. Sent, since the last CG and age are averages over it. Oldest is the maximum age in it. Backlog is the value at its end. State is the worst in the interval.",
-    "Backlog is data written but not yet sent, in host bytes. It doesn't include data in flight.",
-    "States: forming (the link has spare capacity), stretched (the writes lengthen the cycle), suspended (a CG failed, and none is formed), no link.",
-    "Host writes are used as given. In the paper they dropped slightly on one link, but it gives no figure.",
-    "The paper shows a bounded age on one of its two links (180 of 361 MB/s) for five minutes at 250 MB/s. Here CGs fail.",
-    "One link would be enough if the base writes shrank to 44% or less when sent, and both links carried 222 MB/s. The copy would then be 3 s old before the link loss, not 6 s.",
-    "If the drain time in steady state is above the drain limit, CGs keep failing.",
-  ],
   examples: [
     [250, 361.1, "1 min", 7],
     [400, 361.1, 0.25],
@@ -108,6 +87,30 @@ export const gmTimeline = question({
       warnings: [...sites.warnings, ...runWarnings(run)],
     }));
   },
+});
+
+export const about = (): About<typeof gmTimeline> => ({
+  goals: ["How does Global Mirror run over a day?", "When does Global Mirror miss the RPO during the day?"],
+  terms: ["timeline", "RPO", "backlog", "suspension"],
+  improve: {
+    towards: "less",
+    of: [
+      { name: "intervals without a consistency group", column: "State", states: ["suspended", "no link"] },
+      { name: "maximum age of the copy", column: "Oldest" },
+    ],
+    by: ["interval_s"],
+  },
+  notes: [
+    "Starts with all data at the secondary and a new consistency group. Uses the formation cycle of CGFT_ESTIMATE. The result doesn't depend on the interval length.",
+    "A consistency group (CG) that doesn't drain within drain_limit_s fails. Its data is still sent, and formation resumes when the backlog is empty. This reproduces the paper's gap from minute 9 to 18.",
+    "Time is the start of the interval. Sent, since the last CG and age are averages over it. Oldest is the maximum age in it. Backlog is the value at its end. State is the worst in the interval.",
+    "Backlog is data written but not yet sent, in host bytes. It doesn't include data in flight.",
+    "States: forming (the link has spare capacity), stretched (the writes lengthen the cycle), suspended (a CG failed, and none is formed), no link.",
+    "Host writes are used as given. In the paper they dropped slightly on one link, but it gives no figure.",
+    "The paper shows a bounded age on one of its two links (180 of 361 MB/s) for five minutes at 250 MB/s. Here CGs fail.",
+    "One link would be enough if the base writes shrank to 44% or less when sent, and both links carried 222 MB/s. The copy would then be 3 s old before the link loss, not 6 s.",
+    "If the drain time in steady state is above the drain limit, CGs keep failing.",
+  ],
 });
 
 type TimeUnit = "min" | "h";

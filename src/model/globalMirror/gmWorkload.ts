@@ -3,7 +3,7 @@ import { table, type Reply, type Cell } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { convert } from "../quantity";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import {
   mixFacts,
   unitOf,
@@ -64,17 +64,9 @@ export const gmWorkload = question({
   name: "GM_WORKLOAD",
   subject: "Global Mirror",
   asks: "The paper's five z/OS workloads: write shares, transfer size, distance, and writes at an I/O rate",
-  goals: ["Which published Global Mirror workload is most like mine?"],
-  terms: ["Table 1", "read write ratio", "z/OS"],
   unit: "table",
   equation:
     "looked up; writes = random x random writes + sequential x sequential writes; MB/s = io_per_s x writes x transfer size / 1000",
-  notes: [
-    "Without arguments, one row per workload. With a workload, one row per value with its fact.",
-    "Hits are a share of random reads. Each write share applies to its own group, random or sequential. The percentages are rounded to whole numbers.",
-    "The transfer size is the average of all I/Os. K may be 1,000 or 1,024 bytes. Market Open has 35 KB instead of the 4 KB usual in OLTP, because blocks are chained.",
-    "Batch has larger transfers than OLTP at the brokerage (47 KB and 35 KB), but smaller ones at the insurer (21 KB and 27 KB).",
-  ],
   examples: [[], ["Brokerage Batch", 19000], ["Market Open"]],
   inputs: {
     workload: choice(NAMES, "Workload (Table 1 or all)", { otherwise: ALL, aliases: WORKLOAD_ALIASES }),
@@ -101,6 +93,17 @@ export const gmWorkload = question({
       }),
     );
   },
+});
+
+export const about = (): About<typeof gmWorkload> => ({
+  goals: ["Which published Global Mirror workload is most like mine?"],
+  terms: ["Table 1", "read write ratio", "z/OS"],
+  notes: [
+    "Without arguments, one row per workload. With a workload, one row per value with its fact.",
+    "Hits are a share of random reads. Each write share applies to its own group, random or sequential. The percentages are rounded to whole numbers.",
+    "The transfer size is the average of all I/Os. K may be 1,000 or 1,024 bytes. Market Open has 35 KB instead of the 4 KB usual in OLTP, because blocks are chained.",
+    "Batch has larger transfers than OLTP at the brokerage (47 KB and 35 KB), but smaller ones at the insurer (21 KB and 27 KB).",
+  ],
 });
 
 function otherFacts(name: WorkloadName): FactId[] {

@@ -1,7 +1,7 @@
 import { tidy } from "../dayRun";
-import { estimate, verdict, type Reply } from "../estimate";
+import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { CYCLE_FACTS, idleReadings } from "./cycle";
 import {
   cycleAssumptions,
@@ -38,17 +38,8 @@ export const hoursOverRpo = question({
   name: "GM_HOURS_OVER_RPO",
   subject: "Global Mirror",
   asks: "Hours in a write profile in which the copy is older than the target RPO, for a given link",
-  goals: ["For how many hours does Global Mirror miss the RPO?"],
-  terms: ["RPO", "service level", "GM"],
-  improve: { towards: "less", by: ["interval_s"] },
   unit: "h",
   equation: "hours = time in which now - cut of the last group formed > target_s, in the run of GM_TIMELINE",
-  notes: [
-    "Calculated as in GM_TIMELINE, starting with all data at the secondary. The age counts at every moment, not as a mean.",
-    "The age is never below one formation time (about 1.5 s at zero distance), so a shorter target is never met.",
-    "If the mean write rate reaches the largest link, the backlog grows from day to day: the function returns #N/A.",
-    "Several measured days give a better answer than one day repeated, because a backlog carries over to the next day.",
-  ],
   examples: [
     [250, 361.1, 10],
     [300, 361.1, 10, 1, "700 miles"],
@@ -71,12 +62,13 @@ export const hoursOverRpo = question({
     const profile = profileOf(values);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
-    const reasons = () => ({
-      limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
-      facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
-      assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
-      warnings: sites.warnings,
-    });
+    const reasons = () =>
+      ({
+        limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
+        facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
+        assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
+        warnings: sites.warnings,
+      }) satisfies Partial<Reasons>;
     const share = shareOfWhole(profile) ?? 0;
     if (share >= 1) {
       const needed = `the writes need ${threeFigures(100 * share)}% of the link`;
@@ -96,6 +88,18 @@ export const hoursOverRpo = question({
       })),
     }));
   },
+});
+
+export const about = (): About<typeof hoursOverRpo> => ({
+  goals: ["For how many hours does Global Mirror miss the RPO?"],
+  terms: ["RPO", "service level", "GM"],
+  improve: { towards: "less", by: ["interval_s"] },
+  notes: [
+    "Calculated as in GM_TIMELINE, starting with all data at the secondary. The age counts at every moment, not as a mean.",
+    "The age is never below one formation time (about 1.5 s at zero distance), so a shorter target is never met.",
+    "If the mean write rate reaches the largest link, the backlog grows from day to day: the function returns #N/A.",
+    "Several measured days give a better answer than one day repeated, because a backlog carries over to the next day.",
+  ],
 });
 
 function limitOf(hours: number, target: number, least: number): string {

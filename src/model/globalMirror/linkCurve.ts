@@ -2,7 +2,7 @@ import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { list, question, rows } from "../question";
+import { list, question, rows, type About } from "../question";
 import { CYCLE_FACTS } from "./cycle";
 import {
   cycleAssumptions,
@@ -48,16 +48,9 @@ export const linkCurve = question({
   name: "GM_LINK_CURVE",
   subject: "Global Mirror",
   asks: "Hours over the target RPO for several link sizes, with the hours saved and price of each step",
-  goals: ["Is the next larger Global Mirror link worth its price?"],
-  terms: ["price", "RPO", "bandwidth", "network", "WAN", "GM"],
   unit: "table",
   equation:
     "for each link: hours as GM_HOURS_OVER_RPO; saved = hours here - hours with the next link; price per hour = price difference / saved",
-  notes: [
-    "One row per link, the smallest first. Each is calculated as in GM_TIMELINE, at one link rate throughout.",
-    "prices takes one price per link, in any currency and for any period. The last column is the extra price per hour saved; it's blank if the next link saves nothing.",
-    `A row shows "${GROWS}" if the link can't carry the mean write rate.`,
-  ],
   examples: [
     [250, 361.1, 10],
     [250, 300, "1 min", 1, 5000],
@@ -112,6 +105,16 @@ export const linkCurve = question({
       ],
     }));
   },
+});
+
+export const about = (): About<typeof linkCurve> => ({
+  goals: ["Is the next larger Global Mirror link worth its price?"],
+  terms: ["price", "RPO", "bandwidth", "network", "WAN", "GM"],
+  notes: [
+    "One row per link, the smallest first. Each is calculated as in GM_TIMELINE, at one link rate throughout.",
+    "prices takes one price per link, in any currency and for any period. The last column is the extra price per hour saved; it's blank if the next link saves nothing.",
+    `A row shows "${GROWS}" if the link can't carry the mean write rate.`,
+  ],
 });
 
 interface Point {

@@ -1,7 +1,7 @@
-import { enterable, estimate, isAbove, verdict, type Reply } from "../estimate";
+import { enterable, estimate, isAbove, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { linkForGap } from "./burstRun";
 import {
   BURST_GB,
@@ -28,17 +28,9 @@ export const linkForCatchup = question({
   name: "GM_LINK_FOR_CATCHUP",
   subject: "Global Mirror",
   asks: "Link bandwidth that catches up after a link outage or a write burst by a deadline",
-  goals: ["How much link bandwidth do I need to catch up in time?"],
-  terms: ["outage", "resync", "burst", "bandwidth"],
   unit: "MB/s",
   equation:
     "max(for_outage, for_burst); for_outage = w (deadline + outage) / (deadline + remaining_share x outage); for_burst = max(w + burst / deadline, link with GM_BURST_MINUTES = deadline); w = wire_factor x write_mbps",
-  notes: [
-    "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",
-    "A burst is sent by the deadline, counted from its start, so the deadline can't be shorter than the burst. GM_BURST_MINUTES of this link is at most the deadline, or 0 if no group fails.",
-    "remaining_share is the share of this link that is left during the outage: 50% if one of two equal links fails.",
-    "A link sized only for the steady state never catches up. Use the larger of this answer and GM_LINK_MBPS.",
-  ],
   examples: [
     [250, 60, 60],
     [250, 3, 5, "50%"],
@@ -69,22 +61,26 @@ export const linkForCatchup = question({
       writing * ((deadline_minutes + outage_minutes) / (deadline_minutes + remaining_share * outage_minutes));
     const burstMbps = (burstFactor * burst_gb * MB_PER_GB) / (deadline_minutes * SECONDS_PER_MINUTE);
     const burst = {
-      ...{ writingMbps: writing, burstMb: burstFactor * burst_gb * MB_PER_GB },
-      ...{ burstingMbps: burstFactor * (burst_mbps ?? MOST_MBPS), drainLimit: DRAIN_LIMIT_SECONDS },
-      ...{ km: PAPER_KM, waitSeconds: 0 },
+      writingMbps: writing,
+      burstMb: burstFactor * burst_gb * MB_PER_GB,
+      burstingMbps: burstFactor * (burst_mbps ?? MOST_MBPS),
+      drainLimit: DRAIN_LIMIT_SECONDS,
+      km: PAPER_KM,
+      waitSeconds: 0,
     };
     const ofBurst =
       burst_gb === 0 ? writing : linkForGap(burst, deadline_minutes * SECONDS_PER_MINUTE, writing + burstMbps);
     const least = Math.max(ofOutage, ofBurst);
     const isOutage = ofOutage >= ofBurst;
-    const reasons = () => ({
-      facts: [
-        "global-mirror.result.link.outage-uses-available",
-        "global-mirror.experiment.half-link.worst-case-loss",
-        "global-mirror.experiment.burst.cg-suspension-length",
-      ],
-      assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
-    });
+    const reasons = () =>
+      ({
+        facts: [
+          "global-mirror.result.link.outage-uses-available",
+          "global-mirror.experiment.half-link.worst-case-loss",
+          "global-mirror.experiment.burst.cg-suspension-length",
+        ],
+        assumptions: [wireAssumption(rest.wire_factor), ...(isOutage ? [] : [drainingAssumption()])],
+      }) satisfies Partial<Reasons>;
     if (least === writing) {
       return verdict(
         "no answer",
@@ -109,4 +105,15 @@ export const linkForCatchup = question({
     }));
     return enterable(found, { most: MOST_MBPS, unit: "MB/s" });
   },
+});
+
+export const about = (): About<typeof linkForCatchup> => ({
+  goals: ["How much link bandwidth do I need to catch up in time?"],
+  terms: ["outage", "resync", "burst", "bandwidth"],
+  notes: [
+    "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",
+    "A burst is sent by the deadline, counted from its start, so the deadline can't be shorter than the burst. GM_BURST_MINUTES of this link is at most the deadline, or 0 if no group fails.",
+    "remaining_share is the share of this link that is left during the outage: 50% if one of two equal links fails.",
+    "A link sized only for the steady state never catches up. Use the larger of this answer and GM_LINK_MBPS.",
+  ],
 });

@@ -1,6 +1,6 @@
-import { enterable, estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
+import { enterable, estimate, verdict, type Alternative, type Reply, type Assumption, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import {
   CYCLE_FACTS,
   cycleParts,
@@ -41,20 +41,9 @@ export const gmLinkMbps = question({
   name: "GM_LINK_MBPS",
   subject: "Global Mirror",
   asks: "Link bandwidth that meets a target RPO in steady state",
-  goals: ["How much link bandwidth does this RPO need?"],
-  terms: ["recovery point", "bandwidth", "network", "WAN", "link size", "link speed", "GM", "replication"],
-  improve: { towards: "less", by: ["used_at_most"] },
   unit: "MB/s",
   equation:
     "link = wire_factor x write_mbps / u; u = smallest of 1 - idle / P, (P - idle - sending) / round trip, used_at_most, and the u at which a group drains in drain_limit_s; P = 2 X, X, (X + sending) / 1.5, (X + sending) / 2 for a target X on since, interval, lag, worst",
-  notes: [
-    "The target limits the maximum age (worst) unless you set statistic. The mean age (lag) needs less bandwidth, and half of the time the copy is older.",
-    "This is the inverse of CGFT_ESTIMATE. The link just meets the target, unless headroom or the drain limit requires more.",
-    "No link can meet a target shorter than one formation cycle on an idle link. Targets within one round trip of that need a very fast link, because writes in flight must arrive as well.",
-    "Use the write rate of the busiest interval in MB/s, which may not be the busiest in I/Os. For a profile, use GM_HOURS_OVER_RPO or GM_LINK_CURVE.",
-    "Also check outages and bursts with GM_LINK_FOR_CATCHUP.",
-    "A target of minutes is possible. The drain limit then sets the bandwidth, because slower consistency groups fail.",
-  ],
   examples: [
     [250, 6],
     [250, 6, null, null, "lag"],
@@ -92,11 +81,12 @@ export const gmLinkMbps = question({
     const onWire = wire_factor * write_mbps;
     const parts = cycleParts(place);
     const binding = shareFor(wanted, parts);
-    const reasons = () => ({
-      facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
-      assumptions: assumptions(wire_factor, sites, binding.by, drain_limit_s),
-      warnings: sites.warnings,
-    });
+    const reasons = () =>
+      ({
+        facts: [...CYCLE_FACTS, "global-mirror.rpo.relaxed", "global-mirror.recommendation.size-for-oltp"],
+        assumptions: assumptions(wire_factor, sites, binding.by, drain_limit_s),
+        warnings: sites.warnings,
+      }) satisfies Partial<Reasons>;
     const floor = statisticOf({ interval: parts.idle + parts.sending, sending: parts.sending }, statistic);
     if (binding.used <= 0 && !(write_mbps === 0 && target_s >= floor)) {
       return verdict(
@@ -143,6 +133,20 @@ export const gmLinkMbps = question({
     });
     return enterable(found, { most: MOST_MBPS, unit: "MB/s" });
   },
+});
+
+export const about = (): About<typeof gmLinkMbps> => ({
+  goals: ["How much link bandwidth does this RPO need?"],
+  terms: ["recovery point", "bandwidth", "network", "WAN", "link size", "link speed", "GM", "replication"],
+  improve: { towards: "less", by: ["used_at_most"] },
+  notes: [
+    "The target limits the maximum age (worst) unless you set statistic. The mean age (lag) needs less bandwidth, and half of the time the copy is older.",
+    "This is the inverse of CGFT_ESTIMATE. The link just meets the target, unless headroom or the drain limit requires more.",
+    "No link can meet a target shorter than one formation cycle on an idle link. Targets within one round trip of that need a very fast link, because writes in flight must arrive as well.",
+    "Use the write rate of the busiest interval in MB/s, which may not be the busiest in I/Os. For a profile, use GM_HOURS_OVER_RPO or GM_LINK_CURVE.",
+    "Also check outages and bursts with GM_LINK_FOR_CATCHUP.",
+    "A target of minutes is possible. The drain limit then sets the bandwidth, because slower consistency groups fail.",
+  ],
 });
 
 interface Wanted {

@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 
 /**
  * Transactions that a disaster loses: those after the recovery point.
@@ -13,15 +13,8 @@ export const lostTransactions = question({
   name: "GM_LOST_TRANSACTIONS",
   subject: "Global Mirror",
   asks: "Transactions to recover after a disaster, by transaction rate and age of the copy",
-  goals: ["How many transactions could a disaster lose?"],
-  terms: ["RPO", "data loss"],
-  improve: { towards: "less", by: ["lag_s"] },
   unit: "transactions",
   equation: "lost = transactions_per_s x lag_s",
-  notes: [
-    "Use the maximum age (CGFT_ESTIMATE with worst) for the worst case, or the mean age (lag) for the average.",
-    "The work to recreate transactions grows with their number. The paper doesn't say how long it takes.",
-  ],
   examples: [
     [1000, 5],
     [1000, "1 min"],
@@ -41,4 +34,14 @@ export const lostTransactions = question({
       facts: ["global-mirror.rpo.example.transactions-to-recover", "global-mirror.rpo.recovery-proportional"],
     }));
   },
+});
+
+export const about = (): About<typeof lostTransactions> => ({
+  goals: ["How many transactions could a disaster lose?"],
+  terms: ["RPO", "data loss"],
+  improve: { towards: "less", by: ["lag_s"] },
+  notes: [
+    "Use the maximum age (CGFT_ESTIMATE with worst) for the worst case, or the mean age (lag) for the average.",
+    "The work to recreate transactions grows with their number. The paper doesn't say how long it takes.",
+  ],
 });

@@ -1,10 +1,11 @@
 import { tidy } from "../dayRun";
+import type { FactId } from "../facts/facts";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { list, question } from "../question";
+import { list, question, type About } from "../question";
 
-const FORMULA = "global-mirror.method.rt-weighted.formula";
+const FORMULA: FactId = "global-mirror.method.rt-weighted.formula";
 
 /**
  * Host response time over several primaries, each weighted by its I/O rate.
@@ -17,14 +18,8 @@ export const responseMs = question({
   name: "GM_RESPONSE_MS",
   subject: "Global Mirror",
   asks: "Host response time across Master and Subordinates, weighted by I/O rate",
-  goals: ["What response time do hosts see with Global Mirror?"],
-  terms: ["latency", "Master", "Subordinate"],
   unit: "ms",
   equation: "response = sum(response_ms x io_per_s) / sum(io_per_s)",
-  notes: [
-    "Use one cell per primary, in the same order in both ranges, or one cell for all. The answer is between the lowest and the highest.",
-    "The paper weights a Master and one Subordinate. This function takes any number of primaries.",
-  ],
   examples: [[1.2, 9000]],
   inputs: {
     response_ms: list("ms", "Response time of each primary", { atLeast: 0, atMost: 1e6 }),
@@ -57,4 +52,13 @@ export const responseMs = question({
       facts: [FORMULA],
     }));
   },
+});
+
+export const about = (): About<typeof responseMs> => ({
+  goals: ["What response time do hosts see with Global Mirror?"],
+  terms: ["latency", "Master", "Subordinate"],
+  notes: [
+    "Use one cell per primary, in the same order in both ranges, or one cell for all. The answer is between the lowest and the highest.",
+    "The paper weights a Master and one Subordinate. This function takes any number of primaries.",
+  ],
 });

@@ -1,11 +1,11 @@
 import { estimate, type Reply } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 
-const FULL_COPIES = "global-mirror.hardware.secondary-capacity-multiple.traditional";
-const LESS_SPACE = "global-mirror.hardware.capacity.space-efficient-below-traditional";
+const FULL_COPIES: FactId = "global-mirror.hardware.secondary-capacity-multiple.traditional";
+const LESS_SPACE: FactId = "global-mirror.hardware.capacity.space-efficient-below-traditional";
 
 /**
  * Disk space at the secondary: the mirrored volumes, and the FlashCopy that keeps the last consistency group.
@@ -18,15 +18,8 @@ export const secondaryGb = question({
   name: "GM_SECONDARY_GB",
   subject: "Global Mirror",
   asks: "Disk space at the secondary for mirrored volumes and the FlashCopy of the last consistency group",
-  goals: ["How much disk space does the secondary site need?"],
-  terms: ["capacity", "FlashCopy", "space efficient"],
   unit: "GB",
   equation: "traditional: 2 x primary_gb; space-efficient: primary_gb x (1 + changed_share)",
-  notes: [
-    "Each mirrored volume has a full copy at the secondary, and behind it a FlashCopy target. The target is full size, or space-efficient for the data that changes between two consistency groups.",
-    "The paper gives no size for space-efficient FlashCopy. Set changed_share to the share of data that changes between consistency groups; long suspensions need more.",
-    "Formation time is the same with both, according to an earlier study that the paper quotes.",
-  ],
   examples: [[10000], ["20 TB", "space-efficient", 0.2]],
   inputs: {
     primary_gb: quantity("GB", "Mirrored volumes at the primary", { atLeast: 0, atMost: 1e9 }),
@@ -64,4 +57,14 @@ export const secondaryGb = question({
       ],
     }));
   },
+});
+
+export const about = (): About<typeof secondaryGb> => ({
+  goals: ["How much disk space does the secondary site need?"],
+  terms: ["capacity", "FlashCopy", "space efficient"],
+  notes: [
+    "Each mirrored volume has a full copy at the secondary, and behind it a FlashCopy target. The target is full size, or space-efficient for the data that changes between two consistency groups.",
+    "The paper gives no size for space-efficient FlashCopy. Set changed_share to the share of data that changes between consistency groups; long suspensions need more.",
+    "Formation time is the same with both, according to an earlier study that the paper quotes.",
+  ],
 });

@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import {
   mixFacts,
   WORKLOAD_ALIASES,
@@ -28,16 +28,8 @@ export const writeMbps = question({
   name: "GM_WRITE_MBPS",
   subject: "Global Mirror",
   asks: "Mirrored host writes in MB/s, from the I/O rate of a published workload or your own",
-  goals: ["How much data do hosts write per second?"],
-  terms: ["demand", "I/O rate", "bandwidth", "transfer size"],
   unit: "MB/s",
   equation: "MB/s = io_per_s x write_share x transfer_kb / 1000",
-  notes: [
-    "Writes are as large as the average I/O, which Table 1 gives for reads and writes together. Large sequential writes need more.",
-    "The paper doesn't say if K is 1,000 or 1,024 bytes. The default is 1,000; 1,024 is the high end of the range.",
-    "A workload can run at any I/O rate. The peak in I/Os may not be the peak in MB/s.",
-    "For your own workload, set workload to own and give write_share (see GM_WRITE_PERCENT) and transfer_kb (decimal). With a workload of the table, they replace its values.",
-  ],
   examples: [
     [19000, "Brokerage Batch"],
     [20467, "Brokerage Market Open"],
@@ -62,4 +54,15 @@ export const writeMbps = question({
       alternatives: isTables ? [{ name: "K of the transfer size is 1,024 bytes", value: BINARY_K * value }] : [],
     }));
   },
+});
+
+export const about = (): About<typeof writeMbps> => ({
+  goals: ["How much data do hosts write per second?"],
+  terms: ["demand", "I/O rate", "bandwidth", "transfer size"],
+  notes: [
+    "Writes are as large as the average I/O, which Table 1 gives for reads and writes together. Large sequential writes need more.",
+    "The paper doesn't say if K is 1,000 or 1,024 bytes. The default is 1,000; 1,024 is the high end of the range.",
+    "A workload can run at any I/O rate. The peak in I/Os may not be the peak in MB/s.",
+    "For your own workload, set workload to own and give write_share (see GM_WRITE_PERCENT) and transfer_kb (decimal). With a workload of the table, they replace its values.",
+  ],
 });

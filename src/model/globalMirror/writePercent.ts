@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly } from "../figures";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import {
   givenOrTables,
   mixFacts,
@@ -24,16 +24,8 @@ export const writePercent = question({
   name: "GM_WRITE_PERCENT",
   subject: "Global Mirror",
   asks: "Share of writes in all I/Os of a published workload or your own",
-  goals: ["What percentage of I/Os are writes?"],
-  terms: ["read write ratio", "destage", "Table 1"],
   unit: "fraction",
   equation: "writes = random_share x random_write_share + (1 - random_share) x sequential_write_share",
-  notes: [
-    "The answer is a fraction, as Excel stores percentages: 0.349 is 34.9%. Arguments are fractions too, or texts such as 57%.",
-    "I/Os that aren't random are sequential. Each write share applies to its own group (random or sequential), not to all I/Os.",
-    "For your own workload, set workload to own and give all three shares. With a workload of the table, they replace its shares.",
-    "Table 1 gives whole percentages, so each can be off by half a point. The paper prints 35% for Market Open, which is 34.9% rounded.",
-  ],
   examples: [["Brokerage Market Open"], ["own", 0.57, 0.22, 0.52], ["own", "57%", "22%", "52%"]],
   inputs: {
     workload: choice(OWN_OR_TABLES, WORKLOAD_LABEL, { aliases: WORKLOAD_ALIASES }),
@@ -55,6 +47,17 @@ export const writePercent = question({
       facts: name === "own" ? [] : mixFacts(name),
     }));
   },
+});
+
+export const about = (): About<typeof writePercent> => ({
+  goals: ["What percentage of I/Os are writes?"],
+  terms: ["read write ratio", "destage", "Table 1"],
+  notes: [
+    "The answer is a fraction, as Excel stores percentages: 0.349 is 34.9%. Arguments are fractions too, or texts such as 57%.",
+    "I/Os that aren't random are sequential. Each write share applies to its own group (random or sequential), not to all I/Os.",
+    "For your own workload, set workload to own and give all three shares. With a workload of the table, they replace its shares.",
+    "Table 1 gives whole percentages, so each can be off by half a point. The paper prints 35% for Market Open, which is 34.9% rounded.",
+  ],
 });
 
 function share(label: string): ReturnType<typeof quantity<{ atLeast: 0; atMost: 1; otherwise: string }>> {

@@ -6,8 +6,8 @@ import type { FactId } from "../facts/facts";
  * Fitted to the B10 at a compression factor of 3: 5.99 h with 432 GB (paper: about 6) and 2.49 h with 216 GB (paper:
  * about 2.5). With 1.7 TB a B20 lasts 2.04 times as long as with 864 GB (paper: about twice).
  */
-const USABLE_SHARE = 0.72;
-const RESERVE_GB = 44.5;
+export const USABLE_SHARE = 0.72;
+export const RESERVE_GB = 44.5;
 
 export const CACHE_FACTS: readonly FactId[] = [
   "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3",
@@ -17,7 +17,7 @@ export const CACHE_FACTS: readonly FactId[] = [
 
 export const CACHE_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "Each cache holds up to 0.72 of its size minus 44.5 GB of uncopied compressed data: B10 with 432 GB 5.99 h (paper about 6 h), with 216 GB 2.49 h (about 2.5 h), 1.7 TB 2.04 times 864 GB (about twice).",
+  text: `Each cache holds up to ${USABLE_SHARE} of its size minus ${RESERVE_GB} GB of uncopied compressed data: B10 with 432 GB 5.99 h (paper about 6 h), with 216 GB 2.49 h (about 2.5 h), 1.7 TB 2.04 times 864 GB (about twice).`,
 };
 
 /**

@@ -1,8 +1,8 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
-import { CACHE_ASSUMPTION, CACHE_FACTS, cacheForGb } from "./cache";
+import { quantity, question, type About } from "../question";
+import { CACHE_ASSUMPTION, CACHE_FACTS, cacheForGb, RESERVE_GB, USABLE_SHARE } from "./cache";
 import { lawOf, type Law } from "./law";
 import {
   CACHE,
@@ -32,22 +32,8 @@ export const cacheNeeded = question({
   name: "VTS_CACHE_NEEDED",
   subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache per VTS for a deferred-copy peak of a given length",
-  goals: ["How much cache do I need to avoid throttling at peak?"],
-  terms: ["TVC", "throttling", "size the cache", "PtP"],
-  improve: {
-    towards: "less",
-    by: ["priority_hours", "model", "lic", "preference"],
-    given: { host_mbps: ["model", "lic", "preference"] },
-  },
   unit: "GB compressed",
-  equation:
-    "cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + 44.5 GB) / 0.72; caches = 2, or 1 with a preferred VTS",
-  notes: [
-    "This is the inverse of VTS_PEAK_HOURS: with this cache, VTS_PEAK_HOURS returns peak_hours.",
-    `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,
-    "If the host rate is above the peak, or the deferred-copy priority threshold ends the peak first, no cache is large enough: #N/A with the reason.",
-    "The paper recommends a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
-  ],
+  equation: `cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + ${RESERVE_GB} GB) / ${USABLE_SHARE}; caches = 2, or 1 with a preferred VTS`,
   examples: [
     ["B10", 6, 3],
     ["B20", 8, 3],
@@ -109,6 +95,22 @@ export const cacheNeeded = question({
     }));
     return withMargin(answered, safety_percent);
   },
+});
+
+export const about = (): About<typeof cacheNeeded> => ({
+  goals: ["How much cache do I need to avoid throttling at peak?"],
+  terms: ["TVC", "throttling", "size the cache", "PtP"],
+  improve: {
+    towards: "less",
+    by: ["priority_hours", "model", "lic", "preference"],
+    given: { host_mbps: ["model", "lic", "preference"] },
+  },
+  notes: [
+    "This is the inverse of VTS_PEAK_HOURS: with this cache, VTS_PEAK_HOURS returns peak_hours.",
+    `The fitted model starts at ${SMALLEST_CACHE_GB} GB, so the answer is never lower.`,
+    "If the host rate is above the peak, or the deferred-copy priority threshold ends the peak first, no cache is large enough: #N/A with the reason.",
+    "The paper recommends a safety factor: safety_percent of 10 sizes for 1.1 times the hours.",
+  ],
 });
 
 function sizeWarnings(cacheGb: number): string[] {

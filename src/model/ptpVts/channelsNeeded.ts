@@ -1,7 +1,7 @@
 import type { Throughput } from "../bottleneck";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { LIC_ASSUMPTIONS, licWarnings } from "./law";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix } from "./mix";
 import { configuration } from "./models";
@@ -18,16 +18,8 @@ export const vtsChannelsNeeded = question({
   name: "VTS_CHANNELS_NEEDED",
   subject: "Peer-to-Peer VTS",
   asks: "Host channels that a Peer-to-Peer VTS needs for a host rate",
-  goals: ["How many host channels does a Peer-to-Peer VTS need?"],
-  terms: ["ESCON", "bandwidth", "PtP"],
-  improve: { towards: "less", by: ["model", "lic"] },
   unit: "channels",
   equation: "the smallest count for which VTS_THROUGHPUT with channels = count is at least host_mbps",
-  notes: [
-    "Every two channels need a VTC, and each VTC has one path to each VTS. Fewer channels therefore mean fewer paths.",
-    "For local operation. Only certain configurations can be ordered, so choose the next larger one.",
-    "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A with what limits the rate.",
-  ],
   examples: [
     ["B20", 100, 3],
     ["B10", 50, 3, "sustained"],
@@ -90,4 +82,15 @@ export const vtsChannelsNeeded = question({
       equation: `${exactly(count)} channels carry ${threeFigures(found.rate)} MB/s${count > 1 ? `, ${exactly(count - 1)} carry ${threeFigures(carried(count - 1).rate)}` : ""}`,
     }));
   },
+});
+
+export const about = (): About<typeof vtsChannelsNeeded> => ({
+  goals: ["How many host channels does a Peer-to-Peer VTS need?"],
+  terms: ["ESCON", "bandwidth", "PtP"],
+  improve: { towards: "less", by: ["model", "lic"] },
+  notes: [
+    "Every two channels need a VTC, and each VTC has one path to each VTS. Fewer channels therefore mean fewer paths.",
+    "For local operation. Only certain configurations can be ordered, so choose the next larger one.",
+    "If all channels of the model aren't enough, or its VTSs don't carry the rate, the function returns #N/A with what limits the rate.",
+  ],
 });

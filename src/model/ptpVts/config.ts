@@ -1,6 +1,6 @@
 import { table, type Reply, type Cell } from "../estimate";
-import { fact, valueOf, type FactId } from "../facts/facts";
-import { choice, quantity, question } from "../question";
+import { fact, knownId, valueOf, type FactId } from "../facts/facts";
+import { choice, quantity, question, type About } from "../question";
 import { exactly } from "../figures";
 
 /** Columns of Table 1, by the facts' name for them. */
@@ -72,15 +72,8 @@ export const config = question({
   name: "VTS_CONFIG",
   subject: "Peer-to-Peer VTS",
   asks: "Components and limits of a Peer-to-Peer VTS configuration",
-  goals: ["What is in each Peer-to-Peer VTS configuration?"],
-  terms: ["bill of material", "features", "virtual drives", "PtP"],
   unit: "table",
   equation: "looked up; frames = VTCs / 4, rounded up; paths to each VTS = VTCs x paths from a VTC to a VTS",
-  notes: [
-    "One row per item: name, value, unit and the ID of its fact.",
-    "tape_drives is checked against the limits of the configuration. The paper doesn't say if every number within them can be ordered.",
-    "Cache sizes are those published for the model, per VTS and compressed. The paper has none for the B18.",
-  ],
   examples: [["B20-256"], ["B10", 6]],
   inputs: {
     configuration: choice(NAMES, "Configuration", {
@@ -96,7 +89,8 @@ export const config = question({
   },
   answer({ configuration, tape_drives }): Reply {
     const { id, caches } = CONFIGURATIONS[configuration];
-    const cell = (name: string): FactId => `ptp-vts.config.${id}.${name}`;
+    const cell = (name: "vtc-max" | "3590-per-vts" | "host-escon" | "cu-images" | "virtual-drives"): FactId =>
+      `ptp-vts.config.${id}.${name}`;
     const vtcs = valueOf(cell("vtc-max"));
     const drives = fact(cell("3590-per-vts"));
     const { low: fewest, high: most } = drives;
@@ -117,10 +111,23 @@ export const config = question({
     ];
     const summary = `${configuration}: up to ${exactly(vtcs)} VTCs, ${exactly(valueOf(cell("host-escon")))} host channels, ${exactly(valueOf(cell("virtual-drives")))} virtual drives, ${exactly(fewest)} to ${exactly(most)} tape drives per VTS`;
     return table(COLUMNS, rows, summary, () => ({
-      facts: rows.map((row) => String(row[3])).filter((of) => of !== ""),
+      facts: rows
+        .map((row) => String(row[3]))
+        .filter((of) => of !== "")
+        .map(knownId),
       warnings: warningsOf(tape_drives, fewest, most),
     }));
   },
+});
+
+export const about = (): About<typeof config> => ({
+  goals: ["What is in each Peer-to-Peer VTS configuration?"],
+  terms: ["bill of material", "features", "virtual drives", "PtP"],
+  notes: [
+    "One row per item: name, value, unit and the ID of its fact.",
+    "tape_drives is checked against the limits of the configuration. The paper doesn't say if every number within them can be ordered.",
+    "Cache sizes are those published for the model, per VTS and compressed. The paper has none for the B18.",
+  ],
 });
 
 function warningsOf(drives: number | undefined, fewest: number, most: number): string[] {

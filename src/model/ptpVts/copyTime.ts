@@ -1,6 +1,7 @@
 /** How long the copy of one volume to the other VTS takes. */
 import type { Assumption } from "../estimate";
 import { hostRateOfPath, type Backend } from "./job";
+import { pathMbps } from "./links";
 
 /** Seconds for a volume of so many host MB, from when it is complete in the first cache. */
 export function copySeconds(volumeMb: number, backend: Backend): number {
@@ -9,5 +10,5 @@ export function copySeconds(volumeMb: number, backend: Backend): number {
 
 export const COPY_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "A volume is copied at the rate of one VTC to VTS path, 11.8 MB/s per unit of compression ratio. The paper gives no such rate. Reading first, then writing takes twice as long, copies ahead add to it.",
+  text: `A volume is copied at the rate of one VTC to VTS path, ${pathMbps()} MB/s per unit of compression ratio. The paper gives no such rate. Reading first, then writing takes twice as long, copies ahead add to it.`,
 };

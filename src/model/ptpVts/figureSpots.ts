@@ -1,14 +1,14 @@
 /** Where the paper's figures show what is asked of VTS_THROUGHPUT: readings taken from them replace the model there. */
 import type { Spot } from "../calibration";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import type { MixName } from "./mix";
 import { configuration } from "./models";
 import { SAME, type Pair } from "./pair";
 import type { PtpState } from "./rates";
 
-const REMOTE_COMPRESSION = "ptp-vts.remote.figure8.compression-factor";
-const LOCAL_KM = "ptp-vts.assume.local-max-km";
-const BUFNO = "ptp-vts.assume.bufno";
+const REMOTE_COMPRESSION: FactId = "ptp-vts.remote.figure8.compression-factor";
+const LOCAL_KM: FactId = "ptp-vts.assume.local-max-km";
+const BUFNO: FactId = "ptp-vts.assume.bufno";
 
 const MIX_NAMES = { mix1: "Mix I", mix2: "Mix II" } as const;
 const SHORT: Readonly<Record<PtpState, string>> = {

@@ -8,9 +8,9 @@ import { ESCON, PATH_RATE, pathRate } from "./links";
 import type { Lic } from "./models";
 import type { Link } from "./pair";
 
-const OLD_RATE = "ptp-vts.job.vtc-rate.old-lic";
-const ALL_CHANNELS = "ptp-vts.local.b20.host-channel-aggregate-limit";
-const CONTROLLERS = "ptp-vts.config.b20-256dev.vtc-max";
+export const OLD_RATE: FactId = "ptp-vts.job.vtc-rate.old-lic";
+export const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
+const CONTROLLERS: FactId = "ptp-vts.config.b20-256dev.vtc-max";
 
 export interface Job {
   readonly compression: number;
@@ -54,7 +54,7 @@ function hostChannelRate({ blockBytes, bufno, hostKm, link }: Job, channel: Chan
 }
 
 /** A full B20's host rate, spread over its controllers. */
-function controllerRate(): number {
+export function controllerRate(): number {
   return valueOf(ALL_CHANNELS) / valueOf(CONTROLLERS);
 }
 
@@ -77,5 +77,5 @@ export const JOB_FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
 
 export const CONTROLLER_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "A VTC carries 20 MB/s, an eighth of the 160 MB/s of a full B20. Jobs share the VTC, its two paths and their channel evenly.",
+  text: `A VTC carries ${controllerRate()} MB/s, an eighth of the ${valueOf(ALL_CHANNELS)} MB/s of a full B20. Jobs share the VTC, its two paths and their channel evenly.`,
 };

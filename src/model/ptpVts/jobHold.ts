@@ -1,16 +1,16 @@
 import { secondsInWords } from "../amount";
 import { estimate, type Reply, type Assumption } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
 import type { Backend } from "./job";
-import { PATH_ASSUMPTION, PATH_RATE } from "./links";
+import { PATH_ASSUMPTION, PATH_RATE, pathMbps } from "./links";
 import { COMPRESSION, LIC, LINK } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 
-const FULL_VOLUME = "ptp-vts.assume.write-volume-mb";
+const FULL_VOLUME: FactId = "ptp-vts.assume.write-volume-mb";
 const GDPS = "GDPS";
 const MODES = ["immediate", "deferred", GDPS] as const;
 
@@ -25,17 +25,8 @@ export const jobHold = question({
   name: "VTS_JOB_HOLD",
   subject: "Peer-to-Peer VTS",
   asks: "Delay at the end of a job while its volume is copied to the other VTS",
-  goals: ["How long does immediate copy delay the end of a job?"],
-  terms: ["rewind unload", "close", "GDPS", "elapsed time", "PtP"],
-  improve: { towards: "less", by: ["mode", "lic", "link"] },
   unit: "s",
-  equation: "hold = (1 + copies_ahead) x volume_mb / (11.8 x compression); mode deferred: 0",
-  notes: [
-    "The copy starts when the whole volume is in the first cache. With immediate copy, closing the volume waits for the copy.",
-    "GDPS requires immediate copy in primary mode, so the end of a job waits as with immediate copy.",
-    "copies_ahead is the number of equal-size volumes that the same VTC copies first: 0 on an idle system, more on a busy one.",
-    "At the same throughput, closing is faster with deferred copy than with immediate copy. The paper gives no figure.",
-  ],
+  equation: `hold = (1 + copies_ahead) x volume_mb / (${pathMbps()} x compression); mode deferred: 0`,
   examples: [
     [800, 3],
     [800, 3, "deferred"],
@@ -77,7 +68,7 @@ export const jobHold = question({
         "ptp-vts.mode.copy-starts-when-volume-complete-in-tvc",
         "ptp-vts.job.immediate-adds-copy-time",
         PATH_RATE,
-        ...(mode === GDPS ? ["ptp-vts.pref.gdps-requires"] : []),
+        ...(mode === GDPS ? ["ptp-vts.pref.gdps-requires" as const] : []),
         ...(vts_km > 0 ? DISTANCE_FACTS : []),
       ],
       assumptions: [
@@ -92,6 +83,18 @@ export const jobHold = question({
   },
 });
 
+export const about = (): About<typeof jobHold> => ({
+  goals: ["How long does immediate copy delay the end of a job?"],
+  terms: ["rewind unload", "close", "GDPS", "elapsed time", "PtP"],
+  improve: { towards: "less", by: ["mode", "lic", "link"] },
+  notes: [
+    "The copy starts when the whole volume is in the first cache. With immediate copy, closing the volume waits for the copy.",
+    "GDPS requires immediate copy in primary mode, so the end of a job waits as with immediate copy.",
+    "copies_ahead is the number of equal-size volumes that the same VTC copies first: 0 on an idle system, more on a busy one.",
+    "At the same throughput, closing is faster with deferred copy than with immediate copy. The paper gives no figure.",
+  ],
+});
+
 const GDPS_ASSUMPTION: Assumption = {
   basis: "stated",
   text: "GDPS requires immediate copy in primary mode.",
@@ -99,5 +102,5 @@ const GDPS_ASSUMPTION: Assumption = {
 
 const OLD_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Without VTC compression, a path carries uncompressed data at the same 11.8 MB/s. The paper gives no such rate.",
+  text: `Without VTC compression, a path carries uncompressed data at the same ${pathMbps()} MB/s. The paper gives no such rate.`,
 };

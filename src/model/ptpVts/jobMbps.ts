@@ -2,13 +2,23 @@ import { escon } from "../channel/kinds";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { COPY_ASSUMPTION, copySeconds } from "./copyTime";
-import { CONTROLLER_ASSUMPTION, hostRateOfPath, JOB_FACTS, transferRate, type Job } from "./job";
+import {
+  ALL_CHANNELS,
+  CONTROLLER_ASSUMPTION,
+  controllerRate,
+  hostRateOfPath,
+  JOB_FACTS,
+  OLD_RATE,
+  transferRate,
+  type Job,
+} from "./job";
 
-import { ESCON, PATH_ASSUMPTION } from "./links";
+import { ESCON, PATH_ASSUMPTION, pathMbps } from "./links";
 import { COMPRESSION, LIC, LINK, MODES, type Mode } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
+import { valueOf } from "../facts/facts";
 
 /**
  * Host MB/s of one job.
@@ -23,19 +33,8 @@ export const jobMbps = question({
   name: "VTS_JOB_MBPS",
   subject: "Peer-to-Peer VTS",
   asks: "Host data rate of one job on a Peer-to-Peer VTS",
-  goals: ["How fast can one job run on a Peer-to-Peer VTS?"],
-  terms: ["throughput", "BUFNO", "block size", "elapsed time", "PtP"],
-  improve: { towards: "more", by: ["block_kib", "bufno", "lic", "mode", "link"] },
   unit: "MB/s",
-  equation:
-    "rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, 11.8 x compression); lic without: 6.25 instead of the last; mode immediate: 1 / rate = 1 / transfer + 1 / copy",
-  notes: [
-    "channel is the rate of an ESCON channel by block size and BUFNO (CHANNEL_MBPS). controller is 20 MB/s per VTC, an eighth of the 160 MB/s of a full B20.",
-    "A job runs fastest with 256 KB blocks, BUFNO 20, its own channel and VTC, and a VTC close to the host. From the VTC to the VTS, data is compressed and keeps its rate over distance.",
-    "With VTC compression, the VTC limits only data that compresses little: in the paper below a ratio of about 1.5, for blocks from 32 KB with BUFNO above 4. In the model, below 1.36 at 256 KB.",
-    "With immediate copy, the end of the job waits for the copy, which starts when the whole volume is in the first cache (VTS_JOB_HOLD).",
-    "A stand-alone VTS is slightly faster for a single job. The paper gives no figure, so the model ignores the difference.",
-  ],
+  equation: `rate = min(channel / jobs_on_channel, controller / jobs_on_vtc, ${pathMbps()} x compression); lic without: ${valueOf(OLD_RATE)} instead of the last; mode immediate: 1 / rate = 1 / transfer + 1 / copy`,
   examples: [
     [3, 256],
     [3],
@@ -115,6 +114,19 @@ export const jobMbps = question({
       ],
     }));
   },
+});
+
+export const about = (): About<typeof jobMbps> => ({
+  goals: ["How fast can one job run on a Peer-to-Peer VTS?"],
+  terms: ["throughput", "BUFNO", "block size", "elapsed time", "PtP"],
+  improve: { towards: "more", by: ["block_kib", "bufno", "lic", "mode", "link"] },
+  notes: [
+    `channel is the rate of an ESCON channel by block size and BUFNO (CHANNEL_MBPS). controller is ${controllerRate()} MB/s per VTC, an eighth of the ${valueOf(ALL_CHANNELS)} MB/s of a full B20.`,
+    "A job runs fastest with 256 KB blocks, BUFNO 20, its own channel and VTC, and a VTC close to the host. From the VTC to the VTS, data is compressed and keeps its rate over distance.",
+    "With VTC compression, the VTC limits only data that compresses little: in the paper below a ratio of about 1.5, for blocks from 32 KB with BUFNO above 4. In the model, below 1.36 at 256 KB.",
+    "With immediate copy, the end of the job waits for the copy, which starts when the whole volume is in the first cache (VTS_JOB_HOLD).",
+    "A stand-alone VTS is slightly faster for a single job. The paper gives no figure, so the model ignores the difference.",
+  ],
 });
 
 function equationOf(value: number, transfer: number, mode: Mode, job: Job): string {

@@ -9,10 +9,10 @@
 import type { Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
 import { fact, type FactId } from "../facts/facts";
-import { remoteness, type Links } from "./links";
-import type { Lic } from "./models";
+import { OLD_CHANNEL_MBPS, pathMbps, remoteness, type Links } from "./links";
+import { configuration, SUSTAINED_PER_FACTOR, type Lic } from "./models";
 import type { Pair } from "./pair";
-import { isVts, Rates, type PtpState } from "./rates";
+import { isVts, OLD_WORK, Rates, type PtpState } from "./rates";
 
 export { MODES, type Mode, type Pair } from "./pair";
 
@@ -21,7 +21,7 @@ export { MODES, type Mode, type Pair } from "./pair";
  * copying can be suspended. A quarter is the smallest round share with which a B20 with 864 GB lasts the scenario's
  * eight hours to within 10 % (7.25 h), and with which it outlasts a B18 as the paper says; none and all span the range.
  */
-export const COPYING_AT_PEAK = 0.25;
+const COPYING_AT_PEAK = 0.25;
 
 /**
  * Above this share of the peak, sustained writing comes so close that copying cannot be held back much longer: where
@@ -131,7 +131,7 @@ function inSustainedWriting({ resource, utilisation }: Utilisation): Utilisation
   return { resource: isVts(resource) ? `${resource}, if copies keep pace` : resource, utilisation };
 }
 
-const DROP = "ptp-vts.overload.b20.drop-below-sustained";
+const DROP: FactId = "ptp-vts.overload.b20.drop-below-sustained";
 
 /** The middle of the 15 to 20% by which a full B20 is below its sustained rate; measured without compression. */
 function dropAfterFull(): number {
@@ -192,7 +192,7 @@ const FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
 
 const COPYING_ASSUMPTION: Assumption = {
   basis: "reading",
-  text: "At peak, a quarter of the copy capacity stays in use, or more if sustained throughput is above 90% of the peak. The paper says only that most copying can be suspended. The range covers none to all.",
+  text: `At peak, a quarter of the copy capacity stays in use, or more if sustained throughput is above ${100 * NEARLY_KEEPS_UP}% of the peak. The paper says only that most copying can be suspended. The range covers none to all.`,
 };
 
 export const IMMEDIATE_ASSUMPTION: Assumption = {
@@ -204,7 +204,7 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   with: [
     {
       basis: "calibration",
-      text: "Sustained MB/s per unit of compression ratio: B10 17.9 (53.7 at ratio 3, paper over 50), B18 22.9 (up to the rate of eight channels), B20 46.2 (reaches its channels at ratio 3.5, paper about 3.5).",
+      text: `Sustained MB/s per unit of compression ratio: B10 ${SUSTAINED_PER_FACTOR.B10} (53.7 at ratio 3, paper over 50), B18 ${SUSTAINED_PER_FACTOR.B18} (up to the rate of eight channels), B20 ${SUSTAINED_PER_FACTOR.B20} (reaches its channels at ratio 3.5, paper about 3.5).`,
     },
     {
       basis: "stated",
@@ -214,7 +214,7 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   without: [
     {
       basis: "calibration",
-      text: "Without VTC compression, a host channel carries 9 MB/s (B20: 144), a path 11.8 MB/s of uncompressed data, and a VTS has 0.12 more work per unit of compression ratio.",
+      text: `Without VTC compression, a host channel carries ${OLD_CHANNEL_MBPS} MB/s (B20: ${configuration("B20").hostChannels * OLD_CHANNEL_MBPS}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${OLD_WORK} more work per unit of compression ratio.`,
     },
     {
       basis: "calibration",

@@ -11,22 +11,22 @@ import type { Pair } from "./pair";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 
 /** With compression in the VTC, a path carries this many host MB/s per unit of compression factor. */
-export const PATH_RATE = "ptp-vts.job.vtc-to-vts-rate.new-lic.per-cf";
+export const PATH_RATE: FactId = "ptp-vts.job.vtc-to-vts-rate.new-lic.per-cf";
 
 /** The channel of hosts and controllers. */
 export const ESCON = escon();
 
-const LOCAL_KM = "ptp-vts.assume.local-max-km";
+const LOCAL_KM: FactId = "ptp-vts.assume.local-max-km";
 const localKm = once(() => valueOf(LOCAL_KM));
 const blockKb = once(() => valueOf("ptp-vts.assume.block-kb"));
-const pathMbps = once(() => valueOf(PATH_RATE));
+export const pathMbps = once(() => valueOf(PATH_RATE));
 
 /**
  * Compressed bytes for which a path waits one round trip: the paper says that it waits for each block, not how large
  * it is. 10 KiB are a block of 32 KB at a factor of 3; with them a B18 and preferred operation stay flat to 50 km, no
  * preference falls from 31 km on, and the mixes stay within a quarter of writing, as the paper has it.
  */
-export const PATH_BLOCK_BYTES = 10 * 1024;
+const PATH_BLOCK_BYTES = 10 * 1024;
 
 /**
  * Without compression in the VTC a host channel gets 9 MB/s: fitted to the 7 h of a B20 with 864 GB at 2.66
@@ -109,7 +109,7 @@ export const LINK_FACTS: readonly FactId[] = [PATH_RATE, "ptp-vts.arch.peer-copy
 
 export const PATH_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A path waits one round trip per 10 KiB of compressed data (a 32 KB block at ratio 3). With this, preferred mode and the B18 stay flat to 50 km, as in the paper, which gives no such size.",
+  text: `A path waits one round trip per ${PATH_BLOCK_BYTES / 1024} KiB of compressed data (a 32 KB block at ratio 3). With this, preferred mode and the B18 stay flat to 50 km, as in the paper, which gives no such size.`,
 };
 
 const EXTENDER_ASSUMPTION: Assumption = {

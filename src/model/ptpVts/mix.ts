@@ -2,6 +2,7 @@
 import { valueOf, type FactId } from "../facts/facts";
 import type { Assumption } from "../estimate";
 import { once, onceFor } from "../once";
+import { exactly } from "../figures";
 
 /** Shares of the host's data; they sum to 1. */
 export interface Mix {
@@ -25,7 +26,8 @@ export const MIX_ALIASES: Readonly<Record<string, MixName>> = {
 
 const FRACTIONS = ["fraction-writes", "fraction-read-hits", "fraction-recalls", "mounts-per-recall"] as const;
 
-const idsOf = (table: "mix-1" | "mix-2"): FactId[] => FRACTIONS.map((cell) => `ptp-vts.workload.${table}.${cell}`);
+const idsOf = (table: "mix-1" | "mix-2"): FactId[] =>
+  FRACTIONS.map((cell): FactId => `ptp-vts.workload.${table}.${cell}`);
 
 const TABLE: Readonly<Record<MixName, readonly FactId[]>> = {
   write: [],
@@ -64,11 +66,11 @@ export const READ_SPEED = 0.95;
  * write during a mount with its positioning. 2,000 MB, 173 s, is the least round number with which Mix I stays below
  * Mix II from 2.5 to 3.
  */
-export const VOLUME_START_MB = 200;
-export const MOUNT_MB = 2000;
+const VOLUME_START_MB = 200;
+const MOUNT_MB = 2000;
 
-const WRITTEN_VOLUME = "ptp-vts.assume.write-volume-mb";
-const READ_VOLUME = "ptp-vts.assume.read-volume-mb";
+const WRITTEN_VOLUME: FactId = "ptp-vts.assume.write-volume-mb";
+const READ_VOLUME: FactId = "ptp-vts.assume.read-volume-mb";
 export const VOLUME_FACTS: readonly FactId[] = [WRITTEN_VOLUME, READ_VOLUME];
 
 const writtenMb = once(() => valueOf(WRITTEN_VOLUME));
@@ -86,17 +88,20 @@ export function fromTapeMb(compression: number, mountsPerRecall: number): number
 
 export const WORK_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "Work of a VTS per host MB: write 1, copy out 1, copy in 0.75, to tape 0.5, read 1.4, recall 0.5 more. A preferred B20 with a remote B18 then sustains 0.9% less than two B20s (paper: about the same).",
+  text: `Work of a VTS per host MB: write ${VTS_WORK.write}, copy out ${VTS_WORK.copyOut}, copy in ${VTS_WORK.copyIn}, to tape ${VTS_WORK.toTape}, read ${VTS_WORK.read}, recall ${VTS_WORK.fromTape} more. A preferred B20 with a remote B18 then sustains 0.9% less than two B20s (paper: about the same).`,
 };
 
 export const READ_ASSUMPTIONS: readonly Assumption[] = [
-  { basis: "default", text: 'ESCON reads run at 0.95 times the write rate. The paper says "somewhat slower".' },
+  {
+    basis: "default",
+    text: `ESCON reads run at ${READ_SPEED} times the write rate. The paper says "somewhat slower".`,
+  },
   {
     basis: "calibration",
-    text: "A mount costs a drive as much time as writing 2,000 MB compressed, starting a volume 200 MB. 2,000 MB is the smallest round number that keeps Mix I below Mix II at ratios 2.5 to 3, as in the paper.",
+    text: `A mount costs a drive as much time as writing ${exactly(MOUNT_MB)} MB compressed, starting a volume ${VOLUME_START_MB} MB. ${exactly(MOUNT_MB)} MB is the smallest round number that keeps Mix I below Mix II at ratios 2.5 to 3, as in the paper.`,
   },
   {
     basis: "default",
-    text: "Shares are of data; the paper doesn't say if of data or of mounts. Volumes are 800 MB written and 250 MB read.",
+    text: `Shares are of data; the paper doesn't say if of data or of mounts. Volumes are ${writtenMb()} MB written and ${readMb()} MB read.`,
   },
 ];

@@ -18,12 +18,12 @@ export const LICS = ["with", "without"] as const;
 export type Lic = (typeof LICS)[number];
 
 /** Configuration names of Table 1 in the facts. */
-const CONFIGURATION: Readonly<Record<PtpModel, string>> = {
+const CONFIGURATION = {
   B10: "b10",
   B18: "b18-16ch",
   "B18-8": "b18-8ch",
   B20: "b20-256dev",
-};
+} as const satisfies Record<PtpModel, string>;
 
 export interface Configuration {
   readonly hostChannels: number;
@@ -33,7 +33,7 @@ export interface Configuration {
 }
 
 export const configuration = onceFor((model: PtpModel): Configuration => {
-  const id = (cell: string): FactId => `ptp-vts.config.${CONFIGURATION[model]}.${cell}`;
+  const id = (cell: "host-escon" | "vtc-max"): FactId => `ptp-vts.config.${CONFIGURATION[model]}.${cell}`;
   const facts = [id("host-escon"), id("vtc-max")];
   return { hostChannels: valueOf(id("host-escon")), controllers: valueOf(id("vtc-max")), facts };
 });

@@ -6,7 +6,7 @@ import { LICS, PTP_ALIASES, PTP_MODELS, type Lic, type PtpModel } from "./models
 export const MODES = ["deferred", "immediate"] as const;
 export type Mode = (typeof MODES)[number];
 
-export const PREFERENCES = ["none", "preferred", "primary"] as const;
+const PREFERENCES = ["none", "preferred", "primary"] as const;
 /** Which VTS the controllers send host work to: either, the local one if possible, or always the local one. */
 export type Preference = (typeof PREFERENCES)[number];
 
@@ -55,7 +55,7 @@ export function pairOf(given: PairGiven, mode: Mode): Pair {
 const USUAL_CACHES = [216, 1728] as const;
 /** Smallest cache for the fitted model, which holds no uncopied data below 62 GB. */
 export const SMALLEST_CACHE_GB = 72;
-export const LARGEST_CACHE_GB = 100000;
+const LARGEST_CACHE_GB = 100000;
 /** The longest age that a customer can set. */
 export const LONGEST_PRIORITY_HOURS = 24;
 export const HIGHEST_MBPS = 10000;

@@ -1,7 +1,7 @@
 import { estimate, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { question } from "../question";
-import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
+import { question, type About } from "../question";
+import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS, RESERVE_GB, USABLE_SHARE } from "./cache";
 import { lawOf, NEARLY_KEEPS_UP, type Law } from "./law";
 import {
   CACHE,
@@ -23,7 +23,7 @@ import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
  * end it.
  *
  *     hours = min(absorbed x compression / (host - copying) / 3.6, priority / (1 - copying / host))
- *     absorbed = 2 (0.72 cache - 44.5 GB); one cache's with a preferred VTS
+ *     absorbed as in cache.ts; one cache's with a preferred VTS
  *
  * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
  */
@@ -31,25 +31,8 @@ export const peakHours = question({
   name: "VTS_PEAK_HOURS",
   subject: "Peer-to-Peer VTS",
   asks: "Hours of deferred-copy writing at peak before the host is throttled",
-  goals: ["How long can I write at peak before throttling?", "When do the tape volume caches fill up?"],
-  terms: ["take", "TVC", "throttling", "batch window", "deferred copy", "PtP"],
-  improve: {
-    towards: "more",
-    by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
-    given: { host_mbps: ["model", "lic", "preference"] },
-  },
   unit: "h",
-  equation:
-    "hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (0.72 cache_gb - 44.5 GB)",
-  notes: [
-    "Assumes that all data is copied at the start, and a constant host rate.",
-    "With no preference, writes use both caches. With a preferred VTS, they use one cache, so half as much fits.",
-    "copying is the rate (host MB/s) at which data is copied while the host writes. At the sustained rate it equals the host rate.",
-    "Above the sustained rate, copying falls linearly to a quarter of the spare capacity (2 x sustained - peak) at peak. Below it, copying rises on the same line.",
-    "At or below the sustained rate the caches never fill, and above the peak rate the pair can't accept the writes: #N/A with the reason. VTS_THROUGHPUT gives both rates.",
-    "cache_gb is the cache of one VTS, in compressed GB. Both VTSs have one.",
-    "The paper calls its hours planning approximations and recommends a safety factor: safety_percent of 10 divides the hours by 1.1.",
-  ],
+  equation: `hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (${USABLE_SHARE} cache_gb - ${RESERVE_GB} GB)`,
   examples: [
     ["B10", 432, 3],
     ["B10", 216, 3],
@@ -102,6 +85,25 @@ export const peakHours = question({
     });
     return lessMargin(answered, safety_percent);
   },
+});
+
+export const about = (): About<typeof peakHours> => ({
+  goals: ["How long can I write at peak before throttling?", "When do the tape volume caches fill up?"],
+  terms: ["take", "TVC", "throttling", "batch window", "deferred copy", "PtP"],
+  improve: {
+    towards: "more",
+    by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+    given: { host_mbps: ["model", "lic", "preference"] },
+  },
+  notes: [
+    "Assumes that all data is copied at the start, and a constant host rate.",
+    "With no preference, writes use both caches. With a preferred VTS, they use one cache, so half as much fits.",
+    "copying is the rate (host MB/s) at which data is copied while the host writes. At the sustained rate it equals the host rate.",
+    "Above the sustained rate, copying falls linearly to a quarter of the spare capacity (2 x sustained - peak) at peak. Below it, copying rises on the same line.",
+    "At or below the sustained rate the caches never fill, and above the peak rate the pair can't accept the writes: #N/A with the reason. VTS_THROUGHPUT gives both rates.",
+    "cache_gb is the cache of one VTS, in compressed GB. Both VTSs have one.",
+    "The paper calls its hours planning approximations and recommends a safety factor: safety_percent of 10 divides the hours by 1.1.",
+  ],
 });
 
 /** The verdict on a rate that copying keeps up with, the same for every question about a peak. */

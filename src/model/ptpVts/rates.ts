@@ -43,7 +43,7 @@ interface Work {
  * Without compression in the VTC, a VTS has this much more work for each unit of compression factor: as much as makes
  * a B18 42 % faster with it at most (paper: about 40 %).
  */
-const OLD_WORK = 0.12;
+export const OLD_WORK = 0.12;
 
 /**
  * Compressed MB/s that one drive of a VTS writes: with 300 MB volumes at a factor of 3, where the paper has the bound,
@@ -53,7 +53,7 @@ const DRIVE_MBPS = 11.55;
 
 /** The immediate-copy peak lies half-way between sustained and deferred: its curve is not in the paper's text. */
 const IMMEDIATE_BETWEEN = 0.5;
-const MIX_1_WRITES = "ptp-vts.workload.mix-1.fraction-writes";
+const MIX_1_WRITES: FactId = "ptp-vts.workload.mix-1.fraction-writes";
 
 export const HOST_CHANNELS = "host channels";
 export const VTC_PATHS = "VTC to VTS paths";

@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 
 /**
  * Compressed GB of tape volume cache for read hits. The pair keeps one cached copy of a volume, so both caches count.
@@ -13,16 +13,8 @@ export const readCacheGb = question({
   name: "VTS_READ_CACHE_GB",
   subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache available for read hits across both VTSs",
-  goals: ["How much VTS cache is available for read hits?"],
-  terms: ["TVC", "hit ratio", "recall", "PtP"],
-  improve: { towards: "more", by: ["cache_gb", "peer_cache_gb"] },
   unit: "GB compressed",
   equation: "answer = cache_gb + peer_cache_gb",
-  notes: [
-    "The pair tries to cache each volume only once, so both caches count.",
-    "At the low end of the range, every volume is cached in both VTSs, so only the larger cache counts.",
-    "Data not yet copied or not yet on tape uses the same space (see VTS_DAY).",
-  ],
   examples: [[864], ["1.7 TB"], [864, 432]],
   inputs: {
     cache_gb: quantity("GB", "Tape volume cache, first VTS", {
@@ -54,4 +46,15 @@ export const readCacheGb = question({
       alternatives: [{ name: "every volume cached in both VTSs", value: Math.max(cache_gb, peer) }],
     }));
   },
+});
+
+export const about = (): About<typeof readCacheGb> => ({
+  goals: ["How much VTS cache is available for read hits?"],
+  terms: ["TVC", "hit ratio", "recall", "PtP"],
+  improve: { towards: "more", by: ["cache_gb", "peer_cache_gb"] },
+  notes: [
+    "The pair tries to cache each volume only once, so both caches count.",
+    "At the low end of the range, every volume is cached in both VTSs, so only the larger cache counts.",
+    "Data not yet copied or not yet on tape uses the same space (see VTS_DAY).",
+  ],
 });

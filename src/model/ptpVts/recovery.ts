@@ -1,8 +1,8 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { estimate, isAbove, verdict, type Reply } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { estimate, isAbove, verdict, type Reply, type Reasons } from "../estimate";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, figuresBelow, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
 import { lawOf, type Law } from "./law";
 import {
@@ -22,7 +22,7 @@ import { neverFills, peakWarnings } from "./peakHours";
 import { VTC_PATHS } from "./rates";
 import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
-const CYCLE = "ptp-vts.tvc.cycle-hours";
+const CYCLE: FactId = "ptp-vts.tvc.cycle-hours";
 
 /**
  * Highest host MB/s after a peak with which the day ends with all data copied to the peer.
@@ -36,22 +36,9 @@ export const recoveryMbps = question({
   name: "VTS_RECOVERY_MBPS",
   subject: "Peer-to-Peer VTS",
   asks: "Highest host rate after a peak that lets all data be copied by the end of the day",
-  goals: ["How fast can I write after the peak and still catch up?", "Will all data be copied before the next peak?"],
-  terms: ["catch up", "backlog", "deferred copy", "TVC", "PtP"],
-  improve: {
-    towards: "more",
-    by: ["cache_gb", "model", "lic", "preference"],
-    given: { host_mbps: ["model", "lic", "preference"] },
-  },
   unit: "MB/s",
   equation:
     "(copying(rest) - rest) x (24 - peak_hours) = (host_mbps - copying(host_mbps)) x peak_hours; as long as the paths allow, rest = (24 x sustained - peak_hours x host_mbps) / (24 - peak_hours)",
-  notes: [
-    "Uses the model of VTS_PEAK_HOURS and VTS_DAY. The day starts with all data copied, has its peak, then runs at this rate and ends with all data copied.",
-    "The answer is an average over the rest of the day. How the rate varies doesn't matter while the caches don't fill and the paths have capacity left for copies.",
-    "Counts copies to the other VTS only. Copies to tape may lag behind.",
-    "If the host rate is above the peak, or the peak lasts longer than the caches can absorb, the function returns #N/A with the reason.",
-  ],
   examples: [
     ["B10", 432, 3],
     ["B10", 216, 3],
@@ -81,13 +68,14 @@ export const recoveryMbps = question({
     const host = host_mbps ?? law.peak;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
     const day = dayOf(law, host, peak, peak_hours);
-    const reasons = () => ({
-      used: { host_mbps: host },
-      limits: law.limits(host),
-      facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
-      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
-      warnings: [...peakWarnings(law), ...law.warnings],
-    });
+    const reasons = () =>
+      ({
+        used: { host_mbps: host },
+        limits: law.limits(host),
+        facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
+        assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
+        warnings: [...peakWarnings(law), ...law.warnings],
+      }) satisfies Partial<Reasons>;
     const ofPeak = (): string => `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
     const beyond = beyondPeak(law, host, reasons);
     if (beyond) return beyond;
@@ -134,6 +122,22 @@ export const recoveryMbps = question({
     }));
     return lessMargin(answered, given.safety_percent);
   },
+});
+
+export const about = (): About<typeof recoveryMbps> => ({
+  goals: ["How fast can I write after the peak and still catch up?", "Will all data be copied before the next peak?"],
+  terms: ["catch up", "backlog", "deferred copy", "TVC", "PtP"],
+  improve: {
+    towards: "more",
+    by: ["cache_gb", "model", "lic", "preference"],
+    given: { host_mbps: ["model", "lic", "preference"] },
+  },
+  notes: [
+    "Uses the model of VTS_PEAK_HOURS and VTS_DAY. The day starts with all data copied, has its peak, then runs at this rate and ends with all data copied.",
+    "The answer is an average over the rest of the day. How the rate varies doesn't matter while the caches don't fill and the paths have capacity left for copies.",
+    "Counts copies to the other VTS only. Copies to tape may lag behind.",
+    "If the host rate is above the peak, or the peak lasts longer than the caches can absorb, the function returns #N/A with the reason.",
+  ],
 });
 
 interface Halves {

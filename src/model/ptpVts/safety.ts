@@ -20,7 +20,8 @@ export function lessMargin(answer: EstimateReply, percent: number): EstimateRepl
   if (percent === 0) return answer;
   const less = (value: number): number => value / safetyFactor(percent);
   const divided = revised(answer, less(answer.value), ({ value, low, high, unit, spannedBy, equation }) => ({
-    ...{ low: less(low), high: less(high) },
+    low: less(low),
+    high: less(high),
     spannedBy: spannedBy.map((one) => ({ ...one, value: less(one.value) })),
     equation: `${threeFigures(less(value))} ${unit} = ${threeFigures(value)} ${unit} / ${exactly(safetyFactor(percent))}; ${equation}`,
   }));

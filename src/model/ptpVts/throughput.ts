@@ -4,7 +4,7 @@ import { estimate, overCapacity, type Alternative, type Reply } from "../estimat
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, LIC_ASSUMPTIONS, licWarnings } from "./law";
 import { hostChannelRate, remoteness } from "./links";
@@ -48,26 +48,9 @@ export const vtsThroughput = question({
   name: "VTS_THROUGHPUT",
   subject: "Peer-to-Peer VTS",
   asks: "Maximum host data rate of a Peer-to-Peer VTS, by copy mode, mix, preference and distance",
-  goals: [
-    "How fast can hosts write to a Peer-to-Peer VTS?",
-    "How much throughput does distance cost a Peer-to-Peer VTS?",
-  ],
-  terms: ["throughput", "bandwidth", "PtP", "GDPS", "Fiber Savers", "workload balancing"],
-  improve: { towards: "more", by: ["model", "state", "preference", "lic", "link", "channels", "bufno"] },
   unit: "MB/s",
   equation:
     "rate = min over resources of capacity / demand; demand = sum over kinds of work of share x capacity used per host MB",
-  notes: [
-    "Resources: host channels, VTC paths to each VTS, both VTSs and their tape drives. Kinds of work: write, read hit, recall, copy to the peer, copy to tape.",
-    "deferred peak makes no copies and writes nothing to tape. immediate peak copies to the peer and writes to tape later. In sustained, copies and tape keep pace.",
-    "mix: write is 100% write, mix1 and mix2 are those of Table 2. read_hits and recalls replace the mix's shares of all data; the rest is written.",
-    "With no preference, host work is split between the VTSs for the highest rate, evenly if the models differ.",
-    "With a preferred or primary VTS, all host work and recalls use the local VTS. Read hits are assumed to be there too, so both modes give the same rate.",
-    "configuration, as in Fig. 7: in 1, all is local. In 2, the remote VTS and half of the VTCs are at the remote site. In 3, only the remote VTS is.",
-    "distance_km is from the VTCs to the remote VTS; in configuration 2, also from the host to the remote VTCs.",
-    "In a mixed pair, the local model sets the number of VTCs and host channels. Each VTC has one path to the remote VTS.",
-    "Assumes volumes of 800 MB written and 250 MB read. For small volumes, multiply by VTS_VOLUME_FACTOR.",
-  ],
   examples: [
     ["B20", 3],
     ["B20", 3, "sustained"],
@@ -159,6 +142,26 @@ export const vtsThroughput = question({
   },
 });
 
+export const about = (): About<typeof vtsThroughput> => ({
+  goals: [
+    "How fast can hosts write to a Peer-to-Peer VTS?",
+    "How much throughput does distance cost a Peer-to-Peer VTS?",
+  ],
+  terms: ["throughput", "bandwidth", "PtP", "GDPS", "Fiber Savers", "workload balancing"],
+  improve: { towards: "more", by: ["model", "state", "preference", "lic", "link", "channels", "bufno"] },
+  notes: [
+    "Resources: host channels, VTC paths to each VTS, both VTSs and their tape drives. Kinds of work: write, read hit, recall, copy to the peer, copy to tape.",
+    "deferred peak makes no copies and writes nothing to tape. immediate peak copies to the peer and writes to tape later. In sustained, copies and tape keep pace.",
+    "mix: write is 100% write, mix1 and mix2 are those of Table 2. read_hits and recalls replace the mix's shares of all data; the rest is written.",
+    "With no preference, host work is split between the VTSs for the highest rate, evenly if the models differ.",
+    "With a preferred or primary VTS, all host work and recalls use the local VTS. Read hits are assumed to be there too, so both modes give the same rate.",
+    "configuration, as in Fig. 7: in 1, all is local. In 2, the remote VTS and half of the VTCs are at the remote site. In 3, only the remote VTS is.",
+    "distance_km is from the VTCs to the remote VTS; in configuration 2, also from the host to the remote VTCs.",
+    "In a mixed pair, the local model sets the number of VTCs and host channels. Each VTC has one path to the remote VTS.",
+    "Assumes volumes of 800 MB written and 250 MB read. For small volumes, multiply by VTS_VOLUME_FACTOR.",
+  ],
+});
+
 interface MixGiven {
   readonly mix: MixName;
   readonly read_hits: number | undefined;
@@ -213,7 +216,7 @@ function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[
   return found;
 }
 
-const ALL_CHANNELS = "ptp-vts.local.b20.host-channel-aggregate-limit";
+const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 
 const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
   none: [],

@@ -2,18 +2,18 @@ import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { MODEL } from "./pair";
 import { Rates, type PtpState } from "./rates";
 import { STATE } from "./throughput";
 
-const CATALOGUING = "ptp-vts.smallvol.catalog.overhead-s";
-const CATALOGUING_BINDS_AT = "ptp-vts.smallvol.catalog.min-volume-mb";
-const FREEING_BINDS_AT = "ptp-vts.smallvol.freespace.limit-volume-mb";
-const FULL_RATE_VOLUME = "ptp-vts.smallvol.premigration.min-volume-mb.cf1";
-const HALF_SIZE_RATIO = "ptp-vts.smallvol.premigration.ratio-at-150mb";
-const ALL_CHANNELS = "ptp-vts.local.b20.host-channel-aggregate-limit";
-const PEERS = "ptp-vts.arch.vts-count";
+const CATALOGUING: FactId = "ptp-vts.smallvol.catalog.overhead-s";
+const CATALOGUING_BINDS_AT: FactId = "ptp-vts.smallvol.catalog.min-volume-mb";
+const FREEING_BINDS_AT: FactId = "ptp-vts.smallvol.freespace.limit-volume-mb";
+const FULL_RATE_VOLUME: FactId = "ptp-vts.smallvol.premigration.min-volume-mb.cf1";
+const HALF_SIZE_RATIO: FactId = "ptp-vts.smallvol.premigration.ratio-at-150mb";
+const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
+const PEERS: FactId = "ptp-vts.arch.vts-count";
 
 const FACTS: readonly FactId[] = [
   CATALOGUING,
@@ -36,18 +36,8 @@ export const volumeFactor = question({
   name: "VTS_VOLUME_FACTOR",
   subject: "Peer-to-Peer VTS",
   asks: "Throughput with small volumes, as a share of throughput with full volumes",
-  goals: ["How much do small volumes slow a Peer-to-Peer VTS down?"],
-  terms: ["small datasets", "throughput", "cataloguing", "PtP"],
-  improve: { towards: "more", by: ["model"] },
   unit: "of the rate with full volumes",
-  equation:
-    "factor = min(1, volume_mb / (1.5 s x r), volume_mb / (1.25 s x r), and sustained: 3 v / (v + 200 MB)); v = volume_mb / compression; r = 80 MB/s, or the full rate if that is lower",
-  notes: [
-    "Per volume, the library needs 1.5 s for cataloguing and the VTS 1.25 s to free cache space (100 MB at 80 MB/s). A tape drive waits as long as writing 200 MB compressed takes.",
-    "The paper gives 114 MB as the smallest volume for cataloguing, for no model. In binary MB (120 decimal) it's 1.5 s at 80 MB/s: half the peak of a B20, or the full peak of a B10.",
-    "r is at most 80 MB/s for every model. The range covers half to all of the model's own rate.",
-    "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
-  ],
+  equation: `factor = min(1, volume_mb / (${valueOf(CATALOGUING)} s x r), volume_mb / (${freeingSeconds()} s x r), and sustained: 3 v / (v + ${exactly(waitMb())} MB)); v = volume_mb / compression; r = ${rateOfOne()} MB/s, or the full rate if that is lower`,
   examples: [
     ["B20", 150, 3, "sustained"],
     ["B20", 100, 3],
@@ -79,12 +69,24 @@ export const volumeFactor = question({
       alternatives: [
         reading("each library and VTS handles half of the model's volumes", { ofOne: full / valueOf(PEERS) }),
         reading("each library and VTS handles all of the model's volumes", { ofOne: full }),
-        reading("cataloguing limits below 114 MB (decimal), as printed", {
+        reading(`cataloguing limits below ${valueOf(CATALOGUING_BINDS_AT)} MB (decimal), as printed`, {
           cataloguing: valueOf(CATALOGUING_BINDS_AT) / rateOfOne(),
         }),
       ],
     }));
   },
+});
+
+export const about = (): About<typeof volumeFactor> => ({
+  goals: ["How much do small volumes slow a Peer-to-Peer VTS down?"],
+  terms: ["small datasets", "throughput", "cataloguing", "PtP"],
+  improve: { towards: "more", by: ["model"] },
+  notes: [
+    `Per volume, the library needs ${valueOf(CATALOGUING)} s for cataloguing and the VTS ${freeingSeconds()} s to free cache space (${valueOf(FREEING_BINDS_AT)} MB at ${rateOfOne()} MB/s). A tape drive waits as long as writing ${exactly(waitMb())} MB compressed takes.`,
+    `The paper gives ${valueOf(CATALOGUING_BINDS_AT)} MB as the smallest volume for cataloguing, for no model. In binary MB (120 decimal) it's ${valueOf(CATALOGUING)} s at ${rateOfOne()} MB/s: half the peak of a B20, or the full peak of a B10.`,
+    `r is at most ${rateOfOne()} MB/s for every model. The range covers half to all of the model's own rate.`,
+    "Multiply the rate of VTS_THROUGHPUT by the factor. The paper has no figures without VTC compression.",
+  ],
 });
 
 interface Volumes {
@@ -113,7 +115,7 @@ function reached({ full, state, hostMb, compressedMb }: Volumes, reading: Readin
   return throughput([
     { name: "throughput with full volumes", capacity: full, demand: 1 },
     perVolume("cataloguing in the library", cataloguing),
-    perVolume("freeing cache space", valueOf(FREEING_BINDS_AT) / rateOfOne()),
+    perVolume("freeing cache space", freeingSeconds()),
     ...(state === "sustained"
       ? [{ name: "tape drives waiting at each volume start", capacity: full * premigrated(compressedMb), demand: 1 }]
       : []),
@@ -125,28 +127,38 @@ function rateOfOne(): number {
   return valueOf(ALL_CHANNELS) / valueOf(PEERS);
 }
 
+/** Seconds that a VTS takes to free a volume. */
+function freeingSeconds(): number {
+  return valueOf(FREEING_BINDS_AT) / rateOfOne();
+}
+
+/** Compressed MB that a drive could have written while it waits at a volume's start. */
+function waitMb(): number {
+  const [size, ratio] = [valueOf(FULL_RATE_VOLUME), valueOf(HALF_SIZE_RATIO)];
+  return (size * (1 - ratio)) / (2 * ratio - 1);
+}
+
 /**
  * Drive rate relative to the rate with volumes of size F, the smallest size at full rate: 1 or more for larger volumes.
  * A drive writes v of every v + w, where w is what it could have written while it waits. Half of F gives the ratio r if
  *     w = F (1 - r) / (2 r - 1), 200 MB.
  */
 function premigrated(compressedMb: number): number {
-  const [size, ratio] = [valueOf(FULL_RATE_VOLUME), valueOf(HALF_SIZE_RATIO)];
-  const wait = (size * (1 - ratio)) / (2 * ratio - 1);
+  const [size, wait] = [valueOf(FULL_RATE_VOLUME), waitMb()];
   return (compressedMb / (compressedMb + wait)) * ((size + wait) / size);
 }
 
 const DRIVE_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "Starting a volume costs a drive as much time as writing 200 MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).",
+  text: `Starting a volume costs a drive as much time as writing ${exactly(waitMb())} MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).`,
 };
 
 const FREEING_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Freeing a volume takes 1.25 s, so 100 MB is the limit at 80 MB/s. The paper says on the order of 100 MB and gives no rate.",
+  text: `Freeing a volume takes ${freeingSeconds()} s, so ${valueOf(FREEING_BINDS_AT)} MB is the limit at ${rateOfOne()} MB/s. The paper says on the order of 100 MB and gives no rate.`,
 };
 
 const RATE_ASSUMPTION: Assumption = {
   basis: "reading",
-  text: "Each library and each VTS handles the volumes of 80 MB/s of host data. The paper's 114 MB implies this but doesn't say so. The range covers half to all of the model's own rate.",
+  text: `Each library and each VTS handles the volumes of ${rateOfOne()} MB/s of host data. The paper's ${valueOf(CATALOGUING_BINDS_AT)} MB implies this but doesn't say so. The range covers half to all of the model's own rate.`,
 };

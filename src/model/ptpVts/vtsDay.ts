@@ -15,7 +15,7 @@ import {
 } from "../dayRun";
 import { levelsAt, type Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
-import { choice, list, quantity, question } from "../question";
+import { choice, list, quantity, question, type About } from "../question";
 import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
 import { runDay, DAY_STATES, TAKEN, UNCOPIED, WAITING, type Day } from "./day";
 import { lawOf } from "./law";
@@ -54,31 +54,9 @@ export const vtsDay = question({
   name: "VTS_DAY",
   subject: "Peer-to-Peer VTS",
   asks: "A day of host demand: accepted rate, copy backlog, fill and state per interval",
-  goals: ["What does a day on a Peer-to-Peer VTS look like?", "When does a Peer-to-Peer VTS throttle the host?"],
-  terms: ["TVC", "throttling", "timeline", "backlog", "batch window", "VEHSTATS", "PtP"],
-  improve: {
-    towards: "less",
-    of: [
-      { name: "delayed demand", column: "Demand", above: "Accepted" },
-      { name: "throttled intervals", column: "State", states: ["throttled", "premigration"] },
-      { name: "highest fill", column: "Fill" },
-    ],
-    by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
-  },
   unit: "table",
   equation:
     "d(backlog)/dt = accepted - copying(accepted); accepted = min(demand, peak), or min(demand, sustained) while the caches are full",
-  notes: [
-    "Assumes that all data is copied at the start. Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
-    "Time is the start of the interval. Accepted is the average over the interval. Backlog, fill and age are values at its end. State is the worst in the interval.",
-    "Backlog is the uncopied data in the caches, compressed; with immediate copy, data not yet on tape. Fill is the backlog as a percentage of the throttling threshold.",
-    "Demand that can't be accepted waits and is written as soon as possible. The headline counts the intervals that accept less than their demand.",
-    "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
-    "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
-    "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
-    "Without VTC compression, full caches hold the host 17.5% below the sustained rate (paper: 15 to 20%). With it, the paper has no figure, so the sustained rate applies.",
-    "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
-  ],
   examples: [
     ["B20", 864, 3, 150],
     ["B20", 864, 2.66, 120, null, null, null, "without", 2],
@@ -148,6 +126,31 @@ export const vtsDay = question({
       warnings: [...warnings(pieces, day, host_mbps, compression), ...law.warnings],
     }));
   },
+});
+
+export const about = (): About<typeof vtsDay> => ({
+  goals: ["What does a day on a Peer-to-Peer VTS look like?", "When does a Peer-to-Peer VTS throttle the host?"],
+  terms: ["TVC", "throttling", "timeline", "backlog", "batch window", "VEHSTATS", "PtP"],
+  improve: {
+    towards: "less",
+    of: [
+      { name: "delayed demand", column: "Demand", above: "Accepted" },
+      { name: "throttled intervals", column: "State", states: ["throttled", "premigration"] },
+      { name: "highest fill", column: "Fill" },
+    ],
+    by: ["cache_gb", "priority_hours", "model", "lic", "preference"],
+  },
+  notes: [
+    "Assumes that all data is copied at the start. Uses the model of VTS_PEAK_HOURS and is exact between events, whatever the interval.",
+    "Time is the start of the interval. Accepted is the average over the interval. Backlog, fill and age are values at its end. State is the worst in the interval.",
+    "Backlog is the uncopied data in the caches, compressed; with immediate copy, data not yet on tape. Fill is the backlog as a percentage of the throttling threshold.",
+    "Demand that can't be accepted waits and is written as soon as possible. The headline counts the intervals that accept less than their demand.",
+    "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
+    "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
+    "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
+    "Without VTC compression, full caches hold the host 17.5% below the sustained rate (paper: 15 to 20%). With it, the paper has no figure, so the sustained rate applies.",
+    "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
+  ],
 });
 
 const FULL_OF: Readonly<Record<Day["fullState"], string>> = {

@@ -74,9 +74,9 @@ export const RECALL_NOTES = [
   "Offsets and lengths are of recorded data, after compression.",
   "A locate between files takes no time if the next file follows directly. Otherwise it takes the search time between the two positions, at least least_hop_s, plus reversal_s per direction change.",
   "The first file is located as in T10K_ACCESS_TIME.",
-  "best is exact for up to 12 files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.",
+  `best is exact for up to ${MOST_EXACT} files. For more files it improves the simple orders step by step. It's never slower than any simple order or than reading the whole span.`,
   "The drive's buffer hides the direction change at the end of a wrap. We assume that a T9840D writes from the middle to one end and back, then to the other end and back.",
-  "At most 5,000 files.",
+  `At most ${exactly(MOST_FILES)} files.`,
 ];
 
 export interface Plan {

@@ -1,6 +1,6 @@
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell } from "../estimate";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { planOf, planReasons, planSummary, RECALL_NOTES, recallInputs, visitsOf } from "./plan";
 
 const COLUMNS = [
@@ -23,15 +23,8 @@ export const recallOrder = question({
   name: "TAPE_RECALL_ORDER",
   subject: "Tape drives",
   asks: "Best order to recall files from one cartridge, with times and seconds saved",
-  goals: ["In what order should I recall these files?"],
-  terms: ["RAO", "recommended access order", "seek", "locate", "restore"],
   unit: "table",
   equation: "smallest sum of search(first), locates between files and rewind(last) over all orders",
-  notes: [
-    ...RECALL_NOTES,
-    "File is the position in the given lists. Times start with the robot's move. The last row is for the rewound and unloaded cartridge: total time and seconds saved.",
-    "Time saved compares the same number of files read in the given order.",
-  ],
   examples: [
     ["T10000C", 1200, 1],
     ["T10000C", 1200, 1, "nearest"],
@@ -53,4 +46,14 @@ export const recallOrder = question({
       equation: planSummary(plan, values.order),
     }));
   },
+});
+
+export const about = (): About<typeof recallOrder> => ({
+  goals: ["In what order should I recall these files?"],
+  terms: ["RAO", "recommended access order", "seek", "locate", "restore"],
+  notes: [
+    ...RECALL_NOTES,
+    "File is the position in the given lists. Times start with the robot's move. The last row is for the rewound and unloaded cartridge: total time and seconds saved.",
+    "Time saved compares the same number of files read in the given order.",
+  ],
 });

@@ -1,5 +1,5 @@
 import { estimate, type Reply } from "../estimate";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { otherTimes, planOf, planReasons, planSummary, RECALL_NOTES, recallInputs } from "./plan";
 
 /**
@@ -13,16 +13,9 @@ export const recallTime = question({
   name: "TAPE_RECALL_TIME",
   subject: "Tape drives",
   asks: "Time to recall a set of files from one cartridge in one mount",
-  goals: ["How long does it take to recall these files?"],
-  terms: ["RAO", "restore", "seek", "locate"],
-  improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
   unit: "s",
   equation:
     "time = robot_s + load + search(first) + locates between files + data / native rate + rewind(last) + unload",
-  notes: [
-    ...RECALL_NOTES,
-    "To see what ordering saves, compare with the order given. TAPE_RECALL_ORDER returns the order itself.",
-  ],
   examples: [
     ["T10000C", 1200, 1],
     ["T10000C", 1200, 1, "given", "Standard", 3, 2, 15],
@@ -38,4 +31,14 @@ export const recallTime = question({
       alternatives: otherTimes(plan, values),
     }));
   },
+});
+
+export const about = (): About<typeof recallTime> => ({
+  goals: ["How long does it take to recall these files?"],
+  terms: ["RAO", "restore", "seek", "locate"],
+  improve: { towards: "less", by: ["order", "model", "cartridge", "robot_s"] },
+  notes: [
+    ...RECALL_NOTES,
+    "To see what ordering saves, compare with the order given. TAPE_RECALL_ORDER returns the order itself.",
+  ],
 });

@@ -1,14 +1,15 @@
 import { secondsInWords } from "../amount";
+import type { FactId } from "../facts/facts";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { DataPosition } from "../input";
 import { InputError } from "../given";
-import { place, question } from "../question";
+import { place, question, type About } from "../question";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
 import { passes, placeOf, wrapGeometry } from "./geometry";
 
 /** One speed over the whole tape gives every published access time within 3.7 s. */
-const RULE_OF_THUMB = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
+const RULE_OF_THUMB: FactId = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
 const RULE_OF_THUMB_M_PER_S = 10;
 
 const POSITIONS = ["average", "max", "random"] as const;
@@ -30,18 +31,8 @@ export const accessTime = question({
   name: "T10K_ACCESS_TIME",
   subject: "Tape drives",
   asks: "Time from inserting the cartridge to the first byte of data",
-  goals: ["How long until the first byte of data?"],
-  terms: ["seek", "locate", "search", "T10K", "mount"],
-  improve: { towards: "less", by: ["model", "cartridge"] },
   unit: "s",
   equation: "access = load + search(position)",
-  notes: [
-    "Search times are interpolated linearly between the published times to the middle and to the end of the recorded length.",
-    'average" and "max" are published values. "random" is the mean for data at random positions: mid / 2 + end / 4.',
-    "A data offset is converted to a tape position: wraps run back and forth, and each holds capacity / wraps.",
-    "A T9840D loads at the middle of the tape, so its half-wraps run outwards.",
-    "Robot time isn't included. The paper has no access times for A and B cartridges in a T10000C drive.",
-  ],
   examples: [["T10000C"], ["T10000C", "Sport"], ["T10000C", "Standard", "max"], ["T10000C", "Standard", "1.2 TB"]],
   inputs: { model: modelInput, cartridge: cartridgeInput, position: positionInput },
   answer({ model, cartridge, position }): Reply {
@@ -58,6 +49,19 @@ export const accessTime = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof accessTime> => ({
+  goals: ["How long until the first byte of data?"],
+  terms: ["seek", "locate", "search", "T10K", "mount"],
+  improve: { towards: "less", by: ["model", "cartridge"] },
+  notes: [
+    "Search times are interpolated linearly between the published times to the middle and to the end of the recorded length.",
+    'average" and "max" are published values. "random" is the mean for data at random positions: mid / 2 + end / 4.',
+    "A data offset is converted to a tape position: wraps run back and forth, and each holds capacity / wraps.",
+    "A T9840D loads at the middle of the tape, so its half-wraps run outwards.",
+    "Robot time isn't included. The paper has no access times for A and B cartridges in a T10000C drive.",
+  ],
 });
 
 function assumptions(drive: Drive, position: Position): Assumption[] {

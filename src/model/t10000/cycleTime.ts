@@ -4,7 +4,7 @@ import { estimate, isAbove, overCapacity, type Alternative, type Assumption, typ
 import { exactly, threeFigures } from "../figures";
 import type { DataPosition } from "../input";
 import { InputError } from "../given";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { positionInput, seekSeconds, where } from "./accessTime";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive, type Motion } from "./drive";
 import { mostMbps, PORT, PORT_ASSUMPTION, streamingBounds } from "./drivePath";
@@ -32,19 +32,8 @@ export const cycleTime = question({
   name: "T10K_CYCLE_TIME",
   subject: "Tape drives",
   asks: "Drive time for one mount: load, search, transfer, rewind and unload",
-  goals: ["How long does one mount keep a drive busy?"],
-  terms: ["seek", "locate", "rewind", "T10K", "hold time"],
-  improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
   unit: "s",
   equation: "cycle = robot_s + load + search(position) + file / rate + rewind(where reading ends) + unload",
-  notes: [
-    "Search and rewind times are interpolated linearly between the published times for the middle and the end.",
-    'With "average", "max" or "random", the rewind is the published one from there. With a data offset it starts where the file ends, with a fraction at that fraction.',
-    "The drive streams. Its buffer hides the direction change at the end of a wrap.",
-    "The published rewind time from the middle is doubtful for T10000A and B. The range includes half the rewind time from the end.",
-    'To read a whole cartridge, set position to "0 GB" and file_gb to its capacity.',
-    "To include the channel, set rate_mbps to the answer of T10K_MBPS.",
-  ],
   examples: [
     ["T10000C"],
     ["T10000C", "Standard", 36.02],
@@ -110,6 +99,20 @@ export const cycleTime = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof cycleTime> => ({
+  goals: ["How long does one mount keep a drive busy?"],
+  terms: ["seek", "locate", "rewind", "T10K", "hold time"],
+  improve: { towards: "less", by: ["model", "cartridge", "rate_mbps", "robot_s"] },
+  notes: [
+    "Search and rewind times are interpolated linearly between the published times for the middle and the end.",
+    'With "average", "max" or "random", the rewind is the published one from there. With a data offset it starts where the file ends, with a fraction at that fraction.',
+    "The drive streams. Its buffer hides the direction change at the end of a wrap.",
+    "The published rewind time from the middle is doubtful for T10000A and B. The range includes half the rewind time from the end.",
+    'To read a whole cartridge, set position to "0 GB" and file_gb to its capacity.',
+    "To include the channel, set rate_mbps to the answer of T10K_MBPS.",
+  ],
 });
 
 type RestingPlace = { readonly at: "word"; readonly word: "average" | "max" | "random" } | number;

@@ -1,5 +1,5 @@
 /** Tables 2 and 3 of the T10000C paper: a drive with one of its cartridges, as printed. */
-import { valueOf, type FactId } from "../facts/facts";
+import { knownId, valueOf, type FactId } from "../facts/facts";
 import { InputError } from "../given";
 import { onceFor } from "../once";
 import { choice } from "../question";
@@ -7,7 +7,7 @@ import { choice } from "../question";
 export const T10000_MODELS = ["T10000A", "T10000B", "T10000C", "T9840D"] as const;
 export type T10000Model = (typeof T10000_MODELS)[number];
 
-export const CARTRIDGES = ["Standard", "Sport"] as const;
+const CARTRIDGES = ["Standard", "Sport"] as const;
 export type Cartridge = (typeof CARTRIDGES)[number];
 
 export const modelInput = choice(T10000_MODELS, "Tape drive", {
@@ -74,19 +74,19 @@ function printedDrive(model: T10000Model, cartridge: Cartridge): Drive {
   }
   const drive = model.toLowerCase();
   const kind = cartridgeId(model, cartridge);
-  const id = (group: string, cell: string): FactId => `t10000c-ficon-2011.${group}.${drive}-${cell}`;
+  const id = (group: string, cell: string): FactId => knownId(`t10000c-ficon-2011.${group}.${drive}-${cell}`);
   const ids = {
     load: id("access", "load"),
     unload: id("access", "unload"),
-    search: [id("access", `${kind}-search-mid`), id("access", `${kind}-search-end`)],
-    rewind: [id("access", `${kind}-rewind-mid`), id("access", `${kind}-rewind-end`)],
+    search: [id("access", `${kind}-search-mid`), id("access", `${kind}-search-end`)] as const,
+    rewind: [id("access", `${kind}-rewind-mid`), id("access", `${kind}-rewind-end`)] as const,
     capacity: id("spec", `${kind}-capacity`),
     wraps: id("spec", "wraps"),
     length: id("spec", `${kind}-length`),
     rate: id("spec", "native-rate"),
     speed: id("spec", "tape-speed-rw"),
   };
-  const motion = ([mid = "", end = ""]: readonly FactId[]): Motion => ({ mid: valueOf(mid), end: valueOf(end) });
+  const motion = ([mid, end]: readonly [FactId, FactId]): Motion => ({ mid: valueOf(mid), end: valueOf(end) });
   return {
     model,
     load: valueOf(ids.load),

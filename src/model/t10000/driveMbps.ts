@@ -1,14 +1,6 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { blockInputs, distanceInput } from "../channel/group";
-import {
-  CALIBRATED_CHAIN,
-  CHANNEL_ALIASES,
-  CHANNEL_TYPES,
-  escon,
-  FASTEST_FICON,
-  ficon,
-  SLOWEST_FICON,
-} from "../channel/kinds";
+import { CHANNEL_ALIASES, CHANNEL_TYPES, escon, FASTEST_FICON, ficon, SLOWEST_FICON } from "../channel/kinds";
 import type { Channel } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
 import { estimate, type Reply } from "../estimate";
@@ -16,13 +8,15 @@ import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { cartridgeInput, driveOf, modelInput, type Drive } from "./drive";
 import {
+  BLOCK_SECONDS,
   DRIVE_PATH_ASSUMPTION,
-  DRIVE_PATH_ENDS,
   DRIVE_PATH_FACTS,
   drivePathMbps,
+  drivePathReadings,
+  IO_SECONDS,
   PORT,
   PORT_ASSUMPTION,
   streamingBounds,
@@ -36,9 +30,6 @@ const APPLICATIONS = [
   ["ExHPDM", "t10000c-ficon-2011.blocksize.exhpdm"],
 ] as const;
 
-/** Block size of the paper's statement about one drive. */
-const STATED_BLOCK_BYTES = 64 * 1024;
-
 /**
  * Host MB/s of one drive on one channel, and over a whole mount where a file size is given.
  *
@@ -51,21 +42,8 @@ export const driveMbps = question({
   name: "T10K_MBPS",
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, streaming or averaged over a mount",
-  goals: ["How fast is one tape drive on this channel?"],
-  terms: ["throughput", "T10K", "StorageTek", "streaming"],
-  improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
   unit: "MB/s",
-  equation:
-    "rate = min(channel, port, chain x block / (2.7 ms + chain x 0.15 ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)",
-  notes: [
-    "channel is the rate of one channel (CHANNEL_MBPS), port is the drive's 4 Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.",
-    "The drive compresses the data, so the channel carries it uncompressed.",
-    "blocks_per_io under QSAM is half of BUFNO.",
-    `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
-    "The paper shows rates as curves without numbers. The model keeps their order, and fits the two interface parameters to two published statements.",
-    "Drive encryption has no noticeable effect.",
-    "With file_gb, the rate is the average over one mount with average search and rewind, without robot time.",
-  ],
+  equation: `rate = min(channel, port, chain x block / (${exactly(1000 * IO_SECONDS)} ms + chain x ${exactly(1000 * BLOCK_SECONDS)} ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
   examples: [
     ["T10000C", "FICON-4", 256],
     ["T10000C", "FICON-4", 64],
@@ -112,7 +90,6 @@ export const driveMbps = question({
       const limitedBy = limits[0]?.resource ?? "";
       const streamed = `${threeFigures(rate)} MB/s at ${exactly(block_kib)} KiB and ${exactly(blocks_per_io)} blocks per I/O, limited by ${limitedBy}`;
       const mountFacts = [drive.facts.load, ...drive.facts.search, ...drive.facts.rewind, drive.facts.unload];
-      const stated = drivePathMbps(STATED_BLOCK_BYTES, CALIBRATED_CHAIN);
       return {
         equation:
           file_gb === undefined
@@ -136,16 +113,34 @@ export const driveMbps = question({
         ],
         warnings: file_gb === undefined ? [] : unsureWarnings(mountFacts),
         alternatives: [
-          ...DRIVE_PATH_ENDS.map((mbps) => ({
-            name: `one drive at ${exactly(mbps)} MB/s with 64 KiB blocks`,
-            value: answered(streaming(channel, stated / mbps).rate),
+          ...drivePathReadings().map(({ name, slowness }) => ({
+            name,
+            value: answered(streaming(channel, slowness).rate),
           })),
-          { name: "channel processor 1.42 times slower", value: answered(streaming(channelOf(SLOWEST_FICON)).rate) },
+          {
+            name: `channel processor ${SLOWEST_FICON} times slower`,
+            value: answered(streaming(channelOf(SLOWEST_FICON)).rate),
+          },
           { name: "channel processor twice as fast", value: answered(streaming(channelOf(FASTEST_FICON)).rate) },
         ],
       };
     });
   },
+});
+
+export const about = (): About<typeof driveMbps> => ({
+  goals: ["How fast is one tape drive on this channel?"],
+  terms: ["throughput", "T10K", "StorageTek", "streaming"],
+  improve: { towards: "more", by: ["model", "channel", "block_kib", "blocks_per_io"] },
+  notes: [
+    `channel is the rate of one channel (CHANNEL_MBPS), port is the drive's ${valueOf(PORT)} Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.`,
+    "The drive compresses the data, so the channel carries it uncompressed.",
+    "blocks_per_io under QSAM is half of BUFNO.",
+    `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
+    "The paper shows rates as curves without numbers. The model keeps their order, and fits the two interface parameters to two published statements.",
+    "Drive encryption has no noticeable effect.",
+    "With file_gb, the rate is the average over one mount with average search and rewind, without robot time.",
+  ],
 });
 
 function bound(name: string, rate: number): Resource {

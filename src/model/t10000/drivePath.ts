@@ -1,17 +1,18 @@
 /** Limits of one drive, independent of the channel: native rate, port, and interface by block size and chain. */
 import type { Resource } from "../bottleneck";
-import { MB_PER_GIGABIT } from "../channel/kinds";
+import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../channel/kinds";
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { once } from "../once";
 import type { Drive } from "./drive";
+import { exactly } from "../figures";
 
 /** The drive's own port, Gb/s, which limits it on a faster host channel too. */
 export const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
 
 export const PORT_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Every drive has a 4 Gb port. The paper gives it only for the T10000C.",
+  text: `Every drive has a ${valueOf(PORT)} Gb port. The paper gives it only for the T10000C.`,
 };
 
 export const portMbps = once(() => valueOf(PORT) * MB_PER_GIGABIT);
@@ -36,8 +37,11 @@ export function streamingBounds(drive: Drive, compression: number): Resource[] {
  * channels with QSAM and up to 256 KiB (at most 6.6% with QSAM's usual BUFNO of 5, which is 2.5 blocks per I/O).
  * Two numbers for two statements: a calibration, not a validation.
  */
-const IO_SECONDS = 2.7e-3;
-const BLOCK_SECONDS = 0.15e-3;
+export const IO_SECONDS = 2.7e-3;
+export const BLOCK_SECONDS = 0.15e-3;
+
+/** Block size and chain of the first statement. */
+const STATED = { blockBytes: 64 * 1024, blocksPerIo: CALIBRATED_CHAIN };
 
 export const DRIVE_PATH_FACTS: readonly FactId[] = [
   "t10000c-ficon-2011.loading.single-drive-bounds",
@@ -48,11 +52,16 @@ export const DRIVE_PATH_FACTS: readonly FactId[] = [
 
 export const DRIVE_PATH_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A drive's interface needs 2.7 ms per I/O and 0.15 ms per block. Model 156 MB/s at 64 KiB and 10 blocks per I/O, paper 133 to 200. 2 against 4 Gb channel: model 6.6% at BUFNO 5, paper negligible.",
+  text: `A drive's interface needs ${exactly(1000 * IO_SECONDS)} ms per I/O and ${exactly(1000 * BLOCK_SECONDS)} ms per block. Model 156 MB/s at ${STATED.blockBytes / 1024} KiB and ${STATED.blocksPerIo} blocks per I/O, paper 133 to 200. 2 against 4 Gb channel: model 6.6% at BUFNO 5, paper negligible.`,
 };
 
-/** Interpretations of the first statement, at the two ends of the range, MB/s. */
-export const DRIVE_PATH_ENDS = [133.3, 200] as const;
+/** Interpretations of the first statement, at the two ends of its range: factors on the interface's times. */
+export const drivePathReadings = once(() =>
+  [133.3, 200].map((mbps) => ({
+    name: `one drive at ${exactly(mbps)} MB/s with ${STATED.blockBytes / 1024} KiB blocks`,
+    slowness: drivePathMbps(STATED.blockBytes, STATED.blocksPerIo) / mbps,
+  })),
+);
 
 /**
  * MB/s of host data that one drive's interface handles.

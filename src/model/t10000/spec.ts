@@ -1,8 +1,8 @@
 import { table, type Reply, type Cell } from "../estimate";
-import { fact, findFact, valueOf, type FactId } from "../facts/facts";
+import { fact, findFact, knownId, valueOf, type FactId } from "../facts/facts";
 import { exactly } from "../figures";
 import { shown } from "../everywhere/fact";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { cartridgeId, cartridgeInput, driveOf, modelInput, type Cartridge, type T10000Model } from "./drive";
 import { wrapGeometry } from "./geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
@@ -33,7 +33,7 @@ const OTHER_REPORT: readonly FactId[] = [
 ];
 
 const PREFIX = "t10000c-ficon-2011.";
-const CAPACITY_RATIO = `${PREFIX}comparison.capacity-ratio`;
+const CAPACITY_RATIO: FactId = `${PREFIX}comparison.capacity-ratio`;
 const METRES_PER_INCH = 0.0254;
 
 /**
@@ -44,22 +44,15 @@ export const spec = question({
   name: "T10K_SPEC",
   subject: "Tape drives",
   asks: "Specifications of a tape drive, with source and reliability of each value",
-  goals: ["What are this tape drive's specifications?"],
-  terms: ["data sheet", "T10K", "StorageTek", "Oracle", "capacity", "native rate"],
   unit: "table",
   equation:
     "raw rate = tape speed x linear density x channels; GB per wrap = capacity / wraps; seconds per wrap = GB per wrap / native rate; recorded length = seconds per wrap x tape speed; fill time = capacity / native rate",
-  notes: [
-    "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
-    "The paper has no access times for A and B cartridges in a T10000C drive.",
-    "The paper prints linear density per square inch. Only density per inch gives the published rates and capacities.",
-  ],
   examples: [["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
   inputs: { model: modelInput, cartridge: cartridgeInput },
   answer({ model, cartridge }): Reply {
     const printed = printedIds(model, cartridge);
     const rows = [...printed.map(printedRow), ...compatibleRows(model), ...derivedRows(model, cartridge)];
-    const facts = [...printed, ...compatibleFact(model)];
+    const facts = [...printed, ...(model === "T9840D" ? [] : [compatibleFact(model)])];
     const { capacity, rate } = driveOf(model, cartridge);
     return table(
       COLUMNS,
@@ -68,6 +61,16 @@ export const spec = question({
       () => ({ facts, warnings: unsureWarnings(facts) }),
     );
   },
+});
+
+export const about = (): About<typeof spec> => ({
+  goals: ["What are this tape drive's specifications?"],
+  terms: ["data sheet", "T10K", "StorageTek", "Oracle", "capacity", "native rate"],
+  notes: [
+    "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
+    "The paper has no access times for A and B cartridges in a T10000C drive.",
+    "The paper prints linear density per square inch. Only density per inch gives the published rates and capacities.",
+  ],
 });
 
 /** Published values of a drive, in reading order. */
@@ -91,7 +94,7 @@ function printedIds(model: T10000Model, cartridge: Cartridge): FactId[] {
     ...(model === "T9840D" ? [] : ["cartridge.types", `cartridge.cleaning-uses-${model === "T10000C" ? "t2" : "t1"}`]),
   ];
   // The paper has low tape speeds and a garbled buffer for some drives only.
-  const ofTables = ids.map((id) => PREFIX + id).filter((id) => findFact(id) !== undefined);
+  const ofTables = ids.filter((id) => findFact(PREFIX + id) !== undefined).map((id) => knownId(PREFIX + id));
   return [...ofTables, ...(model === "T10000B" ? OTHER_REPORT : [])];
 }
 
@@ -107,13 +110,13 @@ function sureness(id: FactId): string {
   return reason === undefined ? SURE : `doubtful: ${reason}`;
 }
 
-function compatibleFact(model: T10000Model): FactId[] {
-  return model === "T9840D" ? [] : [`${PREFIX}compat.${model.slice(-1).toLowerCase()}`];
+function compatibleFact(model: Exclude<T10000Model, "T9840D">): FactId {
+  return knownId(`${PREFIX}compat.${model.slice(-1).toLowerCase()}`);
 }
 
 function compatibleRows(model: T10000Model): Cell[][] {
   if (model === "T9840D") return [];
-  const [id = ""] = compatibleFact(model);
+  const id = compatibleFact(model);
   const { reads, reclaims, writes } = COMPATIBLE[model];
   return [
     ["reads cartridges written by T10000", reads, "", sureness(id), id],
@@ -124,17 +127,17 @@ function compatibleRows(model: T10000Model): Cell[][] {
 
 function derivedRows(model: T10000Model, cartridge: Cartridge): Cell[][] {
   const drive = driveOf(model, cartridge);
-  const cell = (name: string): FactId => `${PREFIX}spec.${model.toLowerCase()}-${name}`;
-  const density = valueOf(cell("linear-density"));
-  const rawRate = ((drive.speed / METRES_PER_INCH) * density * 1000 * valueOf(cell("channels"))) / 8 / 1e6;
+  const cell = (name: string): string => `${PREFIX}spec.${model.toLowerCase()}-${name}`;
+  const density = valueOf(knownId(cell("linear-density")));
+  const rawRate = ((drive.speed / METRES_PER_INCH) * density * 1000 * valueOf(knownId(cell("channels")))) / 8 / 1e6;
   const { gbPerWrap, secondsPerWrap, recordedLength } = wrapGeometry(drive);
   const lowSpeed = findFact(cell("tape-speed-low"));
   const sure = SURE;
-  const lowSpeedRow = (speed: number): Cell[] => [
+  const lowSpeedRow = (id: FactId, speed: number): Cell[] => [
     "data rate at the low tape speed",
     (drive.rate * speed) / drive.speed,
     "MB/s",
-    sureness(cell("tape-speed-low")),
+    sureness(id),
     "native rate x low tape speed / tape speed",
   ];
   return [
@@ -144,7 +147,7 @@ function derivedRows(model: T10000Model, cartridge: Cartridge): Cell[][] {
     ["time per wrap at the native rate", secondsPerWrap, "s", sure, "capacity per wrap / native rate"],
     ["recorded length", recordedLength, "m", sure, "time per wrap x tape speed"],
     ["time to fill or read the cartridge", (drive.capacity * 1000) / drive.rate, "s", sure, "capacity / native rate"],
-    ...(lowSpeed?.value == null ? [] : [lowSpeedRow(lowSpeed.value)]),
+    ...(lowSpeed?.value == null ? [] : [lowSpeedRow(lowSpeed.id, lowSpeed.value)]),
     [
       "capacity relative to a T9840D",
       drive.capacity / driveOf("T9840D", "Standard").capacity,

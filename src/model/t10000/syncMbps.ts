@@ -1,9 +1,9 @@
 import { utilisations } from "../bottleneck";
 import { estimate, isAbove, overCapacity, type Alternative, type Reply, type Assumption } from "../estimate";
-import { fact, findFact, valueOf, type FactId } from "../facts/facts";
+import { fact, findFact, knownId, valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { driveOf, modelInput, T10000_MODELS, type T10000Model } from "./drive";
 import { PORT, portBound, portMbps } from "./drivePath";
 
@@ -15,7 +15,7 @@ const ACCELERATORS = ["none", "FSA", "TAA"] as const;
 type Accelerator = (typeof ACCELERATORS)[number];
 
 const PREFIX = "t10000c-ficon-2011.";
-const FSA_RATE = `${PREFIX}taa.fsa-rate`;
+const FSA_RATE: FactId = `${PREFIX}taa.fsa-rate`;
 /** Relative spread of "about" 25 MB/s: our choice. */
 const FSA_SPREAD = 0.2;
 
@@ -35,20 +35,8 @@ export const syncMbps = question({
   name: "T10K_SYNC_MBPS",
   subject: "Tape drives",
   asks: "Data rate of a job that synchronises to tape at regular intervals",
-  goals: ["How much do synchronised writes slow a job?", "Why is this backup slow on tape?"],
-  terms: ["tape marks", "shoe-shining", "FSA", "TAA", "T10K", "backhitch"],
-  improve: { towards: "more", by: ["interval_mb", "accelerator", "model", "buffer_mb"] },
   unit: "MB/s",
-  equation:
-    "below the buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least 25; TAA: total / (total / rate + football)",
-  notes: [
-    "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
-    "The rate jumps when the interval reaches the buffer size. From there on, the drive streams and the buffer covers the stop/start time.",
-    "The paper doesn't give the T10000C's stop/start time. If football_s is blank, we use 3.5 s, the longest published time of the 3592.",
-    "FSA (IBM: Virtual Back Hitch) raises small intervals to about 25 MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.",
-    "With TAA, data stays in the buffer until the final synchronisation.",
-    "Give a range of intervals to compare data set sizes.",
-  ],
+  equation: `below the buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least ${valueOf(FSA_RATE)}; TAA: total / (total / rate + football)`,
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
   inputs: {
     interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
@@ -130,6 +118,20 @@ export const syncMbps = question({
   },
 });
 
+export const about = (): About<typeof syncMbps> => ({
+  goals: ["How much do synchronised writes slow a job?", "Why is this backup slow on tape?"],
+  terms: ["tape marks", "shoe-shining", "FSA", "TAA", "T10K", "backhitch"],
+  improve: { towards: "more", by: ["interval_mb", "accelerator", "model", "buffer_mb"] },
+  notes: [
+    "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
+    "The rate jumps when the interval reaches the buffer size. From there on, the drive streams and the buffer covers the stop/start time.",
+    "The paper doesn't give the T10000C's stop/start time. If football_s is blank, we use 3.5 s, the longest published time of the 3592.",
+    `FSA (IBM: Virtual Back Hitch) raises small intervals to about ${valueOf(FSA_RATE)} MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.`,
+    "With TAA, data stays in the buffer until the final synchronisation.",
+    "Give a range of intervals to compare data set sizes.",
+  ],
+});
+
 interface Job {
   /** MB between synchronisations. */
   readonly interval: number;
@@ -174,25 +176,23 @@ interface SyncDrive {
 
 function syncDrive(model: T10000Model | Earlier): SyncDrive {
   const current = T10000_MODELS.find((name) => name === model);
-  const time = `${PREFIX}football.${current === undefined ? model : LATEST}-time`;
+  const time = knownId(`${PREFIX}football.${current === undefined ? model : LATEST}-time`);
   const football = { low: fact(time).low ?? 0, high: fact(time).high ?? 0 };
   if (current !== undefined) {
     const { rate, facts } = driveOf(current, "Standard");
-    const buffer = `${PREFIX}spec.${current.toLowerCase()}-buffer`;
     // The T9840D's cell is garbled.
-    const isKnown = findFact(buffer) !== undefined;
+    const buffer = findFact(`${PREFIX}spec.${current.toLowerCase()}-buffer`);
     return {
       model,
       rate,
       most: portMbps(),
-      buffer: isKnown ? valueOf(buffer) * MB_PER_MIB : undefined,
+      buffer: buffer && valueOf(buffer.id) * MB_PER_MIB,
       football,
       isGiven: false,
-      facts: [facts.rate, time, ...(isKnown ? [buffer] : [])],
+      facts: [facts.rate, time, ...(buffer ? [buffer.id] : [])],
     };
   }
-  const buffer = `${PREFIX}football.${model}-buffer`;
-  const range = findFact(buffer);
+  const range = findFact(`${PREFIX}football.${model}-buffer`);
   return {
     model,
     rate: undefined,
@@ -202,7 +202,7 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
     ...(range && { largestBuffer: range.high ?? 0 }),
     football,
     isGiven: true,
-    facts: [time, ...(range ? [buffer] : [])],
+    facts: [time, ...(range ? [range.id] : [])],
   };
 }
 
@@ -247,7 +247,7 @@ function assumptions(drive: SyncDrive, accelerator: Accelerator, footballGiven: 
   }
   found.push({ basis: "default", text: "The host fills the buffer at least as fast as the drive empties it." });
   if (accelerator === "FSA")
-    found.push({ basis: "stated", text: "FSA raises small workloads to about 25 MB/s at most." });
+    found.push({ basis: "stated", text: `FSA raises small workloads to about ${valueOf(FSA_RATE)} MB/s at most.` });
   if (accelerator === "TAA") found.push({ basis: "stated", text: "TAA synchronises once, at the end of the job." });
   return found;
 }

@@ -9,7 +9,7 @@ export const ENDS = ["LTO-5", "T10000B", "LTO-6", "disk"] as const;
 export type End = (typeof ENDS)[number];
 export type Tape = "LTO-5" | "T10000B";
 
-export const FIRMWARES = ["D8D4", "E24F"] as const;
+const FIRMWARES = ["D8D4", "E24F"] as const;
 export type Firmware = (typeof FIRMWARES)[number];
 
 const aliases = { LTO5: "LTO-5", LTO6: "LTO-6", T10KB: "T10000B", network: "disk", "disk pool": "disk" } as const;
@@ -43,7 +43,7 @@ export function aloneMbps(drive: Tape): number {
 }
 
 /** Public LTO-5 format: 1,500 GB in 80 wraps. */
-export const LTO5_GB = 1500;
+const LTO5_GB = 1500;
 const LTO5_WRAPS = 80;
 
 /**
@@ -62,6 +62,11 @@ const LTO5: Matching = {
 };
 const E24F_RAISE = 5.9;
 
+/** Native GB of a cartridge. */
+export function nativeGbOf(drive: Tape): number {
+  return drive === "LTO-5" ? LTO5_GB : valueOf("t10000c-ficon-2011.spec.t10000b-std-capacity");
+}
+
 /** Speeds and buffer as stated; back-hitch, raising and stop at the wrap end are ours. */
 function t10000b(): Matching {
   return {
@@ -70,9 +75,7 @@ function t10000b(): Matching {
     backhitch: 2.2,
     stepsDown: 1,
     raiseAfter: 4,
-    wrap:
-      (1000 * valueOf("t10000c-ficon-2011.spec.t10000b-std-capacity")) /
-      valueOf("t10000c-ficon-2011.spec.t10000b-wraps"),
+    wrap: (1000 * nativeGbOf("T10000B")) / valueOf("t10000c-ficon-2011.spec.t10000b-wraps"),
     turn: 2,
   };
 }

@@ -1,9 +1,8 @@
 /** Inputs and arithmetic shared by the questions for days and for drive pairs. */
 import { estimate, isAbove, verdict, type Reply, type Assumption, type Reasons } from "../estimate";
-import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, type ValuesOf } from "../question";
-import { LTO5_GB, type End } from "./drives";
+import { nativeGbOf, type End } from "./drives";
 import { atDefault, copyInputs, copyRate } from "./rate";
 
 export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
@@ -37,7 +36,7 @@ export const loadInputs = {
   cartridge_gb: quantity("GB", "Cartridge capacity (compressed)", {
     atLeast: 1,
     atMost: 1e6,
-    otherwise: "1,500 for LTO-5, 1,000 for T10000B",
+    otherwise: `${exactly(nativeGbOf("LTO-5"))} for LTO-5, ${exactly(nativeGbOf("T10000B"))} for T10000B`,
   }),
 };
 
@@ -91,7 +90,8 @@ export function answerPairDays(
     const slowest = `one cartridge takes ${threeFigures(pairDays(rate) / cartridges)} days`;
     return verdict("over capacity", ["no number of drive pairs is enough", slowest], () => ({
       ...reasons(),
-      ...{ limitedBy: ONE_CARTRIDGE, equation: slowest },
+      limitedBy: ONE_CARTRIDGE,
+      equation: slowest,
     }));
   }
   return estimate(value, unit, () => ({
@@ -113,11 +113,11 @@ const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
 
 const CAPACITY: Assumption = {
   basis: "default",
-  text: "A cartridge holds native capacity x compression. Native: 1,500 GB for LTO-5 (public format), 1,000 GB for T10000B.",
+  text: `A cartridge holds native capacity x compression. Native: ${exactly(nativeGbOf("LTO-5"))} GB for LTO-5 (public format), ${exactly(nativeGbOf("T10000B"))} GB for T10000B.`,
 };
 
 /** Native GB of a cartridge of the first of the two that is a tape. */
 function nativeGb(end: End, other: End): number {
   const tape = end === "disk" ? other : end;
-  return tape === "T10000B" ? valueOf("t10000c-ficon-2011.spec.t10000b-std-capacity") : LTO5_GB;
+  return nativeGbOf(tape === "T10000B" ? tape : "LTO-5");
 }

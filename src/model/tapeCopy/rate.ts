@@ -50,7 +50,7 @@ const PAIR = {
   worst: "tsm-tape-copy.rate.tape-to-tape-same-port-worst",
   start: "tsm-tape-copy.rate.tape-to-tape-same-port-start",
 } as const;
-const MIXED_DIP = "tsm-tape-copy.rate.lto5-to-t10kb-dip";
+const MIXED_DIP: FactId = "tsm-tape-copy.rate.lto5-to-t10kb-dip";
 
 const CALIBRATION: Assumption = {
   basis: "calibration",

@@ -1,6 +1,6 @@
 import type { Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, pairsInput } from "./load";
 
 /**
@@ -14,13 +14,8 @@ export const tapeCopyDays = question({
   name: "TAPE_COPY_DAYS",
   subject: "Tape to tape",
   asks: "Days to copy an amount of data from tape to tape",
-  goals: ["How long will the migration take?"],
-  terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
-  improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
-  takesLong: true,
   unit: "days",
   equation: "(amount_gb / rate + overhead_s x cartridges) / (pairs x duty x 86,400)",
-  notes: LOAD_NOTES,
   examples: [
     ["10 PB"],
     ["10 PB", 20],
@@ -41,4 +36,12 @@ export const tapeCopyDays = question({
       (days, pairDays, cartridges) =>
         `${threeFigures(days)} days = ${threeFigures(pairDays)} pair-days / ${values.pairs > cartridges ? threeFigures(cartridges) : exactly(values.pairs)}`,
     ),
+});
+
+export const about = (): About<typeof tapeCopyDays> => ({
+  goals: ["How long will the migration take?"],
+  terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
+  improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
+  takesLong: true,
+  notes: LOAD_NOTES,
 });

@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { threeFigures } from "../figures";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { atDefault, copyInputs, copyRate, stagedMbps } from "./rate";
 
 /**
@@ -12,20 +12,9 @@ export const tapeCopyMbps = question({
   name: "TAPE_COPY_MBPS",
   subject: "Tape to tape",
   asks: "Tape-to-tape copy rate of one drive pair",
-  goals: ["How fast is a tape-to-tape copy?"],
-  terms: ["migration", "throughput", "TSM", "Spectrum Protect", "LTO"],
-  improve: { towards: "more", by: ["source", "target", "firmware", "via"] },
-  takesLong: true,
   unit: "MB/s",
   equation:
     "direct: the report's figure, or the event model's median minute; staged: 1 / (1 / source alone + 1 / target alone); pipelined: min(source alone, target alone); times compression",
-  notes: [
-    "The report's figures: a single LTO-5 runs at 130 MB/s. Two LTO-5 start at 130, soon fall to about 75 and at times to 50. LTO-5 with T10000B dips to about 60. Two T10000B stay at 120.",
-    "Where the report has no figure (firmware E24F, mixed drives), the event model of two speed-matching drives gives one.",
-    "Staging through disk is faster than a direct copy if the pair copies at less than half the rate of a single drive: 65 MB/s for LTO-5.",
-    "The report has no figures for LTO-6.",
-    "This rate doesn't include mounting, positioning and rewinding. TAPE_COPY_DAYS does.",
-  ],
   examples: [
     ["LTO-5", "LTO-5"],
     ["LTO-5", "LTO-5", "E24F"],
@@ -49,4 +38,18 @@ export const tapeCopyMbps = question({
       return { ...reasons, assumptions, equation: text + staged() };
     });
   },
+});
+
+export const about = (): About<typeof tapeCopyMbps> => ({
+  goals: ["How fast is a tape-to-tape copy?"],
+  terms: ["migration", "throughput", "TSM", "Spectrum Protect", "LTO"],
+  improve: { towards: "more", by: ["source", "target", "firmware", "via"] },
+  takesLong: true,
+  notes: [
+    "The report's figures: a single LTO-5 runs at 130 MB/s. Two LTO-5 start at 130, soon fall to about 75 and at times to 50. LTO-5 with T10000B dips to about 60. Two T10000B stay at 120.",
+    "Where the report has no figure (firmware E24F, mixed drives), the event model of two speed-matching drives gives one.",
+    "Staging through disk is faster than a direct copy if the pair copies at less than half the rate of a single drive: 65 MB/s for LTO-5.",
+    "The report has no figures for LTO-6.",
+    "This rate doesn't include mounting, positioning and rewinding. TAPE_COPY_DAYS does.",
+  ],
 });

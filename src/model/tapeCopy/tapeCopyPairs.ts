@@ -1,6 +1,6 @@
 import { enterable, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, MOST_PAIRS } from "./load";
 
 /**
@@ -12,13 +12,8 @@ export const tapeCopyPairs = question({
   name: "TAPE_COPY_PAIRS",
   subject: "Tape to tape",
   asks: "Drive pairs needed to copy an amount of data from tape to tape by a deadline",
-  goals: ["How many drive pairs do I need to migrate by the deadline?"],
-  terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
-  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s"] },
-  takesLong: true,
   unit: "pairs",
   equation: "(amount_gb / rate + overhead_s x cartridges) / (days x duty x 86,400), rounded up",
-  notes: LOAD_NOTES,
   examples: [
     ["10 PB", 30],
     ["10 PB", 90, "T10000B", "T10000B"],
@@ -41,6 +36,14 @@ export const tapeCopyPairs = question({
     );
     return enterable(found, { most: MOST_PAIRS, unit: "drive pairs", limitedBy: "the deadline" });
   },
+});
+
+export const about = (): About<typeof tapeCopyPairs> => ({
+  goals: ["How many drive pairs do I need to migrate by the deadline?"],
+  terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
+  improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s"] },
+  takesLong: true,
+  notes: LOAD_NOTES,
 });
 
 /** To 12 digits: 90 pair-days in 30 days are 3 pairs. */

@@ -1,8 +1,8 @@
 import { throughput } from "../bottleneck";
-import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../estimate";
+import { estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { AT_PEAK, CEILING_MBPS, MOST_MBPS } from "./cluster";
 import {
@@ -33,18 +33,8 @@ export const ts7700CatchupHours = question({
   name: "TS7700_CATCHUP_HOURS",
   subject: "TS7770",
   asks: "Hours for a TS7770 grid to complete its deferred copies, and whether that's before the next peak",
-  goals: ["Will a TS7770 grid catch up before the next peak?"],
-  terms: ["deferred copy", "backlog", "replication", "RPO", "TS7700"],
-  improve: { towards: "less", by: ["links", "premigration_mbps", "window_mib"] },
   unit: "h",
   equation: "hours = host_gb / (copying - host_mbps) / 3.6; copying as TS7700_COPY_MBPS, while the host writes",
-  notes: [
-    "host_gb, host_mbps and cluster_mbps are uncompressed (host view). Links and premigration are compressed. GB and MB are decimal, MiB binary.",
-    "host_mbps is the host write rate during catch-up. It adds to the backlog and uses the writing cluster; its R and S copies use the links.",
-    "gap_hours is the time to the next peak. If the copies take longer, a warning names the smallest links that are fast enough, if there are any.",
-    "Every D after the first letter of modes is a deferred copy.",
-    "If host_mbps is above the rate that R and S copies keep up with (TS7700_COPY_MBPS), the function returns #N/A.",
-  ],
   examples: [
     [50000, "2x10", 5.351],
     [50000, "2x1", 5.351, 8],
@@ -79,13 +69,14 @@ export const ts7700CatchupHours = question({
     const hoursWith = (given: GridGiven): number => hoursAt(backgroundRate(given, modes, host_mbps).rate);
     const copied = backgroundRate(grid, modes, host_mbps);
     const { rate } = copied;
-    const reasons = () => ({
-      limits: copied.limits,
-      limitedBy: copied.limits[0]?.resource ?? "",
-      facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
-      assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-      warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
-    });
+    const reasons = () =>
+      ({
+        limits: copied.limits,
+        limitedBy: copied.limits[0]?.resource ?? "",
+        facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"],
+        assumptions: [...gridAssumptions(grid), ...(grid.distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
+        warnings: [...gridWarnings(grid, modes), ...tooLate(grid, gap_hours, hoursWith)],
+      }) satisfies Partial<Reasons>;
     const value = hoursAt(rate);
     if (!Number.isFinite(value)) {
       return verdict(
@@ -103,6 +94,19 @@ export const ts7700CatchupHours = question({
       alternatives: gridReadings(grid).map((other) => ({ name: other.name, value: hoursWith(other.grid) })),
     }));
   },
+});
+
+export const about = (): About<typeof ts7700CatchupHours> => ({
+  goals: ["Will a TS7770 grid catch up before the next peak?"],
+  terms: ["deferred copy", "backlog", "replication", "RPO", "TS7700"],
+  improve: { towards: "less", by: ["links", "premigration_mbps", "window_mib"] },
+  notes: [
+    "host_gb, host_mbps and cluster_mbps are uncompressed (host view). Links and premigration are compressed. GB and MB are decimal, MiB binary.",
+    "host_mbps is the host write rate during catch-up. It adds to the backlog and uses the writing cluster; its R and S copies use the links.",
+    "gap_hours is the time to the next peak. If the copies take longer, a warning names the smallest links that are fast enough, if there are any.",
+    "Every D after the first letter of modes is a deferred copy.",
+    "If host_mbps is above the rate that R and S copies keep up with (TS7700_COPY_MBPS), the function returns #N/A.",
+  ],
 });
 
 /** Host MB/s of deferred copies while the host writes and its RUN and sync copies run. */

@@ -222,7 +222,7 @@ export function thresholds(
       ...facts,
       ...(throttle_gb === undefined && !isCloud ? [FACT.throttleDefault] : []),
       ...(isCloud && features === undefined && throttle_gb === undefined ? [FACT.cloudFeatures] : []),
-      ...(isCloud ? ["ts7770-r51.threshold.c-throttle"] : []),
+      ...(isCloud ? ["ts7770-r51.threshold.c-throttle" as const] : []),
       "ts7770-r51.state.backlog-basis",
     ],
     assumptions: [
@@ -256,9 +256,10 @@ export const UNCHANGED_ASSUMPTION: Assumption = {
 };
 
 /** If priority_host_mbps is blank, the range covers a host rate that drops by a quarter. */
+const FALLEN_SHARE = 0.75;
 export const FALLEN = {
-  share: 0.75,
-  name: "host rate drops by 25% while premigration has priority",
+  share: FALLEN_SHARE,
+  name: `host rate drops by ${100 * (1 - FALLEN_SHARE)}% while premigration has priority`,
 } as const;
 
 /** The ends of the range where the peak rate is left at its default, host MB/s. */

@@ -3,7 +3,7 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
-import { question } from "../question";
+import { question, type About } from "../question";
 import { FACT } from "./cluster";
 import {
   copyRate,
@@ -34,21 +34,9 @@ export const ts7700CopyMbps = question({
   name: "TS7700_COPY_MBPS",
   subject: "TS7770",
   asks: "Copy rate of a TS7770 grid with 2 to 8 clusters, by links, copy modes and premigration",
-  goals: ["How fast can a TS7770 grid copy?"],
-  terms: ["replication", "grid links", "bandwidth", "RUN", "TS7700"],
-  improve: { towards: "more", by: ["links", "premigration_mbps", "window_mib", "link_efficiency"] },
   unit: "host MB/s",
   equation:
     "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: one copy per target, plus host writes in RUN and sync mode",
-  notes: [
-    "The answer and cluster_mbps are uncompressed (host view). Links and premigration are compressed. MB is decimal, MiB binary.",
-    "With only D in modes, the answer is the rate of deferred copies while the host is idle.",
-    "With R or S, it's the host rate that these copies keep up with. Deferred copies to other clusters come later (see TS7700_CATCHUP_HOURS).",
-    "Sync writes each record to two clusters at once. RUN copies a volume when its job ends. Both are extra streams of the writing cluster.",
-    "The paper doesn't say how much its copy settings (ICOPYT enabled, CPYPRIOR disabled, DCOPYT 125) reduce the rate. If you know the reduced rate, give it as cluster_mbps.",
-    "Premigration at either end reduces the copy rate, so tape-attached clusters copy more slowly than disk-only ones while they premigrate.",
-    "Chart readings used, for a pair with 2x10 links: Figure 24 (host view) in deferred mode, Figure 4 with RR or SS. With premigration, the TS7700T pair and Figure 5.",
-  ],
   examples: [
     ["2x10", 5.351],
     ["2x10", 5.351, "DD", null, null, 300],
@@ -108,6 +96,21 @@ export const ts7700CopyMbps = question({
       })),
     }));
   },
+});
+
+export const about = (): About<typeof ts7700CopyMbps> => ({
+  goals: ["How fast can a TS7770 grid copy?"],
+  terms: ["replication", "grid links", "bandwidth", "RUN", "TS7700"],
+  improve: { towards: "more", by: ["links", "premigration_mbps", "window_mib", "link_efficiency"] },
+  notes: [
+    "The answer and cluster_mbps are uncompressed (host view). Links and premigration are compressed. MB is decimal, MiB binary.",
+    "With only D in modes, the answer is the rate of deferred copies while the host is idle.",
+    "With R or S, it's the host rate that these copies keep up with. Deferred copies to other clusters come later (see TS7700_CATCHUP_HOURS).",
+    "Sync writes each record to two clusters at once. RUN copies a volume when its job ends. Both are extra streams of the writing cluster.",
+    "The paper doesn't say how much its copy settings (ICOPYT enabled, CPYPRIOR disabled, DCOPYT 125) reduce the rate. If you know the reduced rate, give it as cluster_mbps.",
+    "Premigration at either end reduces the copy rate, so tape-attached clusters copy more slowly than disk-only ones while they premigrate.",
+    "Chart readings used, for a pair with 2x10 links: Figure 24 (host view) in deferred mode, Figure 4 with RR or SS. With premigration, the TS7700T pair and Figure 5.",
+  ],
 });
 
 function counted({ immediate, deferred }: Modes): Meanwhile {

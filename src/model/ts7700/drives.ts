@@ -1,8 +1,17 @@
 import { utilisations } from "../bottleneck";
-import { enterable, estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../estimate";
-import { valueOf } from "../facts/facts";
+import {
+  enterable,
+  estimate,
+  isAbove,
+  overCapacity,
+  verdict,
+  type Reply,
+  type VerdictReply,
+  type Reasons,
+} from "../estimate";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import {
   beyondKnown,
   beyondPeak,
@@ -42,19 +51,9 @@ export const ts7700Drives = question({
   name: "TS7700_DRIVES",
   subject: "TS7770",
   asks: "Premigration drives that a TS7770T needs to avoid throttling, in a peak window or indefinitely",
-  goals: ["How many tape drives does TS7770T premigration need?"],
-  terms: ["throttling", "back-end drives", "TS1160", "TS7700"],
-  improve: { towards: "less", by: ["drive_mbps", "features", "throttle_gb", "drawers", "drawer_mbps"] },
   unit: "drives",
   equation:
     "drives = ceiling(premigration / drive_mbps); premigration = priority_host_mbps / compression - (throttle_gb - priority_gb) / (3.6 (window_hours - hours to priority_gb)); without window_hours: priority_host_mbps / compression",
-  notes: [
-    "Host rates are uncompressed (host view). Drive, drawer and premigration rates and thresholds are compressed. GB and MB are decimal.",
-    "drive_mbps is the premigration rate of one drive while the host writes, including mounts and repositioning. The paper shows it only in a chart.",
-    "drawers and drawer_mbps set the throughput of the cache drawers. Host writes use it first. Without drawer_mbps, the cache doesn't limit.",
-    "With answer x drive_mbps as premigration_mbps, TS7700_PEAK_HOURS returns at least window_hours, or never throttled.",
-    "Above peak_mbps or the throughput of the drawers, the function returns #N/A.",
-  ],
   examples: [
     [5.351, 74.8],
     [5.351, 100, 8],
@@ -101,16 +100,17 @@ export const ts7700Drives = question({
     const needed = neededAt(beside);
     const spare = cacheLeft(values, beside / compression);
     const knownWarnings = [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings];
-    const reasons = () => ({
-      warnings: knownWarnings,
-      facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
-      assumptions: [
-        ...limits.assumptions,
-        ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
-        ...(host < peak && window_hours !== undefined ? [LINE_ASSUMPTION] : []),
-        ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
-      ],
-    });
+    const reasons = () =>
+      ({
+        warnings: knownWarnings,
+        facts: [...limits.facts, ...DRIVE_FACTS, ...(isDefaultPeak ? [FACT.ceiling] : [])],
+        assumptions: [
+          ...limits.assumptions,
+          ...(isDefaultPeak ? [CEILING_ASSUMPTION] : []),
+          ...(host < peak && window_hours !== undefined ? [LINE_ASSUMPTION] : []),
+          ...(values.priority_host_mbps === undefined ? [UNCHANGED_ASSUMPTION] : []),
+        ],
+      }) satisfies Partial<Reasons>;
     if (needed > spare) {
       return verdict(
         "over capacity",
@@ -155,6 +155,19 @@ export const ts7700Drives = question({
   },
 });
 
+export const about = (): About<typeof ts7700Drives> => ({
+  goals: ["How many tape drives does TS7770T premigration need?"],
+  terms: ["throttling", "back-end drives", "TS1160", "TS7700"],
+  improve: { towards: "less", by: ["drive_mbps", "features", "throttle_gb", "drawers", "drawer_mbps"] },
+  notes: [
+    "Host rates are uncompressed (host view). Drive, drawer and premigration rates and thresholds are compressed. GB and MB are decimal.",
+    "drive_mbps is the premigration rate of one drive while the host writes, including mounts and repositioning. The paper shows it only in a chart.",
+    "drawers and drawer_mbps set the throughput of the cache drawers. Host writes use it first. Without drawer_mbps, the cache doesn't limit.",
+    "With answer x drive_mbps as premigration_mbps, TS7700_PEAK_HOURS returns at least window_hours, or never throttled.",
+    "Above peak_mbps or the throughput of the drawers, the function returns #N/A.",
+  ],
+});
+
 /** The verdict on a host rate that the cache drawers can't accept, whatever is premigrated. */
 function beyondDrawers(
   given: CacheGiven & { readonly compression: number; readonly host_mbps: number | undefined },
@@ -165,7 +178,7 @@ function beyondDrawers(
   return overCapacity("the cluster", { asked: host, most, unit: "MB/s" }, () => ({ limitedBy: "cache drawers" }));
 }
 
-const DRIVE_FACTS = [
+const DRIVE_FACTS: readonly FactId[] = [
   "ts7770-r51.premig.drives-total",
   "ts7770-r51.premig.drives-per-pool",
   "ts7770-r51.library.drives",

@@ -1,7 +1,7 @@
 import { utilisations } from "../bottleneck";
 import { enterable, estimate, verdict, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { quantity, question } from "../question";
+import { quantity, question, type About } from "../question";
 import {
   beyondKnown,
   beyondPeak,
@@ -44,22 +44,9 @@ export const ts7700Features = question({
   name: "TS7700_FEATURES",
   subject: "TS7770",
   asks: "FC5274 features that a TS7770T or TS7770C needs to get through a peak window without throttling",
-  goals: [
-    "How many FC5274 features do I need to avoid throttling?",
-    "How many FC5274 features does the batch window need?",
-  ],
-  terms: ["never throttled", "PMTHLVL", "PMPRIOR", "active premigration content", "TS7700"],
-  improve: { towards: "less", by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "gb_per_feature"] },
   unit: "FC5274",
   equation:
     "features = ceiling(throttle / gb_per_feature); throttle = priority_gb + 3.6 (priority_host_mbps / compression - premigration_mbps) (window_hours - hours to priority_gb)",
-  notes: [
-    "Host rates are uncompressed (host view). Premigration rates, thresholds and gb_per_feature are compressed. GB and MB are decimal.",
-    "The paper doesn't say how much data one FC5274 allows: set gb_per_feature if you know it.",
-    "The answer always puts the throttling threshold above the priority threshold. On a TS7770T, set PMTHLVL to answer x gb_per_feature.",
-    "With the answer as features, TS7700_PEAK_HOURS returns at least window_hours. If you set gb_per_feature, use answer x gb_per_feature as throttle_gb.",
-    "Premigration below the priority threshold is as in TS7700_PEAK_HOURS. Above peak_mbps, the function returns #N/A.",
-  ],
   examples: [
     ["TS7770C", 5.351, 2],
     ["TS7770C", 5.351, 6, 4000, 500],
@@ -166,6 +153,22 @@ export const ts7700Features = question({
     }));
     return enterable(found, { most: THRESHOLD_INPUTS.features.atMost, unit: "FC5274" });
   },
+});
+
+export const about = (): About<typeof ts7700Features> => ({
+  goals: [
+    "How many FC5274 features do I need to avoid throttling?",
+    "How many FC5274 features does the batch window need?",
+  ],
+  terms: ["never throttled", "PMTHLVL", "PMPRIOR", "active premigration content", "TS7700"],
+  improve: { towards: "less", by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "gb_per_feature"] },
+  notes: [
+    "Host rates are uncompressed (host view). Premigration rates, thresholds and gb_per_feature are compressed. GB and MB are decimal.",
+    "The paper doesn't say how much data one FC5274 allows: set gb_per_feature if you know it.",
+    "The answer always puts the throttling threshold above the priority threshold. On a TS7770T, set PMTHLVL to answer x gb_per_feature.",
+    "With the answer as features, TS7700_PEAK_HOURS returns at least window_hours. If you set gb_per_feature, use answer x gb_per_feature as throttle_gb.",
+    "Premigration below the priority threshold is as in TS7700_PEAK_HOURS. Above peak_mbps, the function returns #N/A.",
+  ],
 });
 
 const NOTHING_PREMIGRATED: Assumption = {

@@ -51,7 +51,7 @@ export const GRID_FACTS: readonly FactId[] = [
 const POOR_LINKS = 0.8;
 /** The range covers half to twice the default copy rate of a cluster, which the paper shows only in a chart. */
 const CLUSTER_SPAN = [0.5, 2] as const;
-export const CLUSTER_COPY_MBPS = valueOf("ts7770-r51.channel.maximum-after");
+const CLUSTER_COPY_MBPS = valueOf("ts7770-r51.channel.maximum-after");
 
 export const GRID_INPUTS = {
   links: choice(LINKS, "Grid links per cluster", {

@@ -1,20 +1,20 @@
 import { secondsInWords } from "../amount";
 import { estimate, type Reply, type Assumption } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { FACT, MOST_MBPS } from "./cluster";
 import { OVER_DISTANCE } from "./grid";
 
 const MODES = ["deferred", "RUN", "sync"] as const;
 type Mode = (typeof MODES)[number];
 
-const VOLUME = "ts7770-r51.workload.volume-uncompressed";
-const DCT = "ts7770-r51.grid.dct-default";
+const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
+const DCT: FactId = "ts7770-r51.grid.dct-default";
 const GIB = 1024 ** 3;
 
-const FACTS: Readonly<Record<Mode, readonly string[]>> = {
+const FACTS: Readonly<Record<Mode, readonly FactId[]>> = {
   deferred: ["ts7770-r51.grid.deferred-mode", DCT, "ts7770-r51.grid.dct-control"],
   RUN: ["ts7770-r51.grid.run-mode"],
   sync: ["ts7770-r51.grid.sync-mode"],
@@ -31,19 +31,9 @@ export const ts7700JobHold = question({
   name: "TS7700_JOB_HOLD",
   subject: "TS7770",
   asks: "Delay at the end of a job on a TS7770 grid while its volume is copied",
-  goals: ["How long do TS7770 grid copies delay the end of a job?"],
-  terms: ["RUN", "sync", "DCT", "rewind unload", "close", "TS7700"],
-  improve: { towards: "less", by: ["mode", "copy_mbps", "dct_seconds"] },
   unit: "s",
   equation:
     "RUN: delay = volume_gib / (copy_mbps / jobs) + round trip; deferred: the same, but at most dct_seconds; sync: round trip",
-  notes: [
-    "copy_mbps and volume_gib are uncompressed (host view). MB is decimal, GiB binary: 10.7 GiB is 11,489 MB.",
-    "RUN delays rewind-unload until every RUN cluster has the data. copy_mbps is the rate to all of them together (TS7700_COPY_MBPS with the modes).",
-    "In deferred mode there's no delay while DCT is 0 (the default). The paper gives no unit for DCT; here it's the maximum delay in seconds.",
-    "sync writes to both clusters while the job runs, so only a round trip is left at its end. The host rate is that of TS7700_COPY_MBPS with SS.",
-    "All jobs end together and share copy_mbps. The low end of the range is a single job with all of copy_mbps.",
-  ],
   examples: [
     ["RUN", 4000],
     ["RUN", 1338, 2, 16, 0, 100],
@@ -96,6 +86,19 @@ export const ts7700JobHold = question({
       alternatives: [{ name: "a single job with all of copy_mbps", value: holdOf(copySeconds(1)) }],
     }));
   },
+});
+
+export const about = (): About<typeof ts7700JobHold> => ({
+  goals: ["How long do TS7770 grid copies delay the end of a job?"],
+  terms: ["RUN", "sync", "DCT", "rewind unload", "close", "TS7700"],
+  improve: { towards: "less", by: ["mode", "copy_mbps", "dct_seconds"] },
+  notes: [
+    "copy_mbps and volume_gib are uncompressed (host view). MB is decimal, GiB binary: 10.7 GiB is 11,489 MB.",
+    "RUN delays rewind-unload until every RUN cluster has the data. copy_mbps is the rate to all of them together (TS7700_COPY_MBPS with the modes).",
+    "In deferred mode there's no delay while DCT is 0 (the default). The paper gives no unit for DCT; here it's the maximum delay in seconds.",
+    "sync writes to both clusters while the job runs, so only a round trip is left at its end. The host rate is that of TS7700_COPY_MBPS with SS.",
+    "All jobs end together and share copy_mbps. The low end of the range is a single job with all of copy_mbps.",
+  ],
 });
 
 function limitOf(mode: Mode, hold: number, dctSeconds: number): string {

@@ -1,9 +1,9 @@
 import { throughput, type Resource } from "../bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
 import { estimate, type Alternative, type Reply } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import {
   AS_READ,
   beyondKnown,
@@ -17,7 +17,7 @@ import {
   MOST_MBPS,
 } from "./cluster";
 
-const VOLUME = "ts7770-r51.mount.workload";
+const VOLUME: FactId = "ts7770-r51.mount.workload";
 const SECONDS_PER_HOUR = 3600;
 const VIEWS = ["host", "compressed"] as const;
 const MODES = ["none", "deferred", "RUN", "sync"] as const;
@@ -35,18 +35,9 @@ export const ts7700MountsPerHour = question({
   name: "TS7700_MOUNTS_PER_HOUR",
   subject: "TS7770",
   asks: "Virtual mounts per hour of a TS7770 cluster with small volumes",
-  goals: ["How many virtual mounts per hour can a TS7770 handle?"],
-  terms: ["small volumes", "virtual mounts", "TS7700"],
-  improve: { towards: "more", by: ["jobs", "copy_mode"] },
   unit: "mounts/h",
   equation:
     "3600 x min(host_mbps / (volume x streams), jobs / (mount_seconds + copy_seconds + volume / host_mbps)); streams: 2 in sync mode",
-  notes: [
-    "host_mbps is uncompressed (host view). MiB is binary, MB decimal.",
-    "mount_seconds is the time a job spends on mount, open, close and demount of a volume. The paper shows mount rates only in a chart.",
-    "copy_seconds is the delay that RUN or another mode adds at each close (see TS7700_JOB_HOLD). sync writes two streams.",
-    "Chart readings used: Figure 30, in mounts per hour, one curve per model, for the volume size and jobs of the paper's test without copies.",
-  ],
   examples: [
     ["TS7770", 4],
     ["TS7770T", 6, 100, "compressed", 5.351],
@@ -148,4 +139,16 @@ export const ts7700MountsPerHour = question({
       };
     });
   },
+});
+
+export const about = (): About<typeof ts7700MountsPerHour> => ({
+  goals: ["How many virtual mounts per hour can a TS7770 handle?"],
+  terms: ["small volumes", "virtual mounts", "TS7700"],
+  improve: { towards: "more", by: ["jobs", "copy_mode"] },
+  notes: [
+    "host_mbps is uncompressed (host view). MiB is binary, MB decimal.",
+    "mount_seconds is the time a job spends on mount, open, close and demount of a volume. The paper shows mount rates only in a chart.",
+    "copy_seconds is the delay that RUN or another mode adds at each close (see TS7700_JOB_HOLD). sync writes two streams.",
+    "Chart readings used: Figure 30, in mounts per hour, one curve per model, for the volume size and jobs of the paper's test without copies.",
+  ],
 });

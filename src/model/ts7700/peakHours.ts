@@ -2,7 +2,7 @@ import { utilisations } from "../bottleneck";
 import { NEVER } from "../dayRun";
 import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import {
   beyondKnown,
   beyondPeak,
@@ -45,25 +45,9 @@ export const ts7700PeakHours = question({
   name: "TS7700_PEAK_HOURS",
   subject: "TS7770",
   asks: "Hours of peak writing, from idle, before a TS7770T or TS7770C throttles the host",
-  goals: ["How long can a TS7770 write at peak before throttling?"],
-  terms: ["throttling", "PMPRIOR", "PMTHLVL", "batch window", "TS7700", "TVC"],
-  improve: {
-    towards: "more",
-    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
-  },
   unit: "h",
   equation:
     "hours = (priority_gb / (host_mbps / compression - below) + (throttle_gb - priority_gb) / (priority_host_mbps / compression - premigration_mbps)) / 3.6; below = idle_premigration_mbps + (peak_premigration_mbps - idle_premigration_mbps) x host_mbps / peak_mbps",
-  notes: [
-    "Host rates are uncompressed (host view). Premigration rates and thresholds are compressed. GB and MB are decimal.",
-    "Starts with an empty premigration queue. Up to PMPRIOR, little or nothing is premigrated. Above PMPRIOR, premigration has priority. At PMTHLVL, host writes are throttled to the premigration rate.",
-    "until = priority returns the time to PMPRIOR only. If you give no premigration rate, nothing is premigrated, which gives the shortest peak.",
-    "The paper's tests used PMPRIOR 3,600 GB and PMTHLVL 4,000 GB, and CLDPRIOR 3,600 GB with four FC5274. PMPRIOR and PMTHLVL are set by host commands.",
-    "If you give features without throttle_gb, PMTHLVL of a TS7770T is the queue that the features allow.",
-    "Premigration never throttles a disk-only cluster: the function returns #N/A with that message.",
-    "Below peak_mbps, a cluster premigrates more while the host writes, as in TS7700_DAY. The low end of the range assumes that it doesn't.",
-    "Above peak_mbps, the function returns #N/A. With fewer or older channels, set peak_mbps to the TS7700_SUSTAINED_MBPS of a TS7770.",
-  ],
   examples: [
     ["TS7770T", 5.351],
     ["TS7770T", 5.351, 4000, 500, 3600, 4000],
@@ -114,19 +98,20 @@ export const ts7700PeakHours = question({
       const { toPriority, toThrottle } = fillTimes({ ...filling, ...changed });
       return until === "priority" ? toPriority : toThrottle;
     };
-    const reasons = () => ({
-      limits: utilisations(
-        [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
-        filling.priorityHost,
-      ).filter(({ utilisation }) => Number.isFinite(utilisation)),
-      facts: [
-        ...limits.facts,
-        "ts7770-r51.state.peak-duration-rule",
-        ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
-      ],
-      assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
-      warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings],
-    });
+    const reasons = () =>
+      ({
+        limits: utilisations(
+          [{ name: "premigration with priority", capacity: filling.premigration * compression, demand: 1 }],
+          filling.priorityHost,
+        ).filter(({ utilisation }) => Number.isFinite(utilisation)),
+        facts: [
+          ...limits.facts,
+          "ts7770-r51.state.peak-duration-rule",
+          ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
+        ],
+        assumptions: [...limits.assumptions, ...assumptionsOf(filling, values)],
+        warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limits.warnings],
+      }) satisfies Partial<Reasons>;
     const value = hoursOf({});
     if (value === Infinity) return never(keepsUp(filling), reasons);
     return estimate(value, "h", () => ({
@@ -148,6 +133,25 @@ export const ts7700PeakHours = question({
       ],
     }));
   },
+});
+
+export const about = (): About<typeof ts7700PeakHours> => ({
+  goals: ["How long can a TS7770 write at peak before throttling?"],
+  terms: ["throttling", "PMPRIOR", "PMTHLVL", "batch window", "TS7700", "TVC"],
+  improve: {
+    towards: "more",
+    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
+  },
+  notes: [
+    "Host rates are uncompressed (host view). Premigration rates and thresholds are compressed. GB and MB are decimal.",
+    "Starts with an empty premigration queue. Up to PMPRIOR, little or nothing is premigrated. Above PMPRIOR, premigration has priority. At PMTHLVL, host writes are throttled to the premigration rate.",
+    "until = priority returns the time to PMPRIOR only. If you give no premigration rate, nothing is premigrated, which gives the shortest peak.",
+    "The paper's tests used PMPRIOR 3,600 GB and PMTHLVL 4,000 GB, and CLDPRIOR 3,600 GB with four FC5274. PMPRIOR and PMTHLVL are set by host commands.",
+    "If you give features without throttle_gb, PMTHLVL of a TS7770T is the queue that the features allow.",
+    "Premigration never throttles a disk-only cluster: the function returns #N/A with that message.",
+    "Below peak_mbps, a cluster premigrates more while the host writes, as in TS7700_DAY. The low end of the range assumes that it doesn't.",
+    "Above peak_mbps, the function returns #N/A. With fewer or older channels, set peak_mbps to the TS7700_SUSTAINED_MBPS of a TS7770.",
+  ],
 });
 
 function never(said: readonly [string, string], why: () => Partial<Reasons>): Reply {

@@ -1,10 +1,10 @@
 import { throughput, type Resource } from "../bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
 import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
-import { valueOf } from "../facts/facts";
+import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
 import {
   AS_READ,
@@ -30,7 +30,7 @@ const READING_JOBS = {
 const MIXES = ["read", "mixed 1:1", "mixed 5.35:1"] as const;
 type Mix = (typeof MIXES)[number];
 
-const VOLUME = "ts7770-r51.workload.volume-uncompressed";
+const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 
 /** Native rate of a TS1150 by its data sheet, which is none of the papers. */
 const DRIVE_MBPS = 360;
@@ -47,19 +47,9 @@ export const ts7700ReadMbps = question({
   name: "TS7700_READ_MBPS",
   subject: "TS7770",
   asks: "Host read rate of a TS7770 cluster with read hits, recalls and mixed writes",
-  goals: ["How fast can hosts read from a TS7770?"],
-  terms: ["throughput", "read hits", "recall", "restore", "TS7700"],
-  improve: { towards: "more", by: ["recall_mbps", "recall_drives", "drawers", "drawer_mbps"] },
   unit: "host MB/s",
   equation:
     "read share x min(1 / (write share / write_mbps + read share / hit_mbps), recalls / (read share x recall_share), cache drawers)",
-  notes: [
-    "The answer, hit_mbps, write_mbps and recall_mbps are uncompressed (host view). Drawer rates are compressed. MB is decimal, GiB binary.",
-    "A read hit is read from the cache. A recall comes from tape or cloud first.",
-    "mix sets the paper's share of reading jobs, 50% in mixed 1:1 and 25% in mixed 5.35:1. The share of bytes drifted in its tests. read_share overrides it.",
-    "The paper has no recall rates. Give recall_mbps, or for a TS7770T let it follow from recall_drives, recall_seconds and volume_gib.",
-    "Chart readings used: reads and mixes of Figures 1 to 3 by drawers, without recalls. For mixes, read the total of reads and writes.",
-  ],
   examples: [
     ["TS7770", 5.351],
     ["TS7770T", 5.351, 0.2],
@@ -169,7 +159,9 @@ export const ts7700ReadMbps = question({
         limits,
         facts: [
           "ts7770-r51.state.read-hit",
-          ...(recall_share > 0 ? ["ts7770-r51.state.recall", "ts7770-r51.state.recall-not-measured"] : []),
+          ...(recall_share > 0
+            ? ["ts7770-r51.state.recall" as const, "ts7770-r51.state.recall-not-measured" as const]
+            : []),
           ...(values.hit_mbps === undefined ? [FACT.ceiling] : []),
           ...(values.read_share === undefined && mix !== "read" ? [MIX_FACT[mix]] : []),
           ...(values.drawer_mbps === undefined ? [] : DRAWER_FACTS),
@@ -190,7 +182,20 @@ export const ts7700ReadMbps = question({
   },
 });
 
-const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, string>> = {
+export const about = (): About<typeof ts7700ReadMbps> => ({
+  goals: ["How fast can hosts read from a TS7770?"],
+  terms: ["throughput", "read hits", "recall", "restore", "TS7700"],
+  improve: { towards: "more", by: ["recall_mbps", "recall_drives", "drawers", "drawer_mbps"] },
+  notes: [
+    "The answer, hit_mbps, write_mbps and recall_mbps are uncompressed (host view). Drawer rates are compressed. MB is decimal, GiB binary.",
+    "A read hit is read from the cache. A recall comes from tape or cloud first.",
+    "mix sets the paper's share of reading jobs, 50% in mixed 1:1 and 25% in mixed 5.35:1. The share of bytes drifted in its tests. read_share overrides it.",
+    "The paper has no recall rates. Give recall_mbps, or for a TS7770T let it follow from recall_drives, recall_seconds and volume_gib.",
+    "Chart readings used: reads and mixes of Figures 1 to 3 by drawers, without recalls. For mixes, read the total of reads and writes.",
+  ],
+});
+
+const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, FactId>> = {
   "mixed 1:1": "ts7770-r51.workload.mixed-1to1-read",
   "mixed 5.35:1": "ts7770-r51.workload.mixed-5to1-read",
 };

@@ -15,7 +15,7 @@ import { estimate, type Alternative, type Reply, type Assumption } from "../esti
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { choice, quantity, question } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL, MOST_BACKEND_DRIVES } from "./backend";
 import {
   AS_READ,
@@ -32,10 +32,12 @@ import {
   MOST_MBPS,
 } from "./cluster";
 
-const CHANNELS = "ts7770-r51.host.channels";
-const BLOCK = "ts7770-r51.workload.block";
-const BUFNO = "ts7770-r51.workload.bufno";
+const CHANNELS: FactId = "ts7770-r51.host.channels";
+const BLOCK: FactId = "ts7770-r51.workload.block";
+const BUFNO: FactId = "ts7770-r51.workload.bufno";
 const JOBS = FACT.jobs;
+/** Host MB/s of one job in the paper's runs, at least: all its jobs reach the published maximum. */
+const JOB_MBPS = CEILING_MBPS / valueOf(JOBS);
 
 /**
  * Host MB/s that a cluster sustains: its premigration rate, at most its peak.
@@ -48,24 +50,9 @@ export const ts7700SustainedMbps = question({
   name: "TS7700_SUSTAINED_MBPS",
   subject: "TS7770",
   asks: "Sustained host write rate of a TS7770 cluster, and what limits it",
-  goals: ["What write rate can a TS7770 sustain?"],
-  terms: ["throughput", "bandwidth", "steady state", "TS7700"],
-  improve: {
-    towards: "more",
-    by: ["drives", "drive_mbps", "drawers", "drawer_mbps", "channels", "channel_type", "jobs", "block_kib"],
-  },
   unit: "host MB/s",
   equation:
     "min(cluster maximum, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
-  notes: [
-    "The answer and host_mbps are uncompressed (host view). Premigration, drive and drawer rates are compressed. MB is decimal, KiB binary.",
-    "A TS7770T or TS7770C sustains its premigration rate. Give premigration_mbps, or drives and drive_mbps, or a chart reading: the paper shows these rates only in charts.",
-    "passes: each host MB enters the cache compressed and leaves it again for premigration (2; disk only 1).",
-    "A disk-only cluster writes at one fairly constant rate.",
-    "jobs: 128 jobs with 32 KiB blocks reach the published maximum, so each moves at least 31.25 host MB/s. Larger blocks move more in proportion, because the time is per block.",
-    "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",
-    "Chart readings used for a disk-only cluster: writes of Figure 1 by drawers, Figure 20 by channels, or Figure 26 by jobs and block size.",
-  ],
   examples: [
     ["TS7770T", 5.351, 500],
     ["TS7770T", 5.351, null, 8, 60],
@@ -168,6 +155,24 @@ export const ts7700SustainedMbps = question({
   },
 });
 
+export const about = (): About<typeof ts7700SustainedMbps> => ({
+  goals: ["What write rate can a TS7770 sustain?"],
+  terms: ["throughput", "bandwidth", "steady state", "TS7700"],
+  improve: {
+    towards: "more",
+    by: ["drives", "drive_mbps", "drawers", "drawer_mbps", "channels", "channel_type", "jobs", "block_kib"],
+  },
+  notes: [
+    "The answer and host_mbps are uncompressed (host view). Premigration, drive and drawer rates are compressed. MB is decimal, KiB binary.",
+    "A TS7770T or TS7770C sustains its premigration rate. Give premigration_mbps, or drives and drive_mbps, or a chart reading: the paper shows these rates only in charts.",
+    "passes: each host MB enters the cache compressed and leaves it again for premigration (2; disk only 1).",
+    "A disk-only cluster writes at one fairly constant rate.",
+    `jobs: ${valueOf(JOBS)} jobs with ${valueOf(BLOCK)} KiB blocks reach the published maximum, so each moves at least ${JOB_MBPS} host MB/s. Larger blocks move more in proportion, because the time is per block.`,
+    "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",
+    "Chart readings used for a disk-only cluster: writes of Figure 1 by drawers, Figure 20 by channels, or Figure 26 by jobs and block size.",
+  ],
+});
+
 const NOT_READ: Read = { value: undefined, assumptions: [], warnings: [] };
 
 /** The first of the spots that the readings cover. */
@@ -220,7 +225,7 @@ function hostResources({ channels, channel_type, jobs, block_kib }: Given, ceili
     compression: 1,
     km: 0,
   };
-  const jobMbps = (CEILING_MBPS / valueOf(JOBS)) * (block_kib / valueOf(BLOCK));
+  const jobMbps = JOB_MBPS * (block_kib / valueOf(BLOCK));
   return [
     { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
     { name: "host channels", capacity: groupRate(channel, load).rate, demand: 1 },
@@ -282,7 +287,7 @@ function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Gi
     ...(host_mbps === undefined ? [channel_type === NEWEST_FICON ? FACT.ceiling : FACT.ceilingBefore] : []),
     ...(model === "TS7770"
       ? [DISK_ONLY_FACT]
-      : ["ts7770-r51.threshold-time.sustained-rate", "ts7770-r51.sustained.depends"]),
+      : ["ts7770-r51.threshold-time.sustained-rate" as const, "ts7770-r51.sustained.depends" as const]),
     ...(model === "TS7770T" && drive_mbps !== undefined ? [DRIVES_PER_POOL] : []),
     ...(drawer_mbps === undefined ? [] : DRAWER_FACTS),
     ...[CHANNELS, JOBS, BLOCK, BUFNO],
@@ -291,5 +296,5 @@ function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Gi
 
 const JOB_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: "A job moves 31.25 host MB/s with 32 KiB blocks, more in proportion to the block size. 128 such jobs reach 4,000 host MB/s, so this is a minimum.",
+  text: `A job moves ${JOB_MBPS} host MB/s with ${valueOf(BLOCK)} KiB blocks, more in proportion to the block size. ${valueOf(JOBS)} such jobs reach ${exactly(CEILING_MBPS)} host MB/s, so this is a minimum.`,
 };

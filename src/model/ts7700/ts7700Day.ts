@@ -17,7 +17,7 @@ import { table, type Reply, type Assumption, type Cell } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
 import { InputError } from "../given";
-import { choice, list, quantity, question } from "../question";
+import { choice, list, quantity, question, type About } from "../question";
 import {
   beyondKnown,
   AT_PEAK,
@@ -75,30 +75,9 @@ export const ts7700Day = question({
   name: "TS7700_DAY",
   subject: "TS7770",
   asks: "A day of host demand on a TS7770 cluster: accepted rate, premigration queue and state per interval",
-  goals: ["What does a day on a TS7770 look like, hour by hour?", "When is a TS7770 throttled during the day?"],
-  terms: ["throttling", "timeline", "premigration queue", "VEHSTATS", "batch window", "TS7700", "TVC"],
-  improve: {
-    towards: "less",
-    of: [
-      { name: "delayed demand", column: "Demand", above: "Accepted" },
-      { name: "throttled intervals", column: "State", states: ["sustained"] },
-      { name: "highest fill", column: "Fill" },
-    ],
-    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
-  },
   unit: "table",
   equation:
     "d(queue)/dt = accepted / compression - premigration; accepted = min(demand, peak), min(demand, priority_host_mbps) above priority_gb, min(demand, compression x premigration_mbps) at throttle_gb",
-  notes: [
-    "Starts with everything premigrated and copied. The result doesn't depend on the interval length. days repeats the list.",
-    "Demand, accepted and copy backlog are uncompressed (host view). Queue, thresholds and premigration rates are compressed. GB and MB are decimal.",
-    "Time is the start of the interval. Accepted is the average over the interval. Queue, fill, age and copy backlog are values at its end. State is the worst in the interval.",
-    "Fill is the queue as a percentage of the throttling threshold.",
-    "States: idle, keeping up (premigration matches the writes), recovering (the queue shrinks), peak (the queue grows), priority (at or above PMPRIOR or CLDPRIOR), sustained (throttled at PMTHLVL).",
-    "Below the priority threshold, premigration rises in a straight line from peak_premigration_mbps at peak to idle_premigration_mbps when the host is idle, as in TS7700_PEAK_HOURS.",
-    "RUN and sync limit host writes to copy_mbps. Deferred copies queue and run at copy_mbps all day. Demand that can't be accepted waits.",
-    "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
-  ],
   examples: [
     ["TS7770T", 5.351, 4000, 500],
     ["TS7770C", 5.351, 3000, 250, 0.5],
@@ -176,9 +155,9 @@ export const ts7700Day = question({
       limits: utilisations(resourcesOf(day), greatest(host_mbps)),
       limitedBy: found.limitedBy,
       facts: [
-        ...(limits ? [...limits.facts, "ts7770-r51.state.sustained"] : [DISK_ONLY_FACT]),
+        ...(limits ? [...limits.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
         ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
-        ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery"] : []),
+        ...(copy_mode === "deferred" ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
       ],
       assumptions: [...(limits?.assumptions ?? []), ...ASSUMPTIONS],
       warnings: [
@@ -188,6 +167,30 @@ export const ts7700Day = question({
       ],
     }));
   },
+});
+
+export const about = (): About<typeof ts7700Day> => ({
+  goals: ["What does a day on a TS7770 look like, hour by hour?", "When is a TS7770 throttled during the day?"],
+  terms: ["throttling", "timeline", "premigration queue", "VEHSTATS", "batch window", "TS7700", "TVC"],
+  improve: {
+    towards: "less",
+    of: [
+      { name: "delayed demand", column: "Demand", above: "Accepted" },
+      { name: "throttled intervals", column: "State", states: ["sustained"] },
+      { name: "highest fill", column: "Fill" },
+    ],
+    by: ["premigration_mbps", "peak_premigration_mbps", "priority_gb", "throttle_gb", "features"],
+  },
+  notes: [
+    "Starts with everything premigrated and copied. The result doesn't depend on the interval length. days repeats the list.",
+    "Demand, accepted and copy backlog are uncompressed (host view). Queue, thresholds and premigration rates are compressed. GB and MB are decimal.",
+    "Time is the start of the interval. Accepted is the average over the interval. Queue, fill, age and copy backlog are values at its end. State is the worst in the interval.",
+    "Fill is the queue as a percentage of the throttling threshold.",
+    "States: idle, keeping up (premigration matches the writes), recovering (the queue shrinks), peak (the queue grows), priority (at or above PMPRIOR or CLDPRIOR), sustained (throttled at PMTHLVL).",
+    "Below the priority threshold, premigration rises in a straight line from peak_premigration_mbps at peak to idle_premigration_mbps when the host is idle, as in TS7700_PEAK_HOURS.",
+    "RUN and sync limit host writes to copy_mbps. Deferred copies queue and run at copy_mbps all day. Demand that can't be accepted waits.",
+    "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
+  ],
 });
 
 interface RatesGiven {

@@ -3,7 +3,7 @@ import { dateOfSerial, givenSerial, serialOfDate } from "../dates";
 import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { quantity, question, text } from "../question";
+import { quantity, question, text, type About } from "../question";
 import { grown, yearsBetween, yearsUntil } from "./growth";
 
 const VALUE = quantity("count", "Value", { hint: "in any unit", anyUnit: true, atLeast: 0, atMost: 1e12 });
@@ -22,15 +22,9 @@ export const growthTo = question({
   name: "GROWTH_TO",
   subject: "Everywhere",
   asks: "Value of a measurement after growth to a date",
-  goals: ["What will this value grow to by a date?"],
   unit: "in the unit of value",
   unitFrom: "value",
   equation: "answer = value x (1 + growth_percent / 100) ^ years from from_date to to_date",
-  notes: [
-    COMPOUND,
-    "Years run from anniversary to anniversary, and the rest counts as a share of its year. The anniversary of 29 February is 1 March.",
-    "A date is a date cell, or text such as 2028-01-01. to_date can be before from_date.",
-  ],
   examples: [
     [185, 20, "2026-01-01", "2028-01-01"],
     [185, 20, 46023, 46753],
@@ -53,6 +47,15 @@ export const growthTo = question({
   },
 });
 
+export const aboutGrowthTo = (): About<typeof growthTo> => ({
+  goals: ["What will this value grow to by a date?"],
+  notes: [
+    COMPOUND,
+    "Years run from anniversary to anniversary, and the rest counts as a share of its year. The anniversary of 29 February is 1 March.",
+    "A date is a date cell, or text such as 2028-01-01. to_date can be before from_date.",
+  ],
+});
+
 /**
  * How long a value may go on growing.
  *
@@ -62,11 +65,8 @@ export const growthYears = question({
   name: "GROWTH_YEARS",
   subject: "Everywhere",
   asks: "Years until a growing value reaches a limit",
-  goals: ["When will growth reach the limit?"],
-  terms: ["order by", "lead time", "capacity plan"],
   unit: "years",
   equation: "years = ln(limit / value) / ln(1 + growth_percent / 100)",
-  notes: [COMPOUND, "Subtract the lead time for ordering, delivery and installation from this result."],
   examples: [
     [185, 20, 266.4],
     [185, 0, 200],
@@ -85,6 +85,12 @@ export const growthYears = question({
     if (years === undefined) return verdict("carried", ["the limit is never exceeded", words()], reasons);
     return estimate(years, "years", () => ({ equation: `${words()}: ${threeFigures(years)} years` }));
   },
+});
+
+export const aboutGrowthYears = (): About<typeof growthYears> => ({
+  goals: ["When will growth reach the limit?"],
+  terms: ["order by", "lead time", "capacity plan"],
+  notes: [COMPOUND, "Subtract the lead time for ordering, delivery and installation from this result."],
 });
 
 /** "2028-01-01" of a text, or of a cell's serial number. @throws InputError */

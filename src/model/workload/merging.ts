@@ -25,8 +25,11 @@ export function hiddenBy({ mbps, intervalSeconds, merged }: Profile): Hidden | u
   if (!merged || !kept || !mean) return undefined;
   const { left } = merged;
   return {
-    ...{ measuredSeconds: merged.seconds, measured: Math.max(kept.value, left?.highest ?? 0) },
-    ...{ meanSeconds: intervalSeconds, mean: mean.value, left },
+    measuredSeconds: merged.seconds,
+    measured: Math.max(kept.value, left?.highest ?? 0),
+    meanSeconds: intervalSeconds,
+    mean: mean.value,
+    left,
     isPeakLeft: left !== undefined && (left.highest > kept.value || left.least > mean.value),
   };
 }

@@ -179,7 +179,10 @@ function inOrder(given: Readings, { zoned, dated, sum }: AssemblyRules, report: 
   const { row, system, lengths } = given;
   return {
     ...changed(given, pick),
-    ...{ seconds: pick(times), row: pick(row), system: system && pick(system), lengths: lengths && pick(lengths) },
+    seconds: pick(times),
+    row: pick(row),
+    system: system && pick(system),
+    lengths: lengths && pick(lengths),
   };
 }
 

@@ -22,7 +22,7 @@ export interface Shape {
   readonly writePercent: number | undefined;
 }
 
-export function shapeOf(split: ByClass, bytes: ByClass, seconds: number): Shape {
+function shapeOf(split: ByClass, bytes: ByClass, seconds: number): Shape {
   const all = total(split);
   const percent = (part: number, of: number): number | undefined => (of > 0 ? (100 * part) / of : undefined);
   return {

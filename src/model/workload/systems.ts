@@ -89,7 +89,10 @@ function oneOfEach(given: Readings, system: Float64Array, report: Report): Readi
   const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
   return {
     ...changed(given, pick),
-    ...{ seconds: pick(seconds), row: pick(row), system: pick(system), lengths: lengths && pick(lengths) },
+    seconds: pick(seconds),
+    row: pick(row),
+    system: pick(system),
+    lengths: lengths && pick(lengths),
   };
 }
 

@@ -139,7 +139,11 @@ function timesOf(
   return {
     dmy: dmy * DAY_SECONDS + second,
     mdy: mdy * DAY_SECONDS + second,
-    ...{ written, hasShortYear, offset, end, isEither: false },
+    written,
+    hasShortYear,
+    offset,
+    end,
+    isEither: false,
     dated: days !== undefined,
     clocked: clocked || !days,
   };

@@ -1,7 +1,7 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { list, quantity, question } from "../question";
+import { list, quantity, question, type About } from "../question";
 import { peakOf, windowPeak } from "./peaks";
 
 /**
@@ -15,15 +15,8 @@ export const workloadPeak = question({
   name: "WORKLOAD_PEAK",
   subject: "Everywhere",
   asks: "Highest average of measured rates over a window of a given length",
-  goals: ["What was the busiest hour in my measurements?"],
-  terms: ["busiest window", "measured", "RMF", "CSV"],
   unit: "MB/s",
   equation: "peak = highest average of rate_mbps over any window_hours in a row",
-  notes: [
-    "If a component must keep up at all times, size it for the peak interval. If it may fall behind for a while, use a window of that length. A daily average hides both.",
-    "Each cell is the average of an interval. A window can start within an interval, but can't be shorter than one: the peak within an interval is unknown.",
-    "The MB/s peak and the I/O peak may be at different times. Calculate each from its own column.",
-  ],
   examples: [
     [150, null, null],
     [150, 4, 0.25],
@@ -61,4 +54,14 @@ export const workloadPeak = question({
       equation: `${threeFigures(value)} MB/s over ${exactly(hours)} h starting at ${threeFigures(found.from * interval_hours)} h; highest interval ${threeFigures(highest)} MB/s`,
     }));
   },
+});
+
+export const about = (): About<typeof workloadPeak> => ({
+  goals: ["What was the busiest hour in my measurements?"],
+  terms: ["busiest window", "measured", "RMF", "CSV"],
+  notes: [
+    "If a component must keep up at all times, size it for the peak interval. If it may fall behind for a while, use a window of that length. A daily average hides both.",
+    "Each cell is the average of an interval. A window can start within an interval, but can't be shorter than one: the peak within an interval is unknown.",
+    "The MB/s peak and the I/O peak may be at different times. Calculate each from its own column.",
+  ],
 });

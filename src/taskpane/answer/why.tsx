@@ -72,7 +72,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
           <Lines lines={answer.assumptions.map(({ basis, text }) => ({ lead: sentence(basis), text }))} />
         </Section>
       )}
-      {question.notes.length > 0 && (
+      {question.notes && (
         <Section title="Notes">
           <Lines lines={question.notes.map((text) => ({ text }))} />
         </Section>

@@ -85,7 +85,7 @@ function headOf({ name, asks, goals = [], terms = [] }: Question): string {
 }
 
 function wholeOf(question: Question): string {
-  const { subject, inputs, notes } = question;
+  const { subject, inputs, notes = [] } = question;
   const entries = Object.entries(inputs).map(
     ([name, input]) => `${name} ${input.label} ${input.hint ?? ""} ${namesOf(input)}`,
   );

@@ -7,6 +7,7 @@ import { cellsOf, check, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/estimate";
 import { InputError, type Given, type Raw } from "../../model/given";
 import type { Question } from "../../model/question";
+import { isRefusal } from "../../model/refusal";
 import { recordOf } from "../../model/record";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
 import { parseReference, type Reference } from "../../cells/reference";
@@ -110,7 +111,7 @@ export class OpenedTemplate {
 /** An error from a worker keeps its name and its words, but not its class. */
 function asked<T>(work: (engine: Engine) => Promise<T>): Promise<T> {
   return files.run(work).catch((error: unknown) => {
-    throw error instanceof Error && error.name === "FillError" ? new FillError(error.message) : error;
+    throw isRefusal(error) ? new FillError(error.message) : error;
   });
 }
 

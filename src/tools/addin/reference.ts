@@ -115,7 +115,7 @@ function section(question: Question): Markup {
         ${grid("arguments", ["Argument", "Description", "Unit", "Accepts", "If blank"], Object.entries(question.inputs).map(argument))}
         <h3>Equation</h3>
         <p class="equation">${prose(question.equation)}</p>
-        ${list(question.notes.map(prose))}
+        ${list((question.notes ?? []).map(prose))}
         <h3>Examples</h3>
         ${grid(
           "examples",

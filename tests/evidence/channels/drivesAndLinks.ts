@@ -1,13 +1,13 @@
 /** Defaults and ranges as run, round trips, drives on a channel, links. */
 import { expect } from "@jest/globals";
-import { channelMbps } from "../../../src/model/channel/channelMbps";
 import { ask, estimateOf, questionNamed, valueOf } from "../../ask";
 import { expectBetween, expectNeverFalling, expectRising, expectWithin, type Ledger } from "../ledger";
 
 const PAPER = "t10000c-ficon-2011.";
 
 export function workloadEvidence({ holds, matches }: Ledger): void {
-  const defaultOf = (name: string): number => Number(channelMbps.inputs[name]?.otherwise);
+  const { inputs } = questionNamed("CHANNEL_MBPS");
+  const defaultOf = (name: string): number => Number(inputs[name]?.otherwise);
   for (const id of ["ptp-vts.assume.block-kb", "ts7770-r51.workload.block"]) {
     matches(id, 0, "data equality: the default of block_kib", () => defaultOf("block_kib"));
   }
@@ -16,10 +16,10 @@ export function workloadEvidence({ holds, matches }: Ledger): void {
   }
   holds(`${PAPER}chain.qsam-blocks-per-io`, "BUFNO 20 is the default of ten blocks; the argument says so", () => {
     expect(defaultOf("blocks_per_io")).toBe(20 / 2);
-    expect(channelMbps.inputs.blocks_per_io?.hint).toContain("half of BUFNO under QSAM");
+    expect(inputs.blocks_per_io?.hint).toContain("half of BUFNO under QSAM");
   });
   holds(`${PAPER}blocksize.range`, "data equality: outside it the answer warns", ({ low, high }) => {
-    expect(channelMbps.inputs.block_kib).toMatchObject({ usual: [low, high] });
+    expect(inputs.block_kib).toMatchObject({ usual: [low, high] });
   });
   const oneDrive = (kib: number | null): number => valueOf("CHANNEL_MBPS", "FICON-4", 1, kib, null, null, null, 1);
   for (const [application, smaller] of [

@@ -4,7 +4,7 @@ import { catalogue } from "../../../src/model/catalogue";
 import { estimate, verdict, type Answer } from "../../../src/model/estimate";
 import { assumed, defaultInWords } from "../../../src/model/everywhere/assumed";
 import { InputError, type GivenAll } from "../../../src/model/given";
-import { choice, list, quantity, question, type Question } from "../../../src/model/question";
+import { choice, list, quantity, question, type BareQuestion } from "../../../src/model/question";
 import { byName } from "../../../src/tools/addin/reference";
 import { questionNamed, tableOf, valueOf } from "../../ask";
 
@@ -15,7 +15,6 @@ const copying = question({
   asks: "Hours of copying",
   unit: "h",
   equation: "",
-  notes: [],
   examples: [],
   inputs: {
     amounts: list("GB", "Data", { atLeast: 0 }),
@@ -35,7 +34,7 @@ const copying = question({
   },
 });
 
-const texts = (given: GivenAll, of = copying): string[] => assumed(of, given).map(({ text }) => text);
+const texts = (given: GivenAll, of: BareQuestion = copying): string[] => assumed(of, given).map(({ text }) => text);
 
 describe("the defaults that an answer rests on", () => {
   // 10,000 GB at 100 MB/s: 100 in its own unit.
@@ -181,7 +180,7 @@ test.each(examples)("%s: a name that moves the answer by more than a tenth is sa
 });
 
 /** Undefined for what the model does not take. */
-function answerTo(asked: Question, given: GivenAll): Answer | undefined {
+function answerTo(asked: BareQuestion, given: GivenAll): Answer | undefined {
   try {
     return asked.ask(given);
   } catch (fault) {

@@ -85,7 +85,6 @@ describe("the card", () => {
       asks: "Hours",
       unit: "h",
       equation: "",
-      notes: [],
       examples: [],
       inputs: { x: quantity("ratio", "X", {}) },
       answer: ({ x }) => estimate(x, "h", () => ({ alternatives: [{ name: "no limit", value: Infinity }] })),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { valueOf as factValue } from "../../../src/model/facts/facts";
+import { knownId, valueOf as factValue } from "../../../src/model/facts/facts";
 import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, valueOf } from "../../ask";
 
@@ -42,7 +42,7 @@ const drives: Cells[] = [
 
 function cells(model: string, cartridge: string, kind: string): Cells {
   const of = (group: string, cell: string): number =>
-    factValue(`t10000c-ficon-2011.${group}.${model.toLowerCase()}-${cell}`);
+    factValue(knownId(`t10000c-ficon-2011.${group}.${model.toLowerCase()}-${cell}`));
   return {
     model,
     cartridge,

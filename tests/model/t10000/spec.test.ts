@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import t10000c from "../../../src/model/facts/t10000c.json";
+import paper from "../../../src/model/facts/t10000c.json";
 import { UNSURE } from "../../../src/model/t10000/unsure";
 import { ask, tableOf } from "../../ask";
 
@@ -23,7 +23,7 @@ describe("what is unsure is marked so", () => {
     readonly questions: readonly string[];
     readonly inputs: object;
   }
-  const soft = (t10000c as readonly Cell[]).filter((f) => f.soft === true);
+  const soft = (paper.facts as readonly Cell[]).filter((f) => f.soft === true);
 
   test("the list of unsure cells is the evidence's, but for our own sums, and the channel's", () => {
     const cells = soft.filter((f) => !("derived_here" in f.inputs) && !f.questions.includes("CHANNEL_MBPS"));

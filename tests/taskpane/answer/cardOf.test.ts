@@ -25,7 +25,7 @@ describe("the range", () => {
 
   const MODELLED = { basis: "calibration", text: "" } as const;
   const STATED = { basis: "stated", text: "" } as const;
-  const FACT = "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3";
+  const FACT = "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3" as const;
   test.each([
     ["arithmetic", [STATED], [], "exact"],
     ["facts alone", [STATED], [FACT], "as published"],

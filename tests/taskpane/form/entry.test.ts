@@ -61,7 +61,6 @@ describe("a field that takes rows", () => {
       asks: "",
       unit: "",
       equation: "",
-      notes: [],
       examples: [],
       inputs: { readings: READINGS },
       answer: () => estimate(1, "", () => ({})),

@@ -40,7 +40,6 @@ function made(answer: Reply, more: Partial<Question> = {}): Question {
     asks: `Asks ${NASTY}`,
     unit: "h",
     equation: `equation ${NASTY}`,
-    notes: [`note ${NASTY}`, "code is `a < b`"],
     examples: [["one"]],
     inputs: {
       kind: choice(["one", "two"], `label ${NASTY}`, { aliases: { "<1>": "one" } }),
@@ -55,7 +54,7 @@ function made(answer: Reply, more: Partial<Question> = {}): Question {
     },
     answer: () => answer,
   });
-  return { ...declared, ...more };
+  return { ...declared, notes: [`note ${NASTY}`, "code is `a < b`"], ...more };
 }
 
 describe("the reference", () => {
@@ -169,7 +168,7 @@ describe("the messages of an error", () => {
 });
 
 /** What a planner would miss; an undocumented input fails the build. */
-function undocumented({ name, asks, equation, notes, examples, inputs }: Question): string[] {
+function undocumented({ name, asks, equation, notes = [], examples, inputs }: Question): string[] {
   const sentence = (words: string): boolean => /[a-z0-9)"%]\.$/.test(words);
   return [
     ...(asks.trim() === "" || sentence(asks) ? [`${name}: asks`] : []),
