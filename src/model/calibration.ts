@@ -5,7 +5,8 @@
  * or `readAt` (several) for the value at its x. Between readings the curve is monotone; beyond them it is not used.
  */
 import type { Alternative, Assumption } from "./estimate";
-import { findFigure, isReadable, paperFigures, type PaperFigure } from "./facts/paperFigures";
+import { findFigure, isReadable, paperFigures } from "./facts/paperFigures";
+import type { PaperFigure } from "./facts/papers";
 import { exactly, threeFigures } from "./figures";
 import type { Row } from "./input";
 import { monotoneCurve } from "./monotone";

@@ -2,17 +2,7 @@
  * The papers, and how we interpret their errata and contradictions. Every interpretation says its reason.
  */
 import table from "./facts/factTable";
-
-export interface Source {
-  readonly key: string;
-  readonly title: string;
-  readonly publisher: string;
-  readonly date: string;
-  /** How ids of its facts begin. */
-  readonly factPrefix: string;
-  /** Contradictions in the paper and departures from it, each with our choice. */
-  readonly stands: readonly string[];
-}
+import type { Source } from "./facts/papers";
 
 export const sources: readonly Source[] = table.papers;
 

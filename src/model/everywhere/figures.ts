@@ -1,5 +1,6 @@
 import { table, type Reply } from "../estimate";
-import { isReadable, paperFigures, type PaperFigure } from "../facts/paperFigures";
+import { isReadable, paperFigures } from "../facts/paperFigures";
+import type { PaperFigure } from "../facts/papers";
 import { choice, question, type About } from "../question";
 import { SOURCE_KEYS, sources } from "../sources";
 

@@ -3,10 +3,8 @@
  * (atBuild.ts).
  */
 import { SEPARATOR, withoutRepeats } from "./alike";
-import type { Source } from "../sources";
 import type { FactId } from "./factIds";
-import type { PaperFigure } from "./paperFigures";
-import { papers } from "./papers";
+import { papers, type PaperFigure, type Source } from "./papers";
 
 /** What the product shows of a statement. */
 export interface Fact {

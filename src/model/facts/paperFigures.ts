@@ -1,21 +1,6 @@
 /** The papers' figures: their axes, curves and test conditions. The papers' texts don't give the values. */
 import table from "./factTable";
-
-export interface PaperFigure {
-  /** "ptp-vts.fig-3": the paper's prefix of fact ids, and the figure. */
-  readonly id: string;
-  readonly shows: string;
-  /** Axis with its unit; empty for a drawing. */
-  readonly x: string;
-  readonly y: string;
-  /** As readings name them. */
-  readonly curves: readonly string[];
-  /** The curves are not all known from the text: a reading may name another. */
-  readonly anyCurve?: boolean;
-  /** Axes or curves are not in the paper's words, but follow from what it says around the figure. */
-  readonly inferred?: boolean;
-  readonly tested: string;
-}
+import type { PaperFigure } from "./papers";
 
 export const paperFigures = table.figures;
 

@@ -5,4 +5,32 @@ import t10000c from "./t10000c.json";
 import ts7770 from "./ts7770.json";
 import tsmTapeCopy from "./tsmTapeCopy.json";
 
+/** What the product shows of a paper. */
+export interface Source {
+  readonly key: string;
+  readonly title: string;
+  readonly publisher: string;
+  readonly date: string;
+  /** How ids of its facts begin. */
+  readonly factPrefix: string;
+  /** Contradictions in the paper and departures from it, each with our choice. */
+  readonly stands: readonly string[];
+}
+
+export interface PaperFigure {
+  /** "ptp-vts.fig-3": the paper's prefix of fact ids, and the figure. */
+  readonly id: string;
+  readonly shows: string;
+  /** Axis with its unit; empty for a drawing. */
+  readonly x: string;
+  readonly y: string;
+  /** As readings name them. */
+  readonly curves: readonly string[];
+  /** The curves are not all known from the text: a reading may name another. */
+  readonly anyCurve?: boolean;
+  /** Axes or curves are not in the paper's words, but follow from what it says around the figure. */
+  readonly inferred?: boolean;
+  readonly tested: string;
+}
+
 export const papers = [ptpVts, ts7770, t10000c, globalMirror, tsmTapeCopy];
