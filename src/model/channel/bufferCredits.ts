@@ -18,12 +18,12 @@ export const bufferCredits = question({
   terms: ["BB credits", "latency", "ISL", "droop"],
   improve: { towards: "less", by: ["frame_bytes"] },
   unit: "credits",
-  equation: "round trip / ((frame_bytes + 60) / (line_mbps x 1.0625)), rounded up",
+  equation: "round trip / ((frame_bytes + 36) / (line_mbps x 1.0625)), rounded up",
   notes: [
-    "line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at 1.0625 times that rate, and each frame adds 60 bytes of overhead.",
+    "line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at 1.0625 times that rate, and each frame has 36 bytes of overhead.",
     "Small frames need more credits. Use the average payload, because ports also send short frames.",
     "With fewer credits, throughput is credits x frame_bytes per round trip. CHANNEL_MBPS and LINK_MBPS calculate it.",
-    "This isn't from a paper. It follows from the number of frames that can be unacknowledged.",
+    "This isn't from a paper. It is the count of switch makers' planning sheets. Switches can reserve more credits per port, for example 6.",
   ],
   examples: [
     [400, 10],

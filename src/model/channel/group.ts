@@ -158,7 +158,7 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
       ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
       ...(asked.drives !== undefined && asked.drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION] : []),
     ],
-    warnings: [...tooFar(type, km), ...creditWarnings(asked, channel)],
+    warnings: [...tooFar(type, km), ...creditWarnings(asked)],
   };
 }
 
@@ -190,10 +190,10 @@ function channelAssumptions(
   ];
 }
 
-function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked, channel: Channel): string[] {
+function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {
   if (credits === undefined) return [];
   if (type === "ESCON") return [`credits ${exactly(credits)} has no effect: ESCON acknowledges each frame`];
-  const needed = creditsNeeded(channel.line, frame_bytes, km);
+  const needed = creditsNeeded(ficon(type).line, frame_bytes, km);
   if (credits >= needed) return [];
   return [`credits ${exactly(credits)} is too few for full speed over ${exactly(km)} km (${exactly(needed)} needed)`];
 }

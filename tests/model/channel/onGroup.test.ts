@@ -34,6 +34,16 @@ describe("CHANNEL_MBPS with drives, credits, frames and a utilisation", () => {
     expect(mbps("FICON-8", 256, 50, null, null, 202)).toBe(800);
   });
 
+  test("with small frames the warning names the credits of BUFFER_CREDITS", () => {
+    const needed = valueOf("BUFFER_CREDITS", 400, 50, 512);
+    const said = (credits: number): string =>
+      estimateOf("CHANNEL_MBPS", "FICON-4", 1, 256, null, null, 50, null, null, credits, 512).warnings.join();
+    // 500 us of frames of 548 bytes at 425 MB/s are 387.8.
+    expect(needed).toBe(388);
+    expect(said(387)).toContain("(388 needed)");
+    expect(said(388)).not.toContain("needed");
+  });
+
   test("frames of 512 B leave 512 / 572 of 425 MB/s on a 4 Gb line", () => {
     near(mbps("FICON-4", 256, 0, null, null, null, 512), (512 / 572) * 425);
   });
@@ -132,6 +142,40 @@ describe("LINK_MBPS, ROUND_TRIP_MS and BUFFER_CREDITS by hand", () => {
       const found = valueOf("BUFFER_CREDITS", [100, 200, 400][i], 10, bytes);
       expect(Math.abs(found - credits)).toBeLessThanOrEqual(Math.max(1, 0.025 * credits));
     });
+  });
+
+  /**
+   * Brocade's calculation sheet for FICON (public, 2010), 24 km and a payload of 819 bytes: 855 bytes with SOF, header,
+   * CRC and EOF at 1.0625 Gb and its multiples are 29.83 frames for each Gb/s, rounded up. (For 40 Gb it has 1,194
+   * where 1,193 would do, because it counts 9.41 ns a byte for 9.4118.)
+   */
+  test.each([
+    [100, 30],
+    [200, 60],
+    [400, 120],
+    [800, 239],
+    [1000, 299],
+    [1600, 478],
+    [3200, 955],
+  ])("credits on a line of %d MB/s as a switch maker's planning sheet rounds them up: %d", (line, credits) => {
+    expect(valueOf("BUFFER_CREDITS", line, 24, 819)).toBe(credits);
+  });
+
+  test("never fewer than whole frames at the line's rate, without the gaps between them", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(100, 200, 400, 800, 1600, 3200),
+        fc.double({ min: 0.1, max: 1000, noNaN: true }),
+        fc.integer({ min: 32, max: 2112 }),
+        (line, km, bytes) => {
+          // 10 us there and back for each km; 36 bytes beside the payload.
+          const frames = (10 * km * line * 1.0625) / (bytes + 36);
+          const found = valueOf("BUFFER_CREDITS", line, km, bytes);
+          expect(found).toBeGreaterThanOrEqual(frames * (1 - 1e-9));
+          expect(found).toBeLessThan(frames + 1 + 1e-9);
+        },
+      ),
+    );
   });
 
   test("the credits it names keep the line full in CHANNEL_MBPS, nine tenths do not", () => {
