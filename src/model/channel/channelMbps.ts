@@ -8,8 +8,8 @@ import { MAXIMUM_BEFORE } from "./kinds";
 /**
  * Host MB/s of a group of channels with enough concurrent streams, or with the given drives.
  *
- *     FICON: rate = count x min(processor, line, window / round trip)
- *     ESCON: rate = count x min(block / (handling + block / bus), window / round trip)
+ *     FICON: rate = count x min(processor, line x min(1, reach / distance))
+ *     ESCON: rate = count x block / (handling + block / bus) x min(1, reach / distance)
  *     at most count x drives x drive_mbps
  *
  * @see ptp-vts-2002, "Local Performance"; t10000c-ficon-2011, "Channel Loading"; ts7770-r51, "Conclusions"
@@ -23,9 +23,10 @@ export const channelMbps = question({
   improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   unit: "MB/s",
   equation:
-    "ESCON: count x min(block / (handling + block / bus), window / round trip); FICON: count x min(processor, line, window / round trip); times utilisation; at most count x drives x drive_mbps",
+    "ESCON: count x block / (handling + block / bus) x min(1, reach / distance_km); FICON: count x min(processor, line x min(1, reach / distance_km)); times utilisation; at most count x drives x drive_mbps",
   notes: [
-    "handling is the channel's time per block plus its share of the time per I/O. window is the unacknowledged data in flight: credits x frame_bytes.",
+    "handling is the channel's time per block plus its share of the time per I/O.",
+    "reach is the distance at which credits x frame_bytes per round trip still fill the line: 100 km where credits is blank. ESCON's is 10 km for all block sizes.",
     "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line limits.",
     "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
     "blocks_per_io under QSAM is half of BUFNO.",

@@ -8,15 +8,17 @@ import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, type ValuesOf } from "../question";
 import { DRIVE_PATH_ASSUMPTION } from "../t10000/drivePath";
-import { creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
+import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
 import {
   CALIBRATED_CHAIN,
   CHANNEL_ALIASES,
   CHANNEL_TYPES,
   escon,
+  ESCON_REACH_KM_LOW,
   FASTEST_FICON,
   ficon,
-  FICON_CREDIT_KM_HIGH,
+  FICON_REACH_KM,
+  FICON_REACH_KM_LOW,
   FOUR_CHANNELS,
   FOUR_CHANNELS_READING,
   NEWEST_FICON,
@@ -67,7 +69,7 @@ export const creditInputs = {
     atLeast: 1,
     atMost: MOST_CREDITS,
     whole: true,
-    otherwise: "enough for full speed up to 10 km",
+    otherwise: `enough for full speed up to ${FICON_REACH_KM} km`,
   }),
   frame_bytes: quantity("count", "Frame payload (bytes)", {
     atLeast: 32,
@@ -152,7 +154,7 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
     facts: channel.facts,
     limits,
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
-    alternatives: type === "ESCON" ? esconReadings(rateAt) : ficonReadings(type, asked, rateAt),
+    alternatives: type === "ESCON" ? esconReadings(rateAt, km) : ficonReadings(type, asked, rateAt),
     assumptions: [
       ...channelAssumptions(asked, channel),
       ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
@@ -169,11 +171,8 @@ function channelOf(asked: Asked): Channel {
 /** A FICON channel with the frames and credits that were given. ESCON has neither. */
 function withFrames(channel: Channel, { credits, frame_bytes }: Asked): Channel {
   const line = framedMbps(channel.line, frame_bytes);
-  return {
-    ...channel,
-    line,
-    window: credits === undefined ? (channel.window * line) / channel.line : credits * frame_bytes,
-  };
+  const reachKm = credits === undefined ? channel.reachKm : creditedMbps(credits, frame_bytes, 1) / line;
+  return { ...channel, line, reachKm };
 }
 
 function channelAssumptions(
@@ -210,7 +209,7 @@ function tooFar(type: ChannelType, km: number): string[] {
 
 type RateAt = (channel: Channel, times?: number) => number;
 
-function esconReadings(rateAt: RateAt): Alternative[] {
+function esconReadings(rateAt: RateAt, km: number): Alternative[] {
   const printed = valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20");
   const calibrated = groupRate(escon(), {
     count: 1,
@@ -226,6 +225,14 @@ function esconReadings(rateAt: RateAt): Alternative[] {
     },
     { name: "all handling time is per block", value: rateAt(escon(0)) },
     { name: "all handling time is per I/O", value: rateAt(escon(1)) },
+    ...(km > ESCON_REACH_KM_LOW
+      ? [
+          {
+            name: `full speed up to ${ESCON_REACH_KM_LOW} km only`,
+            value: rateAt({ ...escon(), reachKm: ESCON_REACH_KM_LOW }),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -242,6 +249,6 @@ function ficonReadings(type: Exclude<ChannelType, "ESCON">, asked: Asked, rateAt
         ]
       : [{ name: FOUR_CHANNELS_READING, value: at(FOUR_CHANNELS) }];
   if (asked.credits !== undefined) return found;
-  const far = rateAt(withFrames(ficon(type, 1, FICON_CREDIT_KM_HIGH), asked));
-  return [...found, { name: `buffer credits for ${FICON_CREDIT_KM_HIGH} km`, value: far }];
+  const near = rateAt(withFrames(ficon(type, 1, FICON_REACH_KM_LOW), asked));
+  return [...found, { name: `buffer credits for ${FICON_REACH_KM_LOW} km`, value: near }];
 }

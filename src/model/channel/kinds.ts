@@ -1,7 +1,6 @@
 /** Handling times, line rates and windows of each channel type. */
 import type { Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
-import { roundTripSeconds } from "../light";
 import { onceFor } from "../once";
 
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
@@ -36,8 +35,8 @@ export interface Channel {
   readonly line: number;
   /** False for ESCON, which handles a block and then transfers it; FICON does both at once. */
   readonly pipelined: boolean;
-  /** Bytes that can be in flight before an acknowledgement must be back. */
-  readonly window: number;
+  /** km to which acknowledgements are back in time; beyond, all takes as much longer as the distance is longer. */
+  readonly reachKm: number;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
 }
@@ -53,16 +52,18 @@ const ESCON_BUS = 17.5;
 export const CALIBRATED_CHAIN = 10;
 
 /**
- * One frame of 1,024 bytes is under way at a time: the rate stays flat to about 10 km and is about half at 20 km, as
- * public planning guides say. The paper says only that a full round trip is waited for.
+ * ESCON waits for each frame's acknowledgement, so what the distance adds is the same for all block sizes. The paper's
+ * hosts notice a distance from about 10 km on. Public planning guides have 9 km, and about half the rate at 20 km.
  */
-const ESCON_FRAME_BYTES = 1024;
+const ESCON_REACH_KM = 10;
+export const ESCON_REACH_KM_LOW = 9;
 
 export const ESCON_FACTS: readonly FactId[] = [
   "ptp-vts.local.b20.host-channel-aggregate-limit",
   "ptp-vts.local.b10.deferred-peak.cf3",
   "ptp-vts.job.host-vtc-max-rate",
   "ptp-vts.remote.round-trip-per-block",
+  "ptp-vts.remote.config2-skew-onset-km",
 ];
 
 /** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. No paper gives it. */
@@ -74,7 +75,7 @@ export function escon(ioShare = ESCON_IO_SHARE): Channel {
     perBlock: (1 - ioShare) * ESCON_BLOCK_SECONDS,
     line: ESCON_BUS,
     pipelined: false,
-    window: ESCON_FRAME_BYTES,
+    reachKm: ESCON_REACH_KM,
     facts: ESCON_FACTS,
     assumptions: ESCON_ASSUMPTIONS,
   };
@@ -88,6 +89,10 @@ const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   {
     basis: "default",
     text: "Half of the ESCON handling time occurs once per I/O. The paper says only that shorter chains are slower.",
+  },
+  {
+    basis: "reading",
+    text: `ESCON keeps its rate to ${ESCON_REACH_KM} km and has half of it at twice that. The paper says from which distance hosts notice it, not by how much; public guides say ${ESCON_REACH_KM_LOW} km.`,
   },
   {
     basis: "stated",
@@ -134,9 +139,12 @@ export const FOUR_CHANNELS_READING = "2,500 MB/s before 16 Gb FICON over four ch
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
 export const MB_PER_GIGABIT = 100;
 
-/** Default distance up to which buffer credits keep the line full, km; other questions have an argument for it. */
-export const FICON_CREDIT_KM = 10;
-export const FICON_CREDIT_KM_HIGH = 100;
+/**
+ * Distance that buffer credits reach where none are given, km. IBM's Z Connectivity Handbook (chapter 4) has FICON keep
+ * its rate to 100 km with enough credits. The low end is the 10 km that a long-wave port spans without repeaters.
+ */
+export const FICON_REACH_KM = 100;
+export const FICON_REACH_KM_LOW = 10;
 
 export const FICON_FACTS: readonly FactId[] = [
   "ts7770-r51.channel.share",
@@ -150,7 +158,7 @@ export const FICON_FACTS: readonly FactId[] = [
 const FACTS_BEFORE_16_GB: readonly FactId[] = [MAXIMUM_BEFORE, ...FICON_FACTS];
 
 /** `slowness` multiplies the channel processor's times. */
-export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, creditKm = FICON_CREDIT_KM): Channel {
+export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, reachKm = FICON_REACH_KM): Channel {
   const { gigabits, ioMicroseconds, blockMicroseconds } = FICON[type];
   const line = gigabits * MB_PER_GIGABIT;
   return {
@@ -158,7 +166,7 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, creditK
     perBlock: (slowness * blockMicroseconds) / 1e6,
     line,
     pipelined: true,
-    window: line * 1e6 * roundTripSeconds(creditKm),
+    reachKm,
     facts: type === NEWEST_FICON ? FICON_FACTS : FACTS_BEFORE_16_GB,
     assumptions: ficonAssumptions(type),
   };
@@ -177,7 +185,7 @@ const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly
     },
     {
       basis: "default",
-      text: `Buffer credits keep the line full up to ${FICON_CREDIT_KM} km; beyond that, the rate falls with distance. This is our model, because the paper shows distance only as curves.`,
+      text: `Buffer credits keep the line full up to ${FICON_REACH_KM} km, which IBM's handbook gives for enough credits; beyond that, the rate falls with distance. The low end is ${FICON_REACH_KM_LOW} km.`,
     },
   ];
 });

@@ -113,6 +113,59 @@ describe("FICON by hand", () => {
   });
 });
 
+describe("over a distance", () => {
+  const KIBS = [4, 16, 32, 64, 256];
+  const at = (type: string, kib: number, km: number, ...further: (number | null)[]): number =>
+    rate(type, 1, kib, null, null, km, ...further);
+
+  test.each(KIBS)("ESCON with blocks of %d KiB is flat to 10 km, at half at 20 km and at a fifth at 50 km", (kib) => {
+    // The knee is one of frames: the paper's hosts notice a distance from about 10 km on, whatever the blocks.
+    for (const km of [5, 9, 10]) expect(at("ESCON", kib, km)).toBe(at("ESCON", kib, 0));
+    expectEqual(at("ESCON", kib, 20), at("ESCON", kib, 0) / 2);
+    expectEqual(at("ESCON", kib, 50), at("ESCON", kib, 0) / 5);
+  });
+
+  test("ESCON's knee does not move with chain or compression", () => {
+    for (const blocks of [1, 2.5, 64])
+      for (const compression of [1, 3]) {
+        const far = (km: number): number => rate("ESCON", 1, 32, blocks, compression, km);
+        expect(far(10)).toBe(far(0));
+        expectEqual(far(20), far(0) / 2);
+      }
+  });
+
+  test("public guides put ESCON's knee at 9 km: the low end of the range", () => {
+    const { low, value } = estimateOf("CHANNEL_MBPS", "ESCON", 1, 256, null, null, 18);
+    expectEqual(value, at("ESCON", 256, 0) / 1.8);
+    expectEqual(low, at("ESCON", 256, 0) / 2);
+  });
+
+  test.each(["FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"])("%s is flat over all of the paper's 30 km", (type) => {
+    for (const kib of KIBS) expect(at(type, kib, 30)).toBe(at(type, kib, 0));
+    // Ports with credits for 10 km only have a third of the line there.
+    const line = 100 * Number(type.slice("FICON-".length));
+    expectEqual(estimateOf("CHANNEL_MBPS", type, 1, 4096, 64, null, 30).low, line / 3);
+  });
+
+  test("FICON is flat to the reach of the credits that are given, and falls with distance from there", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...KIBS),
+        fc.double({ min: 1, max: 300, noNaN: true }),
+        fc.integer({ min: 64, max: 2112 }),
+        (kib, km, bytes) => {
+          const credits = valueOf("BUFFER_CREDITS", 800, km, bytes);
+          const far = (distance: number): number => at("FICON-8", kib, distance, null, null, credits, bytes);
+          expectEqual(far(km), far(0));
+          // One frame a credit and round trip.
+          for (const distance of [km / 2, 2 * km, 10 * km])
+            expectEqual(far(distance), Math.min(far(0), (credits * bytes) / (10 * distance)));
+        },
+      ),
+    );
+  });
+});
+
 describe("any load", () => {
   const types = fc.constantFrom("ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16");
   const load = fc.record({
