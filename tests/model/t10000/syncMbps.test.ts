@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
@@ -26,6 +27,51 @@ test.each<[string, Given[], number]>([
   ["a start/stop drive hardly notices", [20, "3420", "none", null, null, 1], 20 / 20.001],
 ])("%s", (_, args, mbps) => {
   expect(Math.abs(sync(...args) / mbps - 1)).toBeLessThan(ROUNDING);
+});
+
+describe("direction", () => {
+  const job = fc.record({
+    interval: fc.double({ min: 0.1, max: 6000, noNaN: true }),
+    model: fc.constantFrom("T10000A", "T10000B", "T10000C", "T9840D", "3592", "3590", "3490", "3420"),
+    help: fc.constantFrom("none", "FSA", "TAA"),
+    total: fc.double({ min: 1, max: 100, noNaN: true }),
+    football: fc.double({ min: 0, max: 60, noNaN: true }),
+    rate: fc.double({ min: 5, max: 200, noNaN: true }),
+    buffer: fc.double({ min: 0, max: 5000, noNaN: true }),
+    up: fc.double({ min: 1, max: 20, noNaN: true }),
+  });
+
+  test("a larger buffer, interval or streaming rate never slows a job, a longer stop never speeds it up", () => {
+    fc.assert(
+      fc.property(job, ({ interval, model, help, total, football, rate, buffer, up }) => {
+        const at = (changed: Partial<{ n: number; f: number; r: number; b: number }>): number => {
+          const { n, f, r, b } = { n: interval, f: football, r: rate, b: buffer, ...changed };
+          return sync(n, model, help, total, f, r, b);
+        };
+        const least = at({}) * (1 - ROUNDING);
+        expect(at({ b: buffer * up })).toBeGreaterThanOrEqual(least);
+        expect(at({ n: interval * up })).toBeGreaterThanOrEqual(least);
+        expect(at({ r: rate * Math.min(up, 2) })).toBeGreaterThanOrEqual(least);
+        expect(at({ f: football / up })).toBeGreaterThanOrEqual(least);
+      }),
+      {
+        numRuns: 500,
+        // 3,000 MB, with 2,500 and then 4,000 MB of buffer: the second stopped for each 3,000 MB.
+        examples: [
+          [{ interval: 3000, model: "T10000C", help: "none", total: 1, football: 3.5, rate: 200, buffer: 2500, up: 1.6 }],
+          // More buffer than interval: a synchronisation leaves no more in it than the interval.
+          [{ interval: 300, model: "T10000B", help: "none", total: 1, football: 60, rate: 100, buffer: 2000, up: 1.2 }],
+        ],
+      },
+    );
+  });
+
+  test("a T10000C whose buffer is given as 64 MB stops for each 100 MB all the same: 25.5 MB/s", () => {
+    // 100 / (100 / 240 + 3.5); with its own 2,097 MB it is the same.
+    const own = 100 / (100 / 240 + 3.5);
+    expect(Math.abs(sync(100, "T10000C", "none", null, null, null, 64) / own - 1)).toBeLessThan(ROUNDING);
+    expect(Math.abs(sync(100, "T10000C") / own - 1)).toBeLessThan(ROUNDING);
+  });
 });
 
 describe("what is said beside the number", () => {
