@@ -24,6 +24,9 @@ test.each<[string, Given[], number]>([
   // 24 GB in 100 s and one football.
   ["but for one synchronisation at the end", [1, "T10000C", "TAA", 24], 24000 / 103.5],
   ["a 3592 at a rate that is given", [20, "3592", "none", null, null, 120], 20 / (20 / 120 + 3.5)],
+  // Its printed buffer size is doubtful, so nothing is hidden, with whatever buffer.
+  ["a T9840D pays the whole football for each", [10, "T9840D"], 10 / (10 / 30 + 3.5)],
+  ["also with a buffer of its own", [500, "T9840D", "none", null, null, null, 64], 500 / (500 / 30 + 3.5)],
   ["a start/stop drive hardly notices", [20, "3420", "none", null, null, 1], 20 / 20.001],
 ])("%s", (_, args, mbps) => {
   expect(Math.abs(sync(...args) / mbps - 1)).toBeLessThan(ROUNDING);
@@ -58,7 +61,18 @@ describe("direction", () => {
         numRuns: 500,
         // 3,000 MB, with 2,500 and then 4,000 MB of buffer: the second stopped for each 3,000 MB.
         examples: [
-          [{ interval: 3000, model: "T10000C", help: "none", total: 1, football: 3.5, rate: 200, buffer: 2500, up: 1.6 }],
+          [
+            {
+              interval: 3000,
+              model: "T10000C",
+              help: "none",
+              total: 1,
+              football: 3.5,
+              rate: 200,
+              buffer: 2500,
+              up: 1.6,
+            },
+          ],
           // More buffer than interval: a synchronisation leaves no more in it than the interval.
           [{ interval: 300, model: "T10000B", help: "none", total: 1, football: 60, rate: 100, buffer: 2000, up: 1.2 }],
         ],
@@ -75,6 +89,13 @@ describe("direction", () => {
 });
 
 describe("what is said beside the number", () => {
+  test("buffer_mb has no effect on a T9840D, and only there", () => {
+    const said = (model: string): string =>
+      estimateOf("T10K_SYNC_MBPS", 10, model, "none", null, null, 20, 64).warnings.join();
+    expect(said("T9840D")).toBe("buffer_mb has no effect: the published buffer size of a T9840D is doubtful");
+    for (const model of ["T10000C", "3592", "3420"]) expect(said(model)).toBe("");
+  });
+
   test("the jump where the interval is just below the buffer's size", () => {
     expect(estimateOf("T10K_SYNC_MBPS", 1500).warnings.join()).toContain("jumps to 240 MB/s");
     expect(estimateOf("T10K_SYNC_MBPS", 100).warnings).toEqual([]);
@@ -97,7 +118,6 @@ describe("what is said beside the number", () => {
 
 test.each<[Given[], string]>([
   [[10, "3592"], "rate_mbps is required for a 3592, because the paper has no rate"],
-  [[10, "T9840D"], "buffer_mb is required for a T9840D, because the published value is doubtful"],
   [[0], "interval_mb must be above 0 MB, got 0"],
 ])("%j is refused", (args, message) => {
   expect(() => ask("T10K_SYNC_MBPS", ...args)).toThrow(message);
