@@ -14,14 +14,13 @@ import {
   CHANNEL_ALIASES,
   CHANNEL_TYPES,
   escon,
-  ESCON_REACH_KM_LOW,
   FASTEST_FICON,
   ficon,
   FICON_REACH_KM,
-  FICON_REACH_KM_LOW,
   FOUR_CHANNELS,
   FOUR_CHANNELS_READING,
   NEWEST_FICON,
+  shorterReach,
   SLOWEST_FICON,
   type Channel,
   type ChannelType,
@@ -154,7 +153,13 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
     facts: channel.facts,
     limits,
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
-    alternatives: type === "ESCON" ? esconReadings(rateAt, km) : ficonReadings(type, asked, rateAt),
+    alternatives: [
+      ...(type === "ESCON" ? esconReadings(rateAt) : ficonReadings(type, asked, rateAt)),
+      ...(type === "ESCON" || asked.credits === undefined ? shorterReach(channel, type, km) : []).map((shorter) => ({
+        name: shorter.name,
+        value: rateAt(shorter.channel),
+      })),
+    ],
     assumptions: [
       ...channelAssumptions(asked, channel),
       ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
@@ -209,7 +214,7 @@ function tooFar(type: ChannelType, km: number): string[] {
 
 type RateAt = (channel: Channel, times?: number) => number;
 
-function esconReadings(rateAt: RateAt, km: number): Alternative[] {
+function esconReadings(rateAt: RateAt): Alternative[] {
   const printed = valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20");
   const calibrated = groupRate(escon(), {
     count: 1,
@@ -225,30 +230,18 @@ function esconReadings(rateAt: RateAt, km: number): Alternative[] {
     },
     { name: "all handling time is per block", value: rateAt(escon(0)) },
     { name: "all handling time is per I/O", value: rateAt(escon(1)) },
-    ...(km > ESCON_REACH_KM_LOW
-      ? [
-          {
-            name: `full speed up to ${ESCON_REACH_KM_LOW} km only`,
-            value: rateAt({ ...escon(), reachKm: ESCON_REACH_KM_LOW }),
-          },
-        ]
-      : []),
   ];
 }
 
 function ficonReadings(type: Exclude<ChannelType, "ESCON">, asked: Asked, rateAt: RateAt): Alternative[] {
   const at = (slowness: number): number => rateAt(withFrames(ficon(type, slowness), asked));
-  const found =
-    type === NEWEST_FICON
-      ? [
-          {
-            name: "channel processor 1.42 times slower (4,000 MB/s over eight 16 Gb channels)",
-            value: at(SLOWEST_FICON),
-          },
-          { name: "channel processor twice as fast", value: at(FASTEST_FICON) },
-        ]
-      : [{ name: FOUR_CHANNELS_READING, value: at(FOUR_CHANNELS) }];
-  if (asked.credits !== undefined) return found;
-  const near = rateAt(withFrames(ficon(type, 1, FICON_REACH_KM_LOW), asked));
-  return [...found, { name: `buffer credits for ${FICON_REACH_KM_LOW} km`, value: near }];
+  return type === NEWEST_FICON
+    ? [
+        {
+          name: "channel processor 1.42 times slower (4,000 MB/s over eight 16 Gb channels)",
+          value: at(SLOWEST_FICON),
+        },
+        { name: "channel processor twice as fast", value: at(FASTEST_FICON) },
+      ]
+    : [{ name: FOUR_CHANNELS_READING, value: at(FOUR_CHANNELS) }];
 }

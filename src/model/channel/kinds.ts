@@ -56,7 +56,7 @@ export const CALIBRATED_CHAIN = 10;
  * hosts notice a distance from about 10 km on. Public planning guides have 9 km, and about half the rate at 20 km.
  */
 const ESCON_REACH_KM = 10;
-export const ESCON_REACH_KM_LOW = 9;
+const ESCON_REACH_KM_LOW = 9;
 
 export const ESCON_FACTS: readonly FactId[] = [
   "ptp-vts.local.b20.host-channel-aggregate-limit",
@@ -144,7 +144,7 @@ export const MB_PER_GIGABIT = 100;
  * its rate to 100 km with enough credits. The low end is the 10 km that a long-wave port spans without repeaters.
  */
 export const FICON_REACH_KM = 100;
-export const FICON_REACH_KM_LOW = 10;
+const FICON_REACH_KM_LOW = 10;
 
 export const FICON_FACTS: readonly FactId[] = [
   "ts7770-r51.channel.share",
@@ -158,7 +158,7 @@ export const FICON_FACTS: readonly FactId[] = [
 const FACTS_BEFORE_16_GB: readonly FactId[] = [MAXIMUM_BEFORE, ...FICON_FACTS];
 
 /** `slowness` multiplies the channel processor's times. */
-export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, reachKm = FICON_REACH_KM): Channel {
+export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1): Channel {
   const { gigabits, ioMicroseconds, blockMicroseconds } = FICON[type];
   const line = gigabits * MB_PER_GIGABIT;
   return {
@@ -166,10 +166,17 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, reachKm
     perBlock: (slowness * blockMicroseconds) / 1e6,
     line,
     pipelined: true,
-    reachKm,
+    reachKm: FICON_REACH_KM,
     facts: type === NEWEST_FICON ? FICON_FACTS : FACTS_BEFORE_16_GB,
     assumptions: ficonAssumptions(type),
   };
+}
+
+/** The same channel with the shortest reach that its type is said to have, and what that is called; none within it. */
+export function shorterReach(channel: Channel, type: ChannelType, km: number): { name: string; channel: Channel }[] {
+  const reachKm = type === "ESCON" ? ESCON_REACH_KM_LOW : FICON_REACH_KM_LOW;
+  if (km <= reachKm) return [];
+  return [{ name: `full speed up to ${reachKm} km only`, channel: { ...channel, reachKm } }];
 }
 
 const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly Assumption[] => {
