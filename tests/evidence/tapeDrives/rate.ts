@@ -49,14 +49,21 @@ export function rateEvidence({ holds, matches }: Ledger): void {
         );
       }
   });
-  holds(`${PAPER}compression.effect`, "never falling with the ratio, strictly rising where the head limits", () => {
-    for (const model of MODELS)
-      for (const kib of BLOCKS) {
-        const at = (ratio: number): number => valueOf("T10K_MBPS", model, "FICON-4", kib, 16, ratio);
-        expectNeverFalling([1, 1.5, 2, 3, 4].map(at));
-      }
-    expectRising([1, 1.2, 1.4, 1.6].map((ratio) => valueOf("T10K_MBPS", "T10000C", "FICON-4", 256, 10, ratio)));
-  });
+  const excp = (model: string, kib: number, chain: number, ratio: number, gb?: number, cartridge?: string): number =>
+    valueOf("T10K_MBPS", model, "FICON-4", kib, chain, ratio, gb ?? null, cartridge ?? null, null, "EXCP");
+  holds(
+    `${PAPER}compression.effect`,
+    "never falling with the ratio, strictly rising under EXCP where the head limits",
+    () => {
+      for (const model of MODELS)
+        for (const kib of BLOCKS) {
+          const at = (ratio: number): number => valueOf("T10K_MBPS", model, "FICON-4", kib, 16, ratio);
+          expectNeverFalling([1, 1.5, 2, 3, 4].map(at));
+          expectNeverFalling([1, 1.5, 2, 3, 4].map((ratio) => excp(model, kib, 16, ratio)));
+        }
+      expectRising([1, 1.2, 1.4, 1.6].map((ratio) => excp("T10000C", 256, 10, ratio)));
+    },
+  );
   holds(`${PAPER}order.rate-over-9840d`, "strict wherever neither channel nor interface limits below 30 MB/s", () => {
     for (const kib of BLOCKS)
       for (const chain of [1, 2.5, 10, 64]) {
@@ -64,7 +71,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
         if ((d ?? NaN) >= 30) expect(c).toBeGreaterThan(d ?? NaN);
         else expect(c).toBe(d);
       }
-    expect(valueOf("T10K_MBPS", "T10000C", "FICON-4", 256)).toBe(8 * valueOf("T10K_MBPS", "T9840D", "FICON-4", 256));
+    expect(excp("T10000C", 256, 10, 1)).toBe(8 * excp("T9840D", 256, 10, 1));
   });
   holds(
     `${PAPER}loading.single-drive-bounds`,
@@ -77,9 +84,9 @@ export function rateEvidence({ holds, matches }: Ledger): void {
   matches(
     `${PAPER}compression.useful-limit-4gb`,
     0.01,
-    "0.01: the ratio from which the rate no longer rises, with 400 MB/s and 256 KiB",
+    "0.01: the ratio from which the rate no longer rises, with 400 MB/s, 256 KiB and EXCP, as in Illustration 8",
     () => {
-      const at = (ratio: number): number => valueOf("T10K_MBPS", "T10000C", "FICON-4", 256, 10, ratio);
+      const at = (ratio: number): number => excp("T10000C", 256, 10, ratio);
       return solve(at, at(4), [1, 4]) ?? NaN;
     },
   );
@@ -96,7 +103,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
       0.005,
       "0.005 GB, half a unit of its last digit: the file with which a mount runs at half the rate of a long transfer",
       () => {
-        const over = (gb?: number): number => valueOf("T10K_MBPS", drive, "FICON-4", 256, 10, 1, gb, CARTRIDGE[kind]);
+        const over = (gb?: number): number => excp(drive, 256, 10, 1, gb, CARTRIDGE[kind]);
         return solve(over, over() / 2, [0.01, 70]) ?? NaN;
       },
     );
