@@ -2,7 +2,15 @@ import { estimate, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question } from "../question";
-import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
+import {
+  carriedMbps,
+  carrying,
+  directionInput,
+  groupInputs,
+  MOST_CHANNELS,
+  typeInput,
+  utilisationInput,
+} from "./group";
 import { MAXIMUM_BEFORE } from "./kinds";
 
 /**
@@ -47,6 +55,7 @@ export const channelMbps = question({
     count: quantity("count", "Channels in the group", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, otherwise: 1 }),
     ...groupInputs,
     utilisation: utilisationInput(1),
+    direction: directionInput,
   },
   answer(asked): Reply {
     const { count, utilisation, block_kib, blocks_per_io } = asked;

@@ -14,6 +14,7 @@ import {
   CHANNEL_ALIASES,
   CHANNEL_TYPES,
   escon,
+  ESCON_READ_SPEED,
   FASTEST_FICON,
   ficon,
   FICON_REACH_KM,
@@ -97,10 +98,17 @@ export function utilisationInput<const U extends number>(otherwise: U): Quantity
   return quantity("fraction", "Maximum channel utilisation", { atLeast: 0.01, atMost: 1, otherwise });
 }
 
+/** Last in its questions, behind the utilisation. */
+export const directionInput = choice(["write", "read"], "Direction", {
+  hint: "ESCON reads are slower",
+  otherwise: "write",
+});
+
 export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };
 
 interface Asked extends ValuesOf<typeof groupInputs> {
   readonly type: ChannelType;
+  readonly direction: "write" | "read";
 }
 
 /** The reasons for a group's rate. */
@@ -154,7 +162,7 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
     limits,
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
     alternatives: [
-      ...(type === "ESCON" ? esconReadings(rateAt) : ficonReadings(type, asked, rateAt)),
+      ...(type === "ESCON" ? esconReadings(asked, rateAt) : ficonReadings(type, asked, rateAt)),
       ...(type === "ESCON" || asked.credits === undefined ? shorterReach(channel, type, km) : []).map((shorter) => ({
         name: shorter.name,
         value: rateAt(shorter.channel),
@@ -169,8 +177,15 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
   };
 }
 
-function channelOf(asked: Asked): Channel {
-  return asked.type === "ESCON" ? escon() : withFrames(ficon(asked.type), asked);
+function channelOf(asked: Asked, speed = ESCON_READ_SPEED): Channel {
+  return asked.type === "ESCON" ? inDirection(escon(), asked, speed) : withFrames(ficon(asked.type), asked);
+}
+
+/** An ESCON channel in the direction that was asked. */
+function inDirection(channel: Channel, { direction }: Asked, speed = ESCON_READ_SPEED): Channel {
+  if (direction === "write") return channel;
+  const { perIo, perBlock, line } = channel;
+  return { ...channel, perIo: perIo / speed, perBlock: perBlock / speed, line: line * speed };
 }
 
 /** A FICON channel with the frames and credits that were given. ESCON has neither. */
@@ -214,7 +229,7 @@ function tooFar(type: ChannelType, km: number): string[] {
 
 type RateAt = (channel: Channel, times?: number) => number;
 
-function esconReadings(rateAt: RateAt): Alternative[] {
+function esconReadings(asked: Asked, rateAt: RateAt): Alternative[] {
   const printed = valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20");
   const calibrated = groupRate(escon(), {
     count: 1,
@@ -226,10 +241,16 @@ function esconReadings(rateAt: RateAt): Alternative[] {
   return [
     {
       name: "exactly 160 MB/s over 16 channels at 32 KB",
-      value: rateAt(escon(), printed / calibrated),
+      value: rateAt(channelOf(asked), printed / calibrated),
     },
-    { name: "all handling time is per block", value: rateAt(escon(0)) },
-    { name: "all handling time is per I/O", value: rateAt(escon(1)) },
+    { name: "all handling time is per block", value: rateAt(inDirection(escon(0), asked)) },
+    { name: "all handling time is per I/O", value: rateAt(inDirection(escon(1), asked)) },
+    ...(asked.direction === "read"
+      ? [2 * ESCON_READ_SPEED - 1, 1].map((speed) => ({
+          name: `ESCON reads at ${exactly(speed)} times the write rate`,
+          value: rateAt(channelOf(asked, speed)),
+        }))
+      : []),
   ];
 }
 

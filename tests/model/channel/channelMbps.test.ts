@@ -55,6 +55,28 @@ describe("ESCON by hand", () => {
   });
 });
 
+describe("direction", () => {
+  const blanks = (count: number): null[] => Array.from({ length: count }, () => null);
+  const found = (type: string, direction: string): ReturnType<typeof estimateOf> =>
+    estimateOf("CHANNEL_MBPS", type, ...blanks(10), direction);
+  const channel = (type: string, direction: string): number => found(type, direction).value;
+
+  test("ESCON reads at 0.95 of the write rate, as VTS_THROUGHPUT has it: 9.60 MB/s; FICON alike", () => {
+    expectEqual(channel("ESCON", "read"), 0.95 * rate("ESCON"));
+    expect(channel("ESCON", "write")).toBe(rate("ESCON"));
+    expect(channel("FICON-8", "read")).toBe(rate("FICON-8"));
+    const { low, high } = found("ESCON", "read");
+    // "Somewhat slower": between not at all and twice as much.
+    expectEqual(low, 0.9 * rate("ESCON"));
+    expectEqual(high, rate("ESCON"));
+  });
+
+  test("a read needs more channels: 160 MB/s at 80 % of 9.60 MB/s are 21, and 20 of writes", () => {
+    const needed = (direction: string): number => valueOf("CHANNELS_NEEDED", 160, "ESCON", ...blanks(9), direction);
+    expect([needed("write"), needed("read")]).toEqual([20, 21]);
+  });
+});
+
 describe("FICON by hand", () => {
   test("16 Gb: 327,680 B per 10 + 10 x 45 us is 712.35 MB/s a channel, the processor limits", () => {
     const { value, limitedBy, low, high } = estimateOf("CHANNEL_MBPS", "FICON-16", 8);
