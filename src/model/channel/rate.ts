@@ -27,5 +27,7 @@ export function groupResources(channel: Channel, load: Load): Resource[] {
     ? [resource("channel processor", handling), resource("line", transfer)]
     : [resource("channel (block handling and transfer)", handling + transfer)];
   const waiting = channel.pipelined ? transfer : handling + transfer;
-  return [...own, resource("round-trip time (distance)", (waiting * load.km) / channel.reachKm)];
+  // The smallest of blocks make the wait infinite, also times no distance.
+  const wait = load.km === 0 ? 0 : (waiting * load.km) / channel.reachKm;
+  return [...own, resource("round-trip time (distance)", wait)];
 }
