@@ -58,7 +58,7 @@ const CALIBRATION: Assumption = {
 };
 const RESIDUALS: Assumption = {
   basis: "calibration",
-  text: "Event model, MB/s (report in brackets). Two LTO-5: median minute 74.5 (about 75), lowest 45.8 (50), mean 75.1 (69.4 to 74.6). Mixed: lowest 62.9 and 59.2 (60), below 110 in 13% and 14% of the minutes (several short dips). Two T10000B: mean 119.5 (120).",
+  text: "Event model, MB/s (report in brackets). Two LTO-5: median minute 74.5 (about 75), lowest 45.8 (50), mean 75.1 (69.4 to 74.6). Mixed: lowest 62.9 and 59.2 (60). Two T10000B: mean 119.5 (120).",
 };
 /** Where the rate is the event model's alone. */
 const ROUGH: Assumption = {
