@@ -207,6 +207,57 @@ test("each new question says where its numbers come from", () => {
   }
 });
 
+describe("what is said beside the number, by hand", () => {
+  const names = (found: ReturnType<typeof estimateOf>): readonly string[] => found.spannedBy.map(({ name }) => name);
+
+  test("CHANNEL_DRIVES: three drives of 156 MB/s on 400 MB/s are 85 % busy and move 133 each", () => {
+    const { limits, equation } = estimateOf("CHANNEL_DRIVES", "FICON-4", 64);
+    expect(equation).toMatch(/: 133 MB\/s each$/);
+    // 400 / (3 x 0.65536 / 4.2 ms); the channel is full.
+    expect(limits).toEqual([
+      { resource: "channel", utilisation: 1 },
+      { resource: "drives", utilisation: expect.closeTo(400 / ((3 * 0.65536) / 4.2e-3), 12) },
+    ]);
+  });
+
+  test("CHANNEL_DRIVES: one drive of 199 MB/s makes a 2 Gb line 99.5 % busy", () => {
+    expect(estimateOf("CHANNEL_DRIVES", "FICON-2", 256, null, null, null, null, 199).limits).toEqual([
+      { resource: "channel", utilisation: 0.995 },
+      { resource: "drives", utilisation: 1 },
+    ]);
+  });
+
+  test("CHANNEL_DRIVES: at 32 KiB 4 to 6 drives, at 64 KiB 2 or 3", () => {
+    // 306.5 of 309.5 MB/s over half of 200 and of 133.3 MB/s a drive: 4 and 5; 396 of a line that four channels fill
+    // over 78.0: 6. At 64 KiB 396 over 200 and 133.3.
+    expect(estimateOf("CHANNEL_DRIVES", "FICON-4", 32)).toMatchObject({ low: 4, high: 6 });
+    expect(estimateOf("CHANNEL_DRIVES", "FICON-4", 64)).toMatchObject({ low: 2, high: 3 });
+  });
+
+  test("CHANNEL_MBPS names the rate of one of its channels", () => {
+    expect(estimateOf("CHANNEL_MBPS", "ESCON", 16).equation).toContain("= 16 x 10.1 MB/s per channel");
+  });
+
+  test("LINK_MBPS: three links with 200 credits over 100 km and 2:1 are 3 x 409.6 x 2", () => {
+    const { value, equation } = estimateOf("LINK_MBPS", 3, 800, null, 2, 100, 200);
+    near(value, 2457.6);
+    expect(equation).toContain("= 3 x 410 MB/s x 2,");
+  });
+
+  test("CHANNELS_NEEDED: 3,000 MB/s over five lines of 800 MB/s use 75 % of them", () => {
+    const found = estimateOf("CHANNELS_NEEDED", 3000, "FICON-8", 256);
+    expect(found.value).toBe(5);
+    expect(found.limits[0]).toEqual({ resource: "line", utilisation: expect.closeTo(0.75, 12) });
+    expect(names(found)).toEqual(
+      expect.arrayContaining(["channels up to 70% utilised", "channels up to 90% utilised"]),
+    );
+  });
+
+  test("BUFFER_CREDITS: 102 of 204 credits carry 102 x 2,048 B in 500 us", () => {
+    expect(estimateOf("BUFFER_CREDITS", 800, 50).equation).toContain("half as many carry 418 MB/s");
+  });
+});
+
 describe("what one question answers, its sisters take", () => {
   const within = (min: number, max: number): fc.Arbitrary<number> => fc.double({ min, max, noNaN: true });
 

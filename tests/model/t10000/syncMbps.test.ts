@@ -111,8 +111,9 @@ describe("what is said beside the number", () => {
   });
 
   test('"about 25 MB/s" spans 20 %', () => {
-    const { low, high } = estimateOf("T10K_SYNC_MBPS", 1, "T10000C", "FSA", null, 3);
+    const { low, high, spannedBy } = estimateOf("T10K_SYNC_MBPS", 1, "T10000C", "FSA", null, 3);
     expect([low, high]).toEqual([20, 30]);
+    expect(spannedBy.map(({ name }) => name)).toEqual(["20 MB/s with FSA", "30 MB/s with FSA"]);
   });
 });
 
