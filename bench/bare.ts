@@ -478,7 +478,7 @@ export const CASES: readonly Case[] = [
     args: [800, along(1, 100)],
     bare: (line, distance) =>
       distance.map((_, r) => {
-        const frame = 2108 / (num(line, r, POSITIVE, 1e5) * 1.0625e6);
+        const frame = 2084 / (num(line, r, POSITIVE, 1e5) * 1.0625e6);
         return [Math.max(1, Math.ceil(num(distance, r, 0, 40_000) / 1e5 / frame - 1e-9))];
       }),
   },
@@ -514,7 +514,7 @@ export const CASES: readonly Case[] = [
     bare: (_model, channel, block) =>
       block.map((_, r) => {
         const kib = num(block, r, POSITIVE, 65_536);
-        return [Math.min(ficon(meant(channel, r, FICON), kib), 400, (kib * 0.01024) / 0.0042, 240)];
+        return [Math.min(ficon(meant(channel, r, FICON), kib), 400, (kib * 0.01024) / 0.0042, 240, 200)];
       }),
   },
   {

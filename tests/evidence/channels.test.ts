@@ -1,5 +1,5 @@
 import { expect } from "@jest/globals";
-import { valueOf } from "../ask";
+import { estimateOf, valueOf } from "../ask";
 import { distanceEvidence, linkEvidence, loadingEvidence, workloadEvidence } from "./channels/drivesAndLinks";
 import { ALL_BINDING, evidenceFor, expectNeverFalling, expectRising, expectWithin } from "./ledger";
 
@@ -8,7 +8,7 @@ const ledger = evidenceFor(
   ["CHANNEL_MBPS", "CHANNELS_NEEDED", "CHANNEL_DRIVES", "LINK_MBPS", "ROUND_TRIP_MS"],
   ALL_BINDING,
 );
-const { holds, misses, notExecutable } = ledger;
+const { holds, misses } = ledger;
 
 const FICON = ["FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"];
 
@@ -30,9 +30,18 @@ holds("ptp-vts.job.host-vtc-max-rate", "5 %: printed to two digits; 256 KB block
 holds("ptp-vts.remote.smaller-bufno-lower", "strict: QSAM moves BUFNO / 2 blocks an I/O", () => {
   expectRising([5, 10, 20].map((bufno) => valueOf("CHANNEL_MBPS", "ESCON", 16, 32, bufno / 2)));
 });
-notExecutable(
+holds(
   "ptp-vts.remote.escon-read-slower-than-write",
-  "no number, and the question has no direction; said as an assumption of each ESCON answer",
+  "strict at every block size and distance, also through the whole range of a read but for its end at the write rate",
+  () => {
+    for (const kib of [4, 32, 256])
+      for (const km of [0, 20]) {
+        const at = (direction: string): ReturnType<typeof estimateOf> =>
+          estimateOf("CHANNEL_MBPS", "ESCON", 1, kib, null, null, km, null, null, null, null, null, direction);
+        expect(at("read").value).toBeLessThan(at("write").value);
+        expect(at("read").high).toBeLessThanOrEqual(at("write").high);
+      }
+  },
 );
 
 holds("ts7770-r51.channel.maximum-after", "at least: the paper says over, without a number", ({ value }) => {

@@ -261,8 +261,8 @@ describe("tape drives", () => {
       // 70 GB fit the smallest cartridge.
       fc.property(mount, fc.double({ min: 0.1, max: 70, noNaN: true }), (given, file_gb) => {
         const seconds = valueOf("T10K_CYCLE_TIME", { ...given, file_gb });
-        // Blocks and a channel that do not limit.
-        const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536 };
+        // Blocks, a channel and an access method that do not limit.
+        const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, access: "EXCP" };
         expectNear((file_gb * 1000) / valueOf("T10K_MBPS", { ...given, ...wide, file_gb }), seconds);
       }),
     );
@@ -271,7 +271,7 @@ describe("tape drives", () => {
   test("T10K_SYNC_MBPS without interruptions streams at the rate that T10K_MBPS has for data as they are", () => {
     fc.assert(
       fc.property(mount, ({ model }) => {
-        const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536 };
+        const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, access: "EXCP" };
         const streams = valueOf("T10K_MBPS", { model, ...wide });
         expectNear(valueOf("T10K_SYNC_MBPS", { model, interval_mb: 10, accelerator: "TAA", buffer_mb: 64 }), streams);
       }),

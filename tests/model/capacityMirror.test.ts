@@ -92,7 +92,8 @@ describe("tape drives", () => {
   const model = fc.constantFrom("T10000A", "T10000B", "T10000C", "T9840D");
   /** T10K_MBPS with blocks and chains so large that only the drive's head and port limit. */
   const most = (name: string, compression: number): number => {
-    const given = { model: name, channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, compression };
+    const wide = { channel: "FICON-16", block_kib: 65536, blocks_per_io: 65536, access: "EXCP" };
+    const given = { ...wide, model: name, compression };
     const streams = questionNamed("T10K_MBPS").ask(given);
     if (streams.kind !== "estimate") throw new TypeError(streams.kind);
     return streams.value;

@@ -47,9 +47,9 @@ export const about = (): About<typeof bufferCredits> => ({
   terms: ["BB credits", "latency", "ISL", "droop"],
   improve: { towards: "less", by: ["frame_bytes"] },
   notes: [
-    `line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at ${WIRE_PER_NOMINAL} times that rate, and each frame adds ${FRAME_OVERHEAD_BYTES} bytes of overhead.`,
+    `line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at ${WIRE_PER_NOMINAL} times that rate, and each frame has ${FRAME_OVERHEAD_BYTES} bytes of overhead.`,
     "Small frames need more credits. Use the average payload, because ports also send short frames.",
     "With fewer credits, throughput is credits x frame_bytes per round trip. CHANNEL_MBPS and LINK_MBPS calculate it.",
-    "This isn't from a paper. It follows from the number of frames that can be unacknowledged.",
+    "This isn't from a paper. It is the count of switch makers' planning sheets. Switches can reserve more credits per port, for example 6.",
   ],
 });

@@ -53,6 +53,7 @@ export const channelDrives = question({
       drives: undefined,
       drive_mbps: undefined,
       credits: undefined,
+      direction: "write" as const,
       frame_bytes: groupInputs.frame_bytes.otherwise,
     };
     const rate = carriedMbps(group, 1, 1);

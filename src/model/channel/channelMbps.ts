@@ -2,15 +2,23 @@ import { estimate, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
-import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
-import { MAXIMUM_BEFORE } from "./kinds";
-import { FRAME_OVERHEAD_BYTES } from "./credits";
+import {
+  carriedMbps,
+  carrying,
+  directionInput,
+  groupInputs,
+  MOST_CHANNELS,
+  typeInput,
+  utilisationInput,
+} from "./group";
+import { ESCON_REACH_KM, FICON_REACH_KM, MAXIMUM_BEFORE } from "./kinds";
+import { FRAME_GAP_BYTES, FRAME_OVERHEAD_BYTES } from "./credits";
 
 /**
  * Host MB/s of a group of channels with enough concurrent streams, or with the given drives.
  *
- *     FICON: rate = count x min(processor, line, window / round trip)
- *     ESCON: rate = count x min(block / (handling + block / bus), window / round trip)
+ *     FICON: rate = count x min(processor, line x min(1, reach / distance))
+ *     ESCON: rate = count x block / (handling + block / bus) x min(1, reach / distance)
  *     at most count x drives x drive_mbps
  *
  * @see ptp-vts-2002, "Local Performance"; t10000c-ficon-2011, "Channel Loading"; ts7770-r51, "Conclusions"
@@ -21,7 +29,7 @@ export const channelMbps = question({
   asks: "Host data rate of a group of channels with enough concurrent streams",
   unit: "MB/s",
   equation:
-    "ESCON: count x min(block / (handling + block / bus), window / round trip); FICON: count x min(processor, line, window / round trip); times utilisation; at most count x drives x drive_mbps",
+    "ESCON: count x block / (handling + block / bus) x min(1, reach / distance_km); FICON: count x min(processor, line x min(1, reach / distance_km)); times utilisation; at most count x drives x drive_mbps",
   examples: [
     ["ESCON", 16],
     ["ESCON", 1, null, null, null, 20],
@@ -35,6 +43,7 @@ export const channelMbps = question({
     count: quantity("count", "Channels in the group", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, otherwise: 1 }),
     ...groupInputs,
     utilisation: utilisationInput(1),
+    direction: directionInput,
   },
   answer(asked): Reply {
     const { count, utilisation, block_kib, blocks_per_io } = asked;
@@ -56,11 +65,12 @@ export const about = (): About<typeof channelMbps> => ({
   terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop"],
   improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   notes: [
-    "handling is the channel's time per block plus its share of the time per I/O. window is the unacknowledged data in flight: credits x frame_bytes.",
+    "handling is the channel's time per block plus its share of the time per I/O.",
+    `reach is the distance at which credits x frame_bytes per round trip still fill the line: ${FICON_REACH_KM} km where credits is blank. ESCON's is ${ESCON_REACH_KM} km for all block sizes.`,
     "ESCON handles a block, then transfers it. FICON does both at once, so the slower of processor and line limits.",
     "Set compression if the channel carries compressed data; the answer is still in host MB/s. Leave it at 1 if data is compressed after the channel, for example by tape drives (drive_mbps includes that).",
     "blocks_per_io under QSAM is half of BUFNO.",
-    `Each frame has ${FRAME_OVERHEAD_BYTES} bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.`,
+    `Each frame has ${FRAME_OVERHEAD_BYTES + FRAME_GAP_BYTES} bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.`,
     `Before 16 Gb FICON, the paper gives ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.`,
     "The effect of distance is our model. The papers say only that each acknowledgement takes a round trip.",
   ],

@@ -1,7 +1,15 @@
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
-import { carriedMbps, carrying, groupInputs, MOST_CHANNELS, typeInput, utilisationInput } from "./group";
+import {
+  carriedMbps,
+  carrying,
+  directionInput,
+  groupInputs,
+  MOST_CHANNELS,
+  typeInput,
+  utilisationInput,
+} from "./group";
 
 /** Our default: no paper gives a maximum channel utilisation. */
 const UTILISATION = 0.8;
@@ -30,6 +38,7 @@ export const channelsNeeded = question({
     type: typeInput,
     ...groupInputs,
     utilisation: utilisationInput(UTILISATION),
+    direction: directionInput,
   },
   answer(asked): Reply {
     const { host_mbps, utilisation } = asked;

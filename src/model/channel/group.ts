@@ -8,19 +8,20 @@ import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";
 import { choice, quantity, type ValuesOf } from "../question";
 import { DRIVE_PATH_ASSUMPTION } from "../t10000/drivePath";
-import { creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
+import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
 import {
   CALIBRATED_CHAIN,
   CHANNEL_ALIASES,
   CHANNEL_TYPES,
   escon,
+  ESCON_READ_SPEED,
   FASTEST_FICON,
   ficon,
-  FICON_CREDIT_KM,
-  FICON_CREDIT_KM_HIGH,
+  FICON_REACH_KM,
   FOUR_CHANNELS,
   FOUR_CHANNELS_READING,
   NEWEST_FICON,
+  shorterReach,
   SLOWEST_FICON,
   type Channel,
   type ChannelType,
@@ -68,7 +69,7 @@ export const creditInputs = {
     atLeast: 1,
     atMost: MOST_CREDITS,
     whole: true,
-    otherwise: `enough for full speed up to ${FICON_CREDIT_KM} km`,
+    otherwise: `enough for full speed up to ${FICON_REACH_KM} km`,
   }),
   frame_bytes: quantity("count", "Frame payload (bytes)", {
     atLeast: 32,
@@ -97,10 +98,17 @@ export function utilisationInput<const U extends number>(otherwise: U): Quantity
   return quantity("fraction", "Maximum channel utilisation", { atLeast: 0.01, atMost: 1, otherwise });
 }
 
+/** Last in its questions, behind the utilisation. */
+export const directionInput = choice(["write", "read"], "Direction", {
+  hint: "ESCON reads are slower",
+  otherwise: "write",
+});
+
 export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };
 
 interface Asked extends ValuesOf<typeof groupInputs> {
   readonly type: ChannelType;
+  readonly direction: "write" | "read";
 }
 
 /** The reasons for a group's rate. */
@@ -153,28 +161,38 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
     facts: channel.facts,
     limits,
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
-    alternatives: type === "ESCON" ? esconReadings(rateAt) : ficonReadings(type, asked, rateAt),
+    alternatives: [
+      ...(type === "ESCON" ? esconReadings(asked, rateAt) : ficonReadings(type, asked, rateAt)),
+      ...(type === "ESCON" || asked.credits === undefined ? shorterReach(channel, type, km) : []).map((shorter) => ({
+        name: shorter.name,
+        value: rateAt(shorter.channel),
+      })),
+    ],
     assumptions: [
       ...channelAssumptions(asked, channel),
       ...(km > 0 ? [LIGHT_ASSUMPTION] : []),
       ...(asked.drives !== undefined && asked.drive_mbps === undefined ? [DRIVE_PATH_ASSUMPTION] : []),
     ],
-    warnings: [...tooFar(type, km), ...creditWarnings(asked, channel)],
+    warnings: [...tooFar(type, km), ...creditWarnings(asked)],
   };
 }
 
-function channelOf(asked: Asked): Channel {
-  return asked.type === "ESCON" ? escon() : withFrames(ficon(asked.type), asked);
+function channelOf(asked: Asked, speed = ESCON_READ_SPEED): Channel {
+  return asked.type === "ESCON" ? inDirection(escon(), asked, speed) : withFrames(ficon(asked.type), asked);
+}
+
+/** An ESCON channel in the direction that was asked. */
+function inDirection(channel: Channel, { direction }: Asked, speed = ESCON_READ_SPEED): Channel {
+  if (direction === "write") return channel;
+  const { perIo, perBlock, line } = channel;
+  return { ...channel, perIo: perIo / speed, perBlock: perBlock / speed, line: line * speed };
 }
 
 /** A FICON channel with the frames and credits that were given. ESCON has neither. */
 function withFrames(channel: Channel, { credits, frame_bytes }: Asked): Channel {
   const line = framedMbps(channel.line, frame_bytes);
-  return {
-    ...channel,
-    line,
-    window: credits === undefined ? (channel.window * line) / channel.line : credits * frame_bytes,
-  };
+  const reachKm = credits === undefined ? channel.reachKm : creditedMbps(credits, frame_bytes, 1) / line;
+  return { ...channel, line, reachKm };
 }
 
 function channelAssumptions(
@@ -191,10 +209,10 @@ function channelAssumptions(
   ];
 }
 
-function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked, channel: Channel): string[] {
+function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {
   if (credits === undefined) return [];
   if (type === "ESCON") return [`credits ${exactly(credits)} has no effect: ESCON acknowledges each frame`];
-  const needed = creditsNeeded(channel.line, frame_bytes, km);
+  const needed = creditsNeeded(ficon(type).line, frame_bytes, km);
   if (credits >= needed) return [];
   return [`credits ${exactly(credits)} is too few for full speed over ${exactly(km)} km (${exactly(needed)} needed)`];
 }
@@ -211,7 +229,7 @@ function tooFar(type: ChannelType, km: number): string[] {
 
 type RateAt = (channel: Channel, times?: number) => number;
 
-function esconReadings(rateAt: RateAt): Alternative[] {
+function esconReadings(asked: Asked, rateAt: RateAt): Alternative[] {
   const printed = valueOf("ptp-vts.local.b20.host-channel-aggregate-limit") / valueOf("ptp-vts.arch.host-channels.b20");
   const calibrated = groupRate(escon(), {
     count: 1,
@@ -223,26 +241,28 @@ function esconReadings(rateAt: RateAt): Alternative[] {
   return [
     {
       name: "exactly 160 MB/s over 16 channels at 32 KB",
-      value: rateAt(escon(), printed / calibrated),
+      value: rateAt(channelOf(asked), printed / calibrated),
     },
-    { name: "all handling time is per block", value: rateAt(escon(0)) },
-    { name: "all handling time is per I/O", value: rateAt(escon(1)) },
+    { name: "all handling time is per block", value: rateAt(inDirection(escon(0), asked)) },
+    { name: "all handling time is per I/O", value: rateAt(inDirection(escon(1), asked)) },
+    ...(asked.direction === "read"
+      ? [2 * ESCON_READ_SPEED - 1, 1].map((speed) => ({
+          name: `ESCON reads at ${exactly(speed)} times the write rate`,
+          value: rateAt(channelOf(asked, speed)),
+        }))
+      : []),
   ];
 }
 
 function ficonReadings(type: Exclude<ChannelType, "ESCON">, asked: Asked, rateAt: RateAt): Alternative[] {
   const at = (slowness: number): number => rateAt(withFrames(ficon(type, slowness), asked));
-  const found =
-    type === NEWEST_FICON
-      ? [
-          {
-            name: `channel processor ${SLOWEST_FICON} times slower (4,000 MB/s over eight 16 Gb channels)`,
-            value: at(SLOWEST_FICON),
-          },
-          { name: "channel processor twice as fast", value: at(FASTEST_FICON) },
-        ]
-      : [{ name: FOUR_CHANNELS_READING, value: at(FOUR_CHANNELS) }];
-  if (asked.credits !== undefined) return found;
-  const far = rateAt(withFrames(ficon(type, 1, FICON_CREDIT_KM_HIGH), asked));
-  return [...found, { name: `buffer credits for ${FICON_CREDIT_KM_HIGH} km`, value: far }];
+  return type === NEWEST_FICON
+    ? [
+        {
+          name: `channel processor ${SLOWEST_FICON} times slower (4,000 MB/s over eight 16 Gb channels)`,
+          value: at(SLOWEST_FICON),
+        },
+        { name: "channel processor twice as fast", value: at(FASTEST_FICON) },
+      ]
+    : [{ name: FOUR_CHANNELS_READING, value: at(FOUR_CHANNELS) }];
 }

@@ -1,7 +1,6 @@
 /** Handling times, line rates and windows of each channel type. */
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
-import { roundTripSeconds } from "../light";
 import { onceFor } from "../once";
 import { exactly } from "../figures";
 
@@ -37,8 +36,8 @@ export interface Channel {
   readonly line: number;
   /** False for ESCON, which handles a block and then transfers it; FICON does both at once. */
   readonly pipelined: boolean;
-  /** Bytes that can be in flight before an acknowledgement must be back. */
-  readonly window: number;
+  /** km to which acknowledgements are back in time; beyond, all takes as much longer as the distance is longer. */
+  readonly reachKm: number;
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
 }
@@ -54,16 +53,18 @@ const ESCON_BUS = 17.5;
 export const CALIBRATED_CHAIN = 10;
 
 /**
- * One frame of 1,024 bytes is under way at a time: the rate stays flat to about 10 km and is about half at 20 km, as
- * public planning guides say. The paper says only that a full round trip is waited for.
+ * ESCON waits for each frame's acknowledgement, so what the distance adds is the same for all block sizes. The paper's
+ * hosts notice a distance from about 10 km on. Public planning guides have 9 km, and about half the rate at 20 km.
  */
-const ESCON_FRAME_BYTES = 1024;
+export const ESCON_REACH_KM = 10;
+const ESCON_REACH_KM_LOW = 9;
 
 export const ESCON_FACTS: readonly FactId[] = [
   "ptp-vts.local.b20.host-channel-aggregate-limit",
   "ptp-vts.local.b10.deferred-peak.cf3",
   "ptp-vts.job.host-vtc-max-rate",
   "ptp-vts.remote.round-trip-per-block",
+  "ptp-vts.remote.config2-skew-onset-km",
 ];
 
 /** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. No paper gives it. */
@@ -75,11 +76,19 @@ export function escon(ioShare = ESCON_IO_SHARE): Channel {
     perBlock: (1 - ioShare) * ESCON_BLOCK_SECONDS,
     line: ESCON_BUS,
     pipelined: false,
-    window: ESCON_FRAME_BYTES,
+    reachKm: ESCON_REACH_KM,
     facts: ESCON_FACTS,
     assumptions: ESCON_ASSUMPTIONS,
   };
 }
+
+/** ESCON reads are somewhat slower than writes; the paper has no number. */
+export const ESCON_READ_SPEED = 0.95;
+
+export const ESCON_READS: Assumption = {
+  basis: "default",
+  text: `ESCON reads run at ${ESCON_READ_SPEED} times the write rate. The paper says "somewhat slower".`,
+};
 
 const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   {
@@ -91,9 +100,10 @@ const ESCON_ASSUMPTIONS: readonly Assumption[] = [
     text: "Half of the ESCON handling time occurs once per I/O. The paper says only that shorter chains are slower.",
   },
   {
-    basis: "stated",
-    text: "ESCON reads are slightly slower than writes. The paper gives no figure, so the answer ignores this.",
+    basis: "reading",
+    text: `ESCON keeps its rate to ${ESCON_REACH_KM} km and has half of it at twice that. The paper says from which distance hosts notice it, not by how much; public guides say ${ESCON_REACH_KM_LOW} km.`,
   },
+  ESCON_READS,
 ];
 
 interface FiconDefaults {
@@ -135,9 +145,12 @@ export const FOUR_CHANNELS_READING = `${exactly(valueOf(MAXIMUM_BEFORE))} MB/s b
 /** Fibre Channel carries 100 MB/s of payload per nominal Gb/s. */
 export const MB_PER_GIGABIT = 100;
 
-/** Default distance up to which buffer credits keep the line full, km; other questions have an argument for it. */
-export const FICON_CREDIT_KM = 10;
-export const FICON_CREDIT_KM_HIGH = 100;
+/**
+ * Distance that buffer credits reach where none are given, km. IBM's Z Connectivity Handbook (chapter 4) has FICON keep
+ * its rate to 100 km with enough credits. The low end is the 10 km that a long-wave port spans without repeaters.
+ */
+export const FICON_REACH_KM = 100;
+const FICON_REACH_KM_LOW = 10;
 
 const FICON_FACTS: readonly FactId[] = [
   "ts7770-r51.channel.share",
@@ -151,7 +164,7 @@ const FICON_FACTS: readonly FactId[] = [
 const FACTS_BEFORE_16_GB: readonly FactId[] = [MAXIMUM_BEFORE, ...FICON_FACTS];
 
 /** `slowness` multiplies the channel processor's times. */
-export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, creditKm = FICON_CREDIT_KM): Channel {
+export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1): Channel {
   const { gigabits, ioMicroseconds, blockMicroseconds } = FICON[type];
   const line = gigabits * MB_PER_GIGABIT;
   return {
@@ -159,10 +172,17 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1, creditK
     perBlock: (slowness * blockMicroseconds) / 1e6,
     line,
     pipelined: true,
-    window: line * 1e6 * roundTripSeconds(creditKm),
+    reachKm: FICON_REACH_KM,
     facts: type === NEWEST_FICON ? FICON_FACTS : FACTS_BEFORE_16_GB,
     assumptions: ficonAssumptions(type),
   };
+}
+
+/** The same channel with the shortest reach that its type is said to have, and what that is called; none within it. */
+export function shorterReach(channel: Channel, type: ChannelType, km: number): { name: string; channel: Channel }[] {
+  const reachKm = type === "ESCON" ? ESCON_REACH_KM_LOW : FICON_REACH_KM_LOW;
+  if (km <= reachKm) return [];
+  return [{ name: `full speed up to ${reachKm} km only`, channel: { ...channel, reachKm } }];
 }
 
 const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly Assumption[] => {
@@ -178,7 +198,7 @@ const ficonAssumptions = onceFor((type: Exclude<ChannelType, "ESCON">): readonly
     },
     {
       basis: "default",
-      text: `Buffer credits keep the line full up to ${FICON_CREDIT_KM} km; beyond that, the rate falls with distance. This is our model, because the paper shows distance only as curves.`,
+      text: `Buffer credits keep the line full up to ${FICON_REACH_KM} km, which IBM's handbook gives for enough credits; beyond that, the rate falls with distance. The low end is ${FICON_REACH_KM_LOW} km.`,
     },
   ];
 });

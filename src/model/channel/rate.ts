@@ -1,6 +1,5 @@
 /** The rate of a group of equal channels, by the utilisation law. */
 import { throughput, type Resource, type Throughput } from "../bottleneck";
-import { roundTripSeconds } from "../light";
 import type { Channel } from "./kinds";
 
 export interface Load {
@@ -24,11 +23,11 @@ export function groupResources(channel: Channel, load: Load): Resource[] {
   const handling = (channel.perIo + load.blocksPerIo * channel.perBlock) / hostMb;
   const transfer = 1 / (channel.line * load.compression);
   const resource = (name: string, demand: number): Resource => ({ name, capacity: load.count, demand });
-  const acknowledged = resource(
-    "round-trip time (distance)",
-    (roundTripSeconds(load.km) * 1e6) / (channel.window * load.compression),
-  );
-  return channel.pipelined
-    ? [resource("channel processor", handling), resource("line", transfer), acknowledged]
-    : [resource("channel (block handling and transfer)", handling + transfer), acknowledged];
+  const own = channel.pipelined
+    ? [resource("channel processor", handling), resource("line", transfer)]
+    : [resource("channel (block handling and transfer)", handling + transfer)];
+  const waiting = channel.pipelined ? transfer : handling + transfer;
+  // The smallest of blocks make the wait infinite, also times no distance.
+  const wait = load.km === 0 ? 0 : (waiting * load.km) / channel.reachKm;
+  return [...own, resource("round-trip time (distance)", wait)];
 }

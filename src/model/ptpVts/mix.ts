@@ -1,4 +1,5 @@
 /** What hosts do with a pair, and what each part of it costs a VTS and its drives. */
+import { ESCON_READS } from "../channel/kinds";
 import { valueOf, type FactId } from "../facts/facts";
 import type { Assumption } from "../estimate";
 import { once, onceFor } from "../once";
@@ -58,9 +59,6 @@ export const VTS_WORK = { write: 1, copyOut: 1, copyIn: 0.75, toTape: 0.5, read:
 /** What a VTS does for each host MB in sustained writing without preference; half of the writes are its own. */
 export const SUSTAINED_WORK = (VTS_WORK.write + VTS_WORK.copyOut + VTS_WORK.copyIn) / 2 + VTS_WORK.toTape;
 
-/** ESCON reads are somewhat slower than writes; the paper has no number. */
-export const READ_SPEED = 0.95;
-
 /**
  * What its drives write while they wait at a volume's start, compressed MB (VTS_VOLUME_FACTOR), and what they could
  * write during a mount with its positioning. 2,000 MB, 173 s, is the least round number with which Mix I stays below
@@ -92,10 +90,7 @@ export const WORK_ASSUMPTION: Assumption = {
 };
 
 export const READ_ASSUMPTIONS: readonly Assumption[] = [
-  {
-    basis: "default",
-    text: `ESCON reads run at ${READ_SPEED} times the write rate. The paper says "somewhat slower".`,
-  },
+  ESCON_READS,
   {
     basis: "calibration",
     text: `A mount costs a drive as much time as writing ${exactly(MOUNT_MB)} MB compressed, starting a volume ${VOLUME_START_MB} MB. ${exactly(MOUNT_MB)} MB is the smallest round number that keeps Mix I below Mix II at ratios 2.5 to 3, as in the paper.`,

@@ -3,6 +3,7 @@
  * Without preference, over the best share of host work for the local VTS.
  */
 import { bestDemands, throughput, utilisations, type Resource, type Throughput, type Utilisation } from "../bottleneck";
+import { ESCON_READ_SPEED } from "../channel/kinds";
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { once } from "../once";
@@ -11,7 +12,6 @@ import {
   ALL_WRITES,
   fromTapeMb,
   READ_ASSUMPTIONS,
-  READ_SPEED,
   SUSTAINED_WORK,
   toTapeMb,
   VOLUME_FACTS,
@@ -176,7 +176,7 @@ function demandsOf({ compression, lic, mix = ALL_WRITES }: Pair, work: Work): nu
   // Host data crosses a path as the host sends it; copies are compressed in the VTSs before they cross it.
   const plain = lic === "with" ? 1 / compression : 1;
   const copy = 1 / compression;
-  const reading = 1 / READ_SPEED;
+  const reading = 1 / ESCON_READ_SPEED;
   const { write, read, copyOut, copyIn } = VTS_WORK;
   const recall = read + VTS_WORK.fromTape;
   const taping = toTape * VTS_WORK.toTape;

@@ -1,9 +1,17 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { blockInputs, distanceInput } from "../channel/group";
-import { CHANNEL_ALIASES, CHANNEL_TYPES, escon, FASTEST_FICON, ficon, SLOWEST_FICON } from "../channel/kinds";
+import {
+  CHANNEL_ALIASES,
+  CHANNEL_TYPES,
+  escon,
+  FASTEST_FICON,
+  ficon,
+  shorterReach,
+  SLOWEST_FICON,
+} from "../channel/kinds";
 import type { Channel } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
-import { estimate, type Reply } from "../estimate";
+import { estimate, type Assumption, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
@@ -19,6 +27,8 @@ import {
   IO_SECONDS,
   PORT,
   PORT_ASSUMPTION,
+  STATED_KIB,
+  statedMbps,
   streamingBounds,
 } from "./drivePath";
 import { unsureWarnings } from "./unsure";
@@ -30,10 +40,22 @@ const APPLICATIONS = [
   ["ExHPDM", "t10000c-ficon-2011.blocksize.exhpdm"],
 ] as const;
 
+/** What moves the blocks in the host. */
+const ACCESS = ["QSAM", "EXCP"] as const;
+
+/**
+ * MB/s of a job under QSAM, which fills or empties half of its buffers while the channel moves the other half. One
+ * drive was as fast on a 2 Gb as on a 4 Gb channel with QSAM, 4:1 and up to 256 KiB, so no more than the 200 MB/s of
+ * a 2 Gb line; we take all of it.
+ */
+const QSAM_MBPS = 200;
+/** "Negligible" read as 10 %. */
+const QSAM_MBPS_HIGH = 220;
+
 /**
  * Host MB/s of one drive on one channel, and over a whole mount where a file size is given.
  *
- *     rate = min(channel, drive's port, drive's interface, native rate x compression)
+ *     rate = min(channel, drive's port, drive's interface, native rate x compression, 200 under QSAM)
  *     over a mount: file / (load + search + rewind + unload + file / rate)
  *
  * @see t10000c-ficon-2011, "StorageTek T10000C Performance" and "Channel Loading"
@@ -43,7 +65,7 @@ export const driveMbps = question({
   subject: "Tape drives",
   asks: "Host data rate of one tape drive on one channel, streaming or averaged over a mount",
   unit: "MB/s",
-  equation: `rate = min(channel, port, chain x block / (${exactly(1000 * IO_SECONDS)} ms + chain x ${exactly(1000 * BLOCK_SECONDS)} ms), native x compression); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
+  equation: `rate = min(channel, port, chain x block / (${exactly(1000 * IO_SECONDS)} ms + chain x ${exactly(1000 * BLOCK_SECONDS)} ms), native x compression, ${QSAM_MBPS} under QSAM); over a mount: file / (load + mid search + mid rewind + unload + file / rate)`,
   examples: [
     ["T10000C", "FICON-4", 256],
     ["T10000C", "FICON-4", 64],
@@ -62,8 +84,19 @@ export const driveMbps = question({
     }),
     cartridge: cartridgeInput,
     distance_km: distanceInput,
+    access: choice(ACCESS, "Access method", { otherwise: "QSAM" }),
   },
-  answer({ model, channel: type, block_kib, blocks_per_io, compression, file_gb, cartridge, distance_km }): Reply {
+  answer({
+    model,
+    channel: type,
+    block_kib,
+    blocks_per_io,
+    compression,
+    file_gb,
+    cartridge,
+    distance_km,
+    access,
+  }): Reply {
     const drive = driveOf(model, cartridge);
     if (file_gb !== undefined && file_gb / compression > drive.capacity) {
       const most = exactly(drive.capacity * compression);
@@ -72,11 +105,13 @@ export const driveMbps = question({
     const blockBytes = block_kib * 1024;
     const channelOf = (slowness = 1): Channel => (type === "ESCON" ? escon() : ficon(type, slowness));
     const load = { count: 1, blockBytes, blocksPerIo: blocks_per_io, compression: 1, km: distance_km };
-    const streaming = (channel: Channel, pathSlowness = 1, channelName: string = type): Throughput =>
+    const jobMbps = access === "QSAM" ? QSAM_MBPS : Infinity;
+    const streaming = (channel: Channel, pathSlowness = 1, channelName: string = type, most = jobMbps): Throughput =>
       throughput([
         bound(channelName, groupRate(channel, load).rate),
         bound("drive's interface", drivePathMbps(blockBytes, blocks_per_io, pathSlowness)),
         ...streamingBounds(drive, compression),
+        ...(most < Infinity ? [bound("access method (QSAM)", most)] : []),
       ]);
     const { rate } = streaming(channelOf());
     const answered = (streams: number): number =>
@@ -107,6 +142,7 @@ export const driveMbps = question({
         ],
         assumptions: [
           DRIVE_PATH_ASSUMPTION,
+          ...(access === "QSAM" ? [QSAM_ASSUMPTION] : []),
           PORT_ASSUMPTION,
           ...channel.assumptions,
           ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : []),
@@ -122,6 +158,16 @@ export const driveMbps = question({
             value: answered(streaming(channelOf(SLOWEST_FICON)).rate),
           },
           { name: "channel processor twice as fast", value: answered(streaming(channelOf(FASTEST_FICON)).rate) },
+          ...(access === "QSAM"
+            ? [statedMbps(), QSAM_MBPS_HIGH].map((most) => ({
+                name: `a QSAM job moves at most ${threeFigures(most)} MB/s`,
+                value: answered(streaming(channel, 1, type, most).rate),
+              }))
+            : []),
+          ...shorterReach(channel, type, distance_km).map((shorter) => ({
+            name: shorter.name,
+            value: answered(streaming(shorter.channel).rate),
+          })),
         ],
       };
     });
@@ -136,12 +182,18 @@ export const about = (): About<typeof driveMbps> => ({
     `channel is the rate of one channel (CHANNEL_MBPS), port is the drive's ${valueOf(PORT)} Gb port. chain x block / (...) is the drive's interface, where chain is blocks_per_io.`,
     "The drive compresses the data, so the channel carries it uncompressed.",
     "blocks_per_io under QSAM is half of BUFNO.",
+    `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s: the paper found no difference between 2 and 4 Gb channels. Programs with channel programs of their own (EXCP) can be faster.`,
     `Block sizes of applications: ${APPLICATIONS.map(([name, id]) => `${name} ${exactly(valueOf(id))} KiB`).join(", ")}.`,
     "The paper shows rates as curves without numbers. The model keeps their order, and fits the two interface parameters to two published statements.",
     "Drive encryption has no noticeable effect.",
     "With file_gb, the rate is the average over one mount with average search and rewind, without robot time.",
   ],
 });
+
+const QSAM_ASSUMPTION: Assumption = {
+  basis: "calibration",
+  text: `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s, because 2 and 4 Gb channels made no difference. The range is from no faster than ${STATED_KIB} KiB blocks to ${QSAM_MBPS_HIGH} MB/s (10% difference).`,
+};
 
 function bound(name: string, rate: number): Resource {
   return { name, capacity: rate, demand: 1 };

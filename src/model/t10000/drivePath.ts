@@ -5,7 +5,7 @@ import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { once } from "../once";
 import type { Drive } from "./drive";
-import { exactly } from "../figures";
+import { exactly, threeFigures } from "../figures";
 
 /** The drive's own port, Gb/s, which limits it on a faster host channel too. */
 export const PORT: FactId = "t10000c-ficon-2011.drive.interface-rate";
@@ -41,7 +41,10 @@ export const IO_SECONDS = 2.7e-3;
 export const BLOCK_SECONDS = 0.15e-3;
 
 /** Block size and chain of the first statement. */
-const STATED = { blockBytes: 64 * 1024, blocksPerIo: CALIBRATED_CHAIN };
+export const STATED_KIB = 64;
+const STATED = { blockBytes: STATED_KIB * 1024, blocksPerIo: CALIBRATED_CHAIN };
+/** MB/s of one drive: three fill a 4 Gb channel, and two do not. */
+const STATED_MBPS = [133.3, 200] as const;
 
 export const DRIVE_PATH_FACTS: readonly FactId[] = [
   "t10000c-ficon-2011.loading.single-drive-bounds",
@@ -52,13 +55,18 @@ export const DRIVE_PATH_FACTS: readonly FactId[] = [
 
 export const DRIVE_PATH_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: `A drive's interface needs ${exactly(1000 * IO_SECONDS)} ms per I/O and ${exactly(1000 * BLOCK_SECONDS)} ms per block. Model 156 MB/s at ${STATED.blockBytes / 1024} KiB and ${STATED.blocksPerIo} blocks per I/O, paper 133 to 200. 2 against 4 Gb channel: model 6.6% at BUFNO 5, paper negligible.`,
+  text: `A drive's interface needs ${exactly(1000 * IO_SECONDS)} ms per I/O and ${exactly(1000 * BLOCK_SECONDS)} ms per block. Model 156 MB/s at ${STATED_KIB} KiB and ${STATED.blocksPerIo} blocks per I/O, paper ${STATED_MBPS.map(threeFigures).join(" to ")}. 2 against 4 Gb channel: model 6.6% at BUFNO 5, paper negligible.`,
 };
+
+/** What the model gives for the first statement. */
+export function statedMbps(): number {
+  return drivePathMbps(STATED.blockBytes, STATED.blocksPerIo);
+}
 
 /** Interpretations of the first statement, at the two ends of its range: factors on the interface's times. */
 export const drivePathReadings = once(() =>
-  [133.3, 200].map((mbps) => ({
-    name: `one drive at ${exactly(mbps)} MB/s with ${STATED.blockBytes / 1024} KiB blocks`,
+  STATED_MBPS.map((mbps) => ({
+    name: `one drive at ${exactly(mbps)} MB/s with ${STATED_KIB} KiB blocks`,
     slowness: drivePathMbps(STATED.blockBytes, STATED.blocksPerIo) / mbps,
   })),
 );

@@ -36,7 +36,7 @@ export const syncMbps = question({
   subject: "Tape drives",
   asks: "Data rate of a job that synchronises to tape at regular intervals",
   unit: "MB/s",
-  equation: `below the buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - buffer / rate)); FSA: at least ${valueOf(FSA_RATE)}; TAA: total / (total / rate + football)`,
+  equation: `below the published buffer size: interval / (interval / rate + football); from there on: interval / (interval / rate + max(0, football - min(buffer, interval) / rate)); FSA: at least ${valueOf(FSA_RATE)}; TAA: total / (total / rate + football)`,
   examples: [[10], [10, "T10000C", "FSA"], [10, "T10000C", "TAA", 50], [63.2, "T10000B", "none", null, 2]],
   inputs: {
     interval_mb: quantity("MB", "Data between synchronisations", { above: 0, atMost: 1e9 }),
@@ -90,13 +90,13 @@ export const syncMbps = question({
       });
     }
     const buffer = buffer_mb ?? drive.buffer;
-    if (buffer === undefined)
-      throw new InputError("buffer_mb", `is required for a ${model}, because the published value is doubtful`, null);
+    const published = buffer_mb === undefined ? drive.buffer : (drive.largestBuffer ?? drive.buffer);
     const football = football_s ?? drive.football.high;
     const job: Job = {
       interval: interval_mb,
       rate,
-      buffer,
+      buffer: buffer ?? 0,
+      hidesFrom: published ?? Infinity,
       football,
       fsa: valueOf(FSA_RATE),
       accelerator,
@@ -104,11 +104,16 @@ export const syncMbps = question({
     };
     const value = effective(job);
     return estimate(value, "MB/s", () => ({
-      equation: `${threeFigures(value)} MB/s with ${exactly(interval_mb)} MB between synchronisations, ${exactly(football)} s stop/start time, ${threeFigures(rate)} MB/s streaming and a buffer of ${threeFigures(buffer)} MB (${threeFigures(buffer / rate)} s)`,
+      equation: `${threeFigures(value)} MB/s with ${exactly(interval_mb)} MB between synchronisations, ${exactly(football)} s stop/start time, ${threeFigures(rate)} MB/s streaming${buffer === undefined ? "" : ` and a buffer of ${threeFigures(buffer)} MB (${threeFigures(buffer / rate)} s)`}`,
       limitedBy: value === rate ? "streaming rate" : "stop/start time (football)",
       facts: [...drive.facts, FSA_RATE, `${PREFIX}football.visibility-rule`, `${PREFIX}taa.mechanism`],
       assumptions: assumptions(drive, accelerator, football_s),
-      warnings: jumpWarnings(job),
+      warnings: [
+        ...jumpWarnings(job),
+        ...(published === undefined && buffer_mb !== undefined
+          ? [`buffer_mb has no effect: the published buffer size of a ${model} is doubtful`]
+          : []),
+      ],
       alternatives: [
         ...(football_s === undefined ? otherFootballs(drive, job) : []),
         ...(buffer_mb === undefined ? otherBuffers(drive, job) : []),
@@ -124,7 +129,7 @@ export const about = (): About<typeof syncMbps> => ({
   improve: { towards: "more", by: ["interval_mb", "accelerator", "model", "buffer_mb"] },
   notes: [
     "football is the time to stop the tape and start it again (backhitch). interval is the data between synchronisations: for small data sets, the size of the data set.",
-    "The rate jumps when the interval reaches the buffer size. From there on, the drive streams and the buffer covers the stop/start time.",
+    "The rate jumps when the interval reaches the drive's published buffer size. From there on, the drive streams and the buffer covers the stop/start time. buffer_mb only changes how much it covers.",
     "The paper doesn't give the T10000C's stop/start time. If football_s is blank, we use 3.5 s, the longest published time of the 3592.",
     `FSA (IBM: Virtual Back Hitch) raises small intervals to about ${valueOf(FSA_RATE)} MB/s. TAA buffers tape marks and synchronises once, at the end. It helps applications that can't be tuned.`,
     "With TAA, data stays in the buffer until the final synchronisation.",
@@ -139,6 +144,11 @@ interface Job {
   readonly rate: number;
   /** MB. */
   readonly buffer: number;
+  /**
+   * The published size of the buffer, MB: from this interval on the buffer hides the football. A buffer of another size
+   * hides more or less of it, but doesn't decide from where on: the paper's rule goes by the drive's own.
+   */
+  readonly hidesFrom: number;
   /** s. */
   readonly football: number;
   /** Rate to which FSA raises small intervals, MB/s. */
@@ -148,12 +158,14 @@ interface Job {
   readonly total: number | undefined;
 }
 
-function effective({ interval, rate, buffer, football, fsa, accelerator, total }: Job): number {
+function effective({ interval, rate, buffer, hidesFrom, football, fsa, accelerator, total }: Job): number {
   if (accelerator === "TAA") {
     if (total === undefined) return rate;
     return (total * 1000) / ((total * 1000) / rate + football);
   }
-  const visible = interval < buffer ? football : Math.max(0, football - buffer / rate);
+  // After a synchronisation no more than the interval is in the buffer.
+  const hidden = interval < hidesFrom ? 0 : Math.min(buffer, interval) / rate;
+  const visible = Math.max(0, football - hidden);
   const plain = visible === 0 ? rate : interval / (interval / rate + visible);
   return accelerator === "FSA" ? Math.max(plain, Math.min(fsa, rate)) : plain;
 }
@@ -218,7 +230,7 @@ function otherFootballs({ football, isGiven }: SyncDrive, job: Job): Alternative
 
 function otherBuffers({ largestBuffer: buffer }: SyncDrive, job: Job): Alternative[] {
   if (buffer === undefined) return [];
-  return [{ name: `${exactly(buffer)} MB buffer`, value: effective({ ...job, buffer }) }];
+  return [{ name: `${exactly(buffer)} MB buffer`, value: effective({ ...job, buffer, hidesFrom: buffer }) }];
 }
 
 function otherFsaRates(job: Job): Alternative[] {
@@ -229,11 +241,11 @@ function otherFsaRates(job: Job): Alternative[] {
 }
 
 function jumpWarnings(job: Job): string[] {
-  const { accelerator, interval, buffer } = job;
-  if (accelerator === "TAA" || interval >= buffer || interval <= buffer / 2) return [];
-  const beyond = effective({ ...job, interval: buffer });
+  const { accelerator, interval, hidesFrom } = job;
+  if (accelerator === "TAA" || interval >= hidesFrom || interval <= hidesFrom / 2) return [];
+  const beyond = effective({ ...job, interval: hidesFrom });
   return [
-    `interval_mb is just below the buffer size of ${threeFigures(buffer)} MB, where the rate jumps to ${threeFigures(beyond)} MB/s`,
+    `interval_mb is just below the buffer size of ${threeFigures(hidesFrom)} MB, where the rate jumps to ${threeFigures(beyond)} MB/s`,
   ];
 }
 
@@ -244,6 +256,10 @@ function assumptions(drive: SyncDrive, accelerator: Accelerator, footballGiven: 
       basis: "default",
       text: `Stop/start time is ${exactly(drive.football.high)} s, the longest published time of the 3592. The paper says only that faster drives take longer, so the range goes up to twice that.`,
     });
+  }
+  if (drive.buffer === undefined) {
+    const text = `The published buffer size of a ${drive.model} is doubtful, so each synchronisation costs a whole stop/start time.`;
+    found.push({ basis: "default", text });
   }
   found.push({ basis: "default", text: "The host fills the buffer at least as fast as the drive empties it." });
   if (accelerator === "FSA")

@@ -14,8 +14,6 @@ export interface Matching {
   readonly buffer: number;
   /** Stop, reverse and restart once the buffer has run full (reading) or empty (writing). */
   readonly backhitch: number;
-  /** Speeds lost by such a stop. */
-  readonly stepsDown: number;
   /** One speed is gained each time the server has waited this long for the drive. */
   readonly raiseAfter: number;
   /** Data from one end of the tape to the other. */
@@ -63,9 +61,9 @@ class Running {
     } else if (mayRun && time > this.stoppedUntil - NEAR) this.moving = true;
   }
 
-  /** The buffer has run full or empty. */
-  hitch(time: number): void {
-    this.speed = Math.max(0, this.speed - this.drive.stepsDown);
+  /** The buffer has run full or empty: goes on as fast as the other drive at most, after a stopped one at the lowest. */
+  hitch(time: number, other: number): void {
+    this.speed = Math.max(0, this.drive.speeds.filter((speed) => speed <= other).length - 1);
     this.stop(time + this.drive.backhitch);
   }
 
@@ -117,8 +115,8 @@ export function pairMinutes(source: Matching, target: Matching, minutes: number,
       const side = level - mark || reader.rate - writer.rate;
       reader.wait(time, side < 0);
       writer.wait(time, side > 0);
-      if (level >= top && reader.rate > writer.rate) reader.hitch(time);
-      if (level <= 0 && writer.rate > reader.rate) writer.hitch(time);
+      if (level >= top && reader.rate > writer.rate) reader.hitch(time, writer.rate);
+      if (level <= 0 && writer.rate > reader.rate) writer.hitch(time, reader.rate);
       return {
         state: side < 0 ? "reader" : side > 0 ? "writer" : "",
         rates: [reader.rate - writer.rate, side < 0 ? reader.rate : writer.rate],

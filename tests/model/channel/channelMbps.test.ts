@@ -41,23 +41,39 @@ describe("ESCON by hand", () => {
     expect(Math.abs(rate("ESCON", 1, 32, 1) - 3.4832)).toBeLessThan(0.0001);
   });
 
-  test("at 20 km one frame of 1,024 B is under way for 200 us: 5.12 MB/s", () => {
+  test("at 20 km all takes twice as long as to 10 km: 5.05 MB/s", () => {
     const { value, limitedBy, limits } = estimateOf("CHANNEL_MBPS", "ESCON", 1, null, null, null, 20);
-    expectEqual(value, 5.12);
+    expectEqual(value, rate("ESCON") / 2);
     expect(limitedBy).toBe("round-trip time (distance)");
     // The channel itself would do 10.1059.
-    expect(limits[1]?.utilisation).toBeCloseTo(5.12 / 10.1059, 4);
-  });
-
-  test("is flat to 10.1 km, where 1,024 B per round trip are more than the channel does, and falls from there", () => {
-    // 1,024 B / 10.1059 MB/s = 101.33 us = 10.13 km there and back.
-    expect(rate("ESCON", 1, null, null, null, 10)).toBe(rate("ESCON"));
-    expect(rate("ESCON", 1, null, null, null, 10.2)).toBeLessThan(rate("ESCON"));
+    expectEqual(limits[1]?.utilisation ?? NaN, 0.5);
   });
 
   test("with compression on the channel: 1.87246 ms / 3 and 1.37 ms: 16.432 MB/s of host data", () => {
     // 32,768 B / 1.994152 ms
     expect(Math.abs(rate("ESCON", 1, null, null, 3) - 16.432)).toBeLessThan(0.0005);
+  });
+});
+
+describe("direction", () => {
+  const blanks = (count: number): null[] => Array.from({ length: count }, () => null);
+  const found = (type: string, direction: string): ReturnType<typeof estimateOf> =>
+    estimateOf("CHANNEL_MBPS", type, ...blanks(10), direction);
+  const channel = (type: string, direction: string): number => found(type, direction).value;
+
+  test("ESCON reads at 0.95 of the write rate, as VTS_THROUGHPUT has it: 9.60 MB/s; FICON alike", () => {
+    expectEqual(channel("ESCON", "read"), 0.95 * rate("ESCON"));
+    expect(channel("ESCON", "write")).toBe(rate("ESCON"));
+    expect(channel("FICON-8", "read")).toBe(rate("FICON-8"));
+    const { low, high } = found("ESCON", "read");
+    // "Somewhat slower": between not at all and twice as much.
+    expectEqual(low, 0.9 * rate("ESCON"));
+    expectEqual(high, rate("ESCON"));
+  });
+
+  test("a read needs more channels: 160 MB/s at 80 % of 9.60 MB/s are 21, and 20 of writes", () => {
+    const needed = (direction: string): number => valueOf("CHANNELS_NEEDED", 160, "ESCON", ...blanks(9), direction);
+    expect([needed("write"), needed("read")]).toEqual([20, 21]);
   });
 });
 
@@ -102,14 +118,71 @@ describe("FICON by hand", () => {
     expectEqual(rate("FICON-2", 1, 8), 81920 / 1078.5);
   });
 
-  test("buffer credits: 10 km at full rate, a fifth of it at 50 km", () => {
-    expect(rate("FICON-4", 1, 256, null, null, 10)).toBe(400);
-    expectEqual(rate("FICON-4", 1, 256, null, null, 50), 80);
+  test("buffer credits: 100 km at full rate, a fifth of it at 500 km; the low end is 10 km", () => {
+    expect(rate("FICON-4", 1, 256, null, null, 100)).toBe(400);
+    expectEqual(rate("FICON-4", 1, 256, null, null, 500), 80);
+    expectEqual(estimateOf("CHANNEL_MBPS", "FICON-4", 1, 256, null, null, 50).low, 80);
   });
 
   test("with compression the line carries less: 2:1 doubles what it bears", () => {
     expect(rate("FICON-1", 1, 256)).toBe(100);
     expectEqual(rate("FICON-1", 1, 256, null, 2), 200);
+  });
+});
+
+describe("over a distance", () => {
+  const KIBS = [4, 16, 32, 64, 256];
+  const at = (type: string, kib: number, km: number, ...further: (number | null)[]): number =>
+    rate(type, 1, kib, null, null, km, ...further);
+
+  test.each(KIBS)("ESCON with blocks of %d KiB is flat to 10 km, at half at 20 km and at a fifth at 50 km", (kib) => {
+    // The knee is one of frames: the paper's hosts notice a distance from about 10 km on, whatever the blocks.
+    for (const km of [5, 9, 10]) expect(at("ESCON", kib, km)).toBe(at("ESCON", kib, 0));
+    expectEqual(at("ESCON", kib, 20), at("ESCON", kib, 0) / 2);
+    expectEqual(at("ESCON", kib, 50), at("ESCON", kib, 0) / 5);
+  });
+
+  test("ESCON's knee does not move with chain or compression", () => {
+    for (const blocks of [1, 2.5, 64])
+      for (const compression of [1, 3]) {
+        const far = (km: number): number => rate("ESCON", 1, 32, blocks, compression, km);
+        expect(far(10)).toBe(far(0));
+        expectEqual(far(20), far(0) / 2);
+      }
+  });
+
+  test("public guides put ESCON's knee at 9 km: the low end of the range", () => {
+    const { low, value } = estimateOf("CHANNEL_MBPS", "ESCON", 1, 256, null, null, 18);
+    expectEqual(value, at("ESCON", 256, 0) / 1.8);
+    expectEqual(low, at("ESCON", 256, 0) / 2);
+  });
+
+  test.each(["FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"])(
+    "%s is flat over all of the paper's 30 km",
+    (type) => {
+      for (const kib of KIBS) expect(at(type, kib, 30)).toBe(at(type, kib, 0));
+      // Ports with credits for 10 km only have a third of the line there.
+      const line = 100 * Number(type.slice("FICON-".length));
+      expectEqual(estimateOf("CHANNEL_MBPS", type, 1, 4096, 64, null, 30).low, line / 3);
+    },
+  );
+
+  test("FICON is flat to the reach of the credits that are given, and falls with distance from there", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...KIBS),
+        fc.double({ min: 1, max: 300, noNaN: true }),
+        fc.integer({ min: 64, max: 2112 }),
+        (kib, km, bytes) => {
+          const credits = valueOf("BUFFER_CREDITS", 800, km, bytes);
+          const far = (distance: number): number => at("FICON-8", kib, distance, null, null, credits, bytes);
+          expectEqual(far(km), far(0));
+          // One frame a credit and round trip.
+          for (const distance of [km / 2, 2 * km, 10 * km])
+            expectEqual(far(distance), Math.min(far(0), (credits * bytes) / (10 * distance)));
+        },
+      ),
+    );
   });
 });
 
@@ -120,7 +193,7 @@ describe("any load", () => {
     kib: fc.double({ min: 1, max: 512, noNaN: true }),
     blocks: fc.integer({ min: 1, max: 64 }),
     compression: fc.double({ min: 1, max: 10, noNaN: true }),
-    km: fc.double({ min: 0, max: 100, noNaN: true }),
+    km: fc.double({ min: 0, max: 300, noNaN: true }),
   });
   type Load = typeof load extends fc.Arbitrary<infer L> ? L : never;
   const at = (type: string, { count, kib, blocks, compression, km }: Load): number =>
@@ -137,16 +210,15 @@ describe("any load", () => {
 
   function independent(type: string, { count, kib, blocks, compression, km }: Load): number {
     const bytes = kib * 1024;
-    const roundTripUs = 10 * km;
+    // ESCON's frames are acknowledged in time to 10 km, and FICON's credits last to 100 km.
+    const slowed = Math.max(1, km / (type === "ESCON" ? 10 : 100));
     const [perIo, perBlock, line] = FICON[type] ?? [0, 0, 0];
     if (type === "ESCON") {
       const us = (6850 / blocks + 685 + bytes / (17.5 * compression)) * count;
-      const channel = (bytes / us) * count * count;
-      return roundTripUs === 0 ? channel : Math.min(channel, (count * 1024 * compression) / roundTripUs);
+      return ((bytes / us) * count * count) / slowed;
     }
     const processor = (count * bytes * blocks) / (perIo + blocks * perBlock);
-    const credits = roundTripUs === 0 ? Infinity : (count * compression * line * 100) / roundTripUs;
-    return Math.min(processor, count * compression * line, credits);
+    return Math.min(processor, (count * compression * line) / slowed);
   }
 
   test("is what the equation gives, written again", () => {

@@ -146,8 +146,8 @@ describe("by hand: distance", () => {
     expect(limits.slice(0, 2).map((u) => u.utilisation)).toEqual([expect.closeTo(1, 9), expect.closeTo(1, 9)]);
   });
 
-  test("configuration 2 at 20 km: eight local channels, and eight that wait for each KiB: 8 x 1,024 B / 200 us", () => {
-    expect(at({ configuration: 2, distance_km: 20 })).toBeCloseTo(8 * CHANNEL + (8 * 1024) / 200, DIGITS);
+  test("configuration 2 at 20 km: eight local channels, and eight at half, for their frames wait twice as long as to 10 km", () => {
+    expect(at({ configuration: 2, distance_km: 20 })).toBeCloseTo(8 * CHANNEL + (8 * CHANNEL) / 2, DIGITS);
   });
 
   test("within a kilometre all is local; configuration 1 leaves a distance out and says so", () => {

@@ -7,11 +7,18 @@ const rate = (...args: Given[]): number => valueOf("T10K_MBPS", ...args);
 
 describe("each limit by hand", () => {
   test.each<[string, Given[], number, string]>([
-    ["the head", ["T10000C", "FICON-4", 256], 240, "native rate x compression"],
-    ["the head at 1.5:1", ["T10000C", "FICON-4", 256, null, 1.5], 360, "native rate x compression"],
+    ["the head", ["T10000C", "FICON-4", 256, null, null, null, null, null, "EXCP"], 240, "native rate x compression"],
+    [
+      "the head at 1.5:1",
+      ["T10000C", "FICON-4", 256, null, 1.5, null, null, null, "EXCP"],
+      360,
+      "native rate x compression",
+    ],
     ["the line of 2 Gb", ["T10000C", "FICON-2", 256, null, 4], 200, "FICON-2: line"],
     // A faster host channel does not help: the drive's port is 4 Gb.
-    ["the port", ["T10000C", "FICON-16", 256, null, 4], 400, "drive's port"],
+    ["the port", ["T10000C", "FICON-16", 256, null, 4, null, null, null, "EXCP"], 400, "drive's port"],
+    ["QSAM", ["T10000C", "FICON-4", 256], 200, "access method (QSAM)"],
+    ["QSAM at 4:1 on a faster channel", ["T10000C", "FICON-16", 256, null, 4, null, null, null, "qsam"], 200, "QSAM"],
     // 10 x 65,536 bytes in 2.7 + 10 x 0.15 ms.
     ["the drive's interface", ["T10000C", "FICON-4", 64], 0.65536 / 4.2e-3, "drive's interface"],
     ["a slow head", ["T9840D", "FICON-4", 64], 30, "native rate x compression"],
@@ -25,10 +32,12 @@ describe("each limit by hand", () => {
 });
 
 test("with a file the mount counts: 36 GB in 150.1 s and 150 s are 120 MB/s", () => {
-  const found = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 256, null, null, 36);
+  const over = (gb: number): ReturnType<typeof estimateOf> =>
+    estimateOf("T10K_MBPS", "T10000C", "FICON-4", 256, null, null, gb, null, null, "EXCP");
+  const found = over(36);
   expect(Math.abs(found.value - 36000 / 300.1)).toBeLessThan(1e-9);
   expect(found.limitedBy).toBe("mounting, searching and rewinding");
-  expect(estimateOf("T10K_MBPS", "T10000C", "FICON-4", 256, null, null, 37).limitedBy).toMatch(/^native rate/);
+  expect(over(37).limitedBy).toMatch(/^native rate/);
 });
 
 test("never above the head, the port or the channel, and never falling with block, chain, compression or file", () => {
@@ -62,6 +71,19 @@ test("never above the head, the port or the channel, and never falling with bloc
 test("the range keeps to what the paper implies for one drive at 64 KiB", () => {
   const { low, high } = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 64);
   expect([low, high].map((mbps) => Number(mbps.toFixed(6)))).toEqual([133.3, 200]);
+});
+
+test("under QSAM the range is from no faster than 64 KiB blocks to 10 % over a 2 Gb line", () => {
+  const { low, value, high } = estimateOf("T10K_MBPS", "T10000C", "FICON-4", 256);
+  // 0.65536 MB in 4.2 ms.
+  expect([low, value, high]).toEqual([0.65536 / 4.2e-3, 200, 220]);
+  expect(estimateOf("T10K_MBPS", "T10000C", "FICON-4", 256, null, null, null, null, null, "EXCP").high).toBe(240);
+});
+
+test("over a distance: flat to the 100 km of the credits, with those for 10 km a third of the line at 30 km", () => {
+  const { low, value } = estimateOf("T10K_MBPS", "T10000C", "FICON-2", 256, null, null, null, null, 30);
+  expect(value).toBe(200);
+  expect(Math.abs(low / (200 / 3) - 1)).toBeLessThan(1e-12);
 });
 
 test("a file beyond the cartridge is refused", () => {

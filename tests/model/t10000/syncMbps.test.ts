@@ -1,4 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
 import type { Given } from "../../../src/model/given";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
@@ -23,12 +24,78 @@ test.each<[string, Given[], number]>([
   // 24 GB in 100 s and one football.
   ["but for one synchronisation at the end", [1, "T10000C", "TAA", 24], 24000 / 103.5],
   ["a 3592 at a rate that is given", [20, "3592", "none", null, null, 120], 20 / (20 / 120 + 3.5)],
+  // Its printed buffer size is doubtful, so nothing is hidden, with whatever buffer.
+  ["a T9840D pays the whole football for each", [10, "T9840D"], 10 / (10 / 30 + 3.5)],
+  ["also with a buffer of its own", [500, "T9840D", "none", null, null, null, 64], 500 / (500 / 30 + 3.5)],
   ["a start/stop drive hardly notices", [20, "3420", "none", null, null, 1], 20 / 20.001],
 ])("%s", (_, args, mbps) => {
   expect(Math.abs(sync(...args) / mbps - 1)).toBeLessThan(ROUNDING);
 });
 
+describe("direction", () => {
+  const job = fc.record({
+    interval: fc.double({ min: 0.1, max: 6000, noNaN: true }),
+    model: fc.constantFrom("T10000A", "T10000B", "T10000C", "T9840D", "3592", "3590", "3490", "3420"),
+    help: fc.constantFrom("none", "FSA", "TAA"),
+    total: fc.double({ min: 1, max: 100, noNaN: true }),
+    football: fc.double({ min: 0, max: 60, noNaN: true }),
+    rate: fc.double({ min: 5, max: 200, noNaN: true }),
+    buffer: fc.double({ min: 0, max: 5000, noNaN: true }),
+    up: fc.double({ min: 1, max: 20, noNaN: true }),
+  });
+
+  test("a larger buffer, interval or streaming rate never slows a job, a longer stop never speeds it up", () => {
+    fc.assert(
+      fc.property(job, ({ interval, model, help, total, football, rate, buffer, up }) => {
+        const at = (changed: Partial<{ n: number; f: number; r: number; b: number }>): number => {
+          const { n, f, r, b } = { n: interval, f: football, r: rate, b: buffer, ...changed };
+          return sync(n, model, help, total, f, r, b);
+        };
+        const least = at({}) * (1 - ROUNDING);
+        expect(at({ b: buffer * up })).toBeGreaterThanOrEqual(least);
+        expect(at({ n: interval * up })).toBeGreaterThanOrEqual(least);
+        expect(at({ r: rate * Math.min(up, 2) })).toBeGreaterThanOrEqual(least);
+        expect(at({ f: football / up })).toBeGreaterThanOrEqual(least);
+      }),
+      {
+        numRuns: 500,
+        // 3,000 MB, with 2,500 and then 4,000 MB of buffer: the second stopped for each 3,000 MB.
+        examples: [
+          [
+            {
+              interval: 3000,
+              model: "T10000C",
+              help: "none",
+              total: 1,
+              football: 3.5,
+              rate: 200,
+              buffer: 2500,
+              up: 1.6,
+            },
+          ],
+          // More buffer than interval: a synchronisation leaves no more in it than the interval.
+          [{ interval: 300, model: "T10000B", help: "none", total: 1, football: 60, rate: 100, buffer: 2000, up: 1.2 }],
+        ],
+      },
+    );
+  });
+
+  test("a T10000C whose buffer is given as 64 MB stops for each 100 MB all the same: 25.5 MB/s", () => {
+    // 100 / (100 / 240 + 3.5); with its own 2,097 MB it is the same.
+    const own = 100 / (100 / 240 + 3.5);
+    expect(Math.abs(sync(100, "T10000C", "none", null, null, null, 64) / own - 1)).toBeLessThan(ROUNDING);
+    expect(Math.abs(sync(100, "T10000C") / own - 1)).toBeLessThan(ROUNDING);
+  });
+});
+
 describe("what is said beside the number", () => {
+  test("buffer_mb has no effect on a T9840D, and only there", () => {
+    const said = (model: string): string =>
+      estimateOf("T10K_SYNC_MBPS", 10, model, "none", null, null, 20, 64).warnings.join();
+    expect(said("T9840D")).toBe("buffer_mb has no effect: the published buffer size of a T9840D is doubtful");
+    for (const model of ["T10000C", "3592", "3420"]) expect(said(model)).toBe("");
+  });
+
   test("the jump where the interval is just below the buffer's size", () => {
     expect(estimateOf("T10K_SYNC_MBPS", 1500).warnings.join()).toContain("jumps to 240 MB/s");
     expect(estimateOf("T10K_SYNC_MBPS", 100).warnings).toEqual([]);
@@ -44,14 +111,14 @@ describe("what is said beside the number", () => {
   });
 
   test('"about 25 MB/s" spans 20 %', () => {
-    const { low, high } = estimateOf("T10K_SYNC_MBPS", 1, "T10000C", "FSA", null, 3);
+    const { low, high, spannedBy } = estimateOf("T10K_SYNC_MBPS", 1, "T10000C", "FSA", null, 3);
     expect([low, high]).toEqual([20, 30]);
+    expect(spannedBy.map(({ name }) => name)).toEqual(["20 MB/s with FSA", "30 MB/s with FSA"]);
   });
 });
 
 test.each<[Given[], string]>([
   [[10, "3592"], "rate_mbps is required for a 3592, because the paper has no rate"],
-  [[10, "T9840D"], "buffer_mb is required for a T9840D, because the published value is doubtful"],
   [[0], "interval_mb must be above 0 MB, got 0"],
 ])("%j is refused", (args, message) => {
   expect(() => ask("T10K_SYNC_MBPS", ...args)).toThrow(message);
