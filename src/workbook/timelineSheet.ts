@@ -56,7 +56,11 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     ]),
     { row: head, column: table, rows: 1, columns: columns.length, look: "heading" },
     ...columns.map(({ unit, drawn }, i): Look => ({
-      ...{ row: head + 1, column: table + i, rows, columns: 1, look: "plain" },
+      row: head + 1,
+      column: table + i,
+      rows,
+      columns: 1,
+      look: "plain",
       format: unit === "" || drawn === "time" ? "General" : NUMBERS,
     })),
   ];

@@ -109,7 +109,10 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
   holds(`${PART}burst.resume-criterion.partial`, "the low end of GM_BURST_MINUTES: 30 s of link are left", () => {
     // 60,000 MB - 30 s x 361.1 MB/s over 111.1 MB/s.
     const answer = questionNamed("GM_BURST_MINUTES").ask({
-      ...{ write_mbps: 250, burst_gb: 60, burst_mbps: 1000, link_mbps: LINK },
+      write_mbps: 250,
+      burst_gb: 60,
+      burst_mbps: 1000,
+      link_mbps: LINK,
     });
     if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
     expect(answer.low).toBeCloseTo((60000 - 30 * LINK) / (LINK - 250) / 60, 9);

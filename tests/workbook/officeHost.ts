@@ -166,7 +166,10 @@ function held({ formats = {}, validations = {} }: Rules): { name: string; data: 
     rule: { type: "highlightCell", subType: "formula", value: formula, style: {} },
   }));
   const validationRules = bySheet(validations, ({ range, type, formula }, i) => ({
-    ...{ uid: `validation${i}`, type, ranges: ranges(range), formula1: formula },
+    uid: `validation${i}`,
+    type,
+    ranges: ranges(range),
+    formula1: formula,
   }));
   return [
     { name: "SHEET_CONDITIONAL_FORMATTING_PLUGIN", data: JSON.stringify(formatRules) },

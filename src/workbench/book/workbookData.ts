@@ -58,7 +58,10 @@ export function dataOf(
     root: part.root,
     data: {
       ...worksheetData(part, sheetId(prefix, i), {
-        ...{ styles, theme, reach, wanted },
+        styles,
+        theme,
+        reach,
+        wanted,
         styleId: (number) => prefix + number,
       }),
       ...(hidden.has(part.name) ? { hidden: BooleanNumber.TRUE } : {}),
