@@ -9,7 +9,7 @@ import { reasonIn } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
 
-export interface TimelineSheet {
+interface TimelineSheet {
   readonly question: Question;
   readonly args: readonly Argument[];
   readonly columns: readonly Column[];

@@ -24,7 +24,7 @@ const CELLS = /^(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)![$A-Z0-9:]+$/iu;
 const CELL = /\$?\b[A-Z]{1,3}\$?[1-9]\d{0,6}\b/gi;
 
 /** The grid's name for the workbook. */
-export interface Identity {
+interface Identity {
   readonly id: string;
   readonly name: string;
   /** Prefix of the ids of sheets and styles, so that they differ from the existing ones. */
