@@ -90,8 +90,11 @@ function measured(asked: Case): Measured {
     typeof bare === "string" ? [own] : [own, () => void bare(...args)],
   );
   return {
-    ...{ asked, elements, title: of === undefined ? question : `${question}, ${of}` },
-    ...{ microseconds: microseconds / elements, bare: byHand / elements },
+    asked,
+    elements,
+    title: of === undefined ? question : `${question}, ${of}`,
+    microseconds: microseconds / elements,
+    bare: byHand / elements,
   };
 }
 

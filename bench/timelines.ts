@@ -73,7 +73,11 @@ print([
   }),
   timeline("TS7700_DAY over a year of five minutes", YEAR_OF_FIVE_MINUTES, 700, (host_mbps) => {
     shown(ts7700Day, {
-      ...{ model: "TS7770T", compression: 2.5, host_mbps, premigration_mbps: 300, interval_hours: FIVE_MINUTES },
+      model: "TS7770T",
+      compression: 2.5,
+      host_mbps,
+      premigration_mbps: 300,
+      interval_hours: FIVE_MINUTES,
     });
   }),
   timeline("VTS_DAY over a year of hours", YEAR_OF_HOURS, 110, (host_mbps) => {

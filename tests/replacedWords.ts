@@ -1,5 +1,5 @@
 /** Words that read as a proverb, a translation or a promise, and what the field says for them. */
-export const REPLACED: readonly (readonly [pattern: RegExp, instead: string])[] = [
+const REPLACED: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\blikely\b|\bprobabl[ey]\b/i, "range"],
   [/\bgreatest\b|(?<!\bat )\bleast\b/i, "largest, smallest, maximum, minimum"],
   [/\bfor ever\b/i, "indefinitely"],

@@ -23,7 +23,7 @@ export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
 export type Written = number | string | null;
 
 /** An input that stays as the template has it. */
-export interface Kept {
+interface Kept {
   readonly field: string;
   readonly cell: string;
   /** In words: "B20", "864", "24 values". */

@@ -13,7 +13,7 @@ export interface Sheet {
   readonly part: string;
 }
 
-export interface DefinedName {
+interface DefinedName {
   readonly name: string;
   /** The sheet that the name is for; undefined for the whole workbook. */
   readonly sheet: string | undefined;
@@ -34,7 +34,7 @@ export interface Book {
   readonly isAsDisplayed: boolean;
 }
 
-export interface Relationship {
+interface Relationship {
   readonly id: string;
   /** Last segment of its type: "worksheet". */
   readonly type: string;

@@ -15,7 +15,7 @@ export interface Descriptor {
   readonly sections: readonly Section[];
 }
 
-export interface Section {
+interface Section {
   readonly title: string;
   readonly fields: readonly Field[];
 }

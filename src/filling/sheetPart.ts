@@ -22,7 +22,7 @@ interface Row {
   readonly cells: Map<number, Element>;
 }
 
-export interface Cell {
+interface Cell {
   readonly position: Position;
   readonly element: Element;
 }

@@ -17,7 +17,7 @@ export interface Template {
   readonly pivotTables: readonly string[];
 }
 
-export interface FieldCells {
+interface FieldCells {
   readonly sheet: string;
   /** "C8" or "B2:B25" */
   readonly address: string;

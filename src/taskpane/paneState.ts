@@ -23,7 +23,7 @@ export interface Sizing extends Form {
 export interface OpenSizing extends OpenForm, Sizing {}
 
 /** A place in the pane: a sizing, or the goals. */
-export type Visited = number | "goals";
+type Visited = number | "goals";
 
 export interface PaneState {
   readonly tab: Tab;

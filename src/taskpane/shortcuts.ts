@@ -1,7 +1,7 @@
 /** The pane's own keys, declared once for the listener and for the list of shortcuts. */
 import { useEffect, useRef } from "react";
 
-export const SHORTCUTS = {
+const SHORTCUTS = {
   search: { keys: "/", does: "Search the goals" },
   back: { keys: "Alt+Left", does: "Go back" },
   forward: { keys: "Alt+Right", does: "Go forward" },
@@ -17,10 +17,10 @@ export const KEYS: readonly { readonly keys: string; readonly does: string }[] =
   { keys: "Tab", does: "Move to the next field" },
 ];
 
-export type Shortcut = Exclude<keyof typeof SHORTCUTS, "step"> | 1 | 2 | 3 | 4 | 5;
+type Shortcut = Exclude<keyof typeof SHORTCUTS, "step"> | 1 | 2 | 3 | 4 | 5;
 
 /** Undefined for every other key: the browser, Excel and the fields handle those. */
-export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const { key, code, altKey, ctrlKey, metaKey, target } = event;
   if (event.defaultPrevented || ctrlKey || metaKey) return undefined;
   if (!altKey) return key === "/" && !isTyping(target) ? "search" : undefined;

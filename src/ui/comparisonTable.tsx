@@ -4,7 +4,7 @@ import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import type { JSX, ReactNode } from "react";
 import { focusRing } from "./focus";
 
-export interface ComparedColumn {
+interface ComparedColumn {
   readonly title: string;
   /** What is wrong with the whole column: "Over capacity". */
   readonly mark?: string;

@@ -90,7 +90,10 @@ function configuration(curve: Curve, colours: ChartColours): ChartConfiguration<
         legend: {
           position: "bottom",
           labels: {
-            ...{ color: colours.text, boxWidth: 12, boxHeight: 2, font: { size: 10 } },
+            color: colours.text,
+            boxWidth: 12,
+            boxHeight: 2,
+            font: { size: 10 },
             // The upper end of the range is a series of its own; the legend names it together with the lower one.
             filter: ({ text }) => text !== "",
           },
@@ -131,8 +134,11 @@ function datasets(curve: Curve, colours: ChartColours): Dataset[] {
   const cross = { label: "no number", data: none.map(({ x }) => ({ x, y: bottom })) };
   return [
     {
-      ...{ ...line, label: name, data: lineOf(({ value }) => value) },
-      ...{ borderColor: colours.line, backgroundColor: colours.line },
+      ...line,
+      label: name,
+      data: lineOf(({ value }) => value),
+      borderColor: colours.line,
+      backgroundColor: colours.line,
     },
     ...(hasBand
       ? [
@@ -143,13 +149,13 @@ function datasets(curve: Curve, colours: ChartColours): Dataset[] {
     ...(now
       ? [
           {
-            ...{ label: "now", data: [{ x: now.x, y: Math.min(now.value, top) }], showLine: false },
-            ...{
-              pointRadius: 5,
-              pointStyle: "rectRot" as const,
-              backgroundColor: colours.text,
-              borderColor: colours.text,
-            },
+            label: "now",
+            data: [{ x: now.x, y: Math.min(now.value, top) }],
+            showLine: false,
+            pointRadius: 5,
+            pointStyle: "rectRot" as const,
+            backgroundColor: colours.text,
+            borderColor: colours.text,
           },
         ]
       : []),
@@ -159,8 +165,12 @@ function datasets(curve: Curve, colours: ChartColours): Dataset[] {
       ? [
           {
             ...cross,
-            ...{ showLine: false, pointRadius: 3, pointStyle: "crossRot" as const, borderWidth: 1 },
-            ...{ borderColor: colours.quiet, backgroundColor: colours.quiet },
+            showLine: false,
+            pointRadius: 3,
+            pointStyle: "crossRot" as const,
+            borderWidth: 1,
+            borderColor: colours.quiet,
+            backgroundColor: colours.quiet,
           },
         ]
       : []),
@@ -208,7 +218,10 @@ function scales(curve: Curve, { text, grid }: ChartColours): NonNullable<ChartOp
       max: Math.max(...xs),
       title: title(curve.xTitle),
       ticks: {
-        ...{ color: text, maxRotation: 0, autoSkipPadding: 12, maxTicksLimit: 6 },
+        color: text,
+        maxRotation: 0,
+        autoSkipPadding: 12,
+        maxTicksLimit: 6,
         ...(curve.isStepped && { precision: 0 }),
         ...(wordsAt && { callback: (value: number | string) => wordsAt(Number(value)) }),
       },

@@ -72,8 +72,13 @@ function configuration(
       const end = of(bar);
       return end === undefined ? null : [base, end];
     }),
-    ...{ backgroundColor: colour, borderColor: colours.text, borderWidth: 1, borderSkipped: false as const },
-    ...{ barThickness: BAR_PX, grouped: false, minBarLength: 1 },
+    backgroundColor: colour,
+    borderColor: colours.text,
+    borderWidth: 1,
+    borderSkipped: false as const,
+    barThickness: BAR_PX,
+    grouped: false,
+    minBarLength: 1,
   });
   const isOne = names[1] === "";
   const all = [
@@ -101,9 +106,15 @@ function options(xTitle: string, hasLegend: boolean, { text, ground, grid }: Cha
       },
       y: {
         ticks: {
-          ...{ color: text, mirror: true, labelOffset: WORDS_ABOVE_PX, autoSkip: false, padding: 0, z: 1 },
+          color: text,
+          mirror: true,
+          labelOffset: WORDS_ABOVE_PX,
+          autoSkip: false,
+          padding: 0,
+          z: 1,
           // No backdrop from the library: with two lines of text it covers the first.
-          ...{ textStrokeColor: ground, textStrokeWidth: 4 },
+          textStrokeColor: ground,
+          textStrokeWidth: 4,
         },
         grid: { display: false },
       },

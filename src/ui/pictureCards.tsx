@@ -3,7 +3,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import { useEffect, useRef, type JSX } from "react";
 import { focusRing } from "./focus";
 
-export interface PictureCard {
+interface PictureCard {
   readonly key: string;
   readonly picture: string;
   readonly title: string;

@@ -141,8 +141,12 @@ function datasets(profile: Profile, colours: ChartColours): Dataset[] {
   return [
     { ...line, ...top, label: "highest interval", data: points(highest) },
     {
-      ...{ ...line, label: "mean", data: points(mean) },
-      ...{ borderColor: colours.quiet, backgroundColor: colours.quiet, borderDash: [3, 2] },
+      ...line,
+      label: "mean",
+      data: points(mean),
+      borderColor: colours.quiet,
+      backgroundColor: colours.quiet,
+      borderDash: [3, 2],
     },
   ];
 }

@@ -4,7 +4,7 @@ import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect, useRef, type JSX, type KeyboardEvent, type ReactNode } from "react";
 import { focusRing } from "./focus";
 
-export interface ListItem {
+interface ListItem {
   /** Unique in the whole list. */
   readonly key: string;
   readonly text: string;

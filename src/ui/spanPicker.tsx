@@ -166,8 +166,14 @@ function sameArea(one: DrawnArea, other: DrawnArea): boolean {
 /** Undefined for a key that moves nothing. */
 function movedBy({ key }: KeyboardEvent, end: End, { span, stride, length }: SpanPickerProps): PickedSpan | undefined {
   const by: Readonly<Record<string, number>> = {
-    ...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-    ...{ PageDown: -stride, PageUp: stride, Home: -Infinity, End: Infinity },
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -stride,
+    PageUp: stride,
+    Home: -Infinity,
+    End: Infinity,
   };
   const step = by[key];
   if (step === undefined) return undefined;

@@ -4,7 +4,7 @@ import { CheckmarkRegular } from "@fluentui/react-icons/svg/checkmark";
 import type { JSX } from "react";
 import { focusRing } from "./focus";
 
-export interface Step {
+interface Step {
   readonly key: string;
   readonly name: string;
   readonly isDone: boolean;

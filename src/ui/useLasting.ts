@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 
 /** Showing a shorter wait would only flicker. */
-export const LASTING_MS = 200;
+const LASTING_MS = 200;
 
 /** Whether `isWaiting` has been true for at least LASTING_MS. */
 export function useLasting(isWaiting: boolean): boolean {

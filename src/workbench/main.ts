@@ -30,7 +30,7 @@ const TEMPLATE = "ptp-vts-sizing";
 const FIRST_SELECTED = "C12";
 
 /** For tests and the console; the page itself does not use it. */
-export interface WorkbenchHook {
+interface WorkbenchHook {
   /** The value of a cell, of a spilled one too; undefined where it is blank. */
   cell(sheet: string, address: string): unknown;
   /** Whether somebody is typing into a cell, as the hardship of that name sees it: the grid ends that at a click on the pane. */

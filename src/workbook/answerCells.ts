@@ -8,7 +8,7 @@ export interface Spill {
   readonly headings: readonly string[];
 }
 
-export interface PlacedFormula extends Reference {
+interface PlacedFormula extends Reference {
   readonly formula: string;
   readonly spill?: Spill;
   /** For a name: its spelling, and whether it belongs to a sheet. */
@@ -30,7 +30,7 @@ export function areasOf(formula: string, onSheet: string): readonly Area[] {
 }
 
 /** Indices by sheet, row and column, and by name. */
-export class AnswerCells {
+class AnswerCells {
   readonly #sheets = new Map<string, Map<number, Set<number>>>();
   readonly #names = new Set<string>();
 

@@ -9,7 +9,7 @@ export type Within =
   /** The address says for which cells it is; of several with the same formula, the first. */
   | { readonly kind: "format" | "validation" };
 
-export interface RuleFormula {
+interface RuleFormula {
   /** For a workbook's name, its first sheet. */
   readonly sheet: string;
   /** Empty for a name. */

@@ -45,9 +45,12 @@ export async function readSelectedCall(): Promise<SelectedCall> {
  * The calls of each formula.
  * @throws WorkbookError where Excel refuses.
  */
-export async function readCalls(formulas: readonly SheetFormula[]): Promise<readonly (readonly HeldCall[])[]> {
+export async function readCalls(
+  formulas: readonly SheetFormula[],
+  read = heldReferences,
+): Promise<readonly (readonly HeldCall[])[]> {
   const written = formulas.map(({ sheet, formula }) => ({ sheet, calls: callsIn(formula) }));
-  const held = await heldReferences(written.flatMap(({ sheet, calls }) => referencesOf(calls, sheet)));
+  const held = await read(written.flatMap(({ sheet, calls }) => referencesOf(calls, sheet)));
   return written.map(({ sheet, calls }) => calls.map((call) => heldCall(call, sheet, held)));
 }
 

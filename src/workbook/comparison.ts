@@ -9,12 +9,12 @@ import { unitOf } from "./labels";
 import { addressOf } from "../cells/address";
 import { fixed, written } from "../cells/reference";
 
-export interface Configuration {
+interface Configuration {
   readonly name: string;
   readonly args: readonly Argument[];
 }
 
-export interface Comparison {
+interface Comparison {
   readonly question: Question;
   readonly compared: readonly Configuration[];
   /** Of the answers: "0.00". */

@@ -42,9 +42,9 @@ export interface Change {
   readonly write: () => Promise<void>;
 }
 
-export type TakeBack = (context: Excel.RequestContext) => void | Promise<void>;
+type TakeBack = (context: Excel.RequestContext) => void | Promise<void>;
 
-export interface Changed<T> {
+interface Changed<T> {
   readonly result: T;
   /** Number of steps for Undo; 0 if nothing was written. */
   readonly steps: number;

@@ -6,7 +6,7 @@ import { labelOf, unitOf } from "./labels";
 import { addressOf } from "../cells/address";
 import { fixed, written, type Reference } from "../cells/reference";
 
-export interface InputCells {
+interface InputCells {
   /** Label, value and unit. */
   readonly rows: readonly BlockCell[][];
   readonly looks: readonly Look[];

@@ -6,7 +6,7 @@ import { reasonCell, reasonIn } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 import { inputCells } from "./inputCells";
 
-export interface Labelled {
+interface Labelled {
   readonly question: Question;
   readonly args: readonly Argument[];
   /** Of the answer: "0.00". */

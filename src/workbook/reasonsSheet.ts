@@ -11,7 +11,7 @@ export interface Paper {
   readonly rows: number;
 }
 
-export interface Reasons {
+interface Reasons {
   readonly question: Question;
   readonly args: readonly Argument[];
   /** Number of rows that EXPLAIN spills at present. */

@@ -9,7 +9,7 @@ import { reasonIn } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
 
-export interface TimelineSheet {
+interface TimelineSheet {
   readonly question: Question;
   readonly args: readonly Argument[];
   readonly columns: readonly Column[];
@@ -56,7 +56,11 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     ]),
     { row: head, column: table, rows: 1, columns: columns.length, look: "heading" },
     ...columns.map(({ unit, drawn }, i): Look => ({
-      ...{ row: head + 1, column: table + i, rows, columns: 1, look: "plain" },
+      row: head + 1,
+      column: table + i,
+      rows,
+      columns: 1,
+      look: "plain",
       format: unit === "" || drawn === "time" ? "General" : NUMBERS,
     })),
   ];

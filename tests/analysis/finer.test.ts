@@ -13,8 +13,11 @@ const tens = (spike: number): number[] =>
 const means = (spike: number): number[] =>
   Array.from({ length: HOURS }, (_, hour) => (hour === SPIKE_HOUR ? (spike + 5 * 200) / 6 : 200));
 const finer = (spike: number): Finer => ({
-  ...{ argument: "write_mbps", values: tens(spike), seconds: 600 },
-  ...{ interval: "interval_hours", meanSeconds: 3600 },
+  argument: "write_mbps",
+  values: tens(spike),
+  seconds: 600,
+  interval: "interval_hours",
+  meanSeconds: 3600,
 });
 
 function hidden(
@@ -63,7 +66,11 @@ describe("the answer of the file's own intervals beside that of hourly means", (
   test("is said of a cluster that throttles within the hour only", () => {
     // The hour's mean, (9,000 + 5 x 200) / 6 = 1,667 MB/s, is below a cluster's 4,000 MB/s, the spike above it.
     const given = {
-      ...{ model: "TS7770", compression: 2.5, host_mbps: means(9000), premigration_mbps: 1000, interval_hours: 1 },
+      model: "TS7770",
+      compression: 2.5,
+      host_mbps: means(9000),
+      premigration_mbps: 1000,
+      interval_hours: 1,
     };
     const text = hiddenAnswer(questionNamed("TS7700_DAY"), given, { ...finer(9000), argument: "host_mbps" });
     expect(text).toMatch(/^At the file's own 10 min intervals: .+\. The 1 h means hide that\.$/);

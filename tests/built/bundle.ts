@@ -8,7 +8,7 @@ import { oldestEngine } from "./es2016";
 
 const dist = path.join(__dirname, "../../dist");
 
-export interface Bundle {
+interface Bundle {
   readonly source: string;
   readonly metadata: FunctionsJson;
   readonly excel: Dispatcher;

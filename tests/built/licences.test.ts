@@ -33,7 +33,12 @@ function mapped(pattern: RegExp): string[] {
 async function bundled(entryPoints: readonly string[], alias: Record<string, string> = {}): Promise<string[]> {
   const { metafile } = await build({
     entryPoints: entryPoints.map((entry) => join(ROOT, entry)),
-    ...{ bundle: true, metafile: true, write: false, outdir: "unused", platform: "node", logLevel: "error" },
+    bundle: true,
+    metafile: true,
+    write: false,
+    outdir: "unused",
+    platform: "node",
+    logLevel: "error",
     // The unit table is data by the time it is bundled, without the library that computed it.
     external: ["mathjs"],
     alias,

@@ -1,7 +1,7 @@
 /** The command line as a shell runs it, for what needs no workbook to be recalculated. */
 import { run } from "../../src/cli/run";
 
-export interface Said {
+interface Said {
   readonly status: number;
   readonly out: string;
   readonly err: string;

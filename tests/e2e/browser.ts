@@ -88,7 +88,7 @@ const PACKAGED = "@sparticuz/chromium@153.0.0";
 const FOLDER = join(process.cwd(), ".cache/browser");
 
 /** Fetches and unpacks a browser through npm, once. */
-export function packagedBrowser(): Found {
+function packagedBrowser(): Found {
   try {
     const own = join(FOLDER, "node_modules/@sparticuz/chromium");
     if (!existsSync(own)) {

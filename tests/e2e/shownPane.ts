@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CDPSession, type Frame, type Locator, type Page } from "playwright-core";
 
-export const ARTEFACTS = join(__dirname, "../../artefacts");
+const ARTEFACTS = join(__dirname, "../../artefacts");
 
 export interface Look {
   readonly name: string;

@@ -7,7 +7,7 @@ import { openPackage } from "../../src/filling/package";
 
 const book = readBook(openPackage(readFileSync(join(__dirname, "../../templates/ptp-vts-sizing.xlsx"))));
 
-export interface NamedCell {
+interface NamedCell {
   readonly sheet: string;
   /** "C12" */
   readonly address: string;

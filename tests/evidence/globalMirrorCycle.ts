@@ -8,7 +8,7 @@ import { expectBetween, expectNeverFalling, expectWithin, type Ledger } from "./
 /** What the 60 GB burst implies: 250 + 60,000 / 540. */
 export const LINK = 361.1;
 export const KM_PER_MILE = 1.609344;
-export const cgft = (write: number, link: number, statistic?: string, miles = 1800): number =>
+const cgft = (write: number, link: number, statistic?: string, miles = 1800): number =>
   valueOf("CGFT_ESTIMATE", write, link, miles * KM_PER_MILE, null, statistic);
 /** Brokerage Batch: 22.20 % writes of 47 KB. */
 const batchMbps = (ioPerSecond: number): number => (ioPerSecond * 0.222 * 47) / 1000;

@@ -7,30 +7,30 @@ import { questionNamed, valueOf } from "../ask";
 import { KM_PER_MILE, LINK } from "./globalMirrorCycle";
 import { expectBetween, expectWithin, residual, type Ledger } from "./ledger";
 
-export function timeline(given: GivenAll): Table {
+function timeline(given: GivenAll): Table {
   const answer = questionNamed("GM_TIMELINE").ask({ interval_hours: "1 min", ...given });
   if (answer.kind !== "table") throw new TypeError(JSON.stringify(answer));
   return answer;
 }
 
-export function column(table: Table, label: string): (number | string)[] {
+function column(table: Table, label: string): (number | string)[] {
   const at = table.columns.findIndex((one) => one.label === label);
   if (at < 0) throw new RangeError(`no column ${label}`);
   return table.rows.map((row) => row[at] ?? "");
 }
 
-export const numbers = (table: Table, label: string): number[] => column(table, label).map(Number);
+const numbers = (table: Table, label: string): number[] => column(table, label).map(Number);
 
 /** Minutes of the runs, with what each begins with. */
 const MINUTES = 30;
 const minutes = (rate: (minute: number) => number): number[] => Array.from({ length: MINUTES }, (_, i) => rate(i));
 
 /** 250 MB/s, and 60 GB at 1 GB/s in minute 9. */
-export const burstRun = (write = 250, km = 1800 * KM_PER_MILE): Table =>
+const burstRun = (write = 250, km = 1800 * KM_PER_MILE): Table =>
   timeline({ write_mbps: minutes((i) => (i === 9 ? write + 1000 : write)), link_mbps: LINK, distance_km: km });
 
 /** Half of the links from minute 9 to 14. */
-export const halfLinkRun = (write = 250, km = 1800 * KM_PER_MILE): Table =>
+const halfLinkRun = (write = 250, km = 1800 * KM_PER_MILE): Table =>
   timeline({
     write_mbps: minutes(() => write),
     link_mbps: minutes((i) => (i >= 9 && i < 14 ? LINK / 2 : LINK)),
@@ -109,7 +109,10 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
   holds(`${PART}burst.resume-criterion.partial`, "the low end of GM_BURST_MINUTES: 30 s of link are left", () => {
     // 60,000 MB - 30 s x 361.1 MB/s over 111.1 MB/s.
     const answer = questionNamed("GM_BURST_MINUTES").ask({
-      ...{ write_mbps: 250, burst_gb: 60, burst_mbps: 1000, link_mbps: LINK },
+      write_mbps: 250,
+      burst_gb: 60,
+      burst_mbps: 1000,
+      link_mbps: LINK,
     });
     if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
     expect(answer.low).toBeCloseTo((60000 - 30 * LINK) / (LINK - 250) / 60, 9);

@@ -29,7 +29,7 @@ export interface Evidence {
 const evidence = papers.flatMap((paper): readonly Evidence[] => paper.facts);
 
 /** Uses of a fact. */
-export const NUMBERS_AND_ORDERINGS = ["value", "bound", "ordering"];
+const NUMBERS_AND_ORDERINGS = ["value", "bound", "ordering"];
 export const ALL_BINDING = [...NUMBERS_AND_ORDERINGS, "specification", "rule"];
 
 interface Row {

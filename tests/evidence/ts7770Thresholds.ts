@@ -6,11 +6,11 @@ import { questionNamed, valueOf, verdictOf } from "../ask";
 import { expectBetween, expectNeverFalling, expectRising, residual, type Evidence, type Ledger } from "./ledger";
 
 /** PEAK_HOURS by argument name, of a TS7770T unless given otherwise. */
-export function peak(given: GivenAll): Answer {
+function peak(given: GivenAll): Answer {
   return questionNamed("TS7700_PEAK_HOURS").ask({ model: "TS7770T", compression: 5.351, ...given });
 }
 
-export function peakHours(given: GivenAll): number {
+function peakHours(given: GivenAll): number {
   const answer = peak(given);
   if (answer.kind !== "estimate") throw new TypeError(JSON.stringify(answer));
   return answer.value;

@@ -22,7 +22,7 @@ const TOLERANCE = 1e-9;
 const WAIT_MS = 200;
 const MANY = 300;
 
-export interface Patience {
+interface Patience {
   /** For one formula to be calculated, in milliseconds. */
   readonly formulaMs: number;
 }

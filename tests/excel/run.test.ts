@@ -41,7 +41,9 @@ if (desktopExcel(process.platform, process.env) === undefined)
 test("the pane's script is whole: Excel's web view needs nothing but office.js", () => {
   const { outputFiles } = buildSync({
     entryPoints: [join(ROOT, "tests/excel/pane.ts")],
-    ...{ bundle: true, write: false, logLevel: "error" },
+    bundle: true,
+    write: false,
+    logLevel: "error",
   });
   const script = outputFiles[0]?.text ?? "";
   expect(script).toContain("VTS_PEAK_HOURS");

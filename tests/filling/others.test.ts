@@ -36,7 +36,10 @@ function descriptor(names: readonly string[], kind: "input" | "text" = "input"):
       : { kind, name, question: "CGFT_ESTIMATE", input: "write_mbps" },
   );
   return JSON.stringify({
-    ...{ name: "other", title: "Other", asks: "Something", questions: ["CGFT_ESTIMATE"] },
+    name: "other",
+    title: "Other",
+    asks: "Something",
+    questions: ["CGFT_ESTIMATE"],
     sections: [{ title: "Fields", fields }],
   });
 }
@@ -105,7 +108,8 @@ const RATES: Cells = {
 /** Sheet1!A1 is answered; the values of these are Excel's, and none of them reads it. */
 const UNTOUCHED: Cells = {
   ...RATES,
-  ...{ A1: 250, C1: 5 },
+  A1: 250,
+  C1: 5,
   // Each of the four sheets has 5 in C1.
   D1: cached("SUM(Sheet1:Sheet4!C1)", 20),
   // The cell of column G in the formula's own row.
@@ -156,7 +160,10 @@ describe("numbers that no answer touches stay, whatever the engine makes of thei
     const before = book({ B1: cached("A1+D1", -1), B2: cached("B1*three", -1), B3: cached("SUM(D2:D3)+A1", -1) });
     // 300 and the cached 20; three times that; 19,400 and 0.22 and 300.
     expect(changes(before, await filled(before))).toEqual({
-      ...{ "Sheet1!A1": 300, "Sheet1!B1": 320, "Sheet1!B2": 960, "Sheet1!B3": 19700.22 },
+      "Sheet1!A1": 300,
+      "Sheet1!B1": 320,
+      "Sheet1!B2": 960,
+      "Sheet1!B3": 19700.22,
     });
   });
 
@@ -272,7 +279,12 @@ describe("formulas that depend on an answer are found and computed", () => {
     );
     // Twice 300 and 4.
     expect(changes(before, await filled(before))).toEqual({
-      ...{ "Sheet1!A1": 300, "Sheet1!K2": 600, "Sheet1!K4": 604, "Sheet1!B1": 604, "Sheet1!B2": 601, "Sheet1!B4": 604 },
+      "Sheet1!A1": 300,
+      "Sheet1!K2": 600,
+      "Sheet1!K4": 604,
+      "Sheet1!B1": 604,
+      "Sheet1!B2": 601,
+      "Sheet1!B4": 604,
     });
   });
 });

@@ -8,7 +8,7 @@ import { createContext, runInContext, Script } from "node:vm";
 const FILE = "custom-functions-runtime.debug.js";
 const SOURCE = require.resolve(`@microsoft/office-js/dist/${FILE}`);
 
-export type ExcelFunction = (...args: unknown[]) => unknown;
+type ExcelFunction = (...args: unknown[]) => unknown;
 
 /** What the cell gets: the cells of the answer, or the error with its message. */
 export type Outcome = unknown[][] | readonly [code: string, message: string];

@@ -64,8 +64,11 @@ describe("Peer-to-Peer VTS", () => {
         const peak = asked("VTS_PEAK_HOURS", { ...given, cache_gb, priority_hours, host_mbps });
         const run = (hours: number, count: number): Day =>
           dayOf("VTS_DAY", {
-            ...{ ...given, cache_gb, priority_hours },
-            ...{ host_mbps: Array<number>(count).fill(host_mbps), interval_hours: hours },
+            ...given,
+            cache_gb,
+            priority_hours,
+            host_mbps: Array<number>(count).fill(host_mbps),
+            interval_hours: hours,
           });
         if (peak.kind !== "estimate") {
           expect(peak).toMatchObject({ means: "carried" });
@@ -100,8 +103,10 @@ describe("Peer-to-Peer VTS", () => {
         expectNear(needed, cache_gb);
         // A little more, for the rounding of the last moment.
         const { summary } = dayOf("VTS_DAY", {
-          ...{ ...given, cache_gb: needed * (1 + ROUNDING) },
-          ...{ host_mbps: [host_mbps], interval_hours: peak.value },
+          ...given,
+          cache_gb: needed * (1 + ROUNDING),
+          host_mbps: [host_mbps],
+          interval_hours: peak.value,
         });
         expect(summary).toMatch(/^never throttled; /);
         answers += 1;
@@ -120,7 +125,8 @@ describe("Peer-to-Peer VTS", () => {
         const rest = asked("VTS_RECOVERY_MBPS", { ...given, cache_gb, peak_hours, host_mbps });
         const dayWith = (rate: number): Day =>
           dayOf("VTS_DAY", {
-            ...{ ...given, cache_gb },
+            ...given,
+            cache_gb,
             host_mbps: [...Array<number>(peak_hours).fill(host_mbps), ...Array<number>(24 - peak_hours).fill(rate)],
           });
         if (rest.kind === "estimate") {
@@ -180,7 +186,10 @@ describe("TS7770", () => {
         const hours = asked("TS7700_PEAK_HOURS", { ...given, model, peak_mbps });
         const run = (interval_hours: number, count: number): Day =>
           dayOf("TS7700_DAY", {
-            ...{ ...given, model, peak_mbps, interval_hours },
+            ...given,
+            model,
+            peak_mbps,
+            interval_hours,
             host_mbps: Array<number>(count).fill(given.host_mbps),
           });
         if (hours.kind !== "estimate") {
@@ -210,8 +219,12 @@ describe("TS7770", () => {
     fc.assert(
       fc.property(group, ({ channel_type, channels, block_kib }) => {
         const cluster = valueOf("TS7700_SUSTAINED_MBPS", {
-          ...{ model: "TS7770", compression: 1, jobs: 10000 },
-          ...{ channel_type, channels, block_kib },
+          model: "TS7770",
+          compression: 1,
+          jobs: 10000,
+          channel_type,
+          channels,
+          block_kib,
         });
         const carried = valueOf("CHANNEL_MBPS", { type: channel_type, count: channels, block_kib });
         // 10,000 jobs of 31.25 MB/s at 32 KiB.

@@ -56,8 +56,11 @@ const CLUSTER = { compression: number(1, 6), peak_mbps: orBlank(number(1000, 600
 /** A disk-only cluster writes at its ceiling, with channels and jobs enough. */
 const clusterMost = ({ peak_mbps }: GivenAll): number =>
   valueOf("TS7700_SUSTAINED_MBPS", {
-    ...{ model: "TS7770", compression: 1, host_mbps: peak_mbps },
-    ...{ channels: 64, jobs: 10000 },
+    model: "TS7770",
+    compression: 1,
+    host_mbps: peak_mbps,
+    channels: 64,
+    jobs: 10000,
   });
 const CLUSTERS = fc.constantFrom("TS7770", "TS7770T", "TS7770C");
 
@@ -154,7 +157,9 @@ const LINES: readonly Line[] = [
       .record({ ...GRID, modes: fc.constantFrom("RR", "SS") })
       .map((grid) => ({ ...only(grid, "compression", "premigration_mbps"), grid }))
       .map(({ grid, ...given }) => ({
-        ...{ ...given, model: "TS7770", copy_mode: "RUN" },
+        ...given,
+        model: "TS7770",
+        copy_mode: "RUN",
         copy_mbps: Math.min(4000, valueOf("TS7700_COPY_MBPS", grid)),
       })),
     most: ({ copy_mbps }) => Number(copy_mbps),

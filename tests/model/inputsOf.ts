@@ -53,7 +53,7 @@ const FITTING_LISTS: Readonly<Record<string, fc.Arbitrary<number[]>>> = {
   lengths_gb: fc.array(fc.double({ min: 1e-6, max: 5, noNaN: true }), { minLength: 1, maxLength: 1 }),
 };
 
-export function good(name: string, input: Input): fc.Arbitrary<Given> {
+function good(name: string, input: Input): fc.Arbitrary<Given> {
   switch (input.kind) {
     case "choice":
       return fc.constantFrom(...input.names, ...Object.keys(input.aliases));

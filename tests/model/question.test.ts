@@ -380,7 +380,9 @@ describe("numbers that Excel does not have", () => {
       { name: "b", value: 1 },
     ];
     expect(echo((x) => estimate(x, "h", () => ({ alternatives })))(value)).toMatchObject({
-      ...{ value: 0, low: 0, high: 1 },
+      value: 0,
+      low: 0,
+      high: 1,
       spannedBy: [{ value: 0 }, { value: 1 }],
     });
     const columns = [{ label: "Name", unit: "" }];

@@ -1,16 +1,16 @@
-/** A workbook of a few cells behind the pane's port. */
+/**
+ * A workbook of a few cells behind the pane's port: it stands in for src/workbook, not for Excel as OfficeHost does, so
+ * that the pane's tests can choose every answer and need no engine and no office.js.
+ */
 import type { FoundFormula } from "../../src/workbook/audit";
 import type { Raw } from "../../src/model/given";
 import { WorkbookError } from "../../src/workbook/excel";
-import type { Inserted, Insertion } from "../../src/workbook/insert";
+import type { Inserted } from "../../src/workbook/insert";
 import type { Block } from "../../src/workbook/block";
-import type { BlockInserted, BlockInsertion } from "../../src/workbook/insertBlock";
 import type { InsertedSheets, SheetsToInsert } from "../../src/workbook/insertSheets";
-import { callsIn, type Call } from "../../src/workbook/formula";
-import { written, type Reference } from "../../src/cells/reference";
-import type { HeldArgument, HeldCall, SelectedCall, SheetFormula } from "../../src/workbook/call";
-import type { Beside } from "../../src/workbook/beside";
-import type { Repair, Repaired } from "../../src/workbook/repair";
+import { written } from "../../src/cells/reference";
+import { readCalls } from "../../src/workbook/call";
+import { keyOf, type HeldReference } from "../../src/workbook/heldReferences";
 import { spellingOf } from "../../src/cells/spelling";
 import type { FilledCells, Selection } from "../../src/workbook/selection";
 import type { WorkbookPort } from "../../src/taskpane/workbookPort";
@@ -26,7 +26,6 @@ export class FakeWorkbook implements WorkbookPort {
   /** Formulas of names and rules. */
   readonly elsewhere: FoundFormula[] = [];
   readonly shown = new Map<string, string>();
-  readonly beside = new Map<string, { readonly left?: string; readonly right?: string }>();
   repairRefusal: WorkbookError | undefined;
   settings: Record<string, unknown> = {};
   brightness: "light" | "dark" | undefined = "light";
@@ -63,36 +62,38 @@ export class FakeWorkbook implements WorkbookPort {
     for (const changed of this.cellWatchers) changed();
   }
 
-  readonly readSelection = (): Promise<Selection> => Promise.resolve(this.selection);
-  readonly watchSelection = (changed: () => void): Promise<() => Promise<void>> =>
-    watch(this.selectionWatchers, changed);
-  readonly watchCells = (changed: () => void): Promise<() => Promise<void>> => watch(this.cellWatchers, changed);
+  readonly readSelection: WorkbookPort["readSelection"] = () => Promise.resolve(this.selection);
+  readonly watchSelection: WorkbookPort["watchSelection"] = (changed) => watch(this.selectionWatchers, changed);
+  readonly watchCells: WorkbookPort["watchCells"] = (changed) => watch(this.cellWatchers, changed);
 
-  readonly readCells = (references: readonly Reference[]): Promise<Raw[][]> =>
+  readonly readCells: WorkbookPort["readCells"] = (references) =>
     Promise.all(references.map((reference) => this.held(written(reference))));
 
   /** What of a large selection is filled. */
   filled: FilledCells | undefined;
-  readonly readFilled = (): Promise<FilledCells | undefined> => Promise.resolve(this.filled);
+  readonly readFilled: WorkbookPort["readFilled"] = () => Promise.resolve(this.filled);
 
-  readonly readSelectedCall = async (): Promise<SelectedCall> => {
+  readonly readSelectedCall: WorkbookPort["readSelectedCall"] = async () => {
     const { selection } = this;
     const [calls = []] = await this.readCalls([selection]);
     return { selection, calls };
   };
 
-  readonly selectCell = ({ address }: Reference): Promise<void> => {
+  readonly selectCell: WorkbookPort["selectCell"] = ({ address }) => {
     this.select(address, this.formulas.get(address) ?? "");
     return Promise.resolve();
   };
 
-  readonly readCalls = (formulas: readonly SheetFormula[]): Promise<HeldCall[][]> =>
-    Promise.all(
-      formulas.map(({ sheet, formula }) => Promise.all(callsIn(formula).map((call) => this.heldCall(call, sheet)))),
-    );
+  readonly readCalls: WorkbookPort["readCalls"] = (formulas) =>
+    readCalls(formulas, async (references) => {
+      const read = references.map(async (reference): Promise<[string, HeldReference]> => {
+        const values = await this.held(`${reference.sheet}!${reference.text}`);
+        return [keyOf(reference), { kind: "values", values }];
+      });
+      return new Map(await Promise.all(read));
+    });
 
-  readonly readBeside = (cells: readonly Reference[]): Promise<Beside[]> =>
-    Promise.resolve(cells.map((cell) => ({ ...cell, ...this.beside.get(cell.address) })));
+  readonly readBeside: WorkbookPort["readBeside"] = (cells) => Promise.resolve(cells);
 
   readonly findFormulas: WorkbookPort["findFormulas"] = async (progressed, signal) => {
     await this.wait;
@@ -106,7 +107,7 @@ export class FakeWorkbook implements WorkbookPort {
     return [...inCells, ...this.elsewhere];
   };
 
-  readonly repairFormulas = (repairs: readonly Repair[]): Promise<Repaired> => {
+  readonly repairFormulas: WorkbookPort["repairFormulas"] = (repairs) => {
     const refused = this.repairRefusal;
     if (refused) return Promise.reject(refused);
     for (const { within, repaired } of repairs) {
@@ -122,7 +123,7 @@ export class FakeWorkbook implements WorkbookPort {
     return Promise.resolve({ repaired: repairs, left: [] });
   };
 
-  readonly insertFormula = ({ formula, rows, columns, overwrite }: Insertion): Promise<Inserted> => {
+  readonly insertFormula: WorkbookPort["insertFormula"] = ({ formula, rows, columns, overwrite }) => {
     const { refusal } = this;
     if (refusal instanceof WorkbookError) return Promise.reject(refusal);
     if (refusal && !(refusal.kind === "occupied" && overwrite)) return Promise.resolve(refusal);
@@ -131,7 +132,7 @@ export class FakeWorkbook implements WorkbookPort {
     return Promise.resolve({ kind: "inserted", at, steps: this.steps });
   };
 
-  readonly insertBlock = ({ block, newSheet }: BlockInsertion): Promise<BlockInserted> => {
+  readonly insertBlock: WorkbookPort["insertBlock"] = ({ block, newSheet }) => {
     const { refusal } = this;
     if (refusal instanceof WorkbookError) return Promise.reject(refusal);
     if (refusal?.kind === "no room" && newSheet === undefined) return Promise.resolve(refusal);
@@ -140,16 +141,16 @@ export class FakeWorkbook implements WorkbookPort {
     return Promise.resolve({ kind: "inserted", at: { sheet, address: "A1" }, steps: this.steps });
   };
 
-  readonly canOpenWorkbook = (): boolean => this.sets.includes("1.8");
-  readonly canInsertSheets = (): boolean => this.sets.includes("1.13");
+  readonly canOpenWorkbook: WorkbookPort["canOpenWorkbook"] = () => this.sets.includes("1.8");
+  readonly canInsertSheets: WorkbookPort["canInsertSheets"] = () => this.sets.includes("1.13");
 
-  readonly openWorkbook = async (file: Uint8Array): Promise<void> => {
+  readonly openWorkbook: WorkbookPort["openWorkbook"] = async (file) => {
     await this.wait;
     if (this.openRefusal) throw this.openRefusal;
     this.opened.push(file);
   };
 
-  readonly insertSheets = async (sheets: SheetsToInsert): Promise<InsertedSheets> => {
+  readonly insertSheets: WorkbookPort["insertSheets"] = async (sheets) => {
     await this.wait;
     const { sheetsRefusal } = this;
     if (sheetsRefusal instanceof WorkbookError) throw sheetsRefusal;
@@ -158,28 +159,13 @@ export class FakeWorkbook implements WorkbookPort {
     return { kind: "inserted", sheets: ["Sizing (2)", "Timeline"] };
   };
 
-  readonly readSetting = (key: string): unknown => this.settings[key];
-  readonly writeSetting = (key: string, value: unknown): Promise<void> => {
+  readonly readSetting: WorkbookPort["readSetting"] = (key) => this.settings[key];
+  readonly writeSetting: WorkbookPort["writeSetting"] = (key, value) => {
     this.settings[key] = value;
     return Promise.resolve();
   };
-  readonly readBrightness = (): "light" | "dark" | undefined => this.brightness;
-  readonly readDecimal = (): Promise<string | undefined> => Promise.resolve(this.decimal);
-
-  private async heldCall({ name, args }: Call, sheet: string): Promise<HeldCall> {
-    const held = args.map(async (arg): Promise<HeldArgument> => {
-      if (arg.kind === "value") return { value: arg.value };
-      if (arg.kind === "call") return { value: undefined, call: await this.heldCall(arg.call, sheet) };
-      if (arg.kind === "expression") {
-        const calls = await Promise.all(arg.calls.map((call) => this.heldCall(call, sheet)));
-        return { value: undefined, calculation: { text: arg.text, calls } };
-      }
-      if (arg.kind !== "reference") return { value: undefined };
-      const values = await this.held(`${sheet}!${arg.text}`);
-      return { value: values.length === 1 ? values[0] : values, from: arg.text };
-    });
-    return { name, args: await Promise.all(held) };
-  }
+  readonly readBrightness: WorkbookPort["readBrightness"] = () => this.brightness;
+  readonly readDecimal: WorkbookPort["readDecimal"] = () => Promise.resolve(this.decimal);
 
   private held(address: string): Promise<Raw[]> {
     const values = this.cells.get(address);

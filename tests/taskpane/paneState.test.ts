@@ -101,7 +101,10 @@ test("no way through the pane loses an entry, as long as there are no more sizin
 
 describe("Excel that comes late", () => {
   const sizing = (name: string, id: number, text: string): NonNullable<PaneState["open"]> => ({
-    ...{ id, name, touched: [], held: {} },
+    id,
+    name,
+    touched: [],
+    held: {},
     entries: { a: { kind: "typed", text } },
   });
   const form = (name: string, text: string): PaneState["leftTemplates"][number] => ({

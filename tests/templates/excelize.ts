@@ -11,7 +11,7 @@ export interface Validation {
   readonly formulas: readonly string[];
 }
 
-export interface SheetDump {
+interface SheetDump {
   readonly name: string;
   /** What the cells store, by row; of a formula the cached value; numbers to 15 digits. */
   readonly values: readonly (readonly string[])[];

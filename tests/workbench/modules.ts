@@ -21,6 +21,7 @@ export { workbookData } from "../../src/workbench/book/workbookData";
 export { openAddin, recalculator } from "../../src/workbench/host/builtAddin";
 export { recalculate } from "../../src/workbench/host/recalculate";
 export { openHeadless } from "../../src/workbench/host/headless";
+export { HostError } from "../../src/workbench/host/protocol";
 
 /** Calculates a workbook without a page. */
 export async function calculated(

@@ -49,8 +49,18 @@ describe("findFormulas", () => {
     office = await OfficeHost.open(
       {
         Sizing: {
-          ...{ A1: ACCESS, A2: "=A1+1", A3: "=$A$2*2", A4: "=B9", A5: "=A4", A6: "=1+1", A7: '="A1"' },
-          ...{ B1: "=SUM(A:A)", B2: "=SUM(1:1)", B3: "=SUM(A2:A3)", B4: "=taken", B9: "=1" },
+          A1: ACCESS,
+          A2: "=A1+1",
+          A3: "=$A$2*2",
+          A4: "=B9",
+          A5: "=A4",
+          A6: "=1+1",
+          A7: '="A1"',
+          B1: "=SUM(A:A)",
+          B2: "=SUM(1:1)",
+          B3: "=SUM(A2:A3)",
+          B4: "=taken",
+          B9: "=1",
         },
         [name]: { A1: "=Sizing!A1", A2: "='Sheet of answers'!A1", A3: "=A9" },
       },

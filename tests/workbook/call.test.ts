@@ -31,7 +31,12 @@ beforeAll(async () => {
   office = await OfficeHost.open(
     {
       Sizing: {
-        ...{ A1: "B20", B1: 864, B2: 3, B3: "=1/0", D1: "={5;6;7}", A20: "a text" },
+        A1: "B20",
+        B1: 864,
+        B2: 3,
+        B3: "=1/0",
+        D1: "={5;6;7}",
+        A20: "a text",
         ...Object.fromEntries(Object.entries(FORMULAS).map(([name, formula]) => [AT[name] ?? "", formula])),
       },
       "Year's end": { A1: 432 },

@@ -18,7 +18,7 @@ const PAGE = "http://localhost/taskpane.html?_host_Info=Excel$Win32$16.01$en-US$
 export type Sheets = Readonly<Record<string, Readonly<Record<string, CellValue>>>>;
 
 /** Conditional formats and validations by their sheet, each for one range: "B2:B9". */
-export interface Rules {
+interface Rules {
   readonly formats?: Readonly<Record<string, readonly { readonly range: string; readonly formula: string }[]>>;
   readonly validations?: Readonly<
     Record<string, readonly { readonly range: string; readonly type: string; readonly formula: string }[]>
@@ -166,7 +166,10 @@ function held({ formats = {}, validations = {} }: Rules): { name: string; data: 
     rule: { type: "highlightCell", subType: "formula", value: formula, style: {} },
   }));
   const validationRules = bySheet(validations, ({ range, type, formula }, i) => ({
-    ...{ uid: `validation${i}`, type, ranges: ranges(range), formula1: formula },
+    uid: `validation${i}`,
+    type,
+    ranges: ranges(range),
+    formula1: formula,
   }));
   return [
     { name: "SHEET_CONDITIONAL_FORMATTING_PLUGIN", data: JSON.stringify(formatRules) },

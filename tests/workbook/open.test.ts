@@ -1,24 +1,28 @@
-import { expect, test } from "@jest/globals";
+/** What becomes of the file in Excel is shown by templateSheets.test.ts. */
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { canOpenWorkbook, openWorkbook } from "../../src/workbook/open";
-import { FakeExcel, refusal } from "./fakeExcel";
+import { OfficeHost } from "./officeHost";
 
-test("hands the file to Excel", async () => {
-  const excel = new FakeExcel();
-  await openWorkbook(new TextEncoder().encode("PK"));
-  expect(excel.opened.map((file) => Buffer.from(file ?? "", "base64").toString())).toEqual(["PK"]);
+let office: OfficeHost;
+beforeAll(async () => {
+  office = await OfficeHost.open({ Sheet1: {} });
+});
+afterAll(() => {
+  office.close();
 });
 
-test("says why Excel refuses", async () => {
-  const excel = new FakeExcel();
-  excel.refusesOpening = refusal("InvalidOperationInCellEditMode");
-  await expect(openWorkbook(new Uint8Array())).rejects.toThrow("Finish editing the cell first");
-  excel.refusesOpening = refusal("GeneralException", "There was an internal error");
-  await expect(openWorkbook(new Uint8Array())).rejects.toThrow("Excel returned an error: There was an internal error");
+test.each([
+  ["InvalidOperationInCellEditMode", "Finish editing the cell first"],
+  ["GeneralException", "Excel returned an error: There was an internal error"],
+])("says why Excel refuses: %s", async (code, said) => {
+  const refused = Object.assign(new Error("There was an internal error"), { code });
+  jest.spyOn(Excel, "createWorkbook").mockRejectedValueOnce(refused);
+  await expect(openWorkbook(new Uint8Array())).rejects.toThrow(said);
+  expect(office.headless.made).toEqual([]);
 });
 
-test("is there from ExcelApi 1.8 on", () => {
-  const excel = new FakeExcel();
-  expect(canOpenWorkbook()).toBe(true);
-  excel.sets = ["1.7"];
-  expect(canOpenWorkbook()).toBe(false);
+test.each([true, false])("is there from ExcelApi 1.8 on: %j", (has) => {
+  const asked = jest.spyOn(Office.context.requirements, "isSetSupported").mockReturnValueOnce(has);
+  expect(canOpenWorkbook()).toBe(has);
+  expect(asked.mock.lastCall).toEqual(["ExcelApi", "1.8"]);
 });

@@ -113,8 +113,14 @@ test("whatever the intervals, the highest value is said or is the highest mean",
       (rates, seconds) => {
         fc.pre(rates.length * 300 >= seconds);
         const profile: Profile = {
-          ...{ start: 0, dated: false, timed: true, offset: undefined, intervalSeconds: 300 },
-          ...{ mbps: Float64Array.from(rates), ioPerSecond: undefined, merged: undefined },
+          start: 0,
+          dated: false,
+          timed: true,
+          offset: undefined,
+          intervalSeconds: 300,
+          mbps: Float64Array.from(rates),
+          ioPerSecond: undefined,
+          merged: undefined,
         };
         const list = resampled(profile, seconds);
         const [all, kept] = [Math.max(...rates), Math.max(...list.mbps)];

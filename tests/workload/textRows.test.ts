@@ -43,7 +43,9 @@ describe("rows of a text in pieces", () => {
 
   test("begin below the first line that can be a heading, within twenty", () => {
     expect(rowsOf("title\nsystem,X\na,b\n1,2")).toMatchObject({
-      ...{ heading: "3: a|b", rows: ["4: 1|2"], faults: [] },
+      heading: "3: a|b",
+      rows: ["4: 1|2"],
+      faults: [],
       passed: ["3: this is the heading; the lines above it aren't rows"],
     });
     expect(rowsOf("a,b\n1,2\na,b\n3,4").passed).toEqual(["3: the heading is repeated"]);

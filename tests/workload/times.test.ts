@@ -158,7 +158,8 @@ describe("seconds", () => {
 
   test("are no clock times: those are read below the same heading", () => {
     expect(measured(file("elapsed (s)", ["00:00:00", "00:05:00"])).profile).toMatchObject({
-      ...{ timed: true, intervalSeconds: 300 },
+      timed: true,
+      intervalSeconds: 300,
     });
   });
 });

@@ -6,7 +6,7 @@ import { StateStrip, type StateRun } from "../../ui/stateStrip";
 import type { TimeSeries } from "../../ui/timeChart";
 import { TimeChart } from "../late/charts";
 
-export interface Timeline {
+interface Timeline {
   readonly timeTitle: string;
   readonly times: readonly string[];
   readonly series: readonly TimeSeries[];

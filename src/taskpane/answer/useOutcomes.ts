@@ -8,7 +8,7 @@ import { outcomeOf, type Filled, type Outcome, type Settled } from "../form/outc
 import type { Background } from "../worker/background";
 import { useWork } from "../worker/useWork";
 
-export interface Outcomes {
+interface Outcomes {
   /** The latest outcomes; while new ones are calculated, those of earlier forms. One per form, if there are any. */
   readonly settled: readonly Settled[];
   /** True if they belong to the current forms. */

@@ -11,9 +11,9 @@ const EPOCH_SERIAL = 25569;
 /** Serial numbers of the years 1954 to 2119. Numbers outside aren't taken as times. */
 const [FIRST_DAY, LAST_DAY] = [20_000, 80_000];
 /** Heading assumed for a single column of numbers. */
-export const ASSUMED_HEADING = "host_mbps";
+const ASSUMED_HEADING = "host_mbps";
 
-export interface CellText {
+interface CellText {
   readonly text: string;
   readonly isHeadless: boolean;
 }

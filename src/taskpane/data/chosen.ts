@@ -49,7 +49,13 @@ export function chosenOf(understood: Understood, settings: Readonly<Record<strin
   const isWrong = first === undefined || last === undefined || seconds === undefined || share === undefined;
   const growthRule = isGrowing ? { growth: { percentAYear, years } } : {};
   return {
-    ...{ from, to, window, percent, growth, growthFrom, growthTo },
+    from,
+    to,
+    window,
+    percent,
+    growth,
+    growthFrom,
+    growthTo,
     view: isWrong
       ? undefined
       : {

@@ -81,7 +81,7 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
   );
 }
 
-export function figureRows(understood: Understood, { summary, view }: Look, isGrowing: boolean): TableCell[][] {
+function figureRows(understood: Understood, { summary, view }: Look, isGrowing: boolean): TableCell[][] {
   if (!summary) return [[textCell("No measurements in this period")]];
   const { rules } = view;
   const { mbpsPeak, ioPeak, busiest, percentile, mean, grown } = summary;
@@ -111,7 +111,7 @@ export function figureRows(understood: Understood, { summary, view }: Look, isGr
 }
 
 /** Two separate peaks, because I/Os and MB/s are limited by different resources. */
-export function peaksInWords(understood: Understood, { summary }: Look): string {
+function peaksInWords(understood: Understood, { summary }: Look): string {
   if (!summary) return "";
   const { mbpsPeak, ioPeak, peaksCoincide } = summary;
   if (!ioPeak) return "The data has no I/O rates, so only the MB/s peak is known.";

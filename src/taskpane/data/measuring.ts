@@ -41,8 +41,12 @@ export interface MeasuringState {
 }
 
 const NOTHING: MeasuringState = {
-  ...{ reading: undefined, refused: undefined, held: undefined, look: undefined },
-  ...{ choices: {}, settings: {} },
+  reading: undefined,
+  refused: undefined,
+  held: undefined,
+  look: undefined,
+  choices: {},
+  settings: {},
 };
 
 const ONLY_A_REASON = { why: undefined, columns: { rates: [], all: [] }, canRetry: false };

@@ -144,7 +144,7 @@ function shortMoment(understood: Understood, { from, to }: Buckets, index: numbe
 }
 
 /** The chart in a sentence, for screen readers. */
-export function pictureInWords(understood: Understood, { from, to, step, highest, mean }: Buckets): string {
+function pictureInWords(understood: Understood, { from, to, step, highest, mean }: Buckets): string {
   const numbers = highest.flatMap((value, i) => (value === null ? [] : [{ value, at: from + i * step }]));
   const [first] = numbers;
   const where = `${momentAt(understood, from)} to ${momentAt(understood, to)}`;

@@ -3,9 +3,9 @@ import { exactly } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
 import type { Look } from "./measured";
 
-export type RateName = "peak" | "busiest" | "percentile" | "mean";
+type RateName = "peak" | "busiest" | "percentile" | "mean";
 
-export interface Rate {
+interface Rate {
   readonly name: RateName;
   /** MB/s, as measured. */
   readonly value: number;

@@ -92,7 +92,17 @@ function understood(
 ): Understood {
   const { start, intervalSeconds, dated, timed, offset, mbps } = profile;
   return {
-    ...{ column, headings, reading, timesAreEnds, rows, start, intervalSeconds, dated, timed, offset, isHeadless },
+    column,
+    headings,
+    reading,
+    timesAreEnds,
+    rows,
+    start,
+    intervalSeconds,
+    dated,
+    timed,
+    offset,
+    isHeadless,
     hasIo: profile.ioPerSecond !== undefined,
     intervals: mbps.length,
     missing: missingIntervals(profile),

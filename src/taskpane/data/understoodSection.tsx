@@ -32,7 +32,7 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
 
 const SYSSTAT = "; iostat, sar and hours from 1 to 24 give the end of each interval, so choose End in Import options";
 
-export function understoodLines(understood: Understood): Line[] {
+function understoodLines(understood: Understood): Line[] {
   const {
     column,
     reading,

@@ -27,7 +27,8 @@ const TOGETHER: Readonly<Record<string, string>> = {
 /** Excel functions whose result has the unit of their first argument. */
 const SAME = /^(ABS|INT|N|TRUNC|MROUND|ROUND(UP|DOWN)?|(CEILING|FLOOR)(\.MATH)?|IFERROR|IFNA|SINGLE|ANCHORARRAY)$/;
 const OPERATORS: Readonly<Record<string, string>> = {
-  ...{ "+": "added", "-": "subtracted" },
+  "+": "added",
+  "-": "subtracted",
   ...Object.fromEntries(["=", "<>", "<", ">", "<=", ">="].map((operator) => [operator, "compared"])),
 };
 

@@ -32,7 +32,7 @@ export const STATE_WORDS: Readonly<Record<FindingState, string>> = {
   fine: "OK",
 };
 
-export type Fault = UnitFault;
+type Fault = UnitFault;
 
 export interface Finding {
   readonly found: FoundFormula;

@@ -28,19 +28,19 @@ interface OfQuestion {
   readonly args: readonly ExplainedArgument[];
 }
 
-export interface Answered extends OfQuestion {
+interface Answered extends OfQuestion {
   readonly kind: "answered";
   readonly answer: Answer;
 }
 
-export interface Refused extends OfQuestion {
+interface Refused extends OfQuestion {
   readonly kind: "refused";
   readonly fault: string;
   readonly cure: string;
 }
 
 /** Not an error: only Excel can calculate the argument. */
-export interface Unsure extends OfQuestion {
+interface Unsure extends OfQuestion {
   readonly kind: "unsure";
   readonly reason: string;
 }

@@ -8,7 +8,7 @@ import type { FoundFormula } from "../../workbook/audit";
 import { fullName, withFunctions } from "../../cells/spelling";
 import type { UnitFault } from "./mixedUnits";
 
-export interface Misnamed {
+interface Misnamed {
   readonly faults: readonly UnitFault[];
   /** Absent if several names are equally near. */
   readonly repaired?: string;

@@ -16,7 +16,7 @@ export type AuditState =
   | { readonly kind: "checked"; readonly findings: readonly Finding[]; readonly text: string }
   | { readonly kind: "failed"; readonly text: string };
 
-export interface Audit {
+interface Audit {
   readonly state: AuditState;
   readonly check: () => void;
   readonly cancel: () => void;

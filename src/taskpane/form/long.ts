@@ -7,7 +7,7 @@ import type { Filled } from "./outcome";
  * A day of hours. The slowest answers, TAPE_RECALL_ORDER's and GM_LINK_CURVE's with as many links, take 5 to 20 ms for
  * it, but 50 to 130 ms for a day of quarter hours.
  */
-export const FEW_VALUES = 24;
+const FEW_VALUES = 24;
 
 /**
  * Maximum number of values of a list: the document saves the list with its sizing, and a cell's formula takes only a few

@@ -24,7 +24,7 @@ import type { Settled } from "../form/outcome";
 import { useDecimal } from "../locale";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 
-export type InsertState =
+type InsertState =
   | { readonly kind: "ready" }
   /** Shown until the answer to the latest entries is ready. */
   | { readonly kind: "waiting" }

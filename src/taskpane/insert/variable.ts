@@ -22,7 +22,7 @@ export interface Variable {
 /** Initial values for one edge of a table. */
 const COUNT = 5;
 /** Maximum values on an edge of a what-if table; a larger table is hard to read. */
-export const MOST_VALUES = 60;
+const MOST_VALUES = 60;
 
 export function variablesOf(question: Question, given: GivenAll, decimal: Decimal): readonly Variable[] {
   const names = Object.keys(question.inputs);

@@ -2,7 +2,7 @@
 import { LateError, reasonOf } from "./lateError";
 import { isOffline } from "./online";
 
-export type LateState<T> =
+type LateState<T> =
   | { readonly kind: "away" }
   /** `again`: the error of the attempt before. */
   | { readonly kind: "coming"; readonly again: LateError | undefined }

@@ -147,7 +147,7 @@ function endsInWords({ ends, verdicts }: Lean, measure: Measure, said: "finding"
 }
 
 /** What the picture shows, in a sentence. */
-export function tornadoInWords(moving: readonly Lean[], measure: Measure): string {
+function tornadoInWords(moving: readonly Lean[], measure: Measure): string {
   const [first, second] = moving;
   if (!first) return "No input changes the answer within the range tested.";
   const most = `${first.label} matters most (${endsInWords(first, measure, "finding")})`;

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 });
 
 /** What the card shows, with what takes a job to find. */
-export interface Shown extends CardContent {
+interface Shown extends CardContent {
   /** Defaults that the answer rests on. */
   readonly defaults: readonly string[];
 }

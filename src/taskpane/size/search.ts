@@ -9,7 +9,7 @@ export interface Match {
   readonly goal: string;
 }
 
-export interface Found {
+interface Found {
   /** All words match. Matches in goals and names rank first, then the description, then other texts. */
   readonly whole: readonly Match[];
   /** Some words match; those with the most matches first. Used if few questions match all words. */

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   link: { ...typographyStyles.caption1, textAlign: "left" },
 });
 
-export interface FaultyField {
+interface FaultyField {
   readonly name: string;
   readonly label: string;
 }

@@ -16,7 +16,7 @@ import type { Engine } from "../worker/background";
 import { files } from "../worker/backgrounds";
 import type { HoursOfDemand, Outline, TemplateFile } from "./works";
 
-export interface SampleDay extends Day {
+interface SampleDay extends Day {
   readonly values: readonly number[];
 }
 

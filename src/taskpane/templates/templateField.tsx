@@ -11,7 +11,7 @@ import { FieldButton, FormField } from "../form/formField";
 import { limitsOf } from "../form/limits";
 import type { OpenedTemplate } from "./openedTemplate";
 
-export interface TemplateFieldProps<F extends Field> {
+interface TemplateFieldProps<F extends Field> {
   readonly field: F;
   /** Undefined while the workbook is read. */
   readonly template: OpenedTemplate | undefined;

@@ -6,7 +6,7 @@ import { failureText, type WorkbookPort } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
 import { labelOf, type TemplateOutcome } from "./templateAnswers";
 
-export type MakeState =
+type MakeState =
   | { readonly kind: "ready" }
   | { readonly kind: "working"; readonly text: string }
   | { readonly kind: "made"; readonly text: string }

@@ -21,7 +21,7 @@ export interface Steps<T> {
 }
 
 /** Work starts when typing has stopped. */
-export const REST_MS = 150;
+const REST_MS = 150;
 
 /**
  * @param key everything on which the work depends: another text or object means other work.

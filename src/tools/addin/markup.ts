@@ -5,7 +5,7 @@ export class Markup {
   constructor(readonly text: string) {}
 }
 
-export type Content = string | number | Markup | readonly Markup[];
+type Content = string | number | Markup | readonly Markup[];
 
 export function markup(parts: TemplateStringsArray, ...contents: Content[]): Markup {
   return new Markup(parts.map((part, i) => part + (i < contents.length ? rendered(contents[i] ?? "") : "")).join(""));

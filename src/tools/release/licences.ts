@@ -1,7 +1,7 @@
 /** The licences of the libraries in a bundle, as one text to ship beside it. */
 
 /** A library in a bundle. */
-export interface Library {
+interface Library {
   readonly name: string;
   readonly version: string;
   readonly author?: string;

@@ -76,7 +76,7 @@ const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|seri
 /** Pixels of one step of indentation. */
 const INDENT = 9;
 
-export interface CellStyles {
+interface CellStyles {
   /** By the number that a cell has as its style. */
   readonly cells: readonly IStyleData[];
   /** By the number that a conditional format names: what it adds. */

@@ -11,7 +11,7 @@ export type Words = { readonly text: string } | { readonly cells: Area };
 
 export type SeriesKind = "column" | "line" | "area";
 
-export interface Series {
+interface Series {
   readonly kind: SeriesKind;
   readonly name: Words | undefined;
   readonly categories: Area | undefined;

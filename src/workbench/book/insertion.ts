@@ -6,7 +6,7 @@ import { CONDITIONAL_FORMATS, type FormatRule } from "./conditionalFormats";
 import { VALIDATIONS, type ValidationRule } from "./validations";
 import { DEFINED_NAMES, type GridName, workbookData } from "./workbookData";
 
-export interface InsertedSheet {
+interface InsertedSheet {
   readonly nameInFile: string;
   readonly data: Partial<IWorksheetData> & { readonly id: string; readonly name: string };
   readonly formats: readonly FormatRule[];
@@ -19,7 +19,7 @@ export interface Insertion {
   readonly styles: Readonly<Record<string, IStyleData>>;
 }
 
-export interface Into {
+interface Into {
   /** Names of sheets that the workbook has. */
   readonly sheets: readonly string[];
   /** Names that the workbook already has for itself. */
@@ -128,7 +128,7 @@ const LONGEST_NAME = 31;
 const SHEET = /"(?:[^"]|"")*"|'((?:[^']|'')+)'!|(?<![#\w.'])([\p{L}_][\p{L}\p{N}_.]*)!/gu;
 
 /** The formula or reference with other names of sheets. */
-export function withSheets(text: string, newNames: ReadonlyMap<string, string>): string {
+function withSheets(text: string, newNames: ReadonlyMap<string, string>): string {
   return text.replace(SHEET, (whole, quoted: string | undefined, plain: string | undefined) => {
     const name = quoted?.replaceAll("''", "'") ?? plain;
     const found = [...newNames].find(([before]) => name !== undefined && isSame(before, name));

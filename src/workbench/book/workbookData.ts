@@ -24,7 +24,7 @@ const CELLS = /^(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)![$A-Z0-9:]+$/iu;
 const CELL = /\$?\b[A-Z]{1,3}\$?[1-9]\d{0,6}\b/gi;
 
 /** The grid's name for the workbook. */
-export interface Identity {
+interface Identity {
   readonly id: string;
   readonly name: string;
   /** Prefix of the ids of sheets and styles, so that they differ from the existing ones. */
@@ -58,7 +58,10 @@ export function dataOf(
     root: part.root,
     data: {
       ...worksheetData(part, sheetId(prefix, i), {
-        ...{ styles, theme, reach, wanted },
+        styles,
+        theme,
+        reach,
+        wanted,
         styleId: (number) => prefix + number,
       }),
       ...(hidden.has(part.name) ? { hidden: BooleanNumber.TRUE } : {}),

@@ -29,7 +29,7 @@ export interface Size {
   readonly columns: number;
 }
 
-export interface Looks {
+interface Looks {
   readonly styles: readonly IStyleData[];
   readonly theme: ThemeColours;
   /** What the grid calls the style of this number. */

@@ -5,7 +5,7 @@ import type { Chart, SeriesKind, ValueAxis, Words } from "../book/charts";
 export type Held = number | string | boolean | null | undefined;
 
 /** The values of a block of cells, in reading order; none where the sheet is gone. */
-export type ReadCells = (area: Area) => readonly Held[];
+type ReadCells = (area: Area) => readonly Held[];
 
 export interface DrawnSeries {
   readonly kind: SeriesKind;

@@ -1,5 +1,5 @@
 /** Colours of the charts, readable on the page's light and dark surface. */
-export interface Palette {
+interface Palette {
   readonly text: string;
   readonly grid: string;
   /** For series whose workbook names no colour. */

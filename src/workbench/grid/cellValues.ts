@@ -70,6 +70,6 @@ function fromCell(cell: unknown): BaseValueObject {
   }
 }
 
-export function fromError(error: CellError): ErrorValueObject {
+function fromError(error: CellError): ErrorValueObject {
   return ErrorValueObject.create(ERROR_TYPES.get(error.code) ?? ErrorType.VALUE, error.message);
 }

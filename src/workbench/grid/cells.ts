@@ -13,7 +13,7 @@ import { deserializeRangeWithSheet, FormulaDataModel } from "@univerjs/engine-fo
 import { type Area, positionsIn } from "../../cells/address";
 import { type CellId } from "./errorMessages";
 
-export interface FormulaCell extends CellId {
+interface FormulaCell extends CellId {
   readonly formula: string;
 }
 

@@ -14,7 +14,7 @@ import { CalculationMode } from "@univerjs/sheets-formula";
 import { engineFixes } from "./engineFixes";
 import { type GridFunctions } from "./functionClasses";
 
-export interface Grid {
+interface Grid {
   readonly univer: Univer;
   readonly api: FUniver;
 }

@@ -4,7 +4,7 @@
  */
 
 /** A function as the bundle associates it: Excel's argument values in, a value or a matrix out. */
-export type AssociatedFunction = (...args: unknown[]) => unknown;
+type AssociatedFunction = (...args: unknown[]) => unknown;
 
 /** Excel's own error names. */
 export const ErrorCode = {

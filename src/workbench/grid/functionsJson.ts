@@ -6,7 +6,7 @@ export interface FunctionsJson {
 }
 
 /** What is offered while an argument is typed. */
-export interface EnumJson {
+interface EnumJson {
   readonly id: string;
   readonly values: readonly { readonly name: string; readonly stringValue?: string }[];
 }

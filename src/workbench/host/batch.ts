@@ -38,7 +38,7 @@ export class References {
   }
 }
 
-export interface BatchHost {
+interface BatchHost {
   /** Excel's Workbook, where every path begins. */
   readonly root: HostObject;
   /** What a page can make anew, by the name of its class. */

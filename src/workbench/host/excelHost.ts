@@ -13,7 +13,7 @@ import { workbook } from "./objects/workbook";
 import { ActionType } from "./protocol";
 import { Refusals } from "./refusals";
 
-export interface ExcelHostOptions {
+interface ExcelHostOptions {
   readonly grid: GridPort;
   readonly settings: SettingsStore;
   readonly theme: () => OfficeTheme;

@@ -25,7 +25,7 @@ export const EventId = { DocumentSelectionChanged: 2, RichApiMessage: 33 } as co
 /** `messages` go with RichApiMessage only. */
 export type EventHandler = (messages?: readonly unknown[]) => void;
 
-export interface ExternalHost {
+interface ExternalHost {
   run(batch: Batch): Promise<Reply>;
   /** What follows belongs to one undo step, or no longer does. */
   group(isOpen: boolean): void;

@@ -5,7 +5,7 @@
 import { type ISequenceNode, LexerTreeBuilder, sequenceNodeType } from "@univerjs/engine-formula";
 import { shortened } from "../../model/figures";
 
-export interface Known {
+interface Known {
   readonly hasFunction: (name: string) => boolean;
   readonly names: ReadonlySet<string>;
 }

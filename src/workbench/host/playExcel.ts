@@ -1,14 +1,14 @@
 /** Adds what Excel's current office.js has and npm's older one lacks, once office.js is ready. */
 import { type Hardships } from "./hardships";
 
-export interface OfficePage {
+interface OfficePage {
   readonly Office: typeof Office;
   readonly Excel: typeof Excel;
   readonly external: unknown;
 }
 
 /** Beside what office.js knows of `window.external`. */
-export interface UndoGroups {
+interface UndoGroups {
   /** Whether what follows belongs to one undo step. */
   UndoGroup(isOpen: boolean): void;
 }

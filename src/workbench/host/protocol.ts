@@ -21,7 +21,7 @@ export const ObjectPathType = {
   Null: 7,
 } as const;
 
-export interface ArgumentInfo {
+interface ArgumentInfo {
   readonly Arguments?: readonly unknown[];
   /** For each argument the path of the object that it stands for, or 0. */
   readonly ReferencedObjectPathIds?: readonly unknown[];
@@ -35,7 +35,7 @@ export interface ObjectPath {
   readonly ArgumentInfo?: ArgumentInfo;
 }
 
-export interface QueryInfo {
+interface QueryInfo {
   readonly Select?: readonly string[];
   readonly Expand?: readonly string[];
   readonly Skip?: number;
@@ -70,7 +70,7 @@ export interface Reply {
 }
 
 /** The codes of Excel.ErrorCodes that the stand-in gives. */
-export type ErrorCode =
+type ErrorCode =
   | "AccessDenied"
   | "ApiNotFound"
   | "FormulaLengthExceedsLimit"

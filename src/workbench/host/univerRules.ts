@@ -44,7 +44,10 @@ export class UniverRules {
 
 function areasOf(ranges: readonly IRange[], sheetId: string): readonly Area[] {
   return ranges.map(({ startRow: row, startColumn: column, endRow, endColumn }) => ({
-    ...{ sheetId, row, column },
-    ...{ rows: endRow - row + 1, columns: endColumn - column + 1 },
+    sheetId,
+    row,
+    column,
+    rows: endRow - row + 1,
+    columns: endColumn - column + 1,
   }));
 }

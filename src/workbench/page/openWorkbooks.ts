@@ -13,7 +13,7 @@ import { type Hardships } from "../host/hardships";
 import { SettingsInMemory } from "../host/settingsInMemory";
 import { UniverGrid } from "../host/univerGrid";
 
-export interface OpenWorkbook {
+interface OpenWorkbook {
   readonly id: string;
   readonly name: string;
   readonly cells: Cells;
@@ -28,7 +28,7 @@ interface HeldCharts {
   readonly made: readonly Chart[];
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly univer: Univer;
   readonly api: FUniver;
   readonly theme: () => OfficeTheme;

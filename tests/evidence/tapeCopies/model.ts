@@ -2,7 +2,7 @@
 import { modelledRuns, type Firmware, type Tape } from "../../../src/model/tapeCopy/drives";
 import type { Minute } from "../../../src/model/tapeCopy/pair";
 
-export interface Runs {
+interface Runs {
   readonly runs: readonly (readonly Minute[])[];
   readonly minutes: readonly Minute[];
   readonly mean: number;

@@ -45,8 +45,14 @@ describe("a fact in a cell", () => {
     [{}, "ordering"],
   ])("without one number, %j is %j", (given, text) => {
     const bare: Fact = {
-      ...{ id: "ptp-vts.arch.vts-count" as const, where: "x", quantity: "ordering", unit: "none", qualifier: "exact" },
-      ...{ value: null, low: null, high: null },
+      id: "ptp-vts.arch.vts-count" as const,
+      where: "x",
+      quantity: "ordering",
+      unit: "none",
+      qualifier: "exact",
+      value: null,
+      low: null,
+      high: null,
     };
     expect(shown({ ...bare, ...given })).toBe(text);
   });

@@ -25,8 +25,11 @@ const states = ({ columns, rows }: Table): unknown[] => {
 describe("by hand: no distance; two minutes of 100 MB/s on 200, one of none, one of 400, then 100 again", () => {
   // At no distance idle 1.482 s and sending 1.46 s: at half load 1.482 / 0.5 = 2.964 s from group to group.
   const table = run({
-    ...{ write_mbps: [100, 100, 0, 400, 100, 100, 100, 100], link_mbps: 200, interval_hours: "1 min" },
-    ...{ distance_km: 0, target_s: 60 },
+    write_mbps: [100, 100, 0, 400, 100, 100, 100, 100],
+    link_mbps: 200,
+    interval_hours: "1 min",
+    distance_km: 0,
+    target_s: 60,
   });
 
   test("steady: 60 / 2.964 = 20.2 groups, 1.482 s since the last, 1.5 x 2.964 - 1.46 = 2.986 s old", () => {
@@ -66,7 +69,8 @@ describe("the paper's three experiments at 1,800 miles", () => {
     run({
       write_mbps: Array.from({ length: 30 }, (_, i) => write(i)),
       link_mbps: Array.from({ length: 30 }, (_, i) => link(i)),
-      ...{ interval_hours: "1 min", distance_km: "1,800 miles" },
+      interval_hours: "1 min",
+      distance_km: "1,800 miles",
     });
 
   test("sweep: at most about 2.5 s since the last group, 3 to 5 s between groups, and no suspension", () => {
@@ -171,7 +175,9 @@ describe("any profile", () => {
         const links = writes.map((_, i) => (i === 0 ? link / 2 : link));
         const twice = run({ write_mbps: writes, link_mbps: links, interval_hours: hours, days: 2 });
         const written = run({
-          ...{ write_mbps: [...writes, ...writes], link_mbps: [...links, ...links], interval_hours: hours },
+          write_mbps: [...writes, ...writes],
+          link_mbps: [...links, ...links],
+          interval_hours: hours,
         });
         expect(twice.rows).toEqual(written.rows);
       }),

@@ -43,7 +43,11 @@ test("VTS_CACHE_NEEDED buys the hours times the factor, and undoes VTS_PEAK_HOUR
       fc.double({ min: 0, max: 100, noNaN: true }),
       (hours, percent) => {
         const cache = questionNamed("VTS_CACHE_NEEDED").ask({
-          ...{ model: "B20", compression: 3, host_mbps: 150, peak_hours: hours, safety_percent: percent },
+          model: "B20",
+          compression: 3,
+          host_mbps: 150,
+          peak_hours: hours,
+          safety_percent: percent,
         });
         if (cache.kind !== "estimate") throw new TypeError(JSON.stringify(cache));
         const plain = estimateOf("VTS_CACHE_NEEDED", "B20", hours * (1 + percent / 100), 3, 150);
@@ -51,7 +55,11 @@ test("VTS_CACHE_NEEDED buys the hours times the factor, and undoes VTS_PEAK_HOUR
         // The rule begins at 72 GB: less is not sold.
         if (cache.value <= 72) return;
         const peak = questionNamed("VTS_PEAK_HOURS").ask({
-          ...{ model: "B20", cache_gb: cache.value, compression: 3, host_mbps: 150, safety_percent: percent },
+          model: "B20",
+          cache_gb: cache.value,
+          compression: 3,
+          host_mbps: 150,
+          safety_percent: percent,
         });
         expect(peak).toMatchObject({ kind: "estimate", value: expect.closeTo(hours, 9) as unknown });
       },

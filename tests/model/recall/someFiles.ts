@@ -3,7 +3,7 @@ import { recallOf, type HopTimes, type Recall, type RecallFile } from "../../../
 import { driveOf, type Cartridge, type T10000Model } from "../../../src/model/t10000/drive";
 
 /** Lehmer's generator (Park and Miller's constants): numbers from 0 to 1. */
-export function lehmer(seed: number): () => number {
+function lehmer(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48271) % 2147483647;

@@ -60,7 +60,11 @@ test("coverage is a share of what was started, and 0 where nothing was", () => {
 
 describe("predominant", () => {
   const activity = (blocksize: number | undefined, random_read: number, sequential_write: number, blocks: number) => ({
-    ...{ dataset: "A", volume: "V", blocksize, blocks, onlyAtClose: false },
+    dataset: "A",
+    volume: "V",
+    blocksize,
+    blocks,
+    onlyAtClose: false,
     counts: { ...NONE, random_read, sequential_write },
   });
 

@@ -7,17 +7,19 @@ import { profileOf, reconciled, shapeOver } from "../../../src/model/workload/sh
 
 const nothing = { random: undefined, sequential: undefined };
 const SETTINGS: CharacterSettings = {
-  ...{ volPercent: 80, ssidPercent: 50, override: nothing, fallback: nothing },
-  ...{ subsystemOf: new Map(), portOf: new Map() },
+  volPercent: 80,
+  ssidPercent: 50,
+  override: nothing,
+  fallback: nothing,
+  subsystemOf: new Map(),
+  portOf: new Map(),
 };
 const counts = (
   random_read: number,
   random_write: number,
   sequential_read: number,
   sequential_write: number,
-): ByClass => ({
-  ...{ random_read, random_write, sequential_read, sequential_write },
-});
+): ByClass => ({ random_read, random_write, sequential_read, sequential_write });
 
 function run(
   give: (to: Gathering) => void,
@@ -47,7 +49,12 @@ const cache = (volume: string, of: ByClass, start = 0, ssid = "1000", system = "
   counts: of,
 });
 const dataset = (volume: string, of: ByClass, blocks: number, blocksize?: number, start = 0, name = "D") => ({
-  ...{ start, dataset: name, volume, blocksize, counts: of, blocks },
+  start,
+  dataset: name,
+  volume,
+  blocksize,
+  counts: of,
+  blocks,
 });
 
 describe("a characterisation", () => {
@@ -185,8 +192,12 @@ describe("a characterisation", () => {
     );
     // 5 SSCHs of one block of 1,000 bytes each way.
     expect(reconciled(intervals)).toEqual({
-      ...{ readBytes: 5000, writeBytes: 5000, switchedReadBytes: 6000, switchedWriteBytes: 10000 },
-      ...{ readRatio: 1.2, writeRatio: 2 },
+      readBytes: 5000,
+      writeBytes: 5000,
+      switchedReadBytes: 6000,
+      switchedWriteBytes: 10000,
+      readRatio: 1.2,
+      writeRatio: 2,
     });
     expect(findings).toEqual(["port without subsystem: P3 isn't mapped to a subsystem; its bytes are skipped"]);
     expect(reconciled(intervals.map((interval) => ({ ...interval, switched: undefined })))).toBeUndefined();
@@ -204,14 +215,16 @@ describe("a characterisation", () => {
     );
     // Read 300 x 4,000 + 450 x 40,000 = 19.2 MB, written 6.4 MB, each 100 s.
     expect(shapeOver(intervals)).toEqual({
-      ...{ ioPerSecond: 10, readMbps: 0.192, writeMbps: 0.064, transferBytes: 25600 },
-      ...{
-        randomPercent: 40,
-        randomWritePercent: 25,
-        sequentialPercent: 60,
-        sequentialWritePercent: 25,
-        writePercent: 25,
-      },
+      ioPerSecond: 10,
+      readMbps: 0.192,
+      writeMbps: 0.064,
+      transferBytes: 25600,
+
+      randomPercent: 40,
+      randomWritePercent: 25,
+      sequentialPercent: 60,
+      sequentialWritePercent: 25,
+      writePercent: 25,
     });
     expect([...profileOf(intervals).mbps]).toEqual([0.064, 0.064]);
     expect(profileOf(intervals.slice(0, 1)).intervalSeconds).toBe(100);

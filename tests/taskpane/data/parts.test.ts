@@ -15,28 +15,26 @@ import { fileOf } from "./fileOf";
 /** A day of quarters of an hour unless said otherwise. */
 function known(given: Partial<Understood>): Understood {
   return {
-    ...{
-      column: "host_mbps",
-      headings: { rates: [], all: [] },
-      timesAreEnds: false,
-      reading: "",
-      hasIo: false,
-      rows: 96,
-      intervals: 96,
-      missing: 0,
-      start: 0,
-    },
-    ...{
-      intervalSeconds: 900,
-      dated: true,
-      timed: true,
-      offset: undefined,
-      refused: 0,
-      counts: [],
-      first: [],
-      isHeadless: false,
-    },
-    ...{ overview: { from: 0, to: 96, step: 1, mean: [], highest: [] }, busiest: [] },
+    column: "host_mbps",
+    headings: { rates: [], all: [] },
+    timesAreEnds: false,
+    reading: "",
+    hasIo: false,
+    rows: 96,
+    intervals: 96,
+    missing: 0,
+    start: 0,
+
+    intervalSeconds: 900,
+    dated: true,
+    timed: true,
+    offset: undefined,
+    refused: 0,
+    counts: [],
+    first: [],
+    isHeadless: false,
+    overview: { from: 0, to: 96, step: 1, mean: [], highest: [] },
+    busiest: [],
     ...given,
   };
 }

@@ -33,7 +33,8 @@ test("computes workbooks with the bundle of a folder", async () => {
     sheets: {
       S: {
         cells: {
-          ...{ A1: 100, A2: 250 },
+          A1: 100,
+          A2: 250,
           B1: formula('_xldudf_SIZING_VTS_PEAK_HOURS("B20",864,3)'),
           C1: spilling('_xldudf_SIZING_VTS_DAY("B20",864,3,A1:A2)', "C1"),
         },

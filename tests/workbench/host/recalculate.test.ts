@@ -69,7 +69,8 @@ describe("every formula comes out with its value", () => {
       await one(
         {
           A1: 2.5,
-          ...{ A2: 1, A3: 2 },
+          A2: 1,
+          A3: 2,
           B1: formula("-hours^2"),
           B2: formula("INT(-hours)"),
           B3: formula("ROUND(-hours,1)"),
@@ -92,7 +93,14 @@ describe("every formula comes out with its value", () => {
       ),
       // Excel's sign goes before its power: (-2.5)^2.
     ).toEqual({
-      ...{ B1: [[6.25]], B2: [[-3]], B3: [[-2.5]], B4: [[7]], B5: [[6.5]], B6: [[-3.5]], B7: [[5]], B8: [[7]] },
+      B1: [[6.25]],
+      B2: [[-3]],
+      B3: [[-2.5]],
+      B4: [[7]],
+      B5: [[6.5]],
+      B6: [[-3.5]],
+      B7: [[5]],
+      B8: [[7]],
       B9: [[0.5]],
     });
   });
@@ -167,7 +175,10 @@ describe("every formula comes out with its value", () => {
       await one({
         A1: 3,
         B1: spilling("_xlfn.SEQUENCE(A1)", "B1:B5"),
-        ...{ B2: SPILLED, B3: SPILLED, B4: SPILLED, B5: SPILLED },
+        B2: SPILLED,
+        B3: SPILLED,
+        B4: SPILLED,
+        B5: SPILLED,
         C1: spilling("_xlfn.SEQUENCE(A1,2)", "C1"),
         E1: spilling("_xlfn.SEQUENCE(2)", "E1"),
         E2: 5,
@@ -196,7 +207,8 @@ describe("every formula comes out with its value", () => {
         G1: array("A1", "G1:G2"),
         G2: SPILLED,
         H1: array("_xlfn.SEQUENCE(2)", "H1:H3"),
-        ...{ H2: SPILLED, H3: SPILLED },
+        H2: SPILLED,
+        H3: SPILLED,
       }),
     ).toEqual({ F1: [[3], [6]], G1: [[3], [3]], H1: [[1], [2], [{ error: "#N/A" }]] });
   });
@@ -231,7 +243,12 @@ describe("the add-in's functions give what the model gives", () => {
     const { columns, rows } = tableOf("VTS_DAY", "B20", 864, 3, [100, 250, 400]);
     const found = await one(
       {
-        ...{ A1: "B20", A2: 864, A3: 3, A4: 100, A5: 250, A6: 400 },
+        A1: "B20",
+        A2: 864,
+        A3: 3,
+        A4: 100,
+        A5: 250,
+        A6: 400,
         B1: formula("_xldudf_SIZING_VTS_PEAK_HOURS(model,A2,A3)"),
         B2: formula("_xldudf_SIZING_VTS_PEAK_HOURS(model,A2,0.5)"),
         B3: formula("_xldudf_SIZING_VTS_PEAK_HOURS(model,A2,A3,5)"),

@@ -6,9 +6,21 @@ import { addin } from "../sourceAddin";
 import { formula, workbookBytes, type Content } from "../workbookFile";
 
 const CELLS: Record<string, Content> = {
-  ...{ A1: 1, A2: "b", A3: 3, A4: 5, A5: "d", A6: 7 },
-  ...{ C1: "1", C2: "2", C3: 3, C4: true, C5: "abc" },
-  ...{ D1: 10, D2: 20, D3: 30, D4: 40 },
+  A1: 1,
+  A2: "b",
+  A3: 3,
+  A4: 5,
+  A5: "d",
+  A6: 7,
+  C1: "1",
+  C2: "2",
+  C3: 3,
+  C4: true,
+  C5: "abc",
+  D1: 10,
+  D2: 20,
+  D3: 30,
+  D4: 40,
   E1: { attributes: ' t="str"', inside: '<f>""</f><v></v>' },
 };
 

@@ -8,7 +8,7 @@ export interface Property {
 }
 
 /** Gives a plain value, an object, null for an object that is not there, or a promise of these. */
-export type Method = (...args: readonly unknown[]) => unknown;
+type Method = (...args: readonly unknown[]) => unknown;
 
 export interface Members {
   readonly properties?: Readonly<Record<string, Property>>;

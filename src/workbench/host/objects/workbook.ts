@@ -11,7 +11,7 @@ import { range } from "./range";
 import { tables } from "./table";
 import { type ChangeWatch, worksheets } from "./worksheet";
 
-export interface WorkbookSurroundings {
+interface WorkbookSurroundings {
   readonly excel: ExcelApplication;
   readonly references: References;
   readonly watch: ChangeWatch;
