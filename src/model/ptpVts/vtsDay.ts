@@ -19,19 +19,7 @@ import { choice, list, quantity, question, type About } from "../question";
 import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
 import { runDay, DAY_STATES, TAKEN, UNCOPIED, WAITING, type Day } from "./day";
 import { lawOf } from "./law";
-import {
-  CACHE,
-  COMPRESSION,
-  DISTANCE,
-  HIGHEST_MBPS,
-  LIC,
-  MODEL,
-  MODES,
-  PREFERENCE,
-  PRIORITY_HOURS,
-  REMOTE_MODEL,
-  pairOf,
-} from "./pair";
+import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, MODES, PLACE, PRIORITY_HOURS, pairOf } from "./pair";
 import { AGED, FULL } from "./peak";
 
 const COLUMNS = [
@@ -80,9 +68,7 @@ export const vtsDay = question({
       whole: true,
       otherwise: 1,
     }),
-    preference: PREFERENCE,
-    distance_km: DISTANCE,
-    remote_model: REMOTE_MODEL,
+    ...PLACE,
   },
   answer(given): Reply {
     const { cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, days } = given;
