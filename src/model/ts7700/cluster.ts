@@ -108,9 +108,9 @@ export const priorityHostInput = quantity("MB/s", "Host write rate above PMPRIOR
   otherwise: "the host write rate",
 });
 
-/** The label of every premigration rate between the thresholds; its hint says that it's compressed. */
+/** The premigration rate between the thresholds; a question adds what a blank means. */
 export const PRIORITY_PREMIGRATION = "Premigration rate above PMPRIOR";
-export const PRIORITY_PREMIGRATION_HINT = `compressed; ${ABOVE_CLDPRIOR}`;
+export const PREMIGRATION_LIMITS = { hint: `compressed; ${ABOVE_CLDPRIOR}`, atLeast: 0, atMost: MOST_MBPS };
 
 export const peakPremigrationInput = quantity("MB/s", "Premigration rate at peak", {
   hint: "compressed",
@@ -306,25 +306,3 @@ export const AS_READ = "the cluster, from your chart reading";
 
 /** The cluster as a resource for what its hosts write. */
 export const AT_PEAK = "cluster at peak";
-
-/** @throws InputError if an idle host would leave less premigration than a writing one. */
-export function checkIdle(idle: number | undefined, premigration: number): void {
-  if (idle !== undefined && idle < premigration) {
-    throw new InputError(
-      "idle_premigration_mbps",
-      `must be at least premigration_mbps (${exactly(premigration)} MB/s), because an idle host takes no throughput`,
-      idle,
-    );
-  }
-}
-
-/** @throws InputError if priority would lower premigration. */
-export function checkRaised(peakPremigration: number, premigration: number | undefined): void {
-  if (premigration !== undefined && premigration < peakPremigration) {
-    throw new InputError(
-      "premigration_mbps",
-      `must be at least peak_premigration_mbps (${exactly(peakPremigration)} MB/s), because priority raises premigration`,
-      premigration,
-    );
-  }
-}

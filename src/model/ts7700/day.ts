@@ -1,7 +1,7 @@
 /** A day of demand on a TS7770 cluster, on the fluid engine: data accepted, premigrated, copied and waiting. */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { fluid, type Piece, type Regime } from "../fluid";
-import { belowPriority, withPriority, type Premigration } from "./premigration";
+import { belowPriority, withPriority, type ClusterRates } from "./premigration";
 
 /** From harmless to painful, with the paper's names if it has them. A table shows the worst state of an interval. */
 export const CLUSTER_STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
@@ -9,12 +9,6 @@ export type ClusterState = (typeof CLUSTER_STATES)[number];
 
 export const COPY_MODES = ["none", "deferred", "RUN", "sync"] as const;
 export type CopyMode = (typeof COPY_MODES)[number];
-
-export interface ClusterRates extends Premigration {
-  /** Host MB/s above the priority threshold. */
-  readonly priorityHost: number;
-  readonly idlePremigration: number;
-}
 
 export interface ClusterDay {
   readonly rates: ClusterRates;

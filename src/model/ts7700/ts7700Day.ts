@@ -21,9 +21,6 @@ import { choice, list, quantity, question, type About } from "../question";
 import {
   beyondKnown,
   AT_PEAK,
-  CEILING_MBPS,
-  checkIdle,
-  checkRaised,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
@@ -32,9 +29,8 @@ import {
   MOST_MBPS,
   peakInput,
   peakPremigrationInput,
+  PREMIGRATION_LIMITS,
   PRIORITY_PREMIGRATION,
-  PRIORITY_PREMIGRATION_HINT,
-  priorityHost,
   priorityHostInput,
   THRESHOLD_INPUTS,
   thresholds,
@@ -50,9 +46,8 @@ import {
   UNPREMIGRATED,
   WAITING,
   type ClusterDay,
-  type ClusterRates,
 } from "./day";
-import { LINE_ASSUMPTION } from "./premigration";
+import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
 const COLUMNS = [
   { label: "Time", unit: "h", drawn: "time" },
@@ -87,11 +82,7 @@ export const ts7700Day = question({
     model: clusterInput,
     compression: compressionInput,
     host_mbps: list("MB/s", "Host demand (uncompressed), per interval", { atLeast: 0, atMost: MOST_MBPS }),
-    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
-      hint: PRIORITY_PREMIGRATION_HINT,
-      atLeast: 0,
-      atMost: MOST_MBPS,
-    }),
+    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, PREMIGRATION_LIMITS),
     interval_hours: quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 }),
     peak_mbps: peakInput,
     ...THRESHOLD_INPUTS,
@@ -192,30 +183,6 @@ export const about = (): About<typeof ts7700Day> => ({
     "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
   ],
 });
-
-interface RatesGiven {
-  readonly compression: number;
-  readonly premigration_mbps: number;
-  readonly peak_mbps: number | undefined;
-  readonly priority_host_mbps: number | undefined;
-  readonly peak_premigration_mbps: number;
-  readonly idle_premigration_mbps: number | undefined;
-}
-
-function ratesOf(given: RatesGiven): ClusterRates {
-  const { compression, premigration_mbps, peak_premigration_mbps, idle_premigration_mbps } = given;
-  checkRaised(peak_premigration_mbps, premigration_mbps);
-  checkIdle(idle_premigration_mbps, premigration_mbps);
-  const peak = given.peak_mbps ?? CEILING_MBPS;
-  return {
-    compression,
-    peak,
-    priorityHost: priorityHost(given.priority_host_mbps, peak),
-    peakPremigration: peak_premigration_mbps,
-    premigration: premigration_mbps,
-    idlePremigration: idle_premigration_mbps ?? premigration_mbps,
-  };
-}
 
 /** Capacities in host MB/s, to compare with the highest demand. */
 function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterDay): Resource[] {
