@@ -1,23 +1,23 @@
 import { utilisations, type Resource } from "../bottleneck";
 import {
-  dayFinding,
-  GB_PER_MBPS_HOUR,
+  dayColumns,
+  dayRead,
+  demandInput,
   greatest,
-  highest,
-  hoursIn,
-  lasting,
+  INTERVAL_HOURS,
   lastLevels,
-  NEVER,
-  oldestAge,
+  QUEUED,
+  repeated,
   tidy,
+  WAITING,
+  WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
-  worstState,
 } from "../dayRun";
-import { table, type Reply, type Assumption, type Cell } from "../estimate";
+import { table, type Reply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
 import { InputError } from "../given";
-import { choice, list, quantity, question, type About } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import {
   beyondKnown,
   AT_PEAK,
@@ -37,28 +37,13 @@ import {
   type Thresholds,
   THROTTLED_BY,
 } from "./cluster";
-import {
-  COPY_MODES,
-  runClusterDay,
-  CLUSTER_STATES,
-  TAKEN,
-  UNCOPIED,
-  UNPREMIGRATED,
-  WAITING,
-  type ClusterDay,
-} from "./day";
+import { COPY_MODES, runClusterDay, CLUSTER_STATES, UNCOPIED, type ClusterDay } from "./day";
 import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
-const COLUMNS = [
-  { label: "Time", unit: "h", drawn: "time" },
-  { label: "Demand", unit: "host MB/s", drawn: "line" },
-  { label: "Accepted", unit: "host MB/s", drawn: "line" },
-  { label: "Premigration queue", unit: "GB compressed" },
-  { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state", states: CLUSTER_STATES },
-  { label: "Oldest in the queue", unit: "h" },
+const COLUMNS: readonly Column[] = [
+  ...dayColumns("Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
   { label: "Copy backlog", unit: "host GB" },
-] as const;
+];
 
 /**
  * A day, or any number of intervals, of demand on a TS7770 cluster: accepted rate, premigration queue and throttling.
@@ -81,9 +66,9 @@ export const ts7700Day = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    host_mbps: list("MB/s", "Host demand (uncompressed), per interval", { atLeast: 0, atMost: MOST_MBPS }),
+    host_mbps: demandInput(MOST_MBPS),
     premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, PREMIGRATION_LIMITS),
-    interval_hours: quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 }),
+    interval_hours: INTERVAL_HOURS,
     peak_mbps: peakInput,
     ...THRESHOLD_INPUTS,
     priority_host_mbps: priorityHostInput,
@@ -123,25 +108,22 @@ export const ts7700Day = question({
       intervalHours: interval_hours,
     };
     const pieces = runClusterDay(day);
-    const shown = lasting(pieces, interval_hours);
-    const rows = demand.map((wanted, i): Cell[] => {
-      const [from, to] = [i * interval_hours, (i + 1) * interval_hours];
-      const end = levelsAt(pieces, to);
-      const taken = (end[TAKEN] ?? 0) - (i === 0 ? 0 : (levelsAt(pieces, from)[TAKEN] ?? 0));
-      const queue = (end[UNPREMIGRATED] ?? 0) / compression;
-      return [
-        tidy(from),
-        wanted,
-        tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
-        tidy(queue),
-        tidy(limits ? (100 * queue) / limits.throttleGb : 0),
-        worstState(CLUSTER_STATES, shown, from, to),
-        tidy(oldestAge(pieces, to, TAKEN, UNPREMIGRATED)),
-        tidy(end[UNCOPIED] ?? 0),
-      ];
+    const found = dayRead(day, pieces, {
+      states: CLUSTER_STATES,
+      throttled: "sustained",
+      compression,
+      fill: (queued) => (limits ? (100 * (queued / compression)) / limits.throttleGb : 0),
+      limits: [THROTTLED_BY, holding(day)],
     });
-    const found = summed(shown, day, rows);
-    return table(COLUMNS, rows, found.findings, () => ({
+    const rows = found.rows.map((row, i) => [...row, tidy(levelsAt(pieces, (i + 1) * interval_hours)[UNCOPIED] ?? 0)]);
+    const findings = [
+      found.finding,
+      ...(limits
+        ? [`premigration queue up to ${threeFigures(found.highest(QUEUED) / compression)} GB compressed`]
+        : []),
+      ...(copy_mode === "deferred" ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
+    ];
+    return table(COLUMNS, rows, findings, () => ({
       equation: inNumbers(rates, limits),
       limits: utilisations(resourcesOf(day), greatest(host_mbps)),
       limitedBy: found.limitedBy,
@@ -201,45 +183,13 @@ const ASSUMPTIONS: readonly Assumption[] = [
     text: "The cluster starts idle, with everything premigrated and copied. Scratch volumes never run out.",
   },
   LINE_ASSUMPTION,
-  { basis: "default", text: "Demand that can't be accepted waits and is written as soon as possible." },
+  WAITS_ASSUMPTION,
 ];
-
-function repeated(demand: readonly number[], days: number): number[] {
-  return ([] as number[]).concat(...Array.from({ length: days }, () => demand));
-}
 
 function inNumbers({ compression, peak, premigration }: ClusterRates, limits: Thresholds | undefined): string {
   if (!limits) return `peak ${threeFigures(peak)} host MB/s, no premigration`;
   const sustained = Math.min(peak, compression * premigration);
   return `peak ${threeFigures(peak)} host MB/s, sustained ${threeFigures(sustained)} host MB/s (at most ${exactly(compression)} x ${threeFigures(premigration)} MB/s compressed), priority at ${exactly(limits.priorityGb)} GB, throttled at ${exactly(limits.throttleGb)} GB compressed`;
-}
-
-function summed(
-  pieces: readonly Piece[],
-  day: ClusterDay,
-  rows: readonly (readonly Cell[])[],
-): { readonly findings: readonly string[]; readonly limitedBy: string } {
-  const { copyMode, thresholds: limits, rates } = day;
-  const first = pieces.find((p) => p.state === "sustained")?.from;
-  const finding = dayFinding({
-    throttledHours: hoursIn(pieces, "sustained"),
-    first,
-    intervals: rows,
-    waitingGb: lastLevels(pieces)[WAITING] ?? 0,
-  });
-  const findings = [finding];
-  if (limits) {
-    findings.push(
-      `premigration queue up to ${threeFigures(highest(pieces, UNPREMIGRATED) / rates.compression)} GB compressed`,
-    );
-  }
-  if (copyMode === "deferred") {
-    findings.push(`copy backlog up to ${threeFigures(highest(pieces, UNCOPIED))} host GB`);
-  }
-  return {
-    findings,
-    limitedBy: first !== undefined ? THROTTLED_BY : finding === NEVER ? "" : holding(day),
-  };
 }
 
 /** What delays demand if nothing is throttled. */
@@ -276,7 +226,7 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
 }
 
 const LEFT_BEHIND = [
-  { level: UNPREMIGRATED, isCompressed: true, what: "GB compressed isn't premigrated" },
+  { level: QUEUED, isCompressed: true, what: "GB compressed isn't premigrated" },
   { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
   { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
 ] as const;
