@@ -69,18 +69,6 @@ export const ESCON_FACTS: readonly FactId[] = [
 /** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. No paper gives it. */
 const ESCON_IO_SHARE = 0.5;
 
-export function escon(ioShare = ESCON_IO_SHARE): Channel {
-  return {
-    perIo: ioShare * ESCON_BLOCK_SECONDS * CALIBRATED_CHAIN,
-    perBlock: (1 - ioShare) * ESCON_BLOCK_SECONDS,
-    line: ESCON_BUS,
-    pipelined: false,
-    window: ESCON_FRAME_BYTES,
-    facts: ESCON_FACTS,
-    assumptions: ESCON_ASSUMPTIONS,
-  };
-}
-
 const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   {
     basis: "calibration",
@@ -95,6 +83,18 @@ const ESCON_ASSUMPTIONS: readonly Assumption[] = [
     text: "ESCON reads are slightly slower than writes. The paper gives no figure, so the answer ignores this.",
   },
 ];
+
+export function escon(ioShare = ESCON_IO_SHARE): Channel {
+  return {
+    perIo: ioShare * ESCON_BLOCK_SECONDS * CALIBRATED_CHAIN,
+    perBlock: (1 - ioShare) * ESCON_BLOCK_SECONDS,
+    line: ESCON_BUS,
+    pipelined: false,
+    window: ESCON_FRAME_BYTES,
+    facts: ESCON_FACTS,
+    assumptions: ESCON_ASSUMPTIONS,
+  };
+}
 
 interface FiconDefaults {
   readonly gigabits: number;

@@ -23,6 +23,11 @@ import { AGED, FULL } from "./peak";
 
 const COLUMNS = dayColumns("Backlog", DAY_STATES, "Age of the oldest uncopied");
 
+const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
+  throttled: FULL,
+  premigration: "cache space for data not yet on tape",
+};
+
 /**
  * A day, or any number of intervals, of demand on a Peer-to-Peer VTS: what it takes, what stays uncopied, and when it
  * throttles. The law is that of VTS_PEAK_HOURS; the solution is exact between events.
@@ -116,11 +121,6 @@ export const about = (): About<typeof vtsDay> => ({
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
   ],
 });
-
-const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
-  throttled: FULL,
-  premigration: "cache space for data not yet on tape",
-};
 
 function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], compression: number): string[] {
   const found: string[] = [];

@@ -204,6 +204,8 @@ export function visitsOf({ drive, recall, order, isWhole }: Plan, robotSeconds: 
   });
 }
 
+const ROUNDING_S = 1e-6;
+
 /** The plan in one sentence. */
 export function planSummary(
   { recall, total, saved, isWhole, order, drive, moving, reading }: Plan,
@@ -223,8 +225,6 @@ export function planSummary(
   const robot = rest > ROUNDING_S ? `${threeFigures(rest)} s robot + ` : "";
   return `${secondsInWords(total)} for ${exactly(order.length)} ${count === 1 ? "file" : "files"} (${how}) = ${robot}${threeFigures(drive.load)} s load + ${threeFigures(moving)} s locating and rewinding + ${threeFigures(reading)} s reading + ${threeFigures(drive.unload)} s unload; ${against}`;
 }
-
-const ROUNDING_S = 1e-6;
 
 export function planReasons(
   plan: Plan,

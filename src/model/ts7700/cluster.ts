@@ -188,6 +188,11 @@ export function featuresFor(throttleGb: number, priorityGb: number, gbPerFeature
   return enough * gbPerFeature > priorityGb ? enough : enough + 1;
 }
 
+const CAP_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "On a TS7770T, the installed FC5274 features limit PMTHLVL. The paper says this only for the TS7770C.",
+};
+
 /** @throws InputError if the throttling threshold isn't above the priority threshold. */
 export function thresholds(
   cluster: "TS7770T" | "TS7770C",
@@ -268,11 +273,6 @@ export const CEILING_READINGS = [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((rate)
   name: `peak write rate of ${exactly(rate)} host MB/s`,
 }));
 
-const CAP_ASSUMPTION: Assumption = {
-  basis: "default",
-  text: "On a TS7770T, the installed FC5274 features limit PMTHLVL. The paper says this only for the TS7770C.",
-};
-
 /** A disk-only cluster has one fairly constant rate, because it premigrates nothing. */
 export const DISK_ONLY_FACT: FactId = "ts7770-r51.mode.disk-only";
 
@@ -283,6 +283,9 @@ export function priorityHost(given: number | undefined, peak: number): number {
   }
   return given ?? peak;
 }
+
+/** The cluster as a resource for what its hosts write. */
+export const AT_PEAK = "cluster at peak";
 
 /** The verdict on a host rate above the cluster's peak, given or known; undefined at or below it. */
 export function beyondPeak(host: number | undefined, peak: number | undefined): VerdictReply | undefined {
@@ -303,6 +306,3 @@ export function beyondPeak(host: number | undefined, peak: number | undefined): 
 
 /** The limit of an answer that is a chart reading. */
 export const AS_READ = "the cluster, from your chart reading";
-
-/** The cluster as a resource for what its hosts write. */
-export const AT_PEAK = "cluster at peak";

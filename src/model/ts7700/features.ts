@@ -30,6 +30,11 @@ import {
 } from "./cluster";
 import { LINE_ASSUMPTION, ratesOf, throttleFor, type Filling } from "./premigration";
 
+const NOTHING_PREMIGRATED: Assumption = {
+  basis: "default",
+  text: "Premigration doesn't increase above the priority threshold, because the paper shows these rates only in charts. This gives the most features; the range goes down to premigration that keeps up.",
+};
+
 /**
  * FC5274 features with which a cluster writes at its peak rate for so many hours without throttling: TS7700_PEAK_HOURS
  * solved for the throttling threshold.
@@ -161,11 +166,6 @@ export const about = (): About<typeof ts7700Features> => ({
     "Premigration below the priority threshold is as in TS7700_PEAK_HOURS. Above peak_mbps, the function returns #N/A.",
   ],
 });
-
-const NOTHING_PREMIGRATED: Assumption = {
-  basis: "default",
-  text: "Premigration doesn't increase above the priority threshold, because the paper shows these rates only in charts. This gives the most features; the range goes down to premigration that keeps up.",
-};
 
 function tooMany(count: number): string[] {
   const [, most] = THRESHOLD_INPUTS.features.usual;

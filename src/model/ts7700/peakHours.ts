@@ -31,6 +31,8 @@ import { belowPriority, fillTimes, LINE_ASSUMPTION, ratesOf, type Filling } from
 
 const ENDS = ["throttle", "priority"] as const;
 
+const AS_AT_PEAK = "premigration below the priority threshold is no faster than at peak";
+
 /**
  * Hours of writing at the peak rate, from an idle cluster, until premigration gets priority or the host is throttled.
  *
@@ -139,8 +141,6 @@ export const about = (): About<typeof ts7700PeakHours> => ({
 function never(said: readonly [string, string], why: () => Partial<Reasons>): Reply {
   return verdict("carried", said, () => ({ limitedBy: "nothing", ...why() }));
 }
-
-const AS_AT_PEAK = "premigration below the priority threshold is no faster than at peak";
 
 function keepsUp(filling: Filling): readonly [string, string] {
   const { compression, host, priorityHost, premigration } = filling;

@@ -45,6 +45,15 @@ const COLUMNS: readonly Column[] = [
   { label: "Copy backlog", unit: "host GB" },
 ];
 
+const ASSUMPTIONS: readonly Assumption[] = [
+  {
+    basis: "stated",
+    text: "The cluster starts idle, with everything premigrated and copied. Scratch volumes never run out.",
+  },
+  LINE_ASSUMPTION,
+  WAITS_ASSUMPTION,
+];
+
 /**
  * A day, or any number of intervals, of demand on a TS7770 cluster: accepted rate, premigration queue and throttling.
  * The thresholds are those of TS7700_PEAK_HOURS; the solution is exact between events.
@@ -177,15 +186,6 @@ function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterD
   return found;
 }
 
-const ASSUMPTIONS: readonly Assumption[] = [
-  {
-    basis: "stated",
-    text: "The cluster starts idle, with everything premigrated and copied. Scratch volumes never run out.",
-  },
-  LINE_ASSUMPTION,
-  WAITS_ASSUMPTION,
-];
-
 function inNumbers({ compression, peak, premigration }: ClusterRates, limits: Thresholds | undefined): string {
   if (!limits) return `peak ${threeFigures(peak)} host MB/s, no premigration`;
   const sustained = Math.min(peak, compression * premigration);
@@ -199,6 +199,12 @@ function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
   if (isCopied && copyMbps < Math.min(most, rates.peak)) return "copying";
   return most > rates.peak ? AT_PEAK : "premigration with priority";
 }
+
+const LEFT_BEHIND = [
+  { level: QUEUED, isCompressed: true, what: "GB compressed isn't premigrated" },
+  { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
+  { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
+] as const;
 
 function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {
   const { peak, compression } = day.rates;
@@ -224,9 +230,3 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
   }
   return found;
 }
-
-const LEFT_BEHIND = [
-  { level: QUEUED, isCompressed: true, what: "GB compressed isn't premigrated" },
-  { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
-  { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
-] as const;

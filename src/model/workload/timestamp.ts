@@ -90,6 +90,8 @@ interface Form {
 
 const TWO_DIGITS_EACH = /^\d\d:\d\d(?::\d\d)?$/;
 
+const NO_DAYS: TwoDays = { dmy: 0, mdy: 0, written: undefined, hasShortYear: false };
+
 /**
  * Reads time after time. The function throws RuleError for a text that is no time.
  * @param dots what 10.11.12 is where it may be both
@@ -149,6 +151,8 @@ function timesOf(
   };
 }
 
+const COLON = 58;
+
 /** The time of a text that differs from the one before in the digits of its clock only; undefined for any other. */
 function likeBefore(text: string, form: Form): TwoTimes | undefined {
   const { before, zone, length, hasSeconds, days, offset } = form;
@@ -162,7 +166,6 @@ function likeBefore(text: string, form: Form): TwoTimes | undefined {
 }
 
 const ZERO = 48;
-const COLON = 58;
 
 /** NaN where there are others than digits. */
 function twoDigits(text: string, at: number): number {
@@ -274,8 +277,6 @@ interface TwoDays {
   readonly written: DateForm | undefined;
   readonly hasShortYear: boolean;
 }
-
-const NO_DAYS: TwoDays = { dmy: 0, mdy: 0, written: undefined, hasShortYear: false };
 
 function daysOf(text: string): TwoDays {
   const one = (day: number, written: DateForm, year?: string): TwoDays => {
