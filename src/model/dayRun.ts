@@ -149,7 +149,7 @@ interface Reader<S extends string> {
   readonly limits: readonly [string, string];
 }
 
-export interface DayRead {
+interface DayRead {
   readonly rows: readonly Cell[][];
   readonly finding: string;
   readonly limitedBy: string;

@@ -76,7 +76,7 @@ export function pathRate(km: number): number {
   return 1 / (1 / pathMbps() + (roundTripSeconds(km) * 1e6) / PATH_BLOCK_BYTES);
 }
 
-export interface Remoteness {
+interface Remoteness {
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];

@@ -20,7 +20,7 @@ export interface Peak {
   readonly priorityHours: number;
 }
 
-export interface PeakEnd {
+interface PeakEnd {
   /** Infinity where copying keeps up. */
   readonly hours: number;
   readonly endedBy: typeof FULL | typeof AGED | "nothing";

@@ -59,7 +59,7 @@ export const recallInputs = {
   robot_s: robotInput,
 };
 
-export interface RecallValues {
+interface RecallValues {
   readonly model: T10000Model;
   readonly offsets_gb: readonly number[];
   readonly lengths_gb: readonly number[];
@@ -173,7 +173,7 @@ function lastToEnd(files: readonly RecallFile[]): number {
   return files.reduce((last, _, i) => (end(i) > end(last) ? i : last), 0);
 }
 
-export interface Visit {
+interface Visit {
   readonly file: number;
   /** Seconds to get there. */
   readonly locate: number;

@@ -167,7 +167,7 @@ export interface Thresholds {
   readonly warnings: readonly string[];
 }
 
-export interface ThresholdsGiven {
+interface ThresholdsGiven {
   readonly priority_gb: number | undefined;
   readonly throttle_gb: number | undefined;
   readonly features: number | undefined;

@@ -5,7 +5,7 @@ import { belowPriority, withPriority, type ClusterRates } from "./premigration";
 
 /** From harmless to painful, with the paper's names if it has them. A table shows the worst state of an interval. */
 export const CLUSTER_STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
-export type ClusterState = (typeof CLUSTER_STATES)[number];
+type ClusterState = (typeof CLUSTER_STATES)[number];
 
 export const COPY_MODES = ["none", "deferred", "RUN", "sync"] as const;
 export type CopyMode = (typeof COPY_MODES)[number];

@@ -104,7 +104,7 @@ export interface Filling extends ClusterRates {
   readonly throttleGb: number;
 }
 
-export interface FillTimes {
+interface FillTimes {
   /** Hours to the priority threshold; Infinity if premigration keeps up before. */
   readonly toPriority: number;
   /** Hours to the throttling threshold; Infinity if premigration keeps up before. */

@@ -64,8 +64,7 @@ export interface TwoTimes extends Omit<Timestamp, "seconds"> {
   readonly isEither: boolean;
 }
 
-export const DATE_FORMS = ["year first", "day first", "slashes"] as const;
-export type DateForm = (typeof DATE_FORMS)[number];
+export type DateForm = "year first" | "day first" | "slashes";
 export const ORDER_NAMES: Readonly<Record<DateOrder, string>> = { dmy: "day first", mdy: "month first" };
 
 /** Why a date of the other order is rejected. */
