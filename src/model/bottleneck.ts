@@ -26,6 +26,9 @@ export interface Throughput {
   readonly limits: readonly Utilisation[];
 }
 
+/** Rates that differ by less are the same rate. */
+const ROUNDING = 1e-12;
+
 /**
  * What one unit of work asks of each resource at the share within [from, to] with which most is let through; at the
  * least such share where there are several.
@@ -73,9 +76,6 @@ function fullest(starts: readonly number[], ends: readonly number[], part: numbe
   }
   return most;
 }
-
-/** Rates that differ by less are the same rate. */
-const ROUNDING = 1e-12;
 
 /** The most that the resources let through. */
 export function throughput(resources: readonly Resource[]): Throughput {

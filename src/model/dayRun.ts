@@ -1,16 +1,70 @@
 /** What the day questions of every system share: a run on the fluid engine, read off interval by interval. */
-import type { Cell } from "./estimate";
+import type { Assumption, Cell, Column } from "./estimate";
 import { exactly, threeFigures } from "./figures";
-import { firstPiece, levelsAt, type Piece } from "./fluid";
+import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
+import type { ListInput } from "./input";
+import { list, quantity } from "./question";
 
 /** MB/s for one hour are this many GB. */
 export const GB_PER_MBPS_HOUR = 3.6;
+
+/** Levels of a day's fluid, host GB: what waits for a copy or for tape is the first. */
+export const QUEUED = 0;
+/** Demand not yet accepted. */
+export const WAITING = 1;
+/** Accepted since the start. */
+export const TAKEN = 2;
+
+export const INTERVAL_HOURS = quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 });
+
+export function demandInput(atMost: number): ListInput {
+  return list("MB/s", "Host demand (uncompressed), per interval", { atLeast: 0, atMost });
+}
+
+export const WAITS_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "Demand that can't be accepted waits and is written as soon as possible.",
+};
 
 /** Smaller amounts are rounding or not worth a warning, GB. */
 export const WORTH_SAYING_GB = 0.5;
 
 /** Share of an interval: a shorter state only comes from rounding at the interval's end. */
 const ROUNDING = 1e-9;
+
+export interface Demand {
+  /** Host MB/s that the jobs want to write, by interval. */
+  readonly demand: readonly number[];
+  readonly intervalHours: number;
+}
+
+export function repeated(demand: readonly number[], days: number): number[] {
+  return ([] as number[]).concat(...Array.from({ length: days }, () => demand));
+}
+
+/**
+ * @param marks for each level, where the regime may change
+ * @param regime by the host MB/s that the interval's jobs want, and those that they and what waits would write
+ */
+export function runIntervals(
+  { demand, intervalHours }: Demand,
+  marks: readonly (readonly number[])[],
+  regime: (wanted: number, wants: number, levels: readonly number[], time: number, past: readonly Piece[]) => Regime,
+): Piece[] {
+  return fluid({
+    start: 0,
+    end: demand.length * intervalHours,
+    levels: marks.map(() => 0),
+    marks,
+    changes: demand.map((_, i) => (i + 1) * intervalHours),
+    regime(time, levels, past) {
+      // Interval boundaries are products, so the quotient may fall a rounding short of the interval that begins.
+      const interval = Math.min(Math.floor(time / intervalHours + ROUNDING), demand.length - 1);
+      const wanted = demand[interval] ?? 0;
+      return regime(wanted, (levels[WAITING] ?? 0) > 0 ? Infinity : wanted, levels, time, past);
+    },
+  });
+}
 
 /** The pieces that are long enough, relative to the interval, to be shown. */
 export function lasting(pieces: readonly Piece[], intervalHours: number): Piece[] {
@@ -72,29 +126,76 @@ export const NEVER = "never throttled";
 /** An interval accepts less than its demand by more than rounding, MB/s. */
 export const WAITING_MBPS = 1e-6;
 
-export interface Finding {
-  readonly throttledHours: number;
-  /** Hour of the first throttling; undefined where there is none. */
-  readonly first: number | undefined;
-  /** Each interval: its beginning in hours, demand and accepted rate in host MB/s. */
-  readonly intervals: readonly (readonly Cell[])[];
-  /** Demand that still waits at the end, host GB. */
-  readonly waitingGb: number;
+/** The columns of a day, named by what queues; `dayRead` fills them. */
+export function dayColumns(queue: string, states: readonly string[], oldest: string): Column[] {
+  return [
+    { label: "Time", unit: "h", drawn: "time" },
+    { label: "Demand", unit: "host MB/s", drawn: "line" },
+    { label: "Accepted", unit: "host MB/s", drawn: "line" },
+    { label: queue, unit: "GB compressed" },
+    { label: "Fill", unit: "%", drawn: "share" },
+    { label: "State", unit: "", drawn: "state", states },
+    { label: oldest, unit: "h" },
+  ];
 }
 
-/**
- * The finding on a day, the worst first: throttled, demand that waits, or neither. The templates use the same words.
- */
-export function dayFinding({ throttledHours, first, intervals, waitingGb }: Finding): string {
-  const waiting = intervals.filter(([, demand, accepted]) => Number(demand) - Number(accepted) > WAITING_MBPS);
-  if (first === undefined && waiting.length === 0) return NEVER;
-  const finding =
+interface Reader<S extends string> {
+  readonly states: readonly [S, ...S[]];
+  readonly throttled: S;
+  readonly compression: number;
+  /** What full is in percent, of host GB in the queue. */
+  readonly fill: (queued: number) => number;
+  /** The limit of a throttled day, and of one whose demand waits. */
+  readonly limits: readonly [string, string];
+}
+
+interface DayRead {
+  readonly rows: readonly Cell[][];
+  readonly finding: string;
+  readonly limitedBy: string;
+  /** Highest value of a level. */
+  highest(level: number): number;
+}
+
+/** A run as a table; the finding is the worst: throttled, demand that waits, or neither. The templates use its words. */
+export function dayRead<S extends string>(
+  { demand, intervalHours }: Demand,
+  pieces: readonly Piece[],
+  { states, throttled, compression, fill, limits }: Reader<S>,
+): DayRead {
+  const shown = lasting(pieces, intervalHours);
+  let before = 0;
+  const rows = demand.map((wanted, i): Cell[] => {
+    const [from, to] = [i * intervalHours, (i + 1) * intervalHours];
+    const end = levelsAt(pieces, to);
+    const [queued = 0, , taken = 0] = end;
+    const accepted = (taken - before) / (intervalHours * GB_PER_MBPS_HOUR);
+    before = taken;
+    return [
+      tidy(from),
+      wanted,
+      tidy(accepted),
+      tidy(queued / compression),
+      tidy(fill(queued)),
+      worstState(states, shown, from, to),
+      tidy(oldestAge(pieces, to, TAKEN, QUEUED)),
+    ];
+  });
+  const first = shown.find((p) => p.state === throttled)?.from;
+  const late = rows.filter(([, wanted, accepted]) => Number(wanted) - Number(accepted) > WAITING_MBPS);
+  const waitingGb = lastLevels(shown)[WAITING] ?? 0;
+  const found =
     first === undefined
-      ? `demand waits in ${exactly(waiting.length)} of ${exactly(intervals.length)} intervals, starting at hour ${threeFigures(Number(waiting[0]?.[0]))}`
-      : `throttled for ${threeFigures(throttledHours)} h, starting at hour ${threeFigures(first)}`;
-  return waitingGb > WORTH_SAYING_GB
-    ? `${finding}; ${threeFigures(waitingGb)} host GB is still waiting at the end`
-    : finding;
+      ? `demand waits in ${exactly(late.length)} of ${exactly(rows.length)} intervals, starting at hour ${threeFigures(Number(late[0]?.[0]))}`
+      : `throttled for ${threeFigures(hoursIn(shown, throttled))} h, starting at hour ${threeFigures(first)}`;
+  const stays = waitingGb > WORTH_SAYING_GB ? `; ${threeFigures(waitingGb)} host GB is still waiting at the end` : "";
+  const isNever = first === undefined && late.length === 0;
+  return {
+    rows,
+    finding: isNever ? NEVER : found + stays,
+    limitedBy: isNever ? "" : limits[first === undefined ? 1 : 0],
+    highest: (level) => highest(shown, level),
+  };
 }
 
 export function lastLevels(pieces: readonly Piece[]): number[] {

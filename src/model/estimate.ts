@@ -16,7 +16,7 @@ export interface Alternative {
 }
 
 /** Where an assumption comes from. */
-export type Basis =
+type Basis =
   /** Fitted to named facts; the text or the reference gives the residuals. */
   | "calibration"
   /** Our choice, without a fact; an argument can replace it, or the range covers it. */

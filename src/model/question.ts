@@ -174,6 +174,9 @@ export function findQuestion<Q extends BareQuestion>(questions: readonly Q[], na
   return questions.find((question) => namesOf(question).includes(wanted));
 }
 
+/** Equal to no cell. */
+const UNREAD: unknown = Symbol("unread");
+
 export function question<const N extends string, const I extends Inputs>(
   declaration: Declaration<N, I>,
 ): BareQuestion<N, I> {
@@ -204,6 +207,3 @@ export function question<const N extends string, const I extends Inputs>(
     },
   };
 }
-
-/** Equal to no cell. */
-const UNREAD: unknown = Symbol("unread");

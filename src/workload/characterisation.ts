@@ -18,9 +18,9 @@ export interface RecordFile {
   readonly open: () => Source;
 }
 
-export type CharacterProblem = "unreadable row" | MeasurementFinding | CharacterFinding;
+type CharacterProblem = "unreadable row" | MeasurementFinding | CharacterFinding;
 
-export interface VolumeSpace {
+interface VolumeSpace {
   readonly capacityGb: number;
   readonly allocatedGb: number | undefined;
   readonly storageGroup: string | undefined;
@@ -44,7 +44,7 @@ export class FileError extends Refusal {
   }
 }
 
-export interface CharacterOptions extends AssignmentSettings, ReadingChoices {
+interface CharacterOptions extends AssignmentSettings, ReadingChoices {
   readonly signal?: AbortSignal;
 }
 

@@ -1,9 +1,9 @@
 /** Decodes the bytes or texts of a file, as Node's streams and a browser's File.stream() deliver them. */
 
-export type Chunk = string | Uint8Array;
+type Chunk = string | Uint8Array;
 
 /** What File.stream() gives in a browser whose streams cannot be iterated. */
-export interface Readable {
+interface Readable {
   getReader(): {
     read(): Promise<{ readonly done: boolean; readonly value?: Chunk | undefined }>;
     cancel(): Promise<void>;

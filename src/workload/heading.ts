@@ -29,7 +29,7 @@ export interface FoundColumn {
 }
 
 /** A heading's name without case, spaces and punctuation, and the unit that it may name. */
-export interface HeadingReading {
+interface HeadingReading {
   readonly name: string;
   readonly unit: string | undefined;
 }

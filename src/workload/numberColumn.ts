@@ -2,7 +2,7 @@
 
 const BLOCK = 65536;
 
-export interface NumberColumn<A extends Float64Array | Uint8Array = Float64Array> {
+interface NumberColumn<A extends Float64Array | Uint8Array = Float64Array> {
   readonly length: number;
   add(value: number): void;
   values(): A;

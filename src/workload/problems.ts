@@ -14,7 +14,7 @@ export interface Problems<K extends string = string> {
   readonly first: readonly Problem<K>[];
 }
 
-export interface ProblemList<K extends string> {
+interface ProblemList<K extends string> {
   add(kind: K, row: number, text: () => string): void;
   done(): Problems<K>;
 }

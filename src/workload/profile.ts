@@ -64,7 +64,7 @@ export interface Measured {
   readonly timesAreEnds: boolean;
 }
 
-export interface ProfileReader {
+interface ProfileReader {
   push(text: string): void;
   readonly rows: () => number;
   /**

@@ -8,7 +8,7 @@ const NO_ZONE = "time must have the same time zone in all rows, or be a range fr
 const MOST_CHANGES = 1 / 4;
 const LARGEST_CHANGE = 2 * HOUR_SECONDS;
 
-export interface Tails {
+interface Tails {
   /** By the clock that wrote them, s. */
   readonly local: Float64Array;
   /** Seconds ahead of UTC; the end of a range is its negative. */

@@ -4,7 +4,7 @@ import type { Contract } from "./heading";
 export const RECORD_TYPES = ["74-1", "74-5", "42-6", "dcoldset", "dcolvols", "74-7", "ssids", "ports"] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 
-export interface RecordContract {
+interface RecordContract {
   readonly title: string;
   /** The meaning of a row, and how it is used. */
   readonly about: string;

@@ -46,7 +46,7 @@ export function lengthPlaces({ cells }: CsvLine, taken: readonly (number | undef
 /** Beginning of a row, by the clock that wrote it. */
 export type Beginning = Pick<TwoTimes, "dmy" | "mdy" | "offset" | "dated">;
 
-export interface RowLengths {
+interface RowLengths {
   /** False where the row ends before it begins. */
   add(cells: readonly string[], columns: { readonly lengths: LengthPlaces }, begins: Beginning): boolean;
   /** Whether rows have end times; their times are then beginnings. */

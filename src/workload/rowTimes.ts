@@ -40,7 +40,7 @@ const AFTER_MIDNIGHT: readonly (readonly [last: number, first: number])[] = [
 /** Spreadsheets add this time to a date. */
 const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)$/i;
 
-export interface RowTimes {
+interface RowTimes {
   /** The text of a row that states its time. */
   textOf(line: CsvLine, columns: ProfileColumns): string;
   /** @throws RuleError for what is no time, CsvError where the first row shows that the columns cannot be used */

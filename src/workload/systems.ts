@@ -41,7 +41,7 @@ const SHOWN = 3;
 /** Separator where several columns together name a system: a host and its disk. */
 const BETWEEN = " / ";
 
-export interface SystemNames {
+interface SystemNames {
   /** Sets the system of a row from its cells. */
   add(cells: readonly string[], row: number): void;
   /** The systems as numbers; undefined if the file names fewer than two. */

@@ -8,7 +8,7 @@ const LONGEST_LINE = 100_000;
 /** Maximum number of lines above the heading, such as report titles. */
 const MOST_TITLES = 20;
 
-export interface RowTaker {
+interface RowTaker {
   /**
    * Offered each line until one is taken as the heading: true, or why it is none.
    * The reason for the first line is what is thrown in the end.

@@ -112,7 +112,7 @@ interface Asked extends ValuesOf<typeof groupInputs> {
 }
 
 /** The reasons for a group's rate. */
-export interface Carrying {
+interface Carrying {
   readonly facts: readonly FactId[];
   readonly limits: readonly Utilisation[];
   readonly limitedBy: string;

@@ -70,18 +70,6 @@ export const ESCON_FACTS: readonly FactId[] = [
 /** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. No paper gives it. */
 const ESCON_IO_SHARE = 0.5;
 
-export function escon(ioShare = ESCON_IO_SHARE): Channel {
-  return {
-    perIo: ioShare * ESCON_BLOCK_SECONDS * CALIBRATED_CHAIN,
-    perBlock: (1 - ioShare) * ESCON_BLOCK_SECONDS,
-    line: ESCON_BUS,
-    pipelined: false,
-    reachKm: ESCON_REACH_KM,
-    facts: ESCON_FACTS,
-    assumptions: ESCON_ASSUMPTIONS,
-  };
-}
-
 /** ESCON reads are somewhat slower than writes; the paper has no number. */
 export const ESCON_READ_SPEED = 0.95;
 
@@ -105,6 +93,18 @@ const ESCON_ASSUMPTIONS: readonly Assumption[] = [
   },
   ESCON_READS,
 ];
+
+export function escon(ioShare = ESCON_IO_SHARE): Channel {
+  return {
+    perIo: ioShare * ESCON_BLOCK_SECONDS * CALIBRATED_CHAIN,
+    perBlock: (1 - ioShare) * ESCON_BLOCK_SECONDS,
+    line: ESCON_BUS,
+    pipelined: false,
+    reachKm: ESCON_REACH_KM,
+    facts: ESCON_FACTS,
+    assumptions: ESCON_ASSUMPTIONS,
+  };
+}
 
 interface FiconDefaults {
   readonly gigabits: number;

@@ -60,6 +60,8 @@ export function waitAt(station: Station): Wait {
   return waitGiven(station, station.servers, waitProbability(station.servers, station.offered));
 }
 
+const LONGER_THAN_P90 = 0.1;
+
 function waitGiven(station: Omit<Station, "servers">, servers: number, probability: number): Wait {
   const { offered, service, arrivalVariation, serviceVariation } = station;
   const utilisation = offered / servers;
@@ -73,8 +75,6 @@ function waitGiven(station: Omit<Station, "servers">, servers: number, probabili
     p90: whoWaits * Math.max(0, Math.log(probability / LONGER_THAN_P90)),
   };
 }
-
-const LONGER_THAN_P90 = 0.1;
 
 /** The smallest number of servers whose wait is good enough; undefined if more than `most`. */
 export function serversFor(

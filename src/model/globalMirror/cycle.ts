@@ -156,7 +156,7 @@ const HALF_LINK_RUN: Mirror = {
 /** "Approximately 6 s", and the run's base rate is not given. */
 const HALF_LINK_TOLERANCE = 0.2;
 
-export interface IdleReading {
+interface IdleReading {
   readonly name: string;
   readonly idleSeconds: number;
 }

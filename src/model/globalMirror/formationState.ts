@@ -47,6 +47,8 @@ export interface Anchor {
   into: number;
 }
 
+const RANKS = [0, 1, 2, 3] as const;
+
 export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number): void {
   anchor.into = into;
   anchor.now.backlog = now.backlog;
@@ -75,8 +77,6 @@ export function areAlike(one: Now, other: Now): boolean {
 function isNear(one: number, other: number): boolean {
   return abs(one - other) <= ALIKE * max(one, other);
 }
-
-const RANKS = [0, 1, 2, 3] as const;
 
 /** Adds the change since `then` another `times` times. */
 export function addTimes(totals: Totals, then: Totals, times: number): void {

@@ -30,6 +30,13 @@ import {
   type Sites,
 } from "./mirrorInputs";
 
+/** What sets how full the link may be. */
+const LIMITED_BY = {
+  target: "target RPO",
+  headroom: "headroom (used_at_most)",
+  drain: "drain limit (slower consistency groups fail)",
+} as const;
+
 /**
  * The link bandwidth that meets a target RPO in steady state: the inverse of CGFT_ESTIMATE.
  *
@@ -155,13 +162,6 @@ interface Wanted {
   readonly usedAtMost: number;
   readonly drainLimit: number;
 }
-
-/** What sets how full the link may be. */
-const LIMITED_BY = {
-  target: "target RPO",
-  headroom: "headroom (used_at_most)",
-  drain: "drain limit (slower consistency groups fail)",
-} as const;
 type LimitedBy = keyof typeof LIMITED_BY;
 
 interface Share {

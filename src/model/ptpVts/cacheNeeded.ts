@@ -2,24 +2,11 @@ import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
-import { CACHE_ASSUMPTION, CACHE_FACTS, cacheForGb, RESERVE_GB, USABLE_SHARE } from "./cache";
-import { lawOf, type Law } from "./law";
-import {
-  CACHE,
-  COMPRESSION,
-  DISTANCE,
-  SMALLEST_CACHE_GB,
-  LIC,
-  MODEL,
-  PEAK_MBPS,
-  PREFERENCE,
-  PRIORITY_HOURS,
-  REMOTE_MODEL,
-  pairOf,
-} from "./pair";
-import { AGED, beyondPeak, copyingReadings, FULL, growth, peakEnd } from "./peak";
-import { neverFills, peakWarnings } from "./peakHours";
-import { NO_SAFETY, SAFETY_PERCENT, safetyFactor, withMargin } from "./safety";
+import { cacheForGb, RESERVE_GB, USABLE_SHARE } from "./cache";
+import type { Law } from "./law";
+import { CACHE, COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
+import { AGED, askedOf, copyingReadings, FULL, growth, neverFills, PEAK_INPUTS, peakEnd } from "./peak";
+import { safetyFactor, withMargin } from "./safety";
 
 /**
  * Tape volume cache of one VTS with which a deferred-copy peak lasts the wanted hours: the inverse of VTS_PEAK_HOURS.
@@ -45,28 +32,15 @@ export const cacheNeeded = question({
     compression: COMPRESSION,
     host_mbps: PEAK_MBPS,
     priority_hours: PRIORITY_HOURS,
-    lic: LIC,
-    preference: PREFERENCE,
-    distance_km: DISTANCE,
-    remote_model: REMOTE_MODEL,
-    safety_percent: SAFETY_PERCENT,
+    ...PEAK_INPUTS,
   },
   answer(given): Reply {
-    const { compression, host_mbps, priority_hours, safety_percent } = given;
+    const { compression, priority_hours, safety_percent } = given;
     const peak_hours = given.peak_hours * safetyFactor(safety_percent);
-    const pair = pairOf(given, "deferred");
-    const law = lawOf(pair);
-    const host = host_mbps ?? law.peak;
-    const reasons = () => ({
-      used: { host_mbps: host },
-      limits: law.limits(host),
-      facts: [...CACHE_FACTS, ...law.facts],
-      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
-      warnings: [...peakWarnings(law), ...law.warnings],
-    });
-    const beyond = beyondPeak(law, host, reasons);
+    const asked = askedOf(given);
+    const { pair, law, host, reasons, beyond } = asked;
     if (beyond) return beyond;
-    if (host <= law.sustained) return neverFills(law, host, reasons);
+    if (host <= law.sustained) return neverFills(asked);
     const peakWith = (cacheGb: number): ReturnType<typeof peakEnd> =>
       peakEnd(law, host, { cacheGb, compression, priorityHours: priority_hours });
     const most = peakWith(Infinity).hours;

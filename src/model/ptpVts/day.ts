@@ -1,6 +1,6 @@
 /** A day of demand on the fluid engine, by the law of `law.ts`: what is taken, what waits, what is not yet copied. */
-import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { firstPiece, fluid, type Piece, type Regime } from "../fluid";
+import { GB_PER_MBPS_HOUR, runIntervals, TAKEN, type Demand } from "../dayRun";
+import { firstPiece, type Piece, type Regime } from "../fluid";
 import type { Law } from "./law";
 
 /** From harmless to painful: a table shows the worst of an interval. */
@@ -15,11 +15,8 @@ export const DAY_STATES = [
 ] as const;
 export type DayState = (typeof DAY_STATES)[number];
 
-export interface Day {
+export interface Day extends Demand {
   readonly law: Law;
-  /** Host MB/s that the jobs want to write, by interval. */
-  readonly demand: readonly number[];
-  readonly intervalHours: number;
   /** Host GB of uncopied data that the caches take up. */
   readonly fullGb: number;
   /** Age at which uncopied data gets priority; undefined where no such threshold applies. */
@@ -28,36 +25,21 @@ export interface Day {
   readonly fullState: "throttled" | "premigration";
 }
 
-/** Levels of the fluid, all in host GB. */
-export const UNCOPIED = 0;
-/** Demand that wasn't accepted in time and still waits. */
-export const WAITING = 1;
-/** Accepted since the start. */
-export const TAKEN = 2;
-
 /** Differences below this share of the day's data are rounding. */
 const ROUNDING = 1e-9;
 
 export function runDay(day: Day): Piece[] {
-  const { demand, intervalHours, fullGb } = day;
-  const end = demand.length * intervalHours;
-  return fluid({
-    start: 0,
-    end,
-    levels: [0, 0, 0],
-    marks: [[0, fullGb], [0], []],
-    changes: demand.map((_, i) => (i + 1) * intervalHours),
-    regime: (time, levels, past) => regimeAt(day, time, levels, past),
-  });
+  return runIntervals(day, [[0, day.fullGb], [0], []], (...now) => regimeAt(day, ...now));
 }
 
-function regimeAt(day: Day, time: number, levels: readonly number[], past: readonly Piece[]): Regime {
-  const { law, intervalHours, fullGb, priorityHours, fullState } = day;
-  const [uncopied = 0, waiting = 0, taken = 0] = levels;
-  // Interval boundaries are products, so the quotient may fall a rounding short of the interval that begins.
-  const interval = Math.min(Math.floor(time / intervalHours + ROUNDING), day.demand.length - 1);
-  const wanted = day.demand[interval] ?? 0;
-  const wants = waiting > 0 ? Infinity : wanted;
+function regimeAt(
+  { law, fullGb, priorityHours, fullState }: Day,
+  wanted: number,
+  wants: number,
+  [uncopied = 0, , taken = 0]: readonly number[],
+  time: number,
+  past: readonly Piece[],
+): Regime {
   // At 0 hours, data reaches the threshold immediately, so copying must keep pace from the start.
   const atOnce = priorityHours === 0;
   const aged =

@@ -14,6 +14,16 @@ const FULL_VOLUME: FactId = "ptp-vts.assume.write-volume-mb";
 const GDPS = "GDPS";
 const MODES = ["immediate", "deferred", GDPS] as const;
 
+const OLD_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: `Without VTC compression, a path carries uncompressed data at the same ${pathMbps()} MB/s. The paper gives no such rate.`,
+};
+
+const GDPS_ASSUMPTION: Assumption = {
+  basis: "stated",
+  text: "GDPS requires immediate copy in primary mode.",
+};
+
 /**
  * Seconds that a job's end waits, at rewind/unload, for the copy of its volume to the other VTS.
  *
@@ -94,13 +104,3 @@ export const about = (): About<typeof jobHold> => ({
     "At the same throughput, closing is faster with deferred copy than with immediate copy. The paper gives no figure.",
   ],
 });
-
-const GDPS_ASSUMPTION: Assumption = {
-  basis: "stated",
-  text: "GDPS requires immediate copy in primary mode.",
-};
-
-const OLD_ASSUMPTION: Assumption = {
-  basis: "default",
-  text: `Without VTC compression, a path carries uncompressed data at the same ${pathMbps()} MB/s. The paper gives no such rate.`,
-};

@@ -29,6 +29,59 @@ const COPYING_AT_PEAK = 0.25;
  */
 export const NEARLY_KEEPS_UP = 0.9;
 
+const DROP: FactId = "ptp-vts.overload.b20.drop-below-sustained";
+
+const FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
+  with: [
+    "ptp-vts.local.b20.host-channel-aggregate-limit",
+    "ptp-vts.local.b20.cf-where-modes-coincide",
+    "ptp-vts.local.b10.sustained.cf3",
+    "ptp-vts.mode.deferred.background-suspended-at-peak",
+    "ptp-vts.mode.deferred.no-capacity-lost-when-input-lapses",
+    "ptp-vts.b18.shorter-peak-than-b20",
+  ],
+  without: [
+    "ptp-vts.tvc.b20-864.deferred-peak-hours.cf2.66",
+    "ptp-vts.tvc.b20-864.scenario.peak-hours",
+    "ptp-vts.tvc.b20-864.rate-after-full.mbps",
+    DROP,
+    "ptp-vts.lic.throughput-gain.b18-up-to",
+  ],
+};
+
+export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
+  with: [
+    {
+      basis: "calibration",
+      text: `Sustained MB/s per unit of compression ratio: B10 ${SUSTAINED_PER_FACTOR.B10} (53.7 at ratio 3, paper over 50), B18 ${SUSTAINED_PER_FACTOR.B18} (up to the rate of eight channels), B20 ${SUSTAINED_PER_FACTOR.B20} (reaches its channels at ratio 3.5, paper about 3.5).`,
+    },
+    {
+      basis: "stated",
+      text: "Volumes are 800 MB, blocks 32 KB, and all channels and drives are installed, as in the paper's measurements and models.",
+    },
+  ],
+  without: [
+    {
+      basis: "calibration",
+      text: `Without VTC compression, a host channel carries ${OLD_CHANNEL_MBPS} MB/s (B20: ${configuration("B20").hostChannels * OLD_CHANNEL_MBPS}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${OLD_WORK} more work per unit of compression ratio.`,
+    },
+    {
+      basis: "calibration",
+      text: "A B20 with 864 GB without VTC compression lasts 6.4 h at ratio 2.66 (paper about 7 h), then writes 76.9 MB/s (80), and 7.46 h at 3 (8 h). VTC compression makes a B18 up to 42% faster (about 40%).",
+    },
+  ],
+};
+
+const COPYING_ASSUMPTION: Assumption = {
+  basis: "reading",
+  text: `At peak, a quarter of the copy capacity stays in use, or more if sustained throughput is above ${100 * NEARLY_KEEPS_UP}% of the peak. The paper says only that most copying can be suspended. The range covers none to all.`,
+};
+
+export const IMMEDIATE_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "The immediate-copy peak is halfway between sustained and deferred-copy peak, up to what the VTSs can copy. The paper shows it only as a curve, without numbers.",
+};
+
 export class Law {
   /** Highest host rate while the caches absorb it, MB/s. */
   readonly peak: number;
@@ -131,8 +184,6 @@ function inSustainedWriting({ resource, utilisation }: Utilisation): Utilisation
   return { resource: isVts(resource) ? `${resource}, if copies keep pace` : resource, utilisation };
 }
 
-const DROP: FactId = "ptp-vts.overload.b20.drop-below-sustained";
-
 /** The middle of the 15 to 20% by which a full B20 is below its sustained rate; measured without compression. */
 function dropAfterFull(): number {
   const { id, low, high } = fact(DROP);
@@ -171,57 +222,6 @@ export function licWarnings({ lic, model }: Pair): string[] {
     ? []
     : [`the paper has no figures for a ${model} without VTC compression; the answer assumes a B20's slowdown`];
 }
-
-const FACTS: Readonly<Record<Lic, readonly FactId[]>> = {
-  with: [
-    "ptp-vts.local.b20.host-channel-aggregate-limit",
-    "ptp-vts.local.b20.cf-where-modes-coincide",
-    "ptp-vts.local.b10.sustained.cf3",
-    "ptp-vts.mode.deferred.background-suspended-at-peak",
-    "ptp-vts.mode.deferred.no-capacity-lost-when-input-lapses",
-    "ptp-vts.b18.shorter-peak-than-b20",
-  ],
-  without: [
-    "ptp-vts.tvc.b20-864.deferred-peak-hours.cf2.66",
-    "ptp-vts.tvc.b20-864.scenario.peak-hours",
-    "ptp-vts.tvc.b20-864.rate-after-full.mbps",
-    DROP,
-    "ptp-vts.lic.throughput-gain.b18-up-to",
-  ],
-};
-
-const COPYING_ASSUMPTION: Assumption = {
-  basis: "reading",
-  text: `At peak, a quarter of the copy capacity stays in use, or more if sustained throughput is above ${100 * NEARLY_KEEPS_UP}% of the peak. The paper says only that most copying can be suspended. The range covers none to all.`,
-};
-
-export const IMMEDIATE_ASSUMPTION: Assumption = {
-  basis: "default",
-  text: "The immediate-copy peak is halfway between sustained and deferred-copy peak, up to what the VTSs can copy. The paper shows it only as a curve, without numbers.",
-};
-
-export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
-  with: [
-    {
-      basis: "calibration",
-      text: `Sustained MB/s per unit of compression ratio: B10 ${SUSTAINED_PER_FACTOR.B10} (53.7 at ratio 3, paper over 50), B18 ${SUSTAINED_PER_FACTOR.B18} (up to the rate of eight channels), B20 ${SUSTAINED_PER_FACTOR.B20} (reaches its channels at ratio 3.5, paper about 3.5).`,
-    },
-    {
-      basis: "stated",
-      text: "Volumes are 800 MB, blocks 32 KB, and all channels and drives are installed, as in the paper's measurements and models.",
-    },
-  ],
-  without: [
-    {
-      basis: "calibration",
-      text: `Without VTC compression, a host channel carries ${OLD_CHANNEL_MBPS} MB/s (B20: ${configuration("B20").hostChannels * OLD_CHANNEL_MBPS}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${OLD_WORK} more work per unit of compression ratio.`,
-    },
-    {
-      basis: "calibration",
-      text: "A B20 with 864 GB without VTC compression lasts 6.4 h at ratio 2.66 (paper about 7 h), then writes 76.9 MB/s (80), and 7.46 h at 3 (8 h). VTC compression makes a B18 up to 42% faster (about 40%).",
-    },
-  ],
-};
 
 /** Host MB/s of the paths to either VTS, and the share of a host MB that crosses them. */
 function pathsOf(

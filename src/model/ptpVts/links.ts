@@ -76,11 +76,21 @@ export function pathRate(km: number): number {
   return 1 / (1 / pathMbps() + (roundTripSeconds(km) * 1e6) / PATH_BLOCK_BYTES);
 }
 
-export interface Remoteness {
+interface Remoteness {
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
 }
+
+const EXTENDER_ASSUMPTION: Assumption = {
+  basis: "stated",
+  text: "Channel extenders acknowledge on behalf of the remote end, so rates are as for local operation if the link is fast enough. Response times still increase.",
+};
+
+export const PATH_ASSUMPTION: Assumption = {
+  basis: "calibration",
+  text: `A path waits one round trip per ${PATH_BLOCK_BYTES / 1024} KiB of compressed data (a 32 KB block at ratio 3). With this, preferred mode and the B18 stay flat to 50 km, as in the paper, which gives no such size.`,
+};
 
 /** Facts, assumptions and warnings about the distance of a pair. */
 export function remoteness(pair: Pair): Remoteness {
@@ -106,13 +116,3 @@ export function remoteness(pair: Pair): Remoteness {
 }
 
 export const LINK_FACTS: readonly FactId[] = [PATH_RATE, "ptp-vts.arch.peer-copy-crosses-vtc-paths", ...ESCON_FACTS];
-
-export const PATH_ASSUMPTION: Assumption = {
-  basis: "calibration",
-  text: `A path waits one round trip per ${PATH_BLOCK_BYTES / 1024} KiB of compressed data (a 32 KB block at ratio 3). With this, preferred mode and the B18 stay flat to 50 km, as in the paper, which gives no such size.`,
-};
-
-const EXTENDER_ASSUMPTION: Assumption = {
-  basis: "stated",
-  text: "Channel extenders acknowledge on behalf of the remote end, so rates are as for local operation if the link is fast enough. Response times still increase.",
-};

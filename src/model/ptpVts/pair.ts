@@ -40,7 +40,7 @@ export interface Pair {
 }
 
 /** What the questions about a peak and a day take of a pair. */
-interface PairGiven extends Pick<Pair, "model" | "compression" | "lic"> {
+export interface PairGiven extends Pick<Pair, "model" | "compression" | "lic"> {
   readonly preference: Preference;
   readonly distance_km: number;
   readonly remote_model: PtpModel | typeof SAME;
@@ -111,3 +111,6 @@ export const REMOTE_MODEL = choice([SAME, ...PTP_MODELS], "Remote VTS model (mix
   otherwise: SAME,
   aliases: PTP_ALIASES,
 });
+
+/** The arguments by which the questions about a peak and a day place the two VTSs. */
+export const PLACE = { preference: PREFERENCE, distance_km: DISTANCE, remote_model: REMOTE_MODEL };

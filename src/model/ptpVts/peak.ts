@@ -1,8 +1,15 @@
-/** The end of a peak of deferred-copy writing, in closed form: by full caches or by age, whichever comes first. */
+/**
+ * The end of a peak of deferred-copy writing, in closed form: by full caches or by age, whichever comes first; and what
+ * every question about a peak begins with.
+ */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { isAbove, overCapacity, type Alternative, type Reasons, type VerdictReply } from "../estimate";
-import { absorbedGb } from "./cache";
-import { lawOf, type Law, type Pair } from "./law";
+import { isAbove, overCapacity, verdict, type Alternative, type Reasons, type VerdictReply } from "../estimate";
+import type { FactId } from "../facts/facts";
+import { threeFigures } from "../figures";
+import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
+import { lawOf, NEARLY_KEEPS_UP, type Law, type Pair } from "./law";
+import { LIC, pairOf, PLACE, type PairGiven } from "./pair";
+import { NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
 export const FULL = "cache space for uncopied data";
 export const AGED = "deferred-copy priority threshold";
@@ -13,7 +20,7 @@ export interface Peak {
   readonly priorityHours: number;
 }
 
-export interface PeakEnd {
+interface PeakEnd {
   /** Infinity where copying keeps up. */
   readonly hours: number;
   readonly endedBy: typeof FULL | typeof AGED | "nothing";
@@ -22,16 +29,6 @@ export interface PeakEnd {
 /** Host MB/s by which the backlog grows at a host rate; at and below the sustained rate, none. */
 export function growth(law: Law, host: number): number {
   return host <= law.sustained ? 0 : host - law.copying(host);
-}
-
-/** The verdict on a host rate above the pair's peak; undefined at or below it. */
-export function beyondPeak(law: Law, host: number, why: () => Partial<Reasons>): VerdictReply | undefined {
-  if (!isAbove(host, law.peak)) return undefined;
-  return overCapacity("the pair", { asked: host, most: law.peak, unit: "MB/s" }, () => ({
-    ...why(),
-    limits: law.peakLimits,
-    limitedBy: law.peakLimits[0]?.resource ?? "",
-  }));
 }
 
 export function peakEnd(law: Law, host: number, { cacheGb, compression, priorityHours }: Peak): PeakEnd {
@@ -48,4 +45,65 @@ export function copyingReadings(pair: Pair, value: (law: Law) => number): Altern
     { name: "all copying is suspended at peak", value: value(lawOf(pair, 0)) },
     { name: "copying continues at peak", value: value(lawOf(pair, 1)) },
   ];
+}
+
+/** The last arguments of every question about a peak. */
+export const PEAK_INPUTS = { lic: LIC, ...PLACE, safety_percent: SAFETY_PERCENT };
+
+interface Asked {
+  readonly pair: Pair;
+  readonly law: Law;
+  /** Host MB/s at peak. */
+  readonly host: number;
+  readonly reasons: () => Pick<Reasons, "used" | "limits" | "facts" | "assumptions" | "warnings">;
+  /** The verdict on a host rate above the pair's peak; undefined at or below it. */
+  readonly beyond: VerdictReply | undefined;
+}
+
+/** What every question about a peak has of its arguments. @param facts that only this question rests on */
+export function askedOf(
+  given: PairGiven & { readonly host_mbps: number | undefined },
+  facts: readonly FactId[] = [],
+): Asked {
+  const pair = pairOf(given, "deferred");
+  const law = lawOf(pair);
+  const { host_mbps: host = law.peak } = given;
+  const reasons = (): ReturnType<Asked["reasons"]> => ({
+    used: { host_mbps: host },
+    limits: law.limits(host),
+    facts: [...facts, ...CACHE_FACTS, ...law.facts],
+    assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
+    warnings: [...closeWarnings(law), ...law.warnings],
+  });
+  const beyond = isAbove(host, law.peak)
+    ? overCapacity("the pair", { asked: host, most: law.peak, unit: "MB/s" }, () => ({
+        ...reasons(),
+        limits: law.peakLimits,
+        limitedBy: law.peakLimits[0]?.resource ?? "",
+      }))
+    : undefined;
+  return { pair, law, host, reasons, beyond };
+}
+
+/** The verdict on a rate that copying keeps up with, the same for every question about a peak. */
+export function neverFills({ law, host, reasons }: Asked): VerdictReply {
+  return verdict(
+    "carried",
+    [
+      "the caches never fill",
+      `at ${threeFigures(host)} MB/s copying keeps up (it does up to ${threeFigures(law.sustained)} MB/s)`,
+    ],
+    () => ({
+      ...reasons(),
+      limitedBy: "nothing",
+      equation: `${threeFigures(host)} MB/s is at or below the sustained ${threeFigures(law.sustained)} MB/s`,
+    }),
+  );
+}
+
+/** A warning if the hours depend strongly on the compression ratio. */
+function closeWarnings(law: Law): string[] {
+  return law.sustained > NEARLY_KEEPS_UP * law.peak && law.sustained < law.peak
+    ? ["sustained and peak throughput are close here, so the hours depend strongly on the compression ratio"]
+    : [];
 }

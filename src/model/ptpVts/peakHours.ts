@@ -1,22 +1,10 @@
-import { estimate, verdict, type Reply, type VerdictReply, type Reasons } from "../estimate";
+import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { absorbedGb, absorbedText, CACHE_ASSUMPTION, CACHE_FACTS, RESERVE_GB, USABLE_SHARE } from "./cache";
-import { lawOf, NEARLY_KEEPS_UP, type Law } from "./law";
-import {
-  CACHE,
-  COMPRESSION,
-  DISTANCE,
-  LIC,
-  MODEL,
-  PEAK_MBPS,
-  PREFERENCE,
-  PRIORITY_HOURS,
-  REMOTE_MODEL,
-  pairOf,
-} from "./pair";
-import { beyondPeak, copyingReadings, FULL, peakEnd, type Peak } from "./peak";
-import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
+import { absorbedGb, absorbedText, RESERVE_GB, USABLE_SHARE } from "./cache";
+import { CACHE, COMPRESSION, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
+import { askedOf, copyingReadings, FULL, neverFills, PEAK_INPUTS, peakEnd, type Peak } from "./peak";
+import { lessMargin } from "./safety";
 
 /**
  * Hours of deferred-copy writing, from fully copied caches, until the caches or the age of the oldest uncopied data
@@ -47,27 +35,14 @@ export const peakHours = question({
     compression: COMPRESSION,
     host_mbps: PEAK_MBPS,
     priority_hours: PRIORITY_HOURS,
-    lic: LIC,
-    preference: PREFERENCE,
-    distance_km: DISTANCE,
-    remote_model: REMOTE_MODEL,
-    safety_percent: SAFETY_PERCENT,
+    ...PEAK_INPUTS,
   },
   answer(given): Reply {
-    const { cache_gb, compression, host_mbps, priority_hours, safety_percent } = given;
-    const pair = pairOf(given, "deferred");
-    const law = lawOf(pair);
-    const host = host_mbps ?? law.peak;
-    const reasons = () => ({
-      used: { host_mbps: host },
-      limits: law.limits(host),
-      facts: [...CACHE_FACTS, ...law.facts],
-      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
-      warnings: [...peakWarnings(law), ...law.warnings],
-    });
-    const beyond = beyondPeak(law, host, reasons);
+    const { cache_gb, compression, priority_hours, safety_percent } = given;
+    const asked = askedOf(given);
+    const { pair, law, host, reasons, beyond } = asked;
     if (beyond) return beyond;
-    if (host <= law.sustained) return neverFills(law, host, reasons);
+    if (host <= law.sustained) return neverFills(asked);
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: priority_hours };
     const { hours: value, endedBy } = peakEnd(law, host, peak);
     const answered = estimate(value, "h", () => {
@@ -105,26 +80,3 @@ export const about = (): About<typeof peakHours> => ({
     "The paper calls its hours planning approximations and recommends a safety factor: safety_percent of 10 divides the hours by 1.1.",
   ],
 });
-
-/** The verdict on a rate that copying keeps up with, the same for every question about a peak. */
-export function neverFills(law: Law, host: number, why: () => Partial<Reasons>): VerdictReply {
-  return verdict(
-    "carried",
-    [
-      "the caches never fill",
-      `at ${threeFigures(host)} MB/s copying keeps up (it does up to ${threeFigures(law.sustained)} MB/s)`,
-    ],
-    () => ({
-      ...why(),
-      limitedBy: "nothing",
-      equation: `${threeFigures(host)} MB/s is at or below the sustained ${threeFigures(law.sustained)} MB/s`,
-    }),
-  );
-}
-
-/** A warning if the hours depend strongly on the compression ratio. */
-export function peakWarnings(law: Law): string[] {
-  return law.sustained > NEARLY_KEEPS_UP * law.peak && law.sustained < law.peak
-    ? ["sustained and peak throughput are close here, so the hours depend strongly on the compression ratio"]
-    : [];
-}

@@ -135,16 +135,16 @@ function spareAtClose({ writes }: Mix): number {
   return Math.max(0, (writes - none) / (1 - none));
 }
 
+const ALL_LOCAL = [1, 1] as const;
+const HALF = [0.5, 0.5] as const;
+const HALF_OR_MORE = [0.5, 1] as const;
+
 /** Shares of host work for the local VTS that the pair may choose from. */
 function sharesOf({ preference = "none", remoteModel = SAME, model }: Pair): readonly [number, number] {
   if (preference !== "none") return ALL_LOCAL;
   // Unequal VTSs get equal loads nevertheless; equal ones never gain by a higher load on the remote one.
   return remoteModel === SAME || remoteModel === model ? HALF_OR_MORE : HALF;
 }
-
-const ALL_LOCAL = [1, 1] as const;
-const HALF = [0.5, 0.5] as const;
-const HALF_OR_MORE = [0.5, 1] as const;
 
 function workOf(mix: Mix, share: number, state: PtpState): Work {
   const { writes, readHits, recalls } = mix;
@@ -203,6 +203,8 @@ function vtsWork(model: PtpModel, { compression, lic }: Pair): number {
   return SUSTAINED_WORK * sustained;
 }
 
+const ROUNDING = 1e-9;
+
 /** Local and remote resources as one if they have the same utilisation. */
 function shown(capacities: readonly number[], demands: readonly number[]): Resource[] {
   const resource = (i: number, name: string = RESOURCES[i] ?? ""): Resource => ({
@@ -221,5 +223,3 @@ function shown(capacities: readonly number[], demands: readonly number[]): Resou
   });
   return found;
 }
-
-const ROUNDING = 1e-9;

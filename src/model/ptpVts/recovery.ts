@@ -1,26 +1,13 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { estimate, isAbove, verdict, type Reply, type Reasons } from "../estimate";
+import { estimate, isAbove, verdict, type Reply } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
-import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
-import { lawOf, type Law } from "./law";
-import {
-  CACHE,
-  COMPRESSION,
-  DISTANCE,
-  LIC,
-  LONGEST_PRIORITY_HOURS,
-  MODEL,
-  PEAK_MBPS,
-  PREFERENCE,
-  REMOTE_MODEL,
-  pairOf,
-} from "./pair";
-import { beyondPeak, copyingReadings, FULL, growth, peakEnd, type Peak } from "./peak";
-import { neverFills, peakWarnings } from "./peakHours";
+import type { Law } from "./law";
+import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./pair";
+import { askedOf, copyingReadings, FULL, growth, neverFills, PEAK_INPUTS, peakEnd, type Peak } from "./peak";
 import { VTC_PATHS } from "./rates";
-import { lessMargin, NO_SAFETY, SAFETY_PERCENT } from "./safety";
+import { lessMargin } from "./safety";
 
 const CYCLE: FactId = "ptp-vts.tvc.cycle-hours";
 
@@ -55,30 +42,16 @@ export const recoveryMbps = question({
       atMost: 168,
       otherwise: "until the caches are full",
     }),
-    lic: LIC,
-    preference: PREFERENCE,
-    distance_km: DISTANCE,
-    remote_model: REMOTE_MODEL,
-    safety_percent: SAFETY_PERCENT,
+    ...PEAK_INPUTS,
   },
   answer(given): Reply {
-    const { cache_gb, compression, host_mbps, peak_hours } = given;
-    const pair = pairOf(given, "deferred");
-    const law = lawOf(pair);
-    const host = host_mbps ?? law.peak;
+    const { cache_gb, compression, peak_hours } = given;
+    const asked = askedOf(given, [CYCLE]);
+    const { pair, law, host, reasons, beyond } = asked;
+    if (beyond) return beyond;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
     const day = dayOf(law, host, peak, peak_hours);
-    const reasons = () =>
-      ({
-        used: { host_mbps: host },
-        limits: law.limits(host),
-        facts: [CYCLE, ...CACHE_FACTS, ...law.facts],
-        assumptions: [CACHE_ASSUMPTION, ...law.assumptions, NO_SAFETY],
-        warnings: [...peakWarnings(law), ...law.warnings],
-      }) satisfies Partial<Reasons>;
     const ofPeak = (): string => `${threeFigures(day.peakHours)} h at ${threeFigures(host)} MB/s`;
-    const beyond = beyondPeak(law, host, reasons);
-    if (beyond) return beyond;
     const { hours: lasts, endedBy } = peakEnd(law, host, peak);
     if (isAbove(day.peakHours, lasts) && endedBy === FULL) {
       return verdict(
@@ -91,7 +64,7 @@ export const recoveryMbps = question({
       );
     }
     if (day.restHours <= 0) {
-      if (day.uncopied === 0) return neverFills(law, host, reasons);
+      if (day.uncopied === 0) return neverFills(asked);
       return verdict("over capacity", ["the backlog can't be cleared", "the peak takes the whole day"], () => ({
         ...reasons(),
         limitedBy: VTC_PATHS,

@@ -36,6 +36,16 @@ export const STATE = choice(COPY_STATES, "Copy mode and state", {
   },
 });
 
+const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
+  none: [],
+  preferred: [
+    "ptp-vts.pref.throughput-lower",
+    "ptp-vts.pref.recall-at-preferred",
+    "ptp-vts.remote.preferred-over-np-ratio",
+  ],
+  primary: ["ptp-vts.pref.throughput-lower", "ptp-vts.pref.gdps-requires", "ptp-vts.remote.preferred-over-np-ratio"],
+};
+
 /**
  * The highest rate at which hosts write and read through a Peer-to-Peer VTS.
  *
@@ -172,6 +182,9 @@ function sharesGiven({ read_hits, recalls }: MixGiven): boolean {
   return read_hits !== undefined || recalls !== undefined;
 }
 
+/** Shares such as 0.7 and 0.3 may sum to a little more than 1. */
+const ROUNDING = 1e-9;
+
 function mixOf(given: MixGiven): Mix {
   const named = namedMix(given.mix);
   if (!sharesGiven(given)) return named;
@@ -182,15 +195,14 @@ function mixOf(given: MixGiven): Mix {
   return { ...named, writes: Math.max(0, rest), readHits, recalls };
 }
 
-/** Shares such as 0.7 and 0.3 may sum to a little more than 1. */
-const ROUNDING = 1e-9;
-
 function equationOf({ rate, limits }: Throughput, value: number): string {
   const [first, next] = limits;
   const then = next ? `, ${next.resource} ${threeFigures(100 * next.utilisation)}%` : "";
   const modelled = `${threeFigures(rate)} MB/s: ${first?.resource ?? "nothing"} 100% used${then}`;
   return value === rate ? modelled : `${threeFigures(value)} MB/s from your chart readings; model ${modelled}`;
 }
+
+const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 
 /** Interpretations of the paper that span the range. */
 function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[] {
@@ -215,18 +227,6 @@ function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[
   }
   return found;
 }
-
-const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
-
-const PREFERENCE_FACTS: Readonly<Record<Preference, readonly FactId[]>> = {
-  none: [],
-  preferred: [
-    "ptp-vts.pref.throughput-lower",
-    "ptp-vts.pref.recall-at-preferred",
-    "ptp-vts.remote.preferred-over-np-ratio",
-  ],
-  primary: ["ptp-vts.pref.throughput-lower", "ptp-vts.pref.gdps-requires", "ptp-vts.remote.preferred-over-np-ratio"],
-};
 
 function warningsOf({ preference }: Pair, state: PtpState): string[] {
   return preference === "primary" && state === "deferred peak" ? ["GDPS requires immediate copy in primary mode"] : [];

@@ -24,6 +24,21 @@ const FACTS: readonly FactId[] = [
   HALF_SIZE_RATIO,
 ];
 
+const DRIVE_ASSUMPTION: Assumption = {
+  basis: "calibration",
+  text: `Starting a volume costs a drive as much time as writing ${exactly(waitMb())} MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).`,
+};
+
+const FREEING_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: `Freeing a volume takes ${freeingSeconds()} s, so ${valueOf(FREEING_BINDS_AT)} MB is the limit at ${rateOfOne()} MB/s. The paper says on the order of 100 MB and gives no rate.`,
+};
+
+const RATE_ASSUMPTION: Assumption = {
+  basis: "reading",
+  text: `Each library and each VTS handles the volumes of ${rateOfOne()} MB/s of host data. The paper's ${valueOf(CATALOGUING_BINDS_AT)} MB implies this but doesn't say so. The range covers half to all of the model's own rate.`,
+};
+
 /**
  * The share of its full rate that a Peer-to-Peer VTS reaches with small volumes.
  *
@@ -147,18 +162,3 @@ function premigrated(compressedMb: number): number {
   const [size, wait] = [valueOf(FULL_RATE_VOLUME), waitMb()];
   return (compressedMb / (compressedMb + wait)) * ((size + wait) / size);
 }
-
-const DRIVE_ASSUMPTION: Assumption = {
-  basis: "calibration",
-  text: `Starting a volume costs a drive as much time as writing ${exactly(waitMb())} MB compressed: full rate from 300 MB at ratio 3 and from 100 MB at 1, as in the paper, and factor 0.600 for 150 MB at 3 (paper: about 0.6).`,
-};
-
-const FREEING_ASSUMPTION: Assumption = {
-  basis: "default",
-  text: `Freeing a volume takes ${freeingSeconds()} s, so ${valueOf(FREEING_BINDS_AT)} MB is the limit at ${rateOfOne()} MB/s. The paper says on the order of 100 MB and gives no rate.`,
-};
-
-const RATE_ASSUMPTION: Assumption = {
-  basis: "reading",
-  text: `Each library and each VTS handles the volumes of ${rateOfOne()} MB/s of host data. The paper's ${valueOf(CATALOGUING_BINDS_AT)} MB implies this but doesn't say so. The range covers half to all of the model's own rate.`,
-};

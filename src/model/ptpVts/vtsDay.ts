@@ -1,48 +1,32 @@
-import { table, type Reply, type Cell } from "../estimate";
+import { table, type Reply } from "../estimate";
 import {
-  dayFinding,
-  GB_PER_MBPS_HOUR,
+  dayColumns,
+  dayRead,
+  demandInput,
   greatest,
-  highest,
-  hoursIn,
-  lasting,
+  INTERVAL_HOURS,
   lastLevels,
-  NEVER,
-  oldestAge,
-  tidy,
+  QUEUED,
+  repeated,
+  WAITING,
+  WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
-  worstState,
 } from "../dayRun";
-import { levelsAt, type Piece } from "../fluid";
+import type { Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
-import { choice, list, quantity, question, type About } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
-import { runDay, DAY_STATES, TAKEN, UNCOPIED, WAITING, type Day } from "./day";
+import { runDay, DAY_STATES, type Day } from "./day";
 import { lawOf } from "./law";
-import {
-  CACHE,
-  COMPRESSION,
-  DISTANCE,
-  HIGHEST_MBPS,
-  LIC,
-  MODEL,
-  MODES,
-  PREFERENCE,
-  PRIORITY_HOURS,
-  REMOTE_MODEL,
-  pairOf,
-} from "./pair";
+import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, MODES, PLACE, PRIORITY_HOURS, pairOf } from "./pair";
 import { AGED, FULL } from "./peak";
 
-const COLUMNS = [
-  { label: "Time", unit: "h", drawn: "time" },
-  { label: "Demand", unit: "host MB/s", drawn: "line" },
-  { label: "Accepted", unit: "host MB/s", drawn: "line" },
-  { label: "Backlog", unit: "GB compressed" },
-  { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state", states: DAY_STATES },
-  { label: "Age of the oldest uncopied", unit: "h" },
-] as const;
+const COLUMNS = dayColumns("Backlog", DAY_STATES, "Age of the oldest uncopied");
+
+const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
+  throttled: FULL,
+  premigration: "cache space for data not yet on tape",
+};
 
 /**
  * A day, or any number of intervals, of demand on a Peer-to-Peer VTS: what it takes, what stays uncopied, and when it
@@ -65,11 +49,8 @@ export const vtsDay = question({
     model: MODEL,
     cache_gb: CACHE,
     compression: COMPRESSION,
-    host_mbps: list("MB/s", "Host demand (uncompressed), per interval", {
-      atLeast: 0,
-      atMost: HIGHEST_MBPS,
-    }),
-    interval_hours: quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 }),
+    host_mbps: demandInput(HIGHEST_MBPS),
+    interval_hours: INTERVAL_HOURS,
     mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
     priority_hours: PRIORITY_HOURS,
     lic: LIC,
@@ -80,9 +61,7 @@ export const vtsDay = question({
       whole: true,
       otherwise: 1,
     }),
-    preference: PREFERENCE,
-    distance_km: DISTANCE,
-    remote_model: REMOTE_MODEL,
+    ...PLACE,
   },
   answer(given): Reply {
     const { cache_gb, compression, host_mbps, interval_hours, mode, priority_hours, days } = given;
@@ -96,33 +75,23 @@ export const vtsDay = question({
       fullState: mode === "deferred" ? "throttled" : "premigration",
     };
     const pieces = runDay(day);
-    const shown = lasting(pieces, interval_hours);
-    const rows = day.demand.map((demand, i): Cell[] => {
-      const [from, to] = [i * interval_hours, (i + 1) * interval_hours];
-      const end = levelsAt(pieces, to);
-      const taken = (end[TAKEN] ?? 0) - (i === 0 ? 0 : (levelsAt(pieces, from)[TAKEN] ?? 0));
-      const uncopied = end[UNCOPIED] ?? 0;
-      return [
-        tidy(from),
-        demand,
-        tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
-        tidy(uncopied / compression),
-        tidy((100 * uncopied) / day.fullGb),
-        worstState(DAY_STATES, shown, from, to),
-        tidy(oldestAge(pieces, to, TAKEN, UNCOPIED)),
-      ];
+    const found = dayRead(day, pieces, {
+      states: DAY_STATES,
+      throttled: day.fullState,
+      compression,
+      fill: (uncopied) => (100 * uncopied) / day.fullGb,
+      limits: [FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? (law.peakLimits[0]?.resource ?? "") : AGED],
     });
-    const found = summed(shown, day, rows, compression);
-    return table(COLUMNS, rows, found.findings, () => ({
+    const findings = [
+      found.finding,
+      `backlog up to ${threeFigures(found.highest(QUEUED) / compression)} GB compressed`,
+    ];
+    return table(COLUMNS, found.rows, findings, () => ({
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
       limitedBy: found.limitedBy,
       limits: law.limits(greatest(host_mbps)),
       facts: [...CACHE_FACTS, ...law.facts],
-      assumptions: [
-        CACHE_ASSUMPTION,
-        ...law.assumptions,
-        { basis: "default", text: "Demand that can't be accepted waits and is written as soon as possible." },
-      ],
+      assumptions: [CACHE_ASSUMPTION, ...law.assumptions, WAITS_ASSUMPTION],
       warnings: [...warnings(pieces, day, host_mbps, compression), ...law.warnings],
     }));
   },
@@ -153,37 +122,6 @@ export const about = (): About<typeof vtsDay> => ({
   ],
 });
 
-const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
-  throttled: FULL,
-  premigration: "cache space for data not yet on tape",
-};
-
-function repeated(list: readonly number[], times: number): number[] {
-  const all: number[] = [];
-  for (let time = 0; time < times; time += 1) for (const value of list) all.push(value);
-  return all;
-}
-
-function summed(
-  pieces: readonly Piece[],
-  { law, demand, fullState }: Day,
-  rows: readonly (readonly Cell[])[],
-  compression: number,
-): { readonly findings: readonly string[]; readonly limitedBy: string } {
-  const first = pieces.find((p) => p.state === fullState)?.from;
-  const finding = dayFinding({
-    throttledHours: hoursIn(pieces, fullState),
-    first,
-    intervals: rows,
-    waitingGb: leftAt(pieces).waiting,
-  });
-  const held = greatest(demand) > law.peak ? (law.peakLimits[0]?.resource ?? "") : AGED;
-  return {
-    findings: [finding, `backlog up to ${threeFigures(highest(pieces, UNCOPIED) / compression)} GB compressed`],
-    limitedBy: first !== undefined ? FULL_OF[fullState] : finding === NEVER ? "" : held,
-  };
-}
-
 function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], compression: number): string[] {
   const found: string[] = [];
   const left = leftAt(pieces);
@@ -212,5 +150,5 @@ function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], c
 
 function leftAt(pieces: readonly Piece[]): { readonly uncopied: number; readonly waiting: number } {
   const levels = lastLevels(pieces);
-  return { uncopied: levels[UNCOPIED] ?? 0, waiting: levels[WAITING] ?? 0 };
+  return { uncopied: levels[QUEUED] ?? 0, waiting: levels[WAITING] ?? 0 };
 }

@@ -59,7 +59,7 @@ export const recallInputs = {
   robot_s: robotInput,
 };
 
-export interface RecallValues {
+interface RecallValues {
   readonly model: T10000Model;
   readonly offsets_gb: readonly number[];
   readonly lengths_gb: readonly number[];
@@ -173,7 +173,7 @@ function lastToEnd(files: readonly RecallFile[]): number {
   return files.reduce((last, _, i) => (end(i) > end(last) ? i : last), 0);
 }
 
-export interface Visit {
+interface Visit {
   readonly file: number;
   /** Seconds to get there. */
   readonly locate: number;
@@ -204,6 +204,8 @@ export function visitsOf({ drive, recall, order, isWhole }: Plan, robotSeconds: 
   });
 }
 
+const ROUNDING_S = 1e-6;
+
 /** The plan in one sentence. */
 export function planSummary(
   { recall, total, saved, isWhole, order, drive, moving, reading }: Plan,
@@ -223,8 +225,6 @@ export function planSummary(
   const robot = rest > ROUNDING_S ? `${threeFigures(rest)} s robot + ` : "";
   return `${secondsInWords(total)} for ${exactly(order.length)} ${count === 1 ? "file" : "files"} (${how}) = ${robot}${threeFigures(drive.load)} s load + ${threeFigures(moving)} s locating and rewinding + ${threeFigures(reading)} s reading + ${threeFigures(drive.unload)} s unload; ${against}`;
 }
-
-const ROUNDING_S = 1e-6;
 
 export function planReasons(
   plan: Plan,

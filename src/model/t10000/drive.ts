@@ -45,7 +45,7 @@ export interface Drive {
 }
 
 /** Where the numbers come from, by what needs them. */
-export interface DriveFacts {
+interface DriveFacts {
   readonly load: FactId;
   readonly search: readonly FactId[];
   readonly rewind: readonly FactId[];

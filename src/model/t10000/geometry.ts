@@ -37,7 +37,7 @@ export function placeOf(drive: Drive, offsetGb: number): TapePlace {
 }
 
 /** What one wrap holds, how long it streams at the native rate, and how much of the tape is recorded. */
-export interface WrapGeometry {
+interface WrapGeometry {
   readonly gbPerWrap: number;
   readonly secondsPerWrap: number;
   /** m. */

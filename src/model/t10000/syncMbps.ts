@@ -186,6 +186,8 @@ interface SyncDrive {
   readonly facts: readonly FactId[];
 }
 
+const MB_PER_MIB = 1.048576;
+
 function syncDrive(model: T10000Model | Earlier): SyncDrive {
   const current = T10000_MODELS.find((name) => name === model);
   const time = knownId(`${PREFIX}football.${current === undefined ? model : LATEST}-time`);
@@ -217,8 +219,6 @@ function syncDrive(model: T10000Model | Earlier): SyncDrive {
     facts: [time, ...(range ? [range.id] : [])],
   };
 }
-
-const MB_PER_MIB = 1.048576;
 
 function otherFootballs({ football, isGiven }: SyncDrive, job: Job): Alternative[] {
   const { low, high } = football;

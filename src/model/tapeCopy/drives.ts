@@ -92,7 +92,7 @@ export function modelledRuns(source: Tape, target: Tape, firmware: Firmware): Mi
   return PHASES.map((phase) => pairMinutes(matching(source, firmware), matching(target, firmware), MINUTES, phase));
 }
 
-export interface Modelled {
+interface Modelled {
   readonly median: number;
   readonly mean: number;
   readonly lowest: number;

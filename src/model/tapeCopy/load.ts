@@ -47,6 +47,13 @@ export const LOAD_NOTES = [
   "With staged copies, the two drives of a pair work one after the other, so only half of the drives are busy.",
 ];
 
+const CAPACITY: Assumption = {
+  basis: "default",
+  text: `A cartridge holds native capacity x compression. Native: ${exactly(nativeGbOf("LTO-5"))} GB for LTO-5 (public format), ${exactly(nativeGbOf("T10000B"))} GB for T10000B.`,
+};
+
+const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
+
 /** The answer from pair-days and the number of cartridges, which limits the pairs: days by pairs, or pairs by days. */
 export function answerPairDays(
   amount: number,
@@ -108,13 +115,6 @@ export function answerPairDays(
     })),
   }));
 }
-
-const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
-
-const CAPACITY: Assumption = {
-  basis: "default",
-  text: `A cartridge holds native capacity x compression. Native: ${exactly(nativeGbOf("LTO-5"))} GB for LTO-5 (public format), ${exactly(nativeGbOf("T10000B"))} GB for T10000B.`,
-};
 
 /** Native GB of a cartridge of the first of the two that is a tape. */
 function nativeGb(end: End, other: End): number {

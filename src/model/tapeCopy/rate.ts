@@ -25,18 +25,18 @@ export const copyInputs = {
   }),
   compression: quantity("ratio", "Compression in both drives", { atLeast: 1, atMost: 10, usual: [1, 1], otherwise: 1 }),
 };
-export type CopyValues = ValuesOf<typeof copyInputs>;
+type CopyValues = ValuesOf<typeof copyInputs>;
 
 /** Why the report has no figure for these drives. */
 const NO_FIGURES = ["no figures for LTO-6", "the report has results only for LTO-5 and T10000B"] as const;
 
 /** Host MB/s of one pair, and why. */
-export interface CopyRate {
+interface CopyRate {
   readonly rate: number;
   why(): CopyReasons;
 }
 
-export interface CopyReasons {
+interface CopyReasons {
   /** "75 MB/s" in words that say where it comes from. */
   readonly text: string;
   readonly limitedBy: string;

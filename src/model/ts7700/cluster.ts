@@ -108,9 +108,9 @@ export const priorityHostInput = quantity("MB/s", "Host write rate above PMPRIOR
   otherwise: "the host write rate",
 });
 
-/** The label of every premigration rate between the thresholds; its hint says that it's compressed. */
+/** The premigration rate between the thresholds; a question adds what a blank means. */
 export const PRIORITY_PREMIGRATION = "Premigration rate above PMPRIOR";
-export const PRIORITY_PREMIGRATION_HINT = `compressed; ${ABOVE_CLDPRIOR}`;
+export const PREMIGRATION_LIMITS = { hint: `compressed; ${ABOVE_CLDPRIOR}`, atLeast: 0, atMost: MOST_MBPS };
 
 export const peakPremigrationInput = quantity("MB/s", "Premigration rate at peak", {
   hint: "compressed",
@@ -167,7 +167,7 @@ export interface Thresholds {
   readonly warnings: readonly string[];
 }
 
-export interface ThresholdsGiven {
+interface ThresholdsGiven {
   readonly priority_gb: number | undefined;
   readonly throttle_gb: number | undefined;
   readonly features: number | undefined;
@@ -187,6 +187,11 @@ export function featuresFor(throttleGb: number, priorityGb: number, gbPerFeature
   const enough = Math.ceil(throttleGb / gbPerFeature);
   return enough * gbPerFeature > priorityGb ? enough : enough + 1;
 }
+
+const CAP_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "On a TS7770T, the installed FC5274 features limit PMTHLVL. The paper says this only for the TS7770C.",
+};
 
 /** @throws InputError if the throttling threshold isn't above the priority threshold. */
 export function thresholds(
@@ -268,11 +273,6 @@ export const CEILING_READINGS = [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((rate)
   name: `peak write rate of ${exactly(rate)} host MB/s`,
 }));
 
-const CAP_ASSUMPTION: Assumption = {
-  basis: "default",
-  text: "On a TS7770T, the installed FC5274 features limit PMTHLVL. The paper says this only for the TS7770C.",
-};
-
 /** A disk-only cluster has one fairly constant rate, because it premigrates nothing. */
 export const DISK_ONLY_FACT: FactId = "ts7770-r51.mode.disk-only";
 
@@ -283,6 +283,9 @@ export function priorityHost(given: number | undefined, peak: number): number {
   }
   return given ?? peak;
 }
+
+/** The cluster as a resource for what its hosts write. */
+export const AT_PEAK = "cluster at peak";
 
 /** The verdict on a host rate above the cluster's peak, given or known; undefined at or below it. */
 export function beyondPeak(host: number | undefined, peak: number | undefined): VerdictReply | undefined {
@@ -303,28 +306,3 @@ export function beyondPeak(host: number | undefined, peak: number | undefined): 
 
 /** The limit of an answer that is a chart reading. */
 export const AS_READ = "the cluster, from your chart reading";
-
-/** The cluster as a resource for what its hosts write. */
-export const AT_PEAK = "cluster at peak";
-
-/** @throws InputError if an idle host would leave less premigration than a writing one. */
-export function checkIdle(idle: number | undefined, premigration: number): void {
-  if (idle !== undefined && idle < premigration) {
-    throw new InputError(
-      "idle_premigration_mbps",
-      `must be at least premigration_mbps (${exactly(premigration)} MB/s), because an idle host takes no throughput`,
-      idle,
-    );
-  }
-}
-
-/** @throws InputError if priority would lower premigration. */
-export function checkRaised(peakPremigration: number, premigration: number | undefined): void {
-  if (premigration !== undefined && premigration < peakPremigration) {
-    throw new InputError(
-      "premigration_mbps",
-      `must be at least peak_premigration_mbps (${exactly(peakPremigration)} MB/s), because priority raises premigration`,
-      premigration,
-    );
-  }
-}

@@ -1,68 +1,40 @@
 /** A day of demand on a TS7770 cluster, on the fluid engine: data accepted, premigrated, copied and waiting. */
-import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { fluid, type Piece, type Regime } from "../fluid";
-import { belowPriority, withPriority, type Premigration } from "./premigration";
+import { GB_PER_MBPS_HOUR, runIntervals, type Demand } from "../dayRun";
+import type { Piece, Regime } from "../fluid";
+import { belowPriority, withPriority, type ClusterRates } from "./premigration";
 
 /** From harmless to painful, with the paper's names if it has them. A table shows the worst state of an interval. */
 export const CLUSTER_STATES = ["idle", "keeping up", "recovering", "peak", "priority", "sustained"] as const;
-export type ClusterState = (typeof CLUSTER_STATES)[number];
+type ClusterState = (typeof CLUSTER_STATES)[number];
 
 export const COPY_MODES = ["none", "deferred", "RUN", "sync"] as const;
 export type CopyMode = (typeof COPY_MODES)[number];
 
-export interface ClusterRates extends Premigration {
-  /** Host MB/s above the priority threshold. */
-  readonly priorityHost: number;
-  readonly idlePremigration: number;
-}
-
-export interface ClusterDay {
+export interface ClusterDay extends Demand {
   readonly rates: ClusterRates;
   /** Compressed GB; undefined for a disk-only cluster, which premigrates nothing. */
   readonly thresholds: { readonly priorityGb: number; readonly throttleGb: number } | undefined;
   readonly copyMode: CopyMode;
   /** Host MB/s that the grid copies; not used if the mode is none. */
   readonly copyMbps: number;
-  /** Host MB/s that the jobs want to write, by interval. */
-  readonly demand: readonly number[];
-  readonly intervalHours: number;
 }
 
-/** Levels of the fluid, all in host GB. */
-export const UNPREMIGRATED = 0;
-/** Demand not yet accepted. */
-export const WAITING = 1;
-/** Accepted since the start. */
-export const TAKEN = 2;
-/** Accepted and not yet copied, in deferred copy mode. */
+/** A further level, host GB: accepted and not yet copied, in deferred copy mode. */
 export const UNCOPIED = 3;
 
-/** Interval boundaries are products, so rounding can put a quotient just below the interval that begins. */
-const ROUNDING = 1e-9;
-
 export function runClusterDay(day: ClusterDay): Piece[] {
-  const { demand, intervalHours, thresholds, rates } = day;
+  const { thresholds, rates } = day;
   const marks = thresholds ? [0, hostGb(thresholds.priorityGb, rates), hostGb(thresholds.throttleGb, rates)] : [];
-  return fluid({
-    start: 0,
-    end: demand.length * intervalHours,
-    levels: [0, 0, 0, 0],
-    marks: [marks, [0], [], [0]],
-    changes: demand.map((_, i) => (i + 1) * intervalHours),
-    regime: (time, levels) => regimeAt(day, time, levels),
-  });
+  return runIntervals(day, [marks, [0], [], [0]], (wanted, wants, levels) => regimeAt(day, wanted, wants, levels));
 }
 
 function hostGb(compressedGb: number, { compression }: ClusterRates): number {
   return compressedGb * compression;
 }
 
-function regimeAt(day: ClusterDay, time: number, levels: readonly number[]): Regime {
+function regimeAt(day: ClusterDay, wanted: number, wants: number, levels: readonly number[]): Regime {
   const { rates, copyMode, copyMbps } = day;
-  const [unpremigrated = 0, waiting = 0, , uncopied = 0] = levels;
-  const interval = Math.min(Math.floor(time / day.intervalHours + ROUNDING), day.demand.length - 1);
-  const wanted = day.demand[interval] ?? 0;
-  const wants = waiting > 0 ? Infinity : wanted;
+  const [unpremigrated = 0, , , uncopied = 0] = levels;
   // RUN and sync copy before the job ends, so the host writes no faster than the grid copies.
   const most = copyMode === "RUN" || copyMode === "sync" ? copyMbps : Infinity;
   const { host, growing, state } = day.thresholds

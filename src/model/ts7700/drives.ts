@@ -41,6 +41,12 @@ import {
   MOST_BACKEND_DRIVES,
 } from "./backend";
 
+const DRIVE_FACTS: readonly FactId[] = [
+  "ts7770-r51.premig.drives-total",
+  "ts7770-r51.premig.drives-per-pool",
+  "ts7770-r51.library.drives",
+];
+
 /**
  * How many tape drives must premigrate so that a TS7770T is not throttled: TS7700_PEAK_HOURS solved for its
  * premigration rate.
@@ -177,12 +183,6 @@ function beyondDrawers(
   if (host === undefined || !isAbove(host, most)) return undefined;
   return overCapacity("the cluster", { asked: host, most, unit: "MB/s" }, () => ({ limitedBy: "cache drawers" }));
 }
-
-const DRIVE_FACTS: readonly FactId[] = [
-  "ts7770-r51.premig.drives-total",
-  "ts7770-r51.premig.drives-per-pool",
-  "ts7770-r51.library.drives",
-];
 
 function tooMany(count: number): string[] {
   const [perPool, installed] = [valueOf(DRIVES_PER_POOL), valueOf(INSTALLED_DRIVES)];

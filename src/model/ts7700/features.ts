@@ -6,9 +6,7 @@ import {
   beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
-  CEILING_MBPS,
   CEILING_READINGS,
-  checkRaised,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
@@ -19,20 +17,23 @@ import {
   GB_PER_FEATURE,
   GB_PER_FEATURE_RANGE,
   hostInput,
-  MOST_MBPS,
   otherThrottle,
   peakInput,
   peakPremigrationInput,
+  PREMIGRATION_LIMITS,
   PRIORITY_PREMIGRATION,
-  PRIORITY_PREMIGRATION_HINT,
   priorityGbOf,
-  priorityHost,
   priorityHostInput,
   QUEUED,
   THRESHOLD_INPUTS,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
-import { LINE_ASSUMPTION, throttleFor, type Filling } from "./premigration";
+import { LINE_ASSUMPTION, ratesOf, throttleFor, type Filling } from "./premigration";
+
+const NOTHING_PREMIGRATED: Assumption = {
+  basis: "default",
+  text: "Premigration doesn't increase above the priority threshold, because the paper shows these rates only in charts. This gives the most features; the range goes down to premigration that keeps up.",
+};
 
 /**
  * FC5274 features with which a cluster writes at its peak rate for so many hours without throttling: TS7700_PEAK_HOURS
@@ -58,9 +59,7 @@ export const ts7700Features = question({
     window_hours: quantity("h", "Peak window (from idle)", { above: 0, atMost: 8784 }),
     host_mbps: hostInput,
     premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
-      hint: PRIORITY_PREMIGRATION_HINT,
-      atLeast: 0,
-      atMost: MOST_MBPS,
+      ...PREMIGRATION_LIMITS,
       otherwise: "same as at peak (most features)",
     }),
     priority_gb: THRESHOLD_INPUTS.priority_gb,
@@ -76,7 +75,7 @@ export const ts7700Features = question({
     peak_mbps: peakInput,
   },
   answer(values): Reply {
-    const { model, compression, window_hours, premigration_mbps, peak_premigration_mbps, gb_per_feature } = values;
+    const { model, compression, window_hours, premigration_mbps, gb_per_feature } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
     if (model === "TS7770") {
@@ -85,18 +84,15 @@ export const ts7700Features = question({
         facts: [DISK_ONLY_FACT],
       }));
     }
-    checkRaised(peak_premigration_mbps, premigration_mbps);
-    const peak = values.peak_mbps ?? CEILING_MBPS;
+    const atPeak = ratesOf(values);
+    const { peak } = atPeak;
     const host = values.host_mbps ?? peak;
     const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
     const { priorityGb, facts } = priorityGbOf(model, values.priority_gb);
     const filling: Omit<Filling, "throttleGb"> = {
-      compression,
-      peak,
+      ...atPeak,
       host,
-      priorityHost: Math.min(host, priorityHost(values.priority_host_mbps, peak)),
-      peakPremigration: peak_premigration_mbps,
-      premigration: premigration_mbps ?? peak_premigration_mbps,
+      priorityHost: Math.min(host, atPeak.priorityHost),
       priorityGb,
     };
     const throttleGb = throttleFor(filling, window_hours);
@@ -170,11 +166,6 @@ export const about = (): About<typeof ts7700Features> => ({
     "Premigration below the priority threshold is as in TS7700_PEAK_HOURS. Above peak_mbps, the function returns #N/A.",
   ],
 });
-
-const NOTHING_PREMIGRATED: Assumption = {
-  basis: "default",
-  text: "Premigration doesn't increase above the priority threshold, because the paper shows these rates only in charts. This gives the most features; the range goes down to premigration that keeps up.",
-};
 
 function tooMany(count: number): string[] {
   const [, most] = THRESHOLD_INPUTS.features.usual;

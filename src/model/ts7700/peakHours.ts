@@ -7,10 +7,7 @@ import {
   beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
-  CEILING_MBPS,
   CEILING_READINGS,
-  checkIdle,
-  checkRaised,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
@@ -20,21 +17,21 @@ import {
   GB_PER_FEATURE_RANGE,
   hostInput,
   idlePremigrationInput,
-  MOST_MBPS,
   peakInput,
   peakPremigrationInput,
+  PREMIGRATION_LIMITS,
   PRIORITY_PREMIGRATION,
-  PRIORITY_PREMIGRATION_HINT,
-  priorityHost,
   priorityHostInput,
   THRESHOLD_INPUTS,
   thresholds,
   THROTTLED_BY,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
-import { belowPriority, fillTimes, LINE_ASSUMPTION, type Filling } from "./premigration";
+import { belowPriority, fillTimes, LINE_ASSUMPTION, ratesOf, type Filling } from "./premigration";
 
 const ENDS = ["throttle", "priority"] as const;
+
+const AS_AT_PEAK = "premigration below the priority threshold is no faster than at peak";
 
 /**
  * Hours of writing at the peak rate, from an idle cluster, until premigration gets priority or the host is throttled.
@@ -58,9 +55,7 @@ export const ts7700PeakHours = question({
     compression: compressionInput,
     host_mbps: hostInput,
     premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
-      hint: PRIORITY_PREMIGRATION_HINT,
-      atLeast: 0,
-      atMost: MOST_MBPS,
+      ...PREMIGRATION_LIMITS,
       otherwise: "same as at peak (shortest peak)",
     }),
     ...THRESHOLD_INPUTS,
@@ -71,29 +66,18 @@ export const ts7700PeakHours = question({
     idle_premigration_mbps: idlePremigrationInput,
   },
   answer(values): Reply {
-    const { model, compression, premigration_mbps, priority_host_mbps, peak_premigration_mbps, until } = values;
-    const peak = values.peak_mbps ?? CEILING_MBPS;
-    const host = values.host_mbps ?? peak;
+    const { model, compression, until } = values;
     const beyond = beyondPeak(values.host_mbps, values.peak_mbps);
     if (beyond) return beyond;
     if (model === "TS7770") {
       return never([NEVER, "a disk-only cluster doesn't premigrate"], () => ({ facts: [DISK_ONLY_FACT] }));
     }
     const limits = thresholds(model, values);
-    checkRaised(peak_premigration_mbps, premigration_mbps);
-    const premigration = premigration_mbps ?? peak_premigration_mbps;
-    checkIdle(values.idle_premigration_mbps, premigration);
-    const filling: Filling = {
-      compression,
-      peak,
-      host,
-      priorityHost: Math.min(host, priorityHost(priority_host_mbps, peak)),
-      peakPremigration: peak_premigration_mbps,
-      premigration,
-      idlePremigration: values.idle_premigration_mbps ?? premigration,
-      priorityGb: limits.priorityGb,
-      throttleGb: limits.throttleGb,
-    };
+    const atPeak = ratesOf(values);
+    const host = values.host_mbps ?? atPeak.peak;
+    const { priorityGb, throttleGb } = limits;
+    const priorityHost = Math.min(host, atPeak.priorityHost);
+    const filling: Filling = { ...atPeak, host, priorityHost, priorityGb, throttleGb };
     const hoursOf = (changed: Partial<Filling>): number => {
       const { toPriority, toThrottle } = fillTimes({ ...filling, ...changed });
       return until === "priority" ? toPriority : toThrottle;
@@ -157,8 +141,6 @@ export const about = (): About<typeof ts7700PeakHours> => ({
 function never(said: readonly [string, string], why: () => Partial<Reasons>): Reply {
   return verdict("carried", said, () => ({ limitedBy: "nothing", ...why() }));
 }
-
-const AS_AT_PEAK = "premigration below the priority threshold is no faster than at peak";
 
 function keepsUp(filling: Filling): readonly [string, string] {
   const { compression, host, priorityHost, premigration } = filling;

@@ -12,7 +12,10 @@
  */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import type { Assumption } from "../estimate";
+import { exactly } from "../figures";
+import { InputError } from "../given";
 import { solve } from "../solve";
+import { CEILING_MBPS, priorityHost } from "./cluster";
 
 /** Rates of a cluster: the peak in host MB/s, premigration in compressed MB/s. */
 export interface Premigration {
@@ -25,6 +28,49 @@ export interface Premigration {
   readonly premigration: number;
   /** With an idle host; `premigration` if absent. */
   readonly idlePremigration?: number;
+}
+
+export interface ClusterRates extends Premigration {
+  /** Host MB/s above the priority threshold. */
+  readonly priorityHost: number;
+}
+
+interface RatesGiven {
+  readonly compression: number;
+  readonly peak_mbps: number | undefined;
+  readonly priority_host_mbps: number | undefined;
+  readonly peak_premigration_mbps: number;
+  /** As at peak if absent. */
+  readonly premigration_mbps: number | undefined;
+  readonly idle_premigration_mbps?: number | undefined;
+}
+
+/** @throws InputError if priority would lower premigration, or an idle host would leave less than a writing one. */
+export function ratesOf(given: RatesGiven): ClusterRates {
+  const { compression, peak_mbps: peak = CEILING_MBPS, peak_premigration_mbps: peakPremigration } = given;
+  const { premigration_mbps: premigration = peakPremigration, idle_premigration_mbps: idlePremigration } = given;
+  if (premigration < peakPremigration) {
+    throw new InputError(
+      "premigration_mbps",
+      `must be at least peak_premigration_mbps (${exactly(peakPremigration)} MB/s), because priority raises premigration`,
+      premigration,
+    );
+  }
+  if (idlePremigration !== undefined && idlePremigration < premigration) {
+    throw new InputError(
+      "idle_premigration_mbps",
+      `must be at least premigration_mbps (${exactly(premigration)} MB/s), because an idle host takes no throughput`,
+      idlePremigration,
+    );
+  }
+  return {
+    compression,
+    peak,
+    priorityHost: priorityHost(given.priority_host_mbps, peak),
+    peakPremigration,
+    premigration,
+    ...(idlePremigration !== undefined && { idlePremigration }),
+  };
 }
 
 /**
@@ -51,16 +97,14 @@ export const LINE_ASSUMPTION: Assumption = {
   text: "Below the priority threshold, premigration rises in a straight line as the host rate falls below peak. The paper says only that there is little or none at peak.",
 };
 
-export interface Filling extends Premigration {
+export interface Filling extends ClusterRates {
   /** Host MB/s below the priority threshold; at most the peak. */
   readonly host: number;
-  /** Host MB/s between the thresholds. */
-  readonly priorityHost: number;
   readonly priorityGb: number;
   readonly throttleGb: number;
 }
 
-export interface FillTimes {
+interface FillTimes {
   /** Hours to the priority threshold; Infinity if premigration keeps up before. */
   readonly toPriority: number;
   /** Hours to the throttling threshold; Infinity if premigration keeps up before. */

@@ -38,6 +38,11 @@ const DRIVE_MBPS = 360;
 const RECALL_SECONDS = 60;
 const RECALL_SECONDS_SPAN = [20, 180] as const;
 
+const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, FactId>> = {
+  "mixed 1:1": "ts7770-r51.workload.mixed-1to1-read",
+  "mixed 5.35:1": "ts7770-r51.workload.mixed-5to1-read",
+};
+
 /**
  * Host MB/s that jobs read from a TS7770 cluster: read hits at the cluster's rate, recalls at their drives'.
  *
@@ -195,11 +200,6 @@ export const about = (): About<typeof ts7700ReadMbps> => ({
   ],
 });
 
-const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, FactId>> = {
-  "mixed 1:1": "ts7770-r51.workload.mixed-1to1-read",
-  "mixed 5.35:1": "ts7770-r51.workload.mixed-5to1-read",
-};
-
 /** @throws InputError if the cluster has no recalls, or nothing gives their rate. */
 function checkRecalls(model: Cluster, share: number, rate: number | undefined): void {
   if (share === 0) return;
@@ -241,6 +241,9 @@ function recallAssumption(drives: number): Assumption {
   };
 }
 
+/** The captions give the compression ratio of the tests rounded. */
+const AS_RUN = 0.01;
+
 function offMix(mix: Mix, compression: number, readShare: number | undefined): string[] {
   if (mix === "read" || readShare !== undefined) return [];
   const asRun = mix === "mixed 1:1" ? 1 : valueOf(FACT.compression);
@@ -248,9 +251,6 @@ function offMix(mix: Mix, compression: number, readShare: number | undefined): s
     ? []
     : [`the paper tested ${mix} at compression ${exactly(asRun)}: at ${exactly(compression)} it's extrapolated`];
 }
-
-/** The captions give the compression ratio of the tests rounded. */
-const AS_RUN = 0.01;
 
 function spotOf(
   given: Recalls & {

@@ -39,6 +39,13 @@ const JOBS = FACT.jobs;
 /** Host MB/s of one job in the paper's runs, at least: all its jobs reach the published maximum. */
 const JOB_MBPS = CEILING_MBPS / valueOf(JOBS);
 
+const NOT_READ: Read = { value: undefined, assumptions: [], warnings: [] };
+
+const JOB_ASSUMPTION: Assumption = {
+  basis: "calibration",
+  text: `A job moves ${JOB_MBPS} host MB/s with ${valueOf(BLOCK)} KiB blocks, more in proportion to the block size. ${valueOf(JOBS)} such jobs reach ${exactly(CEILING_MBPS)} host MB/s, so this is a minimum.`,
+};
+
 /**
  * Host MB/s that a cluster sustains: its premigration rate, at most its peak.
  *
@@ -173,8 +180,6 @@ export const about = (): About<typeof ts7700SustainedMbps> => ({
   ],
 });
 
-const NOT_READ: Read = { value: undefined, assumptions: [], warnings: [] };
-
 /** The first of the spots that the readings cover. */
 function firstRead(readings: Readings, spots: readonly Spot[]): Read {
   const reads = spots.map((spot) => readAt(readings, spot)).filter((read) => read !== undefined);
@@ -293,8 +298,3 @@ function factsOf({ model, host_mbps, channel_type, drive_mbps, drawer_mbps }: Gi
     ...[CHANNELS, JOBS, BLOCK, BUFNO],
   ];
 }
-
-const JOB_ASSUMPTION: Assumption = {
-  basis: "calibration",
-  text: `A job moves ${JOB_MBPS} host MB/s with ${valueOf(BLOCK)} KiB blocks, more in proportion to the block size. ${valueOf(JOBS)} such jobs reach ${exactly(CEILING_MBPS)} host MB/s, so this is a minimum.`,
-};

@@ -1,29 +1,26 @@
 import { utilisations, type Resource } from "../bottleneck";
 import {
-  dayFinding,
-  GB_PER_MBPS_HOUR,
+  dayColumns,
+  dayRead,
+  demandInput,
   greatest,
-  highest,
-  hoursIn,
-  lasting,
+  INTERVAL_HOURS,
   lastLevels,
-  NEVER,
-  oldestAge,
+  QUEUED,
+  repeated,
   tidy,
+  WAITING,
+  WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
-  worstState,
 } from "../dayRun";
-import { table, type Reply, type Assumption, type Cell } from "../estimate";
+import { table, type Reply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
 import { InputError } from "../given";
-import { choice, list, quantity, question, type About } from "../question";
+import { choice, quantity, question, type About } from "../question";
 import {
   beyondKnown,
   AT_PEAK,
-  CEILING_MBPS,
-  checkIdle,
-  checkRaised,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
@@ -32,38 +29,30 @@ import {
   MOST_MBPS,
   peakInput,
   peakPremigrationInput,
+  PREMIGRATION_LIMITS,
   PRIORITY_PREMIGRATION,
-  PRIORITY_PREMIGRATION_HINT,
-  priorityHost,
   priorityHostInput,
   THRESHOLD_INPUTS,
   thresholds,
   type Thresholds,
   THROTTLED_BY,
 } from "./cluster";
-import {
-  COPY_MODES,
-  runClusterDay,
-  CLUSTER_STATES,
-  TAKEN,
-  UNCOPIED,
-  UNPREMIGRATED,
-  WAITING,
-  type ClusterDay,
-  type ClusterRates,
-} from "./day";
-import { LINE_ASSUMPTION } from "./premigration";
+import { COPY_MODES, runClusterDay, CLUSTER_STATES, UNCOPIED, type ClusterDay } from "./day";
+import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
-const COLUMNS = [
-  { label: "Time", unit: "h", drawn: "time" },
-  { label: "Demand", unit: "host MB/s", drawn: "line" },
-  { label: "Accepted", unit: "host MB/s", drawn: "line" },
-  { label: "Premigration queue", unit: "GB compressed" },
-  { label: "Fill", unit: "%", drawn: "share" },
-  { label: "State", unit: "", drawn: "state", states: CLUSTER_STATES },
-  { label: "Oldest in the queue", unit: "h" },
+const COLUMNS: readonly Column[] = [
+  ...dayColumns("Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
   { label: "Copy backlog", unit: "host GB" },
-] as const;
+];
+
+const ASSUMPTIONS: readonly Assumption[] = [
+  {
+    basis: "stated",
+    text: "The cluster starts idle, with everything premigrated and copied. Scratch volumes never run out.",
+  },
+  LINE_ASSUMPTION,
+  WAITS_ASSUMPTION,
+];
 
 /**
  * A day, or any number of intervals, of demand on a TS7770 cluster: accepted rate, premigration queue and throttling.
@@ -86,13 +75,9 @@ export const ts7700Day = question({
   inputs: {
     model: clusterInput,
     compression: compressionInput,
-    host_mbps: list("MB/s", "Host demand (uncompressed), per interval", { atLeast: 0, atMost: MOST_MBPS }),
-    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, {
-      hint: PRIORITY_PREMIGRATION_HINT,
-      atLeast: 0,
-      atMost: MOST_MBPS,
-    }),
-    interval_hours: quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 }),
+    host_mbps: demandInput(MOST_MBPS),
+    premigration_mbps: quantity("MB/s", PRIORITY_PREMIGRATION, PREMIGRATION_LIMITS),
+    interval_hours: INTERVAL_HOURS,
     peak_mbps: peakInput,
     ...THRESHOLD_INPUTS,
     priority_host_mbps: priorityHostInput,
@@ -132,25 +117,22 @@ export const ts7700Day = question({
       intervalHours: interval_hours,
     };
     const pieces = runClusterDay(day);
-    const shown = lasting(pieces, interval_hours);
-    const rows = demand.map((wanted, i): Cell[] => {
-      const [from, to] = [i * interval_hours, (i + 1) * interval_hours];
-      const end = levelsAt(pieces, to);
-      const taken = (end[TAKEN] ?? 0) - (i === 0 ? 0 : (levelsAt(pieces, from)[TAKEN] ?? 0));
-      const queue = (end[UNPREMIGRATED] ?? 0) / compression;
-      return [
-        tidy(from),
-        wanted,
-        tidy(taken / (interval_hours * GB_PER_MBPS_HOUR)),
-        tidy(queue),
-        tidy(limits ? (100 * queue) / limits.throttleGb : 0),
-        worstState(CLUSTER_STATES, shown, from, to),
-        tidy(oldestAge(pieces, to, TAKEN, UNPREMIGRATED)),
-        tidy(end[UNCOPIED] ?? 0),
-      ];
+    const found = dayRead(day, pieces, {
+      states: CLUSTER_STATES,
+      throttled: "sustained",
+      compression,
+      fill: (queued) => (limits ? (100 * (queued / compression)) / limits.throttleGb : 0),
+      limits: [THROTTLED_BY, holding(day)],
     });
-    const found = summed(shown, day, rows);
-    return table(COLUMNS, rows, found.findings, () => ({
+    const rows = found.rows.map((row, i) => [...row, tidy(levelsAt(pieces, (i + 1) * interval_hours)[UNCOPIED] ?? 0)]);
+    const findings = [
+      found.finding,
+      ...(limits
+        ? [`premigration queue up to ${threeFigures(found.highest(QUEUED) / compression)} GB compressed`]
+        : []),
+      ...(copy_mode === "deferred" ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
+    ];
+    return table(COLUMNS, rows, findings, () => ({
       equation: inNumbers(rates, limits),
       limits: utilisations(resourcesOf(day), greatest(host_mbps)),
       limitedBy: found.limitedBy,
@@ -193,30 +175,6 @@ export const about = (): About<typeof ts7700Day> => ({
   ],
 });
 
-interface RatesGiven {
-  readonly compression: number;
-  readonly premigration_mbps: number;
-  readonly peak_mbps: number | undefined;
-  readonly priority_host_mbps: number | undefined;
-  readonly peak_premigration_mbps: number;
-  readonly idle_premigration_mbps: number | undefined;
-}
-
-function ratesOf(given: RatesGiven): ClusterRates {
-  const { compression, premigration_mbps, peak_premigration_mbps, idle_premigration_mbps } = given;
-  checkRaised(peak_premigration_mbps, premigration_mbps);
-  checkIdle(idle_premigration_mbps, premigration_mbps);
-  const peak = given.peak_mbps ?? CEILING_MBPS;
-  return {
-    compression,
-    peak,
-    priorityHost: priorityHost(given.priority_host_mbps, peak),
-    peakPremigration: peak_premigration_mbps,
-    premigration: premigration_mbps,
-    idlePremigration: idle_premigration_mbps ?? premigration_mbps,
-  };
-}
-
 /** Capacities in host MB/s, to compare with the highest demand. */
 function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterDay): Resource[] {
   const found: Resource[] = [{ name: AT_PEAK, capacity: rates.peak, demand: 1 }];
@@ -228,51 +186,10 @@ function resourcesOf({ rates, thresholds: limits, copyMode, copyMbps }: ClusterD
   return found;
 }
 
-const ASSUMPTIONS: readonly Assumption[] = [
-  {
-    basis: "stated",
-    text: "The cluster starts idle, with everything premigrated and copied. Scratch volumes never run out.",
-  },
-  LINE_ASSUMPTION,
-  { basis: "default", text: "Demand that can't be accepted waits and is written as soon as possible." },
-];
-
-function repeated(demand: readonly number[], days: number): number[] {
-  return ([] as number[]).concat(...Array.from({ length: days }, () => demand));
-}
-
 function inNumbers({ compression, peak, premigration }: ClusterRates, limits: Thresholds | undefined): string {
   if (!limits) return `peak ${threeFigures(peak)} host MB/s, no premigration`;
   const sustained = Math.min(peak, compression * premigration);
   return `peak ${threeFigures(peak)} host MB/s, sustained ${threeFigures(sustained)} host MB/s (at most ${exactly(compression)} x ${threeFigures(premigration)} MB/s compressed), priority at ${exactly(limits.priorityGb)} GB, throttled at ${exactly(limits.throttleGb)} GB compressed`;
-}
-
-function summed(
-  pieces: readonly Piece[],
-  day: ClusterDay,
-  rows: readonly (readonly Cell[])[],
-): { readonly findings: readonly string[]; readonly limitedBy: string } {
-  const { copyMode, thresholds: limits, rates } = day;
-  const first = pieces.find((p) => p.state === "sustained")?.from;
-  const finding = dayFinding({
-    throttledHours: hoursIn(pieces, "sustained"),
-    first,
-    intervals: rows,
-    waitingGb: lastLevels(pieces)[WAITING] ?? 0,
-  });
-  const findings = [finding];
-  if (limits) {
-    findings.push(
-      `premigration queue up to ${threeFigures(highest(pieces, UNPREMIGRATED) / rates.compression)} GB compressed`,
-    );
-  }
-  if (copyMode === "deferred") {
-    findings.push(`copy backlog up to ${threeFigures(highest(pieces, UNCOPIED))} host GB`);
-  }
-  return {
-    findings,
-    limitedBy: first !== undefined ? THROTTLED_BY : finding === NEVER ? "" : holding(day),
-  };
 }
 
 /** What delays demand if nothing is throttled. */
@@ -282,6 +199,12 @@ function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
   if (isCopied && copyMbps < Math.min(most, rates.peak)) return "copying";
   return most > rates.peak ? AT_PEAK : "premigration with priority";
 }
+
+const LEFT_BEHIND = [
+  { level: QUEUED, isCompressed: true, what: "GB compressed isn't premigrated" },
+  { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
+  { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
+] as const;
 
 function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly number[]): string[] {
   const { peak, compression } = day.rates;
@@ -307,9 +230,3 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, list: readonly numb
   }
   return found;
 }
-
-const LEFT_BEHIND = [
-  { level: UNPREMIGRATED, isCompressed: true, what: "GB compressed isn't premigrated" },
-  { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
-  { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
-] as const;

@@ -9,7 +9,7 @@ const RISES_A_RESET = 8;
 const FURTHER = 2;
 const BY_TURNS = 0.9;
 
-export interface Counting {
+interface Counting {
   readonly rises: number;
   readonly resets: number;
 }

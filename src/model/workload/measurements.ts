@@ -6,7 +6,7 @@
 import { byClass, plus, total, type ByClass } from "./classes";
 
 /** RMF 74-1: what one system started on one volume. */
-export interface DeviceRecord {
+interface DeviceRecord {
   readonly start: number;
   readonly seconds: number;
   readonly system: string;
@@ -19,7 +19,7 @@ export interface DeviceRecord {
 }
 
 /** RMF 74-5: the subsystem's own counts, whoever reports them. */
-export interface CacheRecord {
+interface CacheRecord {
   readonly start: number;
   readonly system: string;
   readonly volume: string;
@@ -28,7 +28,7 @@ export interface CacheRecord {
 }
 
 /** SMF 42-6: what one address space did with one dataset. */
-export interface DatasetRecord {
+interface DatasetRecord {
   readonly start: number;
   readonly dataset: string;
   readonly volume: string;
@@ -39,7 +39,7 @@ export interface DatasetRecord {
 }
 
 /** RMF 74-7: what passed one port of a FICON switch. */
-export interface PortRecord {
+interface PortRecord {
   readonly start: number;
   readonly seconds: number;
   readonly port: string;

@@ -27,7 +27,7 @@ export function meanOf(values: ArrayLike<number>): number | undefined {
   return count === 0 ? undefined : sum / count;
 }
 
-export interface WindowPeak {
+interface WindowPeak {
   /** Where the window begins, in intervals from the first. */
   readonly from: number;
   /** The mean over the window. */

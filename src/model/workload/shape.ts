@@ -7,7 +7,7 @@ import type { Readings } from "./readings";
 import { chainLength, datasetBytes, mbpsOfBytes, transferBytes } from "./transfer";
 
 /** The columns in which the paper describes a workload, and its rates. */
-export interface Shape {
+interface Shape {
   readonly ioPerSecond: number;
   readonly readMbps: number;
   readonly writeMbps: number;
@@ -47,7 +47,7 @@ export function shapeOver(intervals: readonly SubsystemInterval[]): Shape {
 }
 
 /** Bytes that the switch counted over those that the records come to. The paper states no tolerance. */
-export interface Reconciliation {
+interface Reconciliation {
   readonly readBytes: number;
   readonly writeBytes: number;
   readonly switchedReadBytes: number;
@@ -77,7 +77,7 @@ export function reconciled(intervals: readonly SubsystemInterval[]): Reconciliat
 }
 
 /** A dataset on a volume over all intervals that it was used in. */
-export interface DatasetTotal {
+interface DatasetTotal {
   readonly dataset: string;
   readonly volume: string;
   readonly blocksize: number;

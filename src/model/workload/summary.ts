@@ -11,7 +11,7 @@ export interface SummaryRules {
 }
 
 /** A peak and what the other measure was at the same time. */
-export interface PeakMoment {
+interface PeakMoment {
   readonly value: number;
   /** Beginning of the interval or busiest, s. */
   readonly at: number;

@@ -64,8 +64,7 @@ export interface TwoTimes extends Omit<Timestamp, "seconds"> {
   readonly isEither: boolean;
 }
 
-export const DATE_FORMS = ["year first", "day first", "slashes"] as const;
-export type DateForm = (typeof DATE_FORMS)[number];
+export type DateForm = "year first" | "day first" | "slashes";
 export const ORDER_NAMES: Readonly<Record<DateOrder, string>> = { dmy: "day first", mdy: "month first" };
 
 /** Why a date of the other order is rejected. */
@@ -89,6 +88,8 @@ interface Form {
 }
 
 const TWO_DIGITS_EACH = /^\d\d:\d\d(?::\d\d)?$/;
+
+const NO_DAYS: TwoDays = { dmy: 0, mdy: 0, written: undefined, hasShortYear: false };
 
 /**
  * Reads time after time. The function throws RuleError for a text that is no time.
@@ -149,6 +150,8 @@ function timesOf(
   };
 }
 
+const COLON = 58;
+
 /** The time of a text that differs from the one before in the digits of its clock only; undefined for any other. */
 function likeBefore(text: string, form: Form): TwoTimes | undefined {
   const { before, zone, length, hasSeconds, days, offset } = form;
@@ -162,7 +165,6 @@ function likeBefore(text: string, form: Form): TwoTimes | undefined {
 }
 
 const ZERO = 48;
-const COLON = 58;
 
 /** NaN where there are others than digits. */
 function twoDigits(text: string, at: number): number {
@@ -274,8 +276,6 @@ interface TwoDays {
   readonly written: DateForm | undefined;
   readonly hasShortYear: boolean;
 }
-
-const NO_DAYS: TwoDays = { dmy: 0, mdy: 0, written: undefined, hasShortYear: false };
 
 function daysOf(text: string): TwoDays {
   const one = (day: number, written: DateForm, year?: string): TwoDays => {

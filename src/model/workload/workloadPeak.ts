@@ -1,3 +1,4 @@
+import { INTERVAL_HOURS } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
@@ -28,7 +29,7 @@ export const workloadPeak = question({
       atMost: 8784,
       otherwise: "one interval",
     }),
-    interval_hours: quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 }),
+    interval_hours: INTERVAL_HOURS,
   },
   answer({ rate_mbps, window_hours, interval_hours }): Reply {
     const hours = window_hours ?? interval_hours;
