@@ -64,7 +64,9 @@ test("the theme changes in the pane with nothing loaded again", async () => {
   await workbench.page.getByRole("button", { name: "Dark" }).click();
   await paneIs("dark");
   expect(await pane.search().inputValue()).toBe("throttling");
-  expect(workbench.requests.slice(asked).filter((url) => !url.startsWith("data:"))).toEqual([]);
+  // What the pane fetches ahead may still be on its way, for the first time.
+  const again = workbench.requests.slice(asked).filter((url) => workbench.requests.indexOf(url) < asked);
+  expect(again.filter((url) => !url.startsWith("data:"))).toEqual([]);
   await workbench.page.getByRole("button", { name: "Dark" }).click();
   await paneIs("light");
 });
