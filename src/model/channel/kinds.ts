@@ -1,4 +1,4 @@
-/** Handling times, line rates and windows of each channel type. */
+/** Handling times, line rates and reach of each channel type. */
 import type { Assumption } from "../estimate";
 import { valueOf, type FactId } from "../facts/facts";
 import { onceFor } from "../once";
@@ -56,7 +56,8 @@ export const CALIBRATED_CHAIN = 10;
  * ESCON waits for each frame's acknowledgement, so what the distance adds is the same for all block sizes. The paper's
  * hosts notice a distance from about 10 km on. Public planning guides have 9 km, and about half the rate at 20 km.
  */
-export const ESCON_REACH_KM = 10;
+const NOTICED_FROM: FactId = "ptp-vts.remote.config2-skew-onset-km";
+export const ESCON_REACH_KM = valueOf(NOTICED_FROM);
 const ESCON_REACH_KM_LOW = 9;
 
 export const ESCON_FACTS: readonly FactId[] = [
@@ -64,7 +65,7 @@ export const ESCON_FACTS: readonly FactId[] = [
   "ptp-vts.local.b10.deferred-peak.cf3",
   "ptp-vts.job.host-vtc-max-rate",
   "ptp-vts.remote.round-trip-per-block",
-  "ptp-vts.remote.config2-skew-onset-km",
+  NOTICED_FROM,
 ];
 
 /** Share of ESCON's 1.37 ms that occurs per I/O instead of per block. No paper gives it. */

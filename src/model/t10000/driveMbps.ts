@@ -6,10 +6,11 @@ import {
   escon,
   FASTEST_FICON,
   ficon,
+  MB_PER_GIGABIT,
   shorterReach,
   SLOWEST_FICON,
+  type Channel,
 } from "../channel/kinds";
-import type { Channel } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
 import { estimate, type Assumption, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
@@ -48,9 +49,10 @@ const ACCESS = ["QSAM", "EXCP"] as const;
  * drive was as fast on a 2 Gb as on a 4 Gb channel with QSAM, 4:1 and up to 256 KiB, so no more than the 200 MB/s of
  * a 2 Gb line; we take all of it.
  */
-const QSAM_MBPS = 200;
-/** "Negligible" read as 10 %. */
-const QSAM_MBPS_HIGH = 220;
+const QSAM_MBPS = 2 * MB_PER_GIGABIT;
+/** "Negligible", as we read it. */
+const NEGLIGIBLE_PERCENT = 10;
+const QSAM_MBPS_HIGH = (QSAM_MBPS * (100 + NEGLIGIBLE_PERCENT)) / 100;
 
 /**
  * Host MB/s of one drive on one channel, and over a whole mount where a file size is given.
@@ -192,7 +194,7 @@ export const about = (): About<typeof driveMbps> => ({
 
 const QSAM_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s, because 2 and 4 Gb channels made no difference. The range is from no faster than ${STATED_KIB} KiB blocks to ${QSAM_MBPS_HIGH} MB/s (10% difference).`,
+  text: `Under QSAM, a job moves at most ${QSAM_MBPS} MB/s, because 2 and 4 Gb channels made no difference. The range is from no faster than ${STATED_KIB} KiB blocks to ${QSAM_MBPS_HIGH} MB/s (${NEGLIGIBLE_PERCENT}% difference).`,
 };
 
 function bound(name: string, rate: number): Resource {

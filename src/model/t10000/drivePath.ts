@@ -2,7 +2,7 @@
 import type { Resource } from "../bottleneck";
 import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../channel/kinds";
 import type { Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import { fact, valueOf, type FactId } from "../facts/facts";
 import { once } from "../once";
 import type { Drive } from "./drive";
 import { exactly, threeFigures } from "../figures";
@@ -44,10 +44,11 @@ export const BLOCK_SECONDS = 0.15e-3;
 export const STATED_KIB = 64;
 const STATED = { blockBytes: STATED_KIB * 1024, blocksPerIo: CALIBRATED_CHAIN };
 /** MB/s of one drive: three fill a 4 Gb channel, and two do not. */
-const STATED_MBPS = [133.3, 200] as const;
+const STATED_BOUNDS: FactId = "t10000c-ficon-2011.loading.single-drive-bounds";
+const STATED_MBPS = [fact(STATED_BOUNDS).low ?? NaN, fact(STATED_BOUNDS).high ?? NaN];
 
 export const DRIVE_PATH_FACTS: readonly FactId[] = [
-  "t10000c-ficon-2011.loading.single-drive-bounds",
+  STATED_BOUNDS,
   "t10000c-ficon-2011.order.channel-2-vs-4",
   "t10000c-ficon-2011.order.block-size",
   "t10000c-ficon-2011.order.chain-length",
