@@ -49,6 +49,36 @@ const CHILDREN: Readonly<Record<string, string>> = {
   "bt:LongStrings": "String*",
 };
 
+/** Attributes by the same schemas, by kind or name: "!" must be there. What is not listed has none. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  OfficeApp: "type!",
+  DisplayName: "DefaultValue!",
+  Description: "DefaultValue!",
+  IconUrl: "DefaultValue!",
+  HighResolutionIconUrl: "DefaultValue!",
+  SupportUrl: "DefaultValue!",
+  SourceLocation: "DefaultValue!",
+  Host: "Name!",
+  Sets: "DefaultMinVersion",
+  Set: "Name! MinVersion",
+  "ov:VersionOverrides": "type!",
+  "ov:Host": "type!",
+  "ov:ExtensionPoint": "type!",
+  "ov:Action": "type!",
+  "ov:OfficeTab": "id!",
+  "ov:Group": "id!",
+  "ov:Control": "type! id!",
+  ...Object.fromEntries(
+    ["SourceLocation", "Namespace", "Title", "Description", "LearnMoreUrl", "Label"].map((e) => [`ov:${e}`, "resid!"]),
+  ),
+  "bt:Image": "size resid id DefaultValue",
+  "bt:Url": "id! DefaultValue!",
+  "bt:String": "id! DefaultValue!",
+};
+
+/** The only elements that hold text. */
+const TEXTS = ["Id", "Version", "ProviderName", "DefaultLocale", "Permissions", "AppDomain", "ov:TaskpaneId"];
+
 /** Which resource an element may point at. */
 const KIND_OF: Readonly<Record<string, string>> = {
   Image: "Images",
@@ -160,6 +190,20 @@ const BROKEN: readonly [what: string, from: string | RegExp, to: string, fault: 
   ],
   ["a runtime without errors", 'MinVersion="1.3"', 'MinVersion="1.1"', /requires/],
   ["another tab", "TabHome", "TabInsert", /TabHome/],
+  ["a pane that no workbook opens", "Office.AutoShow", "AutoShow", /TaskpaneId AutoShow/],
+  ["an unknown attribute", "<Script>", '<Script colour="red">', /ov:Script has no colour/],
+  ["a group without an id", ' id="StorageSizing.Group"', "", /ov:Group without id/],
+  ["an icon that names no resource", ' resid="Icon.16"', "", /ov:Icon: an image without resid/],
+  ["stray words", "<Script>", "<Script>words", /ov:Script holds text/],
+  ["no address for support", /(<SupportUrl DefaultValue=)"[^"]*"/, '$1""', /SupportUrl: DefaultValue is empty/],
+  ["an address that is too long", "3000/support.html", `3000/${"x".repeat(2049)}`, /SupportUrl: .* at most 2048/],
+  ["a language that is none", "en-US", "English_US", /DefaultLocale/],
+  [
+    "a name that ends nowhere",
+    '"https://localhost:3000/icons/icon-32.png"',
+    '"icon-32.png"',
+    /icon-32\.png is no address/,
+  ],
 ];
 
 describe("a check says so of", () => {
@@ -178,8 +222,8 @@ function faults(xml: string): string[] {
   } catch (error) {
     return [`not well-formed: ${String(error)}`];
   }
-  return [orderFaults, headFaults, resourceFaults, addressFaults, iconFaults, idFaults].flatMap((check) =>
-    check(document),
+  return [orderFaults, attributeFaults, headFaults, resourceFaults, addressFaults, iconFaults, idFaults].flatMap(
+    (check) => check(document),
   );
 }
 
@@ -216,11 +260,36 @@ function orderFaults(document: Document): string[] {
   });
 }
 
+function attributeFaults(document: Document): string[] {
+  return elements(document).flatMap((e) => {
+    const name = kindOf(e)
+      .split(":")
+      .slice(0, kindOf(e).startsWith("ov:") || kindOf(e).startsWith("bt:") ? 2 : 1)
+      .join(":");
+    const rules = (ATTRIBUTES[name] ?? "").split(" ").filter(Boolean);
+    const given = [...e.attributes].filter((a) => a.prefix !== "xmlns" && a.name !== "xmlns");
+    const names = given.map((a) => a.localName ?? a.name);
+    const words = [...e.childNodes].some((node) => node.nodeType === 3 && (node.nodeValue ?? "").trim() !== "");
+    const missing = rules.filter((rule) => rule.endsWith("!")).map((rule) => rule.slice(0, -1));
+    return [
+      ...names.filter((a) => !rules.some((rule) => rule.replace("!", "") === a)).map((a) => `${name} has no ${a}`),
+      ...missing.filter((a) => !names.includes(a)).map((a) => `${name} without ${a}`),
+      ...given.filter((a) => a.value === "").map((a) => `${name}: ${a.name} is empty`),
+      ...given.filter((a) => a.value.length > 2048).map((a) => `${name}: ${a.name} has at most 2048 characters`),
+      ...(name === "ov:Icon" && children(e).some((image) => !image.hasAttribute("resid"))
+        ? ["ov:Icon: an image without resid"]
+        : []),
+      ...(words && !TEXTS.includes(name) ? [`${name} holds text`] : []),
+    ];
+  });
+}
+
 function headFaults(document: Document): string[] {
   const found: string[] = [];
   const text = (name: string): string => elements(document).find((e) => e.localName === name)?.textContent ?? "";
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text("Id"))) found.push("Id is no GUID");
   if (text("Version") !== `${version}.0`) found.push(`Version ${text("Version")} is not package.json's ${version}.0`);
+  if (!/^[a-z]{2,3}-[A-Z]{2}$/.test(text("DefaultLocale"))) found.push(`DefaultLocale ${text("DefaultLocale")}`);
   if (text("Permissions") !== "ReadWriteDocument") found.push(`Permissions ${text("Permissions")}`);
   const hosts = elements(document).filter((e) => e.localName === "Host");
   const hostNames = hosts.map((e) => e.getAttribute("Name") ?? e.getAttributeNS(XSI, "type"));
@@ -237,6 +306,8 @@ function headFaults(document: Document): string[] {
     .find((e) => e.localName === "OfficeTab")
     ?.getAttribute("id");
   if (tab !== "TabHome") found.push(`the button is on ${String(tab)}, not TabHome`);
+  // Office opens this pane with a workbook that asks for it.
+  if (text("TaskpaneId") !== "Office.AutoShowTaskpaneWithDocument") found.push(`TaskpaneId ${text("TaskpaneId")}`);
   const long = { ProviderName: 125, DisplayName: 125, Description: 250 };
   for (const [name, most] of Object.entries(long)) {
     const base = elements(document).find((e) => e.localName === name && e.namespaceURI === OFFICE_APP);
@@ -317,6 +388,7 @@ function iconFaults(document: Document): string[] {
 
 /** The picture behind an address, by the pixel size in its own header. */
 function pictureFaults(address: string, size: number): string[] {
+  if (!URL.canParse(address)) return [`${address} is no address`];
   const name = new URL(address).pathname.replace(/^\/icons\//, "");
   const path = `src/taskpane/icons/${name}`;
   if (!existsSync(path)) return [`${name} is missing`];
