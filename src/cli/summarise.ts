@@ -48,7 +48,8 @@ export async function summariseFromShell(file: string, options: SummariseOptions
   const rule = options.out === undefined ? undefined : peakLeftOut(profile);
   if (rule !== undefined) throw new UsageError(`${file}: ${rule}`);
   if (options.out !== undefined) writeProfile(options.out, profile, basename(file), options.force === true);
-  const { problems, rows, column, reading } = measured;
+  const { problems, rows, column } = measured;
+  const reading = measured.reading.join("; ");
   const hidden = hiddenBy(profile);
   if (options.json) {
     const counts = Object.fromEntries(problems.counts);

@@ -75,14 +75,14 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   "\u2019": "apostrophe",
 };
 
-/** "decimals: comma; groups: point" */
-export function decimalsInWords(sign: DecimalSign, marks: Iterable<string>): string {
+/** "decimals: comma", "groups: point" */
+export function decimalsInWords(sign: DecimalSign, marks: Iterable<string>): readonly string[] {
   const seen = new Set(Array.from(marks).flatMap((mark) => Array.from(mark)));
   const groups = new Set([...seen].filter((mark) => mark !== sign).map((mark) => GROUP_NAMES[mark] ?? "space"));
   return [
     `decimals: ${seen.has(sign) ? SIGN_NAMES[sign] : "none"}`,
     ...(groups.size > 0 ? [`groups: ${[...groups].join(", ")}`] : []),
-  ].join("; ");
+  ];
 }
 
 /** A number as CSV text with only one reading: 1.234 is written as 1.2340. */

@@ -27,8 +27,8 @@ export interface FileReading {
   /** Some numbers have the other sign; ambiguous numbers are then rejected. */
   readonly hasBothSigns: boolean;
   readonly hasBothOrders: boolean;
-  /** "decimals: comma; groups: point; dates: day first" */
-  readonly words: string;
+  /** "decimals: comma", "groups: point", "dates: day first" */
+  readonly words: readonly string[];
 }
 
 export interface FileEvidence {
@@ -104,9 +104,9 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
         hasBothSigns: numbers.counts[otherWay(way)] > 0,
         hasBothOrders: days.counts[otherWay(dateWay)] > 0,
         words: [
-          decimalsInWords(sign, [...marks.none, ...marks[way], ...marks.both]),
+          ...decimalsInWords(sign, [...marks.none, ...marks[way], ...marks.both]),
           ...(forms.size > 0 ? [`dates: ${[...forms].join(", ")}`] : []),
-        ].join("; "),
+        ],
       };
     },
   };

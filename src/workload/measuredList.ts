@@ -116,7 +116,7 @@ function wholeProfile(csv: string, { mend = "" }: Cures, options: ProfileOptions
   if (worst) throw new CsvError(worst.row, worst.text + (worst === unreadable ? "" : mend));
   if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${mend}`);
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
-  const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading.split("; ")];
+  const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading];
   const doubts = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
   return { profile, isTimed, timesAreEnds, doubts, reading: what.join(", ") };
 }

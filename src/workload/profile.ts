@@ -56,8 +56,8 @@ export interface Measured {
   readonly rows: number;
   /** Heading of what was taken. */
   readonly column: string;
-  /** How its numbers and dates were read: "decimals: comma; groups: point; dates: day first". */
-  readonly reading: string;
+  /** How its numbers and dates were read: "decimals: comma", "groups: point", "dates: day first". */
+  readonly reading: readonly string[];
   /** Its times say how long an interval is. */
   readonly saysInterval: boolean;
   /** Times may be where intervals end, as sysstat writes them or hours from 1 to 24, but were read as beginnings. */
@@ -198,11 +198,11 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       });
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
       const words = [
-        reading.words,
+        ...reading.words,
         ...(times.dateHeading === undefined ? [] : [`dates from ${times.dateHeading}`]),
         ...(times.isElapsed ? ["times since the beginning"] : []),
         ...(assumed ? [ASSUMED_UNIT] : []),
-      ].join("; ");
+      ];
       const areEnds = times.areEnds || sysstatRate(column) !== undefined;
       const timesAreEnds = profile.timed && options.stamps !== "end" && !columns.isEnd && !isRanges && areEnds;
       const saysInterval = rows > 1 && (profile.timed || times.isElapsed);

@@ -94,7 +94,7 @@ function understood(
   return {
     column,
     headings,
-    reading,
+    reading: reading.join("; "),
     timesAreEnds,
     rows,
     start,
