@@ -2,7 +2,7 @@
 import { cellValuesOf } from "../model/cellValues";
 import { dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
-import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/given";
+import { InputError, isBlank, isOptional, partsOf, type Given, type Raw } from "../model/given";
 import { RuleError } from "../model/refusal";
 import { addressOf, positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
@@ -79,13 +79,16 @@ function isExpected(field: Field): boolean {
 
 /** Thrown if a rule is broken; caught and reported as a fault. */
 class Broken extends RuleError {
+  readonly told: string;
+
   constructor(
     rule: string,
     /** Of a list, counted from 0. */
     readonly index?: number,
-    readonly given?: string,
+    given?: string,
   ) {
     super(rule);
+    this.told = given === undefined ? rule : `${rule}, got ${given}`;
   }
 }
 
@@ -151,17 +154,14 @@ function isBlankCell(value: Computed): boolean {
 }
 
 function faultFrom(place: FieldPlace, error: unknown): Fault {
-  if (error instanceof Broken) return faultAt(place, error.rule, error.index, error.given);
+  if (error instanceof Broken) return faultAt(place, error.told, error.index);
   if (!(error instanceof InputError)) throw error;
-  const element = /\[(\d+)\]$/.exec(error.argument)?.[1];
-  const fault = faultAt(place, error.rule, element === undefined ? undefined : Number(element) - 1);
-  return { ...fault, message: fault.message + error.message.slice(`${error.argument} ${error.rule}`.length) };
+  return faultAt(place, error.told, partsOf(error.argument).index);
 }
 
-function faultAt(place: FieldPlace, rule: string, index?: number, given?: string): Fault {
+function faultAt(place: FieldPlace, told: string, index?: number): Fault {
   const cell = cellOf(place, index);
-  const got = given === undefined ? "" : `, got ${given}`;
-  return { field: place.field.name, cell, rule, message: `${place.field.name} (${cell}) ${rule}${got}` };
+  return { field: place.field.name, cell, told, message: `${place.field.name} (${cell}) ${told}` };
 }
 
 /** "Timeline!B7" for an index of a list; the whole of it otherwise. */
@@ -175,8 +175,8 @@ function strangers(places: readonly FieldPlace[], answers: Answers): Fault[] {
   return Object.keys(answers)
     .filter((name) => !known.includes(name))
     .map((field) => {
-      const rule = `isn't a field of this template; its fields are ${known.join(", ")}`;
-      return { field, cell: "", rule, message: `${field} ${rule}` };
+      const told = `isn't a field of this template; its fields are ${known.join(", ")}`;
+      return { field, cell: "", told, message: `${field} ${told}` };
     });
 }
 

@@ -3,6 +3,7 @@ import type { Assumption, Cell, Column } from "./estimate";
 import { exactly, threeFigures } from "./figures";
 import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
 import type { ListInput } from "./input";
+import { COMPRESSED_GB, HOST_MBPS } from "./qualifiedUnit";
 import { list, quantity } from "./question";
 
 /** MB/s for one hour are this many GB. */
@@ -130,9 +131,9 @@ export const WAITING_MBPS = 1e-6;
 export function dayColumns(queue: string, states: readonly string[], oldest: string): Column[] {
   return [
     { label: "Time", unit: "h", drawn: "time" },
-    { label: "Demand", unit: "host MB/s", drawn: "line" },
-    { label: "Accepted", unit: "host MB/s", drawn: "line" },
-    { label: queue, unit: "GB compressed" },
+    { label: "Demand", unit: HOST_MBPS, drawn: "line" },
+    { label: "Accepted", unit: HOST_MBPS, drawn: "line" },
+    { label: queue, unit: COMPRESSED_GB },
     { label: "Fill", unit: "%", drawn: "share" },
     { label: "State", unit: "", drawn: "state", states },
     { label: oldest, unit: "h" },

@@ -1,7 +1,7 @@
 /** Writes a profile as a CSV file that every reader here accepts. */
 import { beginningOf, type Profile } from "../model/workload/profile";
 import { hiddenBy, hiddenInWords } from "../model/workload/merging";
-import { offsetText, timestampText } from "../model/workload/timestamp";
+import { offsetSuffix, timestampText } from "../model/workload/timestamp";
 import { unmistakable } from "./decimals";
 import { highestHeading } from "./profileColumns";
 
@@ -20,13 +20,8 @@ export function profileCsv(profile: Profile, source: string): string {
     const rates = [ioPerSecond?.[i], rate, merged?.highest[i]].flatMap((value) =>
       value === undefined ? [] : [unmistakable(value)],
     );
-    return [...(timed ? [time + offsetSuffix(offset)] : []), ...rates].join(",");
+    return [...(timed ? [offset === undefined ? time : time + offsetSuffix(offset)] : []), ...rates].join(",");
   });
   const told = [`# From ${source.replace(/\s/g, " ")}`, ...(hidden ? [`# ${hiddenInWords(hidden)}`] : [])];
   return [...told, heading, ...lines, ""].join("\n");
-}
-
-/** "+01:00" */
-function offsetSuffix(offset: number | undefined): string {
-  return offset === undefined ? "" : offsetText(offset).replace("UTC", "") || "Z";
 }

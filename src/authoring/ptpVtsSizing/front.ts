@@ -5,6 +5,7 @@ import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour, WHOLE } from 
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import { fixedAddress } from "../../cells/address";
 import { fullName } from "../../cells/spelling";
+import { COMPRESSED_GB } from "../../model/qualifiedUnit";
 import { DAY, dayCells, dayHeading, figureCell, FRONT, HOURS, PEAK, RATE, SOURCES, TIMELINE } from "./places";
 import { LIMITED_BY, RANGE } from "./sources";
 import { detail, firstThrottled, largestBacklog, mark, MARKS, throttledHours, verdict } from "./words";
@@ -233,14 +234,14 @@ function answers(): CellPlan[] {
       ROW.backlog,
       "Largest uncopied backlog",
       answer(largestBacklog, WHOLE),
-      "GB compressed",
+      COMPRESSED_GB,
       `=IF(ISERROR(throttled_hours),"",FIXED(${figureCell("highestFill")},0)&"% of the throttling threshold")`,
     ),
     ...line(
       ROW.uncopied,
       "Uncopied at end of day",
       answer(figureCell("uncopied"), WHOLE),
-      "GB compressed",
+      COMPRESSED_GB,
       `=IF(ISERROR(throttled_hours),"",IF(${figureCell("uncopied")}>0,"carried over to the next day","the next day starts with everything copied"))`,
     ),
   ];

@@ -2,6 +2,7 @@ import { secondsInWords } from "../amount";
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { HOST_GB, HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
@@ -123,11 +124,11 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
   ];
   return [
     { label: "Time", unit, drawn: "time" },
-    { label: "Write", unit: "host MB/s", drawn: "line" },
+    { label: "Write", unit: HOST_MBPS, drawn: "line" },
     { label: "Link", unit: "MB/s", drawn: "line" },
-    { label: "Sent", unit: "host MB/s" },
+    { label: "Sent", unit: HOST_MBPS },
     target === undefined ? { label: "Link used", unit: "%", drawn: "share" } : { label: "Link used", unit: "%" },
-    { label: "Backlog", unit: "host GB" },
+    { label: "Backlog", unit: HOST_GB },
     { label: "CGs formed", unit: "" },
     { label: "Since the last CG", unit: "s, mean" },
     { label: "Age of the copy", unit: "s, mean" },

@@ -3,7 +3,7 @@ import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
 import { secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
+import { elementOf, InputError } from "../given";
 import { choice, list, quantity } from "../question";
 import { otherRewinds, robotInput } from "../t10000/cycleTime";
 import { cartridgeInput, driveOf, modelInput, type Cartridge, type Drive, type T10000Model } from "../t10000/drive";
@@ -129,11 +129,11 @@ function filesOf({ offsets_gb: offsets, lengths_gb: lengths }: RecallValues, cap
     const length = lengths[one ? 0 : i] ?? 0;
     // To 12 digits: the last file ends where the cartridge does.
     if (Number((offset + length).toPrecision(12)) > capacity) {
-      const name = one ? "lengths_gb" : `lengths_gb[${i + 1}]`;
+      const name = one ? "lengths_gb" : elementOf("lengths_gb", i);
       const rule = `must be at most ${exactly(capacity - offset)} GB after offset ${exactly(offset)} GB to fit on the cartridge`;
       throw offset > capacity
         ? new InputError(
-            `offsets_gb[${i + 1}]`,
+            elementOf("offsets_gb", i),
             `must be at most the cartridge capacity of ${exactly(capacity)} GB`,
             offset,
           )

@@ -17,6 +17,7 @@ import { table, type Reply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
 import { InputError } from "../given";
+import { HOST_GB } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
 import {
   beyondKnown,
@@ -42,7 +43,7 @@ import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
 const COLUMNS: readonly Column[] = [
   ...dayColumns("Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
-  { label: "Copy backlog", unit: "host GB" },
+  { label: "Copy backlog", unit: HOST_GB },
 ];
 
 const ASSUMPTIONS: readonly Assumption[] = [

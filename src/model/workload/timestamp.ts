@@ -202,11 +202,17 @@ export function timestampText(seconds: number, dated: boolean, offset = 0): stri
   return dated ? `${dateOfSerial(day + EPOCH_SERIAL)} ${clock}` : clock;
 }
 
-/** "UTC+01:00" */
+/** "UTC+01:00", or "UTC" */
 export function offsetText(offset: number): string {
+  return offset === 0 ? "UTC" : `UTC${offsetSuffix(offset)}`;
+}
+
+/** As it follows a timestamp: "+01:00", or "Z". */
+export function offsetSuffix(offset: number): string {
+  if (offset === 0) return "Z";
   const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
   const minutes = Math.abs(offset) / MINUTE_SECONDS;
-  return offset === 0 ? "UTC" : `UTC${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** "15 min", "1 h" */

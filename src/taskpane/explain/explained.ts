@@ -6,7 +6,7 @@ import { CALL } from "../../model/everywhere/explain";
 import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
-import { InputError, isBlank, SINGLE_VALUE, type Given, type Raw } from "../../model/given";
+import { InputError, isBlank, partsOf, SINGLE_VALUE, type Given, type Raw } from "../../model/given";
 import { bareName } from "../../model/namespace";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
@@ -84,7 +84,7 @@ export function explain(call: HeldCall): Explained {
     return { ...of, kind: "answered", answer: question.ask(given) };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
-    const argument = args[names.findIndex((n) => fault.argument.startsWith(n))];
+    const argument = args[names.indexOf(partsOf(fault.argument).argument)];
     return { ...of, kind: "refused", fault: fault.message, cure: cureOf(fault, argument?.held) };
   }
 }

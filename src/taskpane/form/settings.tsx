@@ -21,7 +21,7 @@ export function typed<T>(text: string, decimal: Decimal, read: (text: string) =>
   try {
     return { kind: "value", value: read(inPoints(text, decimal)) };
   } catch (error) {
-    if (error instanceof InputError) return { kind: "wrong", error: ruleOf(error.argument, error) };
+    if (error instanceof InputError) return { kind: "wrong", error: ruleOf(error) };
     if (error instanceof RuleError) return { kind: "wrong", error: sentence(error.rule) };
     throw error;
   }

@@ -121,7 +121,7 @@ function faultAt(
   if (!fault) return undefined;
   const given = field.kind === "input" ? givenBy(inputOf(field), entry, cells, decimal) : undefined;
   const own = field.kind === "input" ? faultIn(field.name, inputOf(field), given) : undefined;
-  return own ?? sentence(fault.message.replace(`${field.name} (${fault.cell}) `, ""));
+  return own ?? sentence(fault.told);
 }
 
 export function labelOf(field: Field): string {
