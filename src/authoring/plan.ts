@@ -2,7 +2,7 @@
 import type { CellStyle } from "hucre";
 import type { Descriptor } from "../filling/descriptor";
 import type { Chart } from "./chartPart";
-import type { Rule } from "./inputRule";
+import type { CellValidation } from "./inputRule";
 import type { StyleName } from "./look";
 
 export interface TemplatePlan {
@@ -20,7 +20,7 @@ export interface SheetPlan {
   readonly heights: Readonly<Record<number, number>>;
   readonly cells: readonly CellPlan[];
   readonly merges: readonly string[];
-  readonly validations: readonly { readonly range: string; readonly rule: Rule }[];
+  readonly validations: readonly { readonly range: string; readonly rule: CellValidation }[];
   readonly conditions: readonly Condition[];
   readonly charts: readonly PlacedChart[];
   readonly showsGrid: boolean;

@@ -10,7 +10,7 @@ import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, insertChild, keepSpaces } from "./xml";
 
 /** A formula of a sheet part. */
-export interface Formula {
+export interface StoredFormula {
   readonly position: Position;
   /**
    * dynamic: spills as far as it must; array: over cells fixed when it was entered; plain: one cell. A data table's
@@ -77,8 +77,8 @@ function sharedString(stored: string, sheet: SheetPart, position: Position): str
 }
 
 /** In the order of the part. */
-export function formulasOf(sheet: SheetPart): Formula[] {
-  const found: Formula[] = [];
+export function formulasOf(sheet: SheetPart): StoredFormula[] {
+  const found: StoredFormula[] = [];
   for (const { position, element } of sheet.cells()) {
     const formula = childOf(element, "f");
     if (formula) found.push(formulaOf(sheet, position, element, formula));
@@ -86,7 +86,7 @@ export function formulasOf(sheet: SheetPart): Formula[] {
   return found;
 }
 
-function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula: Element): Formula {
+function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula: Element): StoredFormula {
   const { row, column } = position;
   const own = onlyCell(position);
   const text = formula.textContent ?? "";
@@ -112,7 +112,11 @@ export function hasCached(sheet: SheetPart, position: Position): boolean {
 }
 
 /** Why nothing may be written into a cell; reads on from the field's name. Undefined where it may. */
-export function obstacleAt(sheet: SheetPart, position: Position, formulas: readonly Formula[]): string | undefined {
+export function obstacleAt(
+  sheet: SheetPart,
+  position: Position,
+  formulas: readonly StoredFormula[],
+): string | undefined {
   const formula = formulas.find(({ spill }) => isWithin(position, spill));
   if (formula) {
     const isOwn = formula.position.row === position.row && formula.position.column === position.column;

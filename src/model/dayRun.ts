@@ -10,7 +10,7 @@ import { list, quantity } from "./question";
 export const GB_PER_MBPS_HOUR = 3.6;
 
 /** Levels of a day's fluid, host GB: what waits for a copy or for tape is the first. */
-export const QUEUED = 0;
+export const QUEUED_LEVEL = 0;
 /** Demand not yet accepted. */
 export const WAITING = 1;
 /** Accepted since the start. */
@@ -179,7 +179,7 @@ export function dayRead<S extends string>(
       tidy(queued / compression),
       tidy(fill(queued)),
       worstState(states, shown, from, to),
-      tidy(oldestAge(pieces, to, TAKEN, QUEUED)),
+      tidy(oldestAge(pieces, to, TAKEN, QUEUED_LEVEL)),
     ];
   });
   const first = shown.find((p) => p.state === throttled)?.from;

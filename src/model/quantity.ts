@@ -101,7 +101,7 @@ export function splitQuantity(text: string): { readonly value: number; readonly 
   return { value: numberOf(number.trim()), unit };
 }
 
-export interface Spelling {
+export interface UnitSpelling {
   readonly dimension: Dimension;
   readonly unit: string;
   /** In exactly this case. */
@@ -111,7 +111,7 @@ export interface Spelling {
 }
 
 /** Every spelling, unit by unit. Data rates are listed per second; any spelling of a time serves after "/" and "per". */
-export function spellings(): Spelling[] {
+export function spellings(): UnitSpelling[] {
   const single = UNITS.map(({ dimension, name, symbols, words }) => ({
     dimension,
     unit: name,

@@ -1,6 +1,6 @@
 /** SIZING formulas outside cells: in defined names, conditional formats and validations. */
 import { inWorkbook, type CellContent } from "./excel";
-import { spellingOf, type Spelling } from "../cells/spelling";
+import { spellingOf, type FormulaSpelling } from "../cells/spelling";
 
 /** Where a formula outside cells is. */
 export type Within =
@@ -16,7 +16,7 @@ interface RuleFormula {
   readonly address: string;
   readonly formula: string;
   /** Absent only for some names. */
-  readonly spelling?: Spelling;
+  readonly spelling?: FormulaSpelling;
   /** The value of a name; empty for rules. */
   readonly value: CellContent;
   readonly within: Within;

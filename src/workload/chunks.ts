@@ -10,10 +10,10 @@ interface Readable {
   };
 }
 
-export type Source = AsyncIterable<Chunk> | Iterable<Chunk> | Readable;
+export type TextSource = AsyncIterable<Chunk> | Iterable<Chunk> | Readable;
 
 /** Texts piece by piece; see decoder. */
-export async function* textsOf(source: Source): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
+export async function* textsOf(source: TextSource): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
   const { text, rest } = decoder();
   for await (const chunk of iterable(source)) {
     if (typeof chunk === "string") yield { text: chunk, bytes: chunk.length };
@@ -118,7 +118,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both;
 }
 
-function iterable(source: Source): AsyncIterable<Chunk> | Iterable<Chunk> {
+function iterable(source: TextSource): AsyncIterable<Chunk> | Iterable<Chunk> {
   return "getReader" in source && !(Symbol.asyncIterator in source) ? read(source) : (source as AsyncIterable<Chunk>);
 }
 

@@ -1,6 +1,6 @@
 /** docs/workload.md: the formats of measured data, from the readers' own declarations. */
 import { displayUnit } from "../model/quantity";
-import { RULES, type Rule } from "../model/workload/assignment";
+import { RULES, type AssignmentRule } from "../model/workload/assignment";
 import { GAP_FILLERS, type GapFiller } from "../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../model/workload/measurements";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
@@ -18,7 +18,7 @@ import {
 } from "./timeColumns";
 import { RECORD_TYPES, RECORDS } from "./records";
 
-const RULE: Readonly<Record<Rule, string>> = {
+const RULE: Readonly<Record<AssignmentRule, string>> = {
   volume: "the volume's predominant block size and chain length, if its coverage exceeds `--vol`",
   override: "the user's override, `--override-random` and `--override-sequential`",
   subsystem: "the subsystem's predominant block size and chain length, if its coverage exceeds `--ssid`",

@@ -4,14 +4,14 @@
  */
 import { RuleError } from "../model/refusal";
 import { assemble, type Profile } from "../model/workload/profile";
-import { ProfileError, type Readings, type TimeFinding } from "../model/workload/readings";
+import { ProfileError, type MeasuredRows, type TimeFinding } from "../model/workload/readings";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
-import { changed } from "../model/workload/spread";
+import { withEachRate } from "../model/workload/spread";
 import { exactly, quoted, shortened } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import { durationText, offsetText, timestampText } from "../model/workload/timestamp";
-import { textsOf, type Source } from "./chunks";
+import { textsOf, type TextSource } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { fileEvidence, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
@@ -20,7 +20,7 @@ import { isHeadingAgain, isNamed } from "./headingAgain";
 import { numberColumn } from "./numberColumn";
 import { problemList, type Problems } from "./problems";
 import { profileColumns, type ColumnChoices, type NamedColumn, type ProfileColumns } from "./profileColumns";
-import { rangesOf } from "./ranges";
+import { rangeLengths } from "./ranges";
 import { notePartOnly, rowLengths } from "./rowLengths";
 import { rowTimes } from "./rowTimes";
 import { systemNames } from "./systems";
@@ -223,7 +223,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return times.isElapsed ? durationText(at) : timestampText(at, times.dated, zone());
   }
 
-  function readings(places: ProfileColumns, reading: FileReading): Readings {
+  function readings(places: ProfileColumns, reading: FileReading): MeasuredRows {
     const { sign, hasBothSigns } = reading;
     const row = rowNumbers.values();
     const numbers = (column: TwoWayColumn, at: NamedColumn | undefined): Float64Array =>
@@ -249,14 +249,14 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const [long, offsets] = [lengths.values(times.way(reading), at), times.offsets()];
     if (at.every((_, i) => isTimed(i))) return fromClocks({ ...all, seconds: at, row, system, lengths: long }, offsets);
     const own = { seconds: timed(at), row: timed(row), system: system && timed(system), lengths: long && timed(long) };
-    return fromClocks({ ...changed(all, timed), ...own }, timed(offsets));
+    return fromClocks({ ...withEachRate(all, timed), ...own }, timed(offsets));
   }
 
   /** Clocks with a time zone as instants; ranges as their beginnings. */
-  function fromClocks(given: Readings, tails: Float64Array): Readings {
+  function fromClocks(given: MeasuredRows, tails: Float64Array): MeasuredRows {
     const { seconds: local, row } = given;
     if (tails.length === 0) return given;
-    const ranges = rangesOf({ local, offset: tails, row, isRange: times.isRange });
+    const ranges = rangeLengths({ local, offset: tails, row, isRange: times.isRange });
     isRanges = ranges !== undefined;
     if (ranges) return { ...given, lengths: ranges };
     let before = tails[0] ?? 0;
@@ -281,7 +281,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return several === undefined;
   }
 
-  function toProfile(given: Readings, { time, isEnd, headings, rate }: ProfileColumns): Profile {
+  function toProfile(given: MeasuredRows, { time, isEnd, headings, rate }: ProfileColumns): Profile {
     const { intervalSeconds, sum = false } = options;
     const stamps: ProfileOptions["stamps"] = isEnd ? "end" : (options.stamps ?? "start");
     if ((isRanges || lengths.hasEnds()) && options.stamps === "end")
@@ -311,7 +311,7 @@ function untimed(heading: string | undefined): string {
   return `${name} holds numbers: head it ${name} (${unit}) if they are ${units}, or give the interval length`;
 }
 
-export interface Reading {
+export interface ReadingControl {
   /** Stops the reading: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
   /** After each piece: rows, and bytes (characters of a source of texts), read so far. */
@@ -319,7 +319,10 @@ export interface Reading {
 }
 
 /** @throws CsvError and ProfileError as the reader's end; the signal's reason where it was stopped. */
-export async function readProfile(source: Source, options: ProfileOptions & Reading = {}): Promise<Measured> {
+export async function readProfile(
+  source: TextSource,
+  options: ProfileOptions & ReadingControl = {},
+): Promise<Measured> {
   const reader = profileReader(options);
   let total = 0;
   for await (const { text, bytes } of textsOf(source)) {

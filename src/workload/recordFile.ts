@@ -9,7 +9,7 @@ import { mustHave, READS_TWO_WAYS, twoNumbersIn } from "./decimals";
 import type { FileEvidence, FileReading } from "./evidence";
 import { findColumns, type ColumnContract, type Contract, type FoundColumn } from "./heading";
 import { numberColumn } from "./numberColumn";
-import { rangesOf } from "./ranges";
+import { rangeLengths } from "./ranges";
 import { textRows, type TextRows } from "./textRows";
 import { proofOf } from "./twoWays";
 
@@ -41,7 +41,8 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
     const [first = 0, zone = 0] = [local[0], offset[0]];
     // A single time, 08:00-09:00, could be either.
     const isOne = local.every((at) => at === first) && -zone > first % DAY_SECONDS;
-    if (isOne || rangesOf({ local, offset, row, isRange: false })) throw new CsvError(row[0] ?? 0, `start ${NO_RANGE}`);
+    if (isOne || rangeLengths({ local, offset, row, isRange: false }))
+      throw new CsvError(row[0] ?? 0, `start ${NO_RANGE}`);
   };
   const readAt = (cell: string, row: number): number => {
     const read = readTime(cell);

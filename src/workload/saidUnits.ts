@@ -4,7 +4,7 @@
 import { QuantityError } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { unitFactor } from "./heading";
-import type { Readings } from "../model/workload/readings";
+import type { MeasuredRows } from "../model/workload/readings";
 import type { NamedColumn } from "./profileColumns";
 import type { TextLine } from "./textRows";
 
@@ -67,7 +67,7 @@ export function unitBeside({ row, cells }: CsvLine, rate: NamedColumn): number |
 }
 
 /** @throws CsvError where a number cannot be MB/s */
-export function mustBePlausible({ mbps, row }: Readings, { heading }: NamedColumn): void {
+export function mustBePlausible({ mbps, row }: MeasuredRows, { heading }: NamedColumn): void {
   const at = mbps.findIndex((value) => value > IMPLAUSIBLE);
   if (at < 0) return;
   throw new CsvError(row[at] ?? 0, `${heading} has no unit and is too large for MB/s`, String(mbps[at]), "column");

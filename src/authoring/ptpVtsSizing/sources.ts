@@ -31,7 +31,7 @@ export const RANGE = explained(RANGE_ROW);
 export const LIMITED_BY = explained(LIMIT_ROW);
 
 /** @param product name and version, as shown on the sheet */
-export function sources(product: string): SheetPlan {
+export function sourcesSheet(product: string): SheetPlan {
   const explanation = (row: number, question: Question, called: string): CellPlan[] => [
     { at: `A${row}:B${row}`, style: "section" },
     { at: `A${row}`, style: "section", value: `${question.asks} (${question.name})` },

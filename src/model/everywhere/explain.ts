@@ -8,7 +8,7 @@ import { findQuestion, question, rest, text, type About, type BareQuestion } fro
 import { recordOf, valuesOf } from "../record";
 import { whyNoRange } from "../rangeInWords";
 import { assumed } from "./assumed";
-import { placeOf } from "./fact";
+import { placeInPaper } from "./fact";
 
 // The labels by which workbooks look up rows of an explanation: they never change.
 export const ANSWER_ROW = "Answer";
@@ -113,7 +113,7 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
       ...assumptions.map(({ basis, text: words }): Reason => ["Assumption", words, basis]),
     ],
     warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),
-    sources: facts.map((id): Reason => ["Source", `${id}: ${placeOf(fact(id))}`]),
+    sources: facts.map((id): Reason => ["Source", `${id}: ${placeInPaper(fact(id))}`]),
   };
 }
 

@@ -23,13 +23,13 @@ import {
 } from "./mirrorInputs";
 import {
   hoursOver,
-  profileOf,
+  mirrorProfileOf,
   runProfile,
   runWarnings,
   SECONDS_PER_HOUR,
   WHOLE_RUN,
   worstAge,
-  type Profile,
+  type MirrorProfile,
   type ProfileRun,
 } from "./profileRun";
 
@@ -72,7 +72,7 @@ export const gmTimeline = question({
   answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s, interval_hours } = values;
     const sites = sitesOf(values.distance_km);
-    const profile = profileOf(values);
+    const profile = mirrorProfileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
     return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), findings(run, unit, target_s), () => ({
@@ -138,7 +138,7 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
   ];
 }
 
-function rowsOf(profile: Profile, run: ProfileRun, unit: TimeUnit, target: number | undefined): Cell[][] {
+function rowsOf(profile: MirrorProfile, run: ProfileRun, unit: TimeUnit, target: number | undefined): Cell[][] {
   const { intervalHours, wireFactor } = profile;
   const seconds = intervalHours * SECONDS_PER_HOUR;
   return run.intervals.map(({ write, link }, i): Cell[] => {

@@ -7,7 +7,7 @@ import { HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
 import { FACT } from "./cluster";
 import {
-  copyRate,
+  gridCopyRate,
   GRID_FACTS,
   GRID_INPUTS,
   gridAssumptions,
@@ -54,7 +54,7 @@ export const ts7700CopyMbps = question({
         facts: ["ts7770-r51.grid.copy-optional"],
       }));
     }
-    const copied = copyRate(grid, meanwhile);
+    const copied = gridCopyRate(grid, meanwhile);
     const { rate } = copied;
     const spot = readings.length === 0 ? undefined : spotOf(grid, modes);
     const read = spot && readAt(readings, spot);
@@ -93,7 +93,7 @@ export const ts7700CopyMbps = question({
       equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other ${modes.clusters === 2 ? "cluster" : "clusters"} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
       alternatives: gridReadings(grid).map((other) => ({
         name: other.name,
-        value: copyRate(other.grid, meanwhile).rate,
+        value: gridCopyRate(other.grid, meanwhile).rate,
       })),
     }));
   },

@@ -6,7 +6,7 @@ import {
   greatest,
   INTERVAL_HOURS,
   lastLevels,
-  QUEUED,
+  QUEUED_LEVEL,
   repeated,
   tidy,
   WAITING,
@@ -129,7 +129,7 @@ export const ts7700Day = question({
     const findings = [
       found.finding,
       ...(limits
-        ? [`premigration queue up to ${threeFigures(found.highest(QUEUED) / compression)} GB compressed`]
+        ? [`premigration queue up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
         : []),
       ...(copy_mode === "deferred" ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
     ];
@@ -202,7 +202,7 @@ function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
 }
 
 const LEFT_BEHIND = [
-  { level: QUEUED, isCompressed: true, what: "GB compressed isn't premigrated" },
+  { level: QUEUED_LEVEL, isCompressed: true, what: "GB compressed isn't premigrated" },
   { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
   { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
 ] as const;

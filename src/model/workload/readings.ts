@@ -3,7 +3,7 @@ import { Refusal } from "../refusal";
 import type { Merged } from "./spread";
 
 /** Rows of a file in its order, already in our units. */
-export interface Readings {
+export interface MeasuredRows {
   /** See Timestamp. */
   readonly seconds: Float64Array;
   readonly mbps: Float64Array;

@@ -60,7 +60,7 @@ interface Asked {
 }
 
 export function explain(call: HeldCall): Explained {
-  const { name, args: all } = asked(call);
+  const { name, args: all } = askedCall(call);
   const question = questionNamed(name);
   if (!question) return { kind: "unknown", name };
   const args = all.map(askedArgument);
@@ -93,7 +93,7 @@ export function explain(call: HeldCall): Explained {
 const ABOUT_ANOTHER = catalogue.filter(({ inputs }) => inputs === CALL).map(({ name }) => name);
 
 /** EXPLAIN and CARD name the function whose answer they show. */
-export function asked({ name, args }: HeldCall): HeldCall {
+export function askedCall({ name, args }: HeldCall): HeldCall {
   const [first, ...rest] = args;
   if (!ABOUT_ANOTHER.includes(name) || typeof first?.value !== "string") return { name, args };
   return { name: bareName(first.value), args: rest };

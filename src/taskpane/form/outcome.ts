@@ -69,7 +69,7 @@ export function outcomeOf(question: Question, { entries, held }: Filled, decimal
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
     const { argument: name } = partsOf(fault.argument);
-    return { given, faults: { [name]: ruleOf(fault) }, missing, isReading };
+    return { given, faults: { [name]: fieldMessage(fault) }, missing, isReading };
   }
 }
 
@@ -90,11 +90,11 @@ export function faultIn(name: string, input: Input, given: Given): string | unde
   const fault = faultOf(name, input, given);
   if (!fault) return undefined;
   const cure = cureOf(input, given, fault);
-  return cure === "" ? ruleOf(fault) : `${ruleOf(fault)}. ${cure}`;
+  return cure === "" ? fieldMessage(fault) : `${fieldMessage(fault)}. ${cure}`;
 }
 
 /** The message as it reads beside its field, which has the name already: "Must be at least 72 GB, got 10", "Row 3 x is missing". */
-export function ruleOf({ argument, told }: InputError): string {
+export function fieldMessage({ argument, told }: InputError): string {
   const { index, column } = partsOf(argument);
   if (index === undefined) return sentence(told);
   const position = exactly(index + 1);

@@ -14,7 +14,7 @@ import { valueAt } from "../../filling/cells";
 import type { SheetPart } from "../../filling/sheetPart";
 import { attributeOf, childOf, childrenOf } from "../../filling/xml";
 import { colourOf, type ThemeColours } from "./colours";
-import { rangeOf } from "./ranges";
+import { gridRange } from "./ranges";
 import { typedFormulas, type Wanted } from "./typedFormulas";
 
 /** Rows and columns beyond what is used, to write and to spill into: the engine has no cells but the sheet's own. */
@@ -54,7 +54,7 @@ export function worksheetData(
     cellData,
     rowCount: Math.min(ROWS, Math.max(reach.rows, used.rows) + ROOM.rows),
     columnCount: Math.min(COLUMNS, Math.max(reach.columns, used.columns) + ROOM.columns),
-    mergeData: part.merged.map(rangeOf),
+    mergeData: part.merged.map(gridRange),
     ...columns(root),
     ...rows(root, styles),
     ...(base ? { defaultStyle: base } : {}),

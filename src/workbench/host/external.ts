@@ -2,7 +2,7 @@
  * `window.external` as Excel for Windows gives it to the frame of an add-in; office.js looks there for its host. It must
  * be set before office.js loads.
  */
-import { type Batch, type Reply } from "./protocol";
+import { type Batch, type BatchReply } from "./protocol";
 
 export interface SettingsStore {
   read(): Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export const EventId = { DocumentSelectionChanged: 2, RichApiMessage: 33 } as co
 export type EventHandler = (messages?: readonly unknown[]) => void;
 
 interface ExternalHost {
-  run(batch: Batch): Promise<Reply>;
+  run(batch: Batch): Promise<BatchReply>;
   /** What follows belongs to one undo step, or no longer does. */
   group(isOpen: boolean): void;
   readonly settings: SettingsStore;

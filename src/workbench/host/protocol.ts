@@ -56,7 +56,7 @@ export interface Batch {
   readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
 }
 
-export interface Reply {
+export interface BatchReply {
   readonly Results: readonly { readonly ActionId: number; readonly Value: unknown }[];
   /** The trace actions that were reached; office.js takes the events of those as registered. */
   readonly TraceIds: readonly number[];
