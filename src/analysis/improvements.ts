@@ -54,9 +54,9 @@ const SHOWN = 1e-3;
 const SHARE_STEP = 0.1;
 
 /**
- * Nothing for a question that declares no levers. A lever is stepped only to values that its input takes by themselves: one
- * that stands for a whole list has none. Yields the part that is done.
- * @throws InputError for what was given.
+ * Empty for a question that declares no levers. A lever is stepped only through single values of its input; a lever
+ * that stands for a whole list has none. Yields the share that is done.
+ * @throws InputError for the given arguments
  */
 export function* improvements(question: Question, given: GivenAll): Generator<number, Improvements> {
   const { improve } = question;

@@ -1,4 +1,4 @@
-/** One input grows year by year: what the answer becomes, when the outcome changes, and when to order. */
+/** Growth of one input from year to year: the answers, when the outcome changes, and when to order. */
 import { LAST_SERIAL } from "../model/dates";
 import type { Answer } from "../model/estimate";
 import type { GivenAll } from "../model/given";

@@ -68,9 +68,9 @@ export function isByDecades({ from, to }: Pick<DialSpan, "from" | "to">): boolea
 const POINT_DIGITS = 3;
 
 /**
- * Values from one end to the other, both of them and the dial's own value among them; whole numbers where the dial takes
- * no others. By decades where the span is wide.
- * @param count about so many; fewer where they would repeat.
+ * Values from one end of the span to the other, including both ends and the dial's own value. They are whole numbers
+ * if the dial takes only those, and decades if the span is wide.
+ * @param count approximate number; fewer if values would repeat
  */
 export function pointsOf(dial: NumberDial, span: Pick<DialSpan, "from" | "to">, count: number): number[] {
   const { from, to } = span;
@@ -85,9 +85,9 @@ export function pointsOf(dial: NumberDial, span: Pick<DialSpan, "from" | "to">, 
 }
 
 /**
- * Round numbers over the dial's own span, as one would write them down a table's edge, and the dial's own value among
- * them; the value alone where there is no span.
- * @param count about so many
+ * Round numbers over the dial's span, as on the edge of a table, including the dial's own value. Only that value if
+ * there is no span.
+ * @param count approximate number
  */
 export function valuesAround(dial: NumberDial, count: number): number[] {
   const span = dialSpan(dial);

@@ -22,7 +22,7 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS;
 
-/** Rounded to what the models are good for: three figures, thousands separated. */
+/** Three figures, the accuracy of the models, with separated thousands. */
 export const THREE_FIGURES = "[<9.995]0.00;[<99.95]0.0;#,##0";
 export const WHOLE = "#,##0";
 export const TEXT_FORMAT = "@";

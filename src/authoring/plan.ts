@@ -53,7 +53,7 @@ export interface Condition {
 
 export interface PlacedChart {
   readonly chart: Chart;
-  /** The corner cells, from the first to the one beyond the last: "A30", "H42". */
+  /** The first corner cell, and the one after the last: "A30", "H42". */
   readonly from: string;
   readonly to: string;
 }

@@ -50,7 +50,10 @@ export function callsOurs(formula: string): boolean {
   return storedFormula(formula) !== formula;
 }
 
-/** A formula as it is stored, without its equals sign, to what a person types: =SIZING.VTS_PEAK_HOURS(model) */
+/**
+ * Turns a formula as it is stored, without its equals sign, into the one that a person types:
+ * =SIZING.VTS_PEAK_HOURS(model)
+ */
 export function typedFormula(stored: string): string {
   const typed = stored
     .split(TEXTS)

@@ -28,7 +28,7 @@ export interface FillOptions extends ReadingFlags {
 interface Saying {
   readonly options: ProfileOptions;
   readonly say: (text: string) => void;
-  /** Is told how a file was read. */
+  /** Gets the remark on how a file was read. */
   readonly warn: (text: string) => void;
 }
 

@@ -14,8 +14,8 @@ import type { Fault } from "./fillError";
 import type { FieldPlace } from "./places";
 
 /**
- * By field name. A name that is absent keeps what the template holds, but for a list: its values are a sample, kept only
- * where the answer is "sample". Null, "" or a list of blanks blanks the field.
+ * By field name. An absent field keeps the template's value. A list is kept only if the answer is "sample", because
+ * the template's list is a sample. Null, "" or a list of blanks clears the field.
  */
 export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
 
@@ -138,7 +138,7 @@ function inputValues(place: FieldPlace, field: InputField, given: Given): readon
   return values;
 }
 
-/** What the template holds must do too; what a formula of it computes is not known before it is computed. */
+/** The template's own values are checked too, except those of formulas, which aren't calculated yet. */
 function checkHeld(place: FieldPlace, field: InputField): void {
   if (place.obstacle || (isOfList(field) && place.held.every(isBlankCell))) return;
   const held = place.held.map((value, i): Raw => {
@@ -164,7 +164,7 @@ function faultAt(place: FieldPlace, told: string, index?: number): Fault {
   return { field: place.field.name, cell, told, message: `${place.field.name} (${cell}) ${told}` };
 }
 
-/** "Timeline!B7" for an index of a list; the whole of it otherwise. */
+/** "Timeline!B7" for an index of a list; otherwise the whole area. */
 function cellOf({ area }: FieldPlace, index?: number): string {
   const position = index === undefined ? undefined : positionsIn(area)[index];
   return written({ sheet: area.sheet, address: position ? addressOf(position) : referenceOf(area) });

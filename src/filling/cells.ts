@@ -21,7 +21,7 @@ export interface StoredFormula {
   readonly text: string;
   /** The cells with its values. */
   readonly spill: Rectangle;
-  /** What the cells of a shared formula have in common; the first of them has the text. */
+  /** The shared part of a shared formula; its first cell has the text. */
   readonly group?: string;
   /** Of a data table: the cells that it tries values in. */
   readonly tries?: readonly string[];
@@ -105,7 +105,7 @@ function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula:
   return { ...found, tries: ["r1", "r2"].flatMap((name) => attributeOf(formula, name) ?? []) };
 }
 
-/** Whether a formula's cell holds what it came to, which may be an empty text. */
+/** Whether a formula's cell has a stored value; the value may be an empty text. */
 export function hasCached(sheet: SheetPart, position: Position): boolean {
   const cell = sheet.cellAt(position);
   return cell !== undefined && (childOf(cell, "v") !== undefined || attributeOf(cell, "t") === "str");
@@ -131,10 +131,7 @@ export function obstacleAt(
   return undefined;
 }
 
-/**
- * Makes the value the cell's constant. A text stays text, whatever its first character, because the cell's type says
- * so.
- */
+/** Makes the value the cell's constant. The cell's type marks a text, so its first character doesn't matter. */
 export function writeConstant(sheet: SheetPart, position: Position, value: number | string | null): void {
   if (value === valueAt(sheet, position)) return;
   const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);

@@ -13,7 +13,7 @@ export const SAMPLE = "sample";
 
 export interface DayOfDemand {
   readonly source: string;
-  /** The time of day of the first hour, "18:00"; empty where nobody said so. */
+  /** Time of day of the first hour, "18:00"; empty if not given. */
   readonly begins: string;
 }
 

@@ -12,7 +12,7 @@ interface Found {
   readonly isCached: boolean;
 }
 
-/** The formulas of a workbook and what each of them reads; can be queried for several changes. */
+/** The formulas of a workbook and the cells that each reads. Can be queried for several changes. */
 export class Dependence {
   readonly #all: readonly Found[];
 
@@ -36,8 +36,8 @@ export class Dependence {
   }
 
   /**
-   * The calls of this add-in, what reads cells that cannot be foreseen, all that reads the changed cells or one of
-   * these, however far, and what one of them reads that has no value yet.
+   * The formulas to calculate: calls of this add-in, formulas whose cells can't be foreseen, all formulas that depend
+   * on the changed cells or on one of these, and formulas without a value that one of them reads.
    */
   after(changed: readonly Area[]): FormulaCells {
     const readers = new Readers(this.#all);
@@ -78,7 +78,7 @@ function readingOf(
   written: StoredFormula | undefined,
 ): FormulaReads {
   if (tries) return dataTable(sheet, spill, tries);
-  // A text that is nowhere says nothing of what it reads.
+  // Text that is in no cell gives no hint about the cells that it reads.
   if (!written || written.text === "") return { areas: [], anywhere: true, callsUs: false };
   return references.read(written.text, { sheet, position, origin: written.position });
 }

@@ -33,8 +33,8 @@ const PIECE_BYTES = 16 * 1024;
 const TIMESTAMP = "1980-01-01T00:00:00";
 
 /**
- * Everything is checked before it is inflated, and while it is: a directory may lie.
- * @throws FillError for what is no sound package of a sensible size
+ * Checks each part before and while it is inflated, because a directory may give wrong sizes.
+ * @throws FillError if it isn't a sound package of a sensible size
  */
 export function openPackage(bytes: Uint8Array): Package {
   if (bytes.length > MOST_FILE_BYTES) throw broken(`it has ${bytes.length} bytes, more than ${MOST_FILE_BYTES}`);

@@ -29,7 +29,7 @@ export interface FormulaReads {
 export interface At {
   readonly sheet: string;
   readonly position: Position;
-  /** Where the text was written, where it stands for several cells: relative references move along. */
+  /** The cell in which the text was written, if it applies to several cells: relative references move with the cell. */
   readonly origin: Position;
 }
 
@@ -180,7 +180,7 @@ export class ReferenceReader {
     return [this.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase()), within];
   }
 
-  /** Of Sheet1:Sheet4 all from one tab to the other; undefined where there is no such sheet. */
+  /** For Sheet1:Sheet4, all sheets from one tab to the other; undefined if a sheet is missing. */
   #sheets(text: string, own: string): readonly string[] | undefined {
     if (text === "") return [own];
     const all = this.book.sheets.map(({ name }) => name);

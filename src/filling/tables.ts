@@ -1,4 +1,4 @@
-/** The tables of a workbook and what a structured reference, Orders[[#This Row],[Price]], means in cells. */
+/** The tables of a workbook, and the cells of a structured reference such as Orders[[#This Row],[Price]]. */
 import { around, rectangleOf, type Position, type Rectangle } from "../cells/address";
 import { relationshipsOf, type Book, type Sheet } from "./book";
 import { attributeOf, childOf, childrenOf, readXml } from "./xml";
@@ -38,7 +38,7 @@ function tablesOn({ parts }: Book, { name: sheet, part }: Sheet): ExcelTable[] {
   });
 }
 
-/** The part of a table before its brackets, and what stands within them. */
+/** The table name before the brackets, and the text within them. */
 export function structured(text: string): { readonly table: string; readonly within: string } | undefined {
   const at = text.indexOf("[");
   if (at < 0 || !text.endsWith("]")) return undefined;

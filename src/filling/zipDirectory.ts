@@ -29,7 +29,7 @@ const DEFLATED = 8;
 /** First bytes of .xls files and encrypted workbooks. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** @throws FillError for what is no zip file, for parts outside the file, and for encryption */
+/** @throws FillError if it isn't a zip file, is encrypted, or has parts outside the file */
 export function directoryOf(bytes: Uint8Array): ZipEntry[] {
   if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte)) {
     throw new FillError(`this workbook is ${compoundFile(bytes)}. Save it as .xlsx without a password.`);

@@ -93,7 +93,7 @@ export function tidy(value: number): number {
   return Number(value.toPrecision(DIGITS)) + 0;
 }
 
-/** Largest of any number of values, none negative; Math.max takes only so many arguments. */
+/** Largest of any number of values that aren't negative; Math.max takes only a limited number of arguments. */
 export function greatest(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }

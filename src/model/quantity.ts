@@ -224,7 +224,7 @@ export function isUnknownUnit(spelled: string, unit: UnitName): boolean {
   return letter.length === 0 && find(text) === undefined && alike(text).length === 0;
 }
 
-/** The unit, or what is unclear about it; some spellings are clear only in the light of what is wanted. */
+/** The unit, or why it isn't clear; some spellings are clear only if the wanted dimension is known. */
 function understood(spelled: string, wanted?: Dimension): Unit | string {
   const letter = loneLetter(spelled, wanted);
   const unit = letter.length === 0 ? find(spelled) : undefined;

@@ -184,7 +184,7 @@ function across(label: string, from: Spot, to: Spot, colour: string, borderDash:
   return { label, data, borderColor: colour, backgroundColor: colour, borderWidth: 1, pointRadius: 0, borderDash };
 }
 
-/** Space above the highest value, as a share of it. */
+/** Space above the highest value, as a share of that value. */
 const ROOM = 1.08;
 /** Values that span a larger ratio are shown on a logarithmic axis. */
 const WIDE = 300;

@@ -50,8 +50,8 @@ interface UsedSheet {
 }
 
 /**
- * In the order of the sheets and their rows; what stands in no cell comes last.
- * @throws the signal's reason where it was cancelled; WorkbookError where Excel refuses
+ * In the order of the sheets and their rows; formulas outside cells come last.
+ * @throws the signal's reason if it was cancelled; WorkbookError if Excel rejects a request
  */
 export async function findFormulas(
   progressed: (progress: Progress) => void,

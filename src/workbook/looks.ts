@@ -19,7 +19,7 @@ const DRESSES: Readonly<Record<LookName, Dress>> = {
   plain: {},
 };
 
-/** Points for one character of the standard font, with the cell's margins spread over it. */
+/** Points per character of the standard font, including a share of the cell's margins. */
 const POINTS_A_CHARACTER = 5.6;
 
 export function dress(

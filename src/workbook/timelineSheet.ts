@@ -119,7 +119,7 @@ function chartOf(columns: readonly Column[], { head, table, rows }: TableAt): Bl
     column.drawn === "line" || column.drawn === "share" ? [{ column, i, isShare: column.drawn === "share" }] : [],
   );
   if (!timed || drawn.length === 0) return undefined;
-  // Excel draws what is on the secondary axis above the rest: lines over areas, not under them.
+  // Excel draws series on the secondary axis above the others, so lines are drawn over areas.
   const hasShares = drawn.some(({ isShare }) => isShare);
   const axisOf = (isShare: boolean): "primary" | "secondary" => (hasShares && !isShare ? "secondary" : "primary");
   const titleOf = (axis: "primary" | "secondary"): string =>

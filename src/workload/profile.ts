@@ -1,6 +1,6 @@
 /**
- * Reads a measured profile, a row an interval, from a CSV export of any length: times and MB/s, or times, I/Os a second
- * and the size of a transfer. The text is never in memory as a whole; what is kept of a row are four numbers.
+ * Reads a measured profile, one row per interval, from a CSV export of any length: times and MB/s, or times, I/Os per
+ * second and transfer size. Only four numbers per row are kept in memory, never the whole text.
  */
 import { RuleError } from "../model/refusal";
 import { assemble, type Profile } from "../model/workload/profile";
@@ -43,7 +43,7 @@ export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate",
 export interface ProfileOptions extends ColumnChoices, ReadingChoices {
   /** Rows of one time are systems and add up. */
   readonly sum?: boolean;
-  /** Whether a time stands where its interval begins (default) or ends. */
+  /** Whether times mark the start of their interval (default) or its end. */
   readonly stamps?: "start" | "end";
   /** For a file without times, or with one row only. */
   readonly intervalSeconds?: number;
@@ -76,7 +76,7 @@ interface ProfileReader {
 
 /** More would not fit: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
-/** Lines that are no rows and may say a unit. */
+/** Lines that aren't rows and may contain a unit. */
 const MOST_NOTES = 100;
 export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const problems = problemList<ProfileProblem>();
@@ -86,7 +86,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   let columns: ProfileColumns | undefined;
   let split: SplitNumbers | undefined;
   let isRanges = false;
-  /** Lines above the heading, and those below it that are no rows. */
+  /** Lines above the heading, and lines below it that aren't rows. */
   const notes: TextLine[] = [];
   let [rows, saysUnit, agreed] = [0, false, ""];
 

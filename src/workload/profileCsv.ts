@@ -5,7 +5,10 @@ import { offsetSuffix, timestampText } from "../model/workload/timestamp";
 import { unmistakable } from "./decimals";
 import { highestHeading } from "./profileColumns";
 
-/** Every interval must be there. Numbers with all their digits; beside means the highest that they hide. */
+/**
+ * Numbers have all their digits, and means are followed by the highest value that they hide. No interval may be
+ * missing.
+ */
 export function profileCsv(profile: Profile, source: string): string {
   const { mbps, ioPerSecond, merged, timed, dated, offset } = profile;
   const heading = [

@@ -34,7 +34,7 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
   const readTime = twoTimesReader();
   const columns = Object.entries(contract);
   let found: ReadonlyMap<string, FoundColumn> = new Map();
-  /** Times that end in a time zone or in the end of a range; only all of them together decide which. */
+  /** Times that end in a time zone or in the end of a range; all of them together decide which. */
   const [locals, offsets, rows] = [numberColumn(), numberColumn(), numberColumn()];
   const mustBeTimes = (): void => {
     const [local, offset, row] = [locals.values(), offsets.values(), rows.values()];

@@ -42,7 +42,10 @@ export function mustAgree(row: number, { factor, heading, isAssumed }: NamedColu
   throw new CsvError(row, `the heading ${heading} and the column of units have different units; correct one`, unit);
 }
 
-/** What lines that are no rows say of a rate whose heading has no unit. @throws CsvError for another than MB/s */
+/**
+ * The unit of a rate without one in its heading, from lines that aren't rows.
+ * @throws CsvError for any unit but MB/s
+ */
 export function isSaidIn(lines: readonly TextLine[]): boolean {
   let isSaid = false;
   for (const { row, text } of lines) {

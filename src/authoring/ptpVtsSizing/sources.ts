@@ -12,7 +12,7 @@ import { DAY, DAY_ARGUMENTS, PEAK, questionNamed, SOURCES } from "./places";
 /** Rows that an explanation may take: the longest seen, with every warning, has 37, and eight defaults may be assumed. */
 const ROOM = 46;
 
-/** In points: programs do not agree on fitting rows to text that a formula spills, so every row has room for it. */
+/** In points. Programs fit rows differently to text that a formula spills, so every row has enough height. */
 const TWO_LINES = 23;
 
 const ROW = { title: 1, product: 2, range: 4, paper: 5, peak: 7, day: 7 + ROOM + 2 } as const;

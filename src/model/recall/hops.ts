@@ -36,7 +36,7 @@ export interface Recall {
   readonly back: (from: number) => number;
 }
 
-/** A file follows another if the gap is no more than this share of the cartridge: the rounding of sums. */
+/** A file follows another if the gap is at most this share of the cartridge, which allows for rounding of sums. */
 const ADJOINING = 1e-12;
 
 export function recallOf(drive: Drive, files: readonly RecallFile[], { least, reversal }: HopTimes): Recall {

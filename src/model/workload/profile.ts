@@ -31,7 +31,7 @@ export interface AssemblyRules {
   readonly offset: number | undefined;
   /** Rows of one time are parts of one whole (systems) and add up; otherwise the first counts. */
   readonly sum: boolean;
-  /** What one of the unit is that rates are written in, MB/s; 1 where it is not said. */
+  /** MB/s of one unit in which the rates are written; 1 if not known. */
   readonly one?: number | undefined;
   /** Whether a time is where its interval begins or ends. */
   readonly stamps: "start" | "end";
@@ -39,7 +39,7 @@ export interface AssemblyRules {
   readonly intervalSeconds: number | undefined;
 }
 
-/** Parts of a second are not exact in binary, and said to a thousandth. */
+/** Parts of a second aren't exact in binary, so they are shown to a thousandth. */
 const LEAST_SAID = 0.0005;
 /** 19 years of minutes: a wrong year would otherwise fill the memory. */
 export const MOST_INTERVALS = 10_000_000;
@@ -69,7 +69,7 @@ export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Repo
     report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
-  // A part of an interval at the end counts as one, which is missing unless nearly all of it was measured.
+  // A partial interval at the end counts as an interval; it is missing unless nearly all of it was measured.
   const count = Math.max(1, Math.ceil((end - first) / interval - UNEVEN));
   if (count > MOST_INTERVALS) {
     const widest = lengths.reduce((at, _, i) => (stepAt(seconds, i) > stepAt(seconds, at) ? i : at), 0);
@@ -122,7 +122,7 @@ function leftAfter(
   };
 }
 
-/** What stands in for an interval that nothing was measured in. */
+/** The value used for an interval without measurements. */
 export const GAP_FILLERS = ["zero", "before"] as const;
 export type GapFiller = (typeof GAP_FILLERS)[number];
 
@@ -244,7 +244,7 @@ function medianOf(steps: Float64Array): number | undefined {
   return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
 }
 
-/** How long each row holds: to the next one, unless a gap follows; longer than an interval where it says so itself. */
+/** How long each row lasts: until the next one, unless a gap follows, or longer if the row says so. */
 function lengthsOf(
   { seconds, lengths: said }: MeasuredRows,
   interval: number,

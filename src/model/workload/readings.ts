@@ -8,7 +8,7 @@ export interface MeasuredRows {
   readonly seconds: Float64Array;
   readonly mbps: Float64Array;
   readonly ioPerSecond: Float64Array | undefined;
-  /** Where the rows are means themselves and say what they hide. */
+  /** Set if the rows are means and give the peaks that they hide. */
   readonly merged?: Merged | undefined;
   /** Row of the file, counted from 1. */
   readonly row: Float64Array;

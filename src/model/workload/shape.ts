@@ -1,4 +1,4 @@
-/** What intervals of a subsystem come to: rates, shares, and how far they are from what the switch counted. */
+/** Rates and shares of a subsystem over its intervals, and their difference from the switch's counts. */
 import type { SubsystemInterval } from "./characterise";
 import { NO_CLASSES, ofPattern, plus, reads, total, writes, type ByClass } from "./classes";
 import { inProportion } from "./measurements";

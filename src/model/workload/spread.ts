@@ -64,7 +64,10 @@ export function spread(
   return { ...means, merged: { seconds: Math.min(shortest, before), highest, left } };
 }
 
-/** The highest of the values that an interval is the mean of: those that fill half of it, or half of which it holds. */
+/**
+ * The highest of the values that an interval averages, of those that fill at least half of it or lie at least half in
+ * it.
+ */
 function highestOver(
   values: Float64Array,
   means: Float64Array,

@@ -23,10 +23,10 @@ interface Group {
 }
 
 /**
- * Rows of one time added up. A time that lacks the row of a system, or has one too many, is no value.
- * @param given in the order of time
- * @param one what one of the file's unit is, MB/s
- * @throws ProfileError where no time has a row of each system, or one row is the total of the others
+ * Adds up the rows of each time. A time that lacks the row of a system, or has an extra row, gets no value.
+ * @param given in order of time
+ * @param one MB/s of one unit of the file
+ * @throws ProfileError if no time has a row of each system, or one row is the total of the others
  */
 export function summed(given: MeasuredRows, one: number, report: Report): MeasuredRows {
   const rows = given.system ? oneOfEach(given, given.system, report) : given;

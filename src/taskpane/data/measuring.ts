@@ -81,7 +81,7 @@ export class Measuring {
 
   /** Reads a source; the previous data stay until it is finished. */
   read(name: string, source: DataSource): void {
-    // Another file may use another format, so the settings start anew.
+    // Another file may use another format, so the settings are reset.
     void this.#read(name, source, {}, OF_ONE_SOURCE);
   }
 

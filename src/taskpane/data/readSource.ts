@@ -76,14 +76,14 @@ export async function readSource(
   }
 }
 
-/** These data are no longer needed. */
+/** The data are no longer needed. */
 export function forget(id: number): void {
   profiles.delete(id);
 }
 
 function profileOf(id: number): Profile {
   const profile = profiles.get(id);
-  // This worker took the place of the one that read the data.
+  // This worker replaced the one that read the data.
   if (!profile) throw new RangeError("the file reader stopped");
   return profile;
 }

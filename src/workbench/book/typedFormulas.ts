@@ -15,7 +15,7 @@ export interface TypedFormula {
   readonly spill: Rectangle;
   /** "=SUM(A1:A3)" */
   readonly formula: string;
-  /** As stored, where several cells share it in the first of them, at `origin`. */
+  /** The stored formula. If several cells share it, it is that of the first cell, at `origin`. */
   readonly stored: string;
   readonly origin: Position;
 }

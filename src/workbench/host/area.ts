@@ -6,7 +6,7 @@ export interface SheetArea extends cells.Rectangle {
   readonly sheetId: string;
 }
 
-/** B6, $B$6:C9, B:C or 2:3; no sheet. @throws HostError where it is none of them. */
+/** B6, $B$6:C9, B:C or 2:3, without a sheet. @throws HostError for anything else */
 export function parseRectangle(address: string): cells.Rectangle {
   const found = cells.rangeOf(address.trim());
   if (!found) throw new HostError("InvalidArgument");
@@ -29,7 +29,7 @@ export function intersection(a: SheetArea, b: SheetArea): SheetArea | undefined 
   return shared && { sheetId: a.sheetId, ...shared };
 }
 
-/** The smallest area that holds both, of one sheet. @throws HostError where they stand on two */
+/** The smallest area that contains both areas of a sheet. @throws HostError if they are on two sheets */
 export function around(a: SheetArea, b: SheetArea): SheetArea {
   if (a.sheetId !== b.sheetId) throw new HostError("InvalidArgument");
   return { sheetId: a.sheetId, ...cells.around(a, b) };

@@ -41,7 +41,7 @@ export class KeptObjects {
 interface BatchHost {
   /** Excel's Workbook, where every path begins. */
   readonly root: HostObject;
-  /** What a page can make anew, by the name of its class. */
+  /** Objects that a page can create, by the name of their class. */
   readonly services: Readonly<Record<string, HostObject>>;
   readonly references: KeptObjects;
   /** Resolves when no calculation is pending. */
@@ -208,7 +208,7 @@ class BatchRun {
   }
 }
 
-/** The chosen properties, all of them where none is chosen; of a collection those of its items. */
+/** The selected properties, or all of them if none is selected; for a collection, those of its items. */
 function read(object: HostObject, select: readonly (readonly string[])[], page = { skip: 0, top: Infinity }): unknown {
   const { properties = {}, objects = {}, items } = object.members;
   const result: Record<string, unknown> = {};

@@ -51,7 +51,7 @@ const SURELY_NOTHING = 2 ** -49;
 /** Twice as much, where the operands differ in fifteen figures, is a difference. */
 const SURELY_SOMETHING = 2 ** -48;
 
-/** Undefined where what is left is more than the noise of the last bits. */
+/** Undefined if the remainder is larger than the rounding of the last bits. */
 function leftOf(args: readonly CellGrid[], result: CellGrid): Left | undefined {
   const results = result.flat();
   const all = pairsOf(args).map(([a, b], i) => leftBetween(Math.abs(Number(a)), Math.abs(Number(b)), results[i]));

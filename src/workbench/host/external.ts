@@ -36,7 +36,7 @@ interface ExternalHost {
   subscribe(eventId: number, handler: EventHandler): () => void;
 }
 
-/** Requirement sets that the add-in may ask for; the members of each that are offered stand in objects/. */
+/** Requirement sets that the add-in may ask for; objects/ has the members of each that the stand-in offers. */
 const REQUIREMENT_SETS = { ExcelApi: "1.20", CustomFunctionsRuntime: "1.5", SharedRuntime: "1.2" };
 
 const FULL_VERSION = "16.0.19000.20000";

@@ -23,7 +23,7 @@ export const ObjectPathType = {
 
 interface ArgumentInfo {
   readonly Arguments?: readonly unknown[];
-  /** For each argument the path of the object that it stands for, or 0. */
+  /** For each argument, the path of the object that it refers to, or 0. */
   readonly ReferencedObjectPathIds?: readonly unknown[];
 }
 
@@ -69,7 +69,7 @@ export interface BatchReply {
   };
 }
 
-/** The codes of Excel.ErrorCodes that the stand-in gives. */
+/** The codes of Excel.ErrorCodes that the stand-in returns. */
 type ErrorCode =
   | "AccessDenied"
   | "ApiNotFound"

@@ -1,4 +1,4 @@
-/** Every formula of a workbook computed anew, without a page: what its cells show when Excel has calculated. */
+/** Calculates every formula of a workbook, without a page, as Excel would show it. */
 import {
   type ICellData,
   IUniverInstanceService,

@@ -6,7 +6,7 @@ import { ActionType, type Action, type Batch, HostError, ObjectPathType, type Ba
 const LARGEST_PAYLOAD = 5_000_000;
 export const LARGEST_RANGE = 5_000_000;
 
-/** The documented code, and the one that is reported as well. */
+/** The documented code, and the code that users have reported as well. */
 const WHILE_EDITING = ["InvalidOperationInCellEditMode", "InvalidOperation"] as const;
 
 export class Refusals {

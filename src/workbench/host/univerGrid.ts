@@ -318,7 +318,7 @@ function asSheet(sheet: FWorksheet): Sheet {
   return { id: sheet.getSheetId(), name: sheet.getSheetName() };
 }
 
-/** The smallest area that holds every cell whose content was set; a new look alone is no change. */
+/** The smallest area that contains every cell whose content was set; a change of format alone doesn't count. */
 function changedArea({ subUnitId, cellValue }: ISetRangeValuesMutationParams): SheetArea | undefined {
   const rows: number[] = [];
   const columns: number[] = [];

@@ -163,7 +163,7 @@ const SKIPS_BLANKS = new Set(
     "PERCENTILE PERCENTILE.INC QUARTILE QUARTILE.INC RANK RANK.EQ OFFSET"
   ).split(" "),
 );
-/** They calculate with every cell of a range wherever it stands in their arguments. */
+/** They calculate with every cell of a range, in any argument. */
 const ARRAYS = new Set(["SUMPRODUCT", "LOOKUP", "MMULT", "MINVERSE", "MDETERM", "FREQUENCY"]);
 
 type TakesRange = (index: number, count: number) => boolean;
@@ -172,7 +172,7 @@ const first: TakesRange = (i) => i === 0;
 const second: TakesRange = (i) => i === 1;
 const butFirst: TakesRange = (i) => i > 0;
 
-/** Which arguments may be ranges; everywhere else Excel takes one cell of them. */
+/** The arguments that may be ranges; for other arguments Excel takes one cell of a range. */
 const RANGES: Readonly<Record<string, TakesRange>> = {
   ...of(
     "SUM AVERAGE AVERAGEA COUNT COUNTA COUNTBLANK MAX MAXA MIN MINA PRODUCT MEDIAN MODE MODE.SNGL STDEV STDEV.S STDEV.P STDEVP " +

@@ -195,7 +195,7 @@ const multiples: Check = ({ args: [values, steps = [[1]]] }) => {
   return isUnsure ? STEP : undefined;
 };
 
-/** Numbers that are told apart here or there by their last bits. */
+/** Numbers that Excel or the engine distinguishes by their last bits. */
 const almostSame: Check = ({ args }) => {
   const numbers = valuesIn(args)
     .filter(isNumber)

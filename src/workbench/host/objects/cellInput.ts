@@ -9,7 +9,7 @@ const LONGEST_FORMULA = 8192;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const TEXT_FORMAT = "@";
 
-/** A matrix of the area's own size; one value stands for every cell. @throws HostError where the sizes differ. */
+/** A matrix of the area's size; a single value is used for every cell. @throws HostError if the sizes differ */
 export function matrix(
   value: unknown,
   { rows, columns }: Pick<SheetArea, "rows" | "columns">,
