@@ -6,7 +6,7 @@ import type { Improvable } from "../model/subjects";
 import { readingOf, type Asked, type Measure, type Reading } from "./reading";
 
 /** A target: a value of the answer, of which the user wants to stay on one side. */
-export interface Wanted {
+export interface WantedOutcome {
   readonly measure: Measure;
   readonly value: number;
 }
@@ -17,7 +17,12 @@ export interface Wanted {
  * doesn't). Without a target, the outcome is number or verdict, what limits, and the states of a table over time. Inputs
  * that the model rejects have no outcome.
  */
-export function changed(question: Question, base: Answer, other: Asked, wanted?: Wanted): string | undefined {
+export function outcomeChange(
+  question: Question,
+  base: Answer,
+  other: Asked,
+  wanted?: WantedOutcome,
+): string | undefined {
   if (other.kind === "refused") return undefined;
   const { answer } = other;
   if (isFull(question, answer) && !isFull(question, base)) return fullWords(base, answer);
@@ -58,7 +63,12 @@ function rankOf(reading: Reading, towards: Improvable["towards"] | undefined): n
   return (reading.means === "carried") === (towards === "more") ? Infinity : -Infinity;
 }
 
-function beyond({ improve }: Question, base: Answer, other: Answer, { measure, value }: Wanted): string | undefined {
+function beyond(
+  { improve }: Question,
+  base: Answer,
+  other: Answer,
+  { measure, value }: WantedOutcome,
+): string | undefined {
   const [from, to] = [readingOf(answered(base), measure), readingOf(answered(other), measure)];
   const [before, after] = [from, to].map((reading) => rankOf(reading, improve?.towards));
   if (before === undefined || after === undefined)
@@ -80,7 +90,7 @@ export function boundIsBeyond(
   question: Question,
   base: Answer,
   other: Asked,
-  { measure, value }: Wanted,
+  { measure, value }: WantedOutcome,
   bound: "low" | "high",
 ): boolean {
   if (other.kind === "refused") return false;

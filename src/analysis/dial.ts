@@ -34,12 +34,12 @@ export interface NameDial extends Common {
 }
 
 /** An input that can't be varied, and why. */
-export interface Fixed extends Common {
+export interface FixedDial extends Common {
   readonly kind: "fixed";
   readonly reason: string;
 }
 
-export type Dial = NumberDial | NameDial | Fixed;
+export type Dial = NumberDial | NameDial | FixedDial;
 
 /**
  * Every input of a question with its current value.

@@ -8,7 +8,7 @@ import type { Question } from "../model/question";
 import { recordOf } from "../model/record";
 import { durationText } from "../model/workload/timestamp";
 import { tellingOf } from "./improvements";
-import { asked, type Asked } from "./reading";
+import { answerOrRefusal, type Asked } from "./reading";
 
 /** The shorter intervals that a list of means was made from. */
 export interface Finer {
@@ -29,7 +29,7 @@ const TENTH = 0.1;
  * Undefined if the answer differs by no more than a tenth, or if there is none.
  */
 export function hiddenAnswer(question: Question, given: GivenAll, finer: Finer): string | undefined {
-  const [means, own] = [asked(question, given), askedFinely(question, given, finer)];
+  const [means, own] = [answerOrRefusal(question, given), askedFinely(question, given, finer)];
   if (means.kind === "refused" || own.kind === "refused") return undefined;
   if (!isApart(question, means.answer, own.answer)) return undefined;
   const text = differing(findingsOf(own.answer), findingsOf(means.answer));
@@ -40,7 +40,7 @@ export function hiddenAnswer(question: Question, given: GivenAll, finer: Finer):
 function askedFinely(question: Question, given: GivenAll, finer: Finer): Asked {
   const { argument, values, interval, seconds, meanSeconds } = finer;
   const finely = { ...given, [argument]: values, [interval]: `${seconds} s` };
-  const first = asked(question, finely);
+  const first = answerOrRefusal(question, finely);
   if (first.kind === "answered") return first;
   const times = Math.round(meanSeconds / seconds);
   const lasting = Object.entries(question.inputs).flatMap(([name, { kind }]) => {
@@ -48,7 +48,7 @@ function askedFinely(question: Question, given: GivenAll, finer: Finer): Asked {
     if (name === argument || kind !== "list" || !isList(list)) return [];
     return [[name, list.flatMap((value) => Array<Given>(times).fill(value))] as const];
   });
-  return lasting.length === 0 ? first : asked(question, { ...finely, ...recordOf(lasting) });
+  return lasting.length === 0 ? first : answerOrRefusal(question, { ...finely, ...recordOf(lasting) });
 }
 
 function isList(given: Given | readonly Given[]): given is readonly Given[] {

@@ -6,11 +6,11 @@ import { exactly } from "../model/figures";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { firstThatHolds } from "./bisect";
-import { changed, type Wanted } from "./decision";
+import { outcomeChange, type WantedOutcome } from "./decision";
 import { dialsOf, standing, turned, type NameDial, type NumberDial } from "./dial";
 import { heldDemand } from "./held";
-import { asked } from "./reading";
-import { isByDecades, pointsOf, spanOf, within, type Span } from "./span";
+import { answerOrRefusal } from "./reading";
+import { isByDecades, pointsOf, dialSpan, within, type DialSpan } from "./span";
 
 export interface Flip {
   readonly argument: string;
@@ -46,7 +46,7 @@ const LOOKS_A_DECADE = 4;
 const WITHIN = 1e-4;
 
 /** Yields how much is done, from 0 to 1. @throws InputError where the inputs cannot be used. */
-export function* flips(question: Question, given: GivenAll, wanted?: Wanted): Generator<number, Flips> {
+export function* flips(question: Question, given: GivenAll, wanted?: WantedOutcome): Generator<number, Flips> {
   const base = question.ask(given);
   const dials = dialsOf(question, given);
   const { given: same, left } = heldDemand(question, given, base);
@@ -55,7 +55,9 @@ export function* flips(question: Question, given: GivenAll, wanted?: Wanted): Ge
   const fixed: Flips["fixed"][number][] = [];
   for (const [i, dial] of dials.entries()) {
     const differs = (at: number | string): string | undefined =>
-      dial.kind === "fixed" ? undefined : changed(question, base, asked(question, turned(same, dial, at)), wanted);
+      dial.kind === "fixed"
+        ? undefined
+        : outcomeChange(question, base, answerOrRefusal(question, turned(same, dial, at)), wanted);
     const done = i / dials.length;
     const why = left.get(dial.argument);
     if (dial.kind === "fixed") fixed.push(dial);
@@ -107,7 +109,7 @@ function namedFlip({ argument, label, value }: NameDial, names: string, becomes:
 
 function endsOf(dial: NumberDial): readonly [number, number] | undefined {
   const { value } = dial;
-  const span = spanOf(dial);
+  const span = dialSpan(dial);
   if (value === undefined) return span ? [span.from, span.to] : allowed(dial);
   if (value === 0) return span && [span.from, span.to];
   const around = [value / REACH, value * REACH].map((end) => within(dial, end));
@@ -186,7 +188,7 @@ function* over(
   return found;
 }
 
-type Ends = Pick<Span, "from" | "to">;
+type Ends = Pick<DialSpan, "from" | "to">;
 
 function whereOf(dial: NumberDial, stretch: Ends, all: Ends): string {
   const [from, to] = [standing(dial, stretch.from), standing(dial, stretch.to)];

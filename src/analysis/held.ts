@@ -10,7 +10,7 @@ import { recordOf } from "../model/record";
 import { withUnit } from "../model/amount";
 import { waitingFor } from "./improvements";
 
-export interface Held {
+export interface HeldDemand {
   /** The given arguments, with each blank demand set to the value that the model uses. */
   readonly given: GivenAll;
   /** Demands that are held, in words: "Host write rate: 162 MB/s". */
@@ -20,7 +20,7 @@ export interface Held {
 }
 
 /** @param answer to these arguments, if it is known */
-export function heldDemand(question: Question, given: GivenAll, answer?: Answer): Held {
+export function heldDemand(question: Question, given: GivenAll, answer?: Answer): HeldDemand {
   const blank = Object.entries(question.inputs).filter(([name, input]) => isMoving(input, given[name] as Given));
   const used = blank.length === 0 ? undefined : (answer ?? question.ask(given)).used;
   const found = blank.flatMap(([name, input]) => {

@@ -5,11 +5,11 @@ import { faultOf, isBlank, type Given, type GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import type { Improvable, Telling } from "../model/subjects";
 import { dialsOf, type Dial, type NumberDial } from "./dial";
-import { asked } from "./reading";
+import { answerOrRefusal } from "./reading";
 import { within } from "./span";
 
 /** A change of one input alone. */
-export interface Change {
+export interface InputChange {
   readonly argument: string;
   readonly label: string;
   readonly value: number | string;
@@ -26,12 +26,12 @@ export interface Change {
 
 export interface Improvements {
   /** The largest gain first; for a table, in its most important measure. Never over capacity. */
-  readonly better: readonly Change[];
+  readonly better: readonly InputChange[];
   /**
    * Better answers of another kind: from over capacity to a number, from a number to a demand that is carried without
    * limit. Where the answer now has nothing to compare by, any answer.
    */
-  readonly otherwise: readonly Change[];
+  readonly otherwise: readonly InputChange[];
   /** Labels of levers that make no difference by themselves. */
   readonly idle: readonly string[];
   /** Labels of blank inputs that can't be stepped, because their default isn't a number. */
@@ -54,9 +54,9 @@ const SHOWN = 1e-3;
 const SHARE_STEP = 0.1;
 
 /**
- * Nothing for a question that declares no levers. A lever is stepped only to values that its input takes by themselves: one
- * that stands for a whole list has none. Yields the part that is done.
- * @throws InputError for what was given.
+ * Empty for a question that declares no levers. A lever is stepped only through single values of its input; a lever
+ * that stands for a whole list has none. Yields the share that is done.
+ * @throws InputError for the given arguments
  */
 export function* improvements(question: Question, given: GivenAll): Generator<number, Improvements> {
   const { improve } = question;
@@ -70,13 +70,13 @@ export function* improvements(question: Question, given: GivenAll): Generator<nu
       improve.by.includes(argument) &&
       !waits.has(argument),
   );
-  const better: Change[] = [];
-  const otherwise: Change[] = [];
+  const better: InputChange[] = [];
+  const otherwise: InputChange[] = [];
   const idle: string[] = [];
   const unset: string[] = [];
   for (const [done, lever] of levers.entries()) {
     yield done / levers.length;
-    const changes: Change[] = [];
+    const changes: InputChange[] = [];
     for (const step of stepsOf(lever).filter((one) => isSettable(question, lever, one))) {
       changes.push(...changed(question, given, lever, step, now, improve));
       yield done / levers.length;
@@ -86,7 +86,7 @@ export function* improvements(question: Question, given: GivenAll): Generator<nu
     if (changes.length === 0) unset.push(lever.label);
     else if (changes.every(({ answer }) => isAsBefore(now, answer, improve))) idle.push(lever.label);
   }
-  const importance = ({ of }: Change): number => (improve.of ?? []).findIndex(({ name }) => name === of);
+  const importance = ({ of }: InputChange): number => (improve.of ?? []).findIndex(({ name }) => name === of);
   better.sort((a, b) => importance(a) - importance(b) || (b.gain ?? 0) - (a.gain ?? 0));
   otherwise.sort(
     (a, b) => tierOf(b.answer) - tierOf(a.answer) || rankIn(b.answer, improve) - rankIn(a.answer, improve),
@@ -152,8 +152,8 @@ function changed(
   step: Step,
   now: Answer,
   improve: Improvable,
-): Change[] {
-  const outcome = asked(question, { ...given, [argument]: step.given });
+): InputChange[] {
+  const outcome = answerOrRefusal(question, { ...given, [argument]: step.given });
   if (outcome.kind === "refused") return [];
   const { answer } = outcome;
   const change = { argument, label, value: step.value, to: step.to, answer };

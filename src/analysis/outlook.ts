@@ -1,18 +1,18 @@
-/** One input grows year by year: what the answer becomes, when the outcome changes, and when to order. */
+/** Growth of one input from year to year: the answers, when the outcome changes, and when to order. */
 import { LAST_SERIAL } from "../model/dates";
 import type { Answer } from "../model/estimate";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { grownBetween } from "../model/workload/growth";
 import { firstThatHolds } from "./bisect";
-import { boundIsBeyond, changed, answerInWords, isFull, type Wanted } from "./decision";
+import { boundIsBeyond, outcomeChange, answerInWords, isFull, type WantedOutcome } from "./decision";
 import { turned, type NumberDial } from "./dial";
 import { orderBy } from "./growth";
 import { heldDemand } from "./held";
-import { asked, readingOf, type Asked, type Measure, type Reading } from "./reading";
+import { answerOrRefusal, readingOf, type Asked, type Measure, type Reading } from "./reading";
 import { within } from "./span";
 
-export interface Plan {
+export interface GrowthPlan {
   /** The growing input. */
   readonly dial: NumberDial & { readonly value: number };
   /** Growth per year, %; above -100. */
@@ -44,14 +44,14 @@ export interface Turn {
 
 /** The first and the last day on which an end of the answer's range reaches the target. */
 export interface TurnRange {
-  readonly earliest: End;
+  readonly earliest: OutlookEnd;
   /** Undefined if the last end doesn't reach it by `lookedTo`. */
-  readonly latest: End | undefined;
+  readonly latest: OutlookEnd | undefined;
   /** The last day that was checked for the latest end. */
   readonly lookedTo: number;
 }
 
-export interface End {
+export interface OutlookEnd {
   readonly day: number;
   /** The interpretation at that end, by the model's name for it. */
   readonly by: string;
@@ -82,19 +82,19 @@ const POINTS = 24;
 export function* outlook(
   question: Question,
   given: GivenAll,
-  plan: Plan,
+  plan: GrowthPlan,
   measure: Measure,
-  wanted?: Wanted,
+  wanted?: WantedOutcome,
 ): Generator<number, Outlook> {
   const { dial, start, end, leadWeeks } = plan;
   const base = question.ask(given);
   const { given: same } = heldDemand(question, given, base);
   const inputOn = (day: number): number => within(dial, grownBetween(dial.value, plan.percentPerYear, start, day));
-  const askedOn = (day: number): Asked => asked(question, turned(same, dial, unheld(plan, day)));
+  const askedOn = (day: number): Asked => answerOrRefusal(question, turned(same, dial, unheld(plan, day)));
   const turnOn = (day: number): Turn => {
     const then = askedOn(day);
     const isFullThen = then.kind === "answered" && isFull(question, then.answer);
-    return { day, input: inputOn(day), becomes: changed(question, base, then, wanted) ?? "", isFull: isFullThen };
+    return { day, input: inputOn(day), becomes: outcomeChange(question, base, then, wanted) ?? "", isFull: isFullThen };
   };
   const points: OutlookPoint[] = [];
   for (const day of daysOf(start, end)) {
@@ -106,7 +106,7 @@ export function* outlook(
   const found = yield* firstDay(
     { start, last },
     askedOn,
-    (then) => changed(question, base, then, wanted) !== undefined,
+    (then) => outcomeChange(question, base, then, wanted) !== undefined,
   );
   // A number taken from a table has no range.
   const hasRange = wanted !== undefined && base.kind !== "table";
@@ -173,14 +173,14 @@ function* firstBetween(from: number, to: number, holds: (day: number) => boolean
 interface Turning extends Days {
   readonly question: Question;
   readonly base: Answer;
-  readonly wanted: Wanted;
+  readonly wanted: WantedOutcome;
 }
 
 function* rangeOf(
   { question, base, wanted, start, last }: Turning,
   askedOn: (day: number) => Asked,
 ): Generator<number, TurnRange | undefined> {
-  const ends: End[] = [];
+  const ends: OutlookEnd[] = [];
   let lookedTo = start;
   for (const bound of ["low", "high"] as const) {
     const isBeyond = (then: Asked): boolean => boundIsBeyond(question, base, then, wanted, bound);
@@ -204,7 +204,7 @@ function readingAt(outcome: Asked, bound: "low" | "high"): string {
 }
 
 /** The grown value, not held at the input's limits: beyond them the model rejects it, and the search stops. */
-function unheld({ dial, percentPerYear, start }: Plan, day: number): number {
+function unheld({ dial, percentPerYear, start }: GrowthPlan, day: number): number {
   const value = grownBetween(dial.value, percentPerYear, start, day);
   return dial.whole ? Math.round(value) : value;
 }

@@ -32,7 +32,7 @@ export type Asked =
  * Like `Question.ask`, but returns an InputError as a value, because a point of a sweep may be outside the input's
  * limits.
  */
-export function asked(question: Question, given: GivenAll): Asked {
+export function answerOrRefusal(question: Question, given: GivenAll): Asked {
   try {
     return { kind: "answered", answer: question.ask(given) };
   } catch (fault) {

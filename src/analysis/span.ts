@@ -1,7 +1,7 @@
 /** The range over which an input is varied, and its steps. */
 import type { NumberDial } from "./dial";
 
-export interface Span {
+export interface DialSpan {
   readonly from: number;
   readonly to: number;
   /** Why the span has these ends, in words. */
@@ -17,7 +17,7 @@ const DECADES = 100;
  * The published range, extended to the value; all of a fraction; otherwise a quarter of the value to four times the
  * value, within the limits. Undefined for a blank without a number, and for 0 without an upper limit.
  */
-export function spanOf(dial: NumberDial): Span | undefined {
+export function dialSpan(dial: NumberDial): DialSpan | undefined {
   const { value, usual, isShare } = dial;
   if (usual && usual[0] < usual[1]) {
     const [from, to] = value === undefined ? usual : [Math.min(usual[0], value), Math.max(usual[1], value)];
@@ -34,7 +34,7 @@ export function spanOf(dial: NumberDial): Span | undefined {
   return { from, to, basis: "a quarter to four times your value" };
 }
 
-function allowedSpan(dial: NumberDial): Span | undefined {
+function allowedSpan(dial: NumberDial): DialSpan | undefined {
   const from = lowest(dial);
   const { atMost } = dial;
   return from === undefined || atMost === undefined || from >= atMost
@@ -61,18 +61,18 @@ export function within(dial: NumberDial, value: number): number {
 }
 
 /** Whether a span is better shown on a logarithmic axis. */
-export function isByDecades({ from, to }: Pick<Span, "from" | "to">): boolean {
+export function isByDecades({ from, to }: Pick<DialSpan, "from" | "to">): boolean {
   return from > 0 && to / from >= DECADES;
 }
 
 const POINT_DIGITS = 3;
 
 /**
- * Values from one end to the other, both of them and the dial's own value among them; whole numbers where the dial takes
- * no others. By decades where the span is wide.
- * @param count about so many; fewer where they would repeat.
+ * Values from one end of the span to the other, including both ends and the dial's own value. They are whole numbers
+ * if the dial takes only those, and decades if the span is wide.
+ * @param count approximate number; fewer if values would repeat
  */
-export function pointsOf(dial: NumberDial, span: Pick<Span, "from" | "to">, count: number): number[] {
+export function pointsOf(dial: NumberDial, span: Pick<DialSpan, "from" | "to">, count: number): number[] {
   const { from, to } = span;
   const step = (i: number): number => {
     const share = i / (count - 1);
@@ -85,12 +85,12 @@ export function pointsOf(dial: NumberDial, span: Pick<Span, "from" | "to">, coun
 }
 
 /**
- * Round numbers over the dial's own span, as one would write them down a table's edge, and the dial's own value among
- * them; the value alone where there is no span.
- * @param count about so many
+ * Round numbers over the dial's span, as on the edge of a table, including the dial's own value. Only that value if
+ * there is no span.
+ * @param count approximate number
  */
 export function valuesAround(dial: NumberDial, count: number): number[] {
-  const span = spanOf(dial);
+  const span = dialSpan(dial);
   const own = dial.value === undefined ? [] : [dial.value];
   if (!span) return own;
   const round = isByDecades(span) ? roundByDecades(span, count) : roundSteps(span, count, dial.whole === true);
@@ -103,7 +103,7 @@ const BY_DECADE = [[1, 2, 5], [1, 3], [1]];
 /** Significant digits, which remove the rounding of products such as 3 x 0.1. */
 const DIGITS = 12;
 
-function roundSteps({ from, to }: Pick<Span, "from" | "to">, count: number, whole: boolean): number[] {
+function roundSteps({ from, to }: Pick<DialSpan, "from" | "to">, count: number, whole: boolean): number[] {
   const least = (to - from) / (count - 1);
   const power = 10 ** Math.floor(Math.log10(least));
   const leading = LEADING.filter((figure) => !whole || Number.isInteger(figure * power));
@@ -112,7 +112,7 @@ function roundSteps({ from, to }: Pick<Span, "from" | "to">, count: number, whol
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(DIGITS)));
 }
 
-function roundByDecades({ from, to }: Pick<Span, "from" | "to">, count: number): number[] {
+function roundByDecades({ from, to }: Pick<DialSpan, "from" | "to">, count: number): number[] {
   const [first, last] = [Math.floor(Math.log10(from)), Math.ceil(Math.log10(to))];
   const powers = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const series = BY_DECADE.map((figures) =>

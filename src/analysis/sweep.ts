@@ -4,8 +4,8 @@ import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { turned, type NameDial, type NumberDial } from "./dial";
 import { heldDemand } from "./held";
-import { asked, readingOf, type Measure, type Reading } from "./reading";
-import { pointsOf, type Span } from "./span";
+import { answerOrRefusal, readingOf, type Measure, type Reading } from "./reading";
+import { pointsOf, type DialSpan } from "./span";
 
 export interface SweepPoint {
   /** A value in the dial's unit, or a name. */
@@ -24,14 +24,14 @@ export function* sweep(
   question: Question,
   given: GivenAll,
   dial: NumberDial | NameDial,
-  span: Pick<Span, "from" | "to"> | undefined,
+  span: Pick<DialSpan, "from" | "to"> | undefined,
   measure: Measure,
 ): Generator<number, readonly SweepPoint[]> {
   const ats = placesOf(dial, span);
   const { given: same } = heldDemand(question, given);
   const points: SweepPoint[] = [];
   for (const at of ats) {
-    points.push({ at, reading: readingOf(asked(question, turned(same, dial, at)), measure) });
+    points.push({ at, reading: readingOf(answerOrRefusal(question, turned(same, dial, at)), measure) });
     yield points.length / ats.length;
   }
   return points;
@@ -39,7 +39,7 @@ export function* sweep(
 
 function placesOf(
   dial: NumberDial | NameDial,
-  span: Pick<Span, "from" | "to"> | undefined,
+  span: Pick<DialSpan, "from" | "to"> | undefined,
 ): readonly (number | string)[] {
   if (dial.kind === "names") return dial.names;
   return span ? pointsOf(dial, span, POINTS) : [];

@@ -4,13 +4,13 @@ import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
 import { dialsOf, standing, turned, type Dial, type NameDial, type NumberDial } from "./dial";
 import { heldDemand } from "./held";
-import { asked, readingOf, type Measure, type Reading } from "./reading";
-import { spanOf, within } from "./span";
+import { answerOrRefusal, readingOf, type Measure, type Reading } from "./reading";
+import { dialSpan, within } from "./span";
 
 /** How far each number is varied: across its published range, or by a fifth. */
 export type Reach = "usual" | "fifth";
 
-export interface End {
+export interface TornadoEnd {
   /** The low or high value of a number; for names, the one with the lowest or highest answer. */
   readonly side: "low" | "high";
   /** "216 GB", "B10" */
@@ -33,7 +33,7 @@ export interface Lean {
   /** The current value: "864 GB". */
   readonly now: string;
   /** The answers at the input's low and high; for names, the lowest and highest answers. */
-  readonly ends: readonly End[];
+  readonly ends: readonly TornadoEnd[];
   /** Values at which the answer has no number. */
   readonly verdicts: readonly LeanVerdict[];
   /** What the ends are: "the published range", "every option". */
@@ -68,7 +68,7 @@ export function* tornado(
 ): Generator<number, Tornado> {
   const dials = dialsOf(question, given);
   const { given: same, held, left } = heldDemand(question, given);
-  const base = readingOf(asked(question, given), measure);
+  const base = readingOf(answerOrRefusal(question, given), measure);
   const leans: Lean[] = [];
   const fixed: { label: string; reason: string }[] = [];
   for (const [i, dial] of dials.entries()) {
@@ -82,7 +82,7 @@ export function* tornado(
     const readings: Turned[] = [];
     for (const at of places.ats) {
       const side = typeof at === "number" && at < Number(dial.value) ? "low" : "high";
-      readings.push([standing(dial, at), side, readingOf(asked(question, turned(same, dial, at)), measure)]);
+      readings.push([standing(dial, at), side, readingOf(answerOrRefusal(question, turned(same, dial, at)), measure)]);
       yield i / dials.length;
     }
     leans.push(leanOf(dial, places.basis, base, readings));
@@ -95,7 +95,7 @@ function longest(a: Lean, b: Lean): number {
   return a.swing === b.swing ? 0 : b.swing - a.swing;
 }
 
-type Turned = readonly [at: string, side: End["side"], reading: Reading];
+type Turned = readonly [at: string, side: TornadoEnd["side"], reading: Reading];
 
 type Places = { readonly ats: readonly (number | string)[]; readonly basis: string } | { readonly reason: string };
 
@@ -103,7 +103,7 @@ function placesOf(dial: Dial, reach: Reach): Places {
   if (dial.kind === "fixed") return { reason: dial.reason };
   if (dial.kind === "names") return { ats: dial.names.filter((name) => name !== dial.value), basis: "every option" };
   const { value, usual } = dial;
-  const span = reach === "usual" && usual ? spanOf(dial) : undefined;
+  const span = reach === "usual" && usual ? dialSpan(dial) : undefined;
   if (span) return { ats: [span.from, span.to], basis: span.basis };
   if (value === undefined) return { reason: "blank, and its default isn't a number" };
   if (value === 0) return { reason: "0, so plus or minus 20% has no effect" };
@@ -118,7 +118,7 @@ function fifthOf(dial: NumberDial, value: number, sign: 1 | -1): number {
 }
 
 function leanOf(dial: NumberDial | NameDial, basis: string, base: Reading, readings: readonly Turned[]): Lean {
-  const numbers = readings.flatMap(([at, side, reading]): End[] => {
+  const numbers = readings.flatMap(([at, side, reading]): TornadoEnd[] => {
     if (reading.kind !== "number") return [];
     const { value, low, high } = reading;
     return [{ at, side, value, low, high }];
@@ -146,7 +146,7 @@ function spread(values: readonly number[]): number {
 }
 
 /** The lowest and the highest answer; a single one goes to the side of the current answer on which it lies. */
-function extremes(ends: readonly End[], base: Reading): readonly End[] {
+function extremes(ends: readonly TornadoEnd[], base: Reading): readonly TornadoEnd[] {
   const sorted = [...ends].sort((a, b) => a.value - b.value);
   const [least, greatest] = [sorted[0], sorted[sorted.length - 1]];
   if (!least || !greatest) return [];

@@ -10,7 +10,7 @@ export interface Series {
   readonly name: string;
   readonly values: string;
   readonly colour: Colour;
-  /** Lines only: told apart without colour. */
+  /** Line styles tell the series apart without colour. */
   readonly dash?: "solid" | "dash" | "sysDot";
   /** Lines only, in points. */
   readonly width?: number;

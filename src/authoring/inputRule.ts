@@ -5,7 +5,7 @@ import { boundsInWords, limitsInWords } from "../model/inputWords";
 import type { Question } from "../model/question";
 
 /** A cell's validation as a workbook stores it. */
-export type Rule =
+export type CellValidation =
   | { readonly kind: "list"; readonly names: readonly string[]; readonly message: string }
   | {
       readonly kind: "decimal" | "whole" | "date";
@@ -17,7 +17,7 @@ export type Rule =
 /** Excel's serial number of 1 January 1900: anything above is a date. */
 const FIRST_DATE = "1";
 
-export const DATE_RULE: Rule = {
+export const DATE_RULE: CellValidation = {
   kind: "date",
   operator: "greaterThanOrEqual",
   bounds: [FIRST_DATE],
@@ -25,14 +25,14 @@ export const DATE_RULE: Rule = {
 };
 
 /** @throws RangeError for an argument that the question does not have. */
-export function inputOf(question: Question, name: string): Input {
+export function inputNamed(question: Question, name: string): Input {
   const input = question.inputs[name];
   if (!input) throw new RangeError(`${question.name} has no input ${name}`);
   return input;
 }
 
 /** The unit beside the cell; ":1" for a ratio, empty for words. */
-export function unitOf(input: Input): string {
+export function unitBesideCell(input: Input): string {
   if (input.kind !== "quantity" && input.kind !== "list") return "";
   return input.unit === "ratio" ? ":1" : displayUnit(input.unit);
 }
@@ -48,13 +48,13 @@ function oneOf({ names }: ChoiceInput): string {
 }
 
 /** @throws RangeError for a kind of argument that a cell's validation cannot express. */
-export function ruleOf(name: string, input: Input): Rule {
+export function validationOf(name: string, input: Input): CellValidation {
   if (input.kind === "choice") {
     return { kind: "list", names: input.names, message: `${name} must be ${oneOf(input)}` };
   }
   if (input.kind !== "quantity" && input.kind !== "list") throw new RangeError(`${name} has no limits`);
   const { atLeast, above, atMost, whole } = input;
-  const unit = unitOf(input);
+  const unit = unitBesideCell(input);
   const kind = whole ? "whole" : "decimal";
   const message = `${name} must be a ${whole ? "whole " : ""}number, ${boundsInWords(input)}${/^\w/.test(unit) ? ` ${unit}` : ""}`;
   const low = atLeast ?? above;

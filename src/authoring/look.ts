@@ -22,7 +22,7 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS;
 
-/** Rounded to what the models are good for: three figures, thousands separated. */
+/** Three figures, the accuracy of the models, with separated thousands. */
 export const THREE_FIGURES = "[<9.995]0.00;[<99.95]0.0;#,##0";
 export const WHOLE = "#,##0";
 export const TEXT_FORMAT = "@";
@@ -32,7 +32,7 @@ function font(colour: Colour, size: number, more: FontStyle = {}): FontStyle {
 }
 
 /** Of a cell, and of a condition too, whose colour Excel takes from the pattern's background. */
-export function filled(colour: Colour): NonNullable<CellStyle["fill"]> {
+export function filledWith(colour: Colour): NonNullable<CellStyle["fill"]> {
   return { type: "pattern", pattern: "solid", fgColor: { rgb: COLOURS[colour] }, bgColor: { rgb: COLOURS[colour] } };
 }
 
@@ -50,8 +50,8 @@ const centre = { horizontal: "center", vertical: "center" } as const;
 
 /** Named cell styles; a plan names one and may add a number format. */
 export const STYLES = {
-  title: { font: font("white", 18, { bold: true }), fill: filled("accent"), alignment: { ...left, indent: 1 } },
-  subtitle: { font: font("white", 10), fill: filled("accent"), alignment: { ...left, vertical: "top", indent: 1 } },
+  title: { font: font("white", 18, { bold: true }), fill: filledWith("accent"), alignment: { ...left, indent: 1 } },
+  subtitle: { font: font("white", 10), fill: filledWith("accent"), alignment: { ...left, vertical: "top", indent: 1 } },
   section: { font: font("accent", 11, { bold: true }), border: { bottom: LINE }, alignment: left },
   sectionRight: { font: font("quiet", 9), border: { bottom: LINE }, alignment: right },
   sectionLeft: { font: font("quiet", 9), border: { bottom: LINE }, alignment: leftApart },
@@ -59,13 +59,13 @@ export const STYLES = {
   labelBeside: { font: font("quiet", 10), alignment: { ...right, indent: 1 } },
   input: {
     font: font("input", 10),
-    fill: filled("inputFill"),
+    fill: filledWith("inputFill"),
     border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
     alignment: right,
   },
   inputText: {
     font: font("input", 10),
-    fill: filled("inputFill"),
+    fill: filledWith("inputFill"),
     border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
     alignment: leftApart,
   },
@@ -77,7 +77,7 @@ export const STYLES = {
   detail: { font: font("ink", 10), alignment: { ...left, wrapText: true } },
   heading: {
     font: font("white", 9, { bold: true }),
-    fill: filled("accent"),
+    fill: filledWith("accent"),
     alignment: { ...centre, wrapText: true },
   },
   number: { font: font("ink", 10), border: { bottom: HAIR }, alignment: right },

@@ -2,7 +2,7 @@
 import type { CellStyle } from "hucre";
 import type { Descriptor } from "../filling/descriptor";
 import type { Chart } from "./chartPart";
-import type { Rule } from "./inputRule";
+import type { CellValidation } from "./inputRule";
 import type { StyleName } from "./look";
 
 export interface TemplatePlan {
@@ -20,7 +20,7 @@ export interface SheetPlan {
   readonly heights: Readonly<Record<number, number>>;
   readonly cells: readonly CellPlan[];
   readonly merges: readonly string[];
-  readonly validations: readonly { readonly range: string; readonly rule: Rule }[];
+  readonly validations: readonly { readonly range: string; readonly rule: CellValidation }[];
   readonly conditions: readonly Condition[];
   readonly charts: readonly PlacedChart[];
   readonly showsGrid: boolean;
@@ -53,7 +53,7 @@ export interface Condition {
 
 export interface PlacedChart {
   readonly chart: Chart;
-  /** The corner cells, from the first to the one beyond the last: "A30", "H42". */
+  /** The first corner cell, and the one after the last: "A30", "H42". */
   readonly from: string;
   readonly to: string;
 }

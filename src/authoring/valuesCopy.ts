@@ -8,10 +8,9 @@ import { SheetPart } from "../filling/sheetPart";
 import { childOf, insertChild, readXml, xmlBytes } from "../filling/xml";
 
 /**
- * A workbook in which every formula is replaced by its stored value, for programs that would calculate and do not have
- * the functions: LibreOffice makes #NAME? of them. The charts' titles hold the text of the cells that they refer to.
- *
- * @throws FillError where it is no workbook
+ * Replaces every formula of a workbook by its stored value, for programs without the functions: LibreOffice would show
+ * #NAME?. The charts' titles get the text of the cells that they refer to.
+ * @throws FillError if it isn't a workbook
  */
 export function valuesCopy(workbook: Uint8Array): Uint8Array {
   const book = readBook(openPackage(workbook));

@@ -13,7 +13,7 @@ import {
 } from "hucre";
 import { addressOf, positionsIn, rectangleOf } from "../cells/address";
 import { callsOurs, storedFormula } from "../cells/spelling";
-import type { Rule } from "./inputRule";
+import type { CellValidation } from "./inputRule";
 import { COLOURS, FONT, STYLES } from "./look";
 import type { CellPlan, PlacedChart, SheetPlan, TemplatePlan } from "./plan";
 import { finished } from "./finish";
@@ -101,7 +101,7 @@ function cellOf({ style, format, value, formula }: CellPlan, address: string, in
   return { style: looks, formula: storedFormula(formula), ...(callsOurs(formula) && dynamic) };
 }
 
-function validation(range: string, rule: Rule): DataValidation {
+function validation(range: string, rule: CellValidation): DataValidation {
   const said = {
     range,
     allowBlank: true,

@@ -16,10 +16,10 @@ export interface Area extends Rectangle {
 }
 
 /** Which parts of an address stay fixed when its formula is copied. */
-export type Fixed = "row" | "column" | "both";
+export type FixedParts = "row" | "column" | "both";
 
 /** One end of a range: a cell, or only its row or column. */
-export interface Corner {
+export interface RangeCorner {
   readonly row: number | undefined;
   readonly column: number | undefined;
   readonly isRowFixed: boolean;
@@ -33,7 +33,7 @@ export const COLUMNS = 16_384;
 const CORNER = /^(?:(\$?)([A-Z]{1,3}))?(?:(\$?)([1-9]\d{0,6}))?$/i;
 
 /** "C8", "$C$8", "C" or "$8". Undefined for anything else, and outside the grid. */
-export function cornerOf(text: string): Corner | undefined {
+export function cornerOf(text: string): RangeCorner | undefined {
   const [, columnSign, letters, rowSign, digits] = CORNER.exec(text) ?? [];
   const column = letters === undefined ? undefined : columnIndex(letters);
   const row = digits === undefined ? undefined : Number(digits) - 1;
@@ -53,14 +53,14 @@ export function rangeOf(reference: string): Rectangle | undefined {
   const ends = reference.split(":");
   const [first, last] = (ends.length === 1 ? [reference, reference] : ends).map(cornerOf);
   if (!first || !last || ends.length > 2 || (ends.length === 1 && !positionOf(reference))) return undefined;
-  const rows = spanOf(first.row, last.row, ROWS);
-  const columns = spanOf(first.column, last.column, COLUMNS);
+  const rows = firstAndCount(first.row, last.row, ROWS);
+  const columns = firstAndCount(first.column, last.column, COLUMNS);
   if (!rows || !columns) return undefined;
   return { row: rows[0], column: columns[0], rows: rows[1], columns: columns[1] };
 }
 
 /** First and count: `all` if neither end says which, undefined if only one does. */
-export function spanOf(
+export function firstAndCount(
   a: number | undefined,
   b: number | undefined,
   all: number,
@@ -86,7 +86,7 @@ function columnLetters(column: number): string {
 }
 
 /** "C8", "$C$8", "$C8" or "C$8". */
-export function addressOf({ row, column }: Position, fixed?: Fixed): string {
+export function addressOf({ row, column }: Position, fixed?: FixedParts): string {
   const [inColumn, inRow] = [fixed === "column" || fixed === "both", fixed === "row" || fixed === "both"];
   return `${inColumn ? "$" : ""}${columnLetters(column)}${inRow ? "$" : ""}${row + 1}`;
 }

@@ -13,7 +13,7 @@ const CUSTOM = /\b_xldudf_([A-Za-z][A-Za-z0-9]*)_(\w+)(?=\()/g;
 /** Text in quotation marks stays unchanged. */
 const TEXTS = /("(?:[^"]|"")*")/;
 
-export interface Spelling {
+export interface FormulaSpelling {
   /** "[2]!", "FUNCRES.XLAM!": another add-in or workbook has captured the name. */
   readonly isCaptured: boolean;
   /** _xldudf_SIZING_X: the form stored in files; Excel shows it while it doesn't know the add-in. */
@@ -50,7 +50,10 @@ export function callsOurs(formula: string): boolean {
   return storedFormula(formula) !== formula;
 }
 
-/** A formula as it is stored, without its equals sign, to what a person types: =SIZING.VTS_PEAK_HOURS(model) */
+/**
+ * Turns a formula as it is stored, without its equals sign, into the one that a person types:
+ * =SIZING.VTS_PEAK_HOURS(model)
+ */
 export function typedFormula(stored: string): string {
   const typed = stored
     .split(TEXTS)
@@ -59,7 +62,7 @@ export function typedFormula(stored: string): string {
 }
 
 /** How the SIZING functions of a formula are spelled; undefined where it has none. */
-export function spellingOf(formula: string): Spelling | undefined {
+export function spellingOf(formula: string): FormulaSpelling | undefined {
   if (!formula.startsWith("=")) return undefined;
   const found = { isAny: false, isCaptured: false, isStored: false };
   const right = formula.replace(PIECES, (piece) => {

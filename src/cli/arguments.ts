@@ -32,7 +32,7 @@ export function givenFrom(
   for (const word of words) {
     const [, name, value] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (name === undefined || value === undefined) {
-      if (takesMore) further.push(cell(word));
+      if (takesMore) further.push(typedCell(word));
       else throw new UsageError(`"${word}" isn't name=value; ${question.name} takes ${names.join(", ")}`);
       continue;
     }
@@ -91,8 +91,8 @@ interface Files {
 }
 
 function valueFor(name: string, input: Input, value: string, { options, intervals, warn }: Files): Given {
-  if (input.kind !== "list" && input.kind !== "rows") return cell(value);
-  if (!/\.csv$/i.test(value)) return value.split(";").map(cell);
+  if (input.kind !== "list" && input.kind !== "rows") return typedCell(value);
+  if (!/\.csv$/i.test(value)) return value.split(";").map(typedCell);
   if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
   if (!RATES.includes(input.unit))
     throw new UsageError(`${name} can't be read from a file; files hold data rates only`);
@@ -117,7 +117,7 @@ export function readFrom(name: string, file: string, { reading, timesAreEnds }: 
 const RATES: readonly UnitName[] = ["MB/s", "link MB/s"];
 
 /** The value that Excel would make of the word: a number, or text. */
-export function cell(word: string): number | string {
+export function typedCell(word: string): number | string {
   return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(word) ? Number(word) : word;
 }
 

@@ -9,12 +9,12 @@ import { check, staleNote, type Template } from "../filling/template";
 import { FillError, type Fault } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import type { Raw } from "../model/given";
-import { sourceOf } from "../model/workload/merging";
+import { demandSource } from "../model/workload/merging";
 import type { ProfileOptions } from "../workload/profile";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
 import { didYouMean } from "./didYouMean";
-import { cell, hoursFromFile, readFrom, UsageError } from "./arguments";
-import { readingOf, type ReadingFlags } from "./readingFlags";
+import { typedCell, hoursFromFile, readFrom, UsageError } from "./arguments";
+import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
 import { writeWhole } from "./wholeFile";
 
 export interface FillOptions extends ReadingFlags {
@@ -28,7 +28,7 @@ export interface FillOptions extends ReadingFlags {
 interface Saying {
   readonly options: ProfileOptions;
   readonly say: (text: string) => void;
-  /** Is told how a file was read. */
+  /** Gets the remark on how a file was read. */
   readonly warn: (text: string) => void;
 }
 
@@ -39,7 +39,11 @@ export async function fillFromShell(
   { say, warn, recalculate }: Omit<Saying, "options"> & { readonly recalculate: Recalculate },
 ): Promise<boolean> {
   const template = opened(file);
-  const answers = answersFrom(fieldsOf(template.descriptor), options, { say, warn, options: readingOf(options) });
+  const answers = answersFrom(fieldsOf(template.descriptor), options, {
+    say,
+    warn,
+    options: profileOptionsOf(options),
+  });
   const checked = check(template, answers);
   if (options.check) {
     for (const { message } of checked.faults) say(message);
@@ -114,16 +118,16 @@ function answersFrom(fields: readonly Field[], { set = [], demand }: FillOptions
   const list = hoursOf(demandField, demand, saying);
   const { times, values } = list;
   put(DEMAND, values);
-  const day = answersOfDay(fields, { source: sourceOf(basename(demand), remarksOn(list)), begins: times[0] ?? "" });
+  const day = answersOfDay(fields, { source: demandSource(basename(demand), remarksOn(list)), begins: times[0] ?? "" });
   return { ...day, ...answers };
 }
 
 /** The value that a cell would make of the word; a text field keeps text that looks like a number. */
 function valueFor(field: Field, value: string, saying: Saying): Raw | readonly Raw[] {
   if (field.kind !== "input") return value;
-  if (field.cells === undefined) return cell(value);
+  if (field.cells === undefined) return typedCell(value);
   if (value === SAMPLE) return SAMPLE;
-  return /\.csv$/i.test(value) ? hoursOf(field, value, saying).values : value.split(";").map(cell);
+  return /\.csv$/i.test(value) ? hoursOf(field, value, saying).values : value.split(";").map(typedCell);
 }
 
 function hoursOf(field: Field, file: string, { say, warn, options }: Saying): MeasuredList {

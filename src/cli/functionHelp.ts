@@ -77,7 +77,7 @@ function formsOf(input: Input): string[] {
   }
 }
 
-/** The first example as a POSIX shell, PowerShell and cmd take it. */
+/** The first example, quoted so that POSIX shells, PowerShell and cmd accept it. */
 function exampleCall({ name, inputs, examples }: Question): string {
   const args = examples[0] ?? [];
   const words = Object.entries<Input>(inputs).flatMap(([argument, { kind }], i) => {

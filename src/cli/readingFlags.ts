@@ -51,7 +51,7 @@ export function writingOf({ dates, decimalComma, decimalPoint }: WritingFlags): 
 }
 
 /** @throws UsageError */
-export function readingOf(flags: ReadingFlags): ProfileOptions {
+export function profileOptionsOf(flags: ReadingFlags): ProfileOptions {
   const { column, unit, time, sum, ends } = flags;
   return {
     ...(column !== undefined && { column }),

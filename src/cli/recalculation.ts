@@ -10,7 +10,7 @@ import { FillError } from "../filling/fillError";
 const SCRIPT = "recalculation.cjs";
 
 /** What the thread is to compute. */
-export interface Order {
+export interface RecalculationOrder {
   /** Of the add-in as built. */
   readonly folder: string;
   readonly workbook: Uint8Array | Package;
@@ -22,7 +22,7 @@ export type Told =
   /** A FillError's message. */
   | { readonly kind: "refused"; readonly message: string };
 
-export interface Limits {
+export interface RecalculationLimits {
   readonly longestMs: number;
   readonly mostMib: number;
 }
@@ -31,12 +31,12 @@ export interface Limits {
 const YOUNG_MIB = 64;
 
 /** Our defaults: more than any workbook for readers should need. */
-const LIMITS: Limits = { longestMs: 120_000, mostMib: 2048 };
+const LIMITS: RecalculationLimits = { longestMs: 120_000, mostMib: 2048 };
 
 /** @param folder where the script and the built functions are */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {
   return (workbook, wanted) => {
-    const order: Order = { folder, workbook, wanted };
+    const order: RecalculationOrder = { folder, workbook, wanted };
     const worker = new Worker(join(folder, SCRIPT), {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: limits.mostMib, maxYoungGenerationSizeMb: YOUNG_MIB },
@@ -45,7 +45,7 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
   };
 }
 
-function told(worker: Worker, { longestMs, mostMib }: Limits): Promise<readonly ComputedCell[]> {
+function told(worker: Worker, { longestMs, mostMib }: RecalculationLimits): Promise<readonly ComputedCell[]> {
   return new Promise((resolve, reject) => {
     const refuse = (what: string): void => {
       reject(

@@ -2,9 +2,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { isRefusal } from "../model/refusal";
 import { recalculator } from "../workbench/host/builtAddin";
-import type { Order, Told } from "./recalculation";
+import type { RecalculationOrder, Told } from "./recalculation";
 
-const { folder, workbook, wanted } = workerData as Order;
+const { folder, workbook, wanted } = workerData as RecalculationOrder;
 const tell = (told: Told): void => parentPort?.postMessage(told);
 
 recalculator(folder)(workbook, wanted).then(

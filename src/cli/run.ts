@@ -14,7 +14,7 @@ import { didYouMean } from "./didYouMean";
 import { fillFromShell, type FillOptions } from "./fill";
 import { FUNCTION_NAMES, functionHelp, knownQuestion, questionNamed, questionsMatching } from "./functionHelp";
 import { asJson, asTable, asText, signature } from "./print";
-import { readingOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
+import { profileOptionsOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
 
 export interface Shell {
@@ -64,7 +64,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
   asking("ask", "answer a question")
     .option("--json", "print the full answer as JSON")
     .action((name: string, inputs: string[], { json, ...flags }: ReadingFlags & { json?: boolean }) => {
-      const { question, given, answer } = asked(name, inputs, readingOf(flags), err);
+      const { question, given, answer } = asked(name, inputs, profileOptionsOf(flags), err);
       out(
         json
           ? asJson(answer)
@@ -77,7 +77,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     });
   asking("explain", "answer a question, with range, assumptions and sources").action(
     (name: string, inputs: string[], flags: ReadingFlags) => {
-      const { question, given, answer } = asked(name, inputs, readingOf(flags), err);
+      const { question, given, answer } = asked(name, inputs, profileOptionsOf(flags), err);
       const read = answer.kind === "estimate" ? readAs(answer) : answer;
       out(asTable(rounded(explained(question, given, read).whole(), read)));
       if (answer.kind === "verdict") status = NO_ANSWER;

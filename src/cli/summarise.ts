@@ -7,14 +7,14 @@ import { exactly, threeFigures } from "../model/figures";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { yearsBetween } from "../model/workload/growth";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
-import { filled, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
+import { withoutGaps, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
 import { summaryOf, type Summary } from "../model/workload/summary";
 import { durationText, timestampText } from "../model/workload/timestamp";
 import { LOSING, readProfile, type Measured } from "../workload/profile";
 import { ENDS_HINT, UsageError } from "./arguments";
 import { asTable } from "./print";
-import { readingOf, type ReadingFlags } from "./readingFlags";
-import { choiceOf, percentOf, quantityOf, secondsOf } from "./workloadFlags";
+import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
+import { choiceOf, percentOf, quantityOf, secondsGiven } from "./workloadFlags";
 import { clock, sayProblems, writeProfile, type Saying } from "./workloadOutput";
 
 export interface ProfileFlags extends ReadingFlags {
@@ -38,7 +38,7 @@ export interface SummariseOptions extends ProfileFlags {
 export async function summariseFromShell(file: string, options: SummariseOptions, say: Saying): Promise<boolean> {
   const [percent, windowSeconds] = [
     percentOf("--percentile", options.percentile),
-    secondsOf("--window", options.window),
+    secondsGiven("--window", options.window),
   ];
   const measured = await measuredFrom(file, options, say);
   const profile = prepared(measured.profile, options);
@@ -48,7 +48,8 @@ export async function summariseFromShell(file: string, options: SummariseOptions
   const rule = options.out === undefined ? undefined : peakLeftOut(profile);
   if (rule !== undefined) throw new UsageError(`${file}: ${rule}`);
   if (options.out !== undefined) writeProfile(options.out, profile, basename(file), options.force === true);
-  const { problems, rows, column, reading } = measured;
+  const { problems, rows, column } = measured;
+  const reading = measured.reading.join("; ");
   const hidden = hiddenBy(profile);
   if (options.json) {
     const counts = Object.fromEntries(problems.counts);
@@ -87,8 +88,8 @@ async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Say
   if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
   let said = 0;
   return readProfile(createReadStream(file), {
-    ...readingOf(flags),
-    ...(flags.interval !== undefined && { intervalSeconds: secondsOf("--interval", flags.interval) }),
+    ...profileOptionsOf(flags),
+    ...(flags.interval !== undefined && { intervalSeconds: secondsGiven("--interval", flags.interval) }),
     progress(rows) {
       if (rows < said + PROGRESS_ROWS) return;
       said = rows;
@@ -99,8 +100,8 @@ async function measuredFrom(file: string, flags: ProfileFlags, { err }: Pick<Say
 
 function prepared(profile: Profile, { every, gaps }: SummariseOptions): Profile {
   const filler = choiceOf("--gaps", gaps, GAP_FILLERS);
-  const whole = filler ? filled(profile, filler) : profile;
-  return every === undefined ? whole : resampled(whole, secondsOf("--every", every));
+  const whole = filler ? withoutGaps(profile, filler) : profile;
+  return every === undefined ? whole : resampled(whole, secondsGiven("--every", every));
 }
 
 function growthOf(

@@ -23,7 +23,7 @@ export function transfers(
   return { random: transferOf(`${flag}-random`, random), sequential: transferOf(`${flag}-sequential`, sequential) };
 }
 
-export function secondsOf(flag: string, text: string): number {
+export function secondsGiven(flag: string, text: string): number {
   const seconds = quantityOf(flag, text, "s", true);
   if (!(seconds > 0)) throw new UsageError(`${flag} must be above 0, got "${text}"`);
   return seconds;

@@ -2,7 +2,7 @@
 import { cellValuesOf } from "../model/cellValues";
 import { dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/dates";
 import { exactly, quoted } from "../model/figures";
-import { InputError, isBlank, isOptional, type Given, type Raw } from "../model/given";
+import { InputError, isBlank, isOptional, partsOf, type Given, type Raw } from "../model/given";
 import { RuleError } from "../model/refusal";
 import { addressOf, positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
@@ -14,8 +14,8 @@ import type { Fault } from "./fillError";
 import type { FieldPlace } from "./places";
 
 /**
- * By field name. A name that is absent keeps what the template holds, but for a list: its values are a sample, kept only
- * where the answer is "sample". Null, "" or a list of blanks blanks the field.
+ * By field name. An absent field keeps the template's value. A list is kept only if the answer is "sample", because
+ * the template's list is a sample. Null, "" or a list of blanks clears the field.
  */
 export type Answers = Readonly<Record<string, Raw | readonly Raw[]>>;
 
@@ -79,13 +79,16 @@ function isExpected(field: Field): boolean {
 
 /** Thrown if a rule is broken; caught and reported as a fault. */
 class Broken extends RuleError {
+  readonly told: string;
+
   constructor(
     rule: string,
     /** Of a list, counted from 0. */
     readonly index?: number,
-    readonly given?: string,
+    given?: string,
   ) {
     super(rule);
+    this.told = given === undefined ? rule : `${rule}, got ${given}`;
   }
 }
 
@@ -135,7 +138,7 @@ function inputValues(place: FieldPlace, field: InputField, given: Given): readon
   return values;
 }
 
-/** What the template holds must do too; what a formula of it computes is not known before it is computed. */
+/** The template's own values are checked too, except those of formulas, which aren't calculated yet. */
 function checkHeld(place: FieldPlace, field: InputField): void {
   if (place.obstacle || (isOfList(field) && place.held.every(isBlankCell))) return;
   const held = place.held.map((value, i): Raw => {
@@ -151,20 +154,17 @@ function isBlankCell(value: Computed): boolean {
 }
 
 function faultFrom(place: FieldPlace, error: unknown): Fault {
-  if (error instanceof Broken) return faultAt(place, error.rule, error.index, error.given);
+  if (error instanceof Broken) return faultAt(place, error.told, error.index);
   if (!(error instanceof InputError)) throw error;
-  const element = /\[(\d+)\]$/.exec(error.argument)?.[1];
-  const fault = faultAt(place, error.rule, element === undefined ? undefined : Number(element) - 1);
-  return { ...fault, message: fault.message + error.message.slice(`${error.argument} ${error.rule}`.length) };
+  return faultAt(place, error.told, partsOf(error.argument).index);
 }
 
-function faultAt(place: FieldPlace, rule: string, index?: number, given?: string): Fault {
+function faultAt(place: FieldPlace, told: string, index?: number): Fault {
   const cell = cellOf(place, index);
-  const got = given === undefined ? "" : `, got ${given}`;
-  return { field: place.field.name, cell, rule, message: `${place.field.name} (${cell}) ${rule}${got}` };
+  return { field: place.field.name, cell, told, message: `${place.field.name} (${cell}) ${told}` };
 }
 
-/** "Timeline!B7" for an index of a list; the whole of it otherwise. */
+/** "Timeline!B7" for an index of a list; otherwise the whole area. */
 function cellOf({ area }: FieldPlace, index?: number): string {
   const position = index === undefined ? undefined : positionsIn(area)[index];
   return written({ sheet: area.sheet, address: position ? addressOf(position) : referenceOf(area) });
@@ -175,8 +175,8 @@ function strangers(places: readonly FieldPlace[], answers: Answers): Fault[] {
   return Object.keys(answers)
     .filter((name) => !known.includes(name))
     .map((field) => {
-      const rule = `isn't a field of this template; its fields are ${known.join(", ")}`;
-      return { field, cell: "", rule, message: `${field} ${rule}` };
+      const told = `isn't a field of this template; its fields are ${known.join(", ")}`;
+      return { field, cell: "", told, message: `${field} ${told}` };
     });
 }
 

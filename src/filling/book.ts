@@ -43,7 +43,7 @@ interface Relationship {
   readonly isExternal: boolean;
 }
 
-/** @throws FillError where the package is no workbook or parts of it are missing */
+/** @throws FillError if the package isn't a workbook or lacks parts */
 export function readBook(parts: Package): Book {
   const workbookPart = relationshipsOf(parts, "").find(({ type }) => type === "officeDocument")?.target;
   if (workbookPart === undefined) throw new FillError("this isn't a valid workbook: its main part is missing");
@@ -148,8 +148,9 @@ function decodedPath(target: string): string {
 const FIXED = /^(?:'(?:[^'[\]:*?/\\]|'')+'|[^'![\]:,;()"#+*/&<>=^\s-]+)!\$[A-Z]{1,3}\$\d+(?::\$[A-Z]{1,3}\$\d+)?$/i;
 
 /**
- * The cells that a name stands for; one of the workbook goes before one of a sheet.
- * @throws FillError where there is no such name, several, or it stands for anything but one block of fixed cells here
+ * The cells of a defined name; a workbook's name takes precedence over a sheet's.
+ * @throws FillError if there is no such name or several, or if it refers to anything but one fixed block of cells in
+ * this workbook
  */
 export function areaNamed(book: Book, name: string): Area {
   const alike = book.names.filter((defined) => defined.name.toLowerCase() === name.toLowerCase());

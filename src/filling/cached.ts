@@ -12,7 +12,7 @@ import {
 } from "../cells/address";
 import { written } from "../cells/reference";
 import { withoutCalcChain } from "./calculation";
-import { formulasOf, valueAt, writeCached, type Formula } from "./cells";
+import { formulasOf, valueAt, writeCached, type StoredFormula } from "./cells";
 import type { Computed, ComputedCell, FormulaCells } from "./computed";
 import { FillError } from "./fillError";
 import type { Package } from "./package";
@@ -25,7 +25,7 @@ const RIGHTFUL_ERRORS = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NUM!", "#N/A
 
 /** A formula with its new values and the cells they go to. */
 interface Result {
-  readonly formula: Formula;
+  readonly formula: StoredFormula;
   readonly values: readonly (readonly Computed[])[];
   readonly area: Rectangle;
 }
@@ -69,7 +69,7 @@ export function withoutCached(
   return { parts: sheets.package(), areas };
 }
 
-function wantedOf(sheet: SheetPart, wanted: FormulaCells | undefined): readonly Formula[] {
+function wantedOf(sheet: SheetPart, wanted: FormulaCells | undefined): readonly StoredFormula[] {
   const all = formulasOf(sheet);
   return wanted ? all.filter(({ position }) => wanted.has(sheet.nameOf(position))) : all;
 }
@@ -85,7 +85,7 @@ function byCell(computed: readonly ComputedCell[]): Map<string, ComputedCell> {
   return found;
 }
 
-function resultOf(cell: string, formula: Formula, values: ComputedCell["values"], held: Computed): Result {
+function resultOf(cell: string, formula: StoredFormula, values: ComputedCell["values"], held: Computed): Result {
   const { row, column } = formula.position;
   const width = values[0]?.length ?? 0;
   if (width === 0 || values.some((line) => line.length !== width)) {
@@ -113,7 +113,7 @@ function write(sheet: SheetPart, results: readonly Result[]): void {
   const spilledBefore = new Set(
     results.flatMap(({ formula }) => positionsIn(formula.spill).map((position) => addressOf(position))),
   );
-  const taken = new Map<string, Formula>();
+  const taken = new Map<string, StoredFormula>();
   for (const { formula, area } of results) checkRoom(sheet, formula, area, spilledBefore, taken);
   for (const position of results.flatMap(({ formula }) => positionsIn(formula.spill))) {
     if (!taken.has(addressOf(position))) writeCached(sheet, position, null);
@@ -129,10 +129,10 @@ function write(sheet: SheetPart, results: readonly Result[]): void {
 /** Computed values must match what Excel would show, and Excel never spills over other content. */
 function checkRoom(
   sheet: SheetPart,
-  formula: Formula,
+  formula: StoredFormula,
   area: Rectangle,
   spilledBefore: ReadonlySet<string>,
-  taken: Map<string, Formula>,
+  taken: Map<string, StoredFormula>,
 ): void {
   const cell = sheet.nameOf(formula.position);
   if (area.row + area.rows > ROWS || area.column + area.columns > COLUMNS)
@@ -152,7 +152,7 @@ function checkRoom(
   }
 }
 
-function setSpill(sheet: SheetPart, { position, spill }: Formula, area: Rectangle): void {
+function setSpill(sheet: SheetPart, { position, spill }: StoredFormula, area: Rectangle): void {
   const cell = sheet.cellAt(position);
   const formula = cell && childOf(cell, "f");
   if (!formula || referenceOf(spill) === referenceOf(area)) return;

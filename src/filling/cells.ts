@@ -10,7 +10,7 @@ import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, insertChild, keepSpaces } from "./xml";
 
 /** A formula of a sheet part. */
-export interface Formula {
+export interface StoredFormula {
   readonly position: Position;
   /**
    * dynamic: spills as far as it must; array: over cells fixed when it was entered; plain: one cell. A data table's
@@ -21,7 +21,7 @@ export interface Formula {
   readonly text: string;
   /** The cells with its values. */
   readonly spill: Rectangle;
-  /** What the cells of a shared formula have in common; the first of them has the text. */
+  /** The shared part of a shared formula; its first cell has the text. */
   readonly group?: string;
   /** Of a data table: the cells that it tries values in. */
   readonly tries?: readonly string[];
@@ -77,8 +77,8 @@ function sharedString(stored: string, sheet: SheetPart, position: Position): str
 }
 
 /** In the order of the part. */
-export function formulasOf(sheet: SheetPart): Formula[] {
-  const found: Formula[] = [];
+export function formulasOf(sheet: SheetPart): StoredFormula[] {
+  const found: StoredFormula[] = [];
   for (const { position, element } of sheet.cells()) {
     const formula = childOf(element, "f");
     if (formula) found.push(formulaOf(sheet, position, element, formula));
@@ -86,7 +86,7 @@ export function formulasOf(sheet: SheetPart): Formula[] {
   return found;
 }
 
-function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula: Element): Formula {
+function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula: Element): StoredFormula {
   const { row, column } = position;
   const own = onlyCell(position);
   const text = formula.textContent ?? "";
@@ -105,14 +105,18 @@ function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula:
   return { ...found, tries: ["r1", "r2"].flatMap((name) => attributeOf(formula, name) ?? []) };
 }
 
-/** Whether a formula's cell holds what it came to, which may be an empty text. */
+/** Whether a formula's cell has a stored value; the value may be an empty text. */
 export function hasCached(sheet: SheetPart, position: Position): boolean {
   const cell = sheet.cellAt(position);
   return cell !== undefined && (childOf(cell, "v") !== undefined || attributeOf(cell, "t") === "str");
 }
 
 /** Why nothing may be written into a cell; reads on from the field's name. Undefined where it may. */
-export function obstacleAt(sheet: SheetPart, position: Position, formulas: readonly Formula[]): string | undefined {
+export function obstacleAt(
+  sheet: SheetPart,
+  position: Position,
+  formulas: readonly StoredFormula[],
+): string | undefined {
   const formula = formulas.find(({ spill }) => isWithin(position, spill));
   if (formula) {
     const isOwn = formula.position.row === position.row && formula.position.column === position.column;
@@ -127,10 +131,7 @@ export function obstacleAt(sheet: SheetPart, position: Position, formulas: reado
   return undefined;
 }
 
-/**
- * Makes the value the cell's constant. A text stays text, whatever its first character, because the cell's type says
- * so.
- */
+/** Makes the value the cell's constant. The cell's type marks a text, so its first character doesn't matter. */
 export function writeConstant(sheet: SheetPart, position: Position, value: number | string | null): void {
   if (value === valueAt(sheet, position)) return;
   const cell = value === null ? sheet.cellAt(position) : sheet.cellFor(position);

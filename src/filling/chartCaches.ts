@@ -6,7 +6,7 @@ import { valueAt } from "./cells";
 import { partsOfType } from "./contentTypes";
 import type { Computed } from "./computed";
 import type { Package } from "./package";
-import { References } from "./references";
+import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 import { attributeOf, childOf, childrenOf, descendantsOf, insertChild, readXml, xmlBytes } from "./xml";
 
@@ -52,13 +52,13 @@ export function withChartsOf(
 }
 
 class ChangedCells {
-  readonly #references: References;
+  readonly #references: ReferenceReader;
 
   constructor(
     private readonly sheets: Sheets,
     private readonly changed: readonly Area[],
   ) {
-    this.#references = new References(sheets.book, sheets.tables);
+    this.#references = new ReferenceReader(sheets.book, sheets.tables);
   }
 
   /** The cells that a formula in a chart reads; undefined if they can't be determined. */

@@ -11,16 +11,16 @@ export const TIME_OF_DAY = /^\s*(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\s*$/;
 /** Answer that keeps the template's sample values of a list. */
 export const SAMPLE = "sample";
 
-export interface Day {
+export interface DayOfDemand {
   readonly source: string;
-  /** The time of day of the first hour, "18:00"; empty where nobody said so. */
+  /** Time of day of the first hour, "18:00"; empty if not given. */
   readonly begins: string;
 }
 
 /** The template's description of its sample day belongs to that day only; it becomes blank for another one. */
 export function answersOfDay(
   fields: readonly Field[],
-  day: Day = { source: "", begins: "" },
+  day: DayOfDemand = { source: "", begins: "" },
 ): Readonly<Record<string, string>> {
   const said = { [DEMAND_SOURCE]: day.source, [DAY_BEGINS]: day.begins };
   return Object.fromEntries(Object.entries(said).filter(([name]) => fields.some((field) => field.name === name)));

@@ -1,26 +1,26 @@
 /** Finds the formulas of a workbook whose values change with some of its cells. */
 import { COLUMNS, intersection, onlyCell, positionOf, ROWS, type Area, type Rectangle } from "../cells/address";
 import type { FormulaCells } from "./computed";
-import { formulasOf, hasCached, type Formula } from "./cells";
-import { References, type Reading } from "./references";
+import { formulasOf, hasCached, type StoredFormula } from "./cells";
+import { ReferenceReader, type FormulaReads } from "./references";
 import type { Sheets } from "./sheets";
 
 interface Found {
   readonly cell: string;
   readonly area: Area;
-  readonly reading: Reading;
+  readonly reading: FormulaReads;
   readonly isCached: boolean;
 }
 
-/** The formulas of a workbook and what each of them reads; can be queried for several changes. */
+/** The formulas of a workbook and the cells that each reads. Can be queried for several changes. */
 export class Dependence {
   readonly #all: readonly Found[];
 
   /** @throws FillError where a part cannot be understood */
   constructor(sheets: Sheets) {
-    const references = new References(sheets.book, sheets.tables);
+    const references = new ReferenceReader(sheets.book, sheets.tables);
     this.#all = sheets.all().flatMap((sheet) => {
-      const firsts = new Map<string, Formula>();
+      const firsts = new Map<string, StoredFormula>();
       return formulasOf(sheet).map((formula) => {
         const { group, position, spill } = formula;
         if (group !== undefined && formula.text !== "") firsts.set(group, formula);
@@ -36,8 +36,8 @@ export class Dependence {
   }
 
   /**
-   * The calls of this add-in, what reads cells that cannot be foreseen, all that reads the changed cells or one of
-   * these, however far, and what one of them reads that has no value yet.
+   * The formulas to calculate: calls of this add-in, formulas whose cells can't be foreseen, all formulas that depend
+   * on the changed cells or on one of these, and formulas without a value that one of them reads.
    */
   after(changed: readonly Area[]): FormulaCells {
     const readers = new Readers(this.#all);
@@ -72,19 +72,19 @@ export class Dependence {
 }
 
 function readingOf(
-  references: References,
+  references: ReferenceReader,
   sheet: string,
-  { position, spill, tries }: Formula,
-  written: Formula | undefined,
-): Reading {
+  { position, spill, tries }: StoredFormula,
+  written: StoredFormula | undefined,
+): FormulaReads {
   if (tries) return dataTable(sheet, spill, tries);
-  // A text that is nowhere says nothing of what it reads.
+  // Text that is in no cell gives no hint about the cells that it reads.
   if (!written || written.text === "") return { areas: [], anywhere: true, callsUs: false };
   return references.read(written.text, { sheet, position, origin: written.position });
 }
 
 /** A data table reads the formulas and values before and above it, and sets its input cells. */
-function dataTable(sheet: string, spill: Rectangle, tries: readonly string[]): Reading {
+function dataTable(sheet: string, spill: Rectangle, tries: readonly string[]): FormulaReads {
   const [up, left] = [spill.row > 0 ? 1 : 0, spill.column > 0 ? 1 : 0];
   const before = {
     row: spill.row - up,
@@ -111,7 +111,7 @@ function blocksOf(row: number, rows: number): readonly [number, number] {
 }
 
 interface Reads {
-  readonly reading: Pick<Reading, "areas">;
+  readonly reading: Pick<FormulaReads, "areas">;
 }
 
 interface Entry<T> {

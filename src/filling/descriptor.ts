@@ -4,11 +4,11 @@ import type { Input } from "../model/input";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 
-/** What a template asks, beside it as templates/<name>.json. */
+/** What a template asks for, from templates/<name>.json next to it. */
 export interface Descriptor {
   readonly name: string;
   readonly title: string;
-  /** One sentence: what it answers. */
+  /** One sentence: the question that the template answers. */
   readonly asks: string;
   /** The questions of the catalogue whose models it uses. */
   readonly questions: readonly string[];
@@ -50,7 +50,7 @@ export interface InputField {
 }
 
 /**
- * @throws FillError naming what is wrong: the place in the text, an unknown property, a question or input that the
+ * @throws FillError naming the fault: the place in the text, an unknown property, or a question or input that the
  * catalogue lacks
  */
 export function readDescriptor(json: string): Descriptor {

@@ -5,8 +5,8 @@ export interface Fault {
   readonly field: string;
   /** "Sizing!C8"; for a list, the first faulty cell. */
   readonly cell: string;
-  /** Reads on from the field's name: "must be at least 1". */
-  readonly rule: string;
+  /** Reads on from the field's name: "must be at least 1, got 0.4". */
+  readonly told: string;
   /** "compression (Sizing!C10) must be at least 1, got 0.4" */
   readonly message: string;
 }

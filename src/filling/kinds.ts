@@ -32,7 +32,7 @@ export const WITH_MACROS = XLSM.ending;
 /** Endings of the files that can be filled. */
 export const FILLABLE = ["xlsx", "xlsm", "xltx", "xltm"];
 
-/** @throws FillError for what is no workbook that can be filled */
+/** @throws FillError if the file isn't a workbook that can be filled */
 export function filledKind(type: string | undefined): Kind {
   const wanted = type?.toLowerCase() ?? "";
   const found = Object.entries(FILLED).find(([known]) => known.toLowerCase() === wanted)?.[1];

@@ -1,4 +1,4 @@
-/** Openings and ends of what the parser skips as a whole. */
+/** Opening and closing marks of the parts that the parser skips: comments, CDATA and the like. */
 const SKIPPED = [
   ["<!--", "-->"],
   ["<![CDATA[", "]]>"],

@@ -3,7 +3,7 @@ import { Inflate, zipSync } from "fflate";
 import { shortened } from "../model/figures";
 import { crc32 } from "./crc32";
 import { FillError } from "./fillError";
-import { broken, directoryOf, type Entry } from "./zipDirectory";
+import { broken, directoryOf, type ZipEntry } from "./zipDirectory";
 
 /** Parts by name, without a leading slash, in the order of the file. */
 export type Package = ReadonlyMap<string, Uint8Array>;
@@ -33,8 +33,8 @@ const PIECE_BYTES = 16 * 1024;
 const TIMESTAMP = "1980-01-01T00:00:00";
 
 /**
- * Everything is checked before it is inflated, and while it is: a directory may lie.
- * @throws FillError for what is no sound package of a sensible size
+ * Checks each part before and while it is inflated, because a directory may give wrong sizes.
+ * @throws FillError if it isn't a sound package of a sensible size
  */
 export function openPackage(bytes: Uint8Array): Package {
   if (bytes.length > MOST_FILE_BYTES) throw broken(`it has ${bytes.length} bytes, more than ${MOST_FILE_BYTES}`);
@@ -53,7 +53,7 @@ export function packed(parts: Package): Uint8Array {
   return zipSync(Object.fromEntries(ordered), { mtime: TIMESTAMP, level: 6 });
 }
 
-function checkNames(entries: readonly Entry[]): void {
+function checkNames(entries: readonly ZipEntry[]): void {
   const seen = new Set<string>();
   for (const { name } of entries) {
     const fault = nameFault(name);
@@ -73,7 +73,7 @@ function nameFault(name: string): string | undefined {
   return undefined;
 }
 
-function checkSizes(entries: readonly Entry[]): void {
+function checkSizes(entries: readonly ZipEntry[]): void {
   let total = 0;
   for (const { name, size, data } of entries) {
     total += size;
@@ -101,14 +101,14 @@ function tagsIn(content: Uint8Array): number {
   return tags;
 }
 
-function contentOf(entry: Entry): Uint8Array {
+function contentOf(entry: ZipEntry): Uint8Array {
   const content = entry.deflated ? inflated(entry) : entry.data.slice();
   if (crc32(content) !== entry.crc) throw broken(`${shortened(entry.name)} is damaged (its checksum differs)`);
   return content;
 }
 
 /** Stops as soon as the output is larger than the directory states. */
-function inflated({ name, data, size }: Entry): Uint8Array {
+function inflated({ name, data, size }: ZipEntry): Uint8Array {
   const content = new Uint8Array(size);
   let length = 0;
   const inflate = new Inflate((piece) => {

@@ -2,14 +2,14 @@
 import { isWithin, positionsIn, referenceOf, type Area, type Position } from "../cells/address";
 import { quotedSheet } from "../cells/reference";
 import { areaNamed } from "./book";
-import { formulasOf, obstacleAt, valueAt, type Formula } from "./cells";
+import { formulasOf, obstacleAt, valueAt, type StoredFormula } from "./cells";
 import type { Field } from "./descriptor";
 import type { Computed } from "./computed";
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
-import { headingsOf, totalsOf, type Table } from "./tables";
+import { headingsOf, totalsOf, type ExcelTable } from "./tables";
 
 export interface FieldPlace {
   readonly field: Field;
@@ -23,7 +23,7 @@ export interface FieldPlace {
 /** @throws FillError for a field whose name the workbook lacks or whose cells have another shape */
 export function placesOf(sheets: Sheets, fields: readonly Field[]): FieldPlace[] {
   const { book, tables } = sheets;
-  const formulasIn = new Map<string, readonly Formula[]>();
+  const formulasIn = new Map<string, readonly StoredFormula[]>();
   return fields.map((field) => {
     if (field.kind === "date" && book.from1904) {
       throw new FillError(`${shortened(field.name)} can't be filled: the workbook uses the 1904 date system`);
@@ -49,7 +49,7 @@ export function placesOf(sheets: Sheets, fields: readonly Field[]): FieldPlace[]
 }
 
 /** Excel repairs a workbook whose table has another heading than its column's name, and loses the table with it. */
-function tableObstacle(tables: readonly Table[], sheet: string, position: Position): string | undefined {
+function tableObstacle(tables: readonly ExcelTable[], sheet: string, position: Position): string | undefined {
   for (const table of tables) {
     if (table.sheet !== sheet || !isWithin(position, table.area)) continue;
     if (isWithin(position, headingsOf(table)))

@@ -5,7 +5,7 @@ import {
   fixedAddress,
   referenceOf,
   ROWS,
-  spanOf,
+  firstAndCount,
   type Area,
   type Position,
   type Rectangle,
@@ -15,10 +15,10 @@ import { ownName } from "../cells/spelling";
 import type { Book } from "./book";
 import { FillError } from "./fillError";
 import { tokensOf, type Token } from "./formulaTokens";
-import { cellsMeant, structured, type Table } from "./tables";
+import { cellsMeant, structured, type ExcelTable } from "./tables";
 
 /** What a formula reads. */
-export interface Reading {
+export interface FormulaReads {
   readonly areas: readonly Area[];
   /** Reads cells that only the calculation determines: OFFSET, INDIRECT, a range that begins or ends at a function. */
   readonly anywhere: boolean;
@@ -29,12 +29,12 @@ export interface Reading {
 export interface At {
   readonly sheet: string;
   readonly position: Position;
-  /** Where the text was written, where it stands for several cells: relative references move along. */
+  /** The cell in which the text was written, if it applies to several cells: relative references move with the cell. */
   readonly origin: Position;
 }
 
 /** One reference of a formula, as it is written. */
-export type Reference =
+export type ReferenceRead =
   | {
       readonly kind: "cells";
       readonly sheets: readonly string[];
@@ -58,15 +58,15 @@ const NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 const OUTSIDE = /^'?[^'[\]!]*\[\d+\][^\]]*!/;
 const A1: Position = { row: 0, column: 0 };
 
-export class References {
+export class ReferenceReader {
   readonly #texts = new Map<string, readonly Token[]>();
 
   constructor(
     private readonly book: Book,
-    private readonly tables: readonly Table[],
+    private readonly tables: readonly ExcelTable[],
   ) {}
 
-  read(formula: string, at: At): Reading {
+  read(formula: string, at: At): FormulaReads {
     return this.#read(formula, at, new Set());
   }
 
@@ -76,10 +76,10 @@ export class References {
     return known;
   }
 
-  #read(formula: string, at: At, within: ReadonlySet<string>): Reading {
+  #read(formula: string, at: At, within: ReadonlySet<string>): FormulaReads {
     const areas: Area[] = [];
     let [anywhere, callsUs] = [false, false];
-    const add = (reading: Reading): void => {
+    const add = (reading: FormulaReads): void => {
       areas.push(...reading.areas);
       anywhere ||= reading.anywhere;
       callsUs ||= reading.callsUs;
@@ -103,11 +103,11 @@ export class References {
 
   /** A name means nothing, cells, or a formula; relative references in it are those of its user. */
   #named(
-    { name, sheet }: Extract<Reference, { kind: "name" }>,
+    { name, sheet }: Extract<ReferenceRead, { kind: "name" }>,
     at: At,
     within: ReadonlySet<string>,
     isCalled: boolean,
-  ): Reading {
+  ): FormulaReads {
     const found = this.defined(name, sheet ?? at.sheet);
     if (!found || within.has(keyOf(found)) || (isCalled && !this.isCallable(found))) return NOTHING;
     return this.#read(found.refersTo, { ...at, origin: A1 }, new Set([...within, keyOf(found)]));
@@ -132,7 +132,7 @@ export class References {
     return spelled + formula.slice(from);
   }
 
-  #meant(reference: Reference, at: At, within: ReadonlySet<string>): string | undefined {
+  #meant(reference: ReferenceRead, at: At, within: ReadonlySet<string>): string | undefined {
     if (reference.kind === "cells" && reference.isTable)
       return written({ sheet: reference.sheets[0] ?? "", address: fixedAddress(referenceOf(reference.rectangle)) });
     if (reference.kind !== "name") return undefined;
@@ -159,7 +159,7 @@ export class References {
     );
   }
 
-  resolve(word: string, at: At): Reference {
+  resolve(word: string, at: At): ReferenceRead {
     if (NUMBER.test(word) || OUTSIDE.test(word) || word.includes("#REF!")) return { kind: "elsewhere" };
     const { sheet: sheetText = "", address: rest } = splitSheet(word);
     const sheets = this.#sheets(sheetText, at.sheet);
@@ -175,12 +175,12 @@ export class References {
     return { kind: "name", sheet: sheetText === "" ? undefined : sheets?.[0], name: rest };
   }
 
-  #table(text: string): readonly [Table | undefined, string] {
+  #table(text: string): readonly [ExcelTable | undefined, string] {
     const { table, within } = structured(text) ?? { table: text, within: "" };
     return [this.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase()), within];
   }
 
-  /** Of Sheet1:Sheet4 all from one tab to the other; undefined where there is no such sheet. */
+  /** For Sheet1:Sheet4, all sheets from one tab to the other; undefined if a sheet is missing. */
   #sheets(text: string, own: string): readonly string[] | undefined {
     if (text === "") return [own];
     const all = this.book.sheets.map(({ name }) => name);
@@ -206,7 +206,7 @@ function isOneAmount(tokens: readonly Token[]): boolean {
   });
 }
 
-const NOTHING: Reading = { areas: [], anywhere: false, callsUs: false };
+const NOTHING: FormulaReads = { areas: [], anywhere: false, callsUs: false };
 
 /** "B2", "B2:C4", "B:B", "3:3"; each end may repeat the sheet. */
 function cells(rest: string, sheetText: string, at: At): Rectangle | undefined {
@@ -256,6 +256,6 @@ function movedSpan(
   b: number | undefined,
   all: number,
   turned: boolean,
-): ReturnType<typeof spanOf> {
-  return turned && a !== undefined && b !== undefined && a !== b ? [0, all] : spanOf(a, b, all);
+): ReturnType<typeof firstAndCount> {
+  return turned && a !== undefined && b !== undefined && a !== b ? [0, all] : firstAndCount(a, b, all);
 }

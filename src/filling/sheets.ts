@@ -2,10 +2,10 @@
 import type { Book } from "./book";
 import type { Package } from "./package";
 import { SheetPart } from "./sheetPart";
-import { tablesOf, type Table } from "./tables";
+import { tablesOf, type ExcelTable } from "./tables";
 
 export class Sheets {
-  #tables: readonly Table[] | undefined;
+  #tables: readonly ExcelTable[] | undefined;
 
   constructor(
     readonly book: Book,
@@ -24,7 +24,7 @@ export class Sheets {
   }
 
   /** @throws FillError where a table's part cannot be understood */
-  get tables(): readonly Table[] {
+  get tables(): readonly ExcelTable[] {
     this.#tables ??= tablesOf(this.book);
     return this.#tables;
   }

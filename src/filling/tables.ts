@@ -1,9 +1,9 @@
-/** The tables of a workbook and what a structured reference, Orders[[#This Row],[Price]], means in cells. */
+/** The tables of a workbook, and the cells of a structured reference such as Orders[[#This Row],[Price]]. */
 import { around, rectangleOf, type Position, type Rectangle } from "../cells/address";
 import { relationshipsOf, type Book, type Sheet } from "./book";
 import { attributeOf, childOf, childrenOf, readXml } from "./xml";
 
-export interface Table {
+export interface ExcelTable {
   readonly name: string;
   readonly sheet: string;
   /** Includes its headings and its totals. */
@@ -14,11 +14,11 @@ export interface Table {
 }
 
 /** @throws FillError where a table's part cannot be understood */
-export function tablesOf(book: Book): Table[] {
+export function tablesOf(book: Book): ExcelTable[] {
   return book.sheets.flatMap((sheet) => tablesOn(book, sheet));
 }
 
-function tablesOn({ parts }: Book, { name: sheet, part }: Sheet): Table[] {
+function tablesOn({ parts }: Book, { name: sheet, part }: Sheet): ExcelTable[] {
   return relationshipsOf(parts, part).flatMap(({ type, target }) => {
     if (type !== "table" || !parts.has(target)) return [];
     const { root } = readXml(parts, target);
@@ -38,27 +38,27 @@ function tablesOn({ parts }: Book, { name: sheet, part }: Sheet): Table[] {
   });
 }
 
-/** The part of a table before its brackets, and what stands within them. */
+/** The table name before the brackets, and the text within them. */
 export function structured(text: string): { readonly table: string; readonly within: string } | undefined {
   const at = text.indexOf("[");
   if (at < 0 || !text.endsWith("]")) return undefined;
   return { table: text.slice(0, at), within: text.slice(at + 1, -1) };
 }
 
-export function headingsOf({ area, headings }: Table): Rectangle {
+export function headingsOf({ area, headings }: ExcelTable): Rectangle {
   return { ...area, rows: headings };
 }
 
-export function totalsOf({ area, totals }: Table): Rectangle {
+export function totalsOf({ area, totals }: ExcelTable): Rectangle {
   return { ...area, row: area.row + area.rows - totals, rows: totals };
 }
 
-function bodyOf({ area, headings, totals }: Table): Rectangle {
+function bodyOf({ area, headings, totals }: ExcelTable): Rectangle {
   return { ...area, row: area.row + headings, rows: area.rows - headings - totals };
 }
 
 /** The cells that the reference means in a formula at `position`; undefined if they can't be determined. */
-export function cellsMeant(table: Table, within: string, position: Position): Rectangle | undefined {
+export function cellsMeant(table: ExcelTable, within: string, position: Position): Rectangle | undefined {
   const items = within.trim().startsWith("@") ? ["#This Row", within.trim().slice(1)] : itemsOf(within);
   const rows: Rectangle[] = [];
   let columns: readonly [number, number] | undefined;
@@ -103,7 +103,7 @@ function itemsOf(within: string): string[] {
   return [...found, item.trim()].map((one) => (one.startsWith("[#") ? one.slice(1, -1) : one));
 }
 
-function rowsMeant(table: Table, item: string, { row }: Position): Rectangle | undefined {
+function rowsMeant(table: ExcelTable, item: string, { row }: Position): Rectangle | undefined {
   switch (item.toLowerCase()) {
     case "#all":
       return table.area;
@@ -122,7 +122,7 @@ function rowsMeant(table: Table, item: string, { row }: Position): Rectangle | u
   }
 }
 
-function columnsMeant({ columns }: Table, item: string): readonly [number, number] | undefined {
+function columnsMeant({ columns }: ExcelTable, item: string): readonly [number, number] | undefined {
   const ends = (item.startsWith("[") ? item.slice(1, -1).split(/\]\s*:\s*\[/) : [item]).map((text) => {
     const name = text.replace(/'(.)/gs, "$1").toLowerCase();
     return columns.findIndex((column) => column.toLowerCase() === name);

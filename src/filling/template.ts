@@ -9,7 +9,7 @@ import type { Sheets } from "./sheets";
 export interface Template {
   readonly descriptor: Descriptor;
   readonly sheets: Sheets;
-  /** Of the name of what is made of it: "xlsx", or "xlsm" where it holds macros. */
+  /** Extension of a filled file: "xlsx", or "xlsm" if the template has macros. */
   readonly ending: string;
   /** In the order of the form. */
   readonly places: readonly FieldPlace[];

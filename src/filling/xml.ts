@@ -12,7 +12,7 @@ export interface XmlPart {
   readonly opening: string;
 }
 
-/** Some 400,000 cells; the parser takes ten seconds for it, and for so many tags of any kind (MOST_TAGS). */
+/** About 400,000 cells. The parser takes ten seconds for them, and for MOST_TAGS tags of any kind. */
 export const MOST_XML_BYTES = 16 * 1024 * 1024;
 /** Charts, the deepest parts of a workbook, stay under 30. */
 export const DEEPEST_NESTING = 200;

@@ -2,7 +2,7 @@
 import { shortened } from "../model/figures";
 import { FillError } from "./fillError";
 
-export interface Entry {
+export interface ZipEntry {
   readonly name: string;
   readonly deflated: boolean;
   readonly crc: number;
@@ -29,8 +29,8 @@ const DEFLATED = 8;
 /** First bytes of .xls files and encrypted workbooks. */
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** @throws FillError for what is no zip file, for parts outside the file, and for encryption */
-export function directoryOf(bytes: Uint8Array): Entry[] {
+/** @throws FillError if it isn't a zip file, is encrypted, or has parts outside the file */
+export function directoryOf(bytes: Uint8Array): ZipEntry[] {
   if (COMPOUND_FILE.every((byte, i) => bytes[i] === byte)) {
     throw new FillError(`this workbook is ${compoundFile(bytes)}. Save it as .xlsx without a password.`);
   }
@@ -43,7 +43,7 @@ export function directoryOf(bytes: Uint8Array): Entry[] {
   if (count !== view.getUint16(end + 8, true)) throw broken("it's one of several volumes");
   if (count > MOST_ENTRIES) throw broken(`it has ${count} entries, more than ${MOST_ENTRIES}`);
   if (start + length > end) throw broken("the file is incomplete");
-  const found: Entry[] = [];
+  const found: ZipEntry[] = [];
   let at = start;
   for (let i = 0; i < count; i += 1) {
     if (at + 46 > start + length || view.getUint32(at, true) !== CENTRAL) throw broken("the file is incomplete");
@@ -71,7 +71,7 @@ function endOf(view: DataView): number {
   throw new FillError("this isn't a workbook: the file isn't a zip file, or it's incomplete");
 }
 
-function entryAt(bytes: Uint8Array, view: DataView, at: number): Entry {
+function entryAt(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const nameBytes = bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true));
   const name = nameOf(nameBytes);
   const said = shortened(name);

@@ -2,7 +2,7 @@
 import { heading, type Cell, type Shown } from "../model/estimate";
 import { shortened } from "../model/figures";
 import type { Input } from "../model/input";
-import { InputError, type Given, type GivenAll } from "../model/given";
+import { elementOf, InputError, type Given, type GivenAll } from "../model/given";
 import type { BareQuestion } from "../model/question";
 import { broadcast } from "./broadcast";
 import { cardCell, takesCards, type CardCell } from "./card";
@@ -23,8 +23,7 @@ export function excelFunction(question: BareQuestion): (...args: unknown[]) => O
     const places: number[] = [];
     const broadcasting: Matrix<ExcelCell>[] = [];
     inputs.forEach(([name, input], i) => {
-      if (input.kind === "rest")
-        row[i] = listed(args[i]).map((arg, of) => asGiven(`${name}[${of + 1}]`, toMatrix(arg)));
+      if (input.kind === "rest") row[i] = listed(args[i]).map((arg, of) => asGiven(elementOf(name, of), toMatrix(arg)));
       else if (takenWhole(question, input)) row[i] = asGiven(name, toMatrix(args[i]));
       else {
         places.push(i);
@@ -68,7 +67,7 @@ function asGiven(name: string, cells: Matrix<ExcelCell>): Given {
   const flat: ExcelCell[] = [];
   for (const row of cells) flat.push(...row);
   for (const [i, cell] of flat.entries())
-    if (isCellError(cell)) throw passedOn(flat.length === 1 ? name : `${name}[${i + 1}]`, cell);
+    if (isCellError(cell)) throw passedOn(flat.length === 1 ? name : elementOf(name, i), cell);
   return (flat.length === 1 ? flat[0] : flat) as Given;
 }
 

@@ -86,7 +86,7 @@ function parameters({ name, inputs, hasCard }: Question, choices: Choices): Para
     ...parameter(argument, input),
     ...(input.kind === "choice" ? { customEnumId: choices.idOf(input.names, `${name}.${argument}`) } : {}),
     // One such argument lets the function return cards. The switch for all functions, allowCustomDataForDataTypeAny,
-    // makes Office 2021 crash beside allowErrorForDataTypeAny (office-js issue 4385).
+    // makes Office 2021 crash together with allowErrorForDataTypeAny (office-js issue 4385).
     ...(hasCard && i === 0 ? { cellValueType: "cellvalue" as const } : {}),
   }));
 }

@@ -8,7 +8,7 @@ export function withUnit(value: number, unit: UnitName): string {
 
 /** From these values up a duration is hard to grasp in its own unit. */
 const LONG: Readonly<Record<string, number>> = { s: 120, min: 120 };
-/** From so many seconds up, minutes are exact enough. */
+/** Durations of this many seconds or more are shown in whole minutes. */
 const WHOLE_MINUTES = 1000;
 
 /**
@@ -34,7 +34,7 @@ export function secondsInWords(seconds: number): string {
   return withLarger(`${threeFigures(seconds)} s`, seconds, "s");
 }
 
-/** The amount as told, with its larger units where it is long. */
+/** The text of an amount, followed by larger units if the amount is long. */
 export function withLarger(told: string, value: number, unit: string): string {
   const larger = inLargerUnits(value, unit);
   return larger === undefined ? told : `${told} (${larger})`;

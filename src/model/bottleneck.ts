@@ -9,7 +9,7 @@ export interface Resource {
   readonly name: string;
   /** In the resource's own unit per second. */
   readonly capacity: number;
-  /** What one unit of work asks of it, in the same unit; 0 where the work does not use it. */
+  /** Demand of one unit of work, in the same unit; 0 if the work doesn't use the resource. */
   readonly demand: number;
 }
 

@@ -37,7 +37,7 @@ export interface Spot {
 }
 
 export interface Read {
-  /** Undefined where x lies beyond the readings: they are not extrapolated, and the warning says so. */
+  /** Undefined if x is outside the readings: they aren't extrapolated, and a warning says so. */
   readonly value: number | undefined;
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];

@@ -3,13 +3,14 @@ import type { Assumption, Cell, Column } from "./estimate";
 import { exactly, threeFigures } from "./figures";
 import { firstPiece, fluid, levelsAt, type Piece, type Regime } from "./fluid";
 import type { ListInput } from "./input";
+import { COMPRESSED_GB, HOST_MBPS } from "./qualifiedUnit";
 import { list, quantity } from "./question";
 
 /** MB/s for one hour are this many GB. */
 export const GB_PER_MBPS_HOUR = 3.6;
 
 /** Levels of a day's fluid, host GB: what waits for a copy or for tape is the first. */
-export const QUEUED = 0;
+export const QUEUED_LEVEL = 0;
 /** Demand not yet accepted. */
 export const WAITING = 1;
 /** Accepted since the start. */
@@ -92,7 +93,7 @@ export function tidy(value: number): number {
   return Number(value.toPrecision(DIGITS)) + 0;
 }
 
-/** Largest of any number of values, none negative; Math.max takes only so many arguments. */
+/** Largest of any number of values that aren't negative; Math.max takes only a limited number of arguments. */
 export function greatest(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
@@ -130,9 +131,9 @@ export const WAITING_MBPS = 1e-6;
 export function dayColumns(queue: string, states: readonly string[], oldest: string): Column[] {
   return [
     { label: "Time", unit: "h", drawn: "time" },
-    { label: "Demand", unit: "host MB/s", drawn: "line" },
-    { label: "Accepted", unit: "host MB/s", drawn: "line" },
-    { label: queue, unit: "GB compressed" },
+    { label: "Demand", unit: HOST_MBPS, drawn: "line" },
+    { label: "Accepted", unit: HOST_MBPS, drawn: "line" },
+    { label: queue, unit: COMPRESSED_GB },
     { label: "Fill", unit: "%", drawn: "share" },
     { label: "State", unit: "", drawn: "state", states },
     { label: oldest, unit: "h" },
@@ -178,7 +179,7 @@ export function dayRead<S extends string>(
       tidy(queued / compression),
       tidy(fill(queued)),
       worstState(states, shown, from, to),
-      tidy(oldestAge(pieces, to, TAKEN, QUEUED)),
+      tidy(oldestAge(pieces, to, TAKEN, QUEUED_LEVEL)),
     ];
   });
   const first = shown.find((p) => p.state === throttled)?.from;

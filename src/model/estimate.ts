@@ -341,3 +341,8 @@ function isHeld(cell: Cell): boolean {
 export function heading({ label, unit }: Column): string {
   return unit ? `${label} (${unit})` : label;
 }
+
+/** What `heading` wrote into brackets: the unit of a column of numbers. */
+export function headedUnit(text: string): string {
+  return / \(([^()]+)\)$/.exec(text)?.[1] ?? "";
+}

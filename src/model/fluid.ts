@@ -1,6 +1,6 @@
 /**
- * Fill and drain, from event to event: levels change at constant rates until an input changes, a level reaches a
- * mark, or the regime says that it ends. Exact but for rounding; there is no time step.
+ * Levels that fill and drain at constant rates, from event to event: an input changes, a level reaches a mark, or the
+ * regime says that it ends. Exact except for rounding, because there is no time step.
  */
 
 export interface Regime {

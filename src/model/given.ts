@@ -31,14 +31,37 @@ export type GivenAll = Readonly<Record<string, Given | readonly Given[]>>;
 
 /** Why an argument cannot be used: the argument, the rule and the value. */
 export class InputError extends Refusal {
+  /** The rule and the value: "must be at least 1, got 0.4". */
+  readonly told: string;
+
+  /** @param argument its name, or that of an element (see `elementOf`) */
   constructor(
     readonly argument: string,
     /** "must be at least 1", "is missing": reads on from the argument's name. */
     readonly rule: string,
     readonly given: Given,
   ) {
-    super(`${argument} ${rule}${isBlank(given) ? "" : `, got ${shown(given)}`}`);
+    const told = `${rule}${isBlank(given) ? "" : `, got ${shown(given)}`}`;
+    super(`${argument} ${told}`);
+    this.told = told;
   }
+}
+
+/** "host_mbps[3]" for index 2 of a list, "readings[2] figure" for a cell of a table's row. */
+export function elementOf(argument: string, index: number, column?: string): string {
+  const element = `${argument}[${index + 1}]`;
+  return column === undefined ? element : `${element} ${column}`;
+}
+
+/** The parts of such a name; only `argument` if it names no element. */
+export function partsOf(name: string): {
+  readonly argument: string;
+  readonly index?: number;
+  readonly column?: string;
+} {
+  const [, argument, position, column] = /^([^[]*)\[(\d+)\](?: (.+))?$/.exec(name) ?? [];
+  if (argument === undefined) return { argument: name };
+  return { argument, index: Number(position) - 1, ...(column !== undefined && { column }) };
 }
 
 /** The rule that a range breaks where an argument takes no range. */
@@ -163,7 +186,7 @@ function readList(name: string, input: ListInput, given: Given, warnings?: strin
     // One warning is enough for a list.
     const told = found.length === 0 ? warnings && found : undefined;
     if (typeof raw === "number" && isWithin(input, raw)) return raw + 0;
-    const element = `${name}[${i + 1}]`;
+    const element = elementOf(name, i);
     if (isBlank(raw)) throw new InputError(element, "is blank; enter 0 if you mean zero", raw);
     return readLimited(element, input, raw, told);
   });
@@ -185,9 +208,11 @@ function readRows(name: string, input: RowsInput, given: Given): Row[] {
   for (let at = 0; at < cells.length; at += columns.length) {
     const row = cells.slice(at, at + columns.length);
     if (row.every(isBlank)) continue;
-    const rowName = `${name}[${at / columns.length + 1}]`;
-    const values = columns.map(([of, column], i) => [of, readRowCell(`${rowName} ${of}`, column, row[i])] as const);
-    found.push({ name: rowName, cells: recordOf(values) });
+    const index = at / columns.length;
+    const values = columns.map(
+      ([of, column], i) => [of, readRowCell(elementOf(name, index, of), column, row[i])] as const,
+    );
+    found.push({ name: elementOf(name, index), cells: recordOf(values) });
   }
   return found;
 }

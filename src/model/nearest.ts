@@ -15,7 +15,7 @@ const TAIL = 2;
 /** Undefined where no name is alike. Case, underscores and dots do not count. */
 export function nearestName(wanted: string, names: readonly string[]): Nearest | undefined {
   const plain = plainly(wanted);
-  // A name has 30 letters at most; what is much longer means none.
+  // Names have at most 30 letters; a much longer text isn't a misspelled name.
   if (plain.length > 60) return undefined;
   const alike = names.map((name) => ({ name, slips: slipsBetween(plain, plainly(name)) }));
   const [first, second] = sorted(alike, (a, b) => a.slips - b.slips);

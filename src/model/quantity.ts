@@ -101,7 +101,7 @@ export function splitQuantity(text: string): { readonly value: number; readonly 
   return { value: numberOf(number.trim()), unit };
 }
 
-export interface Spelling {
+export interface UnitSpelling {
   readonly dimension: Dimension;
   readonly unit: string;
   /** In exactly this case. */
@@ -111,7 +111,7 @@ export interface Spelling {
 }
 
 /** Every spelling, unit by unit. Data rates are listed per second; any spelling of a time serves after "/" and "per". */
-export function spellings(): Spelling[] {
+export function spellings(): UnitSpelling[] {
   const single = UNITS.map(({ dimension, name, symbols, words }) => ({
     dimension,
     unit: name,
@@ -224,7 +224,7 @@ export function isUnknownUnit(spelled: string, unit: UnitName): boolean {
   return letter.length === 0 && find(text) === undefined && alike(text).length === 0;
 }
 
-/** The unit, or what is unclear about it; some spellings are clear only in the light of what is wanted. */
+/** The unit, or why it isn't clear; some spellings are clear only if the wanted dimension is known. */
 function understood(spelled: string, wanted?: Dimension): Unit | string {
   const letter = loneLetter(spelled, wanted);
   const unit = letter.length === 0 ? find(spelled) : undefined;

@@ -16,7 +16,7 @@ import { stayAhead } from "./late/fetchAhead";
 import { lateParts } from "./late/parts";
 import { Pane } from "./pane";
 import { servedTemplates } from "./templates/templateFiles";
-import { placeOf, useExcel, type Place } from "./useExcel";
+import { excelPlace, useExcel, type ExcelPlace } from "./useExcel";
 import type { WorkbookPort } from "./workbookPort";
 
 const excel: WorkbookPort = {
@@ -49,7 +49,7 @@ const MOMENT_MS = 250;
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no #root");
-  const place = placeOf(whereAmI(), excel);
+  const place = excelPlace(whereAmI(), excel);
   const first = await Promise.race([place, moment()]);
   // A transition, so that keys are handled while the first screen is drawn.
   startTransition(() => {
@@ -71,8 +71,8 @@ function moment(): Promise<undefined> {
 }
 
 interface JoiningPaneProps {
-  readonly place: Promise<Place>;
-  readonly first: Place | undefined;
+  readonly place: Promise<ExcelPlace>;
+  readonly first: ExcelPlace | undefined;
 }
 
 function JoiningPane({ place, first }: JoiningPaneProps): JSX.Element {

@@ -56,7 +56,7 @@ interface PaneProps {
   readonly decimal: Decimal;
 }
 
-/** Holds the pane's state above the error boundary, so that a failed drawing loses none of it. */
+/** Holds the pane's state above the error boundary, so that an error while drawing loses no state. */
 export function Pane({ workbook, isWaiting = false, templates, decimal }: PaneProps): JSX.Element {
   const kept = usePaneState(workbook);
   const measured = useRef<Measuring>();

@@ -1,6 +1,4 @@
-/**
- * Everything that the pane remembers, and how each action changes it. savedState.ts says what a document saves of it.
- */
+/** Everything that the pane remembers, and how each action changes it. savedState.ts defines the part that is saved. */
 import { isEmpty } from "./form/entry";
 import { changedBy, opened, type FieldAct, type Form, type OpenForm } from "./form/openForm";
 

@@ -3,12 +3,12 @@ import { catalogue } from "../model/catalogue";
 import type { Input } from "../model/input";
 import { findQuestion, type Question } from "../model/question";
 
-export const questions: readonly Question[] = catalogue.filter(({ inputs }) =>
+export const paneQuestions: readonly Question[] = catalogue.filter(({ inputs }) =>
   Object.values(inputs).every(({ kind }) => kind !== "rest"),
 );
 
 export function questionNamed(name: string): Question | undefined {
-  return findQuestion(questions, name);
+  return findQuestion(paneQuestions, name);
 }
 
 /** The name of a question in lists and titles: the planner's words if it has any. */

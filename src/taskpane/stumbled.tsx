@@ -3,10 +3,10 @@
  * may have failed.
  */
 import { useEffect, useRef, useState, type JSX } from "react";
-import { messageOf, type Problem } from "../ui/boundary";
+import { messageOf, type CaughtProblem } from "../ui/boundary";
 
 interface StumbledProps {
-  readonly problem: Problem;
+  readonly problem: CaughtProblem;
   /** What the pane showed: "tab size, VTS_PEAK_HOURS". */
   readonly place: string;
   /** Shows the pane again as it was. */
@@ -63,7 +63,7 @@ export function Stumbled({ problem, place, onGoOn, onGoals }: StumbledProps): JS
 }
 
 /** Technical details for support. Contains no user data. */
-function detailsOf({ error, where }: Problem, place: string): string {
+function detailsOf({ error, where }: CaughtProblem, place: string): string {
   const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return [`Storage Sizing, ${place}`, navigator.userAgent, what, where.trim()].join("\n\n");
 }

@@ -4,7 +4,7 @@ import type { Host } from "../workbook/host";
 import { decimalFrom, type Decimal } from "./locale";
 import type { WorkbookPort } from "./workbookPort";
 
-export interface Place {
+export interface ExcelPlace {
   /** Undefined until Excel is ready, and outside Excel. */
   readonly workbook: WorkbookPort | undefined;
   /** It isn't known yet whether the pane runs in Excel. */
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** `port` is the workbook to use in Excel. */
-export async function placeOf(where: Promise<Host>, port: WorkbookPort): Promise<Place> {
+export async function excelPlace(where: Promise<Host>, port: WorkbookPort): Promise<ExcelPlace> {
   if ((await where) !== "Excel") return { workbook: undefined, isWaiting: false, decimal: decimalFrom(undefined) };
   return { workbook: port, isWaiting: false, decimal: decimalFrom(await excelsDecimal(port)) };
 }
@@ -29,13 +29,13 @@ async function excelsDecimal(port: WorkbookPort): Promise<string | undefined> {
 }
 
 /** `first`: known when the pane starts. */
-export function useExcel(place: Promise<Place>, first: Place | undefined): Place {
-  const [now, setNow] = useState<Place>(
+export function useExcel(place: Promise<ExcelPlace>, first: ExcelPlace | undefined): ExcelPlace {
+  const [now, setNow] = useState<ExcelPlace>(
     () => first ?? { workbook: undefined, isWaiting: true, decimal: decimalFrom(undefined) },
   );
   useEffect(() => {
     let isGone = false;
-    const set = (known: Place): void => {
+    const set = (known: ExcelPlace): void => {
       if (!isGone) setNow(known);
     };
     void place.then(set);

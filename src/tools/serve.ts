@@ -1,4 +1,4 @@
-/** Serves files to this machine only: what is built for the workbench, or any folders. */
+/** Serves folders, such as the built workbench, to this machine only. */
 import { createServer, type Server } from "node:http";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";

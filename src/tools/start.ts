@@ -55,7 +55,7 @@ function hasDisplay(): boolean {
   return process.platform !== "linux" || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
 }
 
-/** The address is printed, so a browser that does not open is no failure. */
+/** The address is printed, so it isn't an error if no browser opens. */
 async function openBrowser(address: string): Promise<void> {
   const unopened = (error: unknown): void => {
     const why = error instanceof Error ? error.message : String(error);

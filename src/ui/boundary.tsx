@@ -1,7 +1,7 @@
 /** Catches errors thrown while its content is drawn, and draws something else in its place. */
 import { Component, type ErrorInfo, type ReactNode } from "react";
 
-export interface Problem {
+export interface CaughtProblem {
   readonly error: unknown;
   /** Stack of the components in which it happened, innermost first. */
   readonly where: string;
@@ -10,11 +10,11 @@ export interface Problem {
 interface BoundaryProps {
   readonly children: ReactNode;
   /** `retry` draws the content anew. */
-  readonly instead: (problem: Problem, retry: () => void) => ReactNode;
+  readonly instead: (problem: CaughtProblem, retry: () => void) => ReactNode;
 }
 
 interface BoundaryState {
-  readonly problem: Problem | undefined;
+  readonly problem: CaughtProblem | undefined;
 }
 
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
@@ -37,6 +37,6 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-export function messageOf({ error }: Problem): string {
+export function messageOf({ error }: CaughtProblem): string {
   return error instanceof Error ? error.message : String(error);
 }

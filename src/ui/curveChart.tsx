@@ -34,7 +34,7 @@ export interface Across {
   readonly at: number;
 }
 
-export interface Curve {
+export interface DrawnCurve {
   readonly xTitle: string;
   readonly yTitle: string;
   /** What the line shows. */
@@ -57,7 +57,7 @@ export interface Curve {
 }
 
 interface CurveChartProps {
-  readonly curve: Curve;
+  readonly curve: DrawnCurve;
   /** What the chart shows, for screen readers. */
   readonly summary: string;
 }
@@ -76,7 +76,7 @@ export function CurveChart({ curve, summary }: CurveChartProps): JSX.Element {
 
 type Point = { x: number; y: number | null };
 
-function configuration(curve: Curve, colours: ChartColours): ChartConfiguration<"line", Point[]> {
+function configuration(curve: DrawnCurve, colours: ChartColours): ChartConfiguration<"line", Point[]> {
   return {
     type: "line",
     data: { datasets: datasets(curve, colours) },
@@ -104,13 +104,13 @@ function configuration(curve: Curve, colours: ChartColours): ChartConfiguration<
   };
 }
 
-function placeOf({ wordsAt, xTitle }: Curve, x: number): string {
+function placeOf({ wordsAt, xTitle }: DrawnCurve, x: number): string {
   return wordsAt ? wordsAt(x) : `${xTitle}: ${x.toLocaleString("en")}`;
 }
 
 type Dataset = ChartDataset<"line", Point[]>;
 
-function datasets(curve: Curve, colours: ChartColours): Dataset[] {
+function datasets(curve: DrawnCurve, colours: ChartColours): Dataset[] {
   const { points, now, limits, marks, name } = curve;
   const { bottom, top } = heightOf(curve);
   const stepped = curve.isStepped ? ("middle" as const) : false;
@@ -184,12 +184,12 @@ function across(label: string, from: Spot, to: Spot, colour: string, borderDash:
   return { label, data, borderColor: colour, backgroundColor: colour, borderWidth: 1, pointRadius: 0, borderDash };
 }
 
-/** Space above the highest value, as a share of it. */
+/** Space above the highest value, as a share of that value. */
 const ROOM = 1.08;
 /** Values that span a larger ratio are shown on a logarithmic axis. */
 const WIDE = 300;
 
-function heightOf({ points, now, limits }: Curve): { bottom: number; top: number; isLog: boolean } {
+function heightOf({ points, now, limits }: DrawnCurve): { bottom: number; top: number; isLog: boolean } {
   const all = [
     ...points.flatMap(({ value, low, high }) => [value, low, high]),
     now?.value,
@@ -202,7 +202,7 @@ function heightOf({ points, now, limits }: Curve): { bottom: number; top: number
   return { bottom: Math.min(0, least), top: most * ROOM, isLog: false };
 }
 
-function scales(curve: Curve, { text, grid }: ChartColours): NonNullable<ChartOptions<"line">["scales"]> {
+function scales(curve: DrawnCurve, { text, grid }: ChartColours): NonNullable<ChartOptions<"line">["scales"]> {
   const { bottom, top, isLog } = heightOf(curve);
   const { wordsAt, ticks } = curve;
   const title = (words: string): { display: boolean; text: string[]; color: string } => ({

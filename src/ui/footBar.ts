@@ -1,4 +1,4 @@
-/** The bar at the end of a form that stays in view: its buttons, and what became of them. */
+/** The bar that stays in view at the end of a form: its buttons, and the result of the last action. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 
 export const useFootBar = makeStyles({

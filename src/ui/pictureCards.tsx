@@ -1,4 +1,4 @@
-/** Things to choose from, each with a picture of it. */
+/** A choice among cards, each with a picture. */
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, type JSX } from "react";
 import { focusRing } from "./focus";

@@ -18,7 +18,7 @@ import { useChart } from "./useChart";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Legend, Tooltip);
 
-export interface Profile {
+export interface ProfileCurve {
   /** The first interval, and the one after the last. */
   readonly from: number;
   readonly to: number;
@@ -41,7 +41,7 @@ export interface DrawnArea {
 }
 
 interface ProfileChartProps {
-  readonly profile: Profile;
+  readonly profile: ProfileCurve;
   /** An interval in words, short enough for an axis. */
   readonly wordsAt: (interval: number) => string;
   /** What the chart shows, for screen readers. */
@@ -69,7 +69,7 @@ export function ProfileChart({ profile, wordsAt, summary, onArea }: ProfileChart
 type Point = { x: number; y: number | null };
 
 function configuration(
-  profile: Profile,
+  profile: ProfileCurve,
   wordsAt: (interval: number) => string,
   onArea: (area: DrawnArea) => void,
   colours: ChartColours,
@@ -128,7 +128,7 @@ function configuration(
 
 type Dataset = ChartDataset<"line", Point[]>;
 
-function datasets(profile: Profile, colours: ChartColours): Dataset[] {
+function datasets(profile: ProfileCurve, colours: ChartColours): Dataset[] {
   const { from, to, step, mean, highest, unit } = profile;
   // The last step extends to the end of the axis, so that it is visible.
   const points = (values: readonly (number | null)[]): Dataset["data"] => [

@@ -1,4 +1,4 @@
-/** One of a few names, all of them in view. */
+/** A choice among a few names that are all in view. */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from "@fluentui/react-components";
 import { useId, type AriaAttributes, type JSX } from "react";
 import { focusRingOfInput } from "./focus";

@@ -1,4 +1,4 @@
-/** How full each resource is, as a bar beside words. */
+/** The utilisation of each resource, as a bar with its text. */
 import { makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import type { JSX } from "react";

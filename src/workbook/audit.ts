@@ -8,13 +8,13 @@ import { formulasOfFormats, formulasOfNames, formulasOfValidations, type Within 
 import { inWorkbook, isTooMuch, type CellContent } from "./excel";
 import { addressOf } from "../cells/address";
 import { written, type Reference } from "../cells/reference";
-import { spellingOf, type Spelling } from "../cells/spelling";
+import { spellingOf, type FormulaSpelling } from "../cells/spelling";
 import { isUnfinished, whenCalculated } from "./whenCalculated";
 
 export interface FoundFormula extends Reference {
   readonly formula: string;
   /** Absent where the formula has no SIZING function. */
-  readonly spelling?: Spelling;
+  readonly spelling?: FormulaSpelling;
   /** What the cell shows: a value, or an error as its text. */
   readonly value: CellContent;
   /** Absent if the cell shows no table of answers. */
@@ -24,7 +24,7 @@ export interface FoundFormula extends Reference {
 }
 
 /** "Sizing!B2", "name Peak", "format of Sizing!B2:B9" */
-export function placeOf({ sheet, address, within }: Pick<FoundFormula, "sheet" | "address" | "within">): string {
+export function formulaPlace({ sheet, address, within }: Pick<FoundFormula, "sheet" | "address" | "within">): string {
   if (!within) return written({ sheet, address });
   if (within.kind !== "name") return `${within.kind} of ${written({ sheet, address })}`;
   return `name ${within.name}${within.isSheets ? ` of ${sheet}` : ""}`;
@@ -50,8 +50,8 @@ interface UsedSheet {
 }
 
 /**
- * In the order of the sheets and their rows; what stands in no cell comes last.
- * @throws the signal's reason where it was cancelled; WorkbookError where Excel refuses
+ * In the order of the sheets and their rows; formulas outside cells come last.
+ * @throws the signal's reason if it was cancelled; WorkbookError if Excel rejects a request
  */
 export async function findFormulas(
   progressed: (progress: Progress) => void,

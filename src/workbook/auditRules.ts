@@ -1,6 +1,6 @@
 /** SIZING formulas outside cells: in defined names, conditional formats and validations. */
 import { inWorkbook, type CellContent } from "./excel";
-import { spellingOf, type Spelling } from "../cells/spelling";
+import { spellingOf, type FormulaSpelling } from "../cells/spelling";
 
 /** Where a formula outside cells is. */
 export type Within =
@@ -16,7 +16,7 @@ interface RuleFormula {
   readonly address: string;
   readonly formula: string;
   /** Absent only for some names. */
-  readonly spelling?: Spelling;
+  readonly spelling?: FormulaSpelling;
   /** The value of a name; empty for rules. */
   readonly value: CellContent;
   readonly within: Within;
@@ -49,9 +49,9 @@ export async function formulasOfNames(): Promise<readonly RuleFormula[]> {
 }
 
 /**
- * Of conditions and comparisons with a formula; the other kinds of formats take none, or are not told by Excel.
- * Cancelled, it gives what it has.
- * @throws WorkbookError where Excel refuses
+ * Formulas of conditions and comparisons; other kinds of formats have none, or Excel doesn't report them. If it is
+ * cancelled, it returns what it has found.
+ * @throws WorkbookError if Excel rejects a request
  */
 export async function formulasOfFormats(sheet: string, signal: AbortSignal): Promise<readonly RuleFormula[]> {
   const types = await inWorkbook(async (context) => {
@@ -106,10 +106,9 @@ interface Part {
 }
 
 /**
- * Of the cells in use. Excel tells the validation of a range only where all of it has the same: a range with several is
- * halved until it does.
- * Cancelled, it gives what it has.
- * @throws WorkbookError where Excel refuses
+ * Formulas in the validations of used cells. Excel reports the validation of a range only if all of its cells have the
+ * same one, so a range with several is halved until they do. If it is cancelled, it returns what it has found.
+ * @throws WorkbookError if Excel rejects a request
  */
 export async function formulasOfValidations(sheet: string, signal: AbortSignal): Promise<readonly RuleFormula[]> {
   const used = await usedPart(sheet);

@@ -13,7 +13,7 @@ export type BlockCell = number | boolean | string | FormulaCell | null;
 export type LookName = "title" | "heading" | "input" | "answer" | "prose" | "plain";
 
 /** Rows and columns of it, as of every rectangle here, count from the block's first cell. */
-export interface Look extends Rectangle {
+export interface BlockLook extends Rectangle {
   readonly look: LookName;
   /** "0.00" */
   readonly format?: string;
@@ -41,7 +41,7 @@ export interface BlockChart {
 export interface Block {
   /** All have the same length. */
   readonly rows: readonly (readonly BlockCell[])[];
-  readonly looks: readonly Look[];
+  readonly looks: readonly BlockLook[];
   /** Widths of columns, in characters; used only on a new sheet. */
   readonly widths: readonly number[];
   readonly chart?: BlockChart;
@@ -54,7 +54,7 @@ export interface CellName extends Position {
 }
 
 /** Position of a block's first cell. */
-export interface Corner extends Position {
+export interface BlockCorner extends Position {
   readonly sheet: string;
 }
 
@@ -69,6 +69,6 @@ export function wholeOf({ rows }: Block): Rectangle {
 }
 
 /** The cells of an area of the block. */
-export function rangeOf(sheet: Excel.Worksheet, corner: Corner, area: Rectangle): Excel.Range {
+export function excelRange(sheet: Excel.Worksheet, corner: BlockCorner, area: Rectangle): Excel.Range {
   return sheet.getRangeByIndexes(corner.row + area.row, corner.column + area.column, area.rows, area.columns);
 }

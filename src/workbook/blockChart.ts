@@ -1,5 +1,5 @@
 /** A native chart over a block's cells; it follows changes of them. */
-import { rangeOf, type BlockChart, type ChartSeries, type Corner } from "./block";
+import { excelRange, type BlockChart, type ChartSeries, type BlockCorner } from "./block";
 import { addressOf } from "../cells/address";
 import { fixed, written } from "../cells/reference";
 
@@ -7,21 +7,21 @@ const KINDS = { line: "Line", area: "Area" } as const;
 const GROUPS = { primary: "Primary", secondary: "Secondary" } as const;
 
 /** The name by which the chart can be found again. */
-export function chartName(corner: Corner): string {
+export function chartName(corner: BlockCorner): string {
   return `Sizing ${addressOf(corner)}`;
 }
 
 /** Queues the commands without sending them. */
-export function addChart(sheet: Excel.Worksheet, corner: Corner, drawn: BlockChart): void {
+export function addChart(sheet: Excel.Worksheet, corner: BlockCorner, drawn: BlockChart): void {
   const [first, ...others] = drawn.series;
   if (!first) throw new RangeError("a chart of no series");
   // One column of numbers must be one series; Excel guesses otherwise while cells aren't calculated.
-  const chart = sheet.charts.add(KINDS[first.kind], rangeOf(sheet, corner, first.values), "Columns");
+  const chart = sheet.charts.add(KINDS[first.kind], excelRange(sheet, corner, first.values), "Columns");
   chart.name = chartName(corner);
   const draw = (series: Excel.ChartSeries, { name: words, values, kind, axis }: ChartSeries): void => {
     series.name = words;
-    series.setValues(rangeOf(sheet, corner, values));
-    series.setXAxisValues(rangeOf(sheet, corner, drawn.categories));
+    series.setValues(excelRange(sheet, corner, values));
+    series.setXAxisValues(excelRange(sheet, corner, drawn.categories));
     series.chartType = KINDS[kind];
     series.axisGroup = GROUPS[axis];
   };
@@ -35,6 +35,6 @@ export function addChart(sheet: Excel.Worksheet, corner: Corner, drawn: BlockCha
     if (words !== "") chart.axes.getItem("Value", GROUPS[group]).title.text = words;
   }
   chart.legend.position = "Bottom";
-  const place = rangeOf(sheet, corner, drawn.place);
+  const place = excelRange(sheet, corner, drawn.place);
   chart.setPosition(place.getCell(0, 0), place.getLastCell());
 }

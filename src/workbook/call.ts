@@ -5,7 +5,7 @@ import { heldReferences, keyOf, type HeldReference, type WrittenReference } from
 import { readSelection, type Selection } from "./selection";
 
 export interface HeldArgument {
-  /** Undefined for a blank, or if another property says why there is no value. */
+  /** Undefined for a blank, or if another property gives the reason why there is no value. */
   readonly value: Given;
   /** The reference as it is written in the formula, if it is a cell, a range or a name. */
   readonly from?: string;

@@ -1,7 +1,7 @@
 /** A sheet that holds configurations of one question side by side: inputs above, live answers below. */
 import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW, WARNING_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
-import { rectangular, type Block, type BlockCell, type Corner, type Look } from "./block";
+import { rectangular, type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { answerFormula, reasonCell } from "./explainFormula";
 import type { Argument } from "./formula";
 import { cellOf } from "./inputCells";
@@ -26,7 +26,7 @@ const DIFFERS = "differs";
 const REASONS = [RANGE_ROW, LIMIT_ROW, WARNING_ROW];
 
 /** Label, unit, a column for each configuration, and whether they differ. */
-export function comparisonBlock({ question, compared, format }: Comparison, corner: Corner): Block {
+export function comparisonBlock({ question, compared, format }: Comparison, corner: BlockCorner): Block {
   const inputs = Object.values(question.inputs);
   const used = inputs.map((_, i) => i).filter((i) => compared.some(({ args }) => isGiven(args[i])));
   const [first, last] = [2, 1 + compared.length];
@@ -62,7 +62,7 @@ export function comparisonBlock({ question, compared, format }: Comparison, corn
     ...REASONS.map((what) => [what, "", ...columns.map((args) => reasonCell(what, question, args, corner.sheet))]),
   ]);
   const wide = { column: first, columns: compared.length };
-  const looks: Look[] = [
+  const looks: BlockLook[] = [
     { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
     { row: HEAD, column: 0, rows: 1, columns: last + 2, look: "heading" },
     { row: HEAD + 1, rows: used.length, ...wide, look: "input" },
@@ -101,7 +101,7 @@ function held(arg: Argument | undefined, onSheet: string): BlockCell {
 }
 
 /** In words, so that it is clear without colours; a formula, so that it follows the cells. */
-function differs(corner: Corner, row: number, first: number, last: number): BlockCell {
+function differs(corner: BlockCorner, row: number, first: number, last: number): BlockCell {
   const name = (column: number): string => addressOf({ row: corner.row + row, column: corner.column + column });
   const same = Array.from({ length: last - first }, (_, i) => `${name(first)}=${name(first + 1 + i)}`);
   if (same.length === 0) return "";

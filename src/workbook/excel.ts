@@ -35,7 +35,7 @@ export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Pr
 }
 
 /** The tools of a batch that changes the workbook. */
-export interface Change {
+export interface ChangeTools {
   /** Must be called before the first change: takes back all changes, in a run of its own. */
   readonly takenBackBy: (takeBack: TakeBack) => void;
   /** Sends what was queued: one step for Undo, unless Excel merges the steps. */
@@ -50,7 +50,7 @@ interface Changed<T> {
   readonly steps: number;
 }
 
-type ChangingBatch<T> = (context: Excel.RequestContext, change: Change) => Promise<T>;
+type ChangingBatch<T> = (context: Excel.RequestContext, change: ChangeTools) => Promise<T>;
 
 /**
  * Runs a batch that changes the workbook: all of it or nothing, and in one step for Undo where this Excel can. A host may

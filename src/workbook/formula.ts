@@ -43,7 +43,7 @@ function literal(value: number | string | boolean): string {
   return typeof value === "number" ? String(value).toUpperCase() : `"${value.replace(/"/g, '""')}"`;
 }
 
-/** An argument as it stands in a formula. */
+/** An argument as it is written in a formula. */
 export type WrittenArgument =
   | { readonly kind: "blank" }
   | { readonly kind: "value"; readonly value: Raw }
@@ -133,7 +133,7 @@ function argument(tokens: readonly Token[]): WrittenArgument {
   return { kind: "expression", text: tokens.map(tokenText).join(""), calls };
 }
 
-/** A token that stands alone. */
+/** A token that is an operand by itself. */
 export function operandOf(token: Token): WrittenArgument {
   // Excel's @, which it writes where an older formula took one cell of a range.
   if (token.subtype === "range")

@@ -34,10 +34,10 @@ async function isOfficeHere(): Promise<boolean> {
 
 export type Brightness = "light" | "dark";
 
-/** Excel's own theme; undefined if this Excel doesn't report one. There is no event for a change. */
+/** Excel's own theme; undefined if this version doesn't report one. Excel has no event for a change. */
 export function readBrightness(): Brightness | undefined {
   const theme = Office.context.officeTheme as Readonly<Partial<Record<keyof Office.OfficeTheme, unknown>>> | undefined;
-  // Some versions of office.js make a colour text of it: "#000000" for false.
+  // Some versions of office.js turn a boolean into the text of a colour: "#000000" for false.
   if (typeof theme?.isDarkTheme === "boolean") return theme.isDarkTheme ? "dark" : "light";
   const { bodyBackgroundColor: colour } = theme ?? {};
   const light = typeof colour === "string" ? lightnessOf(colour) : undefined;

@@ -1,6 +1,6 @@
 /** A question's inputs as cells of a block, so that whoever gets the workbook can change them there. */
 import type { Question } from "../model/question";
-import type { BlockCell, Corner, Look } from "./block";
+import type { BlockCell, BlockCorner, BlockLook } from "./block";
 import type { Argument } from "./formula";
 import { labelOf, unitOf } from "./labels";
 import { addressOf } from "../cells/address";
@@ -9,7 +9,7 @@ import { fixed, written, type Reference } from "../cells/reference";
 interface InputCells {
   /** Label, value and unit. */
   readonly rows: readonly BlockCell[][];
-  readonly looks: readonly Look[];
+  readonly looks: readonly BlockLook[];
   /**
    * References to the inputs for formulas of the block: typed values are in these cells, bound ones stay where they
    * are.
@@ -21,11 +21,11 @@ interface InputCells {
 export function inputCells(
   question: Question,
   args: readonly Argument[],
-  corner: Corner,
+  corner: BlockCorner,
   { row, left = [] }: { readonly row: number; readonly left?: readonly number[] },
 ): InputCells {
   const rows: BlockCell[][] = [];
-  const looks: Look[] = [];
+  const looks: BlockLook[] = [];
   const taken = Object.values(question.inputs).map((input, i): Argument => {
     const arg = args[i] ?? { kind: "blank" };
     if (left.includes(i)) return arg;
@@ -57,7 +57,7 @@ function follows(cells: Reference, onSheet: string): BlockCell {
 
 /** A cell of the block. */
 export function cellOf(
-  corner: Corner,
+  corner: BlockCorner,
   { row, column }: { readonly row: number; readonly column: number },
   stays?: Parameters<typeof addressOf>[1],
 ): Reference {

@@ -1,13 +1,13 @@
 /** Inserts a block of cells at the selected cell or on a new sheet: all of it or nothing. */
-import { rangeOf, wholeOf, type Block, type BlockCell, type CellName, type Corner } from "./block";
+import { excelRange, wholeOf, type Block, type BlockCell, type CellName, type BlockCorner } from "./block";
 import { addChart, chartName } from "./blockChart";
-import { changingWorkbook, type CellContent, type Change } from "./excel";
+import { changingWorkbook, type CellContent, type ChangeTools } from "./excel";
 import { dress, fitProse } from "./looks";
 import { addressOf, firstCell, positionOf } from "../cells/address";
 import { parseReference, written, type Reference } from "../cells/reference";
 
 export interface BlockInsertion {
-  readonly block: (at: Corner) => Block;
+  readonly block: (at: BlockCorner) => Block;
   /** Name of a new sheet, to which a number is added if it is taken; absent: insert at the first selected cell. */
   readonly newSheet?: string;
 }
@@ -30,7 +30,7 @@ export async function insertBlock({ block, newSheet }: BlockInsertion): Promise<
 
 async function onNewSheet(
   context: Excel.RequestContext,
-  change: Change,
+  change: ChangeTools,
   build: BlockInsertion["block"],
   wanted: string,
 ): Promise<Done> {
@@ -88,7 +88,7 @@ const LONGEST_NAME = 31;
 
 async function atSelection(
   context: Excel.RequestContext,
-  change: Change,
+  change: ChangeTools,
   build: BlockInsertion["block"],
 ): Promise<Done> {
   const first = context.workbook.getSelectedRange().getCell(0, 0);
@@ -100,7 +100,7 @@ async function atSelection(
   const corner = { sheet: at.sheet, ...position };
   const block = build(corner);
   const sheet = context.workbook.worksheets.getItem(at.sheet);
-  const area = rangeOf(sheet, corner, wholeOf(block));
+  const area = excelRange(sheet, corner, wholeOf(block));
   area.load({ formulas: true, address: true, numberFormat: true });
   await context.sync();
   const [formulas, formats] = [area.formulas as CellContent[][], area.numberFormat as string[][]];
@@ -111,7 +111,7 @@ async function atSelection(
   change.takenBackBy(({ workbook }) => {
     for (const { name } of named) workbook.names.getItemOrNullObject(name).delete();
     const again = workbook.worksheets.getItem(at.sheet);
-    const cells = rangeOf(again, corner, wholeOf(block));
+    const cells = excelRange(again, corner, wholeOf(block));
     cells.clear("Contents");
     cells.numberFormat = formats;
     if (block.chart) again.charts.getItemOrNullObject(chartName(corner)).delete();
@@ -120,14 +120,14 @@ async function atSelection(
   dress(sheet, corner, block, { isOwnSheet: false });
   if (block.chart) addChart(sheet, corner, block.chart);
   for (const { name, row, column } of named)
-    context.workbook.names.add(name, rangeOf(sheet, corner, { row, column, rows: 1, columns: 1 }));
+    context.workbook.names.add(name, excelRange(sheet, corner, { row, column, rows: 1, columns: 1 }));
   await change.write();
   return { kind: "inserted", at: { sheet: at.sheet, address: addressOf(corner) } };
 }
 
 /** Formats cells as General first: in a cell formatted as text, a formula would stay text. */
-function write(sheet: Excel.Worksheet, corner: Corner, block: Block): void {
-  const range = rangeOf(sheet, corner, wholeOf(block));
+function write(sheet: Excel.Worksheet, corner: BlockCorner, block: Block): void {
+  const range = excelRange(sheet, corner, wholeOf(block));
   range.numberFormat = block.rows.map((row) => row.map(() => "General"));
   range.formulas = block.rows.map((row) => row.map(entered));
 }

@@ -1,7 +1,7 @@
 /** An answer as labelled cells: in a row, or below its inputs. */
 import { ANSWER_ROW, LIMIT_ROW, RANGE_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
-import { rectangular, type Block, type BlockCell, type Corner } from "./block";
+import { rectangular, type Block, type BlockCell, type BlockCorner } from "./block";
 import { reasonCell, reasonIn } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 import { inputCells } from "./inputCells";
@@ -14,7 +14,7 @@ interface Labelled {
 }
 
 /** Label, value, unit and range; the value's cell has a name. */
-export function rowBlock({ question, args, format }: Labelled, corner: Corner): Block {
+export function rowBlock({ question, args, format }: Labelled, corner: BlockCorner): Block {
   return {
     rows: [answerRow(question.asks, question, args, corner)],
     looks: [{ row: 0, column: VALUE, rows: 1, columns: 1, look: "answer", format }],
@@ -24,7 +24,7 @@ export function rowBlock({ question, args, format }: Labelled, corner: Corner): 
 }
 
 /** The question, each input as a labelled cell that may be changed, then the answer and its limit. */
-export function inputsBlock({ question, args, format }: Labelled, corner: Corner): Block {
+export function inputsBlock({ question, args, format }: Labelled, corner: BlockCorner): Block {
   const inputs = inputCells(question, args, corner, { row: 1 });
   const at = 1 + inputs.rows.length;
   return {
@@ -47,7 +47,7 @@ export function inputsBlock({ question, args, format }: Labelled, corner: Corner
 /** The column of values. */
 const VALUE = 1;
 
-function answerRow(label: string, question: Question, args: readonly Argument[], { sheet }: Corner): BlockCell[] {
+function answerRow(label: string, question: Question, args: readonly Argument[], { sheet }: BlockCorner): BlockCell[] {
   const range = reasonIn(RANGE_ROW, question, args, sheet);
   // Without a number there is no range, so the reason takes its place.
   const words = reasonIn(ANSWER_ROW, question, args, sheet);

@@ -1,5 +1,5 @@
 /** How a block's cells look: the same as in the templates, so that a reader knows inputs from answers. */
-import { rangeOf, type Block, type Corner, type Look, type LookName } from "./block";
+import { excelRange, type Block, type BlockCorner, type BlockLook, type LookName } from "./block";
 
 interface Dress {
   readonly bold?: boolean;
@@ -19,32 +19,32 @@ const DRESSES: Readonly<Record<LookName, Dress>> = {
   plain: {},
 };
 
-/** Points for one character of the standard font, with the cell's margins spread over it. */
+/** Points per character of the standard font, including a share of the cell's margins. */
 const POINTS_A_CHARACTER = 5.6;
 
 export function dress(
   sheet: Excel.Worksheet,
-  corner: Corner,
+  corner: BlockCorner,
   { looks, widths }: Block,
   { isOwnSheet }: { readonly isOwnSheet: boolean },
 ): void {
-  for (const look of looks) wear(rangeOf(sheet, corner, look), look);
+  for (const look of looks) wear(excelRange(sheet, corner, look), look);
   // On a sheet with other content, column widths aren't changed.
   if (!isOwnSheet) return;
   widths.forEach((characters, column) => {
     const area = { row: 0, column, rows: 1, columns: 1 };
-    rangeOf(sheet, corner, area).format.columnWidth = characters * POINTS_A_CHARACTER;
+    excelRange(sheet, corner, area).format.columnWidth = characters * POINTS_A_CHARACTER;
   });
 }
 
 /** Fits rows to their wrapped texts. */
-export function fitProse(sheet: Excel.Worksheet, corner: Corner, { looks }: Block): void {
+export function fitProse(sheet: Excel.Worksheet, corner: BlockCorner, { looks }: Block): void {
   for (const look of looks) {
-    if (DRESSES[look.look].wraps) rangeOf(sheet, corner, look).format.autofitRows();
+    if (DRESSES[look.look].wraps) excelRange(sheet, corner, look).format.autofitRows();
   }
 }
 
-function wear(range: Excel.Range, { look, format, rows, columns }: Look): void {
+function wear(range: Excel.Range, { look, format, rows, columns }: BlockLook): void {
   const { bold, colour, fill, wraps, fromTop } = DRESSES[look];
   if (bold !== undefined) range.format.font.bold = bold;
   if (colour !== undefined) range.format.font.color = colour;

@@ -1,6 +1,6 @@
 /** A sheet with the reasons of a sizing: live rows of EXPLAIN, and the papers on which they rest. */
 import type { Question } from "../model/question";
-import { type Block, type BlockCell, type Corner, type Look } from "./block";
+import { type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { explainFormula } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 
@@ -25,7 +25,7 @@ const COLUMNS = 2;
 /** The column of the papers. */
 const PAPERS = COLUMNS + 1;
 
-export function reasonsBlock({ question, args, rows, papers }: Reasons, corner: Corner): Block {
+export function reasonsBlock({ question, args, rows, papers }: Reasons, corner: BlockCorner): Block {
   const sources: BlockCell[][] = papers.flatMap(({ key, rows: spilled }) => [
     [{ formula: formulaOf({ name: "SOURCE" }, [{ kind: "value", value: key }], corner.sheet) }, null],
     ...Array.from({ length: spilled - 1 }, () => [null, null]),
@@ -39,7 +39,7 @@ export function reasonsBlock({ question, args, rows, papers }: Reasons, corner: 
     ...(sources[i] ?? ["", ""]),
   ]);
   const filled: BlockCell[] = ["", "", "", "", ""];
-  const looks: Look[] = [
+  const looks: BlockLook[] = [
     { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
     { row: HEAD - 1, column: 0, rows: 1, columns: COLUMNS, look: "heading" },
     { row: HEAD - 1, column: PAPERS, rows: 1, columns: COLUMNS, look: "heading" },

@@ -23,7 +23,7 @@ export interface Repaired {
  */
 export async function repairFormulas(repairs: readonly Repair[]): Promise<Repaired> {
   const { result } = await changingWorkbook(async (context, change) => {
-    const found = repairs.map((repair) => placeOf(context, repair));
+    const found = repairs.map((repair) => objectToRepair(context, repair));
     for (const { range, item } of found) {
       range?.load({ formulas: true });
       item?.load({ formula: true });
@@ -43,21 +43,21 @@ export async function repairFormulas(repairs: readonly Repair[]): Promise<Repair
   return result;
 }
 
-interface Place {
+interface RepairTarget {
   readonly repair: Repair;
   /** Either a range or a name. */
   readonly range?: Excel.Range;
   readonly item?: Excel.NamedItem;
 }
 
-function placeOf({ workbook: { worksheets, names } }: Excel.RequestContext, repair: Repair): Place {
+function objectToRepair({ workbook: { worksheets, names } }: Excel.RequestContext, repair: Repair): RepairTarget {
   const { within, sheet, address } = repair;
   if (!within) return { repair, range: worksheets.getItem(sheet).getRange(address) };
   const scope = within.isSheets ? worksheets.getItem(sheet).names : names;
   return { repair, item: scope.getItemOrNullObject(within.name) };
 }
 
-function isAsFound({ repair, range, item }: Place): boolean {
+function isAsFound({ repair, range, item }: RepairTarget): boolean {
   if (item) return !item.isNullObject && item.formula === repair.formula;
   return (range?.formulas as CellContent[][] | undefined)?.[0]?.[0] === repair.formula;
 }
@@ -65,7 +65,7 @@ function isAsFound({ repair, range, item }: Place): boolean {
 /** Queues the change without sending it. */
 function enter(context: Excel.RequestContext, repairs: readonly Repair[], which: "repaired" | "formula"): void {
   for (const one of repairs) {
-    const { range, item } = placeOf(context, one);
+    const { range, item } = objectToRepair(context, one);
     if (range) range.formulas = [[one[which]]];
     if (item) item.formula = one[which];
   }

@@ -4,7 +4,7 @@ import type { Column } from "../model/estimate";
 import { heading } from "../model/estimate";
 import { ANSWER_ROW } from "../model/everywhere/explain";
 import type { Question } from "../model/question";
-import { rectangular, type Block, type BlockCell, type BlockChart, type Corner, type Look } from "./block";
+import { rectangular, type Block, type BlockCell, type BlockChart, type BlockCorner, type BlockLook } from "./block";
 import { reasonIn } from "./explainFormula";
 import { formulaOf, type Argument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
@@ -18,7 +18,7 @@ interface TimelineSheet {
 }
 
 /** Layout: finding and inputs at the top; below, typed lists, to their right the table, then the chart. */
-export function timelineBlock({ question, args, columns, rows }: TimelineSheet, corner: Corner): Block {
+export function timelineBlock({ question, args, columns, rows }: TimelineSheet, corner: BlockCorner): Block {
   const lists = args.flatMap((arg, index) => (arg.kind === "list" ? [{ ...arg, index }] : []));
   const inputs = inputCells(question, args, corner, { row: 1, left: lists.map(({ index }) => index) });
   const head = 1 + inputs.rows.length + 1;
@@ -47,15 +47,15 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     // Room for the table, up to its last column.
     Array<BlockCell>(table + columns.length).fill(null),
   ]);
-  const looks: Look[] = [
+  const looks: BlockLook[] = [
     { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
     ...inputs.looks,
-    ...laid.flatMap((list): Look[] => [
+    ...laid.flatMap((list): BlockLook[] => [
       { row: head, column: list.column, rows: 1, columns: list.columns, look: "heading" },
       { ...listArea(head, list), look: "input" },
     ]),
     { row: head, column: table, rows: 1, columns: columns.length, look: "heading" },
-    ...columns.map(({ unit, drawn }, i): Look => ({
+    ...columns.map(({ unit, drawn }, i): BlockLook => ({
       row: head + 1,
       column: table + i,
       rows,
@@ -93,7 +93,7 @@ function listRow(question: Question, { values, columns, index }: Laid, row: numb
   return Array.from({ length: columns }, (_, i) => values[(row - 1) * columns + i] ?? "");
 }
 
-function cellsOf(corner: Corner, area: Rectangle): { readonly sheet: string; readonly address: string } {
+function cellsOf(corner: BlockCorner, area: Rectangle): { readonly sheet: string; readonly address: string } {
   const last = { row: area.row + area.rows - 1, column: area.column + area.columns - 1 };
   const [from, to] = [cellOf(corner, area, "both"), cellOf(corner, last, "both")];
   return { sheet: corner.sheet, address: `${from.address}:${to.address}` };
@@ -119,7 +119,7 @@ function chartOf(columns: readonly Column[], { head, table, rows }: TableAt): Bl
     column.drawn === "line" || column.drawn === "share" ? [{ column, i, isShare: column.drawn === "share" }] : [],
   );
   if (!timed || drawn.length === 0) return undefined;
-  // Excel draws what is on the secondary axis above the rest: lines over areas, not under them.
+  // Excel draws series on the secondary axis above the others, so lines are drawn over areas.
   const hasShares = drawn.some(({ isShare }) => isShare);
   const axisOf = (isShare: boolean): "primary" | "secondary" => (hasShares && !isShare ? "secondary" : "primary");
   const titleOf = (axis: "primary" | "secondary"): string =>

@@ -1,6 +1,6 @@
 /** A what-if table: values of one or two inputs, and a live formula for each. */
 import type { Question } from "../model/question";
-import { rectangular, type Block, type BlockCell, type Corner, type Look } from "./block";
+import { rectangular, type Block, type BlockCell, type BlockCorner, type BlockLook } from "./block";
 import { answerFormula } from "./explainFormula";
 import type { Argument } from "./formula";
 import { cellOf, headingOf, inputCells } from "./inputCells";
@@ -12,7 +12,7 @@ export interface Varied {
   readonly values: readonly (number | string)[];
 }
 
-export interface WhatIf {
+export interface WhatIfTable {
   readonly question: Question;
   readonly args: readonly Argument[];
   readonly down: Varied;
@@ -22,7 +22,7 @@ export interface WhatIf {
 }
 
 /** The fixed inputs at the top, the table below. */
-export function whatIfBlock({ question, args, down, across, format }: WhatIf, corner: Corner): Block {
+export function whatIfBlock({ question, args, down, across, format }: WhatIfTable, corner: BlockCorner): Block {
   const left = [down.index, ...(across ? [across.index] : [])];
   const inputs = inputCells(question, args, corner, { row: 1, left });
   const head = 1 + inputs.rows.length + (inputs.rows.length > 0 ? 1 : 0);
@@ -50,7 +50,7 @@ export function whatIfBlock({ question, args, down, across, format }: WhatIf, co
     ...body,
   ]);
   const [height, width] = [down.values.length, columns.length];
-  const looks: Look[] = [
+  const looks: BlockLook[] = [
     { row: 0, column: 0, rows: 1, columns: 1, look: "title" },
     ...inputs.looks,
     { row: head, column: 0, rows: 1, columns: 1 + (across ? 0 : width), look: "heading" },

@@ -4,7 +4,7 @@ import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
 import { gathering, type MeasurementFinding } from "../model/workload/measurements";
-import { textsOf, type Source } from "./chunks";
+import { textsOf, type TextSource } from "./chunks";
 import type { Choice } from "./choices";
 import { CsvError } from "./csv";
 import { fileEvidence, type ReadingChoices } from "./evidence";
@@ -15,7 +15,7 @@ import { RECORD_TYPES, RECORDS, recordTypeOf, type RecordType } from "./records"
 export interface RecordFile {
   readonly name: string;
   /** Opens the file. It is read twice, first to find out how its numbers and dates are written. */
-  readonly open: () => Source;
+  readonly open: () => TextSource;
 }
 
 type CharacterProblem = "unreadable row" | MeasurementFinding | CharacterFinding;
@@ -165,7 +165,7 @@ function typeOf(name: string): RecordType {
 async function readRecords(
   name: string,
   type: RecordType,
-  open: () => Source,
+  open: () => TextSource,
   options: CharacterOptions,
   record: (cells: RecordCells) => void,
   fault: (row: number, why: string) => void,

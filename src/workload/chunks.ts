@@ -10,10 +10,10 @@ interface Readable {
   };
 }
 
-export type Source = AsyncIterable<Chunk> | Iterable<Chunk> | Readable;
+export type TextSource = AsyncIterable<Chunk> | Iterable<Chunk> | Readable;
 
 /** Texts piece by piece; see decoder. */
-export async function* textsOf(source: Source): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
+export async function* textsOf(source: TextSource): AsyncGenerator<{ readonly text: string; readonly bytes: number }> {
   const { text, rest } = decoder();
   for await (const chunk of iterable(source)) {
     if (typeof chunk === "string") yield { text: chunk, bytes: chunk.length };
@@ -33,8 +33,8 @@ export function textOfBytes(bytes: Uint8Array): string {
 const ENOUGH = 64;
 
 /**
- * UTF-16 where a byte order mark or every other byte says so, otherwise UTF-8, and Windows-1252 from the first byte on
- * that is no UTF-8: as Excel and spreadsheets of western languages save their CSV.
+ * UTF-16 if a byte order mark or every other byte shows it, otherwise UTF-8. From the first byte that isn't valid
+ * UTF-8, Windows-1252: Excel and other spreadsheets in western languages save CSV so.
  */
 function decoder(): { readonly text: (chunk: Uint8Array) => string; readonly rest: () => string } {
   let [held, begun]: [Uint8Array, Decode | undefined] = [new Uint8Array(), undefined];
@@ -118,7 +118,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both;
 }
 
-function iterable(source: Source): AsyncIterable<Chunk> | Iterable<Chunk> {
+function iterable(source: TextSource): AsyncIterable<Chunk> | Iterable<Chunk> {
   return "getReader" in source && !(Symbol.asyncIterator in source) ? read(source) : (source as AsyncIterable<Chunk>);
 }
 

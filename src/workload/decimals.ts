@@ -31,7 +31,7 @@ const BY_SIGN: Readonly<Record<DecimalSign, RegExp>> = { ".": withDecimal("."), 
 
 /**
  * A cell's own unit takes precedence over its heading's.
- * @throws QuantityError for what is a number with neither sign
+ * @throws QuantityError if it isn't a number with either decimal sign
  */
 export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoNumbers {
   if (PLAIN.test(text)) {
@@ -44,7 +44,7 @@ export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoN
   const [all = "", sign = "", spelled = "", exponent = ""] = LEADING.exec(text) ?? [];
   const number = spelled.trim();
   const own = englishUnit(text.slice(all.length).trim());
-  // Reports what is wrong with a text without digits.
+  // Throws the error for a text without digits.
   if (!/\d/.test(number)) splitQuantity(text);
   const valueOf = (decimal: DecimalSign): number => {
     if (!BY_SIGN[decimal].test(number)) return NaN;
@@ -75,14 +75,14 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   "\u2019": "apostrophe",
 };
 
-/** "decimals: comma; groups: point" */
-export function decimalsInWords(sign: DecimalSign, marks: Iterable<string>): string {
+/** "decimals: comma", "groups: point" */
+export function decimalsInWords(sign: DecimalSign, marks: Iterable<string>): readonly string[] {
   const seen = new Set(Array.from(marks).flatMap((mark) => Array.from(mark)));
   const groups = new Set([...seen].filter((mark) => mark !== sign).map((mark) => GROUP_NAMES[mark] ?? "space"));
   return [
     `decimals: ${seen.has(sign) ? SIGN_NAMES[sign] : "none"}`,
     ...(groups.size > 0 ? [`groups: ${[...groups].join(", ")}`] : []),
-  ].join("; ");
+  ];
 }
 
 /** A number as CSV text with only one reading: 1.234 is written as 1.2340. */

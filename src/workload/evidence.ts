@@ -27,13 +27,13 @@ export interface FileReading {
   /** Some numbers have the other sign; ambiguous numbers are then rejected. */
   readonly hasBothSigns: boolean;
   readonly hasBothOrders: boolean;
-  /** "decimals: comma; groups: point; dates: day first" */
-  readonly words: string;
+  /** "decimals: comma", "groups: point", "dates: day first" */
+  readonly words: readonly string[];
 }
 
 export interface FileEvidence {
   number(read: TwoNumbers, row: number, heading: string, cell: string): void;
-  /** @throws CsvError where years of two digits stand first */
+  /** @throws CsvError if years with two digits come first */
   time(read: TwoTimes, row: number, cell: string): void;
   /** @throws CsvError where numbers or dates read in two ways, nothing proves which, and nobody says it */
   decided(): FileReading;
@@ -43,7 +43,7 @@ const SHORT_YEAR = /^(\d{1,2}[/.]\d{1,2}[/.])(\d{2})(?!\d)/;
 
 export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvidence {
   const [numbers, days] = [tally(), tally()];
-  /** Decimal and group signs, by what the number proves. */
+  /** Decimal and group signs, by the sign that the number proves. */
   const marks: Record<Proof, Set<string>> = { none: new Set(), first: new Set(), second: new Set(), both: new Set() };
   const written = new Set<DateForm>();
   /** Of the last date whose year has two digits: all but the year. */
@@ -104,9 +104,9 @@ export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvide
         hasBothSigns: numbers.counts[otherWay(way)] > 0,
         hasBothOrders: days.counts[otherWay(dateWay)] > 0,
         words: [
-          decimalsInWords(sign, [...marks.none, ...marks[way], ...marks.both]),
+          ...decimalsInWords(sign, [...marks.none, ...marks[way], ...marks.both]),
           ...(forms.size > 0 ? [`dates: ${[...forms].join(", ")}`] : []),
-        ].join("; "),
+        ],
       };
     },
   };

@@ -5,7 +5,7 @@ import { exactly, threeFigures } from "../model/figures";
 import { countingIn, turnsIn } from "../model/workload/doubts";
 import { DAY_SECONDS, durationText, HOUR_SECONDS } from "../model/workload/timestamp";
 
-/** For each finding: what is wrong, and what was done. */
+/** For each finding: the fault, and how it was handled. */
 export const FINDING: Readonly<Record<TimeFinding, (at: string, size: number) => string>> = {
   gap: (at, size) =>
     `${at} starts ${durationText(size)} after the previous interval ended, so intervals are missing${

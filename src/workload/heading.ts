@@ -96,8 +96,8 @@ export function unitFactor(spelled: string, wanted: UnitName): number | undefine
 }
 
 /**
- * Where each column of the contract stands. Columns that it does not have are passed over.
- * @throws CsvError where a needed column is missing, two headings mean one column, or a unit is missing or wrong.
+ * The place of each column of the contract. Other columns are skipped.
+ * @throws CsvError if a needed column is missing, two headings mean one column, or a unit is missing or wrong
  */
 export function findColumns(header: CsvLine, contract: Contract): ReadonlyMap<string, FoundColumn> {
   const found = new Map<string, FoundColumn>();

@@ -45,16 +45,17 @@ const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
 const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
 
 /**
- * The intervals of a file as Data reads it; without times, the rows as they stand.
- * @throws CsvError for the first row that cannot be used, and where times are missing, twice, or uneven: no list may hide it.
+ * The intervals of a file as Data reads it; without times, one per row.
+ * @throws CsvError for the first row that can't be used, and if times are missing, repeated or uneven, because a list
+ * can't show that
  */
 export function readMeasuredList(csv: string, cures: Cures = {}, options: ProfileOptions = {}): MeasuredList {
   return listOf(wholeProfile(csv, cures, options));
 }
 
 /**
- * The same in hours, so many as are wanted: shorter intervals are averaged, and said to be.
- * @throws CsvError as above, IntervalError for longer intervals or another number of hours
+ * The same in hours. Shorter intervals are averaged, and the result says so.
+ * @throws CsvError as above; IntervalError for longer intervals or another number of hours
  */
 export function readHours(
   csv: string,
@@ -116,7 +117,7 @@ function wholeProfile(csv: string, { mend = "" }: Cures, options: ProfileOptions
   if (worst) throw new CsvError(worst.row, worst.text + (worst === unreadable ? "" : mend));
   if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${mend}`);
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
-  const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading.split("; ")];
+  const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading];
   const doubts = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
   return { profile, isTimed, timesAreEnds, doubts, reading: what.join(", ") };
 }

@@ -1,17 +1,17 @@
 /**
- * Reads a measured profile, a row an interval, from a CSV export of any length: times and MB/s, or times, I/Os a second
- * and the size of a transfer. The text is never in memory as a whole; what is kept of a row are four numbers.
+ * Reads a measured profile, one row per interval, from a CSV export of any length: times and MB/s, or times, I/Os per
+ * second and transfer size. Only four numbers per row are kept in memory, never the whole text.
  */
 import { RuleError } from "../model/refusal";
 import { assemble, type Profile } from "../model/workload/profile";
-import { ProfileError, type Readings, type TimeFinding } from "../model/workload/readings";
+import { ProfileError, type MeasuredRows, type TimeFinding } from "../model/workload/readings";
 import { isClockNight } from "../model/workload/clockChanges";
 import { mbpsOfIos } from "../model/workload/transfer";
-import { changed } from "../model/workload/spread";
+import { withEachRate } from "../model/workload/spread";
 import { exactly, quoted, shortened } from "../model/figures";
 import { QuantityError, type UnitName } from "../model/quantity";
 import { durationText, offsetText, timestampText } from "../model/workload/timestamp";
-import { textsOf, type Source } from "./chunks";
+import { textsOf, type TextSource } from "./chunks";
 import { CsvError, type CsvLine } from "./csv";
 import { amount, mustHave, READS_TWO_WAYS } from "./decimals";
 import { fileEvidence, wayOfSign, type FileReading, type ReadingChoices } from "./evidence";
@@ -20,7 +20,7 @@ import { isHeadingAgain, isNamed } from "./headingAgain";
 import { numberColumn } from "./numberColumn";
 import { problemList, type Problems } from "./problems";
 import { profileColumns, type ColumnChoices, type NamedColumn, type ProfileColumns } from "./profileColumns";
-import { rangesOf } from "./ranges";
+import { rangeLengths } from "./ranges";
 import { notePartOnly, rowLengths } from "./rowLengths";
 import { rowTimes } from "./rowTimes";
 import { systemNames } from "./systems";
@@ -43,7 +43,7 @@ export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate",
 export interface ProfileOptions extends ColumnChoices, ReadingChoices {
   /** Rows of one time are systems and add up. */
   readonly sum?: boolean;
-  /** Whether a time stands where its interval begins (default) or ends. */
+  /** Whether times mark the start of their interval (default) or its end. */
   readonly stamps?: "start" | "end";
   /** For a file without times, or with one row only. */
   readonly intervalSeconds?: number;
@@ -56,8 +56,8 @@ export interface Measured {
   readonly rows: number;
   /** Heading of what was taken. */
   readonly column: string;
-  /** How its numbers and dates were read: "decimals: comma; groups: point; dates: day first". */
-  readonly reading: string;
+  /** How its numbers and dates were read: "decimals: comma", "groups: point", "dates: day first". */
+  readonly reading: readonly string[];
   /** Its times say how long an interval is. */
   readonly saysInterval: boolean;
   /** Times may be where intervals end, as sysstat writes them or hours from 1 to 24, but were read as beginnings. */
@@ -76,7 +76,7 @@ interface ProfileReader {
 
 /** More would not fit: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
-/** Lines that are no rows and may say a unit. */
+/** Lines that aren't rows and may contain a unit. */
 const MOST_NOTES = 100;
 export function profileReader(options: ProfileOptions = {}): ProfileReader {
   const problems = problemList<ProfileProblem>();
@@ -86,7 +86,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
   let columns: ProfileColumns | undefined;
   let split: SplitNumbers | undefined;
   let isRanges = false;
-  /** Lines above the heading, and those below it that are no rows. */
+  /** Lines above the heading, and lines below it that aren't rows. */
   const notes: TextLine[] = [];
   let [rows, saysUnit, agreed] = [0, false, ""];
 
@@ -198,11 +198,11 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
       });
       const column = columns.rate?.heading ?? `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
       const words = [
-        reading.words,
+        ...reading.words,
         ...(times.dateHeading === undefined ? [] : [`dates from ${times.dateHeading}`]),
         ...(times.isElapsed ? ["times since the beginning"] : []),
         ...(assumed ? [ASSUMED_UNIT] : []),
-      ].join("; ");
+      ];
       const areEnds = times.areEnds || sysstatRate(column) !== undefined;
       const timesAreEnds = profile.timed && options.stamps !== "end" && !columns.isEnd && !isRanges && areEnds;
       const saysInterval = rows > 1 && (profile.timed || times.isElapsed);
@@ -223,7 +223,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return times.isElapsed ? durationText(at) : timestampText(at, times.dated, zone());
   }
 
-  function readings(places: ProfileColumns, reading: FileReading): Readings {
+  function readings(places: ProfileColumns, reading: FileReading): MeasuredRows {
     const { sign, hasBothSigns } = reading;
     const row = rowNumbers.values();
     const numbers = (column: TwoWayColumn, at: NamedColumn | undefined): Float64Array =>
@@ -249,14 +249,14 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     const [long, offsets] = [lengths.values(times.way(reading), at), times.offsets()];
     if (at.every((_, i) => isTimed(i))) return fromClocks({ ...all, seconds: at, row, system, lengths: long }, offsets);
     const own = { seconds: timed(at), row: timed(row), system: system && timed(system), lengths: long && timed(long) };
-    return fromClocks({ ...changed(all, timed), ...own }, timed(offsets));
+    return fromClocks({ ...withEachRate(all, timed), ...own }, timed(offsets));
   }
 
   /** Clocks with a time zone as instants; ranges as their beginnings. */
-  function fromClocks(given: Readings, tails: Float64Array): Readings {
+  function fromClocks(given: MeasuredRows, tails: Float64Array): MeasuredRows {
     const { seconds: local, row } = given;
     if (tails.length === 0) return given;
-    const ranges = rangesOf({ local, offset: tails, row, isRange: times.isRange });
+    const ranges = rangeLengths({ local, offset: tails, row, isRange: times.isRange });
     isRanges = ranges !== undefined;
     if (ranges) return { ...given, lengths: ranges };
     let before = tails[0] ?? 0;
@@ -281,7 +281,7 @@ export function profileReader(options: ProfileOptions = {}): ProfileReader {
     return several === undefined;
   }
 
-  function toProfile(given: Readings, { time, isEnd, headings, rate }: ProfileColumns): Profile {
+  function toProfile(given: MeasuredRows, { time, isEnd, headings, rate }: ProfileColumns): Profile {
     const { intervalSeconds, sum = false } = options;
     const stamps: ProfileOptions["stamps"] = isEnd ? "end" : (options.stamps ?? "start");
     if ((isRanges || lengths.hasEnds()) && options.stamps === "end")
@@ -311,7 +311,7 @@ function untimed(heading: string | undefined): string {
   return `${name} holds numbers: head it ${name} (${unit}) if they are ${units}, or give the interval length`;
 }
 
-export interface Reading {
+export interface ReadingControl {
   /** Stops the reading: the promise is rejected with the signal's reason. */
   readonly signal?: AbortSignal;
   /** After each piece: rows, and bytes (characters of a source of texts), read so far. */
@@ -319,7 +319,10 @@ export interface Reading {
 }
 
 /** @throws CsvError and ProfileError as the reader's end; the signal's reason where it was stopped. */
-export async function readProfile(source: Source, options: ProfileOptions & Reading = {}): Promise<Measured> {
+export async function readProfile(
+  source: TextSource,
+  options: ProfileOptions & ReadingControl = {},
+): Promise<Measured> {
   const reader = profileReader(options);
   let total = 0;
   for await (const { text, bytes } of textsOf(source)) {

@@ -90,7 +90,7 @@ export interface ColumnChoices {
   readonly time?: string;
 }
 
-/** Of the highest values of shorter intervals beside means, as profileCsv writes them. */
+/** Heading of the column with the highest values of shorter intervals, as profileCsv writes it. */
 const HIGHEST = /^highest_([\d.]+)_s_mbps$/;
 
 export function highestHeading(seconds: number): string {
@@ -265,7 +265,7 @@ function inUnit(header: CsvLine, rate: Rate, unit: string): Rate {
   return { ...rate, factor: factorOf(header, unit), isAssumed: false };
 }
 
-/** @throws CsvError for what is no unit of a rate */
+/** @throws CsvError if it isn't a unit of a rate */
 function factorOf(header: CsvLine, unit: string): number {
   try {
     const factor = unitFactor(unit, "MB/s");

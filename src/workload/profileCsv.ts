@@ -1,11 +1,14 @@
 /** Writes a profile as a CSV file that every reader here accepts. */
 import { beginningOf, type Profile } from "../model/workload/profile";
 import { hiddenBy, hiddenInWords } from "../model/workload/merging";
-import { offsetText, timestampText } from "../model/workload/timestamp";
+import { offsetSuffix, timestampText } from "../model/workload/timestamp";
 import { unmistakable } from "./decimals";
 import { highestHeading } from "./profileColumns";
 
-/** Every interval must be there. Numbers with all their digits; beside means the highest that they hide. */
+/**
+ * Numbers have all their digits, and means are followed by the highest value that they hide. No interval may be
+ * missing.
+ */
 export function profileCsv(profile: Profile, source: string): string {
   const { mbps, ioPerSecond, merged, timed, dated, offset } = profile;
   const heading = [
@@ -20,13 +23,8 @@ export function profileCsv(profile: Profile, source: string): string {
     const rates = [ioPerSecond?.[i], rate, merged?.highest[i]].flatMap((value) =>
       value === undefined ? [] : [unmistakable(value)],
     );
-    return [...(timed ? [time + offsetSuffix(offset)] : []), ...rates].join(",");
+    return [...(timed ? [offset === undefined ? time : time + offsetSuffix(offset)] : []), ...rates].join(",");
   });
   const told = [`# From ${source.replace(/\s/g, " ")}`, ...(hidden ? [`# ${hiddenInWords(hidden)}`] : [])];
   return [...told, heading, ...lines, ""].join("\n");
-}
-
-/** "+01:00" */
-function offsetSuffix(offset: number | undefined): string {
-  return offset === undefined ? "" : offsetText(offset).replace("UTC", "") || "Z";
 }

@@ -22,7 +22,7 @@ interface Tails {
  * How long each range is, s; undefined where they are time zones.
  * @throws CsvError where they can be neither
  */
-export function rangesOf({ local, offset, row, isRange }: Tails): Float64Array | undefined {
+export function rangeLengths({ local, offset, row, isRange }: Tails): Float64Array | undefined {
   let [changes, largest, at] = [0, 0, 0];
   for (let i = 1; i < offset.length; i += 1) {
     const change = Math.abs((offset[i] ?? 0) - (offset[i - 1] ?? 0));

@@ -9,7 +9,7 @@ import { mustHave, READS_TWO_WAYS, twoNumbersIn } from "./decimals";
 import type { FileEvidence, FileReading } from "./evidence";
 import { findColumns, type ColumnContract, type Contract, type FoundColumn } from "./heading";
 import { numberColumn } from "./numberColumn";
-import { rangesOf } from "./ranges";
+import { rangeLengths } from "./ranges";
 import { textRows, type TextRows } from "./textRows";
 import { proofOf } from "./twoWays";
 
@@ -34,14 +34,15 @@ export function recordRows(contract: Contract, { record, fault }: RecordTaker, p
   const readTime = twoTimesReader();
   const columns = Object.entries(contract);
   let found: ReadonlyMap<string, FoundColumn> = new Map();
-  /** Times that end in a time zone or in the end of a range; only all of them together decide which. */
+  /** Times that end in a time zone or in the end of a range; all of them together decide which. */
   const [locals, offsets, rows] = [numberColumn(), numberColumn(), numberColumn()];
   const mustBeTimes = (): void => {
     const [local, offset, row] = [locals.values(), offsets.values(), rows.values()];
     const [first = 0, zone = 0] = [local[0], offset[0]];
     // A single time, 08:00-09:00, could be either.
     const isOne = local.every((at) => at === first) && -zone > first % DAY_SECONDS;
-    if (isOne || rangesOf({ local, offset, row, isRange: false })) throw new CsvError(row[0] ?? 0, `start ${NO_RANGE}`);
+    if (isOne || rangeLengths({ local, offset, row, isRange: false }))
+      throw new CsvError(row[0] ?? 0, `start ${NO_RANGE}`);
   };
   const readAt = (cell: string, row: number): number => {
     const read = readTime(cell);

@@ -2,7 +2,7 @@
 import { RuleError } from "../model/refusal";
 import { QuantityError, readQuantity } from "../model/quantity";
 import { usualStep } from "../model/workload/profile";
-import type { Readings } from "../model/workload/readings";
+import type { MeasuredRows } from "../model/workload/readings";
 import { UNEVEN } from "../model/workload/spread";
 import { DAY_SECONDS, HOUR_SECONDS, twoTimesReader, type TwoTimes } from "../model/workload/timestamp";
 import type { CsvLine } from "./csv";
@@ -126,7 +126,7 @@ export function secondsOf(text: string): number {
 
 /** Rows that end before or after the next one begins. */
 export function notePartOnly(
-  { seconds: begins, lengths }: Readings,
+  { seconds: begins, lengths }: MeasuredRows,
   interval: number,
   report: (index: number, length: number) => void,
 ): void {

@@ -43,7 +43,7 @@ const MIDNIGHT = /[T\s]+(?:0?0:00(?::00(?:\.0+)?)?|12:00(?::00)? AM)$/i;
 interface RowTimes {
   /** The text of a row that states its time. */
   textOf(line: CsvLine, columns: ProfileColumns): string;
-  /** @throws RuleError for what is no time, CsvError where the first row shows that the columns cannot be used */
+  /** @throws RuleError if it isn't a time; CsvError if the first row shows that the columns can't be used */
   read(line: CsvLine, columns: ProfileColumns): Beginning;
   /** A rejected row stays without a time. */
   add(begins: Beginning, text: string, isRejected: boolean): void;

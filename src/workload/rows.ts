@@ -3,9 +3,9 @@ import type { RowsInput } from "../model/input";
 import { CsvError, splitCsv } from "./csv";
 
 /**
- * The cells in reading order, as the model takes them. A column that may be blank may be left out; columns that the
- * input does not have are passed over. What a cell must be is the model's to say.
- * @throws CsvError where the file cannot be read, or lacks a column.
+ * The cells in reading order, as the model takes them. An optional column may be missing; columns that the input
+ * doesn't have are skipped. The model checks the cells.
+ * @throws CsvError if the file can't be read or lacks a column
  */
 export function readRowsFile(csv: string, { columns }: RowsInput): string[] {
   const { header, body } = splitCsv(csv);

@@ -4,7 +4,7 @@
 import { QuantityError } from "../model/quantity";
 import { CsvError, type CsvLine } from "./csv";
 import { unitFactor } from "./heading";
-import type { Readings } from "../model/workload/readings";
+import type { MeasuredRows } from "../model/workload/readings";
 import type { NamedColumn } from "./profileColumns";
 import type { TextLine } from "./textRows";
 
@@ -42,7 +42,10 @@ export function mustAgree(row: number, { factor, heading, isAssumed }: NamedColu
   throw new CsvError(row, `the heading ${heading} and the column of units have different units; correct one`, unit);
 }
 
-/** What lines that are no rows say of a rate whose heading has no unit. @throws CsvError for another than MB/s */
+/**
+ * The unit of a rate without one in its heading, from lines that aren't rows.
+ * @throws CsvError for any unit but MB/s
+ */
 export function isSaidIn(lines: readonly TextLine[]): boolean {
   let isSaid = false;
   for (const { row, text } of lines) {
@@ -67,7 +70,7 @@ export function unitBeside({ row, cells }: CsvLine, rate: NamedColumn): number |
 }
 
 /** @throws CsvError where a number cannot be MB/s */
-export function mustBePlausible({ mbps, row }: Readings, { heading }: NamedColumn): void {
+export function mustBePlausible({ mbps, row }: MeasuredRows, { heading }: NamedColumn): void {
   const at = mbps.findIndex((value) => value > IMPLAUSIBLE);
   if (at < 0) return;
   throw new CsvError(row[at] ?? 0, `${heading} has no unit and is too large for MB/s`, String(mbps[at]), "column");

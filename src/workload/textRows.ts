@@ -10,8 +10,8 @@ const MOST_TITLES = 20;
 
 interface RowTaker {
   /**
-   * Offered each line until one is taken as the heading: true, or why it is none.
-   * The reason for the first line is what is thrown in the end.
+   * Gets each line until it accepts one as the heading. Returns true, or the reason why not; in the end the first
+   * line's reason is thrown.
    */
   readonly heading: (line: CsvLine, delimiter: string) => true | CsvError;
   readonly row: (line: CsvLine) => void;

@@ -65,7 +65,7 @@ export interface TimePlaces {
   readonly time: number | undefined;
   /** The separate column of dates. */
   readonly date: number | undefined;
-  /** Numbers of the column count from where the measurement began: seconds of one, NaN where no unit is said. */
+  /** Numbers of the column count from the beginning of the measurement: seconds per unit, or NaN without a unit. */
   readonly elapsed: number | undefined;
   /** Whether the times are ends of intervals by their heading: the file has no beginnings. */
   readonly isEnd: boolean;

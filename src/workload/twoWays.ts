@@ -15,8 +15,8 @@ export interface TwoWayColumn {
   /** A missing reading is NaN; if both are NaN, the cell couldn't be read and was reported. */
   add(first: number, second: number, cell: string): void;
   /**
-   * The values read one way. What has no such reading is NaN and told of; in a mixed file so is what reads two ways.
-   * `cell` is the text of the first ten of a kind.
+   * The values read one way. A value without such a reading is NaN and is reported; in a mixed file, ambiguous values
+   * are too. `cell` is the text of the first ten of a kind.
    */
   values(way: Way, isMixed: boolean, rejected: (index: number, proof: Proof, cell: string) => void): Float64Array;
 }

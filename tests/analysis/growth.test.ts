@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { dialsOf } from "../../src/analysis/dial";
 import { orderBy } from "../../src/analysis/growth";
-import { outlook, type Outlook, type Plan } from "../../src/analysis/outlook";
+import { outlook, type Outlook, type GrowthPlan } from "../../src/analysis/outlook";
 import { dateOfSerial, serialOfDate } from "../../src/model/dates";
 import type { GivenAll } from "../../src/model/given";
 import { valueOf } from "../ask";
@@ -43,7 +43,7 @@ describe("growth", () => {
   });
 });
 
-function looked(given: GivenAll, argument: string, more: Partial<Plan>, wanted?: number): Outlook {
+function looked(given: GivenAll, argument: string, more: Partial<GrowthPlan>, wanted?: number): Outlook {
   const dial = dialsOf(tank, given).find((one) => one.argument === argument);
   if (dial?.kind !== "number" || dial.value === undefined) throw new Error(`${argument} is no number`);
   const plan = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "@jest/globals";
-import { asked, measuresOf, readingOf } from "../../src/analysis/reading";
+import { answerOrRefusal, measuresOf, readingOf } from "../../src/analysis/reading";
 import { HOURS, tank, tankDay } from "./tank";
 
 describe("a reading", () => {
   test("of an estimate is its value and range", () => {
     // 100 GB at 20 MB/s: 100 / 20.
-    expect(readingOf(asked(tank, { size: 100, inflow: 20 }), HOURS)).toEqual({
+    expect(readingOf(answerOrRefusal(tank, { size: 100, inflow: 20 }), HOURS)).toEqual({
       kind: "number",
       value: 5,
       low: 2.5,
@@ -14,20 +14,20 @@ describe("a reading", () => {
   });
 
   test("of a verdict is its reason, of a refusal the rule", () => {
-    expect(readingOf(asked(tank, { size: 100, inflow: 20, outflow: 30 }), HOURS)).toEqual({
+    expect(readingOf(answerOrRefusal(tank, { size: 100, inflow: 20, outflow: 30 }), HOURS)).toEqual({
       kind: "none",
       means: "carried",
       finding: "it never fills",
       reason: "it never fills: more flows out",
     });
-    expect(readingOf(asked(tank, { size: 100, inflow: -1 }), HOURS)).toEqual({
+    expect(readingOf(answerOrRefusal(tank, { size: 100, inflow: -1 }), HOURS)).toEqual({
       kind: "refused",
       reason: "inflow must be at least 0 MB/s, got -1",
     });
   });
 
   test("of a table over time is the highest of a column, shares first", () => {
-    const day = asked(tankDay, { inflow: [10, 30, 5], size: 100 });
+    const day = answerOrRefusal(tankDay, { inflow: [10, 30, 5], size: 100 });
     if (day.kind === "refused") throw new Error(day.reason);
     expect(measuresOf(tankDay, day.answer)).toEqual([
       { name: "Highest fill", unit: "%" },
@@ -41,7 +41,7 @@ describe("a reading", () => {
 
   test("a slip of the model is not taken for a refusal", () => {
     const broken = { ...tank, ask: (): never => fail() };
-    expect(() => asked(broken, {})).toThrow("a slip");
+    expect(() => answerOrRefusal(broken, {})).toThrow("a slip");
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { dialsOf, standing, turned, type NumberDial } from "../../src/analysis/dial";
-import { isByDecades, pointsOf, spanOf, valuesAround, within } from "../../src/analysis/span";
+import { isByDecades, pointsOf, dialSpan, valuesAround, within } from "../../src/analysis/span";
 import { catalogue } from "../../src/model/catalogue";
 import { tank, tankDay } from "./tank";
 
@@ -60,14 +60,14 @@ describe("a span", () => {
     ["share", {}, 0, 1, /allowed/],
     ["taps", { taps: 3 }, 1, 8, /quarter/],
   ])("of %s with %j is %d to %d", (argument, given, from, to, basis) => {
-    const span = spanOf(dial(argument, given));
+    const span = dialSpan(dial(argument, given));
     expect(span).toMatchObject({ from, to });
     expect(span?.basis).toMatch(basis);
   });
 
   test("is not invented: blank without a number, or 0 without an upper end", () => {
-    expect(spanOf(dial("lid"))).toBeUndefined();
-    expect(spanOf(dial("outflow"))).toBeUndefined();
+    expect(dialSpan(dial("lid"))).toBeUndefined();
+    expect(dialSpan(dial("outflow"))).toBeUndefined();
     expect(valuesAround(dial("lid"), 5)).toEqual([]);
     expect(valuesAround(dial("outflow"), 5)).toEqual([0]);
   });
@@ -102,7 +102,7 @@ describe("a span", () => {
         fc.integer({ min: 3, max: 60 }),
         (inflow, count) => {
           const turning = dial("inflow", { inflow });
-          const span = spanOf(turning);
+          const span = dialSpan(turning);
           if (!span) return;
           const points = pointsOf(turning, span, count);
           expect(points).toEqual([...points].sort((a, b) => a - b));
@@ -121,7 +121,7 @@ describe("a span", () => {
         if (Object.values(question.inputs).some(({ kind }) => kind === "rest")) continue;
         const given = Object.fromEntries(example.map((value, i) => [names[i] ?? "", value]));
         for (const turning of dialsOf(question, given)) {
-          const span = turning.kind === "number" ? spanOf(turning) : undefined;
+          const span = turning.kind === "number" ? dialSpan(turning) : undefined;
           if (turning.kind !== "number" || !span) continue;
           // What the dial reads, the input takes: else `read` throws.
           for (const end of [span.from, span.to]) expect(turning.read(String(within(turning, end)))).toBe(end);

@@ -1,33 +1,36 @@
 import { expect, test } from "@jest/globals";
-import { noteOf, ruleOf, unitOf } from "../../src/authoring/inputRule";
+import { noteOf, validationOf, unitBesideCell } from "../../src/authoring/inputRule";
 import { choice, list, quantity, text } from "../../src/model/question";
 
 test("a choice is a list of its names", () => {
   const input = choice(["B10", "B20"], "Model");
-  expect(ruleOf("model", input)).toEqual({
+  expect(validationOf("model", input)).toEqual({
     kind: "list",
     names: ["B10", "B20"],
     message: "model must be one of B10, B20",
   });
   expect(noteOf(input)).toBe("one of B10, B20");
-  expect(unitOf(input)).toBe("");
+  expect(unitBesideCell(input)).toBe("");
 });
 
 test("two limits are a span, in the declared unit", () => {
   const input = quantity("GB", "Cache", { atLeast: 72, atMost: 100000, usual: [216, 1728] });
-  expect(ruleOf("cache_gb", input)).toEqual({
+  expect(validationOf("cache_gb", input)).toEqual({
     kind: "decimal",
     operator: "between",
     bounds: ["72", "100000"],
     message: "cache_gb must be a number, 72 to 100,000 GB",
   });
   expect(noteOf(input)).toBe("72 to 100,000; published range 216 to 1,728");
-  expect(unitOf(input)).toBe("GB");
+  expect(unitBesideCell(input)).toBe("GB");
 });
 
 test("whole numbers only", () => {
   const input = quantity("h", "Threshold", { atLeast: 0, atMost: 24, whole: true });
-  expect(ruleOf("hours", input)).toMatchObject({ kind: "whole", message: "hours must be a whole number, 0 to 24 h" });
+  expect(validationOf("hours", input)).toMatchObject({
+    kind: "whole",
+    message: "hours must be a whole number, 0 to 24 h",
+  });
   expect(noteOf(input)).toBe("whole, 0 to 24");
 });
 
@@ -36,11 +39,11 @@ test.each([
   [{ atLeast: 1 }, "greaterThanOrEqual", ["1"]],
   [{ atMost: 9 }, "lessThanOrEqual", ["9"]],
 ] as const)("%j is one bound", (limits, operator, bounds) => {
-  expect(ruleOf("x", list("MB/s", "Rates", limits))).toMatchObject({ operator, bounds });
+  expect(validationOf("x", list("MB/s", "Rates", limits))).toMatchObject({ operator, bounds });
 });
 
 test("an open and a closed end cannot stand in one rule: the open one does", () => {
-  expect(ruleOf("x", quantity("h", "Length", { above: 0, atMost: 168 }))).toMatchObject({
+  expect(validationOf("x", quantity("h", "Length", { above: 0, atMost: 168 }))).toMatchObject({
     operator: "greaterThan",
     bounds: ["0"],
     message: "x must be a number, above 0, at most 168 h",
@@ -48,10 +51,10 @@ test("an open and a closed end cannot stand in one rule: the open one does", () 
 });
 
 test("what has no limits has no rule", () => {
-  expect(() => ruleOf("name", text("Name"))).toThrow("name has no limits");
-  expect(() => ruleOf("x", quantity("h", "Length", {}))).toThrow("x has no limits");
+  expect(() => validationOf("name", text("Name"))).toThrow("name has no limits");
+  expect(() => validationOf("x", quantity("h", "Length", {}))).toThrow("x has no limits");
 });
 
 test("a ratio shows what it is", () => {
-  expect(unitOf(quantity("ratio", "Compression", { atLeast: 1 }))).toBe(":1");
+  expect(unitBesideCell(quantity("ratio", "Compression", { atLeast: 1 }))).toBe(":1");
 });

@@ -5,7 +5,7 @@ import { valueText, type Answer } from "../../src/model/estimate";
 import { threeFigures } from "../../src/model/figures";
 import { isOptional, type Raw } from "../../src/model/given";
 import type { Question } from "../../src/model/question";
-import { goalOf, questions } from "../../src/taskpane/questions";
+import { goalOf, paneQuestions } from "../../src/taskpane/questions";
 import { ask, labelOf, questionNamed } from "../ask";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
@@ -61,7 +61,7 @@ function headlineOf(answer: Answer): string {
   }
 }
 
-describe.each(questions.map((question) => [goalOf(question), question] as const))("%s", (goal, question) => {
+describe.each(paneQuestions.map((question) => [goalOf(question), question] as const))("%s", (goal, question) => {
   const [example = []] = question.examples;
 
   afterEach(async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { beforeAll, expect } from "@jest/globals";
 import { assignmentOf, coveragePercent, RULES } from "../../src/model/workload/assignment";
 import { splitOf, type SubsystemInterval, type VolumeActivity } from "../../src/model/workload/characterise";
-import { NONE, plus, reads, total, writes } from "../../src/model/workload/classes";
+import { NO_CLASSES, plus, reads, total, writes } from "../../src/model/workload/classes";
 import { gathering } from "../../src/model/workload/measurements";
 import { reconciled } from "../../src/model/workload/shape";
 import { chainLength, datasetBytes, transferBytes } from "../../src/model/workload/transfer";
@@ -56,7 +56,7 @@ beforeAll(async () => {
 const index = () => dbx232.valid.find(({ dataset }) => dataset === "PROD.INDEX");
 
 holds("global-mirror.recommendation.cache-records-one-image", "a second image's 74-5 rows change nothing", () => {
-  const record = { start: 0, volume: "V", ssid: "1000", counts: { ...NONE, random_read: 7 } };
+  const record = { start: 0, volume: "V", ssid: "1000", counts: { ...NO_CLASSES, random_read: 7 } };
   const found: string[] = [];
   const gathered = gathering((kind) => found.push(kind));
   gathered.cache({ ...record, system: "A" });
@@ -72,7 +72,7 @@ holds(
   "exact: summed over systems, and the sum of the four classes",
   ({ value }) => {
     expect(dbx232.device.ssch).toBe(value);
-    expect(total(dbx232.split ?? NONE)).toBe(value);
+    expect(total(dbx232.split ?? NO_CLASSES)).toBe(value);
   },
 );
 /** 37,458 in the proportion of the printed counts, largest remainders: 18,222 + 7,810 + 4,731 + 6,695. */
@@ -117,7 +117,7 @@ holds("global-mirror.method.prod-index.random-writes", "exact", ({ value }) => {
 });
 holds("global-mirror.method.prod-index.blocks", "exact: chain length 5, 26,746,880 bytes", ({ value }) => {
   expect(index()?.blocks).toBe(value);
-  const chain = chainLength(value ?? NaN, total(index()?.counts ?? NONE));
+  const chain = chainLength(value ?? NaN, total(index()?.counts ?? NO_CLASSES));
   expect(chain).toBe(5);
   expect(datasetBytes(value ?? NaN, 8192)).toBe(26746880);
   expect(653 * transferBytes({ blocksize: 8192, chain: chain ?? NaN })).toBe(26746880);
@@ -219,13 +219,13 @@ holds(
   "the classes of every volume add up to 74-1, not to 74-5 or 42-6",
   () => {
     for (const { volumes } of sample.intervals) {
-      for (const { device, split } of volumes) expect(total(split ?? NONE)).toBe(device.ssch);
+      for (const { device, split } of volumes) expect(total(split ?? NO_CLASSES)).toBe(device.ssch);
     }
   },
 );
 holds("global-mirror.method.accuracy.switch-precise", "switch bytes over the records' own, not changed by them", () => {
   const found = reconciled(sample.intervals);
-  const bytes = sample.intervals.reduce((sum, interval) => plus(sum, interval.bytes), NONE);
+  const bytes = sample.intervals.reduce((sum, interval) => plus(sum, interval.bytes), NO_CLASSES);
   // The sample's ports, MB: 628 + 611 + 679 + 664 + 640 + 622 and 724 + 717 + 735 + 728 + 655 + 649.
   expect(found).toMatchObject({ switchedReadBytes: 3844e6, switchedWriteBytes: 4208e6 });
   expect(found?.readRatio).toBe(3844e6 / reads(bytes));

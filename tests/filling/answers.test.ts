@@ -60,9 +60,9 @@ describe("answers as they are checked", () => {
     expect([...values]).toEqual([["demand", [null, null, null]]]);
     expect(faults).toEqual([]);
     expect(missing).toEqual([
-      { field: "customer", cell: "Sizing!C3", rule: "is missing", message: "customer (Sizing!C3) is missing" },
-      { field: "date", cell: "Sizing!C4", rule: "is missing", message: "date (Sizing!C4) is missing" },
-      { field: "demand", cell: "Timeline!B2:B4", rule: "is missing", message: "demand (Timeline!B2:B4) is missing" },
+      { field: "customer", cell: "Sizing!C3", told: "is missing", message: "customer (Sizing!C3) is missing" },
+      { field: "date", cell: "Sizing!C4", told: "is missing", message: "date (Sizing!C4) is missing" },
+      { field: "demand", cell: "Timeline!B2:B4", told: "is missing", message: "demand (Timeline!B2:B4) is missing" },
     ]);
     expect(kept).toEqual([
       { field: "model", cell: "Sizing!C8", value: "B20" },

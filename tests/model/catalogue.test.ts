@@ -4,10 +4,11 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { catalogue } from "../../src/model/catalogue";
 import { CALL } from "../../src/model/everywhere/explain";
-import type { Answer, Estimate, Table } from "../../src/model/estimate";
+import { headedUnit, heading, type Answer, type Estimate, type Table } from "../../src/model/estimate";
 import { findFact } from "../../src/model/facts/facts";
 import type { Input } from "../../src/model/input";
-import { displayUnit } from "../../src/model/quantity";
+import { plainUnit } from "../../src/model/qualifiedUnit";
+import { dimensionOf, displayUnit, QuantityError } from "../../src/model/quantity";
 import { InputError, isOptional, readInput, type Given, type GivenAll, type Raw } from "../../src/model/given";
 import type { Question } from "../../src/model/question";
 import { SUBJECTS } from "../../src/model/subjects";
@@ -72,9 +73,29 @@ function faultsOfTable({ rows, columns, equation }: Table): unknown[] {
   const isTimeline = columns.some(({ drawn }) => drawn === "time");
   return [
     ...(isTimeline && !/\d/.test(equation) ? [{ what: "has its equation with numbers", equation }] : []),
+    // Explain reads the units back from the headings in the cells.
+    ...columns.filter((column) => column.unit !== "" && headedUnit(heading(column)) !== column.unit),
+    ...columns.filter(({ label, unit }) => unit === "" && isMeasured(headedUnit(label))),
+    ...columns.filter(({ unit }) => !isKnownIfQualified(unit)),
     ...rows.filter((row) => columns.length > 0 && row.length !== columns.length),
     ...rows.flat().filter((cell) => typeof cell !== "string" && !Number.isFinite(cell)),
   ];
+}
+
+/** False for the words in "Asynchronous (Global Mirror)". */
+function isMeasured(unit: string): boolean {
+  try {
+    dimensionOf(plainUnit(unit).unit);
+    return true;
+  } catch (error) {
+    if (error instanceof QuantityError) return false;
+    throw error;
+  }
+}
+
+/** Explain compares such units by what they measure. */
+function isKnownIfQualified(unit: string): boolean {
+  return !/^host |compressed/.test(unit) || plainUnit(unit).unit !== unit;
 }
 
 function textsOf(answer: Answer): string[] {
@@ -116,6 +137,7 @@ describe.each(catalogue.map((q) => [q.name, q] as const))("%s", (_, question) =>
     expect(SUBJECTS).toContain(question.subject);
     for (const words of [question.asks, question.unit, question.equation, ...question.notes])
       expect(words).not.toBe("");
+    expect(isKnownIfQualified(question.unit)).toBe(true);
     expect(question.notes.length).toBeGreaterThan(0);
     for (const [name, input] of inputs) {
       expect(name).toMatch(/^[a-z][a-z_]*$/);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { factIds } from "../../src/model/facts/facts";
-import { SOURCE_KEYS, sourceOf, sources } from "../../src/model/sources";
+import { SOURCE_KEYS, paperOfFact, sources } from "../../src/model/sources";
 
 test("one source a key, in the order of the keys, each in full", () => {
   expect(sources.map((s) => s.key)).toEqual(SOURCE_KEYS);
@@ -15,16 +15,16 @@ describe("the paper of a fact", () => {
     const owners = new Set(
       factIds().map((id) => {
         expect(sources.filter((s) => id.startsWith(s.factPrefix))).toHaveLength(1);
-        return sourceOf(id).key;
+        return paperOfFact(id).key;
       }),
     );
     expect([...owners].sort()).toEqual([...SOURCE_KEYS].sort());
   });
 
   test("goes by the beginning of its id", () => {
-    expect(sourceOf("ptp-vts.lic.x").key).toBe("ptp-vts-2002");
-    expect(sourceOf("global-mirror.cg.x").key).toBe("global-mirror-2009");
-    expect(() => sourceOf("hearsay.x")).toThrow("no paper has hearsay.x");
-    expect(() => sourceOf("ptp-vtsx.y")).toThrow(RangeError);
+    expect(paperOfFact("ptp-vts.lic.x").key).toBe("ptp-vts-2002");
+    expect(paperOfFact("global-mirror.cg.x").key).toBe("global-mirror-2009");
+    expect(() => paperOfFact("hearsay.x")).toThrow("no paper has hearsay.x");
+    expect(() => paperOfFact("ptp-vtsx.y")).toThrow(RangeError);
   });
 });

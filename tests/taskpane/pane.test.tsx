@@ -2,7 +2,7 @@
 import { PaneScreen } from "./paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
-import { questions } from "../../src/taskpane/questions";
+import { paneQuestions } from "../../src/taskpane/questions";
 import { WorkbookError } from "../../src/workbook/excel";
 import { labelOf } from "../ask";
 import { FakeWorkbook } from "./fakeWorkbook";
@@ -10,7 +10,7 @@ import { FakeWorkbook } from "./fakeWorkbook";
 describe("the first screen", () => {
   test("lists every question by its goal, under its system", () => {
     PaneScreen.open();
-    for (const { name, asks, goals = [asks], subject } of questions) {
+    for (const { name, asks, goals = [asks], subject } of paneQuestions) {
       const system = within(screen.getByRole("region", { name: subject }));
       expect(system.getByText(name).closest("button")?.textContent).toBe(`${goals[0] ?? ""}${name}`);
     }
@@ -70,7 +70,7 @@ describe("the first screen", () => {
   });
 });
 
-describe.each(questions)("$name", (question) => {
+describe.each(paneQuestions)("$name", (question) => {
   test("has a labelled field for each input", async () => {
     const pane = PaneScreen.open();
     await pane.openQuestion(question.name);

@@ -7,7 +7,7 @@ import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { decimalFrom } from "../../src/taskpane/locale";
 import { Pane } from "../../src/taskpane/pane";
 import type { TemplateFiles } from "../../src/taskpane/templates/templateFiles";
-import { questions } from "../../src/taskpane/questions";
+import { paneQuestions } from "../../src/taskpane/questions";
 import { FakeWorkbook } from "./fakeWorkbook";
 import { builtTemplates } from "./templates/templateFolder";
 
@@ -45,7 +45,7 @@ export class PaneScreen {
 
   /** By name, or by what it asks or is a goal of, from its beginning on. */
   async openQuestion(words: string): Promise<void> {
-    const question = questions.find(
+    const question = paneQuestions.find(
       ({ name, asks, goals = [] }) => name === words || [asks, ...goals].some((text) => text.startsWith(words)),
     );
     const line = document.querySelector(`[data-key="${question?.name ?? ""}"]`);

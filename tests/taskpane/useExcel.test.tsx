@@ -4,14 +4,14 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import type { JSX } from "react";
 import { Pane } from "../../src/taskpane/pane";
-import { placeOf, useExcel, type Place } from "../../src/taskpane/useExcel";
+import { excelPlace, useExcel, type ExcelPlace } from "../../src/taskpane/useExcel";
 import { WorkbookError } from "../../src/workbook/excel";
 import type { Host } from "../../src/workbook/host";
 import { FakeWorkbook } from "./fakeWorkbook";
 import { PaneScreen } from "./paneScreen";
 import { builtTemplates } from "./templates/templateFolder";
 
-function Joining({ place }: { readonly place: Promise<Place> }): JSX.Element {
+function Joining({ place }: { readonly place: Promise<ExcelPlace> }): JSX.Element {
   return <Pane {...useExcel(place, undefined)} templates={builtTemplates} />;
 }
 
@@ -24,7 +24,7 @@ function waiting(workbook = new FakeWorkbook()): {
   const where = new Promise<Host>((known) => {
     resolve = known;
   });
-  const place = placeOf(where, workbook);
+  const place = excelPlace(where, workbook);
   render(<Joining place={place} />);
   return {
     pane: PaneScreen.over(workbook),

@@ -1,6 +1,6 @@
 /** Finding, reading around and repairing formulas, by the real office.js over the stand-in host. */
 import { afterEach, describe, expect, test } from "@jest/globals";
-import { findFormulas, placeOf, type Progress } from "../../src/workbook/audit";
+import { findFormulas, formulaPlace, type Progress } from "../../src/workbook/audit";
 import { readBeside, singleCell } from "../../src/workbook/beside";
 import { repairFormulas } from "../../src/workbook/repair";
 import { selectCell } from "../../src/workbook/selection";
@@ -67,7 +67,7 @@ describe("findFormulas", () => {
       { taken: "=Sizing!$A$1", other: "=Sizing!$B$9" },
     );
     const found = await findFormulas(() => undefined, never);
-    expect(found.map(placeOf)).toEqual([
+    expect(found.map(formulaPlace)).toEqual([
       "Sizing!A1",
       ...["A2", "B2", "A3", "B1", "B3", "B4"].map((cell) =>
         expect.stringMatching(`^Sizing!(${cell}|B1|A3|A2|B2|B3|B4)$`),
@@ -76,7 +76,7 @@ describe("findFormulas", () => {
       "'Sheet of answers'!A2",
       "name taken",
     ]);
-    expect(found.filter(({ spelling }) => spelling).map(placeOf)).toEqual(["Sizing!A1"]);
+    expect(found.filter(({ spelling }) => spelling).map(formulaPlace)).toEqual(["Sizing!A1"]);
   });
 
   test("gives the table that a formula spills, and the formulas that take its cells", async () => {
@@ -128,7 +128,7 @@ describe("formulas that stand in no cell", () => {
       { sheet: "Sizing", formula: `=${CALL}`, within: { kind: "name", name: "access", isSheets: false } },
       { formula: STORED, spelling: { isStored: true }, within: { name: "stored" } },
     ]);
-    expect(found.map(placeOf)).toEqual(["name access", "name stored"]);
+    expect(found.map(formulaPlace)).toEqual(["name access", "name stored"]);
   });
 
   test("and in a sheet's own", async () => {
@@ -137,7 +137,7 @@ describe("formulas that stand in no cell", () => {
       context.workbook.worksheets.getItem("Year's end").names.add("mine", `=${CALL}`);
       await context.sync();
     });
-    expect((await findFormulas(() => undefined, never)).map(placeOf)).toEqual(["name mine of Year's end"]);
+    expect((await findFormulas(() => undefined, never)).map(formulaPlace)).toEqual(["name mine of Year's end"]);
   });
 
   test("in conditional formats, with the cells that they are for", async () => {
@@ -151,7 +151,7 @@ describe("formulas that stand in no cell", () => {
     office = await OfficeHost.open(twice({ A1: 1 }), {}, { rules: { formats } });
     const told: string[] = [];
     const found = await findFormulas(({ sheet }) => told.push(sheet), never);
-    expect(found.map((one) => [placeOf(one), one.formula])).toEqual([
+    expect(found.map((one) => [formulaPlace(one), one.formula])).toEqual([
       ["format of Sizing!B2:B9", `=B2>${CALL}`],
       ["format of 'Year''s end'!A1", `=${CALL}>70`],
     ]);
@@ -173,7 +173,7 @@ describe("formulas that stand in no cell", () => {
       [`=C3>${CALL}`, "validation"],
       [`=${CALL}`, "validation"],
     ]);
-    expect(found.map(placeOf)).toContain("validation of Sizing!E7");
+    expect(found.map(formulaPlace)).toContain("validation of Sizing!E7");
   });
 
   test("are not looked for once it is cancelled", async () => {

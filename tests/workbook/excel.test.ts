@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { changingWorkbook, inWorkbook, WorkbookError, type Change } from "../../src/workbook/excel";
+import { changingWorkbook, inWorkbook, WorkbookError, type ChangeTools } from "../../src/workbook/excel";
 import { readSelection } from "../../src/workbook/selection";
 import { OfficeHost } from "./officeHost";
 
@@ -132,7 +132,7 @@ describe("a change of the workbook", () => {
   });
 
   test("that can't be taken back says so, and isn't made again", async () => {
-    const batch = jest.fn(async (_: unknown, { takenBackBy, write }: Change): Promise<void> => {
+    const batch = jest.fn(async (_: unknown, { takenBackBy, write }: ChangeTools): Promise<void> => {
       takenBackBy(() => {
         throw new Error("refused");
       });

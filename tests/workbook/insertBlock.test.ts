@@ -1,14 +1,14 @@
 /** Blocks of cells into a workbook, by the real office.js over the stand-in host, where their formulas compute. */
 import { afterEach, describe, expect, test } from "@jest/globals";
 import type { Table } from "../../src/model/estimate";
-import type { Block, BlockChart, Corner } from "../../src/workbook/block";
+import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
 import { comparisonBlock } from "../../src/workbook/comparison";
 import type { Argument } from "../../src/workbook/formula";
 import { insertBlock, unusedName } from "../../src/workbook/insertBlock";
 import { inputsBlock, rowBlock } from "../../src/workbook/labelled";
 import { reasonsBlock } from "../../src/workbook/reasonsSheet";
 import { timelineBlock } from "../../src/workbook/timelineSheet";
-import { whatIfBlock, type WhatIf } from "../../src/workbook/whatIf";
+import { whatIfBlock, type WhatIfTable } from "../../src/workbook/whatIf";
 import { ask, questionNamed, tableOf, valueOf } from "../ask";
 import { OfficeHost, type Sheets } from "./officeHost";
 
@@ -24,7 +24,7 @@ const value = (of: number | string): Argument => ({ kind: "value", value: of });
 const cells = (address: string, sheet = "Sizing"): Argument => ({ kind: "cells", cells: { sheet, address } });
 const sheetNames = (): string[] => office.headless.grid.sheets().map(({ name }) => name);
 
-const PEAK_HOURS: WhatIf = {
+const PEAK_HOURS: WhatIfTable = {
   question: questionNamed("VTS_PEAK_HOURS"),
   args: [value("B20"), cells("B6"), value(3)],
   down: { index: 2, values: [2, 3] },
@@ -50,7 +50,7 @@ describe("a labelled answer", () => {
 
   test("stands below its inputs, which are cells that may be changed; a name that is taken gets a number", async () => {
     await open();
-    const block = (at: Corner): Block => inputsBlock({ question, args, format: "0.00" }, at);
+    const block = (at: BlockCorner): Block => inputsBlock({ question, args, format: "0.00" }, at);
     office.select("Sizing!D2");
     await insertBlock({ block });
     office.select("Sizing!D12");
@@ -140,7 +140,7 @@ describe("a what-if table", () => {
 
   test("over two inputs, on a sheet of its own", async () => {
     await open();
-    const table: WhatIf = { ...PEAK_HOURS, across: { index: 1, values: [432, 864, 1728] } };
+    const table: WhatIfTable = { ...PEAK_HOURS, across: { index: 1, values: [432, 864, 1728] } };
     const done = await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
     expect(done).toEqual({ kind: "inserted", at: { sheet: "What if", address: "A1" }, steps: 1 });
     expect(office.headless.grid.activeSheet().name).toBe("What if");
@@ -154,7 +154,7 @@ describe("a what-if table", () => {
 
   test("takes a text with a unit as it was typed", async () => {
     await open();
-    const table: WhatIf = { ...PEAK_HOURS, args: [value("B20"), value("0.864 TB")] };
+    const table: WhatIfTable = { ...PEAK_HOURS, args: [value("B20"), value("0.864 TB")] };
     await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
     expect(await office.cells("'What if'!B3")).toEqual([["0.864 TB"]]);
     expect(await office.cells("'What if'!B7")).toEqual([[valueOf("VTS_PEAK_HOURS", "B20", 864, 3)]]);

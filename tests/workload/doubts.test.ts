@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { run } from "../../src/cli/run";
-import { readHours } from "../../src/taskpane/templates/works";
+import { readDemand } from "../../src/taskpane/templates/works";
 import { readMeasuredList, remarksOn } from "../../src/workload/measuredList";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
 
@@ -116,7 +116,7 @@ test("doubts are told wherever a file is taken as a list, and refuse none", asyn
   const list = readMeasuredList(counter);
   expect(list.values).toEqual(rising);
   expect(remarksOn(list)).toMatch(/^MB\/s rise 23 times/);
-  expect(readHours(new TextEncoder().encode(counter), 24).merging).toMatch(/^MB\/s rise 23 times/);
+  expect(readDemand(new TextEncoder().encode(counter), 24).merging).toMatch(/^MB\/s rise 23 times/);
   const err: string[] = [];
   const kept = path.join(mkdtempSync(path.join(tmpdir(), "doubts-")), "counter.csv");
   writeFileSync(kept, counter);

@@ -44,7 +44,7 @@ describe("a date and a time in two columns", () => {
   });
 
   test("that only the cells show are said", () => {
-    expect(measured(["Erfasst am,Uhrzeit,MB/s", ...rows].join("\n")).reading).toMatch(/; dates from Erfasst am$/);
+    expect(measured(["Erfasst am,Uhrzeit,MB/s", ...rows].join("\n")).reading).toContain("dates from Erfasst am");
   });
 
   test("of rows a week apart are not folded into one day", () => {
@@ -116,7 +116,7 @@ describe("seconds", () => {
     const { profile, reading, problems } = measured(file(heading, times));
     expect(profile).toMatchObject({ timed: false, intervalSeconds: step });
     expect([...profile.mbps]).toEqual(times.map((_, i) => i + 1));
-    expect(reading).toMatch(/times since the beginning$/);
+    expect(reading).toContain("times since the beginning");
     expect(problems.first).toEqual([]);
   });
 
@@ -196,7 +196,7 @@ describe("clock times with points", () => {
     const rows = quarters.map(([hour, minute], i) => `${day};${hour}.${minute};${i}`);
     const { profile, reading } = measured(["Datum;Zeit;MB/s", ...rows].join("\n"));
     expect(profile).toMatchObject({ start: utc(2026, 11, 16), intervalSeconds: 900 });
-    expect(reading).toMatch(new RegExp(`dates: ${order}$`));
+    expect(reading).toContain(`dates: ${order}`);
   });
 
   test("that may all be dates are refused, and dates below their own heading are read", () => {

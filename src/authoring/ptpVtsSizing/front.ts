@@ -1,13 +1,14 @@
 /** The front page of the proposal: customer, verdict, inputs, answers and two charts. */
 import type { CellStyle } from "hucre";
-import { DATE_RULE, inputOf, noteOf, ruleOf, unitOf } from "../inputRule";
-import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour, WHOLE } from "../look";
+import { DATE_RULE, inputNamed, noteOf, validationOf, unitBesideCell } from "../inputRule";
+import { COLOURS, filledWith, TEXT_FORMAT, THREE_FIGURES, type Colour, WHOLE } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import { fixedAddress } from "../../cells/address";
 import { fullName } from "../../cells/spelling";
+import { COMPRESSED_GB } from "../../model/qualifiedUnit";
 import { DAY, dayCells, dayHeading, figureCell, FRONT, HOURS, PEAK, RATE, SOURCES, TIMELINE } from "./places";
 import { LIMITED_BY, RANGE } from "./sources";
-import { detail, firstThrottled, largestBacklog, mark, MARKS, throttledHours, verdict } from "./words";
+import { detailFormula, firstThrottled, largestBacklog, mark, MARKS, throttledHours, verdictFormula } from "./words";
 
 /** Cache sizes to compare, within the published range; each is twice the one before. */
 const CACHE_SIZES = [216, 432, 864, 1728];
@@ -88,9 +89,9 @@ export function front(title: string, asks: string, dayBegins: string): SheetPlan
       ...who(),
       { at: `A${ROW.verdict}`, style: "mark", formula: mark },
       { at: `B${ROW.verdict}:${LAST_COLUMN}${ROW.verdict}`, style: "verdict" },
-      { at: `B${ROW.verdict}`, style: "verdict", formula: verdict },
+      { at: `B${ROW.verdict}`, style: "verdict", formula: verdictFormula },
       { at: `B${ROW.detail}:${LAST_COLUMN}${ROW.detail}`, style: "detail" },
-      { at: `B${ROW.detail}`, style: "detail", formula: detail },
+      { at: `B${ROW.detail}`, style: "detail", formula: detailFormula },
       ...inputs(dayBegins),
       ...answers(),
       ...sizes(),
@@ -108,7 +109,7 @@ export function front(title: string, asks: string, dayBegins: string): SheetPlan
     ],
     validations: [
       { range: nameCell("date"), rule: DATE_RULE },
-      ...ARGUMENTS.map(({ name }) => ({ range: nameCell(name), rule: ruleOf(name, inputOf(DAY, name)) })),
+      ...ARGUMENTS.map(({ name }) => ({ range: nameCell(name), rule: validationOf(name, inputNamed(DAY, name)) })),
     ],
     conditions: [...verdictConditions(), currentSize()],
     charts: charts(),
@@ -120,8 +121,8 @@ export function front(title: string, asks: string, dayBegins: string): SheetPlan
 }
 
 /** Labels of the form's fields, too. */
-export const DEMAND_SOURCE = "Demand source";
-export const DAY_BEGINS = "Start of first hour";
+export const DEMAND_SOURCE_LABEL = "Demand source";
+export const DAY_BEGINS_LABEL = "Start of first hour";
 
 const FOOTNOTE = `Hours are planning approximations and start with all data copied. Ranges cover the interpretations of the paper; they aren't confidence intervals. See the ${SOURCES} sheet for equations, assumptions and sources.`;
 
@@ -164,12 +165,18 @@ function inputs(dayBegins: string): CellPlan[] {
   return [
     ...section(ROW.inputs, "Inputs", ["value", "unit", "allowed"]),
     ...ARGUMENTS.flatMap(({ name, value, ...more }, i): CellPlan[] => {
-      const input = inputOf(DAY, name);
-      return line(ROW.inputs + 1 + i, input.label, { style: "input", value, ...more }, unitOf(input), noteOf(input));
+      const input = inputNamed(DAY, name);
+      return line(
+        ROW.inputs + 1 + i,
+        input.label,
+        { style: "input", value, ...more },
+        unitBesideCell(input),
+        noteOf(input),
+      );
     }),
     ...line(
       ROW.demandSource,
-      DEMAND_SOURCE,
+      DEMAND_SOURCE_LABEL,
       { style: "inputText", value: "Sample day (fictitious)" },
       "",
       `${HOURS} hourly averages in ${RATE}, see sheet ${TIMELINE}`,
@@ -177,7 +184,7 @@ function inputs(dayBegins: string): CellPlan[] {
     { at: `D${ROW.demandSource}`, style: "inputText" },
     ...line(
       ROW.dayBegins,
-      DAY_BEGINS,
+      DAY_BEGINS_LABEL,
       { style: "input", format: TEXT_FORMAT, value: dayBegins },
       "time of day",
       "for example 18:00; hours are consecutive",
@@ -233,14 +240,14 @@ function answers(): CellPlan[] {
       ROW.backlog,
       "Largest uncopied backlog",
       answer(largestBacklog, WHOLE),
-      "GB compressed",
+      COMPRESSED_GB,
       `=IF(ISERROR(throttled_hours),"",FIXED(${figureCell("highestFill")},0)&"% of the throttling threshold")`,
     ),
     ...line(
       ROW.uncopied,
       "Uncopied at end of day",
       answer(figureCell("uncopied"), WHOLE),
-      "GB compressed",
+      COMPRESSED_GB,
       `=IF(ISERROR(throttled_hours),"",IF(${figureCell("uncopied")}>0,"carried over to the next day","the next day starts with everything copied"))`,
     ),
   ];
@@ -264,7 +271,7 @@ function verdictConditions(): Condition[] {
   const when = (shape: string, ink: Colour, fill: Colour): Condition => ({
     range,
     formula: `$A$${ROW.verdict}="${shape}"`,
-    look: { font: { color: { rgb: COLOURS[ink] } }, fill: filled(fill) },
+    look: { font: { color: { rgb: COLOURS[ink] } }, fill: filledWith(fill) },
   });
   return [
     when(MARKS.fits, "good", "goodFill"),
@@ -276,7 +283,7 @@ function verdictConditions(): Condition[] {
 
 /** Marks the compared size that is also the cache size entered above. */
 function currentSize(): Condition {
-  const look: CellStyle = { fill: filled("accentPale") };
+  const look: CellStyle = { fill: filledWith("accentPale") };
   return { range: `C${ROW.sizes}:F${ROW.sizesAnswer}`, formula: `C$${ROW.sizes}=cache_gb`, look };
 }
 

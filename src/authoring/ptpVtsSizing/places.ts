@@ -1,7 +1,7 @@
 /** Positions in the template, by which sheets refer to each other. */
 import { catalogue } from "../../model/catalogue";
 import type { Question } from "../../model/question";
-import { inputOf, unitOf } from "../inputRule";
+import { inputNamed, unitBesideCell } from "../inputRule";
 import { fixed, written } from "../../cells/reference";
 import { fullName } from "../../cells/spelling";
 
@@ -21,7 +21,7 @@ export const PEAK = questionNamed("VTS_PEAK_HOURS");
 export const THROUGHPUT = questionNamed("VTS_THROUGHPUT");
 
 /** The unit of every rate of the day. */
-export const RATE = unitOf(inputOf(DAY, "host_mbps"));
+export const RATE = unitBesideCell(inputNamed(DAY, "host_mbps"));
 
 export const HOURS = 24;
 

@@ -3,9 +3,9 @@ import type { Descriptor, Field } from "../../filling/descriptor";
 import type { MeasuredList } from "../../workload/measuredList";
 import type { TemplatePlan } from "../plan";
 import { fixed, written } from "../../cells/reference";
-import { DAY_BEGINS, DEMAND_SOURCE, front, FRONT_NAMES } from "./front";
+import { DAY_BEGINS_LABEL, DEMAND_SOURCE_LABEL, front, FRONT_NAMES } from "./front";
 import { DAY, dayCells, figureCell, FRONT, HOURS, PEAK, THROUGHPUT } from "./places";
-import { sources } from "./sources";
+import { sourcesSheet } from "./sources";
 import { timeline } from "./timeline";
 
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
@@ -42,8 +42,8 @@ const DESCRIPTOR: Descriptor = {
       title: "Daily demand",
       fields: [
         argument("demand", "host_mbps", HOURS),
-        { kind: "text", name: "demand_source", label: DEMAND_SOURCE, expected: false },
-        { kind: "text", name: "day_begins", label: `${DAY_BEGINS} (for example 18:00)`, expected: false },
+        { kind: "text", name: "demand_source", label: DEMAND_SOURCE_LABEL, expected: false },
+        { kind: "text", name: "day_begins", label: `${DAY_BEGINS_LABEL} (for example 18:00)`, expected: false },
       ],
     },
   ],
@@ -62,7 +62,7 @@ export function ptpVtsSizing(sample: Pick<MeasuredList, "times" | "values">, pro
   }
   return {
     descriptor: DESCRIPTOR,
-    sheets: [front(TITLE, ASKS, dayBegins), timeline(values), sources(product)],
+    sheets: [front(TITLE, ASKS, dayBegins), timeline(values), sourcesSheet(product)],
     names: {
       ...Object.fromEntries(
         Object.entries(FRONT_NAMES).map(([name, cell]) => [name, written(fixed({ sheet: FRONT, address: cell }))]),

@@ -12,7 +12,7 @@ import { DAY, DAY_ARGUMENTS, PEAK, questionNamed, SOURCES } from "./places";
 /** Rows that an explanation may take: the longest seen, with every warning, has 37, and eight defaults may be assumed. */
 const ROOM = 46;
 
-/** In points: programs do not agree on fitting rows to text that a formula spills, so every row has room for it. */
+/** In points. Programs fit rows differently to text that a formula spills, so every row has enough height. */
 const TWO_LINES = 23;
 
 const ROW = { title: 1, product: 2, range: 4, paper: 5, peak: 7, day: 7 + ROOM + 2 } as const;
@@ -31,7 +31,7 @@ export const RANGE = explained(RANGE_ROW);
 export const LIMITED_BY = explained(LIMIT_ROW);
 
 /** @param product name and version, as shown on the sheet */
-export function sources(product: string): SheetPlan {
+export function sourcesSheet(product: string): SheetPlan {
   const explanation = (row: number, question: Question, called: string): CellPlan[] => [
     { at: `A${row}:B${row}`, style: "section" },
     { at: `A${row}`, style: "section", value: `${question.asks} (${question.name})` },

@@ -1,8 +1,8 @@
 /** The day hour by hour: demand, the table of VTS_DAY, and the figures used on the front page. */
 import type { CellStyle } from "hucre";
 import { DAY_STATES, type DayState } from "../../model/ptpVts/day";
-import { inputOf, ruleOf } from "../inputRule";
-import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
+import { inputNamed, validationOf } from "../inputRule";
+import { COLOURS, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
 import { fixedAddress } from "../../cells/address";
 import {
@@ -160,7 +160,7 @@ export function timeline(demand: readonly number[]): SheetPlan {
       }),
     ],
     merges: [],
-    validations: [{ range: hoursOf("demand"), rule: ruleOf("demand", inputOf(DAY, "host_mbps")) }],
+    validations: [{ range: hoursOf("demand"), rule: validationOf("demand", inputNamed(DAY, "host_mbps")) }],
     conditions: [...DAY_STATES.flatMap(stateCondition), laterHeading()],
     charts: [],
     showsGrid: false,
@@ -189,7 +189,7 @@ function stateCondition(state: DayState): Condition[] {
     {
       range: hoursOf("state"),
       formula: `$${COLUMN.state}${FIRST_ROW}="${state}"`,
-      look: { font: { color: { rgb: COLOURS[look.ink] }, bold: look.bold }, fill: filled(look.fill) },
+      look: { font: { color: { rgb: COLOURS[look.ink] }, bold: look.bold }, fill: filledWith(look.fill) },
     },
   ];
 }
@@ -197,6 +197,6 @@ function stateCondition(state: DayState): Condition[] {
 /** Formats the heading of a seventh column, which a later version of VTS_DAY may add. */
 function laterHeading(): Condition {
   const cell = `${COLUMN.later}${HEADING_ROW}`;
-  const look: CellStyle = { font: { color: { rgb: COLOURS.white }, bold: true }, fill: filled("accent") };
+  const look: CellStyle = { font: { color: { rgb: COLOURS.white }, bold: true }, fill: filledWith("accent") };
   return { range: cell, formula: `${fixedAddress(cell)}<>""`, look };
 }

@@ -36,7 +36,7 @@ export const mark = `IF(ISERROR(throttled_hours),"${MARKS.none}",IF(OR(throttled
 
 const stillWaiting = `IF(${waits}," "&${whole(figureCell("waiting"))}&" GB of demand is still waiting at the end.","")`;
 
-export const verdict = [
+export const verdictFormula = [
   `IF(ISERROR(throttled_hours),"No verdict: an input isn't valid (see Timeline) or the add-in isn't loaded."`,
   `IF(throttled_hours>0,"Doesn't fit: the host is throttled in "&${ofTheDay}&", first in the hour from "&first_throttled&"."&${stillWaiting}`,
   `IF(${waits},"Doesn't fit: "&${whole(figureCell("waiting"))}&" GB of demand is still waiting at the end of the day."`,
@@ -47,7 +47,7 @@ export const verdict = [
 ].join(",");
 
 /** Below the verdict: demand against peak throughput. */
-export const detail = [
+export const detailFormula = [
   `IF(ISERROR(throttled_hours),""`,
   `IF(${figureCell("hoursAbovePeak")}>0,"Demand exceeds the "&${whole(figureCell("peakRate"))}&" ${RATE} maximum of the pair in "&${figureCell("hoursAbovePeak")}&" of "&${figureCell("hours")}&" hours. The excess waits and is written later."`,
   `IF((${delayed})*(throttled_hours=0),"The deferred-copy priority threshold lets demand wait in "&${ofDelayed}&". It is written later."`,

@@ -7,7 +7,7 @@ import { exactly } from "../figures";
 export const CHANNEL_TYPES = ["ESCON", "FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"] as const;
 export type ChannelType = (typeof CHANNEL_TYPES)[number];
 
-/** Other spellings, by the name that they stand for. */
+/** Other spellings, each with the name that it means. */
 export const CHANNEL_ALIASES: Readonly<Record<string, ChannelType>> = aliases();
 
 function aliases(): Record<string, ChannelType> {
@@ -179,7 +179,10 @@ export function ficon(type: Exclude<ChannelType, "ESCON">, slowness = 1): Channe
   };
 }
 
-/** The same channel with the shortest reach that its type is said to have, and what that is called; none within it. */
+/**
+ * The same channel with the shortest reach that is published for its type, and the name of that interpretation;
+ * empty within that reach.
+ */
 export function shorterReach(channel: Channel, type: ChannelType, km: number): { name: string; channel: Channel }[] {
   const reachKm = type === "ESCON" ? ESCON_REACH_KM_LOW : FICON_REACH_KM_LOW;
   if (km <= reachKm) return [];

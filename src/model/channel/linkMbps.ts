@@ -2,6 +2,7 @@ import { throughput, utilisations, type Resource } from "../bottleneck";
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
+import { HOST_MBPS } from "../qualifiedUnit";
 import { quantity, question, type About } from "../question";
 import { creditedMbps } from "./credits";
 import { creditInputs, distanceInput } from "./group";
@@ -20,7 +21,7 @@ export const linkMbps = question({
   name: "LINK_MBPS",
   subject: "Channels and links",
   asks: "Host data rate of a set of replication links",
-  unit: "host MB/s",
+  unit: HOST_MBPS,
   equation: "links x min(line_mbps x efficiency, credits x frame_bytes / round trip) x reduction",
   examples: [
     [2, "1 Gb/s"],
@@ -56,7 +57,7 @@ export const linkMbps = question({
     };
     const resources = at(efficiency);
     const { rate } = throughput(resources);
-    return estimate(rate, "host MB/s", () => {
+    return estimate(rate, HOST_MBPS, () => {
       const limits = utilisations(resources, rate);
       const limitedBy = limits[0]?.resource ?? "";
       return {

@@ -2,7 +2,7 @@ import { readAs, valueText, type Card, type Cell, type Estimate, type Reply } fr
 import { inUnit } from "../figures";
 import { InputError, type GivenAll } from "../given";
 import { question, type About, type BareQuestion } from "../question";
-import { CALL, calledIn, reasonsOf } from "./explain";
+import { CALL, calledIn, reasonsOf, type Reason } from "./explain";
 
 /** The question that answers as another one does, and keeps the reasons with the number. */
 export function cardQuestion(questions: readonly BareQuestion[]): BareQuestion<"CARD"> {
@@ -64,10 +64,9 @@ function cardOf(asked: BareQuestion, given: GivenAll, answer: Estimate): Card {
 }
 
 /** A field per item with one line per reason; an assumption's line begins with its basis. */
-function fieldsOf(reasons: readonly (readonly [item: string, said: Cell])[]): Record<string, Cell> {
+function fieldsOf(reasons: readonly Reason[]): Record<string, Cell> {
   const fields: Record<string, Cell> = {};
-  for (const [item, said] of reasons) {
-    const [, name = item, basis] = /^(.*) \((.*)\)$/.exec(item) ?? [];
+  for (const [name, said, basis] of reasons) {
     const line = basis === undefined ? said : `${basis}: ${said}`;
     const before = fields[name];
     fields[name] = before === undefined ? line : `${before}\n${line}`;

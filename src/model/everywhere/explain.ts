@@ -8,7 +8,7 @@ import { findQuestion, question, rest, text, type About, type BareQuestion } fro
 import { recordOf, valuesOf } from "../record";
 import { whyNoRange } from "../rangeInWords";
 import { assumed } from "./assumed";
-import { placeOf } from "./fact";
+import { placeInPaper } from "./fact";
 
 // The labels by which workbooks look up rows of an explanation: they never change.
 export const ANSWER_ROW = "Answer";
@@ -79,12 +79,14 @@ function unknown(questions: readonly BareQuestion[], name: string): never {
 
 /** An answer as rows of item and text. */
 export function explained(asked: BareQuestion, given: GivenAll, answer: Answer): TableReply {
-  const rows = valuesOf(reasonsOf(asked, given, answer)).reduce((all, part) => all.concat(part));
+  const rows = valuesOf(reasonsOf(asked, given, answer))
+    .reduce((all, part) => all.concat(part))
+    .map(([item, said, basis]) => [basis === undefined ? item : `${item} (${basis})`, said]);
   return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
 }
 
-/** The item, and its text or number. */
-type Reason = [item: string, said: Cell];
+/** The item, its text or number, and the basis of an assumption. */
+export type Reason = [item: string, said: Cell, basis?: string];
 
 type Part = "answer" | "equation" | "assumptions" | "warnings" | "sources";
 
@@ -108,10 +110,10 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
     ]),
     assumptions: [
       ...assumed(asked, given).map(({ text: words }): Reason => ["Assumed", words]),
-      ...assumptions.map(({ basis, text: words }): Reason => [`Assumption (${basis})`, words]),
+      ...assumptions.map(({ basis, text: words }): Reason => ["Assumption", words, basis]),
     ],
     warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),
-    sources: facts.map((id): Reason => ["Source", `${id}: ${placeOf(fact(id))}`]),
+    sources: facts.map((id): Reason => ["Source", `${id}: ${placeInPaper(fact(id))}`]),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Fact } from "../facts/factTable";
 import { exactly } from "../figures";
 import { InputError } from "../given";
 import { question, text, type About } from "../question";
-import { sourceOf } from "../sources";
+import { paperOfFact } from "../sources";
 
 /** A published statement by its ID, without headings: value or bounds, unit, place. */
 export const factQuestion = question({
@@ -22,7 +22,7 @@ export const factQuestion = question({
     if (!found) throw new InputError("id", "must be the ID of a fact (EXPLAIN lists them)", id);
     return table(
       [],
-      [[shown(found), found.unit === "none" ? "" : found.unit, placeOf(found)]],
+      [[shown(found), found.unit === "none" ? "" : found.unit, placeInPaper(found)]],
       `${found.quantity}: ${shown(found)}`,
       () => ({
         facts: [found.id],
@@ -50,6 +50,6 @@ export function shown(found: Fact): number | string {
 }
 
 /** "ptp-vts-2002, Table 1". */
-export function placeOf(found: Fact): string {
-  return `${sourceOf(found.id).key}, ${found.where}`;
+export function placeInPaper(found: Fact): string {
+  return `${paperOfFact(found.id).key}, ${found.where}`;
 }

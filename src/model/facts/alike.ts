@@ -9,7 +9,8 @@ const NOTHING = "#".charCodeAt(0);
 const MOST = "\\".charCodeAt(0) - 1 - NOTHING;
 
 /**
- * Texts without what they share with the text before: one character for the number of equal characters, then the rest.
+ * Stores each text without the beginning that it shares with the text before: one character for the number of equal
+ * characters, then the rest.
  */
 export function withoutRepeats(texts: readonly string[]): string[] {
   return texts.map((text, i) => {

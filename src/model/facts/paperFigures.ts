@@ -4,7 +4,7 @@ import type { PaperFigure } from "./papers";
 
 export const paperFigures = table.figures;
 
-/** Case and spaces at the ends are forgiven. */
+/** Case, and spaces at the ends, don't matter. */
 export function findFigure(id: string): PaperFigure | undefined {
   const wanted = id.trim().toLowerCase();
   return paperFigures.find((figure) => figure.id === wanted);

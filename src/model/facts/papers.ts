@@ -28,7 +28,7 @@ export interface PaperFigure {
   readonly curves: readonly string[];
   /** The curves are not all known from the text: a reading may name another. */
   readonly anyCurve?: boolean;
-  /** Axes or curves are not in the paper's words, but follow from what it says around the figure. */
+  /** The paper doesn't name the axes or curves; they follow from its text around the figure. */
   readonly inferred?: boolean;
   readonly tested: string;
 }

@@ -22,7 +22,7 @@ const HALVINGS = 12;
 const SETTLING_CYCLES = 20;
 /** A longer run is cut, because rounding of the time would then swallow parts of a cycle. */
 const LONGEST_SECONDS = 1e10;
-/** Above such a limit, the gap is so long and has so many cycles before it that one moment represents all. */
+/** Above this limit a gap is so long, and has so many cycles before it, that one moment represents all. */
 const LONG_LIMIT = 600;
 
 /**
@@ -75,7 +75,7 @@ const LINK_DIGITS = 1e-6;
 const GAP_DIGITS = 1e-5;
 const MOST_TRIES = 100;
 
-/** The least link from `least` on, MB/s, over which no gap is longer than so many seconds. */
+/** The smallest link rate from `least` on, MB/s, at which no gap is longer than the given seconds. */
 export function linkForGap(burst: Omit<Burst, "linkMbps">, seconds: number, least: number): number {
   const { writingMbps } = burst;
   let [low, high, link] = [least, Infinity, least];

@@ -2,7 +2,7 @@ import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { MB_PER_GB, OUTAGE_MINUTES, REMAINING_SHARE, SECONDS_PER_MINUTE, steadyWarnings } from "./catchup";
-import { LINK, noSpare, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
+import { LINK_BANDWIDTH, noSpare, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
 /**
  * How long Global Mirror takes to catch up after a link outage.
@@ -25,7 +25,7 @@ export const catchupMinutes = question({
   ],
   inputs: {
     write_mbps: WRITE,
-    link_mbps: LINK,
+    link_mbps: LINK_BANDWIDTH,
     outage_minutes: OUTAGE_MINUTES,
     remaining_share: REMAINING_SHARE,
     wire_factor: WIRE_FACTOR,

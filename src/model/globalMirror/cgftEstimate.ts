@@ -18,7 +18,7 @@ import {
   DISTANCE,
   DRAIN_LIMIT,
   drainAssumption,
-  LINK,
+  LINK_BANDWIDTH,
   loadWarnings,
   MOST_MBPS,
   noSpare,
@@ -54,7 +54,7 @@ export const cgftEstimate = question({
   ],
   inputs: {
     write_mbps: WRITE,
-    link_mbps: quantity("link MB/s", LINK.label, {
+    link_mbps: quantity("link MB/s", LINK_BANDWIDTH.label, {
       hint: "in host bytes, unless you set wire_factor",
       above: 0,
       atMost: MOST_MBPS,

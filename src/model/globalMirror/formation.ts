@@ -55,7 +55,7 @@ export interface Suspension {
 
 export interface FormationRun {
   readonly stretches: readonly StretchResult[];
-  /** The first of them, in order; those of repeated cycles once. */
+  /** The first events in order; events of repeated cycles are listed once. */
   readonly suspensions: readonly Readonly<Suspension>[];
 }
 
@@ -78,7 +78,7 @@ export interface Run {
   readonly anchor: Anchor;
 }
 
-/** Starts with everything sent, a group of it just formed and its cut at the same moment. */
+/** Starts with all data sent, and with a group that was just formed and cut at the same moment. */
 export function startOf(formation: Formation, targetSeconds = Infinity): Run {
   const now: Now = {
     phase: "sending",
@@ -277,7 +277,7 @@ function skipRepeated(run: Run, stretch: Stretch, found: Found): void {
   addTimes(found, run.anchor.totals, times);
   const skipped = times * period;
   run.into += skipped;
-  // A suspension that is not over is the last of them.
+  // A suspension that hasn't ended is the last one.
   const last = lastOf(run.suspensions);
   if (!last || last.nextGroup !== undefined) return;
   last.lastGroup += skipped;

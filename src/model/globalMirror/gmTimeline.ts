@@ -2,6 +2,7 @@ import { secondsInWords } from "../amount";
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { HOST_GB, HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
@@ -22,13 +23,13 @@ import {
 } from "./mirrorInputs";
 import {
   hoursOver,
-  profileOf,
+  mirrorProfileOf,
   runProfile,
   runWarnings,
   SECONDS_PER_HOUR,
   WHOLE_RUN,
   worstAge,
-  type Profile,
+  type MirrorProfile,
   type ProfileRun,
 } from "./profileRun";
 
@@ -71,7 +72,7 @@ export const gmTimeline = question({
   answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s, interval_hours } = values;
     const sites = sitesOf(values.distance_km);
-    const profile = profileOf(values);
+    const profile = mirrorProfileOf(values);
     const run = runProfile(profile, target_s);
     const unit: TimeUnit = interval_hours < IN_MINUTES_BELOW_HOURS ? "min" : "h";
     return table(columns(unit, target_s), rowsOf(profile, run, unit, target_s), findings(run, unit, target_s), () => ({
@@ -123,11 +124,11 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
   ];
   return [
     { label: "Time", unit, drawn: "time" },
-    { label: "Write", unit: "host MB/s", drawn: "line" },
+    { label: "Write", unit: HOST_MBPS, drawn: "line" },
     { label: "Link", unit: "MB/s", drawn: "line" },
-    { label: "Sent", unit: "host MB/s" },
+    { label: "Sent", unit: HOST_MBPS },
     target === undefined ? { label: "Link used", unit: "%", drawn: "share" } : { label: "Link used", unit: "%" },
-    { label: "Backlog", unit: "host GB" },
+    { label: "Backlog", unit: HOST_GB },
     { label: "CGs formed", unit: "" },
     { label: "Since the last CG", unit: "s, mean" },
     { label: "Age of the copy", unit: "s, mean" },
@@ -137,7 +138,7 @@ function columns(unit: TimeUnit, target: number | undefined): Column[] {
   ];
 }
 
-function rowsOf(profile: Profile, run: ProfileRun, unit: TimeUnit, target: number | undefined): Cell[][] {
+function rowsOf(profile: MirrorProfile, run: ProfileRun, unit: TimeUnit, target: number | undefined): Cell[][] {
   const { intervalHours, wireFactor } = profile;
   const seconds = intervalHours * SECONDS_PER_HOUR;
   return run.intervals.map(({ write, link }, i): Cell[] => {

@@ -5,14 +5,14 @@ import { exactly } from "../figures";
 import { convert } from "../quantity";
 import { choice, quantity, question, type About } from "../question";
 import {
-  mixFacts,
-  unitOf,
+  ioMixFacts,
+  workloadUnit,
   WORKLOAD_ALIASES,
   workload,
   workloadFact,
   WORKLOADS,
   writeShare,
-  type CellName,
+  type WorkloadCell,
   type WorkloadName,
 } from "./workloads";
 
@@ -44,7 +44,7 @@ const ONE_COLUMNS = [
   { label: "Fact", unit: "" },
 ] as const;
 
-const WORDS: Readonly<Record<CellName, string>> = {
+const WORDS: Readonly<Record<WorkloadCell, string>> = {
   length: "Measured for",
   distance: "Distance between the sites",
   transfer: "Average transfer size",
@@ -80,7 +80,7 @@ export const gmWorkload = question({
   answer({ workload: name, io_per_s }): Reply {
     const names = name === ALL ? WORKLOADS : [name];
     const facts: FactId[] = [];
-    for (const one of names) facts.push(...mixFacts(one), ...otherFacts(one));
+    for (const one of names) facts.push(...ioMixFacts(one), ...otherFacts(one));
     if (name !== ALL) return table(ONE_COLUMNS, rowsOf(name, io_per_s), summed(name), () => ({ facts }));
     const columns = io_per_s === undefined ? ALL_COLUMNS : [...ALL_COLUMNS, { label: "Writes", unit: "MB/s" }];
     const rows = names.map((one) => rowOf(one, io_per_s));
@@ -112,7 +112,7 @@ function otherFacts(name: WorkloadName): FactId[] {
 
 function rowOf(name: WorkloadName, io: number | undefined): Cell[] {
   const found = workload(name);
-  const percent = (cell: CellName): number => valueOf(workloadFact(name, cell));
+  const percent = (cell: WorkloadCell): number => valueOf(workloadFact(name, cell));
   const share = writeShare(found);
   return [
     name,
@@ -143,10 +143,10 @@ function rowsOf(name: WorkloadName, io: number | undefined): Cell[][] {
   return [
     ["Measured", measured, "", ""],
     ["Selected", selected, "", ""],
-    ...(Object.keys(WORDS) as CellName[]).map((cell): Cell[] => [
+    ...(Object.keys(WORDS) as WorkloadCell[]).map((cell): Cell[] => [
       WORDS[cell],
       valueOf(workloadFact(name, cell)),
-      unitOf(name, cell),
+      workloadUnit(name, cell),
       workloadFact(name, cell),
     ]),
     ["Write share of all I/Os", tidy(PERCENT * share), "percent", ""],

@@ -20,7 +20,7 @@ import {
 import {
   hoursOver,
   leastAge,
-  profileOf,
+  mirrorProfileOf,
   runProfile,
   runWarnings,
   shareOfWhole,
@@ -59,7 +59,7 @@ export const hoursOverRpo = question({
   answer(values): Reply {
     const { target_s, wire_factor, drain_limit_s } = values;
     const sites = sitesOf(values.distance_km);
-    const profile = profileOf(values);
+    const profile = mirrorProfileOf(values);
     const run = runProfile(profile, target_s);
     const value = tidy(hoursOver(run));
     const reasons = () =>

@@ -19,7 +19,7 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { hoursOver, leftGb, profileOf, runProfile, shareOfWhole, targetWarnings, worstAge } from "./profileRun";
+import { hoursOver, leftGb, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings, worstAge } from "./profileRun";
 import { sorted } from "../sorted";
 
 const COLUMNS: readonly Column[] = [
@@ -76,7 +76,7 @@ export const linkCurve = question({
       throw new InputError("prices", `must have ${exactly(link_mbps.length)} values, one per link`, prices.length);
     }
     const asGiven = link_mbps.map((link, i): Point => {
-      const profile = profileOf({ ...values, link_mbps: [link] });
+      const profile = mirrorProfileOf({ ...values, link_mbps: [link] });
       const run = runProfile(profile, target_s);
       return {
         link,
@@ -100,7 +100,7 @@ export const linkCurve = question({
       assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
       warnings: [
         ...sites.warnings,
-        ...targetWarnings(target_s, profileOf({ ...values, link_mbps: [MOST_MBPS] })),
+        ...targetWarnings(target_s, mirrorProfileOf({ ...values, link_mbps: [MOST_MBPS] })),
         ...unsentWarnings(points),
       ],
     }));

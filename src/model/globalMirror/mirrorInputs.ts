@@ -33,8 +33,8 @@ export const WRITE_LIST = list("MB/s", "Mirrored write rate, per interval", {
 });
 /** Smallest link rate accepted, MB/s; a lower rate counts as no link. */
 export const LEAST_MBPS = 0.001;
-export const LINK = quantity("link MB/s", "Total link bandwidth", { atLeast: LEAST_MBPS, atMost: MOST_MBPS });
-export const LINK_LIST = list("link MB/s", `${LINK.label}, per interval`, {
+export const LINK_BANDWIDTH = quantity("link MB/s", "Total link bandwidth", { atLeast: LEAST_MBPS, atMost: MOST_MBPS });
+export const LINK_LIST = list("link MB/s", `${LINK_BANDWIDTH.label}, per interval`, {
   hint: "or one value for all intervals; 0 for no link",
   atLeast: 0,
   atMost: MOST_MBPS,

@@ -6,7 +6,7 @@ import { cycleParts, statisticOf } from "./cycle";
 import { sitesOf } from "./mirrorInputs";
 import { runFormation, type FormationRun, type Stretch } from "./formation";
 
-export interface Profile {
+export interface MirrorProfile {
   /** Host MB/s, one per interval. */
   readonly writes: readonly number[];
   /** MB/s of the links: one for all intervals, or one per interval. */
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** @throws InputError if the links are neither one for all intervals nor one per interval. */
-export function profileOf({ write_mbps: writes, link_mbps: links, ...asked }: Asked): Profile {
+export function mirrorProfileOf({ write_mbps: writes, link_mbps: links, ...asked }: Asked): MirrorProfile {
   if (links.length !== 1 && links.length !== writes.length) {
     const rule = `must be one value, or ${exactly(writes.length)} values (one per interval)`;
     throw new InputError("link_mbps", rule, links);
@@ -65,7 +65,7 @@ export interface ProfileRun extends FormationRun {
   readonly used: number | undefined;
 }
 
-function intervalsOf({ writes, links, days }: Profile): Interval[] {
+function intervalsOf({ writes, links, days }: MirrorProfile): Interval[] {
   const all: Interval[] = [];
   for (let day = 0; day < days; day += 1) {
     writes.forEach((write, i) => {
@@ -76,7 +76,11 @@ function intervalsOf({ writes, links, days }: Profile): Interval[] {
 }
 
 /** @param idleSeconds the idle part of a cycle without its round trips; undefined for the fitted one */
-export function runProfile(profile: Profile, targetSeconds: number | undefined, idleSeconds?: number): ProfileRun {
+export function runProfile(
+  profile: MirrorProfile,
+  targetSeconds: number | undefined,
+  idleSeconds?: number,
+): ProfileRun {
   const { wireFactor, intervalHours, drainLimit } = profile;
   const intervals = intervalsOf(profile);
   const stretches = intervals.map(({ write, link }): Stretch => ({
@@ -104,7 +108,7 @@ export function worstAge({ stretches }: FormationRun): number {
 }
 
 /** Share of the largest link, up all the time, that the writes need; undefined where there is no link at all. */
-export function shareOfWhole({ writes, links, wireFactor }: Profile): number | undefined {
+export function shareOfWhole({ writes, links, wireFactor }: MirrorProfile): number | undefined {
   const largest = Math.max(...links);
   const mean = writes.reduce((sum, write) => sum + write, 0) / writes.length;
   return largest > 0 ? (wireFactor * mean) / largest : undefined;
@@ -123,7 +127,7 @@ export function leftGb({ stretches }: ProfileRun): number {
 }
 
 /** The warning about a target that no link meets. */
-export function targetWarnings(target: number, profile: Profile): string[] {
+export function targetWarnings(target: number, profile: MirrorProfile): string[] {
   const least = leastAge(profile);
   return target < least
     ? [`even without writes the copy is ${threeFigures(least)} s old: no link meets ${exactly(target)} s`]
@@ -131,7 +135,7 @@ export function targetWarnings(target: number, profile: Profile): string[] {
 }
 
 /** Maximum age of the copy on an idle link, s. */
-export function leastAge(profile: Profile): number {
+export function leastAge(profile: MirrorProfile): number {
   const { idle, sending } = cycleParts(profile);
   return statisticOf({ interval: idle + sending, sending }, "worst");
 }

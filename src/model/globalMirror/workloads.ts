@@ -37,7 +37,7 @@ export const WORKLOAD_ALIASES: Readonly<Record<string, WorkloadName>> = {
 };
 
 /** Shares of I/Os, as fractions. */
-export interface Mix {
+export interface IoMix {
   readonly randomShare: number;
   /** Of the random I/Os. */
   readonly randomWrites: number;
@@ -45,7 +45,7 @@ export interface Mix {
   readonly sequentialWrites: number;
 }
 
-export interface Workload extends Mix {
+export interface Workload extends IoMix {
   readonly measured: string;
   readonly selected: string;
   /** KB of an average I/O. */
@@ -67,14 +67,14 @@ const CELLS = {
   length: "selection-window-length",
 } as const;
 
-export type CellName = keyof typeof CELLS;
+export type WorkloadCell = keyof typeof CELLS;
 
-export function workloadFact(name: WorkloadName, cell: CellName): FactId {
+export function workloadFact(name: WorkloadName, cell: WorkloadCell): FactId {
   return `global-mirror.workload.${NAMED[name].id}.${CELLS[cell]}`;
 }
 
 export const workload = onceFor((name: WorkloadName): Workload => {
-  const cell = (of: CellName): number => valueOf(workloadFact(name, of));
+  const cell = (of: WorkloadCell): number => valueOf(workloadFact(name, of));
   const { measured, selected } = NAMED[name];
   return {
     measured,
@@ -88,18 +88,18 @@ export const workload = onceFor((name: WorkloadName): Workload => {
 });
 
 /** Facts that give the write share of a workload. */
-export function mixFacts(name: WorkloadName): FactId[] {
+export function ioMixFacts(name: WorkloadName): FactId[] {
   return (["random", "randomWrites", "sequential", "sequentialWrites"] as const).map((cell) =>
     workloadFact(name, cell),
   );
 }
 
 /** Share of writes in all I/Os, to 15 digits so that 0.57 x 0.22 + 0.43 x 0.52 is 0.349. */
-export function writeShare({ randomShare, randomWrites, sequentialWrites }: Mix): number {
+export function writeShare({ randomShare, randomWrites, sequentialWrites }: IoMix): number {
   return Number((randomShare * randomWrites + (1 - randomShare) * sequentialWrites).toPrecision(15));
 }
 
-export function unitOf(name: WorkloadName, cell: CellName): string {
+export function workloadUnit(name: WorkloadName, cell: WorkloadCell): string {
   return fact(workloadFact(name, cell)).unit;
 }
 

@@ -2,7 +2,7 @@ import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
 import {
-  mixFacts,
+  ioMixFacts,
   WORKLOAD_ALIASES,
   workload,
   workloadFact,
@@ -49,7 +49,7 @@ export const writeMbps = question({
     const isTables = name !== "own" && transfer_kb === undefined;
     return estimate(value, "MB/s", () => ({
       equation: `${threeFigures(value)} MB/s = ${exactly(io_per_s)} I/Os per s x ${exactly(share)} x ${exactly(kb)} KB / 1000`,
-      facts: name === "own" ? [] : [workloadFact(name, "transfer"), ...mixFacts(name)],
+      facts: name === "own" ? [] : [workloadFact(name, "transfer"), ...ioMixFacts(name)],
       assumptions: [{ basis: "default", text: "Writes are as large as the average I/O." }],
       alternatives: isTables ? [{ name: "K of the transfer size is 1,024 bytes", value: BINARY_K * value }] : [],
     }));

@@ -3,14 +3,14 @@ import { exactly } from "../figures";
 import { choice, quantity, question, type About } from "../question";
 import {
   givenOrTables,
-  mixFacts,
+  ioMixFacts,
   OWN_OR_TABLES,
   TABLES_VALUE,
   workload,
   WORKLOAD_ALIASES,
   WORKLOAD_LABEL,
   writeShare,
-  type Mix,
+  type IoMix,
 } from "./workloads";
 
 /**
@@ -35,7 +35,7 @@ export const writePercent = question({
   },
   answer({ workload: name, random_share, random_write_share, sequential_write_share }): Reply {
     const known = name === "own" ? undefined : workload(name);
-    const mix: Mix = {
+    const mix: IoMix = {
       randomShare: givenOrTables("random_share", random_share ?? known?.randomShare),
       randomWrites: givenOrTables("random_write_share", random_write_share ?? known?.randomWrites),
       sequentialWrites: givenOrTables("sequential_write_share", sequential_write_share ?? known?.sequentialWrites),
@@ -44,7 +44,7 @@ export const writePercent = question({
     const percent = (fraction: number): string => `${exactly(Number((100 * fraction).toPrecision(12)))}%`;
     return estimate(value, "fraction", () => ({
       equation: `${percent(value)} = ${percent(mix.randomShare)} x ${percent(mix.randomWrites)} + ${percent(1 - mix.randomShare)} x ${percent(mix.sequentialWrites)}`,
-      facts: name === "own" ? [] : mixFacts(name),
+      facts: name === "own" ? [] : ioMixFacts(name),
     }));
   },
 });

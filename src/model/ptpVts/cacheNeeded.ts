@@ -1,6 +1,7 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
+import { COMPRESSED_GB } from "../qualifiedUnit";
 import { quantity, question, type About } from "../question";
 import { cacheForGb, RESERVE_GB, USABLE_SHARE } from "./cache";
 import type { Law } from "./law";
@@ -19,7 +20,7 @@ export const cacheNeeded = question({
   name: "VTS_CACHE_NEEDED",
   subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache per VTS for a deferred-copy peak of a given length",
-  unit: "GB compressed",
+  unit: COMPRESSED_GB,
   equation: `cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + ${RESERVE_GB} GB) / ${USABLE_SHARE}; caches = 2, or 1 with a preferred VTS`,
   examples: [
     ["B10", 6, 3],
@@ -60,7 +61,7 @@ export const cacheNeeded = question({
         cacheForGb((growth(other, host) * GB_PER_MBPS_HOUR * peak_hours) / compression, law.caches),
       );
     const value = needed(law);
-    const answered = estimate(value, "GB compressed", () => ({
+    const answered = estimate(value, COMPRESSED_GB, () => ({
       ...reasons(),
       limitedBy: FULL,
       equation: `with ${threeFigures(value)} GB, VTS_PEAK_HOURS returns ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, while ${threeFigures(law.copying(host))} MB/s is copied`,

@@ -1,5 +1,6 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly } from "../figures";
+import { COMPRESSED_GB } from "../qualifiedUnit";
 import { quantity, question, type About } from "../question";
 
 /**
@@ -13,7 +14,7 @@ export const readCacheGb = question({
   name: "VTS_READ_CACHE_GB",
   subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache available for read hits across both VTSs",
-  unit: "GB compressed",
+  unit: COMPRESSED_GB,
   equation: "answer = cache_gb + peer_cache_gb",
   examples: [[864], ["1.7 TB"], [864, 432]],
   inputs: {
@@ -34,7 +35,7 @@ export const readCacheGb = question({
   answer({ cache_gb, peer_cache_gb }): Reply {
     const peer = peer_cache_gb ?? cache_gb;
     const value = cache_gb + peer;
-    return estimate(value, "GB compressed", () => ({
+    return estimate(value, COMPRESSED_GB, () => ({
       equation: `${exactly(value)} GB = ${exactly(cache_gb)} + ${exactly(peer)}`,
       facts: ["ptp-vts.tvc.single-cached-copy", "ptp-vts.tvc.effective-read-cache-vs-one-tvc"],
       assumptions: [

@@ -6,7 +6,7 @@ import {
   greatest,
   INTERVAL_HOURS,
   lastLevels,
-  QUEUED,
+  QUEUED_LEVEL,
   repeated,
   WAITING,
   WAITS_ASSUMPTION,
@@ -84,7 +84,7 @@ export const vtsDay = question({
     });
     const findings = [
       found.finding,
-      `backlog up to ${threeFigures(found.highest(QUEUED) / compression)} GB compressed`,
+      `backlog up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
     ];
     return table(COLUMNS, found.rows, findings, () => ({
       equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
@@ -150,5 +150,5 @@ function warnings(pieces: readonly Piece[], day: Day, list: readonly number[], c
 
 function leftAt(pieces: readonly Piece[]): { readonly uncopied: number; readonly waiting: number } {
   const levels = lastLevels(pieces);
-  return { uncopied: levels[QUEUED] ?? 0, waiting: levels[WAITING] ?? 0 };
+  return { uncopied: levels[QUEUED_LEVEL] ?? 0, waiting: levels[WAITING] ?? 0 };
 }

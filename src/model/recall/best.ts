@@ -7,7 +7,7 @@ import { sorted } from "../sorted";
 
 /** Up to this many files, every order is compared: 4,096 sets. */
 export const MOST_EXACT = 12;
-/** Up to so many, the search starts from each simple order; beyond, from the fastest. */
+/** Up to this many files, the search starts from each simple order; above, from the fastest one. */
 const MOST_WITH_ALL_STARTS = 300;
 /** Moves tried from one start; this limits the time. */
 const TRIES = 1_500_000;
@@ -18,7 +18,7 @@ export function bestOrder(recall: Recall): readonly number[] {
   if (n <= MOST_EXACT) return exactOrder(recall);
   const simple = quickestFirst(recall, [nearestFirst(recall), inSweeps(recall), byOffset(recall), asGiven(recall)]);
   const starts = n <= MOST_WITH_ALL_STARTS ? simple : simple.slice(0, 1);
-  // Every step of the search gains, so what it finds is no slower than where it began.
+  // Every step of the search saves time, so the result is never slower than the start.
   const found = starts.map((start) => improved(recall, start, TRIES));
   return quickestFirst(recall, found)[0] ?? asGiven(recall);
 }

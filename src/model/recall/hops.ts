@@ -1,6 +1,6 @@
 /** What it costs to go from one file on a cartridge to another. */
 import { secondsOver, type Drive } from "../t10000/drive";
-import { placeOf, type TapePlace } from "../t10000/geometry";
+import { tapePlaceOf, type TapePlace } from "../t10000/geometry";
 
 export interface RecallFile {
   /** Recorded data before it on the cartridge, GB. */
@@ -36,12 +36,12 @@ export interface Recall {
   readonly back: (from: number) => number;
 }
 
-/** A file follows another if the gap is no more than this share of the cartridge: the rounding of sums. */
+/** A file follows another if the gap is at most this share of the cartridge, which allows for rounding of sums. */
 const ADJOINING = 1e-12;
 
 export function recallOf(drive: Drive, files: readonly RecallFile[], { least, reversal }: HopTimes): Recall {
-  const starts = files.map(({ offset }) => placeOf(drive, offset));
-  const ends = files.map(({ offset, length }) => placeOf(drive, offset + length));
+  const starts = files.map(({ offset }) => tapePlaceOf(drive, offset));
+  const ends = files.map(({ offset, length }) => tapePlaceOf(drive, offset + length));
   const from = Float64Array.from(ends, (place) => place.along);
   const to = Float64Array.from(starts, (place) => place.along);
   const leaving = Float64Array.from(ends, (place) => place.direction);

@@ -3,7 +3,7 @@ import type { Alternative, Assumption } from "../estimate";
 import type { FactId } from "../facts/facts";
 import { secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
-import { InputError } from "../given";
+import { elementOf, InputError } from "../given";
 import { choice, list, quantity } from "../question";
 import { otherRewinds, robotInput } from "../t10000/cycleTime";
 import { cartridgeInput, driveOf, modelInput, type Cartridge, type Drive, type T10000Model } from "../t10000/drive";
@@ -79,7 +79,7 @@ export const RECALL_NOTES = [
   `At most ${exactly(MOST_FILES)} files.`,
 ];
 
-export interface Plan {
+export interface RecallPlan {
   readonly drive: Drive;
   readonly recall: Recall;
   readonly order: readonly number[];
@@ -94,7 +94,7 @@ export interface Plan {
 }
 
 /** @throws InputError for lists that do not fit each other or the cartridge. */
-export function planOf(values: RecallValues): Plan {
+export function planOf(values: RecallValues): RecallPlan {
   const drive = driveOf(values.model, values.cartridge);
   const files = filesOf(values, drive.capacity);
   const recall = recallOf(drive, files, { least: values.least_hop_s, reversal: values.reversal_s });
@@ -129,11 +129,11 @@ function filesOf({ offsets_gb: offsets, lengths_gb: lengths }: RecallValues, cap
     const length = lengths[one ? 0 : i] ?? 0;
     // To 12 digits: the last file ends where the cartridge does.
     if (Number((offset + length).toPrecision(12)) > capacity) {
-      const name = one ? "lengths_gb" : `lengths_gb[${i + 1}]`;
+      const name = one ? "lengths_gb" : elementOf("lengths_gb", i);
       const rule = `must be at most ${exactly(capacity - offset)} GB after offset ${exactly(offset)} GB to fit on the cartridge`;
       throw offset > capacity
         ? new InputError(
-            `offsets_gb[${i + 1}]`,
+            elementOf("offsets_gb", i),
             `must be at most the cartridge capacity of ${exactly(capacity)} GB`,
             offset,
           )
@@ -183,7 +183,7 @@ interface Visit {
 }
 
 /** When each file is read, in the plan's order. */
-export function visitsOf({ drive, recall, order, isWhole }: Plan, robotSeconds: number): Visit[] {
+export function visitsOf({ drive, recall, order, isWhole }: RecallPlan, robotSeconds: number): Visit[] {
   const { files, first, hop } = recall;
   let clock = robotSeconds + drive.load;
   let last: number | undefined;
@@ -208,7 +208,7 @@ const ROUNDING_S = 1e-6;
 
 /** The plan in one sentence. */
 export function planSummary(
-  { recall, total, saved, isWhole, order, drive, moving, reading }: Plan,
+  { recall, total, saved, isWhole, order, drive, moving, reading }: RecallPlan,
   asked: Order,
 ): string {
   const how = isWhole ? MEANING.whole : MEANING[asked];
@@ -227,7 +227,7 @@ export function planSummary(
 }
 
 export function planReasons(
-  plan: Plan,
+  plan: RecallPlan,
   { least_hop_s, reversal_s, robot_s, order }: RecallValues,
 ): { facts: FactId[]; assumptions: Assumption[]; warnings: string[] } {
   const { load, search, rewind, unload, geometry, rate } = plan.drive.facts;
@@ -261,7 +261,7 @@ export function planReasons(
 }
 
 /** The same order with other times where no paper gives one, and with the other interpretation of a doubtful value. */
-export function otherTimes(plan: Plan, values: RecallValues): Alternative[] {
+export function otherTimes(plan: RecallPlan, values: RecallValues): Alternative[] {
   const withHops = (drive: Drive, least: number, reversal: number): number => {
     const recall = recallOf(drive, plan.recall.files, { least, reversal });
     const moving = plan.isWhole

@@ -6,7 +6,7 @@ import type { DataPosition } from "../input";
 import { InputError } from "../given";
 import { place, question, type About } from "../question";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive } from "./drive";
-import { passes, placeOf, wrapGeometry } from "./geometry";
+import { passes, tapePlaceOf, wrapGeometry } from "./geometry";
 
 /** One speed over the whole tape gives every published access time within 3.7 s. */
 const RULE_OF_THUMB: FactId = "t10000c-ficon-2011.fit.t10000-rule-of-thumb";
@@ -97,7 +97,7 @@ function fractionOf(drive: Drive, position: Exclude<Position, { at: "word" }>): 
       position.gb,
     );
   }
-  return Math.abs(placeOf(drive, position.gb).along);
+  return Math.abs(tapePlaceOf(drive, position.gb).along);
 }
 
 /** The position in words: its wrap and its metres for an offset. */
@@ -107,7 +107,7 @@ export function where(drive: Drive, position: Position): string {
   const share = `at ${threeFigures(100 * fraction)}% of the ${drive.loadsInTheMiddle ? "half tape" : "tape"}`;
   if (position.at === "fraction") return share;
   const reach = wrapGeometry(drive).recordedLength / (drive.loadsInTheMiddle ? 2 : 1);
-  const pass = `${drive.loadsInTheMiddle ? "half-wrap" : "wrap"} ${placeOf(drive, position.gb).pass} of ${passes(drive)}`;
+  const pass = `${drive.loadsInTheMiddle ? "half-wrap" : "wrap"} ${tapePlaceOf(drive, position.gb).pass} of ${passes(drive)}`;
   return `${share}, ${threeFigures(fraction * reach)} m of ${threeFigures(reach)} m recorded, ${pass}`;
 }
 

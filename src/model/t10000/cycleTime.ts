@@ -8,7 +8,7 @@ import { quantity, question, type About } from "../question";
 import { positionInput, seekSeconds, where } from "./accessTime";
 import { cartridgeInput, driveOf, meanSeconds, modelInput, secondsOver, type Drive, type Motion } from "./drive";
 import { mostMbps, PORT, PORT_ASSUMPTION, streamingBounds } from "./drivePath";
-import { passes, placeOf } from "./geometry";
+import { passes, tapePlaceOf } from "./geometry";
 import { UNSURE, unsureWarnings } from "./unsure";
 
 /** Largest robot time accepted, s. */
@@ -140,7 +140,7 @@ function restingPlace(
   }
   if (position.at === "word") return position;
   if (position.at === "fraction") return position.fraction;
-  return Math.abs(placeOf(drive, from + onTapeGb).along);
+  return Math.abs(tapePlaceOf(drive, from + onTapeGb).along);
 }
 
 /**

@@ -22,7 +22,7 @@ export function passes({ wraps, loadsInTheMiddle }: Drive): number {
  *
  * A drive that loads in the middle writes out to one end, back through the middle to the other end, and back.
  */
-export function placeOf(drive: Drive, offsetGb: number): TapePlace {
+export function tapePlaceOf(drive: Drive, offsetGb: number): TapePlace {
   const all = passes(drive);
   const pass = Math.min((offsetGb / drive.capacity) * all, all);
   const whole = Math.min(Math.floor(pass), all - 1);

@@ -145,8 +145,8 @@ interface Job {
   /** MB. */
   readonly buffer: number;
   /**
-   * The published size of the buffer, MB: from this interval on the buffer hides the football. A buffer of another size
-   * hides more or less of it, but doesn't decide from where on: the paper's rule goes by the drive's own.
+   * Published size of the buffer, MB: from this interval on, the buffer hides part of the football. A buffer of
+   * another size hides more or less, but the paper's rule for the interval uses the drive's own size.
    */
   readonly hidesFrom: number;
   /** s. */

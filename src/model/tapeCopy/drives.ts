@@ -6,7 +6,7 @@ import { pairMinutes, type Matching, type Minute } from "./pair";
 
 /** Sources and targets of a copy; only the first two have published figures. */
 export const ENDS = ["LTO-5", "T10000B", "LTO-6", "disk"] as const;
-export type End = (typeof ENDS)[number];
+export type CopyEnd = (typeof ENDS)[number];
 export type Tape = "LTO-5" | "T10000B";
 
 const FIRMWARES = ["D8D4", "E24F"] as const;

@@ -2,8 +2,8 @@
 import { estimate, isAbove, verdict, type Reply, type Assumption, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, type ValuesOf } from "../question";
-import { nativeGbOf, type End } from "./drives";
-import { atDefault, copyInputs, copyRate } from "./rate";
+import { nativeGbOf, type CopyEnd } from "./drives";
+import { atDefault, copyInputs, pairCopyRate } from "./rate";
 
 export const amountInput = quantity("GB", "Data to copy (uncompressed)", { above: 0, atMost: 1e12 });
 
@@ -17,7 +17,7 @@ export const pairsInput = quantity("count", "Drive pairs copying at the same tim
   inView: true,
 });
 
-export const loadInputs = {
+export const copyLoadInputs = {
   ...copyInputs,
   duty: quantity("fraction", "Duty cycle", {
     hint: "share of the time that drives copy",
@@ -40,7 +40,7 @@ export const loadInputs = {
   }),
 };
 
-export const LOAD_NOTES = [
+export const COPY_LOAD_NOTES = [
   "The rate is that of TAPE_COPY_MBPS. overhead_s counts once per cartridge, which holds cartridge_gb x compression.",
   "By default, mounts, positioning and rewinding aren't included, as in the report. duty 1 means copying day and night.",
   "Work is divided evenly among the pairs, but one pair copies a whole cartridge: of the source, or of the target if the source is disk.",
@@ -57,12 +57,12 @@ const ONE_CARTRIDGE = "one cartridge (copied by one pair)";
 /** The answer from pair-days and the number of cartridges, which limits the pairs: days by pairs, or pairs by days. */
 export function answerPairDays(
   amount: number,
-  values: ValuesOf<typeof loadInputs> & { readonly pairs?: number },
+  values: ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number },
   unit: string,
   fromPairDays: (pairDays: number, cartridges: number) => number,
   says: (value: number, pairDays: number, cartridges: number) => string,
 ): Reply {
-  const found = copyRate(values);
+  const found = pairCopyRate(values);
   if ("kind" in found) return found;
   const { rate } = found;
   const { overhead_s: overhead, duty, compression } = values;
@@ -87,7 +87,7 @@ export function answerPairDays(
       limitedBy,
       facts,
       assumptions: [
-        ...atDefault({ pairs: pairsInput, ...loadInputs }, values),
+        ...atDefault({ pairs: pairsInput, ...copyLoadInputs }, values),
         ...assumptions,
         ...((overhead > 0 || isCut) && values.cartridge_gb === undefined ? [CAPACITY] : []),
       ],
@@ -117,7 +117,7 @@ export function answerPairDays(
 }
 
 /** Native GB of a cartridge of the first of the two that is a tape. */
-function nativeGb(end: End, other: End): number {
+function nativeGb(end: CopyEnd, other: CopyEnd): number {
   const tape = end === "disk" ? other : end;
   return nativeGbOf(tape === "T10000B" ? tape : "LTO-5");
 }

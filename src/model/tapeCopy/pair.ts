@@ -7,7 +7,7 @@
  */
 import { fluid } from "../fluid";
 
-/** How a drive behaves beside another; MB, s, MB/s. */
+/** How a drive behaves in a pair; MB, s, MB/s. */
 export interface Matching {
   /** Tape speeds, the slowest first. */
   readonly speeds: readonly number[];

@@ -82,7 +82,7 @@ export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknow
 }
 
 /** MB/s of one pair, or why there is none. @throws InputError where no tape is used. */
-export function copyRate(values: CopyValues): CopyRate | VerdictReply {
+export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
   const { source, target, compression } = values;
   if (source === "LTO-6" || target === "LTO-6") {
     return verdict("no answer", NO_FIGURES, () => ({ facts: ["tsm-tape-copy.setup.library"] }));

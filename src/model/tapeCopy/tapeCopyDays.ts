@@ -1,7 +1,7 @@
 import type { Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, pairsInput } from "./load";
+import { amountInput, answerPairDays, COPY_LOAD_NOTES, copyLoadInputs, pairsInput } from "./load";
 
 /**
  * Days to copy an amount of data with drive pairs.
@@ -25,7 +25,7 @@ export const tapeCopyDays = question({
   inputs: {
     amount_gb: amountInput,
     pairs: pairsInput,
-    ...loadInputs,
+    ...copyLoadInputs,
   },
   answer: ({ amount_gb, ...values }): Reply =>
     answerPairDays(
@@ -43,5 +43,5 @@ export const about = (): About<typeof tapeCopyDays> => ({
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO", "cutover"],
   improve: { towards: "less", by: ["pairs", "source", "target", "firmware", "via", "duty", "overhead_s"] },
   takesLong: true,
-  notes: LOAD_NOTES,
+  notes: COPY_LOAD_NOTES,
 });

@@ -1,7 +1,7 @@
 import { estimate, type Reply } from "../estimate";
 import { threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { atDefault, copyInputs, copyRate, stagedMbps } from "./rate";
+import { atDefault, copyInputs, pairCopyRate, stagedMbps } from "./rate";
 
 /**
  * MB/s of a tape-to-tape copy with one drive pair.
@@ -24,7 +24,7 @@ export const tapeCopyMbps = question({
   ],
   inputs: copyInputs,
   answer(values): Reply {
-    const found = copyRate(values);
+    const found = pairCopyRate(values);
     if ("kind" in found) return found;
     const { source, target, via } = values;
     const pair = source !== "disk" && source !== "LTO-6" && target !== "disk" && target !== "LTO-6";

@@ -1,7 +1,7 @@
 import { enterable, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
-import { amountInput, answerPairDays, LOAD_NOTES, loadInputs, MOST_PAIRS } from "./load";
+import { amountInput, answerPairDays, COPY_LOAD_NOTES, copyLoadInputs, MOST_PAIRS } from "./load";
 
 /**
  * Drive pairs needed to copy an amount by a deadline.
@@ -22,7 +22,7 @@ export const tapeCopyPairs = question({
   inputs: {
     amount_gb: amountInput,
     days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
-    ...loadInputs,
+    ...copyLoadInputs,
   },
   answer({ amount_gb, days, ...values }): Reply {
     const found = answerPairDays(
@@ -43,7 +43,7 @@ export const about = (): About<typeof tapeCopyPairs> => ({
   terms: ["technology refresh", "tape copy", "TSM", "Spectrum Protect", "LTO"],
   improve: { towards: "less", by: ["source", "target", "firmware", "via", "duty", "overhead_s"] },
   takesLong: true,
-  notes: LOAD_NOTES,
+  notes: COPY_LOAD_NOTES,
 });
 
 /** To 12 digits: 90 pair-days in 30 days are 3 pairs. */

@@ -6,13 +6,13 @@ import { quantity, question, type About } from "../question";
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { AT_PEAK, CEILING_MBPS, MOST_MBPS } from "./cluster";
 import {
-  copyRate,
+  gridCopyRate,
   GRID_FACTS,
   GRID_INPUTS,
   gridAssumptions,
   gridReadings,
   gridWarnings,
-  LINKS,
+  GRID_LINKS,
   rawMbps,
   readModes,
   type GridGiven,
@@ -114,8 +114,8 @@ function backgroundRate(
   grid: GridGiven,
   { deferred, immediate }: Modes,
   hostMbps: number,
-): ReturnType<typeof copyRate> {
-  return copyRate(grid, { targets: deferred, withHost: false, hostMbps, otherTargets: immediate });
+): ReturnType<typeof gridCopyRate> {
+  return gridCopyRate(grid, { targets: deferred, withHost: false, hostMbps, otherTargets: immediate });
 }
 
 /** The verdict on a host rate that RUN and sync copies can't keep up with, or that is above a cluster's maximum. */
@@ -124,7 +124,7 @@ function beyondGrid(grid: GridGiven, { immediate }: Modes, hostMbps: number): Ve
   const taken =
     immediate === 0
       ? throughput([{ name: AT_PEAK, capacity: Math.max(CEILING_MBPS, grid.cluster_mbps ?? 0), demand: 1 }])
-      : copyRate(grid, { targets: immediate, withHost: true, hostMbps: 0, otherTargets: 0 });
+      : gridCopyRate(grid, { targets: immediate, withHost: true, hostMbps: 0, otherTargets: 0 });
   if (!isAbove(hostMbps, taken.rate)) return undefined;
   return overCapacity("the grid", { asked: hostMbps, most: taken.rate, unit: "MB/s" }, () => ({
     limits: taken.limits,
@@ -140,7 +140,7 @@ function hoursOf(hostGb: number, gaining: number): number {
 
 function tooLate(grid: GridGiven, gap: number | undefined, hoursWith: (grid: GridGiven) => number): string[] {
   if (gap === undefined || hoursWith(grid) <= gap) return [];
-  const enough = sorted(LINKS, (a, b) => rawMbps(a) - rawMbps(b)).find(
+  const enough = sorted(GRID_LINKS, (a, b) => rawMbps(a) - rawMbps(b)).find(
     (wider) => hoursWith({ ...grid, links: wider }) <= gap,
   );
   return [

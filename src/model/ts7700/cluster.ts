@@ -126,7 +126,7 @@ export const idlePremigrationInput = quantity("MB/s", "Premigration rate when th
   otherwise: "same as premigration_mbps",
 });
 
-export const QUEUED = "compressed data not yet premigrated";
+export const QUEUED_DATA = "compressed data not yet premigrated";
 
 const PRIORITY_GB = valueOf(FACT.priorityDefault);
 const CLOUD_PRIORITY_GB = valueOf(FACT.cloudPriority);
@@ -134,14 +134,14 @@ const THROTTLE_GB = valueOf(FACT.throttleDefault);
 
 export const THRESHOLD_INPUTS = {
   priority_gb: quantity("GB", "Priority threshold (PMPRIOR, CLDPRIOR)", {
-    hint: QUEUED,
+    hint: QUEUED_DATA,
     above: 0,
     atMost: MOST_GB,
     otherwise: `${exactly(PRIORITY_GB)} GB, or ${exactly(CLOUD_PRIORITY_GB)} GB on a TS7770C`,
     named: [PRIORITY_GB, CLOUD_PRIORITY_GB],
   }),
   throttle_gb: quantity("GB", "Throttling threshold (PMTHLVL, FC5274)", {
-    hint: QUEUED,
+    hint: QUEUED_DATA,
     above: 0,
     atMost: MOST_GB,
     otherwise: `${exactly(THROTTLE_GB)} GB, or ${exactly(GB_PER_FEATURE)} GB per FC5274 with features or on a TS7770C`,

@@ -3,10 +3,11 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION } from "../light";
+import { HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
 import { FACT } from "./cluster";
 import {
-  copyRate,
+  gridCopyRate,
   GRID_FACTS,
   GRID_INPUTS,
   gridAssumptions,
@@ -34,7 +35,7 @@ export const ts7700CopyMbps = question({
   name: "TS7700_COPY_MBPS",
   subject: "TS7770",
   asks: "Copy rate of a TS7770 grid with 2 to 8 clusters, by links, copy modes and premigration",
-  unit: "host MB/s",
+  unit: HOST_MBPS,
   equation:
     "min(links x link_efficiency x compression / targets, (cluster_mbps - compression x premigration_mbps) / streams), x tls_factor; streams: one copy per target, plus host writes in RUN and sync mode",
   examples: [
@@ -53,7 +54,7 @@ export const ts7700CopyMbps = question({
         facts: ["ts7770-r51.grid.copy-optional"],
       }));
     }
-    const copied = copyRate(grid, meanwhile);
+    const copied = gridCopyRate(grid, meanwhile);
     const { rate } = copied;
     const spot = readings.length === 0 ? undefined : spotOf(grid, modes);
     const read = spot && readAt(readings, spot);
@@ -77,7 +78,7 @@ export const ts7700CopyMbps = question({
     });
     const readRate = read?.value;
     if (readRate !== undefined) {
-      return estimate(Math.max(0, readRate), "host MB/s", () => ({
+      return estimate(Math.max(0, readRate), HOST_MBPS, () => ({
         ...reasons(),
         limitedBy: "the grid, from your chart reading",
         limits: [],
@@ -87,12 +88,12 @@ export const ts7700CopyMbps = question({
     }
     if (rate === 0)
       return verdict("over capacity", ["no copies are made", "premigration uses the full cluster rate"], reasons);
-    return estimate(rate, "host MB/s", () => ({
+    return estimate(rate, HOST_MBPS, () => ({
       ...reasons(),
       equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${meanwhile.targets} of ${modes.clusters - 1} other ${modes.clusters === 2 ? "cluster" : "clusters"} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
       alternatives: gridReadings(grid).map((other) => ({
         name: other.name,
-        value: copyRate(other.grid, meanwhile).rate,
+        value: gridCopyRate(other.grid, meanwhile).rate,
       })),
     }));
   },

@@ -24,7 +24,7 @@ import {
   PRIORITY_PREMIGRATION,
   priorityGbOf,
   priorityHostInput,
-  QUEUED,
+  QUEUED_DATA,
   THRESHOLD_INPUTS,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
@@ -66,7 +66,7 @@ export const ts7700Features = question({
     priority_host_mbps: priorityHostInput,
     peak_premigration_mbps: peakPremigrationInput,
     gb_per_feature: quantity("GB", "Queue capacity per FC5274", {
-      hint: QUEUED,
+      hint: QUEUED_DATA,
       atLeast: 1,
       atMost: 1e6,
       otherwise: `${exactly(GB_PER_FEATURE)} GB`,

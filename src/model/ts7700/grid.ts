@@ -15,10 +15,10 @@ import { onceFor } from "../once";
 import { choice, quantity, text } from "../question";
 import { beyondKnown, compressionInput, MOST_MBPS } from "./cluster";
 
-export const LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;
-export type Links = (typeof LINKS)[number];
+export const GRID_LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;
+export type GridLinks = (typeof GRID_LINKS)[number];
 
-const LINK: Readonly<Record<Links, { readonly count: number; readonly gigabits: number }>> = {
+const LINK: Readonly<Record<GridLinks, { readonly count: number; readonly gigabits: number }>> = {
   "2x1": { count: 2, gigabits: 1 },
   "4x1": { count: 4, gigabits: 1 },
   "2x10": { count: 2, gigabits: 10 },
@@ -28,7 +28,7 @@ const LINK: Readonly<Record<Links, { readonly count: number; readonly gigabits: 
 const MB_PER_GIGABIT = 1000 / 8;
 
 /** Rate of all links of a cluster, each way, before any overhead. */
-export function rawMbps(links: Links): number {
+export function rawMbps(links: GridLinks): number {
   const { count, gigabits } = LINK[links];
   return count * gigabits * MB_PER_GIGABIT;
 }
@@ -54,7 +54,7 @@ const CLUSTER_SPAN = [0.5, 2] as const;
 const CLUSTER_COPY_MBPS = valueOf("ts7770-r51.channel.maximum-after");
 
 export const GRID_INPUTS = {
-  links: choice(LINKS, "Grid links per cluster", {
+  links: choice(GRID_LINKS, "Grid links per cluster", {
     hint: "number x Gb",
     aliases: { "2x1Gb": "2x1", "4x1Gb": "4x1", "2x10Gb": "2x10", "4x10Gb": "4x10" },
   }),
@@ -100,7 +100,7 @@ export const GRID_INPUTS = {
 } as const;
 
 export interface GridGiven {
-  readonly links: Links;
+  readonly links: GridLinks;
   readonly compression: number;
   readonly modes: string;
   readonly tls_factor: number;
@@ -157,7 +157,7 @@ export interface Meanwhile {
 }
 
 /** Host MB/s copied to all targets. */
-export function copyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput {
+export function gridCopyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput {
   return throughput(copyResources(grid, meanwhile));
 }
 

@@ -4,6 +4,7 @@ import { estimate, verdict, type Alternative, type Reply, type Assumption } from
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
+import { HOST_MBPS } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
 import {
@@ -52,7 +53,7 @@ export const ts7700ReadMbps = question({
   name: "TS7700_READ_MBPS",
   subject: "TS7770",
   asks: "Host read rate of a TS7770 cluster with read hits, recalls and mixed writes",
-  unit: "host MB/s",
+  unit: HOST_MBPS,
   equation:
     "read share x min(1 / (write share / write_mbps + read share / hit_mbps), recalls / (read share x recall_share), cache drawers)",
   examples: [
@@ -138,7 +139,7 @@ export const ts7700ReadMbps = question({
     const value = readShare * used;
     if (used === 0)
       return verdict("no answer", ["no data is read", "your chart reading is 0"], () => ({ limitedBy: AS_READ }));
-    return estimate(value, "host MB/s", () => {
+    return estimate(value, HOST_MBPS, () => {
       const limits = read?.value === undefined ? most.limits : [];
       const limitedBy = read?.value === undefined ? (limits[0]?.resource ?? "") : AS_READ;
       const alternatives: Alternative[] = [];

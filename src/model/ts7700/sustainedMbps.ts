@@ -15,6 +15,7 @@ import { estimate, type Alternative, type Reply, type Assumption } from "../esti
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
+import { HOST_MBPS } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
 import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVES_PER_POOL, MOST_BACKEND_DRIVES } from "./backend";
 import {
@@ -57,7 +58,7 @@ export const ts7700SustainedMbps = question({
   name: "TS7700_SUSTAINED_MBPS",
   subject: "TS7770",
   asks: "Sustained host write rate of a TS7770 cluster, and what limits it",
-  unit: "host MB/s",
+  unit: HOST_MBPS,
   equation:
     "min(cluster maximum, channels, jobs x job rate, compression x premigration, drawers x drawer_mbps x compression / passes)",
   examples: [
@@ -128,7 +129,7 @@ export const ts7700SustainedMbps = question({
         ? modelled
         : throughput([{ name: AS_READ, capacity: Math.max(0, read.value), demand: 1 }]);
     const { rate } = most;
-    return estimate(rate, "host MB/s", () => {
+    return estimate(rate, HOST_MBPS, () => {
       const { limits } = most;
       const limitedBy = limits[0]?.resource ?? "";
       const isOpenPeak = values.host_mbps === undefined && channel_type === NEWEST_FICON;

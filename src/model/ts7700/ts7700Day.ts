@@ -6,7 +6,7 @@ import {
   greatest,
   INTERVAL_HOURS,
   lastLevels,
-  QUEUED,
+  QUEUED_LEVEL,
   repeated,
   tidy,
   WAITING,
@@ -17,6 +17,7 @@ import { table, type Reply, type Assumption, type Column } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { levelsAt, type Piece } from "../fluid";
 import { InputError } from "../given";
+import { HOST_GB } from "../qualifiedUnit";
 import { choice, quantity, question, type About } from "../question";
 import {
   beyondKnown,
@@ -42,7 +43,7 @@ import { LINE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 
 const COLUMNS: readonly Column[] = [
   ...dayColumns("Premigration queue", CLUSTER_STATES, "Oldest in the queue"),
-  { label: "Copy backlog", unit: "host GB" },
+  { label: "Copy backlog", unit: HOST_GB },
 ];
 
 const ASSUMPTIONS: readonly Assumption[] = [
@@ -128,7 +129,7 @@ export const ts7700Day = question({
     const findings = [
       found.finding,
       ...(limits
-        ? [`premigration queue up to ${threeFigures(found.highest(QUEUED) / compression)} GB compressed`]
+        ? [`premigration queue up to ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`]
         : []),
       ...(copy_mode === "deferred" ? [`copy backlog up to ${threeFigures(found.highest(UNCOPIED))} host GB`] : []),
     ];
@@ -201,7 +202,7 @@ function holding({ rates, demand, copyMode, copyMbps }: ClusterDay): string {
 }
 
 const LEFT_BEHIND = [
-  { level: QUEUED, isCompressed: true, what: "GB compressed isn't premigrated" },
+  { level: QUEUED_LEVEL, isCompressed: true, what: "GB compressed isn't premigrated" },
   { level: UNCOPIED, isCompressed: false, what: "host GB isn't copied" },
   { level: WAITING, isCompressed: false, what: "host GB of demand is still waiting" },
 ] as const;

@@ -9,7 +9,7 @@ import { chainLength, type Transfer } from "./transfer";
 
 /** In their order. */
 export const RULES = ["volume", "override", "subsystem", "default"] as const;
-export type Rule = (typeof RULES)[number];
+export type AssignmentRule = (typeof RULES)[number];
 
 export type ByPattern<T> = Readonly<Record<Pattern, T | undefined>>;
 
@@ -31,7 +31,7 @@ export interface Coverage {
 }
 
 export interface Assignment {
-  readonly rule: Rule;
+  readonly rule: AssignmentRule;
   readonly transfer: Transfer;
 }
 
@@ -46,7 +46,7 @@ export function assignmentOf(
   subsystem: Coverage,
   { volPercent, ssidPercent, override, fallback }: AssignmentSettings,
 ): Assignment | undefined {
-  const found: Readonly<Record<Rule, Transfer | undefined>> = {
+  const found: Readonly<Record<AssignmentRule, Transfer | undefined>> = {
     volume: volume.percent > volPercent ? volume.predominant[pattern] : undefined,
     override: override[pattern],
     subsystem: subsystem.percent > ssidPercent ? subsystem.predominant[pattern] : undefined,

@@ -15,7 +15,7 @@ import {
 import {
   byClass,
   CLASSES,
-  NONE,
+  NO_CLASSES,
   ofPattern,
   patternOf,
   PATTERNS,
@@ -152,7 +152,7 @@ function volumeOf(
   report: FindingReport<CharacterFinding>,
 ): Volume {
   const valid = activities.filter(({ blocksize, onlyAtClose }) => blocksize !== undefined && !onlyAtClose);
-  const known = valid.reduce((sum, { counts }) => plus(sum, counts), NONE);
+  const known = valid.reduce((sum, { counts }) => plus(sum, counts), NO_CLASSES);
   const split = cached && splitOf(device.ssch, cached);
   if (!split && device.ssch > 0)
     report("no cache record", `${volume}: 74-5 has no counts, so the SSCHs can't be split`);
@@ -211,9 +211,9 @@ function intervalOf(
     seconds: Math.max(...volumes.map(({ device }) => device.seconds)),
     volumes: assigned,
     ssch,
-    split: assigned.reduce((all, { split }) => plus(all, split ?? NONE), NONE),
+    split: assigned.reduce((all, { split }) => plus(all, split ?? NO_CLASSES), NO_CLASSES),
     coveragePercent: whole.percent,
-    bytes: assigned.reduce((all, { bytes }) => plus(all, bytes), NONE),
+    bytes: assigned.reduce((all, { bytes }) => plus(all, bytes), NO_CLASSES),
     unassigned: assigned.reduce((all, { unassigned }) => all + unassigned, 0),
     switched: undefined,
   };
@@ -242,7 +242,7 @@ function assign(
   const unsplit = split ? 0 : Math.max(0, device.ssch - total(known));
   const ofDatasets = valid
     .map(({ blocks, blocksize, counts }) => inProportion(datasetBytes(blocks, blocksize ?? 0), counts))
-    .reduce(plus, NONE);
+    .reduce(plus, NO_CLASSES);
   const ofOthers = byClass((of) => {
     const rule = rules[patternOf(of)];
     return rule ? unknown[of] * transferBytes(rule.transfer) : 0;

@@ -21,7 +21,7 @@ export function plus(one: ByClass, other: ByClass): ByClass {
   return byClass((of) => one[of] + other[of]);
 }
 
-export const NONE: ByClass = byClass(() => 0);
+export const NO_CLASSES: ByClass = byClass(() => 0);
 
 export function patternOf(of: IoClass): Pattern {
   return of === "random_read" || of === "random_write" ? "random" : "sequential";

@@ -1,5 +1,5 @@
 /** Nights in which clocks change, in times without a zone. */
-import type { Readings, Report } from "./readings";
+import type { MeasuredRows, Report } from "./readings";
 import { DAY_SECONDS, HOUR_SECONDS, timestampText } from "./timestamp";
 
 interface Change {
@@ -16,7 +16,7 @@ interface Change {
  * @param along places of the rows in the order of time
  */
 export function throughClockChanges(
-  { seconds, row, system }: Readings,
+  { seconds, row, system }: MeasuredRows,
   along: readonly number[],
   sum: boolean,
   report: Report,

@@ -2,10 +2,13 @@
 
 /** With fewer rows, values can rise or alternate by chance. */
 const LEAST_ROWS = 16;
-/** A counter that is reset falls to less than this share, and rises so many times before. */
+/** A reset counter falls to less than this share, after at least this many rises. */
 const RESET = 0.5;
 const RISES_A_RESET = 8;
-/** Next values are so many times further apart than every other one, and nearly all go up and down by turns. */
+/**
+ * Neighbouring values are at least this many times further apart than every second one, and nearly all go up and down
+ * in turn.
+ */
 const FURTHER = 2;
 const BY_TURNS = 0.9;
 

@@ -1,4 +1,4 @@
-/** Compound growth from one day to another: the one law of growth, from anniversary to anniversary. */
+/** Compound growth from one day to another, from anniversary to anniversary. All growth is calculated here. */
 import { dateOfSerial, serialOfDate, serialOfDay } from "../dates";
 
 /**
@@ -22,7 +22,7 @@ export function yearsLater(date: string, years: number): string {
   return dateOfSerial(anniversaryOf(date)(years));
 }
 
-/** What a value becomes that grows by so many percent a year: value x (1 + percent / 100) ^ years. */
+/** A value after growth by a percentage per year: value x (1 + percent / 100) ^ years. */
 export function grown(value: number, percentAYear: number, years: number): number {
   return value * (1 + percentAYear / 100) ** years;
 }
@@ -32,7 +32,7 @@ export function grownBetween(value: number, percentAYear: number, from: number, 
   return grown(value, percentAYear, yearsBetween(dateOfSerial(from), dateOfSerial(to)));
 }
 
-/** Years until a value that grows by so many percent a year has become another that is above it; undefined where it never does. */
+/** Years until a growing value reaches a larger one; undefined if it never does. */
 export function yearsUntil(value: number, percentAYear: number, limit: number): number | undefined {
   const years = Math.log(limit / value) / Math.log1p(percentAYear / 100);
   return value > 0 && percentAYear > 0 && Number.isFinite(years) ? years : undefined;

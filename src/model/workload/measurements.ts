@@ -72,7 +72,7 @@ export interface Device {
 export interface DatasetActivity {
   readonly dataset: string;
   readonly volume: string;
-  /** Undefined where neither the record nor DCOLLECT has it: its SSCHs are then unknown. */
+  /** Undefined if neither the record nor DCOLLECT has it; its SSCHs are then unknown. */
   readonly blocksize: number | undefined;
   readonly counts: ByClass;
   readonly blocks: number;

@@ -2,7 +2,7 @@
 import { threeFigures } from "../figures";
 import { peakOf } from "./peaks";
 import type { Profile } from "./profile";
-import type { Left } from "./spread";
+import type { LeftOver } from "./spread";
 import { durationText } from "./timestamp";
 
 /** The highest value that was measured, and the highest mean that is left of it. */
@@ -14,7 +14,7 @@ export interface Hidden {
   readonly meanSeconds: number;
   readonly mean: number;
   /** Measurements at the end that don't fill an interval. */
-  readonly left: Left | undefined;
+  readonly left: LeftOver | undefined;
   /** The part left out is higher than the rest, or would make a higher mean. */
   readonly isPeakLeft: boolean;
 }
@@ -51,6 +51,6 @@ export function peakLeftOut(profile: Profile): string | undefined {
 }
 
 /** Where demand comes from, as a proposal says it: a mean is called one. */
-export function sourceOf(file: string, merging: string | undefined): string {
+export function demandSource(file: string, merging: string | undefined): string {
   return merging === undefined ? file : `${file}, ${merging}`;
 }

@@ -1,14 +1,14 @@
 /** Peaks, averages over a window and percentiles of a profile. Missing intervals are NaN and skipped. */
 
-export interface Peak {
+export interface MeasuredPeak {
   /** Of the interval in which it begins. */
   readonly index: number;
   readonly value: number;
 }
 
 /** The first of the highest values; undefined if nothing was measured. */
-export function peakOf(values: ArrayLike<number>): Peak | undefined {
-  let peak: Peak | undefined;
+export function peakOf(values: ArrayLike<number>): MeasuredPeak | undefined {
+  let peak: MeasuredPeak | undefined;
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? NaN;
     if (!Number.isNaN(value) && (peak === undefined || value > peak.value)) peak = { index, value };

@@ -1,8 +1,8 @@
 /** A measured profile: means over intervals of one length, and what was found wrong on the way there. */
-import { ProfileError, type Readings, type Report, type TimeFinding } from "./readings";
+import { ProfileError, type MeasuredRows, type Report, type TimeFinding } from "./readings";
 import { meanOf, peakOf } from "./peaks";
 import { throughClockChanges } from "./clockChanges";
-import { changed, spread, UNEVEN, type Left, type Merged, type Rates } from "./spread";
+import { withEachRate, spread, UNEVEN, type LeftOver, type Merged, type MeasuredRates } from "./spread";
 import { alternates, summed } from "./systems";
 import { DAY_SECONDS, HOUR_SECONDS } from "./timestamp";
 
@@ -31,7 +31,7 @@ export interface AssemblyRules {
   readonly offset: number | undefined;
   /** Rows of one time are parts of one whole (systems) and add up; otherwise the first counts. */
   readonly sum: boolean;
-  /** What one of the unit is that rates are written in, MB/s; 1 where it is not said. */
+  /** MB/s of one unit in which the rates are written; 1 if not known. */
   readonly one?: number | undefined;
   /** Whether a time is where its interval begins or ends. */
   readonly stamps: "start" | "end";
@@ -39,7 +39,7 @@ export interface AssemblyRules {
   readonly intervalSeconds: number | undefined;
 }
 
-/** Parts of a second are not exact in binary, and said to a thousandth. */
+/** Parts of a second aren't exact in binary, so they are shown to a thousandth. */
 const LEAST_SAID = 0.0005;
 /** 19 years of minutes: a wrong year would otherwise fill the memory. */
 export const MOST_INTERVALS = 10_000_000;
@@ -50,7 +50,7 @@ export const MOST_INTERVALS = 10_000_000;
  * covered to less than nine tenths is missing.
  * @throws ProfileError where no interval length follows from the times.
  */
-export function assemble(given: Readings, rules: AssemblyRules, report: Report): Profile {
+export function assemble(given: MeasuredRows, rules: AssemblyRules, report: Report): Profile {
   const step = stepAt(given.seconds, 0);
   const isOneSeries = !(rules.sum && given.system);
   if (isOneSeries && step > 0 && given.seconds.every((at, i) => i === 0 || at - (given.seconds[i - 1] ?? 0) === step)) {
@@ -69,7 +69,7 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
     report(kind, row[i] ?? 0, seconds[i] ?? 0, size);
   });
   const end = (seconds[seconds.length - 1] ?? 0) + (lengths[lengths.length - 1] ?? 0);
-  // A part of an interval at the end counts as one, which is missing unless nearly all of it was measured.
+  // A partial interval at the end counts as an interval; it is missing unless nearly all of it was measured.
   const count = Math.max(1, Math.ceil((end - first) / interval - UNEVEN));
   if (count > MOST_INTERVALS) {
     const widest = lengths.reduce((at, _, i) => (stepAt(seconds, i) > stepAt(seconds, at) ? i : at), 0);
@@ -81,7 +81,7 @@ export function assemble(given: Readings, rules: AssemblyRules, report: Report):
 }
 
 function profileOf(
-  { mbps, ioPerSecond, merged }: Rates,
+  { mbps, ioPerSecond, merged }: MeasuredRates,
   first: number,
   intervalSeconds: number,
   { stamps, dated, offset }: AssemblyRules,
@@ -109,7 +109,7 @@ function leftAfter(
   { mbps, intervalSeconds: own, merged }: Profile,
   end: number,
   intervalSeconds: number,
-): Left | undefined {
+): LeftOver | undefined {
   const from = Math.floor(end / own + 1e-9);
   const [mean, peak] = [meanOf(mbps.subarray(from)), peakOf((merged?.highest ?? mbps).subarray(from))];
   const before = merged?.left;
@@ -122,12 +122,12 @@ function leftAfter(
   };
 }
 
-/** What stands in for an interval that nothing was measured in. */
+/** The value used for an interval without measurements. */
 export const GAP_FILLERS = ["zero", "before"] as const;
 export type GapFiller = (typeof GAP_FILLERS)[number];
 
 /** The profile without missing intervals: 0, or the value before (at the beginning, the first one). */
-export function filled(profile: Profile, filler: GapFiller): Profile {
+export function withoutGaps(profile: Profile, filler: GapFiller): Profile {
   const fill = (values: Float64Array): Float64Array => {
     let last = values.find((value) => !Number.isNaN(value)) ?? 0;
     return values.map((value) => {
@@ -135,7 +135,7 @@ export function filled(profile: Profile, filler: GapFiller): Profile {
       return Number.isNaN(value) ? (filler === "zero" ? 0 : last) : value;
     });
   };
-  return { ...profile, ...changed(profile, fill) };
+  return { ...profile, ...withEachRate(profile, fill) };
 }
 
 export function missingIntervals({ mbps }: Profile): number {
@@ -149,7 +149,7 @@ export function beginningOf({ start, intervalSeconds, dated }: Profile, index: n
 }
 
 /** Strictly increasing times, independent of the order of the file and of clock changes. */
-function inOrder(given: Readings, { zoned, dated, sum }: AssemblyRules, report: Report): Readings {
+function inOrder(given: MeasuredRows, { zoned, dated, sum }: AssemblyRules, report: Report): MeasuredRows {
   const { seconds } = given;
   let falling = 0;
   for (let i = 1; i < seconds.length; i += 1) falling += Math.sign((seconds[i - 1] ?? 0) - (seconds[i] ?? 0));
@@ -178,7 +178,7 @@ function inOrder(given: Readings, { zoned, dated, sum }: AssemblyRules, report: 
   const pick = (values: Float64Array): Float64Array => Float64Array.from(order, (i) => values[i] ?? NaN);
   const { row, system, lengths } = given;
   return {
-    ...changed(given, pick),
+    ...withEachRate(given, pick),
     seconds: pick(times),
     row: pick(row),
     system: system && pick(system),
@@ -206,7 +206,7 @@ function acrossMidnight(times: Float64Array): void {
   }
 }
 
-function withoutDuplicates(given: Readings, report: Report): Readings {
+function withoutDuplicates(given: MeasuredRows, report: Report): MeasuredRows {
   if (given.seconds.every((at, i) => at !== given.seconds[i - 1])) return given;
   const { seconds, mbps, row, lengths } = given;
   const kept: number[] = [];
@@ -218,7 +218,7 @@ function withoutDuplicates(given: Readings, report: Report): Readings {
     else report("duplicate", row[i] ?? 0, seconds[i] ?? 0, 0);
   }
   const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
-  return { ...changed(given, pick), seconds: pick(seconds), row: pick(row), lengths: lengths && pick(lengths) };
+  return { ...withEachRate(given, pick), seconds: pick(seconds), row: pick(row), lengths: lengths && pick(lengths) };
 }
 
 function stepAt(seconds: Float64Array, index: number): number {
@@ -244,9 +244,9 @@ function medianOf(steps: Float64Array): number | undefined {
   return median < 1 ? Math.round(median * 1000) / 1000 || undefined : Math.round(median);
 }
 
-/** How long each row holds: to the next one, unless a gap follows; longer than an interval where it says so itself. */
+/** How long each row lasts: until the next one, unless a gap follows, or longer if the row says so. */
 function lengthsOf(
-  { seconds, lengths: said }: Readings,
+  { seconds, lengths: said }: MeasuredRows,
   interval: number,
   report: (kind: TimeFinding, index: number, size: number) => void,
 ): Float64Array {

@@ -3,12 +3,12 @@ import { Refusal } from "../refusal";
 import type { Merged } from "./spread";
 
 /** Rows of a file in its order, already in our units. */
-export interface Readings {
+export interface MeasuredRows {
   /** See Timestamp. */
   readonly seconds: Float64Array;
   readonly mbps: Float64Array;
   readonly ioPerSecond: Float64Array | undefined;
-  /** Where the rows are means themselves and say what they hide. */
+  /** Set if the rows are means and give the peaks that they hide. */
   readonly merged?: Merged | undefined;
   /** Row of the file, counted from 1. */
   readonly row: Float64Array;

@@ -1,9 +1,9 @@
-/** What intervals of a subsystem come to: rates, shares, and how far they are from what the switch counted. */
+/** Rates and shares of a subsystem over its intervals, and their difference from the switch's counts. */
 import type { SubsystemInterval } from "./characterise";
-import { NONE, ofPattern, plus, reads, total, writes, type ByClass } from "./classes";
+import { NO_CLASSES, ofPattern, plus, reads, total, writes, type ByClass } from "./classes";
 import { inProportion } from "./measurements";
 import { assemble, type Profile } from "./profile";
-import type { Readings } from "./readings";
+import type { MeasuredRows } from "./readings";
 import { chainLength, datasetBytes, mbpsOfBytes, transferBytes } from "./transfer";
 
 /** The columns in which the paper describes a workload, and its rates. */
@@ -40,8 +40,8 @@ function shapeOf(split: ByClass, bytes: ByClass, seconds: number): Shape {
 
 export function shapeOver(intervals: readonly SubsystemInterval[]): Shape {
   return shapeOf(
-    intervals.reduce((sum, { split }) => plus(sum, split), NONE),
-    intervals.reduce((sum, { bytes }) => plus(sum, bytes), NONE),
+    intervals.reduce((sum, { split }) => plus(sum, split), NO_CLASSES),
+    intervals.reduce((sum, { bytes }) => plus(sum, bytes), NO_CLASSES),
     intervals.reduce((sum, { seconds }) => sum + seconds, 0),
   );
 }
@@ -61,7 +61,7 @@ interface Reconciliation {
 export function reconciled(intervals: readonly SubsystemInterval[]): Reconciliation | undefined {
   const both = intervals.filter(({ switched }) => switched !== undefined);
   if (both.length === 0) return undefined;
-  const bytes = both.reduce((sum, interval) => plus(sum, interval.bytes), NONE);
+  const bytes = both.reduce((sum, interval) => plus(sum, interval.bytes), NO_CLASSES);
   const switchedReadBytes = both.reduce((sum, { switched }) => sum + (switched?.readBytes ?? 0), 0);
   const switchedWriteBytes = both.reduce((sum, { switched }) => sum + (switched?.writeBytes ?? 0), 0);
   const ratio = (counted: number, estimated: number): number | undefined =>
@@ -99,7 +99,7 @@ export function datasetTotals(intervals: readonly SubsystemInterval[]): DatasetT
   for (const { valid } of intervals.flatMap(({ volumes }) => volumes)) {
     for (const { dataset, volume, blocksize = 0, counts, blocks } of valid) {
       const key = `${dataset} ${volume} ${blocksize}`;
-      const so = found.get(key) ?? { dataset, volume, blocksize, blocks: 0, counts: NONE };
+      const so = found.get(key) ?? { dataset, volume, blocksize, blocks: 0, counts: NO_CLASSES };
       found.set(key, { ...so, blocks: so.blocks + blocks, counts: plus(so.counts, counts) });
     }
   }
@@ -118,7 +118,7 @@ export function datasetTotals(intervals: readonly SubsystemInterval[]): DatasetT
 export function profileOf(intervals: readonly SubsystemInterval[]): Profile {
   const rates = intervals.map((interval) => shapeOver([interval]));
   const seconds = intervals.map(({ start }) => start);
-  const readings: Readings = {
+  const readings: MeasuredRows = {
     seconds: Float64Array.from(seconds),
     mbps: Float64Array.from(rates, ({ writeMbps }) => writeMbps),
     ioPerSecond: Float64Array.from(rates, ({ ioPerSecond }) => ioPerSecond),

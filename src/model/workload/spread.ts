@@ -8,11 +8,11 @@ export interface Merged {
   /** The highest MB/s of those that an interval is the mean of, also where too few were measured for a mean; else NaN. */
   readonly highest: Float64Array;
   /** Undefined if every measurement is in an interval. */
-  readonly left?: Left | undefined;
+  readonly left?: LeftOver | undefined;
 }
 
 /** Measurements at the end that don't fill an interval. */
-export interface Left {
+export interface LeftOver {
   readonly seconds: number;
   /** The highest MB/s. */
   readonly highest: number;
@@ -20,7 +20,7 @@ export interface Left {
   readonly least: number;
 }
 
-export interface Rates {
+export interface MeasuredRates {
   /** Mean MB/s, an interval each; NaN where nothing was measured. */
   readonly mbps: Float64Array;
   readonly ioPerSecond: Float64Array | undefined;
@@ -32,10 +32,10 @@ export const UNEVEN = 0.1;
 /** Of three figures, which answers show. */
 const ROUNDING = 0.005;
 
-export function changed(
-  { mbps, ioPerSecond, merged }: Rates,
+export function withEachRate(
+  { mbps, ioPerSecond, merged }: MeasuredRates,
   change: (values: Float64Array) => Float64Array,
-): Required<Rates> {
+): Required<MeasuredRates> {
   return {
     mbps: change(mbps),
     ioPerSecond: ioPerSecond && change(ioPerSecond),
@@ -45,14 +45,14 @@ export function changed(
 
 /** The means, and the highest where a mean is of several. */
 export function spread(
-  rates: Rates,
+  rates: MeasuredRates,
   seconds: Float64Array,
   lengths: Float64Array,
   first: number,
   interval: number,
   count: number,
-): Required<Rates> {
-  const means = changed({ ...rates, merged: undefined }, (values) =>
+): Required<MeasuredRates> {
+  const means = withEachRate({ ...rates, merged: undefined }, (values) =>
     meansOver(values, seconds, lengths, first, interval, count),
   );
   const shortest = lengths.reduce((least, length) => (length > 0 ? Math.min(least, length) : least), Infinity);
@@ -64,7 +64,10 @@ export function spread(
   return { ...means, merged: { seconds: Math.min(shortest, before), highest, left } };
 }
 
-/** The highest of the values that an interval is the mean of: those that fill half of it, or half of which it holds. */
+/**
+ * The highest of the values that an interval averages, of those that fill at least half of it or lie at least half in
+ * it.
+ */
 function highestOver(
   values: Float64Array,
   means: Float64Array,

@@ -1,4 +1,4 @@
-/** A profile in numbers: both of its peaks, the peak over a busiest, a percentile, and what growth makes of them. */
+/** A profile in numbers: its two peaks, the busiest window, a percentile, and these after growth. */
 import { grown } from "./growth";
 import { meanOf, peakOf, percentileOf, windowPeak } from "./peaks";
 import { beginningOf, missingIntervals, type Profile } from "./profile";
@@ -10,7 +10,7 @@ export interface SummaryRules {
   readonly growth?: { readonly percentAYear: number; readonly years: number };
 }
 
-/** A peak and what the other measure was at the same time. */
+/** A peak, with the other rate at the same time. */
 interface PeakMoment {
   readonly value: number;
   /** Beginning of the interval or busiest, s. */
@@ -36,7 +36,7 @@ export interface Summary {
   readonly mean: number;
   readonly mbpsPeak: PeakMoment;
   readonly ioPeak: PeakMoment | undefined;
-  /** Whether both peaks stand in one interval; undefined without I/Os. */
+  /** Whether both peaks are in the same interval; undefined without I/Os. */
   readonly peaksCoincide: boolean | undefined;
   readonly percentile: number;
   /** The window that was asked for, or an interval where that is longer: shorter peaks are unknown. */

@@ -1,6 +1,6 @@
 /** Rows of several systems to one series: sums of the times that have a row of each. */
-import { ProfileError, type Readings, type Report } from "./readings";
-import { changed, UNEVEN } from "./spread";
+import { ProfileError, type MeasuredRows, type Report } from "./readings";
+import { withEachRate, UNEVEN } from "./spread";
 import { DAY_SECONDS } from "./timestamp";
 
 /** Totals are rounded, and so are the rows that they are the sum of: to three figures at least. */
@@ -23,12 +23,12 @@ interface Group {
 }
 
 /**
- * Rows of one time added up. A time that lacks the row of a system, or has one too many, is no value.
- * @param given in the order of time
- * @param one what one of the file's unit is, MB/s
- * @throws ProfileError where no time has a row of each system, or one row is the total of the others
+ * Adds up the rows of each time. A time that lacks the row of a system, or has an extra row, gets no value.
+ * @param given in order of time
+ * @param one MB/s of one unit of the file
+ * @throws ProfileError if no time has a row of each system, or one row is the total of the others
  */
-export function summed(given: Readings, one: number, report: Report): Readings {
+export function summed(given: MeasuredRows, one: number, report: Report): MeasuredRows {
   const rows = given.system ? oneOfEach(given, given.system, report) : given;
   const { seconds, row } = rows;
   const groups = groupsOf(seconds);
@@ -52,7 +52,7 @@ export function summed(given: Readings, one: number, report: Report): Readings {
     );
   const { lengths } = rows;
   return {
-    ...changed(rows, sums),
+    ...withEachRate(rows, sums),
     seconds: firsts(seconds),
     row: firsts(row),
     lengths: lengths && firsts(lengths),
@@ -72,7 +72,7 @@ export function alternates(seconds: Float64Array): boolean {
 }
 
 /** Of a system's rows of one time the first that could be read. */
-function oneOfEach(given: Readings, system: Float64Array, report: Report): Readings {
+function oneOfEach(given: MeasuredRows, system: Float64Array, report: Report): MeasuredRows {
   const { seconds, row, mbps, lengths } = given;
   const kept: number[] = [];
   for (const { from, to } of groupsOf(seconds)) {
@@ -88,7 +88,7 @@ function oneOfEach(given: Readings, system: Float64Array, report: Report): Readi
   }
   const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] ?? NaN);
   return {
-    ...changed(given, pick),
+    ...withEachRate(given, pick),
     seconds: pick(seconds),
     row: pick(row),
     system: pick(system),

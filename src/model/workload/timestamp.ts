@@ -38,9 +38,12 @@ const DATE_AND_DOTS = /^(\S+)[\s-](\d{1,2}\.\d{2}(?:\.\d{2})?)$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?\s*([AaPp][Mm])?$/;
 /** Clocks are 12 hours behind UTC to 14 hours ahead. */
 const OFFSET = /\s*(Z|UTC|GMT|(?:-(?:0\d|1[0-2])|\+(?:0\d|1[0-4])):?[0-5]\d)$/;
-/** A range that is no time with an offset: 8:00-9:00, 08:00 - 09:00, 08:00:00-09:00:00. */
+/** A range, not a time with an offset: 8:00-9:00, 08:00 - 09:00, 08:00:00-09:00:00. */
 const RANGE = /^(.*\d)(?:\s*[-\u2013\u2014]\s*|\s+(?:to|bis)\s+)(\d{1,2}:\d{2}(?::\d{2})?)$/;
-/** 20261120, 2026112018, 202611201800, 20261120180000: of ten digits these are no seconds before the year 2033. */
+/**
+ * 20261120, 2026112018, 202611201800, 20261120180000. Ten such digits can't be seconds since 1970 before the year
+ * 2033.
+ */
 const COMPACT = /^((?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))(?:T?([01]\d|2[0-3])([0-5]\d)?([0-5]\d)?)?$/;
 /** Of 10 digits seconds, of 13, 16 and 19 thousandths, millionths and billionths. */
 const EPOCH = /^(?:\d{10}(?:\.\d+)?|\d{13}|\d{16}|\d{19})$/;
@@ -92,8 +95,8 @@ const TWO_DIGITS_EACH = /^\d\d:\d\d(?::\d\d)?$/;
 const NO_DAYS: TwoDays = { dmy: 0, mdy: 0, written: undefined, hasShortYear: false };
 
 /**
- * Reads time after time. The function throws RuleError for a text that is no time.
- * @param dots what 10.11.12 is where it may be both
+ * Reads one time after another. The function throws RuleError for a text that isn't a time.
+ * @param dots the meaning of 10.11.12, which may be a time or a date
  */
 export function twoTimesReader(dots: "clock" | "date" = "clock"): (text: string) => TwoTimes {
   let lastDate = "";
@@ -152,7 +155,7 @@ function timesOf(
 
 const COLON = 58;
 
-/** The time of a text that differs from the one before in the digits of its clock only; undefined for any other. */
+/** The time of a text that differs from the previous one only in the digits of its clock; otherwise undefined. */
 function likeBefore(text: string, form: Form): TwoTimes | undefined {
   const { before, zone, length, hasSeconds, days, offset } = form;
   if (text.length !== length || !text.startsWith(before) || !text.endsWith(zone)) return undefined;
@@ -202,11 +205,17 @@ export function timestampText(seconds: number, dated: boolean, offset = 0): stri
   return dated ? `${dateOfSerial(day + EPOCH_SERIAL)} ${clock}` : clock;
 }
 
-/** "UTC+01:00" */
+/** "UTC+01:00", or "UTC" */
 export function offsetText(offset: number): string {
+  return offset === 0 ? "UTC" : `UTC${offsetSuffix(offset)}`;
+}
+
+/** As it follows a timestamp: "+01:00", or "Z". */
+export function offsetSuffix(offset: number): string {
+  if (offset === 0) return "Z";
   const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
   const minutes = Math.abs(offset) / MINUTE_SECONDS;
-  return offset === 0 ? "UTC" : `UTC${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /** "15 min", "1 h" */

@@ -26,7 +26,7 @@ export function datasetBytes(blocks: number, blocksize: number): number {
   return blocks * blocksize;
 }
 
-/** MB/s of so many I/Os a second of so many MB each. */
+/** MB/s from I/Os per second and MB per I/O. */
 export function mbpsOfIos(ioPerSecond: number, transferMb: number): number {
   return ioPerSecond * transferMb;
 }

@@ -4,7 +4,7 @@ import { readAs, valueText, type Answer } from "../../model/estimate";
 import { exactly, inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
 import { rangeInWords } from "../../model/rangeInWords";
-import { sourceOf } from "../../model/sources";
+import { paperOfFact } from "../../model/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
 import { sentence } from "../../ui/sentence";
 
@@ -59,7 +59,7 @@ function groundsOf(answer: Answer): string | undefined {
 
 /** "4 statements from 1 paper"; none if the answer uses no paper. */
 export function statementsIn({ facts }: Answer): readonly string[] {
-  const papers = new Set(facts.map(sourceOf)).size;
+  const papers = new Set(facts.map(paperOfFact)).size;
   return facts.length > 0 ? [`${counted(facts.length, "statement")} from ${counted(papers, "paper")}`] : [];
 }
 

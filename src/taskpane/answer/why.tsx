@@ -15,7 +15,7 @@ import { fact } from "../../model/facts/facts";
 import type { Fact } from "../../model/facts/factTable";
 import { exactly, span } from "../../model/figures";
 import type { Question } from "../../model/question";
-import { sourceOf } from "../../model/sources";
+import { paperOfFact } from "../../model/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { assumptionsIn, statementsIn } from "./cardOf";
@@ -55,7 +55,7 @@ function titleOf(answer: Answer): string {
 
 function Reasons({ question, answer }: WhyProps): JSX.Element {
   const read = answer.kind === "estimate" ? readAs(answer) : undefined;
-  const papers = [...new Set(answer.facts.map(sourceOf))];
+  const papers = [...new Set(answer.facts.map(paperOfFact))];
   return (
     <>
       <Section title="Equation">{question.equation}</Section>
@@ -79,7 +79,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
       )}
       {papers.map((paper) => (
         <Section key={paper.key} title={`Source: ${paper.title} (${paper.publisher}, ${paper.date})`}>
-          <Lines lines={answer.facts.filter((id) => sourceOf(id) === paper).map((id) => statement(fact(id)))} />
+          <Lines lines={answer.facts.filter((id) => paperOfFact(id) === paper).map((id) => statement(fact(id)))} />
         </Section>
       ))}
       <Section title="Help">

@@ -4,7 +4,7 @@ import { dateOfSerial, serialOfDate } from "../../model/dates";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { grown, yearsBetween } from "../../model/workload/growth";
 import { DAY_SECONDS } from "../../model/workload/timestamp";
-import { typed, valueOf, type Typed } from "../form/settings";
+import { typed, typedValue, type Typed } from "../form/settings";
 import type { Decimal } from "../locale";
 import { lengthOf } from "./lengths";
 import { indexOf } from "./moment";
@@ -41,11 +41,11 @@ export function chosenOf(understood: Understood, settings: Readonly<Record<strin
   const growth = typed(text("growth"), decimal, readGrowth);
   const growthFrom = typed(text("growthFrom", firstDay(understood)), ".", readDay);
   const growthTo = typed(text("growthTo"), ".", readDay);
-  const [a, b] = [valueOf(growthFrom), valueOf(growthTo)];
-  const percentAYear = valueOf(growth);
+  const [a, b] = [typedValue(growthFrom), typedValue(growthTo)];
+  const percentAYear = typedValue(growth);
   const years = a !== undefined && b !== undefined ? yearsBetween(a, b) : undefined;
   const isGrowing = percentAYear !== undefined && years !== undefined && b !== undefined;
-  const [first, last, seconds, share] = [valueOf(from), valueOf(to), valueOf(window), valueOf(percent)];
+  const [first, last, seconds, share] = [typedValue(from), typedValue(to), typedValue(window), typedValue(percent)];
   const isWrong = first === undefined || last === undefined || seconds === undefined || share === undefined;
   const growthRule = isGrowing ? { growth: { percentAYear, years } } : {};
   return {

@@ -8,10 +8,10 @@ import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { chosenOf } from "./chosen";
 import { FiguresSection } from "./figuresSection";
-import { Measuring, type Held, type MeasuringState, type Reading } from "./measuring";
+import { Measuring, type HeldData, type MeasuringState, type ReadingProgress } from "./measuring";
 import { ProfilePicture } from "./profilePicture";
-import type { Look } from "./measured";
-import { ReadingChoices } from "./readingChoices";
+import type { ProfileLook } from "./measured";
+import { ReadingChoiceFields } from "./readingChoices";
 import { refusal } from "./refusal";
 import { SizeFrom } from "./sizeFrom";
 import { SourcePicker } from "./sourcePicker";
@@ -86,14 +86,14 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "kept">): JSX.Element {
           Try again
         </Button>
       )}
-      {(held ?? refused) && <ReadingChoices key={refused?.name ?? held?.name} />}
+      {(held ?? refused) && <ReadingChoiceFields key={refused?.name ?? held?.name} />}
       {held && <HeldData held={held} look={look} open={open} dispatch={dispatch} />}
     </div>
   );
 }
 
 interface ReadingProgressProps {
-  readonly reading: Reading;
+  readonly reading: ReadingProgress;
   readonly onCancel: () => void;
 }
 
@@ -112,8 +112,8 @@ function ReadingProgress({ reading: { name, rows, done }, onCancel }: ReadingPro
 }
 
 interface HeldDataProps {
-  readonly held: Held;
-  readonly look: Look | undefined;
+  readonly held: HeldData;
+  readonly look: ProfileLook | undefined;
   readonly open: OpenSizing | undefined;
   readonly dispatch: Dispatch<Act>;
 }
@@ -156,7 +156,7 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
 }
 
 /** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first" */
-function inShort({ understood: { intervals, missing, refused, reading } }: Held, findings: number): string {
+function inShort({ understood: { intervals, missing, refused, reading } }: HeldData, findings: number): string {
   const others = findings - refused;
   return [
     intervalsRead(intervals),

@@ -8,7 +8,7 @@ import { errorOf, SettingRow, TextSetting } from "../form/settings";
 import { firstDay, OTHERWISE, type Chosen } from "./chosen";
 import { momentOf } from "./moment";
 import { ordinal } from "./rates";
-import type { Look, Understood } from "./measured";
+import type { ProfileLook, Understood } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 const useStyles = makeStyles({
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 interface FiguresSectionProps {
   readonly understood: Understood;
   readonly chosen: Chosen;
-  readonly look: Look;
+  readonly look: ProfileLook;
 }
 
 export function FiguresSection({ understood, chosen, look }: FiguresSectionProps): JSX.Element {
@@ -81,7 +81,7 @@ export function FiguresSection({ understood, chosen, look }: FiguresSectionProps
   );
 }
 
-function figureRows(understood: Understood, { summary, view }: Look, isGrowing: boolean): TableCell[][] {
+function figureRows(understood: Understood, { summary, view }: ProfileLook, isGrowing: boolean): TableCell[][] {
   if (!summary) return [[textCell("No measurements in this period")]];
   const { rules } = view;
   const { mbpsPeak, ioPeak, busiest, percentile, mean, grown } = summary;
@@ -111,7 +111,7 @@ function figureRows(understood: Understood, { summary, view }: Look, isGrowing: 
 }
 
 /** Two separate peaks, because I/Os and MB/s are limited by different resources. */
-function peaksInWords(understood: Understood, { summary }: Look): string {
+function peaksInWords(understood: Understood, { summary }: ProfileLook): string {
   if (!summary) return "";
   const { mbpsPeak, ioPeak, peaksCoincide } = summary;
   if (!ioPeak) return "The data has no I/O rates, so only the MB/s peak is known.";

@@ -11,7 +11,7 @@ export interface CellRows {
   readonly rows: readonly (readonly Raw[])[];
 }
 
-export type Source = File | CellRows;
+export type DataSource = File | CellRows;
 
 /** A part of the profile in intervals; `to` is the one after the last. */
 export interface Span {
@@ -71,7 +71,7 @@ export interface View {
   readonly rules: SummaryRules;
 }
 
-export interface Look {
+export interface ProfileLook {
   readonly view: View;
   /** Undefined where nothing was measured in the span. */
   readonly summary: Summary | undefined;
@@ -98,10 +98,10 @@ export type ReadSource =
   | {
       readonly kind: "refused";
       readonly reason: string;
-      readonly why: Refusal | undefined;
+      readonly why: RefusedFor | undefined;
       readonly columns: FoundHeadings;
     }
   | { readonly kind: "cancelled" };
 
 /** A choice that helps with a rejected source. "changed": the file changed after it was selected. */
-export type Refusal = Choice | "no text" | "changed";
+export type RefusedFor = Choice | "no text" | "changed";

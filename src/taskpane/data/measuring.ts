@@ -5,9 +5,9 @@
 import { proxy } from "comlink";
 import type { ProfileOptions } from "../../workload/profile";
 import { files } from "../worker/backgrounds";
-import type { FoundHeadings, Listing, Look, Refusal, Source, Understood, View } from "./measured";
+import type { FoundHeadings, Listing, ProfileLook, RefusedFor, DataSource, Understood, View } from "./measured";
 
-export interface Reading {
+export interface ReadingProgress {
   readonly name: string;
   readonly rows: number;
   /** From 0 to 1; undefined if the length isn't known. */
@@ -17,24 +17,24 @@ export interface Reading {
 export interface Refused {
   readonly name: string;
   readonly reason: string;
-  readonly why: Refusal | undefined;
+  readonly why: RefusedFor | undefined;
   readonly columns: FoundHeadings;
   /** The source isn't at fault, so another try may work. */
   readonly canRetry: boolean;
 }
 
-export interface Held {
+export interface HeldData {
   readonly name: string;
   readonly understood: Understood;
 }
 
 export interface MeasuringState {
   /** The source that is being read; `held` still has the previous one. */
-  readonly reading: Reading | undefined;
+  readonly reading: ReadingProgress | undefined;
   /** Why the last source was rejected. */
   readonly refused: Refused | undefined;
-  readonly held: Held | undefined;
-  readonly look: Look | undefined;
+  readonly held: HeldData | undefined;
+  readonly look: ProfileLook | undefined;
   readonly choices: ProfileOptions;
   /** The settings of the fields below. */
   readonly settings: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ export class Measuring {
   #id: number | undefined;
   /** The latest reading; undefined if it was cancelled. */
   #latest: object | undefined;
-  #source: { readonly name: string; readonly source: Source } | undefined;
+  #source: { readonly name: string; readonly source: DataSource } | undefined;
   #isLooking = false;
   #nextLook: View | undefined;
 
@@ -80,8 +80,8 @@ export class Measuring {
   }
 
   /** Reads a source; the previous data stay until it is finished. */
-  read(name: string, source: Source): void {
-    // Another file may use another format, so the settings start anew.
+  read(name: string, source: DataSource): void {
+    // Another file may use another format, so the settings are reset.
     void this.#read(name, source, {}, OF_ONE_SOURCE);
   }
 
@@ -97,7 +97,7 @@ export class Measuring {
   }
 
   /** @param forgotten settings that have no meaning for these data */
-  async #read(name: string, source: Source, choices: ProfileOptions, forgotten: readonly string[]): Promise<void> {
+  async #read(name: string, source: DataSource, choices: ProfileOptions, forgotten: readonly string[]): Promise<void> {
     const own = {};
     this.#latest = own;
     this.#source = { name, source };
@@ -130,7 +130,7 @@ export class Measuring {
   }
 
   /** Requests a view of these data; while one is being made, only the latest further request is kept. */
-  look(held: Held, view: View): void {
+  look(held: HeldData, view: View): void {
     // The page may still show the previous data.
     if (held === this.#state.held) void this.#look(view);
   }
@@ -159,7 +159,7 @@ export class Measuring {
     return files.run((engine) => engine.listOf(id, listing)).catch(messageOf);
   }
 
-  #hold(id: number, held: Held, forgotten: readonly string[]): void {
+  #hold(id: number, held: HeldData, forgotten: readonly string[]): void {
     this.#forget(this.#id);
     this.#id = id;
     this.#nextLook = undefined;

@@ -10,9 +10,9 @@ import { ProfileChart } from "../late/charts";
 import { errorOf, SettingRow, TextSetting } from "../form/settings";
 import { numberCell, textCell } from "../../ui/dataTable";
 import { isWhole, type Chosen } from "./chosen";
-import type { Held } from "./measuring";
+import type { HeldData } from "./measuring";
 import { momentAt } from "./moment";
-import type { Buckets, Look, Span, Understood } from "./measured";
+import type { Buckets, ProfileLook, Span, Understood } from "./measured";
 import { useMeasuring } from "./useMeasuring";
 
 const ALL = "All";
@@ -27,9 +27,9 @@ const useStyles = makeStyles({
 });
 
 interface ProfilePictureProps {
-  readonly held: Held;
+  readonly held: HeldData;
   readonly chosen: Chosen;
-  readonly look: Look | undefined;
+  readonly look: ProfileLook | undefined;
 }
 
 export function ProfilePicture({ held: { understood }, chosen, look }: ProfilePictureProps): JSX.Element {

@@ -1,7 +1,7 @@
 /** The single rates of a period that can be used in a sizing. */
 import { exactly } from "../../model/figures";
 import { durationText } from "../../model/workload/timestamp";
-import type { Look } from "./measured";
+import type { ProfileLook } from "./measured";
 
 type RateName = "peak" | "busiest" | "percentile" | "mean";
 
@@ -12,7 +12,7 @@ interface Rate {
 }
 
 /** The peak comes first, because most systems must handle it. */
-export function ratesOf({ summary }: Look): Rate[] {
+export function ratesShown({ summary }: ProfileLook): Rate[] {
   if (!summary) return [];
   const { mbpsPeak, busiest, percentile, mean } = summary;
   return [
@@ -23,7 +23,7 @@ export function ratesOf({ summary }: Look): Rate[] {
   ];
 }
 
-export function rateNames(name: RateName, { summary, view: { rules } }: Look): string {
+export function rateNames(name: RateName, { summary, view: { rules } }: ProfileLook): string {
   const names: Readonly<Record<RateName, string>> = {
     peak: "the peak interval",
     busiest: `the busiest ${durationText(summary?.busiestSeconds ?? rules.windowSeconds)}`,

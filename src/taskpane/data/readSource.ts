@@ -1,10 +1,10 @@
 /** Runs in a worker: reads a source once, keeps its profile, and makes views and lists of it. */
 import { exactly } from "../../model/figures";
 import { isRefusal } from "../../model/refusal";
-import { filled, missingIntervals, resampled, type Profile } from "../../model/workload/profile";
+import { withoutGaps, missingIntervals, resampled, type Profile } from "../../model/workload/profile";
 import { hiddenBy, peakLeftOut } from "../../model/workload/merging";
 import { windowPeak } from "../../model/workload/peaks";
-import { changed } from "../../model/workload/spread";
+import { withEachRate } from "../../model/workload/spread";
 import { summaryOf } from "../../model/workload/summary";
 import { DAY_SECONDS } from "../../model/workload/timestamp";
 import { choiceAskedIn } from "../../workload/choices";
@@ -13,7 +13,17 @@ import { CsvError } from "../../workload/csv";
 import { LOSING, profileReader, type Measured, type ProfileOptions } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
-import type { FoundHeadings, Listing, Look, ReadSource, Refusal, Source, Span, Understood, View } from "./measured";
+import type {
+  FoundHeadings,
+  Listing,
+  ProfileLook,
+  ReadSource,
+  RefusedFor,
+  DataSource,
+  Span,
+  Understood,
+  View,
+} from "./measured";
 import { headingsIn } from "./rateColumns";
 
 /** Points of a chart: it is about 320 pixels wide. */
@@ -31,7 +41,7 @@ let last = 0;
 
 /** @param goesOn takes the rows and bytes so far; false if nobody is waiting for the source any more */
 export async function readSource(
-  source: Source,
+  source: DataSource,
   options: ProfileOptions,
   goesOn: (rows: number, bytes: number) => boolean | Promise<boolean>,
 ): Promise<ReadSource> {
@@ -66,14 +76,14 @@ export async function readSource(
   }
 }
 
-/** These data are no longer needed. */
+/** The data are no longer needed. */
 export function forget(id: number): void {
   profiles.delete(id);
 }
 
 function profileOf(id: number): Profile {
   const profile = profiles.get(id);
-  // This worker took the place of the one that read the data.
+  // This worker replaced the one that read the data.
   if (!profile) throw new RangeError("the file reader stopped");
   return profile;
 }
@@ -81,7 +91,7 @@ function profileOf(id: number): Profile {
 /** A workbook, which is a zip file, or other bytes that aren't text. */
 const NO_TEXT = /^PK|\ufffd/;
 
-function refusalOf(error: Error): Refusal | undefined {
+function refusalOf(error: Error): RefusedFor | undefined {
   return error instanceof CsvError && NO_TEXT.test(error.given ?? "") ? "no text" : choiceAskedIn(error);
 }
 
@@ -94,7 +104,7 @@ function understood(
   return {
     column,
     headings,
-    reading,
+    reading: reading.join("; "),
     timesAreEnds,
     rows,
     start,
@@ -124,7 +134,7 @@ function busiest(name: string, { mbps, intervalSeconds }: Profile, seconds: numb
   return found ? [{ name, span: { from: found.from, to: found.from + length } }] : [];
 }
 
-export function lookAt(id: number, view: View): Look {
+export function lookAt(id: number, view: View): ProfileLook {
   const profile = profileOf(id);
   const { span, rules, listSeconds } = view;
   const part = partOf(profile, span);
@@ -138,7 +148,7 @@ export function lookAt(id: number, view: View): Look {
 
 function partOf(profile: Profile, { from, to }: Span): Profile {
   const { start, intervalSeconds } = profile;
-  const part = changed(profile, (values) => values.subarray(from, to));
+  const part = withEachRate(profile, (values) => values.subarray(from, to));
   return { ...profile, ...part, start: start + from * intervalSeconds };
 }
 
@@ -148,7 +158,7 @@ export function listOf(id: number, { span, intervalSeconds, filler, factor }: Li
   const missing = missingIntervals(part);
   if (missing > 0 && filler === undefined) return `${exactly(missing)} intervals are missing. Choose how to fill them.`;
   try {
-    const list = resampled(filler === undefined ? part : filled(part, filler), intervalSeconds);
+    const list = resampled(filler === undefined ? part : withoutGaps(part, filler), intervalSeconds);
     const round = (value: number): number => Number((value * factor).toPrecision(DIGITS));
     return peakLeftOut(list) ?? Array.from(list.mbps, round);
   } catch (error) {

@@ -11,7 +11,7 @@ import { useMeasuring } from "./useMeasuring";
 /** Offered for a column whose heading has no unit. */
 const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s"];
 
-export function ReadingChoices(): JSX.Element {
+export function ReadingChoiceFields(): JSX.Element {
   const { measuring, state } = useMeasuring();
   const { choices, refused, held } = state;
   const [isOpened, setIsOpened] = useState<boolean>();

@@ -1,8 +1,8 @@
 /** Why a source was rejected, and what to do about it where the pane can help. */
 import type { Refused } from "./measuring";
-import type { Refusal } from "./measured";
+import type { RefusedFor } from "./measured";
 
-const CURES: Readonly<Record<Exclude<Refusal, "no text">, string>> = {
+const CURES: Readonly<Record<Exclude<RefusedFor, "no text">, string>> = {
   decimals: "Choose the decimal separator in Import options.",
   dates: "Choose the date order in Import options.",
   interval: "Enter the interval length in Import options.",

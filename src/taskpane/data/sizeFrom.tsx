@@ -10,16 +10,16 @@ import { focusRing } from "../../ui/focus";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { ChoiceSetting, SettingRow } from "../form/settings";
-import { goalOf, questions } from "../questions";
+import { goalOf, paneQuestions } from "../questions";
 import type { Entries, ReadFile } from "../form/entry";
 import { keepFiner } from "../form/finer";
 import type { Chosen } from "./chosen";
-import type { Held } from "./measuring";
+import type { HeldData } from "./measuring";
 import { lengthsFor, MOST_FINER, valuesIn } from "./lengths";
 import { MOST_LISTED } from "../form/long";
 import { momentAt } from "./moment";
-import type { Look } from "./measured";
-import { rateNames, ratesOf } from "./rates";
+import type { ProfileLook } from "./measured";
+import { rateNames, ratesShown } from "./rates";
 import { lengthText, listEntries, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";
 
@@ -41,15 +41,15 @@ const useStyles = makeStyles({
 });
 
 interface SizeFromProps {
-  readonly held: Held;
+  readonly held: HeldData;
   readonly chosen: Chosen;
-  readonly look: Look;
+  readonly look: ProfileLook;
   /** The sizing that is open in the other tab. */
   readonly open: OpenSizing | undefined;
   readonly dispatch: Dispatch<Act>;
 }
 
-const TARGETS = targetsAmong(questions);
+const TARGETS = targetsAmong(paneQuestions);
 
 export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps): JSX.Element {
   const styles = useStyles();
@@ -74,7 +74,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const { grows } = chosen;
   const isGrown = grows !== undefined && state.settings.grown !== "no";
   const factor = isGrown ? grows.factor : 1;
-  const rates = ratesOf(look);
+  const rates = ratesShown(look);
   const rate = rates.find(({ name }) => name === state.settings.rate) ?? rates[0];
 
   const isOpen = ({ question }: Target): boolean => question.name === open?.name;

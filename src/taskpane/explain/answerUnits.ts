@@ -4,7 +4,9 @@
  */
 import { addressOf, intersection, isWithin, positionOf, type Area } from "../../cells/address";
 import { fullName } from "../../cells/spelling";
+import { headedUnit } from "../../model/estimate";
 import type { Input } from "../../model/input";
+import { plainUnit } from "../../model/qualifiedUnit";
 import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantity";
 import type { Question } from "../../model/question";
 import { areasOf } from "../../workbook/answerCells";
@@ -114,7 +116,7 @@ function spilled({ sheet, address, spill, within }: FoundFormula, area: Area, is
   const body = meant && intersection(meant, { ...all, row: row + 1 });
   if (!body) return [];
   return spill.headings.flatMap((heading, i): Answer[] => {
-    const unit = /\(([^()]+)\)$/.exec(heading)?.[1] ?? "";
+    const unit = headedUnit(heading);
     if (!isWithin({ row: body.row, column: column + i }, body) || dimensionIn(unit) === undefined) return [];
     return [{ unit, from: addressOf({ row: body.row, column: column + i }) }];
   });
@@ -202,9 +204,9 @@ function conversion({ unit, from }: Answer, to: string): string {
 
 function isSame(unit: string, other: string): boolean {
   if (unit === other) return true;
-  const [dimension, isCompressed] = [dimensionIn(unit), / compressed$/.test(unit)];
+  const dimension = dimensionIn(unit);
   if (dimension === undefined || dimension !== dimensionIn(other)) return false;
-  return isCompressed === / compressed$/.test(other) && !isScaled(unit, other);
+  return plainUnit(unit).isCompressed === plainUnit(other).isCompressed && !isScaled(unit, other);
 }
 
 /** Whether both have the same dimension but another size: MB/s and GB/s. */
@@ -213,9 +215,9 @@ function isScaled(unit: string, other: string): boolean {
   return dimension !== undefined && dimension === dimensionIn(other) && convert(1, bare(unit), bare(other)) !== 1;
 }
 
-/** The unit without its qualifier: "host MB/s", "GB compressed". */
+/** "MB/s" for "host MB/s", "GB" for "GB compressed". */
 function bare(unit: string): string {
-  return unit.replace(/^host | compressed$/g, "");
+  return plainUnit(unit).unit;
 }
 
 /** Undefined for counts such as drives or channels. */

@@ -11,7 +11,7 @@ import {
 } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type JSX, type RefObject } from "react";
 import { ConfirmDialog } from "../../ui/confirmDialog";
-import { placeOf } from "../../workbook/audit";
+import { formulaPlace } from "../../workbook/audit";
 import { sentence } from "../../ui/sentence";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import { STATE_WORDS, FINDING_STATES, type Finding, type FindingState } from "./audited";
@@ -174,7 +174,7 @@ function Findings({ findings, repair, onShow }: FindingsProps): JSX.Element {
       <ul ref={list} aria-label="Findings" className={styles.list}>
         {findings.slice(0, shown).map((finding) => (
           <Item
-            key={`${placeOf(finding.found)} ${finding.found.formula}`}
+            key={`${formulaPlace(finding.found)} ${finding.found.formula}`}
             finding={finding}
             repair={repair}
             onShow={onShow}
@@ -218,7 +218,7 @@ interface ItemProps extends Omit<FindingsProps, "findings"> {
 function Item({ finding, repair, onShow }: ItemProps): JSX.Element {
   const styles = useStyles();
   const { found, state, faults, repaired } = finding;
-  const where = placeOf(found);
+  const where = formulaPlace(found);
   return (
     <li className={styles.item}>
       <div className={styles.head}>

@@ -43,14 +43,14 @@ export interface Finding {
 }
 
 /** The parts of a formula that its audit needs. */
-export interface Checked {
+export interface AuditedParts {
   readonly calls: readonly HeldCall[];
   readonly beside: readonly Beside[];
   /** Of SIZING answers that are combined in it. */
   readonly meeting: readonly UnitFault[];
 }
 
-export function audited(found: FoundFormula, { calls, beside, meeting }: Checked): Finding {
+export function audited(found: FoundFormula, { calls, beside, meeting }: AuditedParts): Finding {
   const { within } = found;
   if (within && within.kind !== "name") return inRule(found, within.kind);
   const wrong = spelledWrongly(found) ?? namedWrongly(found);

@@ -6,7 +6,7 @@ import { CALL } from "../../model/everywhere/explain";
 import { withUnit } from "../../model/amount";
 import { exactly } from "../../model/figures";
 import type { Input } from "../../model/input";
-import { InputError, isBlank, SINGLE_VALUE, type Given, type Raw } from "../../model/given";
+import { InputError, isBlank, partsOf, SINGLE_VALUE, type Given, type Raw } from "../../model/given";
 import { bareName } from "../../model/namespace";
 import { recordOf } from "../../model/record";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
@@ -60,7 +60,7 @@ interface Asked {
 }
 
 export function explain(call: HeldCall): Explained {
-  const { name, args: all } = asked(call);
+  const { name, args: all } = askedCall(call);
   const question = questionNamed(name);
   if (!question) return { kind: "unknown", name };
   const args = all.map(askedArgument);
@@ -84,7 +84,7 @@ export function explain(call: HeldCall): Explained {
     return { ...of, kind: "answered", answer: question.ask(given) };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
-    const argument = args[names.findIndex((n) => fault.argument.startsWith(n))];
+    const argument = args[names.indexOf(partsOf(fault.argument).argument)];
     return { ...of, kind: "refused", fault: fault.message, cure: cureOf(fault, argument?.held) };
   }
 }
@@ -93,7 +93,7 @@ export function explain(call: HeldCall): Explained {
 const ABOUT_ANOTHER = catalogue.filter(({ inputs }) => inputs === CALL).map(({ name }) => name);
 
 /** EXPLAIN and CARD name the function whose answer they show. */
-export function asked({ name, args }: HeldCall): HeldCall {
+export function askedCall({ name, args }: HeldCall): HeldCall {
   const [first, ...rest] = args;
   if (!ABOUT_ANOTHER.includes(name) || typeof first?.value !== "string") return { name, args };
   return { name: bareName(first.value), args: rest };

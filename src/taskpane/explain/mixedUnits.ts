@@ -10,7 +10,7 @@ import { singleCell } from "../../workbook/beside";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
 import { written, type Reference } from "../../cells/reference";
 import { questionNamed } from "../questions";
-import { asked } from "./explained";
+import { askedCall } from "./explained";
 
 export interface UnitFault {
   readonly text: string;
@@ -25,7 +25,7 @@ interface Given {
 
 /** The arguments of a call and of those nested in it, each with its declaration. */
 function givenTo(call: HeldCall): Given[] {
-  const { name, args } = asked(call);
+  const { name, args } = askedCall(call);
   const inputs = Object.entries(questionNamed(name)?.inputs ?? {});
   return args.flatMap((held, i): Given[] => {
     const [argument, input] = inputs[i] ?? [];

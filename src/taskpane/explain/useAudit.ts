@@ -1,6 +1,6 @@
 /** Checks every SIZING formula of the workbook, a few at a time, and repairs formulas. */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { placeOf, type FoundFormula } from "../../workbook/audit";
+import { formulaPlace, type FoundFormula } from "../../workbook/audit";
 import type { Repair } from "../../workbook/repair";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import { analyses } from "../worker/backgrounds";
@@ -80,7 +80,7 @@ export function useAudit(workbook: WorkbookPort): Audit {
       const repairs = findings.flatMap(repairOf);
       run(async (signal) => {
         const { repaired, left } = await workbook.repairFormulas(repairs);
-        return checked(signal, repairedInWords(repaired.map(placeOf), left.length));
+        return checked(signal, repairedInWords(repaired.map(formulaPlace), left.length));
       });
     },
   };

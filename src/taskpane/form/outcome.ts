@@ -1,9 +1,11 @@
 /** The answer to the form's entries, or the faults and missing values of each field. */
 import type { Answer } from "../../model/estimate";
 import type { Input } from "../../model/input";
-import { faultOf, InputError, isBlank, isOptional, type Given, type GivenAll } from "../../model/given";
+import { faultOf, InputError, isBlank, partsOf, isOptional, type Given, type GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
+import { exactly } from "../../model/figures";
 import { recordOf } from "../../model/record";
+import { sentence } from "../../ui/sentence";
 import { cureOf } from "./cures";
 import type { Decimal } from "../locale";
 import { doubtIn, givenBy, isEmpty, type Entries, type HeldCells } from "./entry";
@@ -66,8 +68,8 @@ export function outcomeOf(question: Question, { entries, held }: Filled, decimal
     return { given, answer: question.ask(given), faults: {}, missing, isReading };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
-    const [name = ""] = fault.argument.split("[");
-    return { given, faults: { [name]: ruleOf(name, fault) }, missing, isReading };
+    const { argument: name } = partsOf(fault.argument);
+    return { given, faults: { [name]: fieldMessage(fault) }, missing, isReading };
   }
 }
 
@@ -88,14 +90,13 @@ export function faultIn(name: string, input: Input, given: Given): string | unde
   const fault = faultOf(name, input, given);
   if (!fault) return undefined;
   const cure = cureOf(input, given, fault);
-  return cure === "" ? ruleOf(name, fault) : `${ruleOf(name, fault)}. ${cure}`;
+  return cure === "" ? fieldMessage(fault) : `${fieldMessage(fault)}. ${cure}`;
 }
 
 /** The message as it reads beside its field, which has the name already: "Must be at least 72 GB, got 10", "Row 3 x is missing". */
-export function ruleOf(name: string, { message, argument }: InputError): string {
-  const [, position, cell] = /\[(\d+)\](.*)$/.exec(argument) ?? [];
-  const rule = message.slice(argument.length).trim();
-  if (cell) return `Row ${position ?? ""}${cell} ${rule}`;
-  if (position !== undefined && argument !== name) return `Value ${position} ${rule}`;
-  return rule.charAt(0).toUpperCase() + rule.slice(1);
+export function fieldMessage({ argument, told }: InputError): string {
+  const { index, column } = partsOf(argument);
+  if (index === undefined) return sentence(told);
+  const position = exactly(index + 1);
+  return column === undefined ? `Value ${position} ${told}` : `Row ${position} ${column} ${told}`;
 }

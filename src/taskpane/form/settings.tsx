@@ -6,7 +6,7 @@ import { RuleError } from "../../model/refusal";
 import { sentence } from "../../ui/sentence";
 import { doubtOn, inPoints } from "./decimal";
 import type { Decimal } from "../locale";
-import { ruleOf } from "./outcome";
+import { fieldMessage } from "./outcome";
 
 export type Typed<T> =
   | { readonly kind: "blank" }
@@ -21,13 +21,13 @@ export function typed<T>(text: string, decimal: Decimal, read: (text: string) =>
   try {
     return { kind: "value", value: read(inPoints(text, decimal)) };
   } catch (error) {
-    if (error instanceof InputError) return { kind: "wrong", error: ruleOf(error.argument, error) };
+    if (error instanceof InputError) return { kind: "wrong", error: fieldMessage(error) };
     if (error instanceof RuleError) return { kind: "wrong", error: sentence(error.rule) };
     throw error;
   }
 }
 
-export function valueOf<T>(from: Typed<T>): T | undefined {
+export function typedValue<T>(from: Typed<T>): T | undefined {
   return from.kind === "value" ? from.value : undefined;
 }
 

@@ -10,12 +10,12 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import type { JSX } from "react";
-import { WAYS, type Way } from "./ways";
+import { WAYS, type InsertWay } from "./ways";
 
 interface MoreWaysProps {
-  readonly ways: readonly Way[];
+  readonly ways: readonly InsertWay[];
   readonly off: boolean;
-  readonly onChoose: (way: Way) => void;
+  readonly onChoose: (way: InsertWay) => void;
 }
 
 // Fits beside "Insert formula" in 300 pixels: a pane of 320 with a scroll bar.

@@ -10,13 +10,13 @@ import {
   argumentsOf,
   comparisonOf,
   inputsOf,
-  reasonsOf,
-  rowOf,
-  timelineOf,
+  reasonsInsertion,
+  rowInsertion,
+  timelineInsertion,
   waysFor,
   whatIfOf,
   type Insertable,
-  type Way,
+  type InsertWay,
   type WhatIfChoice,
 } from "./ways";
 import { readIn, type Entries } from "../form/entry";
@@ -50,8 +50,8 @@ export interface Inserting {
   /** The answer to that question. */
   readonly decide: (overwrite: boolean) => void;
   /** The other layouts for the current answer. */
-  readonly ways: () => readonly Way[];
-  readonly choose: (way: Way) => void;
+  readonly ways: () => readonly InsertWay[];
+  readonly choose: (way: InsertWay) => void;
   readonly insertWhatIf: (choice: WhatIfChoice) => void;
   /** Closes the dialog. */
   readonly cancel: () => void;
@@ -115,7 +115,15 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
     choose: (way) => {
       if (way === "what if") setState({ kind: "what if" });
       else
-        put({ row: rowOf, inputs: inputsOf, timeline: timelineOf, comparison: comparisonOf, reasons: reasonsOf }[way]);
+        put(
+          {
+            row: rowInsertion,
+            inputs: inputsOf,
+            timeline: timelineInsertion,
+            comparison: comparisonOf,
+            reasons: reasonsInsertion,
+          }[way],
+        );
     },
     insertWhatIf: (choice) => {
       put((content) => whatIfOf(content, choice));

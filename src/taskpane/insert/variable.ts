@@ -36,7 +36,7 @@ export function variablesOf(question: Question, given: GivenAll, decimal: Decima
   });
 }
 
-/** The input takes a single value, and several values of it make sense. */
+/** The input takes one value, and comparing several values makes sense. */
 export function isVariable({ kind }: Input): boolean {
   return kind === "quantity" || kind === "choice" || kind === "place";
 }

@@ -6,7 +6,7 @@ import { threeFigures } from "../../model/figures";
 import type { GivenAll } from "../../model/given";
 import type { Question } from "../../model/question";
 import { recordOf } from "../../model/record";
-import { sourceOf } from "../../model/sources";
+import { paperOfFact } from "../../model/sources";
 import { comparisonBlock } from "../../workbook/comparison";
 import type { Argument } from "../../workbook/formula";
 import type { BlockInsertion } from "../../workbook/insertBlock";
@@ -28,9 +28,9 @@ export interface Insertable {
   readonly answer: Answer;
 }
 
-export type Way = "row" | "inputs" | "what if" | "timeline" | "comparison" | "reasons";
+export type InsertWay = "row" | "inputs" | "what if" | "timeline" | "comparison" | "reasons";
 
-export const WAYS: Readonly<Record<Way, string>> = {
+export const WAYS: Readonly<Record<InsertWay, string>> = {
   row: "Row: label, value, unit, range",
   inputs: "Block with inputs as cells",
   "what if": "What-if table",
@@ -40,7 +40,7 @@ export const WAYS: Readonly<Record<Way, string>> = {
 };
 
 /** The layouts that make sense for this answer. */
-export function waysFor({ question, kept, answer }: Omit<Insertable, "entries" | "given">): readonly Way[] {
+export function waysFor({ question, kept, answer }: Omit<Insertable, "entries" | "given">): readonly InsertWay[] {
   return [
     ...(question.unit === "table" ? [] : (["row", "inputs"] as const)),
     ...(question.unit !== "table" && Object.values(question.inputs).some(isVariable) ? ["what if" as const] : []),
@@ -74,7 +74,7 @@ export function whatIfOf({ question, entries, answer }: Insertable, choice: What
   };
 }
 
-export function rowOf({ question, entries, answer }: Insertable): BlockInsertion {
+export function rowInsertion({ question, entries, answer }: Insertable): BlockInsertion {
   const args = argumentsOf(question, entries);
   return { block: (corner) => rowBlock({ question, args, format: formatOf(answer) }, corner) };
 }
@@ -93,7 +93,7 @@ function formatOf(answer: Answer): string {
 }
 
 /** @throws RangeError for an answer without a time column, for which it isn't offered */
-export function timelineOf({ question, entries, answer }: Insertable): BlockInsertion {
+export function timelineInsertion({ question, entries, answer }: Insertable): BlockInsertion {
   if (!isTimed(answer)) throw new RangeError(`${question.name} gave no table over time`);
   const { columns, rows } = answer;
   const args = argumentsOf(question, entries);
@@ -117,8 +117,8 @@ export function comparisonOf({ question, entries, kept, answer }: Insertable): B
   };
 }
 
-export function reasonsOf({ question, entries, given, answer }: Insertable): BlockInsertion {
-  const papers = [...new Set(answer.facts.map((id) => sourceOf(id).key))];
+export function reasonsInsertion({ question, entries, given, answer }: Insertable): BlockInsertion {
+  const papers = [...new Set(answer.facts.map((id) => paperOfFact(id).key))];
   const args = argumentsOf(question, entries);
   return {
     block: (corner) =>

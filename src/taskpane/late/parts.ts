@@ -59,7 +59,7 @@ export function templatePicture(file: string): LatePart<HTMLImageElement> {
   const make = (): LatePart<HTMLImageElement> =>
     late(`the picture ${FOLDER}${file}`, async () => {
       const image = new Image();
-      image.src = addressOf(file);
+      image.src = fileAddress(file);
       await image.decode();
       return image;
     });
@@ -67,7 +67,7 @@ export function templatePicture(file: string): LatePart<HTMLImageElement> {
 }
 
 /** Address of a template's file. */
-export function addressOf(file: string): string {
+export function fileAddress(file: string): string {
   return FOLDER + file;
 }
 
@@ -79,7 +79,7 @@ function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
 
 /** @throws NotArrived, and what fetch throws */
 async function fetched(file: string): Promise<Response> {
-  const response = await fetch(addressOf(file));
+  const response = await fetch(fileAddress(file));
   if (!response.ok) throw new NotArrived(`the server returned ${response.status} ${response.statusText}`.trim());
   return response;
 }

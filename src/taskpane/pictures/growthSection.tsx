@@ -5,12 +5,12 @@ import { useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
 import { figureInUnit } from "../../analysis/decision";
 import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
-import type { Outlook, Plan, TurnRange } from "../../analysis/outlook";
+import type { Outlook, GrowthPlan, TurnRange } from "../../analysis/outlook";
 import type { Measure } from "../../analysis/reading";
 import { dateOfSerial, serialOfDate } from "../../model/dates";
 import { QuantityError, readQuantity } from "../../model/quantity";
 import { yearsLater } from "../../model/workload/growth";
-import type { Curve } from "../../ui/curveChart";
+import type { DrawnCurve } from "../../ui/curveChart";
 import { FoldedTable } from "../../ui/foldedTable";
 import { Section } from "../../ui/section";
 import { CurveChart } from "../late/charts";
@@ -19,13 +19,13 @@ import { today } from "../today";
 import { DialSetting, measureOf } from "./measureSetting";
 import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
-import { errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
+import { errorOf, SettingRow, TextSetting, typed, typedValue } from "../form/settings";
 import { measureTitle, OVER_CAPACITY, pointAt, readingCells, readingColumns } from "./words";
 import { numberCell, textCell } from "../../ui/dataTable";
 import { Working } from "./working";
 import { useWork } from "../worker/useWork";
 
-type Growing = Plan["dial"];
+type Growing = GrowthPlan["dial"];
 
 /** Years shown if no end date is given. Our default. */
 const YEARS_SHOWN = 5;
@@ -48,12 +48,12 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
   const percent = typed(setting("growth.percent"), decimal, readPercent);
   const weeks = typed(setting("growth.weeks") || "0", decimal, readWeeks);
   const wanted = typed(setting("growth.limit"), decimal, (text) => readAmount(text, measure.unit));
-  const isUpsideDown = valueOf(start) !== undefined && Number(valueOf(end)) <= Number(valueOf(start));
+  const isUpsideDown = typedValue(start) !== undefined && Number(typedValue(end)) <= Number(typedValue(start));
   const field = (key: string) => ({
     text: setting(`growth.${key}`),
     onEnter: set(`growth.${key}`),
   });
-  const plan = planOf(dial, valueOf(percent), valueOf(start), valueOf(end), valueOf(weeks));
+  const plan = planOf(dial, typedValue(percent), typedValue(start), typedValue(end), typedValue(weeks));
   const isReady = plan !== undefined && !isUpsideDown && wanted.kind !== "wrong";
   return (
     <>
@@ -77,7 +77,7 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
         <TextSetting label="Lead time" unit="weeks" placeholder="0" error={errorOf(weeks)} {...field("weeks")} />
       </SettingRow>
       {percent.kind === "blank" && <p>Enter the growth per year. There's no default.</p>}
-      {isReady && <GrowthPicture pictured={pictured} plan={plan} measure={measure} limit={valueOf(wanted)} />}
+      {isReady && <GrowthPicture pictured={pictured} plan={plan} measure={measure} limit={typedValue(wanted)} />}
     </>
   );
 }
@@ -115,14 +115,14 @@ function planOf(
   start: number | undefined,
   end: number | undefined,
   leadWeeks: number | undefined,
-): Plan | undefined {
+): GrowthPlan | undefined {
   if (percentPerYear === undefined || start === undefined || end === undefined || leadWeeks === undefined)
     return undefined;
   return { dial, percentPerYear, start, end, leadWeeks };
 }
 
 interface Drawn {
-  readonly plan: Plan;
+  readonly plan: GrowthPlan;
   readonly measure: Measure;
   readonly limit: number | undefined;
   readonly outlook: Outlook;
@@ -178,7 +178,7 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
   );
 }
 
-function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: Drawn): Curve {
+function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: Drawn): DrawnCurve {
   const [first, last] = [points[0]?.day ?? 0, points[points.length - 1]?.day ?? 0];
   const isShown = (day: number): boolean => day >= first && day <= last;
   const ticks = newYears(first, last);

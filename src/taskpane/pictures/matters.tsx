@@ -13,7 +13,7 @@ import { LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
 import { measureOf, MeasureSetting } from "./measureSetting";
 import type { Pictured } from "./pictured";
-import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
+import { ChoiceSetting, errorOf, SettingRow, TextSetting, typed, typedValue } from "../form/settings";
 import { heldDemandInWords, measureTitle, OVER_CAPACITY, readingWords } from "./words";
 import { textCell } from "../../ui/dataTable";
 import { Working } from "./working";
@@ -159,7 +159,7 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
   const decimal = useDecimal();
   const text = setting("matters.wanted");
   const wanted = typed(text, decimal, (amount) => readAmount(amount, measure.unit));
-  const value = valueOf(wanted);
+  const value = typedValue(wanted);
   const goal = value === undefined ? undefined : { measure, value };
   const steps = useWork(JSON.stringify([key, measure, value]), (engine, tell) =>
     engine.flips(question.name, given, goal, tell),

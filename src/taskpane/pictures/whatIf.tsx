@@ -3,10 +3,10 @@ import { useMemo, type JSX } from "react";
 import { dialsOf, standing, type NameDial, type NumberDial } from "../../analysis/dial";
 import { heldDemand } from "../../analysis/held";
 import type { Measure } from "../../analysis/reading";
-import { isByDecades, spanOf, type Span } from "../../analysis/span";
+import { isByDecades, dialSpan, type DialSpan } from "../../analysis/span";
 import { gapsOf, type SweepPoint } from "../../analysis/sweep";
 import { exactly } from "../../model/figures";
-import type { Curve } from "../../ui/curveChart";
+import type { DrawnCurve } from "../../ui/curveChart";
 import { FoldedTable } from "../../ui/foldedTable";
 import type { LeanBar } from "../../ui/leanChart";
 import { Lines } from "../../ui/lines";
@@ -16,7 +16,7 @@ import { CurveChart, LeanChart } from "../late/charts";
 import { useDecimal } from "../locale";
 import { DialSetting, measureOf } from "./measureSetting";
 import type { Pictured } from "./pictured";
-import { errorOf, SettingRow, TextSetting, typed, valueOf } from "../form/settings";
+import { errorOf, SettingRow, TextSetting, typed, typedValue } from "../form/settings";
 import {
   heldDemandInWords,
   isOver,
@@ -49,8 +49,8 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
   const key = (end: string): string => `sweep.${dial.argument}.${end}`;
   const read = (text: string): number => (dial.kind === "number" ? dial.read(text) : NaN);
   const [from, to] = [typed(setting(key("from")), decimal, read), typed(setting(key("to")), decimal, read)];
-  const own = dial.kind === "number" ? spanOf(dial) : undefined;
-  const span = chosenSpan(own, valueOf(from), valueOf(to));
+  const own = dial.kind === "number" ? dialSpan(dial) : undefined;
+  const span = chosenSpan(own, typedValue(from), typedValue(to));
   const isUpsideDown = span !== undefined && span.from >= span.to;
   return (
     <>
@@ -86,12 +86,12 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
 
 /** A number that has a span of its own, otherwise any number. */
 function firstChoice(dials: readonly Turnable[]): Turnable | undefined {
-  const hasSpan = (dial: Turnable): boolean => dial.kind === "number" && spanOf(dial) !== undefined;
+  const hasSpan = (dial: Turnable): boolean => dial.kind === "number" && dialSpan(dial) !== undefined;
   const isKnown = (dial: Turnable): boolean => dial.kind === "number" && dial.usual !== undefined && hasSpan(dial);
   return dials.find(isKnown) ?? dials.find(hasSpan) ?? dials.find(({ kind }) => kind === "names") ?? dials[0];
 }
 
-function chosenSpan(own: Span | undefined, from: number | undefined, to: number | undefined): Span | undefined {
+function chosenSpan(own: DialSpan | undefined, from: number | undefined, to: number | undefined): DialSpan | undefined {
   const [least, most] = [from ?? own?.from, to ?? own?.to];
   if (least === undefined || most === undefined) return undefined;
   const isOwn = from === undefined && to === undefined;
@@ -101,13 +101,13 @@ function chosenSpan(own: Span | undefined, from: number | undefined, to: number 
 interface SweepPictureProps {
   readonly pictured: Pictured;
   readonly dial: Turnable;
-  readonly span: Span | undefined;
+  readonly span: DialSpan | undefined;
   readonly measure: Measure;
 }
 
 interface Drawn {
   readonly dial: Turnable;
-  readonly span: Span | undefined;
+  readonly span: DialSpan | undefined;
   readonly measure: Measure;
   readonly points: readonly SweepPoint[];
   /** Blank demands that were held at one value, in words. */
@@ -183,7 +183,7 @@ function SweepDrawing({ dial, span, measure, points, held }: Drawn): JSX.Element
 
 const ONE_COLOUR = ["Answer", ""] as const;
 
-function curveOf(dial: NumberDial, span: Span, measure: Measure, points: readonly SweepPoint[]): Curve {
+function curveOf(dial: NumberDial, span: DialSpan, measure: Measure, points: readonly SweepPoint[]): DrawnCurve {
   const now = points.find(({ at }) => at === dial.value);
   return {
     xTitle: dial.unit === "" ? dial.label : `${dial.label} (${dial.unit})`,

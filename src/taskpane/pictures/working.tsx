@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from 
 import type { JSX, ReactNode } from "react";
 import { useLasting } from "../../ui/useLasting";
 import { NotLoaded } from "../worker/notLoaded";
-import type { Steps } from "../worker/useWork";
+import type { WorkSteps } from "../worker/useWork";
 
 const useStyles = makeStyles({
   root: { position: "relative" },
@@ -12,7 +12,7 @@ const useStyles = makeStyles({
 });
 
 interface WorkingProps {
-  readonly steps: Steps<unknown>;
+  readonly steps: WorkSteps<unknown>;
   /** The form itself has no answer at present. */
   readonly isPast: boolean;
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ import { Lines } from "../../ui/lines";
 import { SearchList, type ListGroup } from "../../ui/searchList";
 import type { Act, PaneState, Sizing } from "../paneState";
 import type { Form } from "../form/openForm";
-import { goalOf, questionNamed, questions } from "../questions";
+import { goalOf, questionNamed, paneQuestions } from "../questions";
 import { KEYS } from "../shortcuts";
 import type { Entry } from "../form/entry";
 import { found, type Match } from "./search";
@@ -22,11 +22,11 @@ interface FirstScreenProps {
   readonly dispatch: Dispatch<Act>;
   readonly onOpen: (sizing: Form & { readonly id?: number }) => void;
   /** The sizing that the user just left; its line gets the focus. */
-  readonly left: Left | undefined;
+  readonly left: LeftSizing | undefined;
 }
 
 /** A sizing, or the question's line where nothing was entered. */
-export interface Left {
+export interface LeftSizing {
   readonly id: number;
   readonly name: string;
 }
@@ -113,12 +113,12 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
   );
 }
 
-function keyOf({ id, name }: Left, recent: readonly Sizing[]): string {
+function keyOf({ id, name }: LeftSizing, recent: readonly Sizing[]): string {
   return recent.some((sizing) => sizing.id === id) ? `${RECENT}${id}` : name;
 }
 
 function matches(query: string): ListGroup[] {
-  const { whole, inPart } = found(questions, query);
+  const { whole, inPart } = found(paneQuestions, query);
   const groupOf = (title: string, some: readonly Match[]): ListGroup => ({
     title,
     items: some.map(({ question: { name, asks }, goal }) => ({
@@ -138,7 +138,7 @@ function counted(groups: readonly ListGroup[]): string {
 function goalGroups(system: string): ListGroup[] {
   return SUBJECTS.filter((subject) => system === "" || subject === system).map((subject) => ({
     title: subject,
-    items: questions
+    items: paneQuestions
       .filter((question) => question.subject === subject)
       .map((question) => ({ key: question.name, text: goalOf(question), detail: question.name })),
   }));

@@ -1,7 +1,7 @@
 /** What to change for a better answer, by how much it helps, and the buttons to apply and undo it. */
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
-import type { Change } from "../../analysis/improvements";
+import type { InputChange } from "../../analysis/improvements";
 import { readAs, valueText, type Answer } from "../../model/estimate";
 import { inUnit, threeFigures } from "../../model/figures";
 import { convert } from "../../model/quantity";
@@ -71,7 +71,7 @@ export function ImproveStep({ sized, dispatch }: ImproveProps): JSX.Element {
 }
 
 interface Done {
-  readonly change: Change;
+  readonly change: InputChange;
   readonly before: Entry | undefined;
 }
 
@@ -94,7 +94,7 @@ function Improve({ sized, dispatch }: ImproveProps): JSX.Element {
     wasDone.current = done !== undefined;
   }, [done]);
 
-  const make = (change: Change): void => {
+  const make = (change: InputChange): void => {
     const { argument, value } = change;
     const text = typeof value === "number" ? typedNumber(value, decimal) : value;
     const input = question.inputs[argument];
@@ -152,12 +152,12 @@ function Improve({ sized, dispatch }: ImproveProps): JSX.Element {
 }
 
 interface ChangesProps {
-  readonly changes: readonly Change[];
+  readonly changes: readonly InputChange[];
   readonly question: Question;
-  readonly tell: (change: Change, question: Question) => string;
+  readonly tell: (change: InputChange, question: Question) => string;
   /** The changes belong to earlier entries. */
   readonly isOff: boolean;
-  readonly onMake: (change: Change) => void;
+  readonly onMake: (change: InputChange) => void;
 }
 
 function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.Element | null {
@@ -193,7 +193,7 @@ function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.
 }
 
 /** "10.8 h, 49% more; then limited by host channels" */
-function gained({ answer, gain = 0, of }: Change, { improve }: Question): string {
+function gained({ answer, gain = 0, of }: InputChange, { improve }: Question): string {
   const percent = `${threeFigures(convert(gain, "fraction", "%"))}% ${improve?.towards ?? ""}`;
   return [
     of === undefined ? `${inShort(answer)}, ${percent}` : `${of}: ${percent}; ${inShort(answer)}`,
@@ -202,7 +202,7 @@ function gained({ answer, gain = 0, of }: Change, { improve }: Question): string
   ].join("; ");
 }
 
-function told({ answer }: Change): string {
+function told({ answer }: InputChange): string {
   return sentence([inShort(answer), ...warned(answer)].join("; "));
 }
 

@@ -44,7 +44,7 @@ interface InputsProps {
   readonly dispatch: Dispatch<Act>;
 }
 
-export function Inputs({ sized, units, dispatch }: InputsProps): JSX.Element {
+export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Element {
   const { question, sizing, outcome, asked } = sized;
   const { entries, held, touched } = sizing;
   const styles = useStyles();

@@ -3,7 +3,7 @@ import { useState, type Dispatch, type JSX } from "react";
 import type { Act, PaneState } from "../paneState";
 import { questionNamed } from "../questions";
 import { useShortcuts } from "../shortcuts";
-import { FirstScreen, type Left } from "./firstScreen";
+import { FirstScreen, type LeftSizing } from "./firstScreen";
 import { SizingView } from "./sizing";
 
 interface SizeTabProps {
@@ -15,7 +15,7 @@ export function SizeTab({ state, dispatch }: SizeTabProps): JSX.Element {
   const { open, forward } = state;
   // The place restored with the document wasn't opened by the user just now, so it doesn't take the focus.
   const [restored] = useState(open?.id);
-  const [left, setLeft] = useState<Left>();
+  const [left, setLeft] = useState<LeftSizing>();
   const [hasOpened, setHasOpened] = useState(false);
   const question = open && questionNamed(open.name);
   const leave = (by: "back" | "goals"): void => {

@@ -9,7 +9,7 @@ import type { Act, OpenSizing } from "../paneState";
 import { goalOf } from "../questions";
 import { AnswerInView, Grounds, useShown } from "./answerInView";
 import { ImproveStep } from "./improve";
-import { Inputs } from "./inputs";
+import { InputFields } from "./inputs";
 import { Path } from "./path";
 import { Sections } from "./sections";
 import { SizingHead } from "./sizingHead";
@@ -80,7 +80,7 @@ export function SizingView(props: SizingProps): JSX.Element {
         onGoals={onGoals}
       />
       <AnswerInView sized={sized} shown={shown} dispatch={dispatch} />
-      <Inputs sized={sized} units={units} dispatch={dispatch} />
+      <InputFields sized={sized} units={units} dispatch={dispatch} />
       <div>
         <Grounds sized={sized} shown={shown} />
         {isLater && sized.good && question.improve && <ImproveStep sized={sized} dispatch={dispatch} />}

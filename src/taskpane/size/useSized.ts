@@ -11,13 +11,13 @@ import { useDecimal } from "../locale";
 import { answers } from "../worker/backgrounds";
 import { ACCEPTED, DEFAULTS, type OpenSizing } from "../paneState";
 
-/** The entries beside the outcome are its own; those of the sizing may be later. */
+/** The entries that belong to the outcome; the sizing's entries may be newer. */
 export interface Sized extends Settled {
   readonly question: Question;
   readonly sizing: OpenSizing;
   /** Optional inputs without which there is no answer until their defaults are accepted. */
   readonly asked: readonly string[];
-  /** The outcome belongs to what the form holds now. */
+  /** True if the outcome belongs to the form's current entries. */
   readonly isFresh: boolean;
   /** The answer to the latest entries that had one. */
   readonly good: Answer | undefined;

@@ -1,6 +1,6 @@
 /** A template whose workbook has been read: its contents, the answers' outcome, and the files made from it. */
 import type { Answers, Checked } from "../../filling/answers";
-import { DAY_BEGINS, DEMAND_SOURCE, type Day } from "../../filling/demand";
+import { DAY_BEGINS, DEMAND_SOURCE, type DayOfDemand } from "../../filling/demand";
 import { fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
 import { cellsOf, check, staleNote } from "../../filling/template";
@@ -16,7 +16,7 @@ import type { Engine } from "../worker/background";
 import { files } from "../worker/backgrounds";
 import type { HoursOfDemand, Outline, TemplateFile } from "./works";
 
-interface SampleDay extends Day {
+interface SampleDay extends DayOfDemand {
   readonly values: readonly number[];
 }
 

@@ -1,5 +1,5 @@
 /** The entries of a template's form as answers by field, and what is wrong or missing. */
-import { sourceOf } from "../../model/workload/merging";
+import { demandSource } from "../../model/workload/merging";
 import type { Answers, Checked } from "../../filling/answers";
 import { answersOfDay, DEMAND } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
@@ -97,7 +97,7 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
   if (!entry || isEmpty(entry)) return answersOfDay(fields);
   const file = entry.kind === "typed" ? entry.file : undefined;
   const source =
-    entry.kind === "bound" ? written(entry.cells) : file ? sourceOf(file.name, file.merging) : "Entered manually";
+    entry.kind === "bound" ? written(entry.cells) : file ? demandSource(file.name, file.merging) : "Entered manually";
   return answersOfDay(fields, { source, begins: file?.begins ?? "" });
 }
 
@@ -121,9 +121,9 @@ function faultAt(
   if (!fault) return undefined;
   const given = field.kind === "input" ? givenBy(inputOf(field), entry, cells, decimal) : undefined;
   const own = field.kind === "input" ? faultIn(field.name, inputOf(field), given) : undefined;
-  return own ?? sentence(fault.message.replace(`${field.name} (${fault.cell}) `, ""));
+  return own ?? sentence(fault.told);
 }
 
-export function labelOf(field: Field): string {
+export function fieldLabel(field: Field): string {
   return field.kind === "input" ? inputOf(field).label : field.label;
 }

@@ -1,6 +1,6 @@
 /** The list of templates that are served with the pane, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
-import { addressOf, templateFile, templateNames } from "../late/parts";
+import { fileAddress, templateFile, templateNames } from "../late/parts";
 import { OpenedTemplate } from "./openedTemplate";
 
 export interface ListedTemplate {
@@ -23,7 +23,7 @@ export const servedTemplates: TemplateFiles = {
     return Promise.all(
       names.map(async (name) => {
         const json = new TextDecoder().decode(await templateFile(`${name}.json`).get());
-        return { descriptor: readDescriptor(json), json, picture: addressOf(`${name}.png`) };
+        return { descriptor: readDescriptor(json), json, picture: fileAddress(`${name}.png`) };
       }),
     );
   },

@@ -14,7 +14,7 @@ import type { FieldAct, OpenForm } from "../form/openForm";
 import { useBindings } from "../form/useBindings";
 import { useWorkbook } from "../workbookPort";
 import { MakeBar } from "./makeBar";
-import { labelOf, templateOutcome, type TemplateOutcome } from "./templateAnswers";
+import { fieldLabel, templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
 import type { ListedTemplate, TemplateFiles } from "./templateFiles";
 import { today } from "../today";
@@ -141,7 +141,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
         isOpened={template !== undefined}
         faulty={fieldsOf(descriptor)
           .filter(({ name }) => outcome?.faults.has(name))
-          .map((field) => ({ name: field.name, label: labelOf(field) }))}
+          .map((field) => ({ name: field.name, label: fieldLabel(field) }))}
         making={making}
         onShow={show}
       />
@@ -157,7 +157,7 @@ function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined): 
   const parts = [
     missing.length === 0
       ? "Complete"
-      : `${missing.length} of ${fields.length} to fill in: ${missing.map(labelOf).join(", ")}`,
+      : `${missing.length} of ${fields.length} to fill in: ${missing.map(fieldLabel).join(", ")}`,
     ...(faulty.length === 0 ? [] : [`${faulty.length} to correct`]),
   ];
   return { filled: good.length, of: fields.length, text: parts.join("; ") };

@@ -4,7 +4,7 @@ import { fieldsOf, type Descriptor } from "../../filling/descriptor";
 import type { InsertedSheets } from "../../workbook/insertSheets";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
-import { labelOf, type TemplateOutcome } from "./templateAnswers";
+import { fieldLabel, type TemplateOutcome } from "./templateAnswers";
 
 type MakeState =
   | { readonly kind: "ready" }
@@ -75,5 +75,5 @@ function whyNotHere(done: Exclude<InsertedSheets, { kind: "inserted" }>): string
 
 function stillBlank(descriptor: Descriptor, { missing }: TemplateOutcome): string {
   const blank = fieldsOf(descriptor).filter(({ name }) => missing.has(name));
-  return blank.length > 0 ? ` Still blank: ${blank.map(labelOf).join(", ")}.` : "";
+  return blank.length > 0 ? ` Still blank: ${blank.map(fieldLabel).join(", ")}.` : "";
 }

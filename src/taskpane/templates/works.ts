@@ -50,7 +50,7 @@ export function fillTemplate({ file, json }: TemplateFile, answers: Answers): Ui
  * @param count the number of hours needed
  * @throws FillError
  */
-export function readHours(csv: Uint8Array, count: number): HoursOfDemand {
+export function readDemand(csv: Uint8Array, count: number): HoursOfDemand {
   try {
     const list = readList(textOfBytes(csv), count);
     return { begins: list.times[0] ?? "", values: list.values, merging: remarksOn(list) };

@@ -79,7 +79,7 @@ export class Background {
     });
   }
 
-  /** A worker in the middle of an answer hears nothing, so another one takes its place. */
+  /** A worker can't receive messages while it calculates an answer, so another one replaces it. */
   async #restart(): Promise<void> {
     const state = this.part.state();
     // Browsers log each request that fails, so none is made that can't succeed.

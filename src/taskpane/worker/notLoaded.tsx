@@ -2,9 +2,9 @@
 import type { JSX } from "react";
 import { Failed } from "../../ui/failed";
 import { sentence } from "../../ui/sentence";
-import type { Steps } from "./useWork";
+import type { WorkSteps } from "./useWork";
 
-export function NotLoaded({ steps }: { readonly steps: Steps<unknown> }): JSX.Element | null {
+export function NotLoaded({ steps }: { readonly steps: WorkSteps<unknown> }): JSX.Element | null {
   const { problem, isTrying, retry } = steps;
   return problem ? <Failed text={`${sentence(problem.message)}.`} isTrying={isTrying} onRetry={retry} /> : null;
 }

@@ -6,7 +6,7 @@ import type { Background, Engine } from "./background";
 import { analyses } from "./backgrounds";
 import type { Tell } from "./work";
 
-export interface Steps<T> {
+export interface WorkSteps<T> {
   /** The latest result; while new work runs, the one for earlier inputs. */
   readonly result?: T;
   /** True if the result belongs to the current inputs. */
@@ -31,7 +31,7 @@ export function useWork<T>(
   key: unknown,
   work: ((engine: Engine, tell: Tell) => Promise<T>) | undefined,
   background: Background = analyses,
-): Steps<T> {
+): WorkSteps<T> {
   const [ended, setEnded] = useState<{ readonly key: unknown; readonly result: T }>();
   const [done, setDone] = useState(0);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly tries: number }>();

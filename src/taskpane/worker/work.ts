@@ -1,12 +1,12 @@
 /** The functions that run in workers. They take and return plain data, and callbacks for progress. */
 import { dialsOf, type Dial, type NumberDial } from "../../analysis/dial";
-import type { Wanted } from "../../analysis/decision";
+import type { WantedOutcome } from "../../analysis/decision";
 import { hiddenAnswer, type Finer } from "../../analysis/finer";
 import { flips } from "../../analysis/flips";
 import { improvements } from "../../analysis/improvements";
-import { outlook, type Plan } from "../../analysis/outlook";
+import { outlook, type GrowthPlan } from "../../analysis/outlook";
 import type { Measure } from "../../analysis/reading";
-import type { Span } from "../../analysis/span";
+import type { DialSpan } from "../../analysis/span";
 import { sweep } from "../../analysis/sweep";
 import { tornado, type Reach } from "../../analysis/tornado";
 import { assumed } from "../../model/everywhere/assumed";
@@ -15,12 +15,12 @@ import type { Question } from "../../model/question";
 import type { FoundFormula } from "../../workbook/audit";
 import type { HeldCall } from "../../workbook/call";
 import { forget, listOf, lookAt, readSource } from "../data/readSource";
-import { audited, type Checked } from "../explain/audited";
+import { audited, type AuditedParts } from "../explain/audited";
 import { explain } from "../explain/explained";
 import { questionNamed } from "../questions";
 import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
-import { fillTemplate, outlineOf, readHours } from "../templates/works";
+import { fillTemplate, outlineOf, readDemand } from "../templates/works";
 
 /** Takes how much is done, from 0 to 1. */
 export type Tell = (done: number) => void;
@@ -36,22 +36,28 @@ export const work = {
   /** What the means of measured data hide in an answer. */
   finer: (question: string, given: GivenAll, finer: Finer) => hiddenAnswer(named(question), given, finer),
   explain: (calls: readonly HeldCall[]) => calls.map(explain),
-  audit: (all: readonly { readonly found: FoundFormula; readonly checked: Checked }[]) =>
+  audit: (all: readonly { readonly found: FoundFormula; readonly checked: AuditedParts }[]) =>
     all.map(({ found, checked }) => audited(found, checked)),
   improve: (question: string, given: GivenAll, tell: Tell) => finished(improvements(named(question), given), tell),
-  sweep: (question: string, given: GivenAll, argument: string, span: Span | undefined, measure: Measure, tell: Tell) =>
-    finished(sweep(named(question), given, turnable(question, given, argument), span, measure), tell),
+  sweep: (
+    question: string,
+    given: GivenAll,
+    argument: string,
+    span: DialSpan | undefined,
+    measure: Measure,
+    tell: Tell,
+  ) => finished(sweep(named(question), given, turnable(question, given, argument), span, measure), tell),
   tornado: (question: string, given: GivenAll, reach: Reach, measure: Measure, tell: Tell) =>
     finished(tornado(named(question), given, reach, measure), tell),
-  flips: (question: string, given: GivenAll, wanted: Wanted | undefined, tell: Tell) =>
+  flips: (question: string, given: GivenAll, wanted: WantedOutcome | undefined, tell: Tell) =>
     finished(flips(named(question), given, wanted), tell),
   outlook: (
     question: string,
     given: GivenAll,
     argument: string,
-    plan: Omit<Plan, "dial">,
+    plan: Omit<GrowthPlan, "dial">,
     measure: Measure,
-    wanted: Wanted | undefined,
+    wanted: WantedOutcome | undefined,
     tell: Tell,
   ) => {
     const dial = turnable(question, given, argument);
@@ -64,7 +70,7 @@ export const work = {
   forget,
   outlineOf,
   fillTemplate,
-  readHours,
+  readHours: readDemand,
 };
 
 /** Shortest time between two reports. */

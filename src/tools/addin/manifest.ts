@@ -27,8 +27,8 @@ export function officeVersion(version: string): string {
 }
 
 /**
- * The manifest with every development address moved to `base`, and with the version of the build.
- * @throws RangeError for a base or version that Office would refuse, and for a manifest that has no place for them.
+ * The manifest with `base` in place of every development address, and with the version of the build.
+ * @throws RangeError if Office would reject the base or version, or if the manifest has no place for them
  */
 export function rebase(manifestXml: string, base: string, version: string): string {
   if (!manifestXml.includes(DEVELOPMENT_BASE))

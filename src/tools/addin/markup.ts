@@ -59,7 +59,7 @@ export function grid(
       </table>`;
 }
 
-export function list(items: readonly Content[]): Markup {
+export function bulletList(items: readonly Content[]): Markup {
   return items.length === 0 ? NOTHING : markup`<ul>${items.map((item) => markup`<li>${item}</li>`)}</ul>`;
 }
 

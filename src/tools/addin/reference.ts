@@ -12,9 +12,9 @@ import { InputError, isOptional, type Given, type GivenAll } from "../../model/g
 import { defaultText, limitsInWords } from "../../model/inputWords";
 import type { Question } from "../../model/question";
 import { rangeInWords } from "../../model/rangeInWords";
-import { sourceOf, sources } from "../../model/sources";
+import { paperOfFact, sources } from "../../model/sources";
 import { SUBJECTS } from "../../model/subjects";
-import { grid, joined, list, markup, NOTHING, page, prose, type Markup } from "./markup";
+import { grid, joined, bulletList, markup, NOTHING, page, prose, type Markup } from "./markup";
 import { NAMESPACE } from "../../model/namespace";
 
 export function referencePage(questions: readonly Question[], version: string): string {
@@ -115,7 +115,7 @@ function section(question: Question): Markup {
         ${grid("arguments", ["Argument", "Description", "Unit", "Accepts", "If blank"], Object.entries(question.inputs).map(argument))}
         <h3>Equation</h3>
         <p class="equation">${prose(question.equation)}</p>
-        ${list((question.notes ?? []).map(prose))}
+        ${bulletList((question.notes ?? []).map(prose))}
         <h3>Examples</h3>
         ${grid(
           "examples",
@@ -165,7 +165,7 @@ function taken(input: Input): Markup[] {
     case "rows":
       return [
         markup`a range with one row for each, and these columns`,
-        list(Object.entries(input.columns).map(([column, { label }]) => `${column}: ${label}`)),
+        bulletList(Object.entries(input.columns).map(([column, { label }]) => `${column}: ${label}`)),
       ];
     case "place":
       return [markup`${input.words.join(", ")}, a fraction from 0 to 1, or an amount of data with its unit`];
@@ -183,7 +183,7 @@ function aliases(spelled: Readonly<Record<string, string>>): Markup[] {
   if (names.length === 0) return [];
   const others = names.map((name) => Object.keys(spelled).filter((alias) => spelled[alias] === name));
   const lines = names.map((name, i) => `${name}: ${others[i]?.join(", ") ?? ""}`);
-  return [markup`<details><summary>Other spellings</summary>${list(lines)}</details>`];
+  return [markup`<details><summary>Other spellings</summary>${bulletList(lines)}</details>`];
 }
 
 function ifBlank(input: Input): string {
@@ -254,12 +254,12 @@ function refusalsOf(question: Question): Markup {
   return markup`
         <details>
           <summary><code>#VALUE!</code> messages</summary>
-          ${list(messages)}
+          ${bulletList(messages)}
         </details>`;
 }
 
 function papersOf(answers: readonly Answer[]): Markup {
-  const used = new Set(answers.flatMap(({ facts }) => facts.map(sourceOf)));
+  const used = new Set(answers.flatMap(({ facts }) => facts.map(paperOfFact)));
   if (used.size === 0) return NOTHING;
   const links = sources.filter((s) => used.has(s)).map(({ key, title }) => markup`<a href="#${key}">${title}</a>`);
   return markup`<p class="sources">Sources: ${joined(links, markup`; `)}.</p>`;
@@ -297,7 +297,7 @@ function papersSection(): Markup {
         <article id="${key}">
           <h3>${title}</h3>
           <p>${publisher}, ${date}. Key: <code>${key}</code></p>
-          ${list(stands)}
+          ${bulletList(stands)}
         </article>`,
         )}
       </section>`;

@@ -79,7 +79,7 @@ const INDENT = 9;
 interface CellStyles {
   /** By the number that a cell has as its style. */
   readonly cells: readonly IStyleData[];
-  /** By the number that a conditional format names: what it adds. */
+  /** Styles that conditional formats add, by the number under which a format refers to them. */
   readonly conditional: readonly IStyleData[];
 }
 

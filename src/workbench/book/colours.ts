@@ -34,7 +34,7 @@ export function themeColours({ parts, workbookPart }: Book): ThemeColours {
   });
 }
 
-/** "#1F4E79"; undefined for what the window's own colours decide, and for the numbered palette of old files. */
+/** "#1F4E79"; undefined for colours of the operating system, and for the numbered palette of old files. */
 export function colourOf(element: Element | undefined, theme: ThemeColours): string | undefined {
   if (!element) return undefined;
   const rgb = attributeOf(element, "rgb");

@@ -2,7 +2,7 @@
 import type { IRange } from "@univerjs/core";
 import { rectangleOf, type Rectangle } from "../../cells/address";
 
-export function rangeOf({ row, column, rows, columns }: Rectangle): IRange {
+export function gridRange({ row, column, rows, columns }: Rectangle): IRange {
   return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
 }
 
@@ -10,6 +10,6 @@ export function rangeOf({ row, column, rows, columns }: Rectangle): IRange {
 export function rangesOf(reference: string): IRange[] {
   return reference.split(/\s+/).flatMap((block) => {
     const rectangle = rectangleOf(block);
-    return rectangle ? [rangeOf(rectangle)] : [];
+    return rectangle ? [gridRange(rectangle)] : [];
   });
 }

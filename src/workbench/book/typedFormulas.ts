@@ -2,7 +2,7 @@
 import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import type { Position, Rectangle } from "../../cells/address";
 import type { Book } from "../../filling/book";
-import { formulasOf, type Formula } from "../../filling/cells";
+import { formulasOf, type StoredFormula } from "../../filling/cells";
 import type { FormulaCells } from "../../filling/computed";
 import { FillError } from "../../filling/fillError";
 import type { SheetPart } from "../../filling/sheetPart";
@@ -10,12 +10,12 @@ import { typedFormula } from "../../cells/spelling";
 
 export interface TypedFormula {
   readonly position: Position;
-  readonly kind: Formula["kind"];
+  readonly kind: StoredFormula["kind"];
   /** The cells with its values, as stored. */
   readonly spill: Rectangle;
   /** "=SUM(A1:A3)" */
   readonly formula: string;
-  /** As stored, where several cells share it in the first of them, at `origin`. */
+  /** The stored formula. If several cells share it, it is that of the first cell, at `origin`. */
   readonly stored: string;
   readonly origin: Position;
 }
@@ -31,7 +31,7 @@ export interface Wanted {
 
 /** @throws FillError naming the cell of a wanted formula that has no text, and of a data table */
 export function typedFormulas(part: SheetPart, { cells, reworded }: Wanted = {}): TypedFormula[] {
-  const shared = new Map<string, Formula>();
+  const shared = new Map<string, StoredFormula>();
   return formulasOf(part).flatMap((formula) => {
     const { position, kind, spill, text, group } = formula;
     if (group !== undefined && text !== "") shared.set(group, formula);

@@ -35,8 +35,8 @@ interface Identity {
 export const DEFINED_NAMES = "SHEET_DEFINED_NAME_PLUGIN";
 
 /**
- * Cached values of formulas are left behind: the grid computes them.
- * @throws FillError where the bytes are no workbook that can be trusted
+ * Doesn't take over cached values of formulas, because the grid calculates them.
+ * @throws FillError if the bytes aren't a sound workbook
  */
 export function workbookData(bytes: Uint8Array, as: Identity): IWorkbookData {
   return dataOf(readBook(openPackage(bytes)), as);

@@ -14,10 +14,10 @@ import { valueAt } from "../../filling/cells";
 import type { SheetPart } from "../../filling/sheetPart";
 import { attributeOf, childOf, childrenOf } from "../../filling/xml";
 import { colourOf, type ThemeColours } from "./colours";
-import { rangeOf } from "./ranges";
+import { gridRange } from "./ranges";
 import { typedFormulas, type Wanted } from "./typedFormulas";
 
-/** Rows and columns beyond what is used, to write and to spill into: the engine has no cells but the sheet's own. */
+/** Rows and columns beyond the used range, to write and to spill into: the engine has only the sheet's own cells. */
 const ROOM: Size = { rows: 1000, columns: 30 };
 
 /** Pixels of a digit of the default font, by which column widths are counted, and of a point. */
@@ -54,7 +54,7 @@ export function worksheetData(
     cellData,
     rowCount: Math.min(ROWS, Math.max(reach.rows, used.rows) + ROOM.rows),
     columnCount: Math.min(COLUMNS, Math.max(reach.columns, used.columns) + ROOM.columns),
-    mergeData: part.merged.map(rangeOf),
+    mergeData: part.merged.map(gridRange),
     ...columns(root),
     ...rows(root, styles),
     ...(base ? { defaultStyle: base } : {}),
@@ -142,7 +142,7 @@ function rows(root: Element, styles: readonly IStyleData[]): Partial<IWorksheetD
     const look = {
       ...(given === undefined ? {} : { h: Math.round(Number(given) * PIXELS_PER_POINT) }),
       ...(given === undefined && wraps ? { ia: BooleanNumber.TRUE } : {}),
-      // Otherwise the row grows with what is entered.
+      // Otherwise the row's height follows its contents.
       ...(isTrue(attributeOf(row, "customHeight")) ? { ia: BooleanNumber.FALSE } : {}),
       ...(isTrue(attributeOf(row, "hidden")) ? { hd: BooleanNumber.TRUE } : {}),
     };

@@ -2,10 +2,10 @@
 import type { Area } from "../../cells/address";
 import type { Chart, SeriesKind, ValueAxis, Words } from "../book/charts";
 
-export type Held = number | string | boolean | null | undefined;
+export type ChartValue = number | string | boolean | null | undefined;
 
 /** The values of a block of cells, in reading order; none where the sheet is gone. */
-type ReadCells = (area: Area) => readonly Held[];
+type ReadCells = (area: Area) => readonly ChartValue[];
 
 export interface DrawnSeries {
   readonly kind: SeriesKind;

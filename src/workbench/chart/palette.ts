@@ -18,7 +18,7 @@ export const DARK: Palette = {
   series: ["#62abf5", "#e0a83a", "#f1707b", "#c7c7c7"],
 };
 
-/** The least lightness, of 1, that a line needs to stand out on the dark surface. */
+/** Smallest lightness, from 0 to 1, of a line that stands out on the dark surface. */
 const LEAST_LIGHTNESS = 0.66;
 
 /** The workbook's colours are made for white paper; on dark each is lifted to be as easily seen, its hue kept. */

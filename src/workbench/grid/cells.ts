@@ -1,4 +1,4 @@
-/** Reads what the grid's cells hold: values of spilled cells too, and the formula that a cell comes from. */
+/** Reads cells of the grid: their values, also of spilled cells, and the formula that fills them. */
 import {
   type CellValue,
   type IObjectMatrixPrimitiveType,

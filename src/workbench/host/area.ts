@@ -2,11 +2,11 @@
 import * as cells from "../../cells/address";
 import { HostError } from "./protocol";
 
-export interface Area extends cells.Rectangle {
+export interface SheetArea extends cells.Rectangle {
   readonly sheetId: string;
 }
 
-/** B6, $B$6:C9, B:C or 2:3; no sheet. @throws HostError where it is none of them. */
+/** B6, $B$6:C9, B:C or 2:3, without a sheet. @throws HostError for anything else */
 export function parseRectangle(address: string): cells.Rectangle {
   const found = cells.rangeOf(address.trim());
   if (!found) throw new HostError("InvalidArgument");
@@ -14,7 +14,7 @@ export function parseRectangle(address: string): cells.Rectangle {
 }
 
 /** @throws HostError where it reaches past the sheet's edge. */
-export function inSheet(area: Area): Area {
+export function inSheet(area: SheetArea): SheetArea {
   const { row, column, rows, columns } = area;
   const whole = [row, column, rows, columns].every(Number.isInteger);
   if (!whole || rows < 1 || columns < 1) throw new HostError("InvalidArgument");
@@ -24,13 +24,13 @@ export function inSheet(area: Area): Area {
   return area;
 }
 
-export function intersection(a: Area, b: Area): Area | undefined {
+export function intersection(a: SheetArea, b: SheetArea): SheetArea | undefined {
   const shared = a.sheetId === b.sheetId ? cells.intersection(a, b) : undefined;
   return shared && { sheetId: a.sheetId, ...shared };
 }
 
-/** The smallest area that holds both, of one sheet. @throws HostError where they stand on two */
-export function around(a: Area, b: Area): Area {
+/** The smallest area that contains both areas of a sheet. @throws HostError if they are on two sheets */
+export function around(a: SheetArea, b: SheetArea): SheetArea {
   if (a.sheetId !== b.sheetId) throw new HostError("InvalidArgument");
   return { sheetId: a.sheetId, ...cells.around(a, b) };
 }

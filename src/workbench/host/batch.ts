@@ -10,14 +10,14 @@ import {
   HostError,
   type ObjectPath,
   ObjectPathType,
-  type Reply,
+  type BatchReply,
 } from "./protocol";
 
 /** An object path for which an *OrNullObject method found nothing. */
 type Resolved = HostObject | null;
 
 /** Objects that a batch asked to keep, by the reference under which later batches name them. */
-export class References {
+export class KeptObjects {
   readonly #kept = new Map<string, HostObject>();
   #last = 0;
 
@@ -41,16 +41,16 @@ export class References {
 interface BatchHost {
   /** Excel's Workbook, where every path begins. */
   readonly root: HostObject;
-  /** What a page can make anew, by the name of its class. */
+  /** Objects that a page can create, by the name of their class. */
   readonly services: Readonly<Record<string, HostObject>>;
-  readonly references: References;
+  readonly references: KeptObjects;
   /** Resolves when no calculation is pending. */
   calculated(): Promise<void>;
   /** @throws HostError if Excel stops before the action */
   admit(batch: Batch, index: number): void;
 }
 
-export async function runBatch(batch: Batch, host: BatchHost): Promise<Reply> {
+export async function runBatch(batch: Batch, host: BatchHost): Promise<BatchReply> {
   const run = new BatchRun(batch, host);
   const results: { ActionId: number; Value: unknown }[] = [];
   const traceIds: number[] = [];
@@ -71,7 +71,7 @@ export async function runBatch(batch: Batch, host: BatchHost): Promise<Reply> {
   return { Results: results, TraceIds: traceIds };
 }
 
-function described(error: unknown, where: string): Omit<NonNullable<Reply["Error"]>, "ActionIndex"> {
+function described(error: unknown, where: string): Omit<NonNullable<BatchReply["Error"]>, "ActionIndex"> {
   if (error instanceof HostError) {
     return { Code: error.code, Message: error.message, Location: where, HttpStatusCode: 400 };
   }
@@ -208,7 +208,7 @@ class BatchRun {
   }
 }
 
-/** The chosen properties, all of them where none is chosen; of a collection those of its items. */
+/** The selected properties, or all of them if none is selected; for a collection, those of its items. */
 function read(object: HostObject, select: readonly (readonly string[])[], page = { skip: 0, top: Infinity }): unknown {
   const { properties = {}, objects = {}, items } = object.members;
   const result: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 /** The workbook as the host's objects see it: the grid, and the parts of Excel's workbook that the grid lacks. */
 import { referenceOf } from "../../cells/address";
 import { splitSheet, written } from "../../cells/reference";
-import { type Area, inSheet, parseRectangle } from "./area";
+import { type SheetArea, inSheet, parseRectangle } from "./area";
 import { type ChartOnSheet } from "./chartOnSheet";
 import { FreshFormulas } from "./freshFormulas";
 import { type CellValue, type Content, type DefinedName, type GridPort, type Sheet } from "./grid";
@@ -9,16 +9,16 @@ import { type Hardships } from "./hardships";
 import { HostError } from "./protocol";
 import { LARGEST_RANGE } from "./refusals";
 
-export interface Table {
+export interface HostTable {
   readonly id: string;
   name: string;
-  area: Area;
+  area: SheetArea;
   readonly hasHeaders: boolean;
   style: string;
 }
 
 export class Book {
-  readonly tables: Table[] = [];
+  readonly tables: HostTable[] = [];
   /** Charts that were made here; the charts of a file belong to the page. */
   readonly charts: ChartOnSheet[] = [];
   #lastTable = 0;
@@ -34,12 +34,12 @@ export class Book {
   ) {}
 
   /** What cells hold as a page sees it. */
-  values(area: Area): CellValue[][] {
+  values(area: SheetArea): CellValue[][] {
     this.#checkSize(area);
     return this.#fresh.over(area, this.grid.values(area));
   }
 
-  texts(area: Area): string[][] {
+  texts(area: SheetArea): string[][] {
     this.#checkSize(area);
     const texts = this.grid.texts(area);
     if (!this.hardships.has("german")) return this.#fresh.over(area, texts);
@@ -50,11 +50,11 @@ export class Book {
     return this.#fresh.over(area, local);
   }
 
-  spillOf(cell: Area): Area | undefined {
+  spillOf(cell: SheetArea): SheetArea | undefined {
     return this.#fresh.has(cell) ? undefined : this.grid.spillOf(cell);
   }
 
-  write(area: Area, contents: readonly (readonly Content[])[]): void {
+  write(area: SheetArea, contents: readonly (readonly Content[])[]): void {
     this.grid.write(area, contents);
     if (this.hardships.has("busy")) this.#fresh.written(area, contents);
   }
@@ -63,7 +63,7 @@ export class Book {
     this.#fresh.batchIsOver();
   }
 
-  #checkSize({ rows, columns }: Area): void {
+  #checkSize({ rows, columns }: SheetArea): void {
     if (this.hardships.has("limits") && rows * columns > LARGEST_RANGE) throw new HostError("RangeExceedsLimit");
   }
 
@@ -76,7 +76,7 @@ export class Book {
   }
 
   /** An address, with or without a sheet, or a name. @throws HostError */
-  area(reference: string, sheetId: string): Area {
+  area(reference: string, sheetId: string): SheetArea {
     const { sheet, address } = splitSheet(reference.replace(/^=/, ""));
     const onSheet = sheet === undefined ? sheetId : this.sheet(sheet).id;
     const name = sheet === undefined ? this.name(address, sheetId) : undefined;
@@ -94,7 +94,7 @@ export class Book {
   }
 
   /** @throws HostError if the name isn't for cells. */
-  areaOfName({ formula }: DefinedName): Area {
+  areaOfName({ formula }: DefinedName): SheetArea {
     const { sheet, address } = splitSheet(formula.replace(/^=/, ""));
     if (sheet === undefined) throw new HostError("ItemNotFound");
     try {
@@ -105,11 +105,11 @@ export class Book {
   }
 
   /** As Excel writes it: Sheet1!B6:C9. */
-  address(area: Area): string {
+  address(area: SheetArea): string {
     return written({ sheet: this.sheet(area.sheetId).name, address: referenceOf(area) });
   }
 
-  addTable(area: Area, hasHeaders: boolean): Table {
+  addTable(area: SheetArea, hasHeaders: boolean): HostTable {
     let number = ++this.#lastTable;
     while (this.tables.some(({ name }) => name.toLowerCase() === `table${number}`)) number += 1;
     const table = {
@@ -123,7 +123,7 @@ export class Book {
     return table;
   }
 
-  removeTable(table: Table): void {
+  removeTable(table: HostTable): void {
     this.tables.splice(this.tables.indexOf(table), 1);
   }
 

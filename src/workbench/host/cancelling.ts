@@ -3,7 +3,7 @@ import { type BaseValueObject, type IFormulaRuntimeService, NumberValueObject } 
 import { tokensOf, type Token } from "../../filling/formulaTokens";
 import { inFifteen } from "./fifteenFigures";
 import { gridOf, pairsOf, type Functions } from "./engineValues";
-import { type Grid, type Value } from "./sortedSearch";
+import { type CellGrid, type Value } from "./sortedSearch";
 
 type Left = "nothing" | "unsure";
 
@@ -51,8 +51,8 @@ const SURELY_NOTHING = 2 ** -49;
 /** Twice as much, where the operands differ in fifteen figures, is a difference. */
 const SURELY_SOMETHING = 2 ** -48;
 
-/** Undefined where what is left is more than the noise of the last bits. */
-function leftOf(args: readonly Grid[], result: Grid): Left | undefined {
+/** Undefined if the remainder is larger than the rounding of the last bits. */
+function leftOf(args: readonly CellGrid[], result: CellGrid): Left | undefined {
   const results = result.flat();
   const all = pairsOf(args).map(([a, b], i) => leftBetween(Math.abs(Number(a)), Math.abs(Number(b)), results[i]));
   return all.length === 1 ? all[0] : all.some((left) => left !== undefined) ? "unsure" : undefined;

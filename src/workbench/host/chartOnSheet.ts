@@ -1,12 +1,12 @@
 /** A chart that an add-in made, and the same as the dock draws it. */
-import { type Area } from "./area";
+import { type SheetArea } from "./area";
 import { type Chart, type SeriesKind } from "../book/charts";
 
 export interface SeriesOnSheet {
   name: string;
   kind: SeriesKind;
-  values: Area | undefined;
-  categories: Area | undefined;
+  values: SheetArea | undefined;
+  categories: SheetArea | undefined;
   axis: "Primary" | "Secondary";
 }
 
@@ -16,13 +16,13 @@ export interface ChartOnSheet {
   name: string;
   kind: SeriesKind;
   /** A text, or the cell that holds it. */
-  title: string | Area;
+  title: string | SheetArea;
   categoryTitle: string;
   readonly valueTitles: { Primary: string; Secondary: string };
   series: SeriesOnSheet[];
   legend: string;
   /** The cells that it covers; undefined where Excel placed it. */
-  place: Area | undefined;
+  place: SheetArea | undefined;
 }
 
 type NameOf = (sheetId: string) => string | undefined;
@@ -66,7 +66,7 @@ export function drawable(chart: ChartOnSheet, nameOf: NameOf): Chart | undefined
   };
 }
 
-function drawn({ sheetId, ...area }: Area, nameOf: NameOf): Chart["series"][number]["values"] | undefined {
+function drawn({ sheetId, ...area }: SheetArea, nameOf: NameOf): Chart["series"][number]["values"] | undefined {
   const sheet = nameOf(sheetId);
   return sheet === undefined ? undefined : { sheet, ...area };
 }

@@ -1,14 +1,14 @@
 /** What the engine's functions take and give, as plain values. */
 import { type Nullable } from "@univerjs/core";
 import { type BaseFunction, type BaseValueObject } from "@univerjs/engine-formula";
-import { type Grid, type Value } from "./sortedSearch";
+import { type CellGrid, type Value } from "./sortedSearch";
 
 /** The functions as the engine holds them, by name. */
 export interface Functions {
   getExecutor(name: string): Nullable<BaseFunction>;
 }
 
-export function gridOf(given: BaseValueObject | undefined): Grid {
+export function gridOf(given: BaseValueObject | undefined): CellGrid {
   if (!given) return [];
   const reference = given as BaseValueObject & { toArrayValueObject?: () => BaseValueObject };
   const value = given.isReferenceObject() && reference.toArrayValueObject ? reference.toArrayValueObject() : given;
@@ -21,7 +21,7 @@ function valueOf(object: Nullable<BaseValueObject>): Value {
 }
 
 /** The values that an operator brings together, in reading order; a single row or column goes with each of the other's. */
-export function pairsOf([a = [], b = []]: readonly Grid[]): (readonly [Value, Value])[] {
+export function pairsOf([a = [], b = []]: readonly CellGrid[]): (readonly [Value, Value])[] {
   const rows = Math.max(a.length, b.length);
   const columns = Math.max(a[0]?.length ?? 0, b[0]?.length ?? 0);
   return Array.from({ length: rows * columns }, (_, i) => {
@@ -30,7 +30,7 @@ export function pairsOf([a = [], b = []]: readonly Grid[]): (readonly [Value, Va
   });
 }
 
-function at(grid: Grid, row: number, column: number): Value {
+function at(grid: CellGrid, row: number, column: number): Value {
   const line = grid[grid.length === 1 ? 0 : row];
   return line?.[line.length === 1 ? 0 : column] ?? null;
 }

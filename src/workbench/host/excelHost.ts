@@ -1,7 +1,7 @@
 /** The host of one workbook: its objects, its events and its settings, for any number of frames. */
-import { runBatch, References } from "./batch";
+import { runBatch, KeptObjects } from "./batch";
 import { referenceOf } from "../../cells/address";
-import { type Area } from "./area";
+import { type SheetArea } from "./area";
 import { Book } from "./book";
 import { drawable } from "./chartOnSheet";
 import { EventId, type EventHandler, externalOf, type OfficeTheme, type SettingsStore } from "./external";
@@ -46,7 +46,7 @@ export class ExcelHost {
   external(): object {
     const { grid, settings, theme, excel, hardships, isEditing } = this.options;
     const refusals = new Refusals(hardships, isEditing);
-    const references = new References();
+    const references = new KeptObjects();
     let watchers = 0;
     const watch = {
       start: () => {
@@ -106,7 +106,7 @@ export class ExcelHost {
   }
 }
 
-function message(area: Area): unknown[] {
+function message(area: SheetArea): unknown[] {
   const changed = {
     address: referenceOf(area),
     changeType: "RangeEdited",

@@ -2,7 +2,7 @@
  * `window.external` as Excel for Windows gives it to the frame of an add-in; office.js looks there for its host. It must
  * be set before office.js loads.
  */
-import { type Batch, type Reply } from "./protocol";
+import { type Batch, type BatchReply } from "./protocol";
 
 export interface SettingsStore {
   read(): Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export const EventId = { DocumentSelectionChanged: 2, RichApiMessage: 33 } as co
 export type EventHandler = (messages?: readonly unknown[]) => void;
 
 interface ExternalHost {
-  run(batch: Batch): Promise<Reply>;
+  run(batch: Batch): Promise<BatchReply>;
   /** What follows belongs to one undo step, or no longer does. */
   group(isOpen: boolean): void;
   readonly settings: SettingsStore;
@@ -36,7 +36,7 @@ interface ExternalHost {
   subscribe(eventId: number, handler: EventHandler): () => void;
 }
 
-/** Requirement sets that the add-in may ask for; the members of each that are offered stand in objects/. */
+/** Requirement sets that the add-in may ask for; objects/ has the members of each that the stand-in offers. */
 const REQUIREMENT_SETS = { ExcelApi: "1.20", CustomFunctionsRuntime: "1.5", SharedRuntime: "1.2" };
 
 const FULL_VERSION = "16.0.19000.20000";

@@ -1,5 +1,5 @@
 /** Formulas that were just written: Excel calculates functions of add-ins later, and shows #BUSY! until then. */
-import { type Area, intersection } from "./area";
+import { type SheetArea, intersection } from "./area";
 import { type Content } from "./grid";
 
 const BUSY = "#BUSY!";
@@ -7,7 +7,7 @@ const BUSY = "#BUSY!";
 const READINGS = 2;
 
 interface Fresh {
-  readonly area: Area;
+  readonly area: SheetArea;
   readonly isFormula: readonly (readonly boolean[])[];
   readings: number;
 }
@@ -15,7 +15,7 @@ interface Fresh {
 export class FreshFormulas {
   #all: readonly Fresh[] = [];
 
-  written(area: Area, contents: readonly (readonly Content[])[]): void {
+  written(area: SheetArea, contents: readonly (readonly Content[])[]): void {
     const isFormula = contents.map((row) => row.map((cell) => typeof cell === "string" && cell.startsWith("=")));
     if (isFormula.flat().includes(true)) this.#all = [...this.#all, { area, isFormula, readings: READINGS }];
   }
@@ -26,11 +26,11 @@ export class FreshFormulas {
     this.#all = this.#all.filter(({ readings }) => readings > 0);
   }
 
-  has(cell: Area): boolean {
+  has(cell: SheetArea): boolean {
     return this.#isBusy(cell.sheetId, cell.row, cell.column);
   }
 
-  over<T>(area: Area, cells: T[][]): (T | typeof BUSY)[][] {
+  over<T>(area: SheetArea, cells: T[][]): (T | typeof BUSY)[][] {
     if (!this.#all.some((fresh) => intersection(fresh.area, area))) return cells;
     return cells.map((row, i) =>
       row.map((cell, j) => (this.#isBusy(area.sheetId, area.row + i, area.column + j) ? BUSY : cell)),

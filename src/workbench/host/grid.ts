@@ -1,5 +1,5 @@
 /** What the stand-in host needs from a spreadsheet, independent of the grid library. */
-import { type Area } from "./area";
+import { type SheetArea } from "./area";
 
 /** A blank cell is an empty text; an error is its text, such as #N/A. */
 export type CellValue = number | string | boolean;
@@ -25,14 +25,14 @@ export interface DefinedName {
 /** A rule that colours cells by a condition. */
 export interface ConditionalFormat {
   readonly id: string;
-  readonly areas: readonly Area[];
+  readonly areas: readonly SheetArea[];
   /** With its leading =, as seen from the first cell. */
   readonly formula: string;
 }
 
 /** What cells take; types have the names of a sheet part: "list", "whole". */
 export interface Validation {
-  readonly areas: readonly Area[];
+  readonly areas: readonly SheetArea[];
   readonly type: string;
   /** "between" and its like, where values are compared. */
   readonly operator?: string;
@@ -74,29 +74,29 @@ export interface GridPort {
    */
   insertSheets(file: Uint8Array, names: readonly string[] | undefined, index: number): readonly InsertedSheet[];
 
-  values(area: Area): CellValue[][];
+  values(area: SheetArea): CellValue[][];
   /** With its leading =; undefined where the cell holds none of its own. */
-  formulas(area: Area): (string | undefined)[][];
+  formulas(area: SheetArea): (string | undefined)[][];
   /** As the number formats show them. */
-  texts(area: Area): string[][];
-  numberFormats(area: Area): string[][];
-  write(area: Area, contents: readonly (readonly Content[])[]): void;
-  writeNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void;
+  texts(area: SheetArea): string[][];
+  numberFormats(area: SheetArea): string[][];
+  write(area: SheetArea, contents: readonly (readonly Content[])[]): void;
+  writeNumberFormats(area: SheetArea, formats: readonly (readonly (string | null)[])[]): void;
   /** Of its cells, in reading order. */
-  looks(area: Area): CellLook[];
-  setLook(area: Area, look: Partial<CellLook>): void;
+  looks(area: SheetArea): CellLook[];
+  setLook(area: SheetArea, look: Partial<CellLook>): void;
   /** Of its first column, in pixels. */
-  columnWidth(area: Area): number;
-  setColumnWidth(area: Area, pixels: number): void;
+  columnWidth(area: SheetArea): number;
+  setColumnWidth(area: SheetArea, pixels: number): void;
   /** As high as their wrapped texts need, where there is a page to measure by. */
-  fitRows(area: Area): void;
-  clear(area: Area, what: { readonly contents: boolean; readonly formats: boolean }): void;
+  fitRows(area: SheetArea): void;
+  clear(area: SheetArea, what: { readonly contents: boolean; readonly formats: boolean }): void;
   /** Whether the engine can read the formula. */
   isFormula(text: string): boolean;
   /** The smallest area that holds every cell in use; undefined on an empty sheet. */
-  usedArea(sheetId: string, valuesOnly: boolean): Area | undefined;
+  usedArea(sheetId: string, valuesOnly: boolean): SheetArea | undefined;
   /** The cells that the formula of that cell spills into, itself among them. */
-  spillOf(cell: Area): Area | undefined;
+  spillOf(cell: SheetArea): SheetArea | undefined;
 
   conditionalFormats(sheetId: string): readonly ConditionalFormat[];
   validations(sheetId: string): readonly Validation[];
@@ -106,12 +106,12 @@ export interface GridPort {
   removeName(name: string, sheetId: string | undefined): void;
 
   /** The selected areas of the active sheet. */
-  selection(): readonly Area[];
-  select(area: Area): void;
+  selection(): readonly SheetArea[];
+  select(area: SheetArea): void;
 
   /** Resolves when no calculation is pending. */
   calculated(): Promise<void>;
   onSelectionChanged(follow: () => void): () => void;
   /** Reports cells whose content was entered or cleared; not those that were only recalculated. */
-  onChanged(follow: (area: Area) => void): () => void;
+  onChanged(follow: (area: SheetArea) => void): () => void;
 }

@@ -1,4 +1,4 @@
-/** A spreadsheet without a page, for Node: the same engine, the functions bundle as built, and the stand-in host over it. */
+/** A spreadsheet for Node, without a page: the same engine, the built functions bundle, and the stand-in host. */
 import { type IWorkbookData, LocaleType, LogLevel, type PluginCtor, Univer } from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import { ICalculateFormulaService, IFormulaRuntimeService, UniverFormulaEnginePlugin } from "@univerjs/engine-formula";

@@ -35,7 +35,7 @@ function by(operation: Operation) {
   };
 }
 
-/** A text that is no number. */
+/** A text that isn't a number. */
 function isText(value: string | number | boolean): boolean {
   return typeof value === "string" && (value.trim() === "" || Number.isNaN(Number(value)));
 }

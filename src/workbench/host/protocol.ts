@@ -23,7 +23,7 @@ export const ObjectPathType = {
 
 interface ArgumentInfo {
   readonly Arguments?: readonly unknown[];
-  /** For each argument the path of the object that it stands for, or 0. */
+  /** For each argument, the path of the object that it refers to, or 0. */
   readonly ReferencedObjectPathIds?: readonly unknown[];
 }
 
@@ -56,7 +56,7 @@ export interface Batch {
   readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
 }
 
-export interface Reply {
+export interface BatchReply {
   readonly Results: readonly { readonly ActionId: number; readonly Value: unknown }[];
   /** The trace actions that were reached; office.js takes the events of those as registered. */
   readonly TraceIds: readonly number[];
@@ -69,7 +69,7 @@ export interface Reply {
   };
 }
 
-/** The codes of Excel.ErrorCodes that the stand-in gives. */
+/** The codes of Excel.ErrorCodes that the stand-in returns. */
 type ErrorCode =
   | "AccessDenied"
   | "ApiNotFound"

@@ -1,4 +1,4 @@
-/** Every formula of a workbook computed anew, without a page: what its cells show when Excel has calculated. */
+/** Calculates every formula of a workbook, without a page, as Excel would show it. */
 import {
   type ICellData,
   IUniverInstanceService,
@@ -22,7 +22,7 @@ import { readBook, type Book } from "../../filling/book";
 import type { Computed, ComputedCell, FormulaCells } from "../../filling/computed";
 import { FillError } from "../../filling/fillError";
 import { openPackage, type Package } from "../../filling/package";
-import { References } from "../../filling/references";
+import { ReferenceReader } from "../../filling/references";
 import { Sheets } from "../../filling/sheets";
 import { typedFormulas, type TypedFormula, type Wanted } from "../book/typedFormulas";
 import { dataOf } from "../book/workbookData";
@@ -50,7 +50,7 @@ export async function recalculate(
 ): Promise<readonly ComputedCell[]> {
   const read = new Sheets(readBook("byteLength" in workbook ? openPackage(workbook) : workbook));
   const { book } = read;
-  const references = new References(book, read.tables);
+  const references = new ReferenceReader(book, read.tables);
   const sheets = read.all();
   // The engine puts a name's text in place of the name, also of a function that is spelled alike, without brackets.
   const isNamed = (name: Book["names"][number]): boolean =>

@@ -1,12 +1,12 @@
 /** Limits by which Excel rejects a whole batch, if the matching hardships are on. */
 import { type Hardships } from "./hardships";
-import { ActionType, type Action, type Batch, HostError, ObjectPathType, type Reply } from "./protocol";
+import { ActionType, type Action, type Batch, HostError, ObjectPathType, type BatchReply } from "./protocol";
 
 /** Microsoft's limits of Excel on the web: characters of a request or an answer, and cells of a range that is read. */
 const LARGEST_PAYLOAD = 5_000_000;
 export const LARGEST_RANGE = 5_000_000;
 
-/** The documented code, and the one that is reported as well. */
+/** The documented code, and the code that users have reported as well. */
 const WHILE_EDITING = ["InvalidOperationInCellEditMode", "InvalidOperation"] as const;
 
 export class Refusals {
@@ -32,7 +32,7 @@ export class Refusals {
   }
 
   /** The reply that arrives. */
-  passed(reply: Reply): Reply {
+  passed(reply: BatchReply): BatchReply {
     if (!this.hardships.has("limits") || JSON.stringify(reply).length <= LARGEST_PAYLOAD) return reply;
     const { code: Code, message: Message } = new HostError("ResponsePayloadSizeLimitExceeded");
     return { Results: [], TraceIds: [], Error: { Code, Message, Location: "", ActionIndex: 0, HttpStatusCode: 400 } };

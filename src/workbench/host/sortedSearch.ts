@@ -2,12 +2,16 @@
 
 /** An error's text stands in an object, so that no text is taken for one; null is blank. */
 export type Value = number | string | boolean | null | { readonly error: string };
-export type Grid = readonly (readonly Value[])[];
+export type CellGrid = readonly (readonly Value[])[];
 
 const UNSORTED = "for cells that are not sorted, or not all numbers or all texts";
 
 /** @param type 1 searches an ascending list, -1 a descending one, 0 the same value in any list */
-export function searchFault(wanted: Grid | undefined, list: Grid | undefined, type: unknown): string | undefined {
+export function searchFault(
+  wanted: CellGrid | undefined,
+  list: CellGrid | undefined,
+  type: unknown,
+): string | undefined {
   const direction = Math.sign(Number(type));
   if (direction === 0 || Number.isNaN(direction)) return undefined;
   const values = held(list);
@@ -31,14 +35,14 @@ export function searchFault(wanted: Grid | undefined, list: Grid | undefined, ty
 }
 
 /** @param mode -1 or 1 take the next value where none is the same */
-export function findFault(wanted: Grid | undefined, list: Grid | undefined, mode: unknown): string | undefined {
+export function findFault(wanted: CellGrid | undefined, list: CellGrid | undefined, mode: unknown): string | undefined {
   if (mode !== 1 && mode !== -1) return undefined;
   const isSure = lookedFor(wanted).every((value) => held(list).every((one) => orderOfValues(one, value) !== undefined));
   return isSure ? undefined : UNSORTED;
 }
 
 /** Both searches pass over blank cells and errors. */
-function held(list: Grid | undefined): (number | string | boolean)[] {
+function held(list: CellGrid | undefined): (number | string | boolean)[] {
   return (list ?? []).flatMap((row) => row.filter(isHeld));
 }
 
@@ -46,7 +50,7 @@ function isHeld(value: Value): value is number | string | boolean {
   return value !== null && typeof value !== "object";
 }
 
-function lookedFor(wanted: Grid | undefined): (number | string | boolean)[] {
+function lookedFor(wanted: CellGrid | undefined): (number | string | boolean)[] {
   return (wanted ?? []).flatMap((row) => row.map((value) => value ?? 0).filter(isHeld));
 }
 

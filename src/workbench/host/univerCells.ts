@@ -15,7 +15,7 @@ import {
 } from "@univerjs/core";
 import { FormulaDataModel } from "@univerjs/engine-formula";
 import { COLUMNS, ROWS } from "../../cells/address";
-import { type Area } from "./area";
+import { type SheetArea } from "./area";
 import { type CellLook, type CellValue, type Content, type PlainText } from "./grid";
 
 const GENERAL = "General";
@@ -40,11 +40,11 @@ export class UniverCells {
     this.#formulas = injector.get(FormulaDataModel);
   }
 
-  values(area: Area): CellValue[][] {
+  values(area: SheetArea): CellValue[][] {
     return this.#read(area, (sheet, row, column) => this.#valueAt(sheet, row, column));
   }
 
-  formulas(area: Area): (string | undefined)[][] {
+  formulas(area: SheetArea): (string | undefined)[][] {
     return this.#read(
       area,
       (sheet, row, column) =>
@@ -52,17 +52,17 @@ export class UniverCells {
     );
   }
 
-  texts(area: Area): string[][] {
+  texts(area: SheetArea): string[][] {
     return this.#read(area, (sheet, row, column) =>
       shown(this.#valueAt(sheet, row, column), this.#formatAt(sheet, row, column)),
     );
   }
 
-  numberFormats(area: Area): string[][] {
+  numberFormats(area: SheetArea): string[][] {
     return this.#read(area, (sheet, row, column) => this.#formatAt(sheet, row, column));
   }
 
-  looks(area: Area): CellLook[] {
+  looks(area: SheetArea): CellLook[] {
     const styles = this.workbook.getStyles();
     return this.#read(area, (sheet, row, column) => {
       const style = styles.getStyleByCell(sheet.getCellRaw(row, column));
@@ -76,7 +76,7 @@ export class UniverCells {
     }).flat();
   }
 
-  usedArea(sheetId: string, valuesOnly: boolean): Area | undefined {
+  usedArea(sheetId: string, valuesOnly: boolean): SheetArea | undefined {
     const sheet = this.#sheet(sheetId);
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
     const include = (row: number, column: number): void => {
@@ -95,7 +95,7 @@ export class UniverCells {
     return { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
-  spillOf({ sheetId, row, column }: Area): Area | undefined {
+  spillOf({ sheetId, row, column }: SheetArea): SheetArea | undefined {
     const spilled = this.#formulas.getArrayFormulaRange()[this.workbook.getUnitId()]?.[sheetId]?.[row]?.[column];
     if (!spilled) return undefined;
     const area = this.unbounded(sheetId, spilled);
@@ -103,7 +103,7 @@ export class UniverCells {
   }
 
   /** The part of it that the grid's sheet has; undefined where it has none. */
-  withinSheet(area: Area): Area | undefined {
+  withinSheet(area: SheetArea): SheetArea | undefined {
     const sheet = this.#sheet(area.sheetId);
     const rows = Math.min(area.rows, sheet.getRowCount() - area.row);
     const columns = Math.min(area.columns, sheet.getColumnCount() - area.column);
@@ -111,7 +111,7 @@ export class UniverCells {
   }
 
   /** A whole row or column of the grid's sheet is one of Excel's. */
-  unbounded(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): Area {
+  unbounded(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): SheetArea {
     const sheet = this.#sheet(sheetId);
     const wholeColumns = startRow === 0 && endRow >= sheet.getRowCount() - 1;
     const wholeRows = startColumn === 0 && endColumn >= sheet.getColumnCount() - 1;
@@ -125,7 +125,7 @@ export class UniverCells {
   }
 
   /** By row and column; a null leaves its cell out. */
-  written({ row, column }: Area, contents: readonly (readonly Content[])[]): CellMatrix {
+  written({ row, column }: SheetArea, contents: readonly (readonly Content[])[]): CellMatrix {
     const matrix: CellMatrix = {};
     contents.forEach((ofRow, r) => {
       ofRow.forEach((content, c) => {
@@ -142,7 +142,7 @@ export class UniverCells {
   }
 
   #read<T>(
-    { sheetId, row, column, rows, columns }: Area,
+    { sheetId, row, column, rows, columns }: SheetArea,
     read: (sheet: Worksheet, row: number, column: number) => T,
   ): T[][] {
     const sheet = this.#sheet(sheetId);

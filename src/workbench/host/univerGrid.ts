@@ -16,7 +16,7 @@ import {
 import { type FRange, type FWorkbook, type FWorksheet } from "@univerjs/sheets/facade";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { insertionOf } from "../book/insertion";
-import { type Area } from "./area";
+import { type SheetArea } from "./area";
 import {
   type CellLook,
   type CellValue,
@@ -106,23 +106,23 @@ export class UniverGrid implements GridPort {
     return insertion.sheets.map(({ data: { id, name }, nameInFile }) => ({ id, name, nameInFile }));
   }
 
-  values(area: Area): CellValue[][] {
+  values(area: SheetArea): CellValue[][] {
     return this.#cells.values(area);
   }
 
-  formulas(area: Area): (string | undefined)[][] {
+  formulas(area: SheetArea): (string | undefined)[][] {
     return this.#cells.formulas(area);
   }
 
-  texts(area: Area): string[][] {
+  texts(area: SheetArea): string[][] {
     return this.#cells.texts(area);
   }
 
-  numberFormats(area: Area): string[][] {
+  numberFormats(area: SheetArea): string[][] {
     return this.#cells.numberFormats(area);
   }
 
-  write(area: Area, contents: readonly (readonly Content[])[]): void {
+  write(area: SheetArea, contents: readonly (readonly Content[])[]): void {
     this.#ensureRoom(area);
     const value = this.#cells.written(area, contents);
     if (Object.keys(value).length === 0) return;
@@ -135,7 +135,7 @@ export class UniverGrid implements GridPort {
     this.#willCalculate();
   }
 
-  writeNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void {
+  writeNumberFormats(area: SheetArea, formats: readonly (readonly (string | null)[])[]): void {
     this.#ensureRoom(area);
     const held = this.#cells.numberFormats(area);
     const value = formats.map((row, r) => row.map((format, c) => ({ pattern: format ?? held[r]?.[c] ?? "General" })));
@@ -148,12 +148,12 @@ export class UniverGrid implements GridPort {
     } satisfies ISetStyleCommandParams<{ pattern: string }[][]>);
   }
 
-  looks(area: Area): CellLook[] {
+  looks(area: SheetArea): CellLook[] {
     const inUse = this.#cells.withinSheet(area);
     return inUse ? this.#cells.looks(inUse) : [];
   }
 
-  setLook(area: Area, { bold, colour, fill, wraps, stands }: Partial<CellLook>): void {
+  setLook(area: SheetArea, { bold, colour, fill, wraps, stands }: Partial<CellLook>): void {
     this.#ensureRoom(area);
     const range = this.#range(area);
     if (bold !== undefined) range.setFontWeight(bold ? "bold" : "normal");
@@ -163,16 +163,16 @@ export class UniverGrid implements GridPort {
     if (stands !== undefined) range.setVerticalAlignment(ALIGNMENTS[stands]);
   }
 
-  columnWidth({ sheetId, column }: Area): number {
+  columnWidth({ sheetId, column }: SheetArea): number {
     return this.#sheet(sheetId).getColumnWidth(column);
   }
 
-  setColumnWidth(area: Area, pixels: number): void {
+  setColumnWidth(area: SheetArea, pixels: number): void {
     this.#ensureRoom(area);
     this.#sheet(area.sheetId).setColumnWidths(area.column, area.columns, pixels);
   }
 
-  fitRows(area: Area): void {
+  fitRows(area: SheetArea): void {
     const [unitId, subUnitId] = [this.#workbook.getId(), area.sheetId];
     const inUse = this.#cells.withinSheet(area);
     if (!inUse || !this.#commands.hasCommand(MarkDirtyRowAutoHeightOperation.id)) return;
@@ -180,7 +180,7 @@ export class UniverGrid implements GridPort {
     this.#execute(MarkDirtyRowAutoHeightOperation.id, params);
   }
 
-  clear(area: Area, { contents, formats }: { readonly contents: boolean; readonly formats: boolean }): void {
+  clear(area: SheetArea, { contents, formats }: { readonly contents: boolean; readonly formats: boolean }): void {
     const inUse = this.#cells.withinSheet(area);
     if (!inUse) return;
     this.#range(inUse).clear({ contentsOnly: contents && !formats, formatOnly: formats && !contents });
@@ -192,11 +192,11 @@ export class UniverGrid implements GridPort {
     return typeof this.#lexer.treeBuilder(text, false) === "object";
   }
 
-  usedArea(sheetId: string, valuesOnly: boolean): Area | undefined {
+  usedArea(sheetId: string, valuesOnly: boolean): SheetArea | undefined {
     return this.#cells.usedArea(sheetId, valuesOnly);
   }
 
-  spillOf(cell: Area): Area | undefined {
+  spillOf(cell: SheetArea): SheetArea | undefined {
     return this.#cells.spillOf(cell);
   }
 
@@ -239,14 +239,14 @@ export class UniverGrid implements GridPort {
     this.#willCalculate();
   }
 
-  selection(): readonly Area[] {
+  selection(): readonly SheetArea[] {
     const sheet = this.#workbook.getActiveSheet();
     const ranges = sheet.getSelection()?.getActiveRangeList() ?? [];
     const areas = ranges.map((range) => this.#cells.unbounded(sheet.getSheetId(), range.getRange()));
     return areas.length > 0 ? areas : [{ sheetId: sheet.getSheetId(), row: 0, column: 0, rows: 1, columns: 1 }];
   }
 
-  select(area: Area): void {
+  select(area: SheetArea): void {
     this.#workbook.setActiveSheet(area.sheetId);
     this.#range(this.#cells.withinSheet(area) ?? area).activate();
   }
@@ -268,7 +268,7 @@ export class UniverGrid implements GridPort {
     };
   }
 
-  onChanged(follow: (area: Area) => void): () => void {
+  onChanged(follow: (area: SheetArea) => void): () => void {
     const following = this.#commands.onCommandExecuted(({ id, params }, options) => {
       if (id !== SetRangeValuesMutation.id || options?.fromFormula || options?.applyFormulaCalculationResult) return;
       const area = changedArea(params as ISetRangeValuesMutationParams);
@@ -285,7 +285,7 @@ export class UniverGrid implements GridPort {
     return sheet;
   }
 
-  #range({ sheetId, row, column, rows, columns }: Area): FRange {
+  #range({ sheetId, row, column, rows, columns }: SheetArea): FRange {
     return this.#sheet(sheetId).getRange(row, column, rows, columns);
   }
 
@@ -295,7 +295,7 @@ export class UniverGrid implements GridPort {
   }
 
   /** The grid's sheets have the size with which they were created; Excel's have room for everything. */
-  #ensureRoom({ sheetId, row, column, rows, columns }: Area): void {
+  #ensureRoom({ sheetId, row, column, rows, columns }: SheetArea): void {
     const sheet = this.#sheet(sheetId);
     if (sheet.getMaxRows() < row + rows) sheet.setRowCount(row + rows);
     if (sheet.getMaxColumns() < column + columns) sheet.setColumnCount(column + columns);
@@ -310,7 +310,7 @@ export class UniverGrid implements GridPort {
   }
 }
 
-function asRange({ row, column, rows, columns }: Area): IRange {
+function asRange({ row, column, rows, columns }: SheetArea): IRange {
   return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
 }
 
@@ -318,8 +318,8 @@ function asSheet(sheet: FWorksheet): Sheet {
   return { id: sheet.getSheetId(), name: sheet.getSheetName() };
 }
 
-/** The smallest area that holds every cell whose content was set; a new look alone is no change. */
-function changedArea({ subUnitId, cellValue }: ISetRangeValuesMutationParams): Area | undefined {
+/** The smallest area that contains every cell whose content was set; a change of format alone doesn't count. */
+function changedArea({ subUnitId, cellValue }: ISetRangeValuesMutationParams): SheetArea | undefined {
   const rows: number[] = [];
   const columns: number[] = [];
   for (const [row, cells] of Object.entries(cellValue ?? {})) {

@@ -3,7 +3,7 @@ import { type IRange, IResourceManagerService, type Univer, UniverInstanceType }
 import { type FWorkbook } from "@univerjs/sheets/facade";
 import { CONDITIONAL_FORMATS, type FormatRule } from "../book/conditionalFormats";
 import { VALIDATIONS, type ValidationRule } from "../book/validations";
-import { type Area } from "./area";
+import { type SheetArea } from "./area";
 import { type ConditionalFormat, type Validation } from "./grid";
 
 export class UniverRules {
@@ -42,7 +42,7 @@ export class UniverRules {
   }
 }
 
-function areasOf(ranges: readonly IRange[], sheetId: string): readonly Area[] {
+function areasOf(ranges: readonly IRange[], sheetId: string): readonly SheetArea[] {
   return ranges.map(({ startRow: row, startColumn: column, endRow, endColumn }) => ({
     sheetId,
     row,

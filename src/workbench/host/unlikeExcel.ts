@@ -1,15 +1,20 @@
 /**
  * Formulas for which the engine would compute another value than Excel, found by their text before they are computed.
  */
-import type { Formula } from "../../filling/cells";
+import type { StoredFormula } from "../../filling/cells";
 import { COLUMNS, ROWS } from "../../cells/address";
 import { ownName } from "../../cells/spelling";
 import type { Token } from "../../filling/formulaTokens";
 import { shortened } from "../../model/figures";
-import type { At, Reference, References } from "../../filling/references";
+import type { At, ReferenceRead, ReferenceReader } from "../../filling/references";
 
 /** Reads on from the cell's name; undefined where the engine does as Excel. */
-export function unlikeExcel(stored: string, kind: Formula["kind"], at: At, references: References): string | undefined {
+export function unlikeExcel(
+  stored: string,
+  kind: StoredFormula["kind"],
+  at: At,
+  references: ReferenceReader,
+): string | undefined {
   return new Check(references, at).formula(stored, kind === "plain", new Set());
 }
 
@@ -32,7 +37,7 @@ const PREFIXES = /^_xl(?:fn|ws|udf)\.(?:_xlws\.)?/i;
 
 class Check {
   constructor(
-    private readonly references: References,
+    private readonly references: ReferenceReader,
     private readonly at: At,
   ) {}
 
@@ -124,7 +129,7 @@ class Check {
     return undefined;
   }
 
-  #meant(text: string): Reference {
+  #meant(text: string): ReferenceRead {
     const reference = this.references.resolve(text, this.at);
     if (reference.kind !== "name") return reference;
     const refersTo = this.references.defined(reference.name, reference.sheet ?? this.at.sheet)?.refersTo;
@@ -158,7 +163,7 @@ const SKIPS_BLANKS = new Set(
     "PERCENTILE PERCENTILE.INC QUARTILE QUARTILE.INC RANK RANK.EQ OFFSET"
   ).split(" "),
 );
-/** They calculate with every cell of a range wherever it stands in their arguments. */
+/** They calculate with every cell of a range, in any argument. */
 const ARRAYS = new Set(["SUMPRODUCT", "LOOKUP", "MMULT", "MINVERSE", "MDETERM", "FREQUENCY"]);
 
 type TakesRange = (index: number, count: number) => boolean;
@@ -167,7 +172,7 @@ const first: TakesRange = (i) => i === 0;
 const second: TakesRange = (i) => i === 1;
 const butFirst: TakesRange = (i) => i > 0;
 
-/** Which arguments may be ranges; everywhere else Excel takes one cell of them. */
+/** The arguments that may be ranges; for other arguments Excel takes one cell of a range. */
 const RANGES: Readonly<Record<string, TakesRange>> = {
   ...of(
     "SUM AVERAGE AVERAGEA COUNT COUNTA COUNTBLANK MAX MAXA MIN MINA PRODUCT MEDIAN MODE MODE.SNGL STDEV STDEV.S STDEV.P STDEVP " +
@@ -195,13 +200,13 @@ function of(names: string, takes: TakesRange): Record<string, TakesRange> {
   return Object.fromEntries(names.split(" ").map((name) => [name, takes]));
 }
 
-function isRange(reference: Reference): boolean {
+function isRange(reference: ReferenceRead): boolean {
   if (reference.kind !== "cells") return false;
   const { rows, columns } = reference.rectangle;
   return rows > 1 || columns > 1;
 }
 
-function isWhole(reference: Reference): boolean {
+function isWhole(reference: ReferenceRead): boolean {
   if (reference.kind !== "cells") return false;
   const { rows, columns } = reference.rectangle;
   return rows === ROWS || columns === COLUMNS;

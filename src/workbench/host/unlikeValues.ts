@@ -2,13 +2,13 @@
 import { type BaseFunction, type BaseValueObject, NumberValueObject } from "@univerjs/engine-formula";
 import { gridOf, pairsOf, type Functions } from "./engineValues";
 import { areOneInFifteen, isUnsureStep } from "./fifteenFigures";
-import { findFault, orderOf, searchFault, type Grid, type Value } from "./sortedSearch";
+import { findFault, orderOf, searchFault, type CellGrid, type Value } from "./sortedSearch";
 
 interface Called {
-  readonly args: readonly Grid[];
-  readonly result: () => Grid;
+  readonly args: readonly CellGrid[];
+  readonly result: () => CellGrid;
   /** The result with another number as the first argument. */
-  readonly again: (first: number) => Grid;
+  readonly again: (first: number) => CellGrid;
 }
 
 /** Reads on from the function's name; undefined where the engine does as Excel. */
@@ -24,7 +24,7 @@ export function watchValues(functions: Functions, found: (fault: string) => void
     const calculate = executor.calculate.bind(executor);
     executor.calculate = (...given) => {
       const result = calculate(...given);
-      const again = (first: number): Grid =>
+      const again = (first: number): CellGrid =>
         gridOf(calculate(NumberValueObject.create(first), ...given.slice(1)) as BaseValueObject);
       const args = given.map(gridOf);
       // Read only where it is looked at: cells that INDEX gives are not there yet.
@@ -63,7 +63,7 @@ function watchOrder(compare: Compare, found: (fault: string) => void): void {
   };
 }
 
-function valuesIn(grids: readonly (Grid | undefined)[]): Value[] {
+function valuesIn(grids: readonly (CellGrid | undefined)[]): Value[] {
   return grids.flatMap((grid) => (grid ?? []).flatMap((row) => [...row]));
 }
 
@@ -75,11 +75,11 @@ function isNumber(value: Value): value is number {
   return typeof value === "number";
 }
 
-function textsIn(grids: readonly Grid[]): string[] {
+function textsIn(grids: readonly CellGrid[]): string[] {
   return valuesIn(grids).filter(isText);
 }
 
-function scalar(grid: Grid | undefined): Value | undefined {
+function scalar(grid: CellGrid | undefined): Value | undefined {
   return grid?.length === 1 && grid[0]?.length === 1 ? grid[0][0] : undefined;
 }
 
@@ -195,7 +195,7 @@ const multiples: Check = ({ args: [values, steps = [[1]]] }) => {
   return isUnsure ? STEP : undefined;
 };
 
-/** Numbers that are told apart here or there by their last bits. */
+/** Numbers that Excel or the engine distinguishes by their last bits. */
 const almostSame: Check = ({ args }) => {
   const numbers = valuesIn(args)
     .filter(isNumber)
@@ -308,11 +308,11 @@ function of(names: string, check: Check): Record<string, Check> {
   return Object.fromEntries(names.split(" ").map((name) => [name, check]));
 }
 
-function firstColumn(grid: Grid | undefined): Grid {
+function firstColumn(grid: CellGrid | undefined): CellGrid {
   return (grid ?? []).map((row) => row.slice(0, 1));
 }
 
 /** LOOKUP searches the first column of a block, of a wide one the first row. */
-function longerEdge(grid: Grid | undefined): Grid {
+function longerEdge(grid: CellGrid | undefined): CellGrid {
   return (grid?.[0]?.length ?? 0) > (grid?.length ?? 0) ? (grid ?? []).slice(0, 1) : firstColumn(grid);
 }

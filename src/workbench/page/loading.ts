@@ -1,4 +1,4 @@
-/** Loads what the build and the samples put beside the page. */
+/** Loads the files that the build and the samples put next to the page. */
 
 export async function fetchText(path: string): Promise<string> {
   return (await fetched(path)).text();

@@ -72,7 +72,7 @@ export class OpenWorkbooks {
     return found;
   }
 
-  /** Opens a file and shows it. @throws FillError where it is no workbook; then nothing changes */
+  /** Opens a file and shows it. @throws FillError if it isn't a workbook; nothing changes then */
   open(file: Uint8Array, name: string, settings: SettingsStore): void {
     const unused = this.#unused(name);
     this.#add(workbookData(file, { id: unused, name: unused }), chartsOf(file), settings);

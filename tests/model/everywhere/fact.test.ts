@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue";
-import { placeOf, shown } from "../../../src/model/everywhere/fact";
+import { placeInPaper, shown } from "../../../src/model/everywhere/fact";
 import { knownId, fact } from "../../../src/model/facts/facts";
 import type { Fact } from "../../../src/model/facts/factTable";
 import { papers } from "../../../src/model/facts/papers";
@@ -64,7 +64,7 @@ describe("a fact in a cell", () => {
       expect(cells?.[0]).not.toBe("");
       expect(cells?.[1]).toBe(unit === "none" ? "" : unit);
       expect(String(cells?.[2])).toMatch(/^[a-z0-9-]+, ./);
-      expect(placeOf(fact(knownId(id))).endsWith(`, ${where}`)).toBe(true);
+      expect(placeInPaper(fact(knownId(id))).endsWith(`, ${where}`)).toBe(true);
     }
   });
 

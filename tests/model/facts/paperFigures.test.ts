@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { findFigure, isReadable, paperFigures } from "../../../src/model/facts/paperFigures";
-import { sourceOf, sources } from "../../../src/model/sources";
+import { paperOfFact, sources } from "../../../src/model/sources";
 import { tableOf } from "../../ask";
 
 describe("the figures of the papers", () => {
@@ -46,6 +46,6 @@ describe("FIGURES", () => {
   });
 
   test.each(sources.map(({ key }) => key))("%s: every figure belongs to the paper", (key) => {
-    for (const [id] of tableOf("FIGURES", key).rows) expect(sourceOf(String(id)).key).toBe(key);
+    for (const [id] of tableOf("FIGURES", key).rows) expect(paperOfFact(String(id)).key).toBe(key);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Cell } from "../../../src/model/estimate";
 import { levelsAt, type Piece } from "../../../src/model/fluid";
-import { QUEUED as UNCOPIED, TAKEN, WAITING } from "../../../src/model/dayRun";
+import { QUEUED_LEVEL as UNCOPIED, TAKEN, WAITING } from "../../../src/model/dayRun";
 import { runDay } from "../../../src/model/ptpVts/day";
 import { lawOf, type Law } from "../../../src/model/ptpVts/law";
 import type { Lic } from "../../../src/model/ptpVts/models";

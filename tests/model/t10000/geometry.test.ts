@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { driveOf } from "../../../src/model/t10000/drive";
-import { passes, placeOf, wrapGeometry } from "../../../src/model/t10000/geometry";
+import { passes, tapePlaceOf, wrapGeometry } from "../../../src/model/t10000/geometry";
 
 /** Divisions and products of a few numbers. */
 const ROUNDING = 1e-9;
@@ -33,21 +33,21 @@ describe.each(DRIVES)("%s %s checked against itself", (model, cartridge) => {
     const stride = 1 / 8;
     for (let i = 0; i + 1 < passes(drive) * 8; i += 1) {
       // Off the ends, so that both offsets lie in one pass or just beyond its end.
-      const [a, b] = [placeOf(drive, (i + 0.5) * step), placeOf(drive, (i + 1.5) * step)];
+      const [a, b] = [tapePlaceOf(drive, (i + 0.5) * step), tapePlaceOf(drive, (i + 1.5) * step)];
       const turns = a.direction !== b.direction;
       expect(Math.abs(b.along - a.along - (turns ? 0 : a.direction * stride))).toBeLessThan(ROUNDING);
     }
   });
 
   test("the first wrap begins at the load point, and the last place is on the last pass", () => {
-    expect(placeOf(drive, 0)).toEqual({ along: 0, direction: 1, pass: 1 });
-    expect(placeOf(drive, drive.capacity).pass).toBe(passes(drive));
-    expect(placeOf(drive, drive.capacity).along).toBeCloseTo(0, 9);
+    expect(tapePlaceOf(drive, 0)).toEqual({ along: 0, direction: 1, pass: 1 });
+    expect(tapePlaceOf(drive, drive.capacity).pass).toBe(passes(drive));
+    expect(tapePlaceOf(drive, drive.capacity).along).toBeCloseTo(0, 9);
   });
 });
 
 test("a T10000C's wrap 2 is read back from the end: 1.25 wraps of 5,000 / 112 GB lie at three quarters", () => {
-  const { along, direction, pass } = placeOf(driveOf("T10000C", "Standard"), (1.25 * 5000) / 112);
+  const { along, direction, pass } = tapePlaceOf(driveOf("T10000C", "Standard"), (1.25 * 5000) / 112);
   expect(Math.abs(along - 0.75)).toBeLessThan(ROUNDING);
   expect([direction, pass]).toEqual([-1, 2]);
 });
@@ -55,7 +55,7 @@ test("a T10000C's wrap 2 is read back from the end: 1.25 wraps of 5,000 / 112 GB
 test("a T9840D's half-wraps go out and back on one side, then on the other", () => {
   const drive = driveOf("T9840D", "Standard");
   const half = 75 / 72;
-  const places = [0.25, 1.25, 2.25, 3.25, 4.25].map((halves) => placeOf(drive, halves * half));
+  const places = [0.25, 1.25, 2.25, 3.25, 4.25].map((halves) => tapePlaceOf(drive, halves * half));
   expect(places.map(({ along }) => Number(along.toFixed(9)))).toEqual([0.25, 0.75, -0.25, -0.75, 0.25]);
   expect(places.map(({ direction }) => direction)).toEqual([1, -1, -1, 1, 1]);
 });

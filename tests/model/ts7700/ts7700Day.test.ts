@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { levelsAt, type Piece } from "../../../src/model/fluid";
-import { QUEUED as UNPREMIGRATED, TAKEN, WAITING } from "../../../src/model/dayRun";
+import { QUEUED_LEVEL as UNPREMIGRATED, TAKEN, WAITING } from "../../../src/model/dayRun";
 import { runClusterDay, UNCOPIED, type ClusterDay, type CopyMode } from "../../../src/model/ts7700/day";
 import type { GivenAll } from "../../../src/model/given";
 import { questionNamed, tableOf } from "../../ask";

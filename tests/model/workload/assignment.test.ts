@@ -6,7 +6,7 @@ import {
   type AssignmentSettings,
   type Coverage,
 } from "../../../src/model/workload/assignment";
-import { NONE } from "../../../src/model/workload/classes";
+import { NO_CLASSES } from "../../../src/model/workload/classes";
 
 const transfer = (blocksize: number, chain = 1): { blocksize: number; chain: number } => ({ blocksize, chain });
 const both = (blocksize: number): Coverage["predominant"] => ({
@@ -65,7 +65,7 @@ describe("predominant", () => {
     blocksize,
     blocks,
     onlyAtClose: false,
-    counts: { ...NONE, random_read, sequential_write },
+    counts: { ...NO_CLASSES, random_read, sequential_write },
   });
 
   test("is the block size of most SSCHs of the pattern, with the chain length of those", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { characterise, type CharacterSettings, type SubsystemInterval } from "../../../src/model/workload/characterise";
-import { CLASSES, NONE, total, type ByClass } from "../../../src/model/workload/classes";
+import { CLASSES, NO_CLASSES, total, type ByClass } from "../../../src/model/workload/classes";
 import { gathering, type Gathering } from "../../../src/model/workload/measurements";
 import { profileOf, reconciled, shapeOver } from "../../../src/model/workload/shape";
 
@@ -113,7 +113,9 @@ describe("a characterisation", () => {
       for (const start of [0, 100, 200]) {
         to.device(device("V", 10, start));
         to.cache(cache("V", counts(0, 0, 0, 10), start));
-        to.dataset(dataset("V", start === 200 ? counts(0, 0, 0, 5000) : NONE, start === 200 ? 5000 : 0, 4096, start));
+        to.dataset(
+          dataset("V", start === 200 ? counts(0, 0, 0, 5000) : NO_CLASSES, start === 200 ? 5000 : 0, 4096, start),
+        );
       }
     });
     expect(intervals.map(({ coveragePercent, bytes }) => [coveragePercent, total(bytes)])).toEqual([
@@ -153,7 +155,7 @@ describe("a characterisation", () => {
       to.device(device("NOCACHE", 5));
       to.device(device("EMPTY", 5));
       to.cache(cache("V", counts(5, 5, 0, 0)));
-      to.cache(cache("EMPTY", NONE));
+      to.cache(cache("EMPTY", NO_CLASSES));
       to.cache(cache("NODEVICE", counts(1, 0, 0, 0)));
       to.dataset(dataset("V", counts(8, 5, 0, 0), 13, 4096));
       to.dataset(dataset("X", counts(1, 0, 0, 0), 1, 4096));
@@ -169,7 +171,7 @@ describe("a characterisation", () => {
         "more in 42-6 than in 74-1",
       ].sort(),
     );
-    expect(intervals[0]?.volumes[0]?.unknown).toEqual(NONE);
+    expect(intervals[0]?.volumes[0]?.unknown).toEqual(NO_CLASSES);
     expect(intervals[0]?.unassigned).toBe(5);
   });
 

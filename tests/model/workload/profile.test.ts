@@ -3,7 +3,7 @@ import fc from "fast-check";
 import {
   assemble,
   beginningOf,
-  filled,
+  withoutGaps,
   missingIntervals,
   resampled,
   type AssemblyRules,
@@ -255,6 +255,6 @@ test("an interval of which too much is missing is missing, and a profile too sho
 
 test("missing intervals are filled by what is asked for and no other way", () => {
   const { profile } = assembled([0, 15, 30, 60, 75].map((minute) => [minute, 1 + minute]));
-  expect(valuesOf(filled(profile, "zero"))).toEqual([1, 16, 31, 0, 61, 76]);
-  expect(valuesOf(filled(profile, "before"))).toEqual([1, 16, 31, 31, 61, 76]);
+  expect(valuesOf(withoutGaps(profile, "zero"))).toEqual([1, 16, 31, 0, 61, 76]);
+  expect(valuesOf(withoutGaps(profile, "before"))).toEqual([1, 16, 31, 31, 61, 76]);
 });

@@ -4,7 +4,7 @@ import { PaneScreen } from "../paneScreen";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
 import { threeFigures } from "../../../src/model/figures";
-import { questions } from "../../../src/taskpane/questions";
+import { paneQuestions } from "../../../src/taskpane/questions";
 import { valueOf } from "../../ask";
 import { FakeWorkbook } from "../fakeWorkbook";
 
@@ -87,7 +87,7 @@ test("a sizing with an answer from before anything was asked for keeps its answe
   expect(useDefaults()).toBeNull();
 });
 
-test.each(questions.filter(({ inputs }) => "statistic" in inputs).map(({ name }) => name))(
+test.each(paneQuestions.filter(({ inputs }) => "statistic" in inputs).map(({ name }) => name))(
   "%s shows which statistic it tells without unfolding",
   async (name) => {
     const pane = PaneScreen.open();
@@ -100,7 +100,7 @@ test.each(questions.filter(({ inputs }) => "statistic" in inputs).map(({ name })
 );
 
 test("every question about the mirror over a distance asks for it", () => {
-  const over = questions.filter(
+  const over = paneQuestions.filter(
     ({ subject, inputs }) => subject === "Global Mirror" && inputs.distance_km?.otherwise !== undefined,
   );
   expect(over.map(({ name }) => name)).toEqual([

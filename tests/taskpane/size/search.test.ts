@@ -1,19 +1,19 @@
 import { expect, test } from "@jest/globals";
-import { questions } from "../../../src/taskpane/questions";
+import { paneQuestions } from "../../../src/taskpane/questions";
 import { found } from "../../../src/taskpane/size/search";
 
-const names = (query: string): string[] => found(questions, query).whole.map(({ question }) => question.name);
-const partly = (query: string): string[] => found(questions, query).inPart.map(({ question }) => question.name);
+const names = (query: string): string[] => found(paneQuestions, query).whole.map(({ question }) => question.name);
+const partly = (query: string): string[] => found(paneQuestions, query).inPart.map(({ question }) => question.name);
 
 test("every question is found by its name, its goals and its terms", () => {
-  for (const { name, goals = [], terms = [] } of questions) {
+  for (const { name, goals = [], terms = [] } of paneQuestions) {
     expect(names(name)[0]).toBe(name);
     for (const words of [...goals, ...terms]) expect(names(words)).toContain(name);
   }
 });
 
 test("a goal that fits stands for its question", () => {
-  const [match] = found(questions, "which link for this rpo").whole;
+  const [match] = found(paneQuestions, "which link for this rpo").whole;
   expect(match).toMatchObject({
     goal: "How much link bandwidth does this RPO need?",
     question: { name: "GM_LINK_MBPS" },
@@ -22,7 +22,7 @@ test("a goal that fits stands for its question", () => {
 
 test("goals come before what only mentions the words", () => {
   const all = names("throttle");
-  const byGoal = questions.filter(({ goals = [] }) => goals.some((goal) => /throttle/i.test(goal)));
+  const byGoal = paneQuestions.filter(({ goals = [] }) => goals.some((goal) => /throttle/i.test(goal)));
   expect(all.slice(0, byGoal.length).sort()).toEqual(byGoal.map(({ name }) => name).sort());
   expect(all.length).toBeGreaterThan(byGoal.length);
 });
@@ -72,5 +72,5 @@ test("one drive is found by drives, and the other way round", () => {
 });
 
 test("what nobody asks is not found", () => {
-  expect(found(questions, "teapot")).toEqual({ whole: [], inPart: [] });
+  expect(found(paneQuestions, "teapot")).toEqual({ whole: [], inPart: [] });
 });

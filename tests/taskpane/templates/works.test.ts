@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { FillError } from "../../../src/filling/fillError";
 import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
-import { outlineOf, readHours } from "../../../src/taskpane/templates/works";
+import { outlineOf, readDemand } from "../../../src/taskpane/templates/works";
 import "../worker/workerHere";
 
 const SOURCE = {
@@ -26,7 +26,7 @@ test("hours of demand, with when they begin", () => {
     "time,host_mbps",
     ...HOURS.map((hour) => `2026-11-21T${String(hour).padStart(2, "0")}:00,${rate(hour)}`),
   ];
-  expect(readHours(bytes(csv.join("\n")), 24)).toEqual({
+  expect(readDemand(bytes(csv.join("\n")), 24)).toEqual({
     begins: "00:00",
     values: HOURS.map(rate),
     merging: undefined,

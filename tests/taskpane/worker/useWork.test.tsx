@@ -4,7 +4,7 @@ import "../../ui/patience";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "@jest/globals";
 import { analyses } from "../../../src/taskpane/worker/backgrounds";
-import { useWork, type Steps } from "../../../src/taskpane/worker/useWork";
+import { useWork, type WorkSteps } from "../../../src/taskpane/worker/useWork";
 import { WorkerHere } from "./workerHere";
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 interface Shown {
-  readonly result: { readonly current: Steps<string> };
+  readonly result: { readonly current: WorkSteps<string> };
   readonly change: (cache_gb: number) => void;
 }
 

@@ -2,18 +2,18 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Area } from "../../../src/cells/address";
 import type { Chart } from "../../../src/workbench/book/charts";
-import { drawingOf, hasValues, spoken, type Held } from "../../../src/workbench/chart/drawing";
+import { drawingOf, hasValues, spoken, type ChartValue } from "../../../src/workbench/chart/drawing";
 import { onDark } from "../../../src/workbench/chart/palette";
 
 const area = (column: number, row: number, rows = 1): Area => ({ sheet: "Day", row, column, rows, columns: 1 });
 
-const CELLS: Readonly<Record<string, readonly Held[]>> = {
+const CELLS: Readonly<Record<string, readonly ChartValue[]>> = {
   "0,0": ["Throttled for 2 h"],
   "0,1": ["18:00", "19:00", 20],
   "1,0": ["Demand (MB/s)"],
   "1,1": [10, "#N/A", null],
 };
-const read = ({ column, row }: Area): readonly Held[] => CELLS[`${column},${row}`] ?? [];
+const read = ({ column, row }: Area): readonly ChartValue[] => CELLS[`${column},${row}`] ?? [];
 
 const chart: Chart = {
   sheet: "Front",

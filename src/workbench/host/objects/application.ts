@@ -6,13 +6,13 @@ import { type Hardships } from "../hardships";
 import { HostError } from "../protocol";
 import { HostObject, textArgument } from "./hostObject";
 
-/** What Excel itself does, beside the workbook. */
+/** What Excel does apart from the workbook. */
 export interface ExcelApplication {
   /** Shows a file as a new workbook. @throws FillError where it is none */
   readonly open: (file: Uint8Array) => void;
   /** Called after sheets of a file came into the workbook. */
   readonly inserted: (file: Uint8Array, sheets: readonly InsertedSheet[]) => void;
-  /** Called with all charts that were made here, whenever one of them changes. */
+  /** Called with all charts that were created here, whenever one of them changes. */
   readonly drawn: (charts: readonly Chart[]) => void;
 }
 

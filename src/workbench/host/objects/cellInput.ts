@@ -1,5 +1,5 @@
 /** What a page writes into cells, read as Excel reads it. */
-import { type Area } from "../area";
+import { type SheetArea } from "../area";
 import { type Content } from "../grid";
 import { HostError } from "../protocol";
 
@@ -9,10 +9,10 @@ const LONGEST_FORMULA = 8192;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const TEXT_FORMAT = "@";
 
-/** A matrix of the area's own size; one value stands for every cell. @throws HostError where the sizes differ. */
+/** A matrix of the area's size; a single value is used for every cell. @throws HostError if the sizes differ */
 export function matrix(
   value: unknown,
-  { rows, columns }: Pick<Area, "rows" | "columns">,
+  { rows, columns }: Pick<SheetArea, "rows" | "columns">,
 ): readonly (readonly unknown[])[] {
   if (!Array.isArray(value)) return Array.from({ length: rows }, () => Array<unknown>(columns).fill(value));
   const fits = value.length === rows && value.every((row) => Array.isArray(row) && row.length === columns);

@@ -1,5 +1,5 @@
 /** Excel.Chart and Excel.ChartCollection: of lines, areas and columns. The host keeps them; the page's dock draws them. */
-import { type Area } from "../area";
+import { type SheetArea } from "../area";
 import { type Book } from "../book";
 import { type ChartOnSheet, type SeriesOnSheet } from "../chartOnSheet";
 import { HostError } from "../protocol";
@@ -120,7 +120,7 @@ function setters(book: Book): Setters {
   };
 }
 
-function covering(book: Book, sheetId: string, first: unknown, last: unknown): Area {
+function covering(book: Book, sheetId: string, first: unknown, last: unknown): SheetArea {
   const from = areaArgument(book, first, sheetId);
   const to = last === undefined || last === null ? from : areaArgument(book, last, sheetId);
   if (from.sheetId !== sheetId || to.sheetId !== sheetId) throw new HostError("InvalidArgument");

@@ -1,12 +1,12 @@
 /** Excel.ConditionalFormatCollection and what is in it: conditions only, for the grid colours by nothing else. */
-import { type Area, intersection } from "../area";
+import { type SheetArea, intersection } from "../area";
 import { type Book } from "../book";
 import { type ConditionalFormat } from "../grid";
 import { HostError } from "../protocol";
 import { HostObject, notOffered, numberArgument, textArgument } from "./hostObject";
 
 /** Of the formats that meet an area. */
-export function conditionalFormats(book: Book, area: Area): HostObject {
+export function conditionalFormats(book: Book, area: SheetArea): HostObject {
   const all = (): readonly ConditionalFormat[] =>
     book.grid.conditionalFormats(area.sheetId).filter(({ areas }) => areas.some((one) => intersection(one, area)));
   const item = (key: unknown): HostObject => {

@@ -1,5 +1,5 @@
 /** Excel.DataValidation of a range: its rule, if all of its cells have the same one. */
-import { type Area, intersection } from "../area";
+import { type SheetArea, intersection } from "../area";
 import { type Book } from "../book";
 import { type Validation } from "../grid";
 import { HostObject } from "./hostObject";
@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, readonly [type: string, criteria: string]>>
   custom: ["Custom", "custom"],
 };
 
-export function dataValidation(book: Book, area: Area): HostObject {
+export function dataValidation(book: Book, area: SheetArea): HostObject {
   const found = (): { readonly all: readonly Validation[]; readonly cells: number } => {
     const parts = book.grid.validations(area.sheetId).flatMap((validation) =>
       validation.areas.flatMap((one) => {

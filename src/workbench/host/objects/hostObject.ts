@@ -44,7 +44,7 @@ export function textArgument(value: unknown): string {
   return value;
 }
 
-/** For the methods *OrNullObject: null where there is no such thing. */
+/** For the methods *OrNullObject: null if the object doesn't exist. */
 export function orNull<T>(get: () => T): T | null {
   try {
     return get();

@@ -1,7 +1,7 @@
 /** Excel.NamedItem and Excel.NamedItemCollection. */
 import { referenceOf } from "../../../cells/address";
 import { fixed, isLikeCells, written } from "../../../cells/reference";
-import { type Area } from "../area";
+import { type SheetArea } from "../area";
 import { type Book } from "../book";
 import { type DefinedName } from "../grid";
 import { HostError } from "../protocol";
@@ -43,7 +43,7 @@ export function namedItems(book: Book, sheetId?: string): HostObject {
 }
 
 function namedItem(book: Book, item: DefinedName): HostObject {
-  const area = (): Area => book.areaOfName(item);
+  const area = (): SheetArea => book.areaOfName(item);
   return new HostObject(
     "NamedItem",
     {

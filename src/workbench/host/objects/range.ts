@@ -1,6 +1,6 @@
 /** Excel.Range. */
 import { COLUMNS, ROWS } from "../../../cells/address";
-import { type Area, around, inSheet, intersection } from "../area";
+import { type SheetArea, around, inSheet, intersection } from "../area";
 import { type Book } from "../book";
 import { type CellValue } from "../grid";
 import { HostError } from "../protocol";
@@ -13,16 +13,16 @@ import { worksheet } from "./worksheet";
 
 export class RangeObject extends HostObject {
   constructor(
-    readonly area: Area,
+    readonly area: SheetArea,
     members: Members,
   ) {
     super("Range", members);
   }
 }
 
-export function range(book: Book, area: Area): RangeObject {
+export function range(book: Book, area: SheetArea): RangeObject {
   const { grid } = book;
-  const at = (change: Partial<Area>): HostObject => range(book, inSheet({ ...area, ...change }));
+  const at = (change: Partial<SheetArea>): HostObject => range(book, inSheet({ ...area, ...change }));
   return new RangeObject(area, {
     properties: {
       Address: { get: () => book.address(area) },
@@ -80,7 +80,7 @@ export function range(book: Book, area: Area): RangeObject {
 }
 
 /** Read and written as matrices; null over whole rows and columns, as in Excel. */
-function cellProperties(book: Book, area: Area): Record<string, Property> {
+function cellProperties(book: Book, area: SheetArea): Record<string, Property> {
   const { grid } = book;
   const unbounded = area.rows === ROWS || area.columns === COLUMNS;
   const bounded = <T>(get: () => T): T | null => (unbounded ? null : get());
@@ -115,17 +115,17 @@ function cellProperties(book: Book, area: Area): Record<string, Property> {
 }
 
 /** An argument that takes a Range or its address. */
-export function areaArgument(book: Book, given: unknown, sheetId: string): Area {
+export function areaArgument(book: Book, given: unknown, sheetId: string): SheetArea {
   if (given instanceof RangeObject) return given.area;
   if (typeof given === "string" && given !== "") return book.area(given, sheetId);
   throw new HostError("InvalidArgument");
 }
 
-export function rangeOrNull(book: Book, area: Area | undefined): HostObject | null {
+export function rangeOrNull(book: Book, area: SheetArea | undefined): HostObject | null {
   return orNull(() => range(book, found(area)));
 }
 
-export function found(area: Area | undefined): Area {
+export function found(area: SheetArea | undefined): SheetArea {
   if (!area) throw new HostError("ItemNotFound");
   return area;
 }
@@ -136,7 +136,7 @@ function within(index: unknown, count: number): number {
   return number;
 }
 
-async function used(book: Book, area: Area, valuesOnly: unknown): Promise<Area | undefined> {
+async function used(book: Book, area: SheetArea, valuesOnly: unknown): Promise<SheetArea | undefined> {
   await book.grid.calculated();
   const ofSheet = book.grid.usedArea(area.sheetId, valuesOnly === true);
   const shared = ofSheet && intersection(area, ofSheet);
@@ -144,7 +144,7 @@ async function used(book: Book, area: Area, valuesOnly: unknown): Promise<Area |
 }
 
 /** Of one column as far as that column is filled, however long its neighbours are. */
-function aroundValues(book: Book, area: Area): Area | undefined {
+function aroundValues(book: Book, area: SheetArea): SheetArea | undefined {
   const values = book.grid.values(area);
   const rows = values.flatMap((row, i) => (row.some((value) => value !== "") ? [i] : []));
   const columns = Array.from({ length: area.columns }, (_, j) => j).filter((j) =>
@@ -156,13 +156,13 @@ function aroundValues(book: Book, area: Area): Area | undefined {
   return { ...area, ...size, row: area.row + top, column: area.column + left };
 }
 
-async function spill(book: Book, area: Area): Promise<Area | undefined> {
+async function spill(book: Book, area: SheetArea): Promise<SheetArea | undefined> {
   if (area.rows !== 1 || area.columns !== 1) throw new HostError("InvalidArgument");
   await book.grid.calculated();
   return book.spillOf(area);
 }
 
-function hasSpill(book: Book, area: Area): boolean {
+function hasSpill(book: Book, area: SheetArea): boolean {
   return area.rows === 1 && area.columns === 1 && book.spillOf(area) !== undefined;
 }
 

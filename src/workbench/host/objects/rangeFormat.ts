@@ -1,5 +1,5 @@
 /** Excel.RangeFormat, as far as the pane dresses cells. */
-import { type Area } from "../area";
+import { type SheetArea } from "../area";
 import { type Book } from "../book";
 import { type CellLook } from "../grid";
 import { HostError } from "../protocol";
@@ -9,7 +9,7 @@ const COLOUR = /^#[0-9A-F]{6}$/i;
 /** Points to the grid's pixels. */
 const PIXELS_A_POINT = 4 / 3;
 
-export function rangeFormat(book: Book, area: Area): HostObject {
+export function rangeFormat(book: Book, area: SheetArea): HostObject {
   const { grid } = book;
   return new HostObject("RangeFormat", {
     properties: {
@@ -42,7 +42,7 @@ export function rangeFormat(book: Book, area: Area): HostObject {
 /** Null where the cells differ, as in Excel. */
 function look<K extends keyof CellLook>(
   book: Book,
-  area: Area,
+  area: SheetArea,
   name: K,
   read: (given: unknown) => CellLook[K],
 ): Property {

@@ -1,6 +1,6 @@
 /** Excel.Table and Excel.TableCollection. The host keeps them; the grid shows their cells as any others. */
-import { type Area, intersection } from "../area";
-import { type Book, type Table } from "../book";
+import { type SheetArea, intersection } from "../area";
+import { type Book, type HostTable } from "../book";
 import { HostError } from "../protocol";
 import { HostObject, orNull, textArgument } from "./hostObject";
 import { areaArgument, range } from "./range";
@@ -8,8 +8,8 @@ import { worksheet } from "./worksheet";
 
 /** Of the workbook, or of one sheet. */
 export function tables(book: Book, sheetId?: string): HostObject {
-  const all = (): Table[] => book.tables.filter(({ area }) => sheetId === undefined || area.sheetId === sheetId);
-  const find = (key: unknown): Table => {
+  const all = (): HostTable[] => book.tables.filter(({ area }) => sheetId === undefined || area.sheetId === sheetId);
+  const find = (key: unknown): HostTable => {
     const folded = textArgument(key).toLowerCase();
     const found = all().find(({ id, name }) => id === key || name.toLowerCase() === folded);
     if (!found) throw new HostError("ItemNotFound");
@@ -35,8 +35,8 @@ export function tables(book: Book, sheetId?: string): HostObject {
   });
 }
 
-function table(book: Book, item: Table): HostObject {
-  const part = (change: Partial<Area>): HostObject => range(book, { ...item.area, ...change });
+function table(book: Book, item: HostTable): HostObject {
+  const part = (change: Partial<SheetArea>): HostObject => range(book, { ...item.area, ...change });
   return new HostObject(
     "Table",
     {
@@ -81,7 +81,7 @@ function table(book: Book, item: Table): HostObject {
   );
 }
 
-function writeMissingHeaders(book: Book, area: Area): void {
+function writeMissingHeaders(book: Book, area: SheetArea): void {
   const header = { ...area, rows: 1 };
   const names = (book.grid.values(header)[0] ?? []).map((name, i) =>
     name === "" ? `Column${String(i + 1)}` : String(name),
@@ -89,7 +89,7 @@ function writeMissingHeaders(book: Book, area: Area): void {
   book.grid.write(header, [names]);
 }
 
-function unusedName(book: Book, name: string, item: Table): string {
+function unusedName(book: Book, name: string, item: HostTable): string {
   const folded = name.toLowerCase();
   if (book.tables.some((other) => other !== item && other.name.toLowerCase() === folded)) {
     throw new HostError("ItemAlreadyExists");

@@ -1,6 +1,6 @@
 /** Excel.Workbook, where every path of a batch begins. */
-import { type References } from "../batch";
-import { type Area } from "../area";
+import { type KeptObjects } from "../batch";
+import { type SheetArea } from "../area";
 import { type Book } from "../book";
 import { HostError } from "../protocol";
 import { application, type ExcelApplication, fileArgument, unlessBroken } from "./application";
@@ -13,7 +13,7 @@ import { type ChangeWatch, worksheets } from "./worksheet";
 
 interface WorkbookSurroundings {
   readonly excel: ExcelApplication;
-  readonly references: References;
+  readonly references: KeptObjects;
   readonly watch: ChangeWatch;
 }
 
@@ -48,7 +48,7 @@ export function workbook(book: Book, { excel, references, watch }: WorkbookSurro
 }
 
 /** @throws HostError where nothing or several areas are selected. */
-function selected(book: Book): Area {
+function selected(book: Book): SheetArea {
   const [area, ...others] = book.grid.selection();
   if (!area || others.length > 0) throw new HostError("InvalidSelection");
   return area;

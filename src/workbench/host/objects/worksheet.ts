@@ -105,7 +105,7 @@ export function worksheets(book: Book, watch: ChangeWatch): HostObject {
   });
 }
 
-/** @throws HostError where Excel would not take it. */
+/** @throws HostError if Excel would reject the name. */
 function sheetName(book: Book, given: unknown, ofSheet?: string): string {
   const name = textArgument(given);
   if (name.length > LONGEST_NAME || FORBIDDEN_IN_NAME.test(name)) throw new HostError("InvalidArgument");
