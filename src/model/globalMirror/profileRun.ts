@@ -75,8 +75,16 @@ function intervalsOf({ writes, links, days }: Profile): Interval[] {
   return all;
 }
 
-/** @param idleSeconds the idle part of a cycle without its round trips; undefined for the fitted one */
-export function runProfile(profile: Profile, targetSeconds: number | undefined, idleSeconds?: number): ProfileRun {
+/**
+ * @param idleSeconds the idle part of a cycle without its round trips; undefined for the fitted one
+ * @param failuresInARow as of a `Formation`
+ */
+export function runProfile(
+  profile: Profile,
+  targetSeconds: number | undefined,
+  idleSeconds?: number,
+  failuresInARow?: number,
+): ProfileRun {
   const { wireFactor, intervalHours, drainLimit } = profile;
   const intervals = intervalsOf(profile);
   const stretches = intervals.map(({ write, link }): Stretch => ({
@@ -87,7 +95,7 @@ export function runProfile(profile: Profile, targetSeconds: number | undefined, 
   const written = intervals.reduce((sum, { write }) => sum + write * wireFactor, 0);
   const carried = intervals.reduce((sum, { link }) => sum + link, 0);
   return {
-    ...runFormation({ ...cycleParts(profile, idleSeconds), drainLimit }, stretches, targetSeconds),
+    ...runFormation({ ...cycleParts(profile, idleSeconds), drainLimit, failuresInARow }, stretches, targetSeconds),
     intervals,
     hours: intervals.length * intervalHours,
     used: carried > 0 ? written / carried : undefined,
