@@ -13,7 +13,7 @@ import {
   steadyCycle,
   type Mirror,
 } from "./cycle";
-import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES, steadyStatistic } from "./fiveFailures";
+import { failingReadings, FIVE_FAILURES } from "./fiveFailures";
 import {
   cycleAssumptions,
   DISTANCE,
@@ -102,14 +102,12 @@ export const cgftEstimate = question({
     }
     const cycle = steadyCycle(mirror);
     const value = statisticOf(cycle, statistic);
-    const isLowerBound = cycle.drain > drain_limit_s;
-    const failing = (failuresInARow: number | undefined): number =>
-      steadyStatistic(mirror, cycle, drain_limit_s, failuresInARow)(statistic);
+    const keepFailing = cycle.drain > drain_limit_s;
     const maximum = (): string =>
       statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
     return estimate(value, "s", () => ({
       ...reasons(),
-      assumptions: isLowerBound
+      assumptions: keepFailing
         ? [...reasons().assumptions, drainAssumption(drain_limit_s), FIVE_FAILURES]
         : reasons().assumptions,
       limitedBy: cycle.stretched
@@ -122,12 +120,7 @@ export const cgftEstimate = question({
           name,
           value: statisticOf(steadyCycle(mirror, idleSeconds), statistic),
         })),
-        ...(isLowerBound
-          ? [
-              { name: "formation is suspended until the backlog is sent", value: failing(undefined) },
-              afterFiveFailures(failing(FAILURES_IN_A_ROW)),
-            ]
-          : []),
+        ...(keepFailing ? failingReadings(mirror, cycle, drain_limit_s, statistic) : []),
       ],
     }));
   },

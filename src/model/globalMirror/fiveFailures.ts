@@ -22,25 +22,47 @@ export function afterFiveFailures(value: number): Alternative {
   return { name: NAME, value };
 }
 
+/** Both interpretations of a failure in a steady load. */
+export function failingReadings(
+  mirror: Mirror,
+  cycle: Cycle,
+  drainLimit: number,
+  statistic: Statistic,
+): readonly Alternative[] {
+  const suspended = steadyStatistic(mirror, cycle, drainLimit, undefined, statistic);
+  const documented = steadyStatistic(mirror, cycle, drainLimit, FAILURES_IN_A_ROW, statistic);
+  if (suspended === undefined || documented === undefined) return [];
+  return [
+    { name: "formation is suspended until the backlog is sent", value: suspended },
+    afterFiveFailures(documented),
+  ];
+}
+
 /** Cycles with failures after which a run is steady, and over which it is averaged. */
 const [SETTLING, AVERAGED] = [20, 50];
-/** A longer cycle, s, isn't waited for: no load is steady for months. */
+/** A run with a longer cycle, s, would take too many steps, and no load is steady for weeks. */
 const LONGEST_SECONDS = 1e6;
 
-/** The statistics of a steady load whose groups take longer to drain than the limit; `failuresInARow` as of a `Formation`. */
-export function steadyStatistic(
+/**
+ * The statistic of a steady load whose groups take longer to drain than the limit; undefined where it is steady only
+ * after weeks. `failuresInARow` as of a `Formation`.
+ */
+function steadyStatistic(
   mirror: Mirror,
   { interval, utilisation }: Cycle,
   drainLimit: number,
   failuresInARow: number | undefined,
-): (statistic: Statistic) => number {
+  statistic: Statistic,
+): number | undefined {
+  // A backlog of one limit's writes takes so long to be sent beside the writes.
+  const longest = interval + ((1 + FAILURES_IN_A_ROW) * drainLimit) / (1 - utilisation);
+  if (longest > LONGEST_SECONDS) return undefined;
   const run = startOf({ ...cycleParts(mirror), drainLimit, failuresInARow });
   const [writeMbps, linkMbps] = [mirror.writeMbps, mirror.linkMbps / mirror.wireFactor];
-  // A backlog of one limit's writes takes so long to be sent beside the writes.
-  const longest = Math.min(interval + ((1 + FAILURES_IN_A_ROW) * drainLimit) / (1 - utilisation), LONGEST_SECONDS);
   pass(run, { writeMbps, linkMbps, seconds: SETTLING * longest });
   const seconds = AVERAGED * longest;
   const { sinceSquare, ageSquare, worstAge, groups } = pass(run, { writeMbps, linkMbps, seconds });
-  const found = { since: sinceSquare / seconds, interval: seconds / groups, lag: ageSquare / seconds, worst: worstAge };
-  return (statistic) => found[statistic];
+  return { since: sinceSquare / seconds, interval: seconds / groups, lag: ageSquare / seconds, worst: worstAge }[
+    statistic
+  ];
 }
