@@ -18,19 +18,16 @@ export function claimDays(ledger: Ledger): void {
   claimThresholds(ledger);
 }
 
-function claimAfterFull({ holds }: Ledger): void {
+function claimAfterFull({ holds, misses, notExecutable }: Ledger): void {
   /** Taken in the last hour of a day that wants 160 MB/s, without compression in the VTC at 2.66. */
   const afterFull = (): number =>
     numbers(day("B20", 864, 2.66, always(160, 24), null, null, null, "without"), ACCEPTED)[23] ?? NaN;
   const drop = (): number =>
     100 * (1 - afterFull() / valueOf("VTS_THROUGHPUT", "B20", 2.66, "sustained", null, null, null, null, "without"));
   const shown = (): string => `${drop().toFixed(1)} % below sustained`;
-  holds(
+  notExecutable(
     "ptp-vts.overload.b20.drop-below-sustained",
-    () => `within the span; ${OLD}: ${shown()}; with it no figure, and no drop`,
-    ({ low, high }) => {
-      expectBetween(drop(), low ?? NaN, high ?? NaN);
-    },
+    `the model takes its drop from this span (${OLD}, ${shown()}), so finding it there proves nothing; with it no drop is modelled`,
   );
   holds(
     "ptp-vts.tvc.b20-864.rate-after-full.drop",
@@ -78,20 +75,17 @@ function claimAfterFull({ holds }: Ledger): void {
       }
     },
   );
-  holds(
+  /** The least that is taken while aged data is worked off, in percent below sustained. */
+  const dip = (): number => {
+    const sustained = valueOf("VTS_THROUGHPUT", "B20", 3, "sustained");
+    const rows = day("B20", 864, 3, always(170, 8), null, null, 2);
+    const aged = rows.filter((row) => row[STATE] === "priority copy");
+    return 100 * (1 - Math.min(...numbers(aged, ACCEPTED)) / sustained);
+  };
+  misses(
     "ptp-vts.tvc.age-threshold-can-dip-below-sustained",
-    "at most sustained while aged data is worked off; never below it in this model",
-    () => {
-      const sustained = valueOf("VTS_THROUGHPUT", "B20", 3, "sustained");
-      const rows = day("B20", 864, 3, always(170, 8), null, null, 2);
-      const aged = numbers(
-        rows.filter((row) => row[STATE] === "priority copy"),
-        ACCEPTED,
-      );
-      expect(aged.length).toBeGreaterThan(2);
-      // The first interval in this state begins before the threshold is reached.
-      for (const accepted of aged.slice(2)) expect(accepted).toBeLessThanOrEqual(sustained * (1 + 1e-9));
-    },
+    "the model takes the sustained rate while aged data is worked off, and never less",
+    () => `it dips ${dip().toFixed(1)} % below sustained`,
   );
 }
 

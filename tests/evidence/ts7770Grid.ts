@@ -99,18 +99,27 @@ export function claimGrid({ holds }: Ledger): void {
   );
   holds(
     "ts7770-r51.grid.dct-default",
-    "the default: written out the same answer, another value another",
+    "the default: written out the same answer and range, which are no delay at all; another value has a range",
     ({ value }) => {
-      expect(hold("deferred")).toBe(hold("deferred", { dct_seconds: value }));
-      expect(hold("deferred", { dct_seconds: 125 })).not.toBe(hold("deferred"));
+      const at = (given: GivenAll): (number | undefined)[] => {
+        const answer = asked("TS7700_JOB_HOLD", { mode: "deferred", copy_mbps: 4000, ...given });
+        return answer.kind === "estimate" ? [answer.value, answer.high] : [];
+      };
+      expect(at({})).toEqual([0, 0]);
+      expect(at({ dct_seconds: value })).toEqual([0, 0]);
+      expect(at({ dct_seconds: 0.125 })).toEqual([0, 0.125]);
     },
   );
   holds(
     "ts7770-r51.grid.dct-control",
-    "sets whether the job's end is held, and how long, up to the copy's time",
+    "sets whether there is a delay and how long: the range's high end, up to the copy's time; RUN doesn't know it",
     () => {
-      expect([0, 1, 125, 300].map((s) => hold("deferred", { dct_seconds: s }))).toEqual([0, 1, 125, 300]);
-      expect(hold("deferred", { dct_seconds: 86400 })).toBe(hold("RUN"));
+      const most = (dct_seconds: number): number | undefined => {
+        const answer = asked("TS7700_JOB_HOLD", { mode: "deferred", copy_mbps: 4000, dct_seconds });
+        return answer.kind === "estimate" ? answer.high : undefined;
+      };
+      expect([0, 0.05, 0.125, 0.25].map(most)).toEqual([0, 0.05, 0.125, 0.25]);
+      expect(most(86400)).toBe(hold("RUN"));
       expect(hold("RUN", { dct_seconds: 125 })).toBe(hold("RUN"));
     },
   );

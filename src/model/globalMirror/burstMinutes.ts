@@ -4,6 +4,7 @@ import { question, type About } from "../question";
 import { longestGap, shortestGap } from "./burstRun";
 import { BURST_MBPS, BURST_WIRE_FACTOR, BURST_GB, MB_PER_GB, SECONDS_PER_MINUTE } from "./catchup";
 import { CYCLE_FACTS, steadyCycle } from "./cycle";
+import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
 import {
   cycleAssumptions,
   DISTANCE,
@@ -114,8 +115,11 @@ export const burstMinutes = question({
     return estimate(value, "min", () => {
       const shortest = shortestGap(burst) / SECONDS_PER_MINUTE;
       const atBest = `at the best moment ${shortest === 0 ? "no group fails" : `${threeFigures(shortest)} min`}`;
+      const given = reasons();
+      const documented = longestGap({ ...burst, failuresInARow: FAILURES_IN_A_ROW }) / SECONDS_PER_MINUTE;
       return {
-        ...reasons(),
+        ...given,
+        assumptions: [...given.assumptions, FIVE_FAILURES],
         warnings: [
           ...warnings,
           ...(shortest === 0 ? [`the burst starts at the worst moment of a cycle; ${atBest}`] : []),
@@ -128,6 +132,7 @@ export const burstMinutes = question({
             value: Math.min(value, enough),
           },
           { name: "the burst starts at the best moment of a cycle", value: shortest },
+          afterFiveFailures(documented),
         ],
       };
     });
@@ -142,7 +147,7 @@ export const about = (): About<typeof burstMinutes> => ({
     "Measured from the last consistency group before the burst to the first one after it, as in GM_TIMELINE. The answer is the worst moment in a cycle for the burst to start; the range includes the best.",
     "A consistency group that doesn't drain within drain_limit_s fails, and formation is suspended until the backlog is sent. If no group fails, the answer drops to 0.",
     "The paper says in one place that the whole burst must be sent before formation resumes, in another that enough of it must be.",
-    "The low end of the range assumes that formation resumes when the rest can drain within drain_limit_s.",
+    "The range includes formation that resumes when the rest can drain within drain_limit_s, or after five failed groups as IBM documents it.",
     "GB and MB are decimal. The paper doesn't say if its 60 GB are.",
     "The host keeps writing at the base rate, as in the paper's test.",
   ],

@@ -12,6 +12,8 @@ export interface Burst {
   readonly km: number;
   readonly waitSeconds: number;
   readonly drainLimit: number;
+  /** As of a `Formation`. */
+  readonly failuresInARow?: number;
 }
 
 /** Number of moments in a steady cycle at which the burst is tried. */
@@ -41,12 +43,12 @@ export function shortestGap(burst: Burst): number {
 
 /** The gap of the moment that `beats` the others. */
 function gapOf(burst: Burst, beats: (one: Outcome, other: Outcome) => boolean): number {
-  const { burstingMbps, burstMb, drainLimit } = burst;
+  const { burstingMbps, burstMb, drainLimit, failuresInARow } = burst;
   const [before, during] = [0, burstingMbps].map((more) => steadyAt(burst, more));
   if (burstMb === 0 || !before || (during && during.drain <= drainLimit)) return 0;
   // So long above the link, a group fails whatever the limit; the few cycles before do not count.
   if (!during && burstMb / burstingMbps > LONGEST_SECONDS) return burstMb / (burst.linkMbps - burst.writingMbps);
-  const start = startOf({ ...cycleParts(burst), drainLimit });
+  const start = startOf({ ...cycleParts(burst), drainLimit, failuresInARow });
   // Groups that fail without the burst leave no steady cycle to begin in, and may fail long after it.
   if (before.drain > drainLimit) return burstAfter(burst, start, 0, false).gap;
   const atOnce = burstAfter(burst, forkOf(start), 0, true);

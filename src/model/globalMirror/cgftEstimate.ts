@@ -13,6 +13,7 @@ import {
   steadyCycle,
   type Mirror,
 } from "./cycle";
+import { failingReadings, FIVE_FAILURES } from "./fiveFailures";
 import {
   cycleAssumptions,
   DISTANCE,
@@ -101,21 +102,26 @@ export const cgftEstimate = question({
     }
     const cycle = steadyCycle(mirror);
     const value = statisticOf(cycle, statistic);
-    const isLowerBound = cycle.drain > drain_limit_s;
+    const keepFailing = cycle.drain > drain_limit_s;
     const maximum = (): string =>
       statistic === "worst" ? "" : ` (maximum age ${threeFigures(statisticOf(cycle, "worst"))} s)`;
     return estimate(value, "s", () => ({
       ...reasons(),
-      assumptions: isLowerBound ? [...reasons().assumptions, drainAssumption(drain_limit_s)] : reasons().assumptions,
+      assumptions: keepFailing
+        ? [...reasons().assumptions, drainAssumption(drain_limit_s), FIVE_FAILURES]
+        : reasons().assumptions,
       limitedBy: cycle.stretched
         ? "link bandwidth (it lengthens the cycle)"
         : "formation cycle (the link has spare capacity)",
       equation: `${secondsInWords(value)} ${MEANING[statistic]}${maximum()}, from an interval of ${threeFigures(cycle.interval)} s (idle ${threeFigures(cycle.idle)} s, sending ${threeFigures(cycle.sending)} s, link ${threeFigures(100 * utilisation)}% used)`,
       warnings: [...sites.warnings, ...loadWarnings(cycle, drain_limit_s)],
-      alternatives: idleReadings().map(({ name, idleSeconds }) => ({
-        name,
-        value: statisticOf(steadyCycle(mirror, idleSeconds), statistic),
-      })),
+      alternatives: [
+        ...idleReadings().map(({ name, idleSeconds }) => ({
+          name,
+          value: statisticOf(steadyCycle(mirror, idleSeconds), statistic),
+        })),
+        ...(keepFailing ? failingReadings(mirror, cycle, drain_limit_s, statistic) : []),
+      ],
     }));
   },
 });
@@ -132,6 +138,6 @@ export const about = (): About<typeof cgftEstimate> => ({
     "Two Gigabit Ethernet links are 250 MB/s raw. The paper's burst implies 361 MB/s, which needs compression of 1.44:1 that the paper never states.",
     "250 MB/s can't be the 100% point of the paper's sweep from 50% to 150% on that link, because 375 MB/s is above 361.",
     "If writes reach the link bandwidth, there's no steady state: the function returns #N/A.",
-    "If a consistency group takes longer to drain than drain_limit_s, some groups fail and the answer is a lower bound. GM_TIMELINE shows what happens.",
+    "If a consistency group takes longer to drain than drain_limit_s, groups keep failing. The answer is then for groups without a limit, and the range has both interpretations of a failure.",
   ],
 });

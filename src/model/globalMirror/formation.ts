@@ -15,6 +15,11 @@ const { floor, max, min } = Math;
 export interface Formation extends CycleParts {
   /** A group that has not drained this long after its cut is given up, s. */
   readonly drainLimit: number;
+  /**
+   * Groups go on being cut after one is given up, and after so many in a row the next drains without a limit. Undefined:
+   * formation is suspended until nothing is left to send.
+   */
+  readonly failuresInARow?: number | undefined;
 }
 
 /** A stretch of time with constant rates. */
@@ -89,6 +94,7 @@ export function startOf(formation: Formation, targetSeconds = Infinity): Run {
     cutAge: 0,
     copyAge: 0,
     sinceGroup: 0,
+    failed: 0,
   };
   const anchor = { now: copyOf(now), totals: nothingYet(), into: 0 };
   return { formation, targetSeconds, now, start: 0, into: 0, suspensions: [], anchor };
@@ -240,12 +246,21 @@ function happen(event: Event, run: Run, stretch: Stretch, found: Found): void {
       now.left = formation.sending;
       now.copyAge = now.cutAge;
       now.sinceGroup = 0;
+      now.failed = 0;
       if (last) last.nextGroup ??= time;
       break;
     case "given up":
       found.givenUp += 1;
-      now.phase = "suspended";
-      if (suspensions.length < MOST_SUSPENSIONS) suspensions.push({ lastGroup: time - now.sinceGroup, givenUp: time });
+      if (formation.failuresInARow === undefined) now.phase = "suspended";
+      else {
+        now.failed += 1;
+        now.phase = "sending";
+        now.left = formation.sending;
+      }
+      // One group after another can fail: no group is formed between them.
+      if (last && last.nextGroup === undefined) delete last.drained;
+      else if (suspensions.length < MOST_SUSPENSIONS)
+        suspensions.push({ lastGroup: time - now.sinceGroup, givenUp: time });
       break;
     case "restart":
       now.backlog = 0;
@@ -260,10 +275,10 @@ function lastOf(suspensions: readonly Suspension[]): Suspension | undefined {
   return suspensions.length > 0 ? suspensions[suspensions.length - 1] : undefined;
 }
 
-function cut(now: Now, { drainLimit, roundTrip }: Formation, { writeMbps }: Stretch): void {
+function cut(now: Now, { drainLimit, roundTrip, failuresInARow }: Formation, { writeMbps }: Stretch): void {
   const inFlight = writeMbps * roundTrip;
   now.phase = "draining";
-  now.left = drainLimit;
+  now.left = failuresInARow !== undefined && now.failed >= failuresInARow ? Infinity : drainLimit;
   now.cutAge = 0;
   now.group = max(now.backlog, inFlight);
   now.stretched = now.backlog > inFlight;

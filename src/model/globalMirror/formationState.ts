@@ -19,10 +19,12 @@ export interface Now {
   copyAge: number;
   /** s since the last group was formed. */
   sinceGroup: number;
+  /** Groups that failed since then, where the formation counts them. */
+  failed: number;
 }
 
-export function copyOf({ phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup }: Now): Now {
-  return { phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup };
+export function copyOf({ phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup, failed }: Now): Now {
+  return { phase, left, backlog, group, stretched, cutAge, copyAge, sinceGroup, failed };
 }
 
 /** Totals over a stretch. */
@@ -54,6 +56,7 @@ export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number)
   anchor.now.backlog = now.backlog;
   anchor.now.copyAge = now.copyAge;
   anchor.now.sinceGroup = now.sinceGroup;
+  anchor.now.failed = now.failed;
   const { totals } = anchor;
   totals.sentMb = found.sentMb;
   totals.groups = found.groups;
@@ -67,10 +70,13 @@ export function setAnchor(anchor: Anchor, now: Now, found: Totals, into: number)
 /** Smaller relative differences between states are rounding. */
 const ALIKE = 1e-12;
 
-/** At a cut all that is to come depends on the backlog and the ages only. */
+/** At a cut all that is to come depends on the backlog, the ages and the failures only. */
 export function areAlike(one: Now, other: Now): boolean {
   return (
-    isNear(one.backlog, other.backlog) && isNear(one.copyAge, other.copyAge) && isNear(one.sinceGroup, other.sinceGroup)
+    one.failed === other.failed &&
+    isNear(one.backlog, other.backlog) &&
+    isNear(one.copyAge, other.copyAge) &&
+    isNear(one.sinceGroup, other.sinceGroup)
   );
 }
 

@@ -6,6 +6,7 @@ import { HOST_GB, HOST_MBPS } from "../qualifiedUnit";
 import { question, type About } from "../question";
 import { MB_PER_GB } from "./catchup";
 import { CYCLE_FACTS } from "./cycle";
+import { FAILURES_IN_A_ROW } from "./fiveFailures";
 import { FORMATION_STATES, type FormationState, type StretchResult, type Suspension } from "./formation";
 import {
   cycleAssumptions,
@@ -111,6 +112,7 @@ export const about = (): About<typeof gmTimeline> => ({
     "The paper shows a bounded age on one of its two links (180 of 361 MB/s) for five minutes at 250 MB/s. Here CGs fail.",
     "One link would be enough if the base writes shrank to 44% or less when sent, and both links carried 222 MB/s. The copy would then be 3 s old before the link loss, not 6 s.",
     "If the drain time in steady state is above the drain limit, CGs keep failing.",
+    `IBM's DS Storage Manager 5.2 help has the next CG drain without a limit after ${FAILURES_IN_A_ROW} failures in a row. GM_BURST_MINUTES and GM_HOURS_OVER_RPO have that in their ranges.`,
   ],
 });
 
@@ -222,7 +224,7 @@ function eventsOf({ suspensions, stretches }: ProfileRun, unit: TimeUnit): strin
   return [
     `${exactly(groups)} consistency groups formed, ${exactly(givenUp)} failed`,
     ...told,
-    ...(more > 0 ? [`and ${exactly(more)} more suspensions`] : []),
+    ...(more > 0 ? [`and ${exactly(more)} more failed`] : []),
   ].join("; ");
 }
 

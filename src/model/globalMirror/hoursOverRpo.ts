@@ -3,6 +3,7 @@ import { estimate, verdict, type Reply, type Reasons } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
 import { CYCLE_FACTS, idleReadings } from "./cycle";
+import { afterFiveFailures, FAILURES_IN_A_ROW, FIVE_FAILURES } from "./fiveFailures";
 import {
   cycleAssumptions,
   DAYS,
@@ -66,7 +67,11 @@ export const hoursOverRpo = question({
       ({
         limits: run.used === undefined ? [] : [{ resource: WHOLE_RUN, utilisation: run.used }],
         facts: [...CYCLE_FACTS, "global-mirror.recommendation.size-for-oltp"],
-        assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s)],
+        assumptions: [
+          ...cycleAssumptions(wire_factor, sites),
+          drainAssumption(drain_limit_s),
+          ...(run.suspensions.length > 0 ? [FIVE_FAILURES] : []),
+        ],
         warnings: sites.warnings,
       }) satisfies Partial<Reasons>;
     const share = shareOfWhole(profile) ?? 0;
@@ -82,10 +87,15 @@ export const hoursOverRpo = question({
       equation: `older than ${exactly(target_s)} s for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${threeFigures(worstAge(run))} s`,
       limitedBy: limitOf(value, target_s, leastAge(profile)),
       warnings: [...sites.warnings, ...targetWarnings(target_s, profile), ...runWarnings(run)],
-      alternatives: idleReadings().map(({ name, idleSeconds }) => ({
-        name,
-        value: tidy(hoursOver(runProfile(profile, target_s, idleSeconds))),
-      })),
+      alternatives: [
+        ...idleReadings().map(({ name, idleSeconds }) => ({
+          name,
+          value: tidy(hoursOver(runProfile(profile, target_s, idleSeconds))),
+        })),
+        ...(run.suspensions.length > 0
+          ? [afterFiveFailures(tidy(hoursOver(runProfile(profile, target_s, undefined, FAILURES_IN_A_ROW))))]
+          : []),
+      ],
     }));
   },
 });

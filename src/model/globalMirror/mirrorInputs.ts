@@ -151,7 +151,7 @@ export function drainAssumption(drainLimit: number): Assumption {
 export function loadWarnings({ utilisation, drain }: Cycle, drainLimit: number): string[] {
   if (drain > drainLimit) {
     return [
-      `consistency groups take ${threeFigures(drain)} s to drain (limit ${exactly(drainLimit)} s) and fail: the answer is a lower bound`,
+      `consistency groups take ${threeFigures(drain)} s to drain (limit ${exactly(drainLimit)} s), so they keep failing`,
     ];
   }
   const used = `the link is ${threeFigures(100 * utilisation)}% used`;

@@ -75,11 +75,15 @@ function intervalsOf({ writes, links, days }: MirrorProfile): Interval[] {
   return all;
 }
 
-/** @param idleSeconds the idle part of a cycle without its round trips; undefined for the fitted one */
+/**
+ * @param idleSeconds the idle part of a cycle without its round trips; undefined for the fitted one
+ * @param failuresInARow as of a `Formation`
+ */
 export function runProfile(
   profile: MirrorProfile,
   targetSeconds: number | undefined,
   idleSeconds?: number,
+  failuresInARow?: number,
 ): ProfileRun {
   const { wireFactor, intervalHours, drainLimit } = profile;
   const intervals = intervalsOf(profile);
@@ -91,7 +95,7 @@ export function runProfile(
   const written = intervals.reduce((sum, { write }) => sum + write * wireFactor, 0);
   const carried = intervals.reduce((sum, { link }) => sum + link, 0);
   return {
-    ...runFormation({ ...cycleParts(profile, idleSeconds), drainLimit }, stretches, targetSeconds),
+    ...runFormation({ ...cycleParts(profile, idleSeconds), drainLimit, failuresInARow }, stretches, targetSeconds),
     intervals,
     hours: intervals.length * intervalHours,
     used: carried > 0 ? written / carried : undefined,

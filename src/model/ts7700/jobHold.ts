@@ -12,10 +12,20 @@ type Mode = (typeof MODES)[number];
 
 const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 const DCT: FactId = "ts7770-r51.grid.dct-default";
+const AS_RUN: FactId = "ts7770-r51.tuning.dcopyt";
 const GIB = 1024 ** 3;
 
+const LIMITS: Readonly<Record<Mode, string>> = {
+  deferred: "nothing (copies are deferred)",
+  RUN: "copying the volume",
+  sync: OVER_DISTANCE,
+};
+
+/** A longer delay of each copy command would be milliseconds entered as seconds. */
+const LONGEST_THROTTLE_SECONDS = 1;
+
 const FACTS: Readonly<Record<Mode, readonly FactId[]>> = {
-  deferred: ["ts7770-r51.grid.deferred-mode", DCT, "ts7770-r51.grid.dct-control"],
+  deferred: ["ts7770-r51.grid.deferred-mode", DCT, "ts7770-r51.grid.dct-control", AS_RUN],
   RUN: ["ts7770-r51.grid.run-mode"],
   sync: ["ts7770-r51.grid.sync-mode"],
 };
@@ -23,7 +33,7 @@ const FACTS: Readonly<Record<Mode, readonly FactId[]>> = {
 /**
  * Seconds by which the copies of its volume delay the end of a job.
  *
- *     RUN: volume / (copy_mbps / jobs) + round trip; deferred: at most dct_seconds; sync: round trip
+ *     RUN: volume / (copy_mbps / jobs) + round trip; deferred: 0; sync: round trip
  *
  * @see ts7770-r51, "Grid Considerations"
  */
@@ -32,13 +42,12 @@ export const ts7700JobHold = question({
   subject: "TS7770",
   asks: "Delay at the end of a job on a TS7770 grid while its volume is copied",
   unit: "s",
-  equation:
-    "RUN: delay = volume_gib / (copy_mbps / jobs) + round trip; deferred: the same, but at most dct_seconds; sync: round trip",
+  equation: "RUN: delay = volume_gib / (copy_mbps / jobs) + round trip; deferred: 0; sync: round trip",
   examples: [
     ["RUN", 4000],
     ["RUN", 1338, 2, 16, 0, 100],
     ["deferred", 4000],
-    ["deferred", 4000, 10.7, 128, 125],
+    ["deferred", 4000, 10.7, 128, "125 ms"],
     ["sync", 2000, null, null, null, 1000],
   ],
   inputs: {
@@ -59,7 +68,8 @@ export const ts7700JobHold = question({
       whole: true,
       otherwise: valueOf(FACT.jobs),
     }),
-    dct_seconds: quantity("s", "Maximum delay in deferred mode (DCT)", {
+    dct_seconds: quantity("s", "Deferred copy throttle (DCT)", {
+      hint: "delay per copy command; 125 ms in the paper's runs",
       atLeast: 0,
       atMost: 86400,
       otherwise: valueOf(DCT),
@@ -69,21 +79,23 @@ export const ts7700JobHold = question({
   answer({ mode, copy_mbps, volume_gib, jobs, dct_seconds, distance_km }): Reply {
     const acknowledged = roundTripSeconds(distance_km);
     const copySeconds = (sharers: number): number => (volume_gib * GIB) / 1e6 / (copy_mbps / sharers) + acknowledged;
-    const holdOf = (copied: number): number => {
-      if (mode === "sync") return acknowledged;
-      return mode === "RUN" ? copied : Math.min(copied, dct_seconds);
-    };
+    const holdOf = (copied: number): number => (mode === "RUN" ? copied : mode === "sync" ? acknowledged : 0);
     const value = holdOf(copySeconds(jobs));
     const share = (): string => `${threeFigures(copy_mbps / jobs)} host MB/s per job`;
     return estimate(value, "s", () => ({
       equation:
         mode === "sync"
           ? `${threeFigures(value)} s: a round trip over ${exactly(distance_km)} km`
-          : `copying ${exactly(volume_gib)} GiB at ${share()} takes ${secondsInWords(copySeconds(jobs))}${mode === "deferred" ? `, and DCT limits the delay to ${secondsInWords(dct_seconds)}` : ""}`,
-      limitedBy: limitOf(mode, value, dct_seconds),
+          : `${mode === "deferred" ? "0 s: the job ends before its copy, and " : ""}copying ${exactly(volume_gib)} GiB at ${share()} takes ${secondsInWords(copySeconds(jobs))}`,
+      limitedBy: LIMITS[mode],
       facts: [...FACTS[mode], ...(mode === "sync" ? [] : [VOLUME, FACT.jobs])],
       assumptions: [...assumptionsOf(mode), ...(distance_km > 0 ? [LIGHT_ASSUMPTION] : [])],
-      alternatives: [{ name: "a single job with all of copy_mbps", value: holdOf(copySeconds(1)) }],
+      warnings: mode === "deferred" ? throttleWarnings(dct_seconds) : [],
+      alternatives: [
+        mode === "deferred"
+          ? { name: "DCT delays the end of the job once", value: Math.min(copySeconds(jobs), dct_seconds) }
+          : { name: "a single job with all of copy_mbps", value: holdOf(copySeconds(1)) },
+      ],
     }));
   },
 });
@@ -91,24 +103,34 @@ export const ts7700JobHold = question({
 export const about = (): About<typeof ts7700JobHold> => ({
   goals: ["How long do TS7770 grid copies delay the end of a job?"],
   terms: ["RUN", "sync", "DCT", "rewind unload", "close", "TS7700"],
-  improve: { towards: "less", by: ["mode", "copy_mbps", "dct_seconds"] },
+  improve: { towards: "less", by: ["mode", "copy_mbps"] },
   notes: [
     "copy_mbps and volume_gib are uncompressed (host view). MB is decimal, GiB binary: 10.7 GiB is 11,489 MB.",
     "RUN delays rewind-unload until every RUN cluster has the data. copy_mbps is the rate to all of them together (TS7700_COPY_MBPS with the modes).",
-    "In deferred mode there's no delay while DCT is 0 (the default). The paper gives no unit for DCT; here it's the maximum delay in seconds.",
+    "A deferred copy is queued, so the end of its job doesn't wait. DCT delays each command of the copy: the paper's 125 (DCOPYT) is in milliseconds.",
+    "The paper says that there's no delay if DCT is 0, the default. The high end of the range is one delay of dct_seconds at the end of the job.",
     "sync writes to both clusters while the job runs, so only a round trip is left at its end. The host rate is that of TS7700_COPY_MBPS with SS.",
     "All jobs end together and share copy_mbps. The low end of the range is a single job with all of copy_mbps.",
   ],
 });
 
-function limitOf(mode: Mode, hold: number, dctSeconds: number): string {
-  if (mode === "sync") return OVER_DISTANCE;
-  if (mode === "RUN") return "copying the volume";
-  if (dctSeconds === 0) return "nothing (DCT is 0)";
-  return hold < dctSeconds ? "copying the volume" : "DCT";
+function throttleWarnings(dctSeconds: number): string[] {
+  if (dctSeconds <= LONGEST_THROTTLE_SECONDS) return [];
+  const [given, asRun] = [exactly(dctSeconds), valueOf(AS_RUN)];
+  return [
+    `dct_seconds is ${given} s per copy command: the paper's ${exactly(asRun)} is in milliseconds, so enter ${exactly(asRun / 1000)}`,
+  ];
 }
 
 function assumptionsOf(mode: Mode): Assumption[] {
+  if (mode === "deferred") {
+    return [
+      {
+        basis: "reading",
+        text: "DCT is the deferred copy throttle (DCOPYT): a delay in each copy command, so copies take longer and jobs don't wait. Paper: 125, without a unit.",
+      },
+    ];
+  }
   if (mode === "sync") {
     return [
       { basis: "stated", text: "Both clusters have every record up to a sync point, and the end of a job is one." },

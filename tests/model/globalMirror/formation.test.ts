@@ -18,14 +18,15 @@ interface Walked {
   readonly givenUp: number;
 }
 
-function walked({ idle, sending, roundTrip, drainLimit }: Formation, stretches: readonly Stretch[]): Walked {
+function walked(formation: Formation, stretches: readonly Stretch[]): Walked {
+  const { idle, sending, roundTrip, drainLimit, failuresInARow = Infinity } = formation;
   const ends: number[] = [];
   for (const { seconds } of stretches) ends.push((ends[ends.length - 1] ?? 0) + seconds);
   const end = ends[ends.length - 1] ?? 0;
   const sent = stretches.map(() => 0);
   const backlogs = stretches.map(() => 0);
   const groups: Group[] = [{ cut: 0, formed: 0 }];
-  let [time, at, backlog, givenUp] = [0, 0, 0, 0];
+  let [time, at, backlog, givenUp, inARow] = [0, 0, 0, 0, 0];
 
   const pass = (until: number, sends: boolean): void => {
     while (at < stretches.length && time < until) {
@@ -57,7 +58,8 @@ function walked({ idle, sending, roundTrip, drainLimit }: Formation, stretches: 
     const cut = time;
     const group = Math.max(backlog, (stretches[at]?.writeMbps ?? 0) * roundTrip);
     const drained = when(group, () => 0);
-    if (drained - cut <= drainLimit) {
+    if (drained - cut <= drainLimit || inARow >= failuresInARow) {
+      inARow = 0;
       pass(drained, true);
       pass(drained + idle, false);
       if (drained + idle <= end) groups.push({ cut, formed: drained + idle });
@@ -65,6 +67,11 @@ function walked({ idle, sending, roundTrip, drainLimit }: Formation, stretches: 
     } else {
       if (cut + drainLimit <= end) givenUp += 1;
       pass(cut + drainLimit, true);
+      inARow += 1;
+      if (formation.failuresInARow !== undefined) {
+        pass(cut + drainLimit + sending, true);
+        continue;
+      }
       pass(
         when(backlog, (writeMbps) => writeMbps),
         true,
@@ -94,6 +101,7 @@ const someFormation = fc.record({
   sending: fc.double({ min: 0.5, max: 20, noNaN: true }),
   roundTrip: fc.double({ min: 0, max: 0.4, noNaN: true }),
   drainLimit: fc.double({ min: 2, max: 60, noNaN: true }),
+  failuresInARow: fc.constantFrom(undefined, 1, 5),
 });
 const someStretches = fc.array(
   fc.record({
@@ -244,4 +252,24 @@ test("no link at all: nothing is sent, no group is formed, and the copy ages wit
   const formation = { idle: 1.5, sending: 1.5, roundTrip: 0, drainLimit: 30 };
   const [found] = runFormation(formation, [{ writeMbps: 10, linkMbps: 0, seconds: 600 }], 100).stretches;
   expect(found).toMatchObject({ sentMb: 0, groups: 0, givenUp: 1, backlogMb: 6000, worstAge: 600, overSeconds: 500 });
+});
+
+test("one group after another that fails makes one suspension, which ends with the next group", () => {
+  const formation = { idle: 1.5, sending: 1.5, roundTrip: 0.03, drainLimit: 30 };
+  const first = { writeMbps: 500, linkMbps: 100, seconds: 100 };
+  // 49,100 MB wait at 40.5 s or so and are sent at 750 MB/s; the link goes down while the group after them drains.
+  const sentAt = runFormation(formation, [first, { writeMbps: 250, linkMbps: 1000, seconds: 1000 }]).suspensions[0];
+  const seconds = (sentAt?.drained ?? NaN) - 100 + 0.001;
+  const [again, ...others] = runFormation(formation, [
+    first,
+    { writeMbps: 250, linkMbps: 1000, seconds },
+    { writeMbps: 250, linkMbps: 0, seconds: 100 },
+    { writeMbps: 250, linkMbps: 1000, seconds: 1000 },
+  ]).suspensions;
+  expect(others).toEqual([]);
+  expect(again?.givenUp).toBeCloseTo(40.5, 9);
+  // 100 s at 250 MB/s, sent at 750 MB/s.
+  const backAt = 100 + seconds + 100;
+  expect(again?.drained).toBeCloseTo(backAt + 25000 / 750, 1);
+  expect(again?.nextGroup).toBeCloseTo(backAt + 25000 / 750 + 1.5, 1);
 });

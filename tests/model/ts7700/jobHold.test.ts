@@ -17,16 +17,29 @@ describe("by hand", () => {
     expect(hold("sync", 4000, null, null, null, 1000)).toBeCloseTo(0.01, 12);
   });
 
-  test("deferred: nothing at DCT 0, at most DCT, at most the copy", () => {
+  test("deferred: the throttle delays copies, not the job, so its end waits for nothing; at most the throttle once", () => {
     expect(hold("deferred", 4000)).toBe(0);
-    expect(hold("deferred", 4000, null, null, 125)).toBe(125);
-    expect(hold("deferred", 4000, 1, 1, 125)).toBeCloseTo(1073.741824 / 4000, 9);
+    expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000)).toMatchObject({ low: 0, high: 0 });
+    // The 125 of the paper's list are milliseconds.
+    const asRun = estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, null, "125 ms");
+    expect(asRun).toMatchObject({ value: 0, low: 0, high: 0.125, warnings: [] });
+    expect(asRun.spannedBy).toContainEqual({ name: "DCT delays the end of the job once", value: 0.125 });
+    // The copy of 1 GiB at 4,000 MB/s ends before that.
+    const one = estimateOf("TS7700_JOB_HOLD", "deferred", 4000, 1, 1, 125);
+    expect(one.high).toBeCloseTo(1073.741824 / 4000, 9);
+  });
+
+  test("125 without a unit is 125 seconds, and the answer says what the paper's 125 is", () => {
+    const { value, warnings } = estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, null, 125);
+    expect(value).toBe(0);
+    expect(warnings).toEqual([
+      "dct_seconds is 125 s per copy command: the paper's 125 is in milliseconds, so enter 0.125",
+    ]);
+    expect(estimateOf("TS7700_JOB_HOLD", "RUN", 4000, null, null, 125).warnings).toEqual([]);
   });
 
   test("says what holds", () => {
-    expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000).limitedBy).toBe("nothing (DCT is 0)");
-    expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, null, 125).limitedBy).toBe("DCT");
-    expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000, null, 1, 125).limitedBy).toBe("copying the volume");
+    expect(estimateOf("TS7700_JOB_HOLD", "deferred", 4000).limitedBy).toBe("nothing (copies are deferred)");
     expect(estimateOf("TS7700_JOB_HOLD", "RUN", 4000).limitedBy).toBe("copying the volume");
   });
 });

@@ -1,0 +1,82 @@
+/**
+ * IBM's documentation has no suspension: after five groups in a row that fail, the next drains without a limit. The
+ * paper's burst shows no group for nine minutes, so that is an end of the ranges.
+ */
+import { describe, expect, test } from "@jest/globals";
+import type { Estimate } from "../../../src/model/estimate";
+import { runFormation } from "../../../src/model/globalMirror/formation";
+import { estimateOf } from "../../ask";
+
+const DOCUMENTED = "after 5 failed groups in a row, the next drains without a limit";
+
+function documented({ spannedBy }: Estimate): number {
+  return spannedBy.find(({ name }) => name === DOCUMENTED)?.value ?? NaN;
+}
+
+test("the formation by hand: the sixth group takes as long as it needs", () => {
+  const formation = { idle: 1.5, sending: 1.5, roundTrip: 0, drainLimit: 30, failuresInARow: 5 };
+  const { suspensions } = runFormation(formation, [{ writeMbps: 100, linkMbps: 40, seconds: 1000 }]);
+  // Cuts: 1.5 s with 90 MB, formed at 1.5 + 2.25 + 1.5 s; 6.75 s with 465 MB, formed at 6.75 + 11.625 + 1.5 s; the third
+  // has 40 MB/s x 33.4 s to drain.
+  const third = 6.75 + 11.625 + 1.5 + 1.5;
+  const sixthCut = third + 5 * 31.5;
+  // All of it was sent but for the two idle parts.
+  const backlog = 100 * sixthCut - 40 * (sixthCut - 2 * 1.5);
+  expect(suspensions[0]?.lastGroup).toBeCloseTo(third - 1.5, 9);
+  expect(suspensions[0]?.givenUp).toBeCloseTo(third + 30, 9);
+  expect(suspensions[0]?.nextGroup).toBeCloseTo(sixthCut + backlog / 40 + 1.5, 9);
+});
+
+describe("an end of the range", () => {
+  test("of GM_BURST_MINUTES: the paper's burst would stop groups for 4.6 min, not 9.1", () => {
+    const answer = estimateOf("GM_BURST_MINUTES", 250, 60, 1000, 361.1);
+    // The last group's cut 1.46 s after it, five times 30 + 1.46 s, then what is left at 361.1 MB/s. At the first cut
+    // that fails 30 s x 361.1 MB wait at least, after 12.2 s of the burst; the sixth is 157.3 s later, at 170 to 173 s:
+    // 53,334 - 111.1 x (110 to 113) MB and up to two idle parts of 1.54 s at 1,250 MB/s, 113 to 124 s. With its own idle
+    // part 274 to 284 s.
+    expect(documented(answer)).toBeGreaterThan(274 / 60);
+    expect(documented(answer)).toBeLessThan(284 / 60);
+    expect(answer.low).toBeLessThanOrEqual(documented(answer));
+    expect(answer.value).toBeCloseTo(9.09, 1);
+    expect(answer.assumptions.map(({ text }) => text).join()).toContain("IBM's DS Storage Manager 5.2 help");
+  });
+
+  test("of GM_HOURS_OVER_RPO: the run's groups come back earlier", () => {
+    // A minute of 1,250 MB/s, then 250 MB/s: no group for 9 minutes, or for 4.6.
+    const writes = [250, 1250, ...Array<number>(18).fill(250)];
+    const answer = estimateOf("GM_HOURS_OVER_RPO", writes, 361.1, 60, "1 min");
+    expect(answer.value * 60).toBeGreaterThan(7.5);
+    // Older than a minute from about that into the gap on; the sixth group is as old as it took to drain, two minutes,
+    // and the one after it is cut and formed within half a minute or so of new backlog.
+    expect(documented(answer) * 60).toBeGreaterThan(3.6);
+    expect(documented(answer)).toBeLessThan(answer.value);
+    expect(answer.low).toBeLessThanOrEqual(documented(answer));
+  });
+
+  test("of CGFT_ESTIMATE where groups take longer to drain than the limit", () => {
+    // 98 % used: 1.54 / 0.02 = 77 s from group to group without a limit.
+    const answer = estimateOf("CGFT_ESTIMATE", 98, 100, null, null, "interval");
+    expect(answer.value).toBeCloseTo(77, 0);
+    expect(answer.warnings.join()).toContain("so they keep failing");
+    // Without the idle part, which failed groups don't have, the link catches up: the sixth drains what is left of
+    // 77 s or less. Suspended, the 3,000 MB of 30 s take 1,500 s at 2 MB/s.
+    expect(documented(answer)).toBeLessThan(6 * 31.5 + 77);
+    expect(answer.high).toBeGreaterThan(documented(answer));
+    const statistics = ["since", "lag", "worst"].map((statistic) =>
+      documented(estimateOf("CGFT_ESTIMATE", 98, 100, null, null, statistic)),
+    );
+    // The mean time since a group is less than its age, and that less than the greatest.
+    expect(statistics).toEqual([...statistics].sort((a, b) => a - b));
+  });
+
+  test("only where groups fail", () => {
+    for (const answer of [
+      estimateOf("CGFT_ESTIMATE", 250, 361.1),
+      estimateOf("GM_HOURS_OVER_RPO", [250, 250], 361.1, 60),
+      estimateOf("GM_BURST_MINUTES", 100, 60, 200, 361.1),
+    ]) {
+      expect(documented(answer)).toBeNaN();
+      expect(answer.assumptions.map(({ text }) => text).join()).not.toContain("Storage Manager");
+    }
+  });
+});
