@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Answers, Checked } from "../filling/answers";
 import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf, type Field } from "../filling/descriptor";
-import { fill, openTemplate, type Recalculate } from "../filling/fill";
+import { fill, openTemplate, openWorkbook, type Recalculate } from "../filling/fill";
 import { check, staleNote, type Template } from "../filling/template";
 import { FillError, type Fault } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
@@ -81,11 +81,12 @@ function opened(file: string): Template {
   const ending = FILLABLE.find((one) => file.toLowerCase().endsWith(`.${one}`));
   if (ending === undefined)
     throw new UsageError(`${file} isn't a template; its name must end in .${FILLABLE.join(", .")}`);
+  if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
   const descriptor = `${file.slice(0, -ending.length)}json`;
-  for (const needed of [file, descriptor]) {
-    if (!existsSync(needed)) throw new UsageError(`file not found: ${needed}`);
-  }
-  return openTemplate(readFileSync(file), readFileSync(descriptor, "utf8"));
+  const bytes = readFileSync(file);
+  return existsSync(descriptor)
+    ? openTemplate(bytes, readFileSync(descriptor, "utf8"))
+    : openWorkbook(bytes, basename(file, `.${ending}`));
 }
 
 function answersFrom(fields: readonly Field[], { set = [], demand }: FillOptions, saying: Saying): Answers {
@@ -95,9 +96,9 @@ function answersFrom(fields: readonly Field[], { set = [], demand }: FillOptions
     answers[name] = value;
   };
   for (const word of set) {
-    const [, given = "", value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
+    const [, given = "", value = ""] = /^([\p{L}_][\p{L}\p{M}\p{N}_.]*)=(.*)$/su.exec(word) ?? [];
     if (given === "") throw new UsageError(`--set takes name=value, got "${word}"`);
-    const field = fields.find(({ name }) => name === given.toLowerCase());
+    const field = fields.find(({ name }) => name.toLowerCase() === given.toLowerCase());
     if (!field) {
       const names = fields.map(({ name }) => name);
       throw new UsageError(

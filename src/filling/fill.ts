@@ -1,5 +1,5 @@
 /** Makes a workbook from a template and answers by editing the parts with answered and computed cells. */
-import { positionOf, type Area } from "../cells/address";
+import { positionOf, positionsIn, type Area } from "../cells/address";
 import type { Answers } from "./answers";
 import { readBook, type Book } from "./book";
 import { withComputed, withoutCached } from "./cached";
@@ -9,8 +9,9 @@ import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
 import { Dependence } from "./dependents";
-import { fieldsOf, readDescriptor } from "./descriptor";
+import { fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
+import { inferredFrom } from "./inferred";
 import { filledKind, WITH_MACROS } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
 import { pivotTablesOf } from "./pivotTables";
@@ -27,11 +28,35 @@ export type Recalculate = (workbook: Uint8Array | Package, wanted?: FormulaCells
 /** @throws FillError where workbook or descriptor cannot be used, or a field has no cells of its shape */
 export function openTemplate(bytes: Uint8Array, descriptorJson: string): Template {
   const descriptor = readDescriptor(descriptorJson);
+  const { sheets, ending } = opened(bytes);
+  return templateOf(sheets, ending, descriptor);
+}
+
+/**
+ * A workbook without a descriptor: its fields are inferred.
+ * @param title of its form
+ * @throws FillError where the workbook cannot be used
+ */
+export function openWorkbook(bytes: Uint8Array, title: string): Template {
+  const { sheets, ending } = opened(bytes);
+  const { descriptor, areas } = inferredFrom(sheets, title);
+  return templateOf(sheets, ending, descriptor, areas);
+}
+
+function opened(bytes: Uint8Array): Pick<Template, "sheets" | "ending"> {
   const book = readBook(openPackage(bytes));
   const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
-  const sheets = new Sheets(book);
-  const places = placesOf(sheets, fieldsOf(descriptor));
-  return { descriptor, sheets, ending, places, pivotTables: pivotTablesOf(book.parts) };
+  return { sheets: new Sheets(book), ending };
+}
+
+function templateOf(
+  sheets: Sheets,
+  ending: string,
+  descriptor: Descriptor,
+  areas?: ReadonlyMap<string, Area>,
+): Template {
+  const places = placesOf(sheets, fieldsOf(descriptor), areas);
+  return { descriptor, sheets, ending, places, pivotTables: pivotTablesOf(sheets.book.parts) };
 }
 
 /**
@@ -89,8 +114,8 @@ function withAnswers(template: Template, answers: Answers): Answered {
     if (!values) continue;
     const sheet = sheets.part(area.sheet);
     changed.push(area);
-    values.forEach((value, i) => {
-      writeConstant(sheet, { row: area.row + i, column: area.column }, value);
+    positionsIn(area).forEach((position, i) => {
+      writeConstant(sheet, position, values[i] ?? null);
     });
   }
   return { sheets, changed };

@@ -20,15 +20,22 @@ export interface FieldPlace {
   readonly obstacle: { readonly rule: string; readonly index: number } | undefined;
 }
 
-/** @throws FillError for a field whose name the workbook lacks or whose cells have another shape */
-export function placesOf(sheets: Sheets, fields: readonly Field[]): FieldPlace[] {
+/**
+ * @param areas of fields whose cells are known; the others are found by their names
+ * @throws FillError for a field whose name the workbook lacks or whose cells have another shape
+ */
+export function placesOf(
+  sheets: Sheets,
+  fields: readonly Field[],
+  areas: ReadonlyMap<string, Area> = new Map(),
+): FieldPlace[] {
   const { book, tables } = sheets;
   const formulasIn = new Map<string, readonly Formula[]>();
   return fields.map((field) => {
     if (field.kind === "date" && book.from1904) {
       throw new FillError(`${shortened(field.name)} can't be filled: the workbook uses the 1904 date system`);
     }
-    const named = areaNamed(book, field.name);
+    const named = areas.get(field.name) ?? areaNamed(book, field.name);
     const sheet = sheets.part(named.sheet);
     const area = shaped(field, named, sheet);
     const formulas = formulasIn.get(sheet.name) ?? formulasOf(sheet);
@@ -60,13 +67,13 @@ function tableObstacle(tables: readonly Table[], sheet: string, position: Positi
   return undefined;
 }
 
-/** One column with as many cells as the field has values; a single value may also have a merged cell. */
+/** One column or row with as many cells as the field has values; a single value may also have a merged cell. */
 function shaped(field: Field, area: Area, sheet: SheetPart): Area {
   const cells = (field.kind === "input" ? field.cells : undefined) ?? 1;
-  if (area.columns === 1 && area.rows === cells) return area;
+  if (Math.min(area.columns, area.rows) === 1 && area.rows * area.columns === cells) return area;
   const isMerged = sheet.merged.some((merged) => referenceOf(merged) === referenceOf(area));
   if (cells === 1 && isMerged) return { ...area, rows: 1, columns: 1 };
-  const wanted = cells === 1 ? "one cell" : `${cells} cells in one column`;
+  const wanted = cells === 1 ? "one cell" : `${cells} cells in one column or row`;
   throw new FillError(
     `the defined name ${shortened(field.name)} must refer to ${wanted}, but refers to ${shortened(quotedSheet(area.sheet))}!${referenceOf(area)}`,
   );

@@ -44,6 +44,12 @@ export function cellsOf({ places }: Pick<Template, "places">, checked: Checked):
   return places.flatMap(({ field, area }) => {
     const values = checked.values.get(field.name);
     if (!values) return [];
-    return [{ sheet: area.sheet, address: referenceOf(area), values: values.map((value) => [value]) }];
+    return [
+      {
+        sheet: area.sheet,
+        address: referenceOf(area),
+        values: area.rows === 1 ? [values] : values.map((value) => [value]),
+      },
+    ];
   });
 }
