@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import type { Answers, Checked } from "../filling/answers";
 import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
-import { fieldsOf, type Field } from "../filling/descriptor";
+import { fieldsOf, type Field, type InputField } from "../filling/descriptor";
 import { fill, openTemplate, openWorkbook, type Recalculate } from "../filling/fill";
 import { check, staleNote, type Template } from "../filling/template";
 import { FillError, type Fault } from "../filling/fillError";
@@ -13,13 +13,14 @@ import { sourceOf } from "../model/workload/merging";
 import type { ProfileOptions } from "../workload/profile";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
 import { didYouMean } from "./didYouMean";
-import { cell, hoursFromFile, readFrom, UsageError } from "./arguments";
+import { cell, hoursOfSeconds, INTERVAL, listFromFile, readFrom, UsageError } from "./arguments";
 import { readingOf, type ReadingFlags } from "./readingFlags";
 import { writeWhole } from "./wholeFile";
 
 export interface FillOptions extends ReadingFlags {
   readonly set?: readonly string[];
   readonly demand?: string;
+  readonly from?: string;
   readonly out?: string;
   readonly check?: true;
   readonly force?: true;
@@ -27,6 +28,7 @@ export interface FillOptions extends ReadingFlags {
 
 interface Saying {
   readonly options: ProfileOptions;
+  readonly from: string | undefined;
   readonly say: (text: string) => void;
   /** Is told how a file was read. */
   readonly warn: (text: string) => void;
@@ -36,10 +38,15 @@ interface Saying {
 export async function fillFromShell(
   file: string,
   options: FillOptions,
-  { say, warn, recalculate }: Omit<Saying, "options"> & { readonly recalculate: Recalculate },
+  { say, warn, recalculate }: Omit<Saying, "options" | "from"> & { readonly recalculate: Recalculate },
 ): Promise<boolean> {
   const template = opened(file);
-  const answers = answersFrom(fieldsOf(template.descriptor), options, { say, warn, options: readingOf(options) });
+  const answers = answersFrom(fieldsOf(template.descriptor), options, {
+    say,
+    warn,
+    options: readingOf(options),
+    from: options.from,
+  });
   const checked = check(template, answers);
   if (options.check) {
     for (const { message } of checked.faults) say(message);
@@ -91,52 +98,79 @@ function opened(file: string): Template {
 
 function answersFrom(fields: readonly Field[], { set = [], demand }: FillOptions, saying: Saying): Answers {
   const answers: Record<string, Raw | readonly Raw[]> = {};
+  /** Of the intervals of files, by field; a value that is given goes before. */
+  const intervals: Record<string, Raw> = {};
   const put = (name: string, value: Raw | readonly Raw[]): void => {
     if (name in answers) throw new UsageError(`${name} is given twice`);
     answers[name] = value;
   };
+  const fromFile = (field: InputField, file: string): MeasuredList => {
+    const interval = intervalField(fields, field);
+    const list = listOf(field, file, interval === undefined, saying);
+    if (interval && list.intervalSeconds !== undefined) intervals[interval.name] = hoursOfSeconds(list.intervalSeconds);
+    return list;
+  };
   for (const word of set) {
     const [, given = "", value = ""] = /^([\p{L}_][\p{L}\p{M}\p{N}_.]*)=(.*)$/su.exec(word) ?? [];
     if (given === "") throw new UsageError(`--set takes name=value, got "${word}"`);
-    const field = fields.find(({ name }) => name.toLowerCase() === given.toLowerCase());
-    if (!field) {
-      const names = fields.map(({ name }) => name);
-      throw new UsageError(
-        `this template has no field ${given}; ${didYouMean(given, names) ?? `it has ${names.join(", ")}`}`,
-      );
-    }
-    put(field.name, valueFor(field, value, saying));
+    const field = fieldNamed(fields, given);
+    put(field.name, valueFor(field, value, fromFile));
   }
   const demandField = fields.find(({ name }) => name === DEMAND);
-  if (demand !== undefined && !demandField) throw new UsageError(`this template has no ${DEMAND} field`);
+  if (demand !== undefined && demandField?.kind !== "input")
+    throw new UsageError(`this template has no ${DEMAND} field`);
   if (demand === SAMPLE) put(DEMAND, SAMPLE);
-  if (!demandField || answers[DEMAND] === SAMPLE) return answers;
-  if (demand === undefined) return { ...answersOfDay(fields), ...answers };
-  const list = hoursOf(demandField, demand, saying);
+  if (!demandField || answers[DEMAND] === SAMPLE) return { ...intervals, ...answers };
+  if (demand === undefined || demandField.kind !== "input")
+    return { ...intervals, ...answersOfDay(fields), ...answers };
+  const list = fromFile(demandField, demand);
   const { times, values } = list;
   put(DEMAND, values);
   const day = answersOfDay(fields, { source: sourceOf(basename(demand), remarksOn(list)), begins: times[0] ?? "" });
-  return { ...day, ...answers };
+  return { ...intervals, ...day, ...answers };
+}
+
+function fieldNamed(fields: readonly Field[], given: string): Field {
+  const field = fields.find(({ name }) => name.toLowerCase() === given.toLowerCase());
+  if (field) return field;
+  const names = fields.map(({ name }) => name);
+  throw new UsageError(
+    `this template has no field ${given}; ${didYouMean(given, names) ?? `it has ${names.join(", ")}`}`,
+  );
+}
+
+/** The field for the length of the list's intervals; without one they are hours. */
+function intervalField(fields: readonly Field[], { question }: InputField): Field | undefined {
+  return fields.find((field) => field.kind === "input" && field.question === question && field.input === INTERVAL);
 }
 
 /** The value that a cell would make of the word; a text field keeps text that looks like a number. */
-function valueFor(field: Field, value: string, saying: Saying): Raw | readonly Raw[] {
+function valueFor(
+  field: Field,
+  value: string,
+  fromFile: (field: InputField, file: string) => MeasuredList,
+): Raw | readonly Raw[] {
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return cell(value);
   if (value === SAMPLE) return SAMPLE;
-  return /\.csv$/i.test(value) ? hoursOf(field, value, saying).values : value.split(";").map(cell);
+  return /\.csv$/i.test(value) ? fromFile(field, value).values : value.split(";").map(cell);
 }
 
-function hoursOf(field: Field, file: string, { say, warn, options }: Saying): MeasuredList {
-  const list = hoursFromFile(field.name, file, field.kind === "input" ? field.cells : undefined, options);
-  warn(readFrom(field.name, file, list));
-  for (const doubt of list.doubts) say(`${field.name}: ${doubt}`);
+function listOf(
+  { name, question, input, cells: most = 1 }: InputField,
+  file: string,
+  isHourly: boolean,
+  { say, warn, options, from }: Saying,
+): MeasuredList {
+  const list = listFromFile(name, file, { most, from, isHourly }, options);
+  warn(readFrom(name, file, list));
+  for (const doubt of list.doubts) say(`${name}: ${doubt}`);
+  if (list.values.length < most) say(`${name}: ${list.values.length} of ${most} cells are filled`);
   if (list.merging !== undefined) {
-    say(`${field.name} ${list.merging}`);
-    if (field.kind === "input")
-      say(
-        `the workbook's answers don't show this peak; \`size ask ${field.question} ${field.input}=${file}\` uses the file's own intervals`,
-      );
+    say(`${name} ${list.merging}`);
+    say(
+      `the workbook's answers don't show this peak; \`size ask ${question} ${input}=${file}\` uses the file's own intervals`,
+    );
   }
   return list;
 }

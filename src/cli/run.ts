@@ -8,6 +8,7 @@ import { isRefusal } from "../model/refusal";
 import { SUBJECTS } from "../model/subjects";
 import { version } from "../../package.json";
 import type { Recalculate } from "../filling/fill";
+import { BUSIEST } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { givenFrom, UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
@@ -100,12 +101,16 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     });
   withReadingFlags(program.command("fill"))
     .description("fill a template: write a workbook with live formulas and their answers")
-    .argument("<template>", "workbook with its .json descriptor in the same folder: templates/ptp-vts-sizing.xlsx")
+    .argument(
+      "<template>",
+      "any workbook with SIZING formulas, named cells or {{placeholders}}; a .json descriptor next to it is used",
+    )
     .option("--set <name=value>", "a value for a field; can be repeated", (word, words?: string[]) => [
       ...(words ?? []),
       word,
     ])
     .option("--demand <file.csv>", "the day's demand, one row per interval; \"sample\" keeps the template's sample day")
+    .option("--from <time>", `the first value of a longer file: "2026-11-20 18:00", or ${BUSIEST} for the highest mean`)
     .option("--out <file.xlsx>", "the workbook to write")
     .option("--force", "replace the workbook if it exists")
     .option("--check", "report missing or wrong values without writing a file")
