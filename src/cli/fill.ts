@@ -48,6 +48,7 @@ export async function fillFromShell(
     from: options.from,
   });
   const checked = check(template, answers);
+  const left: string[] = [];
   if (options.check) {
     for (const { message } of checked.faults) say(message);
     for (const fault of checked.missing) say(cureOf(fault));
@@ -64,8 +65,11 @@ export async function fillFromShell(
   if (!options.force && existsSync(options.out)) {
     throw new UsageError(`${options.out} already exists; use --force to replace it`);
   }
-  const bytes = await fill(template, answers, recalculate);
+  const bytes = await fill(template, answers, recalculate, (cell, placeholder) => {
+    left.push(`${cell} ${placeholder}`);
+  });
   writeWhole(options.out, bytes, { replace: options.force === true });
+  if (left.length > 0) say(`placeholders without an answer: ${left.join(", ")}`);
   report(checked, options.out, say);
   const stale = staleNote(template);
   if (stale !== undefined) say(stale);

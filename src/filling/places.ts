@@ -18,6 +18,8 @@ export interface FieldPlace {
   readonly held: readonly Computed[];
   /** Reason the field can't be written, and the index of the cell (from 0). */
   readonly obstacle: { readonly rule: string; readonly index: number } | undefined;
+  /** The field has no cells but those of its placeholders, of which `area` is the first. */
+  readonly isPlaceholder?: true;
 }
 
 /**
@@ -29,7 +31,7 @@ export function placesOf(
   fields: readonly Field[],
   areas: ReadonlyMap<string, Area> = new Map(),
 ): FieldPlace[] {
-  const { book, tables } = sheets;
+  const { book } = sheets;
   const formulasIn = new Map<string, readonly Formula[]>();
   return fields.map((field) => {
     if (field.kind === "date" && book.from1904) {
@@ -41,9 +43,7 @@ export function placesOf(
     const formulas = formulasIn.get(sheet.name) ?? formulasOf(sheet);
     formulasIn.set(sheet.name, formulas);
     const positions = positionsIn(area);
-    const rules = positions.map(
-      (position) => obstacleAt(sheet, position, formulas) ?? tableObstacle(tables, area.sheet, position),
-    );
+    const rules = positions.map((position) => obstacleIn(sheets, sheet, position, formulas));
     const index = rules.findIndex((rule) => rule !== undefined);
     const rule = rules[index];
     return {
@@ -53,6 +53,16 @@ export function placesOf(
       obstacle: rule === undefined ? undefined : { rule, index },
     };
   });
+}
+
+/** Why nothing may be written into a cell; reads on from the field's name. */
+export function obstacleIn(
+  { tables }: Sheets,
+  sheet: SheetPart,
+  position: Position,
+  formulas: readonly Formula[],
+): string | undefined {
+  return obstacleAt(sheet, position, formulas) ?? tableObstacle(tables, sheet.name, position);
 }
 
 /** Excel repairs a workbook whose table has another heading than its column's name, and loses the table with it. */

@@ -4,7 +4,14 @@ import { fieldsOf, inputOf, type Field } from "../../src/filling/descriptor";
 import { fillForExcel, openTemplate, openWorkbook } from "../../src/filling/fill";
 import { check, type Template } from "../../src/filling/template";
 import { committedDescriptor, committedWorkbook } from "../templates/committed";
-import { array, spilling, workbookBytes, type SheetContent, type WorkbookContent } from "../workbench/workbookFile";
+import {
+  array,
+  spilling,
+  workbookBytes,
+  type Content,
+  type SheetContent,
+  type WorkbookContent,
+} from "../workbench/workbookFile";
 
 type Cells = SheetContent["cells"];
 
@@ -33,7 +40,7 @@ test("the shipped template has the fields of its descriptor, and no other", () =
   ];
   expect(inferred.places).toHaveLength(11);
   const said = ({ places }: Template): Record<string, unknown> =>
-    Object.fromEntries(
+    Object.fromEntries<unknown>(
       places.map(({ field, area }) => {
         if (field.kind !== "input") return [field.name, { kind: field.kind, area }];
         const { label, kind } = inputOf(field);
@@ -125,11 +132,11 @@ describe("an argument that is a constant cell is a field", () => {
   });
 
   test("a column of calls is a table and no form", () => {
-    const rows = Array.from({ length: 30 }, (_, i) => i + 1).flatMap((row) => [
-      [`A${row}`, 100 + row] as const,
-      [`B${row}`, spilling(`${CALL}(model,A${row},3)`, `B${row}`)] as const,
+    const rows = Array.from({ length: 30 }, (_, i) => i + 1).flatMap((row): [string, Content][] => [
+      [`A${row}`, 100 + row],
+      [`B${row}`, spilling(`${CALL}(model,A${row},3)`, `B${row}`)],
     ]);
-    const template = opened({ ...Object.fromEntries(rows), C1: "B20" }, { names: { model: "Plan!$C$1" } });
+    const template = opened({ ...Object.fromEntries<Content>(rows), C1: "B20" }, { names: { model: "Plan!$C$1" } });
     expect(named(template)).toEqual(["model input Plan!1,3"]);
   });
 });
