@@ -50,7 +50,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .addHelpText(
       "after",
       "\n`size list cache` finds functions by a word; `size help VTS_PEAK_HOURS` describes one." +
-        "\nExit status: 0 done; 1 no answer (for example, no steady state) or --check found missing values; 2 input error.",
+        "\nExit status: 0 done; 1 no answer (for example, no steady state) --check found missing values, or a row of --rows was not written; 2 input error.",
     );
 
   const asking = (name: string, description: string): Command =>
@@ -111,7 +111,11 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     ])
     .option("--demand <file.csv>", "the day's demand, one row per interval; \"sample\" keeps the template's sample day")
     .option("--from <time>", `the first value of a longer file: "2026-11-20 18:00", or ${BUSIEST} for the highest mean`)
-    .option("--out <file.xlsx>", "the workbook to write")
+    .option(
+      "--rows <file.csv>",
+      "one workbook per row: the headings are fields, and a blank cell keeps the template's value",
+    )
+    .option("--out <file.xlsx>", 'the workbook to write; with --rows a column gives the name: "{customer}.xlsx"')
     .option("--force", "replace the workbook if it exists")
     .option("--check", "report missing or wrong values without writing a file")
     .action(async (template: string, options: FillOptions) => {

@@ -79,7 +79,7 @@ export async function fill(
   left: (cell: string, placeholder: string) => void = () => undefined,
 ): Promise<Uint8Array> {
   // Answers are constants, so the template alone decides what depends on what.
-  const dependence = new Dependence(template.sheets);
+  const dependence = dependenceIn(template);
   const { sheets, changed, later, values } = withAnswers(template, answers, left);
   const first = await calculated(sheets, dependence, dependence.after(changed), changed, recalculate);
   const areas = [...first.areas];
@@ -93,6 +93,15 @@ export async function fill(
     areas.push(...texts);
   }
   return packed(withChartsOf(parts, current, areas, "renewed"));
+}
+
+const dependences = new WeakMap<Template, Dependence>();
+
+/** Found once for all that is filled from one template. */
+function dependenceIn(template: Template): Dependence {
+  const known = dependences.get(template) ?? new Dependence(template.sheets);
+  dependences.set(template, known);
+  return known;
 }
 
 /** The wanted formulas, and those that read cells into which a spill of them grew. */
@@ -133,7 +142,7 @@ function written(
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
   if (template.ending === WITH_MACROS)
     throw new FillError("the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx");
-  const dependence = new Dependence(template.sheets);
+  const dependence = dependenceIn(template);
   const { sheets, changed } = withAnswers(template, answers, () => undefined, "not calculated");
   const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed));
   const parts = withChartsOf(blank, sheets, [...changed, ...areas], "left out");
