@@ -6,11 +6,13 @@ import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
 import { fill, openTemplate, openWorkbook, type Recalculate } from "../filling/fill";
 import { check, staleNote, type Template } from "../filling/template";
+import { checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, type Fault } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
 import { UsageError } from "./arguments";
 import { answersFrom, type GivenAnswers, type Saying } from "./fillAnswers";
 import { fillRows } from "./fillRows";
+import { asTable } from "./print";
 import { readingOf, type ReadingFlags } from "./readingFlags";
 import { writeWhole } from "./wholeFile";
 
@@ -33,7 +35,7 @@ interface Shell extends Pick<Saying, "say" | "warn"> {
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
   const template = opened(file);
   const fields = fieldsOf(template.descriptor);
-  if (fields.length === 0) throw new UsageError(`${file} has nothing to fill. ${NO_FIELDS}`);
+  if (fields.length === 0) throw new UsageError(`${file}: ${NO_FIELDS}`);
   const { say, warn } = shell;
   const reading = { options: readingOf(options), from: options.from };
   if (options.check) return checked(template, answersFrom(fields, options, { say, warn, ...reading }), say);
@@ -64,8 +66,17 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   return failed === 0;
 }
 
-/** What gives a workbook fields. */
-const NO_FIELDS = "Name its cells, write SIZING formulas, or write placeholders such as {{customer}} into cells.";
+/** True where nothing would go wrong. @throws FillError or UsageError for a file that can't be used at all */
+export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
+  const { fields, problems } = await checkTemplate(opened(file), recalculate);
+  if (fields.length > 0) {
+    const columns = ["field", "cell", "takes"].map((label) => ({ label, unit: "" }));
+    say(asTable({ columns, rows: fields.map(({ name, cell, takes }) => [name, cell, takes]) }));
+  }
+  for (const problem of problems) say(problem);
+  if (problems.length === 0) say("no problems found");
+  return problems.length === 0;
+}
 
 /** What is wrong or missing, without a workbook. @throws FillError where something is wrong */
 function checked(template: Template, answers: Answers, say: Shell["say"]): boolean {

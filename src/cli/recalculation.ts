@@ -40,10 +40,10 @@ const MOST_COMPUTED = 100;
  * @param folder where the script and the built functions are
  */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {
-  let idle: { readonly worker: Worker; readonly used: number } | undefined;
+  const kept: { idle?: { readonly worker: Worker; readonly used: number } | undefined } = {};
   return async (workbook, wanted) => {
-    const { worker, used } = idle ?? { worker: started(folder, limits), used: 0 };
-    idle = undefined;
+    const { worker, used } = kept.idle ?? { worker: started(folder, limits), used: 0 };
+    kept.idle = undefined;
     worker.ref();
     let isFit = false;
     try {
@@ -52,9 +52,9 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
       if (told.kind === "refused") throw new FillError(told.message);
       return told.cells;
     } finally {
-      if (isFit && !idle) {
+      if (isFit && !kept.idle) {
         worker.unref();
-        idle = { worker, used: used + 1 };
+        kept.idle = { worker, used: used + 1 };
       } else await worker.terminate();
     }
   };

@@ -12,7 +12,7 @@ import { BUSIEST } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { givenFrom, UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
-import { fillFromShell, type FillOptions } from "./fill";
+import { checkFromShell, fillFromShell, type FillOptions } from "./fill";
 import { FUNCTION_NAMES, functionHelp, knownQuestion, questionNamed, questionsMatching } from "./functionHelp";
 import { asJson, asTable, asText, signature } from "./print";
 import { readingOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
@@ -121,6 +121,15 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .action(async (template: string, options: FillOptions) => {
       const complete = await fillFromShell(template, options, { say: out, warn: err, recalculate });
       if (!complete) status = NO_ANSWER;
+    });
+  program
+    .command("template")
+    .description("check workbooks that are to be filled")
+    .command("check")
+    .description("list the fields of a workbook, and what would go wrong when it is filled")
+    .argument("<file>", "workbook with SIZING formulas, named cells or {{placeholders}}")
+    .action(async (file: string) => {
+      if (!(await checkFromShell(file, { say: out, recalculate }))) status = NO_ANSWER;
     });
   addWorkloadCommands(program, { out, err }, (complete) => {
     if (!complete) status = NO_ANSWER;

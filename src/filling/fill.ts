@@ -41,8 +41,8 @@ export function openTemplate(bytes: Uint8Array, descriptorJson: string): Templat
  */
 export function openWorkbook(bytes: Uint8Array, title: string): Template {
   const { sheets, ending } = opened(bytes);
-  const { descriptor, areas } = inferredFrom(sheets, title);
-  return templateOf(sheets, ending, descriptor, areas);
+  const { descriptor, areas, columns } = inferredFrom(sheets, title);
+  return { ...templateOf(sheets, ending, descriptor, areas), columns: [...columns] };
 }
 
 function opened(bytes: Uint8Array): Pick<Template, "sheets" | "ending"> {
@@ -63,7 +63,7 @@ function templateOf(
   const sections = places.length > 0 ? [...described.sections, section] : described.sections;
   const descriptor = { ...described, sections };
   const pivotTables = pivotTablesOf(sheets.book.parts);
-  return { descriptor, sheets, ending, places: [...inCells, ...places], placeholders, pivotTables };
+  return { descriptor, sheets, ending, places: [...inCells, ...places], placeholders, columns: [], pivotTables };
 }
 
 /**
@@ -193,7 +193,7 @@ function withAnswers(
 }
 
 /** The type of a template's main part marks it as a template. */
-function asWorkbook({ parts, workbookPart }: Book): Package {
+export function asWorkbook({ parts, workbookPart }: Book): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;
   return type === filled ? parts : withContentType(parts, workbookPart, filled);

@@ -17,6 +17,8 @@ export interface Template {
   /** In the order of the form. */
   readonly places: readonly FieldPlace[];
   readonly placeholders: readonly PlaceholderCell[];
+  /** Arguments that a column of cells gives, and how many: they are no fields. */
+  readonly columns: readonly (readonly [argument: string, cells: number])[];
   /** Names of those that keep the template's numbers until Excel refreshes them. */
   readonly pivotTables: readonly string[];
 }
