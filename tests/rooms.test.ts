@@ -63,7 +63,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     never: [...BROWSER, ...OFFICE],
   },
   tools: {
-    rooms: ["model", "functions", "workbench"],
+    rooms: ["model", "cells", "functions", "filling", "workbench"],
     packages: ["node:", "webpack", "esbuild", "sirv", "get-port", "open", "playwright-core"],
     only: { "tools/watch.ts": ["../../webpack.config"] },
     never: [...BROWSER, ...OFFICE],

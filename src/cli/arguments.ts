@@ -8,7 +8,7 @@ import { QuantityError, readQuantity, type UnitName } from "../model/quantity";
 import { Refusal } from "../model/refusal";
 import { durationText } from "../model/workload/timestamp";
 import { textOfBytes } from "../workload/chunks";
-import { readHours, readMeasuredList, type Cures, type MeasuredList } from "../workload/measuredList";
+import { readHours, readMeasuredList, type Cures, type MeasuredList, type Part } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
 import { didYouMean } from "./didYouMean";
@@ -50,7 +50,7 @@ export function givenFrom(
 }
 
 /** The argument for the length of an interval. */
-const INTERVAL = "interval_hours";
+export const INTERVAL = "interval_hours";
 
 /** Sets the interval from the files' times; if it was given, both must agree. */
 function fillInterval(given: Record<string, Given | readonly Given[]>, intervals: ReadonlyMap<string, number>): void {
@@ -64,7 +64,7 @@ function fillInterval(given: Record<string, Given | readonly Given[]>, intervals
       `${name} has intervals of ${durationText(seconds)}, but ${other} has ${durationText(length)}; use one length`,
     );
   }
-  const hours = readQuantity(`${seconds} s`, "h");
+  const hours = hoursOfSeconds(seconds);
   const own = given[INTERVAL];
   if (own === undefined) given[INTERVAL] = hours;
   else if (hoursOf(own) !== hours) {
@@ -125,14 +125,28 @@ const CURES: Cures = {
   mend: "; `size workload summarise` lists all such rows, and writes a corrected file with --out",
 };
 
-/** Hours of demand. @throws CsvError for the first unusable row, IntervalError if the file can't give that many hours */
-export function hoursFromFile(
+const TOO_LONG: Cures = {
+  ...CURES,
+  choose: '; use --from "2026-11-20 18:00" for the time of the first value, or --from busiest for the highest mean',
+};
+
+/**
+ * The values of a list in a template, in the file's own intervals or in hours.
+ * @throws CsvError for the first unusable row, IntervalError if the file has too many values or makes no hours
+ */
+export function listFromFile(
   name: string,
   file: string,
-  count: number | undefined,
+  part: Part & { readonly isHourly: boolean },
   options: ProfileOptions,
 ): MeasuredList {
-  return readHours(textOf(name, file), count, CURES, options);
+  const text = textOf(name, file);
+  return part.isHourly ? readHours(text, part, TOO_LONG, options) : readMeasuredList(text, TOO_LONG, options, part);
+}
+
+/** The length of an interval, as an argument takes it. */
+export function hoursOfSeconds(seconds: number): number {
+  return readQuantity(`${seconds} s`, "h");
 }
 
 function textOf(name: string, file: string): string {

@@ -1,78 +1,127 @@
 /** `size fill`: a template and answers to a workbook that can be handed over. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { Answers, Checked } from "../filling/answers";
-import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
-import { fieldsOf, type Field } from "../filling/descriptor";
-import { fill, openTemplate, type Recalculate } from "../filling/fill";
+import type { Answers } from "../filling/answers";
+import { DEMAND, SAMPLE } from "../filling/demand";
+import { fieldsOf } from "../filling/descriptor";
+import { fill, openTemplate, openWorkbook, type Recalculate } from "../filling/fill";
 import { check, staleNote, type Template } from "../filling/template";
+import { checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, type Fault } from "../filling/fillError";
 import { FILLABLE, WITH_MACROS } from "../filling/kinds";
-import type { Raw } from "../model/given";
-import { demandSource } from "../model/workload/merging";
-import type { ProfileOptions } from "../workload/profile";
-import { remarksOn, type MeasuredList } from "../workload/measuredList";
-import { didYouMean } from "./didYouMean";
-import { typedCell, hoursFromFile, readFrom, UsageError } from "./arguments";
+import { UsageError } from "./arguments";
+import { answersFrom, type GivenAnswers, type Saying } from "./fillAnswers";
+import { fillRows } from "./fillRows";
+import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
 import { writeWhole } from "./wholeFile";
 
-export interface FillOptions extends ReadingFlags {
-  readonly set?: readonly string[];
-  readonly demand?: string;
+export interface FillOptions extends ReadingFlags, GivenAnswers {
+  readonly from?: string;
+  readonly rows?: string;
   readonly out?: string;
   readonly check?: true;
   readonly force?: true;
 }
 
-interface Saying {
-  readonly options: ProfileOptions;
-  readonly say: (text: string) => void;
-  /** Gets the remark on how a file was read. */
-  readonly warn: (text: string) => void;
+interface Shell extends Pick<Saying, "say" | "warn"> {
+  readonly recalculate: Recalculate;
 }
 
-/** True where nothing that the template expects is missing. @throws FillError, UsageError or CsvError: nothing was written. */
-export async function fillFromShell(
-  file: string,
-  options: FillOptions,
-  { say, warn, recalculate }: Omit<Saying, "options"> & { readonly recalculate: Recalculate },
-): Promise<boolean> {
+/**
+ * True where nothing that the template expects is missing, or every row was written.
+ * @throws FillError, UsageError or CsvError: nothing was written, or of a row nothing.
+ */
+export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
   const template = opened(file);
-  const answers = answersFrom(fieldsOf(template.descriptor), options, {
+  const fields = fieldsOf(template.descriptor);
+  if (fields.length === 0) throw new UsageError(`${file}: ${NO_FIELDS}`);
+  const { say, warn } = shell;
+  const reading = { options: profileOptionsOf(options), from: options.from };
+  if (options.check) return checked(template, answersFrom(fields, options, { say, warn, ...reading }), say);
+  const out = outFor(template, options);
+  if (options.rows === undefined) {
+    const answers = answersFrom(fields, options, { say, warn, ...reading });
+    const remarks = await write(template, answers, out, options, shell);
+    for (const remark of [...keptFrom(template, answers), ...remarks, `wrote ${out}`]) say(remark);
+    return true;
+  }
+  const warned = new Set<string>();
+  const { failed } = await fillRows({
+    template,
+    file: options.rows,
+    out,
     say,
-    warn,
-    options: profileOptionsOf(options),
+    fill: ({ set, out: own }) => {
+      const remarks: string[] = [];
+      const once = (text: string): void => {
+        if (!warned.has(text)) warn(text);
+        warned.add(text);
+      };
+      const all = { ...options, set: [...(options.set ?? []), ...set] };
+      const answers = answersFrom(fields, all, { say: (text) => remarks.push(text), warn: once, ...reading });
+      return write(template, answers, own, options, shell).then((more) => [...remarks, ...more]);
+    },
   });
-  const checked = check(template, answers);
-  if (options.check) {
-    for (const { message } of checked.faults) say(message);
-    for (const fault of checked.missing) say(cureOf(fault));
-    if (checked.faults.length + checked.missing.length === 0) say("all values are filled in");
-    if (checked.faults.length > 0) throw new FillError("the workbook can't be filled", checked.faults);
-    return checked.missing.length === 0;
-  }
-  if (options.out === undefined)
-    throw new UsageError("use --out to name the workbook to write, or --check to check only");
-  if (!options.out.toLowerCase().endsWith(`.${template.ending}`)) {
-    const what = template.ending === WITH_MACROS ? "the template contains macros" : "the template contains no macros";
-    throw new UsageError(`--out must end in .${template.ending}, got ${options.out}: ${what}`);
-  }
-  if (!options.force && existsSync(options.out)) {
-    throw new UsageError(`${options.out} already exists; use --force to replace it`);
-  }
-  const bytes = await fill(template, answers, recalculate);
-  writeWhole(options.out, bytes, { replace: options.force === true });
-  report(checked, options.out, say);
-  const stale = staleNote(template);
-  if (stale !== undefined) say(stale);
-  return true;
+  return failed === 0;
 }
 
-function report({ kept, missing }: Checked, out: string, say: (text: string) => void): void {
-  if (kept.length > 0) say(`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`);
+/** True where nothing would go wrong. @throws FillError or UsageError for a file that can't be used at all */
+export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
+  const { fields, problems } = await checkTemplate(opened(file), recalculate);
+  if (fields.length > 0) {
+    const columns = ["field", "cell", "takes"].map((label) => ({ label, unit: "" }));
+    say(asTable({ columns, rows: fields.map(({ name, cell, takes }) => [name, cell, takes]) }));
+  }
+  for (const problem of problems) say(problem);
+  if (problems.length === 0) say("no problems found");
+  return problems.length === 0;
+}
+
+/** What is wrong or missing, without a workbook. @throws FillError where something is wrong */
+function checked(template: Template, answers: Answers, say: Shell["say"]): boolean {
+  const { faults, missing } = check(template, answers);
+  for (const { message } of faults) say(message);
   for (const fault of missing) say(cureOf(fault));
-  say(`wrote ${out}`);
+  if (faults.length + missing.length === 0) say("all values are filled in");
+  if (faults.length > 0) throw new FillError("the workbook can't be filled", faults);
+  return missing.length === 0;
+}
+
+function outFor(template: Template, { out }: FillOptions): string {
+  if (out === undefined) throw new UsageError("use --out to name the workbook to write, or --check to check only");
+  if (out.toLowerCase().endsWith(`.${template.ending}`)) return out;
+  const what = template.ending === WITH_MACROS ? "the template contains macros" : "the template contains no macros";
+  throw new UsageError(`--out must end in .${template.ending}, got ${out}: ${what}`);
+}
+
+/** One workbook. @returns remarks on what it holds */
+async function write(
+  template: Template,
+  answers: Answers,
+  out: string,
+  { force }: FillOptions,
+  { recalculate }: Shell,
+): Promise<readonly string[]> {
+  if (!force && existsSync(out)) throw new UsageError(`${out} already exists; use --force to replace it`);
+  const left: string[] = [];
+  const bytes = await fill(template, answers, recalculate, (cell, placeholder) => {
+    left.push(`${cell} ${placeholder}`);
+  });
+  writeWhole(out, bytes, { replace: force === true });
+  const { missing } = check(template, answers);
+  const stale = staleNote(template);
+  return [
+    ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
+    ...missing.map(cureOf),
+    ...(stale === undefined ? [] : [stale]),
+  ];
+}
+
+function keptFrom(template: Template, answers: Answers): string[] {
+  const { kept } = check(template, answers);
+  if (kept.length === 0) return [];
+  return [`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`];
 }
 
 /** What is missing, and for the demand how to give it. */
@@ -85,61 +134,10 @@ function opened(file: string): Template {
   const ending = FILLABLE.find((one) => file.toLowerCase().endsWith(`.${one}`));
   if (ending === undefined)
     throw new UsageError(`${file} isn't a template; its name must end in .${FILLABLE.join(", .")}`);
+  if (!existsSync(file)) throw new UsageError(`file not found: ${file}`);
   const descriptor = `${file.slice(0, -ending.length)}json`;
-  for (const needed of [file, descriptor]) {
-    if (!existsSync(needed)) throw new UsageError(`file not found: ${needed}`);
-  }
-  return openTemplate(readFileSync(file), readFileSync(descriptor, "utf8"));
-}
-
-function answersFrom(fields: readonly Field[], { set = [], demand }: FillOptions, saying: Saying): Answers {
-  const answers: Record<string, Raw | readonly Raw[]> = {};
-  const put = (name: string, value: Raw | readonly Raw[]): void => {
-    if (name in answers) throw new UsageError(`${name} is given twice`);
-    answers[name] = value;
-  };
-  for (const word of set) {
-    const [, given = "", value = ""] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
-    if (given === "") throw new UsageError(`--set takes name=value, got "${word}"`);
-    const field = fields.find(({ name }) => name === given.toLowerCase());
-    if (!field) {
-      const names = fields.map(({ name }) => name);
-      throw new UsageError(
-        `this template has no field ${given}; ${didYouMean(given, names) ?? `it has ${names.join(", ")}`}`,
-      );
-    }
-    put(field.name, valueFor(field, value, saying));
-  }
-  const demandField = fields.find(({ name }) => name === DEMAND);
-  if (demand !== undefined && !demandField) throw new UsageError(`this template has no ${DEMAND} field`);
-  if (demand === SAMPLE) put(DEMAND, SAMPLE);
-  if (!demandField || answers[DEMAND] === SAMPLE) return answers;
-  if (demand === undefined) return { ...answersOfDay(fields), ...answers };
-  const list = hoursOf(demandField, demand, saying);
-  const { times, values } = list;
-  put(DEMAND, values);
-  const day = answersOfDay(fields, { source: demandSource(basename(demand), remarksOn(list)), begins: times[0] ?? "" });
-  return { ...day, ...answers };
-}
-
-/** The value that a cell would make of the word; a text field keeps text that looks like a number. */
-function valueFor(field: Field, value: string, saying: Saying): Raw | readonly Raw[] {
-  if (field.kind !== "input") return value;
-  if (field.cells === undefined) return typedCell(value);
-  if (value === SAMPLE) return SAMPLE;
-  return /\.csv$/i.test(value) ? hoursOf(field, value, saying).values : value.split(";").map(typedCell);
-}
-
-function hoursOf(field: Field, file: string, { say, warn, options }: Saying): MeasuredList {
-  const list = hoursFromFile(field.name, file, field.kind === "input" ? field.cells : undefined, options);
-  warn(readFrom(field.name, file, list));
-  for (const doubt of list.doubts) say(`${field.name}: ${doubt}`);
-  if (list.merging !== undefined) {
-    say(`${field.name} ${list.merging}`);
-    if (field.kind === "input")
-      say(
-        `the workbook's answers don't show this peak; \`size ask ${field.question} ${field.input}=${file}\` uses the file's own intervals`,
-      );
-  }
-  return list;
+  const bytes = readFileSync(file);
+  return existsSync(descriptor)
+    ? openTemplate(bytes, readFileSync(descriptor, "utf8"))
+    : openWorkbook(bytes, basename(file, `.${ending}`));
 }

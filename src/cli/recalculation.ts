@@ -11,8 +11,6 @@ const SCRIPT = "recalculation.cjs";
 
 /** What the thread is to compute. */
 export interface RecalculationOrder {
-  /** Of the add-in as built. */
-  readonly folder: string;
   readonly workbook: Uint8Array | Package;
   readonly wanted: FormulaCells | undefined;
 }
@@ -33,19 +31,43 @@ const YOUNG_MIB = 64;
 /** Our defaults: more than any workbook for readers should need. */
 const LIMITS: RecalculationLimits = { longestMs: 120_000, mostMib: 2048 };
 
-/** @param folder where the script and the built functions are */
+/** A thread computes so many workbooks before a new one takes its place, so that memory stays flat. */
+const MOST_COMPUTED = 100;
+
+/**
+ * The thread stays for the next workbook, because loading the engine takes longer than computing, and lets the process
+ * end nevertheless.
+ * @param folder where the script and the built functions are
+ */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {
-  return (workbook, wanted) => {
-    const order: RecalculationOrder = { folder, workbook, wanted };
-    const worker = new Worker(join(folder, SCRIPT), {
-      workerData: order,
-      resourceLimits: { maxOldGenerationSizeMb: limits.mostMib, maxYoungGenerationSizeMb: YOUNG_MIB },
-    });
-    return told(worker, limits).finally(() => worker.terminate());
+  const kept: { idle?: { readonly worker: Worker; readonly used: number } | undefined } = {};
+  return async (workbook, wanted) => {
+    const { worker, used } = kept.idle ?? { worker: started(folder, limits), used: 0 };
+    kept.idle = undefined;
+    worker.ref();
+    let isFit = false;
+    try {
+      const told = await toldBy(worker, { workbook, wanted }, limits);
+      isFit = used + 1 < MOST_COMPUTED;
+      if (told.kind === "refused") throw new FillError(told.message);
+      return told.cells;
+    } finally {
+      if (isFit && !kept.idle) {
+        worker.unref();
+        kept.idle = { worker, used: used + 1 };
+      } else await worker.terminate();
+    }
   };
 }
 
-function told(worker: Worker, { longestMs, mostMib }: RecalculationLimits): Promise<readonly ComputedCell[]> {
+function started(folder: string, { mostMib }: RecalculationLimits): Worker {
+  return new Worker(join(folder, SCRIPT), {
+    workerData: folder,
+    resourceLimits: { maxOldGenerationSizeMb: mostMib, maxYoungGenerationSizeMb: YOUNG_MIB },
+  });
+}
+
+function toldBy(worker: Worker, order: RecalculationOrder, { longestMs, mostMib }: RecalculationLimits): Promise<Told> {
   return new Promise((resolve, reject) => {
     const refuse = (what: string): void => {
       reject(
@@ -57,9 +79,10 @@ function told(worker: Worker, { longestMs, mostMib }: RecalculationLimits): Prom
     const timer = setTimeout(() => {
       refuse(`took more than ${longestMs / 1000} s, so it was stopped`);
     }, longestMs);
-    worker.on("message", (message: Told) => {
-      if (message.kind === "computed") resolve(message.cells);
-      else reject(new FillError(message.message));
+    worker.removeAllListeners();
+    worker.on("message", (told: Told) => {
+      clearTimeout(timer);
+      resolve(told);
     });
     worker.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") refuse(`needs more than ${mostMib} MiB of memory`);
@@ -69,5 +92,6 @@ function told(worker: Worker, { longestMs, mostMib }: RecalculationLimits): Prom
       clearTimeout(timer);
       reject(new Error(`the calculation ended without a result (${code})`));
     });
+    worker.postMessage(order);
   });
 }

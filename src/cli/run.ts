@@ -8,10 +8,11 @@ import { isRefusal } from "../model/refusal";
 import { SUBJECTS } from "../model/subjects";
 import { version } from "../../package.json";
 import type { Recalculate } from "../filling/fill";
+import { BUSIEST } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { givenFrom, UsageError } from "./arguments";
 import { didYouMean } from "./didYouMean";
-import { fillFromShell, type FillOptions } from "./fill";
+import { checkFromShell, fillFromShell, type FillOptions } from "./fill";
 import { FUNCTION_NAMES, functionHelp, knownQuestion, questionNamed, questionsMatching } from "./functionHelp";
 import { asJson, asTable, asText, signature } from "./print";
 import { profileOptionsOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
@@ -49,7 +50,7 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     .addHelpText(
       "after",
       "\n`size list cache` finds functions by a word; `size help VTS_PEAK_HOURS` describes one." +
-        "\nExit status: 0 done; 1 no answer (for example, no steady state) or --check found missing values; 2 input error.",
+        "\nExit status: 0 done; 1 no answer (for example, no steady state) --check found missing values, or a row of --rows was not written; 2 input error.",
     );
 
   const asking = (name: string, description: string): Command =>
@@ -100,18 +101,35 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     });
   withReadingFlags(program.command("fill"))
     .description("fill a template: write a workbook with live formulas and their answers")
-    .argument("<template>", "workbook with its .json descriptor in the same folder: templates/ptp-vts-sizing.xlsx")
+    .argument(
+      "<template>",
+      "any workbook with SIZING formulas, named cells or {{placeholders}}; a .json descriptor next to it is used",
+    )
     .option("--set <name=value>", "a value for a field; can be repeated", (word, words?: string[]) => [
       ...(words ?? []),
       word,
     ])
     .option("--demand <file.csv>", "the day's demand, one row per interval; \"sample\" keeps the template's sample day")
-    .option("--out <file.xlsx>", "the workbook to write")
+    .option("--from <time>", `the first value of a longer file: "2026-11-20 18:00", or ${BUSIEST} for the highest mean`)
+    .option(
+      "--rows <file.csv>",
+      "one workbook per row: the headings are fields, and a blank cell keeps the template's value",
+    )
+    .option("--out <file.xlsx>", 'the workbook to write; with --rows a column gives the name: "{customer}.xlsx"')
     .option("--force", "replace the workbook if it exists")
     .option("--check", "report missing or wrong values without writing a file")
     .action(async (template: string, options: FillOptions) => {
       const complete = await fillFromShell(template, options, { say: out, warn: err, recalculate });
       if (!complete) status = NO_ANSWER;
+    });
+  program
+    .command("template")
+    .description("check workbooks that are to be filled")
+    .command("check")
+    .description("list the fields of a workbook, and what would go wrong when it is filled")
+    .argument("<file>", "workbook with SIZING formulas, named cells or {{placeholders}}")
+    .action(async (file: string) => {
+      if (!(await checkFromShell(file, { say: out, recalculate }))) status = NO_ANSWER;
     });
   addWorkloadCommands(program, { out, err }, (complete) => {
     if (!complete) status = NO_ANSWER;

@@ -8,7 +8,7 @@ import { addressOf, positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { textFault } from "./cellText";
 import { DAY_BEGINS, SAMPLE, TIME_OF_DAY } from "./demand";
-import { inputOf, type DateField, type Field, type InputField, type TextField } from "./descriptor";
+import { inputOf, type Field, type InputField } from "./descriptor";
 import type { Computed } from "./computed";
 import type { Fault } from "./fillError";
 import type { FieldPlace } from "./places";
@@ -65,7 +65,7 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
 
 /** Whether the cells stay as the template has them: a list only where its sample is asked for, or formulas give it. */
 function keeps({ field, obstacle }: FieldPlace, given: Given | undefined): boolean {
-  if (!isOfList(field)) return given === undefined;
+  if (!isOfList(field) || (field.isKept && given === undefined)) return given === undefined;
   return given === SAMPLE || (given === undefined && obstacle !== undefined);
 }
 
@@ -97,7 +97,7 @@ function writtenFor(place: FieldPlace, given: Given | undefined): readonly Writt
   const { field } = place;
   if (isOfList(field) && (isList(given) ? given : [given]).every(isBlank)) return place.held.map(() => null);
   if (field.kind === "input") return inputValues(place, field, given);
-  return [ownValue(field, single(given))];
+  return [ownValue(place, single(given))];
 }
 
 function single(given: Given): Raw {
@@ -110,8 +110,9 @@ function isList(given: Given): given is readonly Raw[] {
   return Array.isArray(given);
 }
 
-function ownValue(field: TextField | DateField, raw: Raw): Written {
+function ownValue({ field, held }: FieldPlace, raw: Raw): Written {
   if (raw === undefined || raw === null || isBlank(raw)) return null;
+  if (field.kind === "value") return typedValue(raw, typeof held[0] === "number");
   if (field.kind === "text") {
     const text = String(raw);
     const fault = textFault(text);
@@ -129,13 +130,28 @@ function ownValue(field: TextField | DateField, raw: Raw): Written {
   }
 }
 
+/** As Excel takes what is typed, but that a text such as 007 keeps its zeros. */
+const TYPED_NUMBER = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?\s*$/i;
+/** Digits that Excel keeps of a number; a longer one is a number of an account. */
+const MOST_DIGITS = 15;
+
+function typedValue(raw: number | string | boolean, mustBeNumber: boolean): Written {
+  if (typeof raw === "number") return raw;
+  const text = String(raw);
+  if (TYPED_NUMBER.test(text) && text.replace(/e.*|\D/gi, "").length <= MOST_DIGITS) return Number(text);
+  if (mustBeNumber) throw new Broken("must be a number, as in the template", undefined, quoted(text));
+  const fault = textFault(text);
+  if (fault) throw new Broken(fault);
+  return text;
+}
+
 function inputValues(place: FieldPlace, field: InputField, given: Given): readonly Written[] {
   const input = inputOf(field);
   const values = cellValuesOf(field.name, input, input.kind === "list" || !isList(given) ? given : single(given));
   const { length } = place.held;
-  if (values.length < length) throw new Broken(`needs ${length} values, but has ${values.length}`, values.length);
-  if (values.length > length) throw new Broken(`needs ${length} values, but has ${values.length}`);
-  return values;
+  if (values.length > length) throw new Broken(`takes at most ${length} values, but has ${values.length}`);
+  // Cells after the last value are blank, which functions take for the end of the list.
+  return [...values, ...Array<null>(length - values.length).fill(null)];
 }
 
 /** The template's own values are checked too, except those of formulas, which aren't calculated yet. */

@@ -162,19 +162,25 @@ export function areaNamed(book: Book, name: string): Area {
     );
   }
   const { refersTo } = found;
-  const { sheet, address } = splitSheet(FIXED.test(refersTo) ? refersTo : "");
-  const rectangle = rectangleOf(address);
-  if (sheet === undefined || !rectangle) {
+  const area = areaReferredTo(book, refersTo);
+  if (area) return area;
+  const { sheet } = splitSheet(FIXED.test(refersTo) ? refersTo : "");
+  if (sheet === undefined) {
     throw new FillError(
       `the defined name ${shortened(name)} must refer to ${whatIsWanted(refersTo)}, but refers to ${shortened(refersTo)}`,
     );
   }
-  const present = book.sheets.find((one) => one.name.toLowerCase() === sheet.toLowerCase());
-  if (!present)
-    throw new FillError(
-      `the defined name ${shortened(name)} refers to ${shortened(refersTo)}, but the workbook has no worksheet ${shortened(sheet)}`,
-    );
-  return { sheet: present.name, ...rectangle };
+  throw new FillError(
+    `the defined name ${shortened(name)} refers to ${shortened(refersTo)}, but the workbook has no worksheet ${shortened(sheet)}`,
+  );
+}
+
+/** The cells that a name's text means; undefined for anything but one block of fixed cells of a worksheet here. */
+export function areaReferredTo(book: Book, refersTo: string): Area | undefined {
+  const { sheet, address } = splitSheet(FIXED.test(refersTo) ? refersTo : "");
+  const rectangle = rectangleOf(address);
+  const present = book.sheets.find((one) => one.name.toLowerCase() === sheet?.toLowerCase());
+  return rectangle && present && { sheet: present.name, ...rectangle };
 }
 
 function whatIsWanted(refersTo: string): string {

@@ -40,8 +40,23 @@ export class Dependence {
    * on the changed cells or on one of these, and formulas without a value that one of them reads.
    */
   after(changed: readonly Area[]): FormulaCells {
+    return this.#after(
+      changed,
+      this.#all.filter(({ reading }) => reading.callsUs || reading.anywhere),
+    );
+  }
+
+  /** All that reads or may read the changed cells, however far, and what one of these reads that has no value yet. */
+  readersOf(changed: readonly Area[]): FormulaCells {
+    return this.#after(
+      changed,
+      this.#all.filter(({ reading }) => reading.anywhere),
+    );
+  }
+
+  #after(changed: readonly Area[], others: readonly Found[]): FormulaCells {
     const readers = new Readers(this.#all);
-    const found = new Set<Found>(this.#all.filter(({ reading }) => reading.callsUs || reading.anywhere));
+    const found = new Set<Found>(others);
     const dirty: Area[] = [...changed, ...[...found].map(({ area }) => area)];
     for (let area = dirty.pop(); area; area = dirty.pop()) {
       for (const reader of readers.taken(area)) {

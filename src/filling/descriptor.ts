@@ -21,7 +21,10 @@ interface Section {
 }
 
 /** `name` is the defined name of the cells and the name of the answer. */
-export type Field = TextField | DateField | InputField;
+export type Field = OwnField | InputField;
+
+/** A field that belongs to the template, not to a question. */
+export type OwnField = TextField | DateField | ValueField;
 
 export interface TextField {
   readonly kind: "text";
@@ -39,6 +42,14 @@ export interface DateField {
   readonly expected: boolean;
 }
 
+/** Answered with a number or a text, as typed into a cell; where the template holds a number, with a number. */
+export interface ValueField {
+  readonly kind: "value";
+  readonly name: string;
+  readonly label: string;
+  readonly expected: boolean;
+}
+
 /** One argument of a question: label, unit, limits and default are those of its declaration. */
 export interface InputField {
   readonly kind: "input";
@@ -47,6 +58,8 @@ export interface InputField {
   readonly input: string;
   /** Of a list: how many values, in a range of one column. */
   readonly cells?: number;
+  /** Its list stays unless it is answered; any other list is a sample. */
+  readonly isKept?: true;
 }
 
 /**
@@ -91,7 +104,8 @@ function sectionAt(where: string, value: unknown): Section {
 function fieldAt(where: string, value: unknown): Field {
   const { kind } = objectAt(where, value);
   if (kind === "input") return inputAt(where, value);
-  if (kind !== "text" && kind !== "date") throw wrong(`${where}.kind`, "must be text, date or input");
+  if (kind !== "text" && kind !== "date" && kind !== "value")
+    throw wrong(`${where}.kind`, "must be text, date, value or input");
   const { name, label, expected } = objectAt(where, value, ["kind", "name", "label", "expected"]);
   if (typeof expected !== "boolean") throw wrong(`${where}.expected`, "must be true or false");
   return { kind, name: definedNameAt(`${where}.name`, name), label: textAt(`${where}.label`, label), expected };

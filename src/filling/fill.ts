@@ -1,22 +1,25 @@
 /** Makes a workbook from a template and answers by editing the parts with answered and computed cells. */
-import { positionOf, type Area } from "../cells/address";
+import { positionOf, positionsIn, type Area } from "../cells/address";
 import type { Answers } from "./answers";
 import { readBook, type Book } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
-import { writeConstant } from "./cells";
+import { valueAt, writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
 import { Dependence } from "./dependents";
-import { fieldsOf, readDescriptor } from "./descriptor";
+import { fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
+import { inferredFrom } from "./inferred";
 import { filledKind, WITH_MACROS } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
 import { pivotTablesOf } from "./pivotTables";
+import { placeholdersIn, type PlaceholderCell } from "./placeholders";
 import { placesOf } from "./places";
+import { isOfFields, rendered, valuesOf, type Rendered, type Values } from "./rendering";
 import { Sheets } from "./sheets";
-import { check, type Template } from "./template";
+import { check, renderedWithout, type Template } from "./template";
 
 /**
  * Computes the formulas of a workbook, given as its file or as its parts: those of the named cells ("Sizing!C8") from the cached values of the others, or
@@ -27,33 +30,108 @@ export type Recalculate = (workbook: Uint8Array | Package, wanted?: FormulaCells
 /** @throws FillError where workbook or descriptor cannot be used, or a field has no cells of its shape */
 export function openTemplate(bytes: Uint8Array, descriptorJson: string): Template {
   const descriptor = readDescriptor(descriptorJson);
+  const { sheets, ending } = opened(bytes);
+  return templateOf(sheets, ending, descriptor);
+}
+
+/**
+ * A workbook without a descriptor: its fields are inferred.
+ * @param title of its form
+ * @throws FillError where the workbook cannot be used
+ */
+export function openWorkbook(bytes: Uint8Array, title: string): Template {
+  const { sheets, ending } = opened(bytes);
+  const { descriptor, areas, columns } = inferredFrom(sheets, title);
+  return { ...templateOf(sheets, ending, descriptor, areas), columns: [...columns] };
+}
+
+function opened(bytes: Uint8Array): Pick<Template, "sheets" | "ending"> {
   const book = readBook(openPackage(bytes));
   const { ending } = filledKind(contentTypeOf(book.parts, book.workbookPart));
-  const sheets = new Sheets(book);
-  const places = placesOf(sheets, fieldsOf(descriptor));
-  return { descriptor, sheets, ending, places, pivotTables: pivotTablesOf(book.parts) };
+  return { sheets: new Sheets(book), ending };
+}
+
+function templateOf(
+  sheets: Sheets,
+  ending: string,
+  described: Descriptor,
+  areas?: ReadonlyMap<string, Area>,
+): Template {
+  const inCells = placesOf(sheets, fieldsOf(described), areas);
+  const { placeholders, places } = placeholdersIn(sheets, inCells);
+  const section = { title: "Placeholders", fields: places.map(({ field }) => field) };
+  const sections = places.length > 0 ? [...described.sections, section] : described.sections;
+  const descriptor = { ...described, sections };
+  const pivotTables = pivotTablesOf(sheets.book.parts);
+  return { descriptor, sheets, ending, places: [...inCells, ...places], placeholders, columns: [], pivotTables };
 }
 
 /**
  * Answers written, and what depends on them computed, so that a reader that does not calculate shows the new answers.
  * Every other value stays as it is.
+ * @param left is told of each placeholder that stays in its cell
  * @throws FillError, and nothing comes out
  */
-export async function fill(template: Template, answers: Answers, recalculate: Recalculate): Promise<Uint8Array> {
+export async function fill(
+  template: Template,
+  answers: Answers,
+  recalculate: Recalculate,
+  left: (cell: string, placeholder: string) => void = () => undefined,
+): Promise<Uint8Array> {
   // Answers are constants, so the template alone decides what depends on what.
-  const dependence = new Dependence(template.sheets);
-  const { sheets, changed } = withAnswers(template, answers);
+  const dependence = dependenceIn(template);
+  const { sheets, changed, later, values } = withAnswers(template, answers, left);
+  const first = await calculated(sheets, dependence, dependence.after(changed), changed, recalculate);
+  const areas = [...first.areas];
+  let [parts, current] = [first.parts, sheets];
+  if (later.length > 0) {
+    current = sheets.handedOver(parts);
+    const texts = later.map((cell) => written(current, rendered(cell, values(current)), left));
+    parts = current.package();
+    const wanted = dependence.readersOf(texts);
+    if (wanted.size > 0) ({ parts } = await calculated(current, dependence, wanted, texts, recalculate));
+    areas.push(...texts);
+  }
+  return packed(withChartsOf(parts, current, areas, "renewed"));
+}
+
+const dependences = new WeakMap<Template, Dependence>();
+
+/** Found once for all that is filled from one template. */
+function dependenceIn(template: Template): Dependence {
+  const known = dependences.get(template) ?? new Dependence(template.sheets);
+  dependences.set(template, known);
+  return known;
+}
+
+/** The wanted formulas, and those that read cells into which a spill of them grew. */
+async function calculated(
+  sheets: Sheets,
+  dependence: Dependence,
+  first: FormulaCells,
+  changed: readonly Area[],
+  recalculate: Recalculate,
+): Promise<{ readonly parts: Package; readonly areas: readonly Area[] }> {
   const answered = sheets.package();
-  let wanted = dependence.after(changed);
+  let wanted = first;
   for (;;) {
     const computed = wanted.size === 0 ? [] : await recalculate(answered, wanted);
     const areas = [...changed, ...computed.map(areaOf)];
-    const all = dependence.after(areas);
-    if (all.size === wanted.size)
-      return packed(withChartsOf(withComputed(sheets, computed, wanted), sheets, areas, "renewed"));
-    // A spill grew into cells that further formulas read.
+    const all = new Set([...wanted, ...dependence.readersOf(areas)]);
+    if (all.size === wanted.size) return { parts: withComputed(sheets, computed, wanted), areas };
     wanted = all;
   }
+}
+
+/** Writes a cell with placeholders. */
+function written(
+  sheets: Sheets,
+  { cell, value, left: names }: Rendered,
+  left: (cell: string, placeholder: string) => void,
+): Area {
+  for (const name of names) left(cell.cell, name);
+  writeConstant(sheets.part(cell.area.sheet), cell.area, value);
+  return cell.area;
 }
 
 /**
@@ -64,8 +142,8 @@ export async function fill(template: Template, answers: Answers, recalculate: Re
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
   if (template.ending === WITH_MACROS)
     throw new FillError("the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx");
-  const dependence = new Dependence(template.sheets);
-  const { sheets, changed } = withAnswers(template, answers);
+  const dependence = dependenceIn(template);
+  const { sheets, changed } = withAnswers(template, answers, () => undefined, "not calculated");
   const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed));
   const parts = withChartsOf(blank, sheets, [...changed, ...areas], "left out");
   return packed(calculatedOnOpening({ ...sheets.book, parts }));
@@ -75,29 +153,47 @@ interface Answered {
   readonly sheets: Sheets;
   /** The cells that were answered. */
   readonly changed: readonly Area[];
+  /** Placeholders that need calculated values, and those once they are there. */
+  readonly later: readonly PlaceholderCell[];
+  readonly values: (sheets: Sheets) => Values;
 }
 
-function withAnswers(template: Template, answers: Answers): Answered {
+function withAnswers(
+  template: Template,
+  answers: Answers,
+  left: (cell: string, placeholder: string) => void,
+  calculation: "follows" | "not calculated" = "follows",
+): Answered {
   const checked = check(template, answers);
   if (checked.faults.length > 0) {
     throw new FillError(checked.faults.map(({ message }) => message).join("; "), checked.faults);
   }
+  const { places, placeholders } = template;
   const sheets = template.sheets.handedOver(asWorkbook(template.sheets.book));
   const changed: Area[] = [];
-  for (const { field, area } of template.places) {
-    const values = checked.values.get(field.name);
-    if (!values) continue;
+  for (const { field, area, isPlaceholder } of places) {
+    const given = checked.values.get(field.name);
+    if (!given || isPlaceholder) continue;
     const sheet = sheets.part(area.sheet);
     changed.push(area);
-    values.forEach((value, i) => {
-      writeConstant(sheet, { row: area.row + i, column: area.column }, value);
+    positionsIn(area).forEach((position, i) => {
+      writeConstant(sheet, position, given[i] ?? null);
     });
   }
-  return { sheets, changed };
+  const values = (current: Sheets): Values =>
+    valuesOf(places, checked, (area) =>
+      positionsIn(area).map((position) => valueAt(current.part(area.sheet), position)),
+    );
+  const now =
+    calculation === "follows"
+      ? placeholders.filter(isOfFields).map((cell) => rendered(cell, values(sheets)))
+      : renderedWithout(placeholders, places, checked);
+  changed.push(...now.map((one) => written(sheets, one, left)));
+  return { sheets, changed, later: placeholders.filter((cell) => !isOfFields(cell)), values };
 }
 
 /** The type of a template's main part marks it as a template. */
-function asWorkbook({ parts, workbookPart }: Book): Package {
+export function asWorkbook({ parts, workbookPart }: Book): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;
   return type === filled ? parts : withContentType(parts, workbookPart, filled);

@@ -18,25 +18,32 @@ export interface FieldPlace {
   readonly held: readonly Computed[];
   /** Reason the field can't be written, and the index of the cell (from 0). */
   readonly obstacle: { readonly rule: string; readonly index: number } | undefined;
+  /** The field has no cells but those of its placeholders, of which `area` is the first. */
+  readonly isPlaceholder?: true;
 }
 
-/** @throws FillError for a field whose name the workbook lacks or whose cells have another shape */
-export function placesOf(sheets: Sheets, fields: readonly Field[]): FieldPlace[] {
-  const { book, tables } = sheets;
+/**
+ * @param areas of fields whose cells are known; the others are found by their names
+ * @throws FillError for a field whose name the workbook lacks or whose cells have another shape
+ */
+export function placesOf(
+  sheets: Sheets,
+  fields: readonly Field[],
+  areas: ReadonlyMap<string, Area> = new Map(),
+): FieldPlace[] {
+  const { book } = sheets;
   const formulasIn = new Map<string, readonly StoredFormula[]>();
   return fields.map((field) => {
     if (field.kind === "date" && book.from1904) {
       throw new FillError(`${shortened(field.name)} can't be filled: the workbook uses the 1904 date system`);
     }
-    const named = areaNamed(book, field.name);
+    const named = areas.get(field.name) ?? areaNamed(book, field.name);
     const sheet = sheets.part(named.sheet);
     const area = shaped(field, named, sheet);
     const formulas = formulasIn.get(sheet.name) ?? formulasOf(sheet);
     formulasIn.set(sheet.name, formulas);
     const positions = positionsIn(area);
-    const rules = positions.map(
-      (position) => obstacleAt(sheet, position, formulas) ?? tableObstacle(tables, area.sheet, position),
-    );
+    const rules = positions.map((position) => obstacleIn(sheets, sheet, position, formulas));
     const index = rules.findIndex((rule) => rule !== undefined);
     const rule = rules[index];
     return {
@@ -46,6 +53,16 @@ export function placesOf(sheets: Sheets, fields: readonly Field[]): FieldPlace[]
       obstacle: rule === undefined ? undefined : { rule, index },
     };
   });
+}
+
+/** Why nothing may be written into a cell; reads on from the field's name. */
+export function obstacleIn(
+  { tables }: Sheets,
+  sheet: SheetPart,
+  position: Position,
+  formulas: readonly StoredFormula[],
+): string | undefined {
+  return obstacleAt(sheet, position, formulas) ?? tableObstacle(tables, sheet.name, position);
 }
 
 /** Excel repairs a workbook whose table has another heading than its column's name, and loses the table with it. */
@@ -60,13 +77,13 @@ function tableObstacle(tables: readonly ExcelTable[], sheet: string, position: P
   return undefined;
 }
 
-/** One column with as many cells as the field has values; a single value may also have a merged cell. */
+/** One column or row with as many cells as the field has values; a single value may also have a merged cell. */
 function shaped(field: Field, area: Area, sheet: SheetPart): Area {
   const cells = (field.kind === "input" ? field.cells : undefined) ?? 1;
-  if (area.columns === 1 && area.rows === cells) return area;
+  if (Math.min(area.columns, area.rows) === 1 && area.rows * area.columns === cells) return area;
   const isMerged = sheet.merged.some((merged) => referenceOf(merged) === referenceOf(area));
   if (cells === 1 && isMerged) return { ...area, rows: 1, columns: 1 };
-  const wanted = cells === 1 ? "one cell" : `${cells} cells in one column`;
+  const wanted = cells === 1 ? "one cell" : `${cells} cells in one column or row`;
   throw new FillError(
     `the defined name ${shortened(field.name)} must refer to ${wanted}, but refers to ${shortened(quotedSheet(area.sheet))}!${referenceOf(area)}`,
   );

@@ -12,7 +12,7 @@ import {
 } from "../cells/address";
 import { splitSheet, written } from "../cells/reference";
 import { ownName } from "../cells/spelling";
-import type { Book } from "./book";
+import { areaReferredTo, type Book } from "./book";
 import { FillError } from "./fillError";
 import { tokensOf, type Token } from "./formulaTokens";
 import { cellsMeant, structured, type ExcelTable } from "./tables";
@@ -157,6 +157,11 @@ export class ReferenceReader {
       alike.find((one) => one.sheet?.toLowerCase() === sheet.toLowerCase()) ??
       alike.find((one) => one.sheet === undefined)
     );
+  }
+
+  /** The cells that a name refers to; undefined for a formula, a list of ranges, and cells that move. */
+  fixedArea(refersTo: string): Area | undefined {
+    return areaReferredTo(this.book, refersTo);
   }
 
   resolve(word: string, at: At): ReferenceRead {

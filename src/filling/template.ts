@@ -3,7 +3,10 @@ import { shortened } from "../model/figures";
 import { referenceOf } from "../cells/address";
 import { checkAnswers, type Answers, type Checked, type Written } from "./answers";
 import type { Descriptor } from "./descriptor";
+import { FillError } from "./fillError";
+import type { PlaceholderCell } from "./placeholders";
 import type { FieldPlace } from "./places";
+import { rendered, valuesOf, type Rendered } from "./rendering";
 import type { Sheets } from "./sheets";
 
 export interface Template {
@@ -13,6 +16,9 @@ export interface Template {
   readonly ending: string;
   /** In the order of the form. */
   readonly places: readonly FieldPlace[];
+  readonly placeholders: readonly PlaceholderCell[];
+  /** Arguments that a column of cells gives, and how many: they are no fields. */
+  readonly columns: readonly (readonly [argument: string, cells: number])[];
   /** Names of those that keep the template's numbers until Excel refreshes them. */
   readonly pivotTables: readonly string[];
 }
@@ -40,10 +46,47 @@ export function staleNote({ pivotTables }: Pick<Template, "pivotTables">): strin
 }
 
 /** Where each checked value goes, for writing through Office.js. */
-export function cellsOf({ places }: Pick<Template, "places">, checked: Checked): readonly FieldCells[] {
-  return places.flatMap(({ field, area }) => {
+export function cellsOf(
+  { places, placeholders }: Pick<Template, "places" | "placeholders">,
+  checked: Checked,
+): readonly FieldCells[] {
+  const inPlaceholders = renderedWithout(placeholders, places, checked).map(({ cell: { area }, value }) => {
+    return { sheet: area.sheet, address: referenceOf(area), values: [[value]] };
+  });
+  const inCells = places.flatMap(({ field, area, isPlaceholder }) => {
     const values = checked.values.get(field.name);
-    if (!values) return [];
-    return [{ sheet: area.sheet, address: referenceOf(area), values: values.map((value) => [value]) }];
+    if (!values || isPlaceholder) return [];
+    return [
+      {
+        sheet: area.sheet,
+        address: referenceOf(area),
+        values: area.rows === 1 ? [values] : values.map((value) => [value]),
+      },
+    ];
+  });
+  return [...inCells, ...inPlaceholders];
+}
+
+/**
+ * Placeholders where nothing is calculated: from the fields alone.
+ * @throws FillError for one that needs the value of a formula
+ */
+export function renderedWithout(
+  placeholders: readonly PlaceholderCell[],
+  places: readonly FieldPlace[],
+  checked: Checked,
+): Rendered[] {
+  let isKnown = true;
+  const values = valuesOf(places, checked, ({ sheet, ...rectangle }) => {
+    const place = places.find(({ area }) => area.sheet === sheet && referenceOf(area) === referenceOf(rectangle));
+    isKnown &&= place !== undefined;
+    return place && (checked.values.get(place.field.name) ?? place.held);
+  });
+  return placeholders.map((cell) => {
+    const found = rendered(cell, values);
+    if (isKnown) return found;
+    throw new FillError(
+      `${cell.cell} needs a calculated value for ${found.left.join(", ")}. Write a formula there, or use \`size fill\`.`,
+    );
   });
 }

@@ -70,6 +70,14 @@ export function dateOfSerial(serial: number): string {
   return [String(year), twoDigits(month), twoDigits(left + 1)].join("-");
 }
 
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** "21 November 2026", as proposals write it. @throws RuleError as checkedSerial */
+export function dateInWords(serial: number): string {
+  const [year, month = 1, day] = dateOfSerial(serial).split("-").map(Number);
+  return [day, MONTHS[month - 1], year].join(" ");
+}
+
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

@@ -1,8 +1,17 @@
 /** A file of measured rates as the list that a question or a template takes. */
-import { Refusal } from "../model/refusal";
+import { Refusal, RuleError } from "../model/refusal";
+import { exactly, quoted } from "../model/figures";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
-import { beginningOf, missingIntervals, resampled, type Profile } from "../model/workload/profile";
-import { DAY_SECONDS, durationText, HOUR_SECONDS, timestampText } from "../model/workload/timestamp";
+import { windowPeak } from "../model/workload/peaks";
+import { beginningOf, missingIntervals, partOf, resampled, type Profile } from "../model/workload/profile";
+import {
+  DAY_SECONDS,
+  durationText,
+  HOUR_SECONDS,
+  timestampReader,
+  timestampText,
+  type Timestamp,
+} from "../model/workload/timestamp";
 import { CsvError } from "./csv";
 import type { Doubt } from "./findings";
 import { profileReader, type ProfileOptions, type ProfileProblem } from "./profile";
@@ -34,6 +43,8 @@ export function remarksOn({ merging, doubts }: Pick<MeasuredList, "merging" | "d
 export interface Cures {
   /** Rows are missing, double or uneven. */
   readonly mend?: string;
+  /** There are more values than cells. */
+  readonly choose?: string;
 }
 
 /** The file's intervals don't have the required length. */
@@ -44,25 +55,36 @@ const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
 /** The values may not be rates of one system; they are used with a warning. */
 const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
 
-/**
- * The intervals of a file as Data reads it; without times, one per row.
- * @throws CsvError for the first row that can't be used, and if times are missing, repeated or uneven, because a list
- * can't show that
- */
-export function readMeasuredList(csv: string, cures: Cures = {}, options: ProfileOptions = {}): MeasuredList {
-  return listOf(wholeProfile(csv, cures, options));
+/** The part of a file with the highest mean, instead of the time at which the part begins. */
+export const BUSIEST = "busiest";
+
+/** How many values there are cells for, and which of a longer file. */
+export interface Part {
+  readonly most: number;
+  /** Where the first value's interval begins, as the file says it: "2026-11-20 18:00", "18:00"; or BUSIEST. */
+  readonly from?: string | undefined;
 }
 
 /**
- * The same in hours. Shorter intervals are averaged, and the result says so.
- * @throws CsvError as above; IntervalError for longer intervals or another number of hours
+ * The intervals of a file as Data reads it; without times, the rows as they stand.
+ * @throws CsvError for the first row that cannot be used, and where times are missing, twice, or uneven: no list may
+ * hide it; IntervalError for more values than the part takes
  */
-export function readHours(
+export function readMeasuredList(
   csv: string,
-  count: number | undefined,
   cures: Cures = {},
   options: ProfileOptions = {},
+  part?: Part,
 ): MeasuredList {
+  const measured = wholeProfile(csv, cures, options);
+  return listOf(part ? { ...measured, profile: chosen(measured.profile, part, measured, cures) } : measured);
+}
+
+/**
+ * The same in hours: shorter intervals are averaged, and said to be.
+ * @throws CsvError as above, IntervalError for longer intervals, too
+ */
+export function readHours(csv: string, part: Part, cures: Cures = {}, options: ProfileOptions = {}): MeasuredList {
   const measured = wholeProfile(csv, cures, options);
   const { profile, isTimed } = measured;
   if (isTimed && HOUR_SECONDS % profile.intervalSeconds !== 0) {
@@ -70,14 +92,46 @@ export function readHours(
       `needs intervals that divide 1 h, such as 15 min, got ${durationText(profile.intervalSeconds)}`,
     );
   }
-  const hourly = isTimed ? resampled(profile, HOUR_SECONDS) : profile;
+  const hourly = chosen(isTimed ? resampled(profile, HOUR_SECONDS) : profile, part, measured, cures);
   const rule = peakLeftOut(hourly);
   if (rule !== undefined) throw new IntervalError(rule);
-  const list = listOf({ ...measured, profile: hourly });
-  if (count !== undefined && list.values.length !== count) {
-    throw new IntervalError(`the file needs ${count} values, one per hour, but has ${list.values.length}`);
+  return listOf({ ...measured, profile: hourly });
+}
+
+/** So many intervals as there are cells for, from the one that is asked for. */
+function chosen(
+  profile: Profile,
+  { most, from }: Part,
+  { isTimed }: Pick<WholeProfile, "isTimed">,
+  { choose = "" }: Cures,
+): Profile {
+  const { length } = profile.mbps;
+  if (from !== undefined) {
+    const first = from === BUSIEST ? (windowPeak(profile.mbps, most)?.from ?? 0) : intervalAt(profile, from);
+    return partOf(profile, { from: first, to: Math.min(first + most, length) });
   }
-  return list;
+  if (length <= most) return profile;
+  const each = isTimed ? `, one per ${durationText(profile.intervalSeconds)}` : "";
+  throw new IntervalError(`the file has ${exactly(length)} values${each}, but at most ${most} fit${choose}`);
+}
+
+function intervalAt(profile: Profile, from: string): number {
+  const { seconds, dated } = timeOf(from);
+  const times = Array.from(profile.mbps, (_, i) => beginningOf(profile, i) + (profile.offset ?? 0));
+  const clock = (time: number): number => ((time % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS;
+  const found = times.findIndex((time) => (dated ? time === seconds : clock(time) === clock(seconds)));
+  if (found >= 0 && profile.timed && (profile.dated || !dated)) return found;
+  const first = timestampText(times[0] ?? 0, profile.dated);
+  throw new IntervalError(`no interval of the file begins at ${from}; the first one begins at ${first}`);
+}
+
+function timeOf(from: string): Timestamp {
+  try {
+    return timestampReader()(from);
+  } catch (error) {
+    if (error instanceof RuleError) throw new IntervalError(`the time ${quoted(from)} ${error.rule}`);
+    throw error;
+  }
 }
 
 interface WholeProfile extends Pick<MeasuredList, "doubts"> {

@@ -126,10 +126,7 @@ describe("answers as they are checked", () => {
     [{ cache_gb: true }, "cache_gb (Sizing!C9) must be a number, or text with a unit, got true"],
     [{ demand: [1, -2, -3] }, "demand (Timeline!B3) must be at least 0 MB/s, got -2"],
     [{ demand: [1, null, 3] }, "demand (Timeline!B3) is blank; enter 0 if you mean zero"],
-    [{ demand: [1, 2] }, "demand (Timeline!B4) needs 3 values, but has 2"],
-    [{ demand: [1, 2, null] }, "demand (Timeline!B4) needs 3 values, but has 2"],
-    [{ demand: 5 }, "demand (Timeline!B3) needs 3 values, but has 1"],
-    [{ demand: [1, 2, 3, 4] }, "demand (Timeline!B2:B4) needs 3 values, but has 4"],
+    [{ demand: [1, 2, 3, 4] }, "demand (Timeline!B2:B4) takes at most 3 values, but has 4"],
     [{ date: "21.11.2026" }, 'date (Sizing!C4) must be a date, for example 2026-11-21, got "21.11.2026"'],
     [{ date: "2026-02-30" }, 'date (Sizing!C4) must be a real calendar date, got "2026-02-30"'],
     [{ date: 12.5 }, "date (Sizing!C4) must be a whole number of days, got 12.5"],
@@ -146,6 +143,21 @@ describe("answers as they are checked", () => {
     const said = messages(answers);
     expect(said).toHaveLength(1);
     expect(said[0]).toContain(message);
+  });
+
+  // A list ends at its last value: cells after it are blank.
+  test.each<[Answers["demand"], readonly (number | null)[]]>([
+    [
+      [1, 2],
+      [1, 2, null],
+    ],
+    [
+      [1, 2, null],
+      [1, 2, null],
+    ],
+    [5, [5, null, null]],
+  ])("a list of fewer values than cells: %j", (demand, written) => {
+    expect(check(template(), { demand }).values.get("demand")).toEqual(written);
   });
 
   test.each(["25:00", "6 PM", "18", "18:60", "0.75", "evening"])("a day doesn't begin at %j", (begins) => {

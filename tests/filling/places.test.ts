@@ -44,9 +44,9 @@ describe("a template that does not fit its descriptor", () => {
     [
       "too few cells for a list",
       named({ demand: "Timeline!$B$2:$B$3" }),
-      "demand must refer to 3 cells in one column, but refers to Timeline!B2:B3",
+      "demand must refer to 3 cells in one column or row, but refers to Timeline!B2:B3",
     ],
-    ["a list lying down", named({ demand: "Timeline!$B$2:$D$2" }), "demand must refer to 3 cells in one column"],
+    ["a list of a block", named({ demand: "Timeline!$B$2:$D$3" }), "demand must refer to 3 cells in one column or row"],
     ["a sheet that is gone", named({ demand: "Gone!$B$2:$B$4" }), "no worksheet Gone"],
     [
       "dates from 1904",

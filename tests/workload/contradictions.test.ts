@@ -126,7 +126,7 @@ describe("reads among what counts as writes", () => {
     const total = file("Time,Total MB/s", rows(["100", "200"]));
     const remark = "Total MB/s may include reads; all of it is used as host writes";
     expect(doubts(measured(total))).toEqual([remark]);
-    expect(readHours(total, 2).doubts).toEqual([remark]);
+    expect(readHours(total, { most: 2 }).doubts).toEqual([remark]);
     expect(doubts(measured(file("Time,Throughput MB/s,Write %", rows(["100,30", "200,30"]))))).toEqual([
       "Throughput MB/s may include reads, as Write % says; all of it is used as host writes",
     ]);

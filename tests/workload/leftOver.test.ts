@@ -60,7 +60,7 @@ describe("three quarters of an hour at 1,500 after a day at 100", () => {
 
   test("are no hours to size from, nor a file to size from", async () => {
     const rule = "the last 45 min reach 1,500 MB/s but don't fill 1 h: complete these rows or remove them";
-    expect(() => readHours(csv, 24)).toThrow(new IntervalError(rule));
+    expect(() => readHours(csv, { most: 24 })).toThrow(new IntervalError(rule));
     const { err, status } = await summarised(csv, "--every", "1h", "--out", "OUT");
     expect([status, err]).toEqual([2, expect.stringContaining(rule)]);
   });
@@ -68,7 +68,7 @@ describe("three quarters of an hour at 1,500 after a day at 100", () => {
 
 test("a day from 00:00 to 24:00 is a day, and its last row is said", () => {
   const rates = day(100).map((rate, i) => (i === 40 ? 400 : rate));
-  const list = readHours(csvOf([...rates, 120]), 24);
+  const list = readHours(csvOf([...rates, 120]), { most: 24 });
   // 10:00 holds 400 and three of 100: 175.
   expect(Math.max(...list.values)).toBe(175);
   expect(list.merging).toBe(
@@ -79,7 +79,7 @@ test("a day from 00:00 to 24:00 is a day, and its last row is said", () => {
 test("what would be a higher mean than any is not left out unseen, though no row is the highest", () => {
   // Hours of 400, 0, 0, 0 have the mean 100; 45 min at 300 are at least 225 of the hour that begins.
   const rates = day(0).map((_, i) => (i % 4 === 0 ? 400 : 0));
-  expect(() => readHours(csvOf([...rates, 300, 300, 300]), 24)).toThrow("the last 45 min reach 300 MB/s");
+  expect(() => readHours(csvOf([...rates, 300, 300, 300]), { most: 24 })).toThrow("the last 45 min reach 300 MB/s");
 });
 
 test("a part at the end of a file in whole hours is missing, not dropped", () => {

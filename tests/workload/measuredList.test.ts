@@ -86,7 +86,7 @@ describe("hours for a template", () => {
   test("come from whatever Data reads", () => {
     const reader = profileReader();
     reader.push(german);
-    const { values, times, merging } = readHours(german, 24);
+    const { values, times, merging } = readHours(german, { most: 24 });
     expect(values).toEqual([...reader.end().profile.mbps]);
     expect([values[3], times[0], merging]).toEqual([3.25, "00:00", undefined]);
   });
@@ -97,16 +97,33 @@ describe("hours for a template", () => {
       const time = `${String(Math.floor(i / 4)).padStart(2, "0")}:${15 * (i % 4) || "00"}`;
       return `${time},${i === 50 ? 500 : 100}`;
     });
-    const { values, merging } = readHours(["time,host_mbps", ...quarters].join("\n"), 24);
+    const { values, merging } = readHours(["time,host_mbps", ...quarters].join("\n"), { most: 24 });
     expect([values.length, values[12], values[13]]).toEqual([24, 200, 100]);
     expect(merging).toBe("averaged to 1 h: the highest 15 min value was 500 MB/s, the highest 1 h mean is 200 MB/s");
   });
 
-  test("are refused where there are not so many, or their intervals make none", () => {
-    expect(() => readHours(german, 12)).toThrow("the file needs 12 values, one per hour, but has 24");
-    expect(() => readHours("time,host_mbps\n00:00,1\n02:00,1\n04:00,1\n", 24)).toThrow(
+  test("are fewer than there are cells, or a part of a longer file", () => {
+    expect(readHours(german, { most: 30 }).values).toHaveLength(24);
+    // The hours hold 0.25 to 23.25 in order, so the highest three are the last.
+    expect(readHours(german, { most: 3, from: "busiest" }).values).toEqual([21.25, 22.25, 23.25]);
+    const from = readHours(german, { most: 3, from: "2026-11-20 05:00" });
+    expect([from.values, from.times]).toEqual([
+      [5.25, 6.25, 7.25],
+      ["05:00", "06:00", "07:00"],
+    ]);
+    expect(readHours(german, { most: 3, from: "22:00" }).values).toEqual([22.25, 23.25]);
+    expect(readMeasuredList(german, {}, {}, { most: 2, from: "04:00" }).values).toEqual([4.25, 5.25]);
+    expect(() => readHours(german, { most: 3, from: "2026-11-21 05:00" })).toThrow(
+      "no interval of the file begins at 2026-11-21 05:00; the first one begins at 2026-11-20 00:00",
+    );
+    expect(() => readHours(german, { most: 3, from: "soon" })).toThrow(/^the time "soon" must be/);
+  });
+
+  test("are refused where there are more, or their intervals make none", () => {
+    expect(() => readHours(german, { most: 12 })).toThrow("the file has 24 values, one per 1 h, but at most 12 fit");
+    expect(() => readHours("time,host_mbps\n00:00,1\n02:00,1\n04:00,1\n", { most: 24 })).toThrow(
       "needs intervals that divide 1 h, such as 15 min, got 2 h",
     );
-    expect(() => readHours("time,host_mbps\n00:00,1\n00:25,1\n00:50,1\n", 24)).toThrow("got 25 min");
+    expect(() => readHours("time,host_mbps\n00:00,1\n00:25,1\n00:50,1\n", { most: 24 })).toThrow("got 25 min");
   });
 });

@@ -138,6 +138,13 @@ export function withoutGaps(profile: Profile, filler: GapFiller): Profile {
   return { ...profile, ...withEachRate(profile, fill) };
 }
 
+/** The intervals from one to another, which is not among them. */
+export function partOf(profile: Profile, { from, to }: { readonly from: number; readonly to: number }): Profile {
+  const { start, intervalSeconds } = profile;
+  const part = withEachRate(profile, (values) => values.subarray(from, to));
+  return { ...profile, ...part, start: start + from * intervalSeconds };
+}
+
 export function missingIntervals({ mbps }: Profile): number {
   return mbps.reduce((missing, value) => missing + (Number.isNaN(value) ? 1 : 0), 0);
 }

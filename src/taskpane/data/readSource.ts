@@ -1,10 +1,9 @@
 /** Runs in a worker: reads a source once, keeps its profile, and makes views and lists of it. */
 import { exactly } from "../../model/figures";
 import { isRefusal } from "../../model/refusal";
-import { withoutGaps, missingIntervals, resampled, type Profile } from "../../model/workload/profile";
+import { withoutGaps, missingIntervals, partOf, resampled, type Profile } from "../../model/workload/profile";
 import { hiddenBy, peakLeftOut } from "../../model/workload/merging";
 import { windowPeak } from "../../model/workload/peaks";
-import { withEachRate } from "../../model/workload/spread";
 import { summaryOf } from "../../model/workload/summary";
 import { DAY_SECONDS } from "../../model/workload/timestamp";
 import { choiceAskedIn } from "../../workload/choices";
@@ -144,12 +143,6 @@ export function lookAt(id: number, view: View): ProfileLook {
     hidden: hiddenBy(resampled(part, listSeconds)),
     buckets: bucketsOf(profile.mbps, span, MOST_BUCKETS),
   };
-}
-
-function partOf(profile: Profile, { from, to }: Span): Profile {
-  const { start, intervalSeconds } = profile;
-  const part = withEachRate(profile, (values) => values.subarray(from, to));
-  return { ...profile, ...part, start: start + from * intervalSeconds };
 }
 
 /** The rates of a part, or the reason why there is no list, in words. */

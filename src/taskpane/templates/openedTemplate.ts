@@ -57,11 +57,11 @@ export class OpenedTemplate {
   }
 
   /**
-   * Demand for a list of `count` hours. Rejects with a FillError naming the row that cannot be used, intervals that make
-   * no hours, or how many hours are needed.
+   * Demand for a list of at most so many hours. Rejects with a FillError naming the row that cannot be used, intervals
+   * that make no hours, or how many hours there are.
    */
-  readHours(csv: Uint8Array, count: number): Promise<HoursOfDemand> {
-    return asked((engine) => engine.readHours(csv, count));
+  readHours(csv: Uint8Array, most: number): Promise<HoursOfDemand> {
+    return asked((engine) => engine.readHours(csv, most));
   }
 
   /** The template's sample day, which can be selected for a list; undefined if not all of its cells are filled. */

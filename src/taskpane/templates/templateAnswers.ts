@@ -77,6 +77,7 @@ function answerTo(
     case "date":
       return entry ? textOf(entry) : today;
     case "text":
+    case "value":
       return entry && textOf(entry);
     case "input":
       return givenBy(inputOf(field), entry, held, decimal);

@@ -3,7 +3,7 @@ import { Input } from "@fluentui/react-components";
 import { BeakerRegular } from "@fluentui/react-icons/svg/beaker";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useRef, type Dispatch, type JSX } from "react";
-import { inputOf, type DateField, type Field, type InputField, type TextField } from "../../filling/descriptor";
+import { inputOf, type Field, type InputField, type OwnField } from "../../filling/descriptor";
 import { FieldShell } from "../../ui/fieldShell";
 import type { FieldAct } from "../form/openForm";
 import type { Entry, Held } from "../form/entry";
@@ -31,8 +31,8 @@ export function TemplateField(props: TemplateFieldProps<Field>): JSX.Element {
   return field.kind === "input" ? <Argument {...props} field={field} /> : <Own {...props} field={field} />;
 }
 
-/** A text or date that belongs to the template, not to a question. */
-function Own(props: TemplateFieldProps<TextField | DateField>): JSX.Element {
+/** A text, number or date that belongs to the template, not to a question. */
+function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
   const { field, template, entry, error, otherwise, dispatch } = props;
   const { kind, name, label } = field;
   const root = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ function Own(props: TemplateFieldProps<TextField | DateField>): JSX.Element {
     <FieldShell root={root} label={label} name={name} required={false} error={error} action={null}>
       {() => (
         <Input
-          type={kind}
+          type={kind === "date" ? kind : "text"}
           value={text}
           autoComplete="off"
           placeholder={placeholder}

@@ -47,12 +47,12 @@ export function fillTemplate({ file, json }: TemplateFile, answers: Answers): Ui
 
 /**
  * @param csv a CSV file
- * @param count the number of hours needed
+ * @param most the number of cells
  * @throws FillError
  */
-export function readDemand(csv: Uint8Array, count: number): HoursOfDemand {
+export function readDemand(csv: Uint8Array, most: number): HoursOfDemand {
   try {
-    const list = readList(textOfBytes(csv), count);
+    const list = readList(textOfBytes(csv), { most });
     return { begins: list.times[0] ?? "", values: list.values, merging: remarksOn(list) };
   } catch (error) {
     if (!isRefusal(error)) throw error;

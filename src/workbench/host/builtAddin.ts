@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import type { Recalculate } from "../../filling/fill";
 import { NAMESPACE } from "../../model/namespace";
+import { type CustomFunctionsStandIn } from "../grid/customFunctions";
 import { type FunctionsJson } from "../grid/functionsJson";
 import { type AddinFunctions } from "./headless";
 import { recalculate } from "./recalculate";
@@ -15,13 +16,27 @@ export function openAddin(folder: string): AddinFunctions {
     if (!existsSync(path)) throw new Error(`there is no ${path}: build the add-in first (npm run build)`);
     return readFileSync(path, "utf8");
   }) as [string, string];
+  let known: readonly Associated[] | undefined;
   return {
     namespace: NAMESPACE,
     metadata: JSON.parse(metadata) as FunctionsJson,
-    associate(CustomFunctions) {
-      runInContext(bundle, createContext({ CustomFunctions }), { filename: "functions.js" });
+    // The bundle runs once: its functions keep nothing of the workbook that calls them.
+    associate(customFunctions) {
+      known ??= associatedIn(bundle, customFunctions);
+      for (const associated of known) customFunctions.associate(...associated);
     },
   };
+}
+
+type Associated = Parameters<CustomFunctionsStandIn["associate"]>;
+
+function associatedIn(bundle: string, { Error, ErrorCode }: CustomFunctionsStandIn): readonly Associated[] {
+  const found: Associated[] = [];
+  const associate = (...associated: Associated): unknown => found.push(associated);
+  runInContext(bundle, createContext({ CustomFunctions: { Error, ErrorCode, associate } }), {
+    filename: "functions.js",
+  });
+  return found;
 }
 
 /** Computes workbooks with the add-in built into `folder`. */

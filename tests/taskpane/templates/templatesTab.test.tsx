@@ -164,7 +164,7 @@ describe("the demand", () => {
 
   test.each([
     ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: host_mbps must be a number.*"many"/],
-    ["too few hours", "host_mbps\n100\n200\n", /needs 24 values, one per hour, but has 2/],
+    ["too many hours", `host_mbps\n${"100\n".repeat(25)}`, /has 25 values, but at most 24 fit/],
     [
       "intervals longer than an hour",
       "time,host_mbps\n00:00,100\n02:00,200\n04:00,200\n",
@@ -216,8 +216,8 @@ describe("the demand", () => {
 
   test("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
     const pane = await picked();
-    await pane.enter("demand", "150; 160");
-    expect(screen.getByText(/^Needs 24 values, but has 2$/)).toBeTruthy();
+    await pane.enter("demand", "150; ".repeat(24) + "160");
+    expect(screen.getByText(/^Takes at most 24 values, but has 25$/)).toBeTruthy();
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("Entered manually");
     await pane.enter("demand", "150; 160; x");
     expect(screen.getByText(/^Value 3 needs a number before the unit, got "x"$/)).toBeTruthy();

@@ -1,0 +1,106 @@
+/** The answers for a template's fields, as words and files on the command line give them. */
+import { basename } from "node:path";
+import type { Answers } from "../filling/answers";
+import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
+import type { Field, InputField } from "../filling/descriptor";
+import type { Raw } from "../model/given";
+import { demandSource } from "../model/workload/merging";
+import { remarksOn, type MeasuredList } from "../workload/measuredList";
+import type { ProfileOptions } from "../workload/profile";
+import { typedCell, hoursOfSeconds, INTERVAL, listFromFile, readFrom, UsageError } from "./arguments";
+import { didYouMean } from "./didYouMean";
+
+export interface GivenAnswers {
+  readonly set?: readonly string[];
+  readonly demand?: string;
+}
+
+/** How files are read, and who is told of it. */
+export interface Saying {
+  readonly options: ProfileOptions;
+  readonly from: string | undefined;
+  readonly say: (text: string) => void;
+  /** Is told how a file was read. */
+  readonly warn: (text: string) => void;
+}
+
+/** @throws UsageError for a word that can't be used, CsvError or IntervalError for a file */
+export function answersFrom(fields: readonly Field[], { set = [], demand }: GivenAnswers, saying: Saying): Answers {
+  const answers: Record<string, Raw | readonly Raw[]> = {};
+  /** Of the intervals of files, by field; a value that is given goes before. */
+  const intervals: Record<string, Raw> = {};
+  const put = (name: string, value: Raw | readonly Raw[]): void => {
+    if (name in answers) throw new UsageError(`${name} is given twice`);
+    answers[name] = value;
+  };
+  const fromFile = (field: InputField, file: string): MeasuredList => {
+    const interval = intervalField(fields, field);
+    const list = listOf(field, file, interval === undefined, saying);
+    if (interval && list.intervalSeconds !== undefined) intervals[interval.name] = hoursOfSeconds(list.intervalSeconds);
+    return list;
+  };
+  for (const word of set) {
+    const [, given = "", value = ""] = /^([\p{L}_][\p{L}\p{M}\p{N}_.]*)=(.*)$/su.exec(word) ?? [];
+    if (given === "") throw new UsageError(`--set takes name=value, got "${word}"`);
+    const field = fieldNamed(fields, given);
+    put(field.name, valueFor(field, value, fromFile));
+  }
+  const demandField = fields.find(({ name }) => name === DEMAND);
+  if (demand !== undefined && demandField?.kind !== "input")
+    throw new UsageError(`this template has no ${DEMAND} field`);
+  if (demand === SAMPLE) put(DEMAND, SAMPLE);
+  if (!demandField || answers[DEMAND] === SAMPLE) return { ...intervals, ...answers };
+  if (demand === undefined || demandField.kind !== "input")
+    return { ...intervals, ...answersOfDay(fields), ...answers };
+  const list = fromFile(demandField, demand);
+  const { times, values } = list;
+  put(DEMAND, values);
+  const day = answersOfDay(fields, { source: demandSource(basename(demand), remarksOn(list)), begins: times[0] ?? "" });
+  return { ...intervals, ...day, ...answers };
+}
+
+/** @throws UsageError */
+export function fieldNamed(fields: readonly Field[], given: string): Field {
+  const field = fields.find(({ name }) => name.toLowerCase() === given.toLowerCase());
+  if (field) return field;
+  const names = fields.map(({ name }) => name);
+  throw new UsageError(
+    `this template has no field ${given}; ${didYouMean(given, names) ?? `it has ${names.join(", ")}`}`,
+  );
+}
+
+/** The field for the length of the list's intervals; without one they are hours. */
+function intervalField(fields: readonly Field[], { question }: InputField): Field | undefined {
+  return fields.find((field) => field.kind === "input" && field.question === question && field.input === INTERVAL);
+}
+
+/** The value that a cell would make of the word; a text field keeps text that looks like a number. */
+function valueFor(
+  field: Field,
+  value: string,
+  fromFile: (field: InputField, file: string) => MeasuredList,
+): Raw | readonly Raw[] {
+  if (field.kind !== "input") return value;
+  if (field.cells === undefined) return typedCell(value);
+  if (value === SAMPLE) return SAMPLE;
+  return /\.csv$/i.test(value) ? fromFile(field, value).values : value.split(";").map(typedCell);
+}
+
+function listOf(
+  { name, question, input, cells: most = 1 }: InputField,
+  file: string,
+  isHourly: boolean,
+  { say, warn, options, from }: Saying,
+): MeasuredList {
+  const list = listFromFile(name, file, { most, from, isHourly }, options);
+  warn(readFrom(name, file, list));
+  for (const doubt of list.doubts) say(`${name}: ${doubt}`);
+  if (list.values.length < most) say(`${name}: ${list.values.length} of ${most} cells are filled`);
+  if (list.merging !== undefined) {
+    say(`${name} ${list.merging}`);
+    say(
+      `the workbook's answers don't show this peak; \`size ask ${question} ${input}=${file}\` uses the file's own intervals`,
+    );
+  }
+  return list;
+}

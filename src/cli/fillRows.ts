@@ -1,0 +1,101 @@
+/** `size fill --rows`: a workbook for each row of a CSV file. */
+import { existsSync, readFileSync } from "node:fs";
+import { fieldsOf } from "../filling/descriptor";
+import type { Template } from "../filling/template";
+import { isRefusal, Refusal } from "../model/refusal";
+import { textOfBytes } from "../workload/chunks";
+import { splitCsv, type CsvLine } from "../workload/csv";
+import { UsageError } from "./arguments";
+import { fieldNamed } from "./fillAnswers";
+import { withFlag } from "./readingFlags";
+
+export interface RowsReport {
+  readonly written: number;
+  readonly failed: number;
+}
+
+/** One row of the file: the words that --set would take, and the workbook to write. */
+export interface RowOrder {
+  readonly set: readonly string[];
+  readonly out: string;
+}
+
+interface Rows {
+  readonly template: Template;
+  readonly file: string;
+  /** "{customer}.xlsx" */
+  readonly out: string;
+  readonly say: (text: string) => void;
+  /** Throws a Refusal for what can't be filled; returns what else there is to say. */
+  readonly fill: (order: RowOrder) => Promise<readonly string[]>;
+}
+
+/** Of the file's own numbering, which counts the heading. */
+const ROW = "row";
+/** Letters that no file name may have on one of the systems, and the folders' own. */
+const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]/g;
+/** Names of devices on Windows. */
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+const LONGEST_NAME = 150;
+
+/** Each row by itself: what is wrong with one is said, and the next one is filled. @throws UsageError, CsvError */
+export async function fillRows({ template, file, out, say, fill }: Rows): Promise<RowsReport> {
+  if (!existsSync(file)) throw new UsageError(`--rows: file not found: ${file}`);
+  const { header, body } = splitCsv(textOfBytes(readFileSync(file)));
+  const fields = fieldsOf(template.descriptor);
+  const names = header.cells.map((heading) => (heading.trim() === "" ? "" : fieldNamed(fields, heading.trim()).name));
+  const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
+  if (twice !== undefined) throw new UsageError(`${file} has two columns ${twice}`);
+  if (body.length === 0) throw new UsageError(`${file} has no rows below its heading`);
+  checkPattern(out, names);
+  const taken = new Map<string, number>();
+  let [written, failed] = [0, 0];
+  for (const line of body) {
+    try {
+      const order = orderOf(line, names, out);
+      const before = taken.get(order.out.toLowerCase());
+      if (before !== undefined) throw new Refusal(`${order.out} is the workbook of row ${before}; add {row} to --out`);
+      taken.set(order.out.toLowerCase(), line.row);
+      const remarks = await fill(order);
+      written += 1;
+      say(`row ${line.row}: ${[`wrote ${order.out}`, ...remarks].join("; ")}`);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      failed += 1;
+      say(`row ${line.row}: not written: ${withFlag(error)}`);
+    }
+  }
+  say(`${written} of ${body.length} workbooks written`);
+  return { written, failed };
+}
+
+function checkPattern(out: string, names: readonly string[]): void {
+  for (const [, name = ""] of out.matchAll(/\{([^{}]*)\}/g)) {
+    if (name !== ROW && !names.some((one) => one.toLowerCase() === name.toLowerCase()))
+      throw new UsageError(`--out contains {${name}}, but the rows have no column ${name}`);
+  }
+  if (!/\{[^{}]*\}/.test(out)) throw new UsageError("with --rows, --out needs a column for the name: {customer}.xlsx");
+}
+
+function orderOf({ row, cells }: CsvLine, names: readonly string[], out: string): RowOrder {
+  const values = new Map(names.map((name, i) => [name.toLowerCase(), (cells[i] ?? "").trim()]));
+  values.set(ROW, String(row));
+  const pattern = /\{([^{}]*)\}/g;
+  const name = out.replace(pattern, (_, column: string) => inFileName(values.get(column.toLowerCase()) ?? "", column));
+  const set = names.flatMap((one, i) => {
+    const value = (cells[i] ?? "").trim();
+    // A blank cell keeps what the template holds.
+    return one === "" || value === "" ? [] : [`${one}=${value}`];
+  });
+  return { set, out: name };
+}
+
+/** A value can't lead to another folder, nor be a name that a system keeps for itself. */
+function inFileName(value: string, column: string): string {
+  const name = value
+    .replace(NOT_IN_NAMES, "_")
+    .replace(/^[. ]+|[. ]+$/g, "")
+    .slice(0, LONGEST_NAME);
+  if (name === "") throw new Refusal(`${column} is blank, and --out needs it for the file's name`);
+  return DEVICES.test(name) ? `_${name}` : name;
+}

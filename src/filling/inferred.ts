@@ -1,0 +1,207 @@
+/** The fields of a workbook that has no descriptor: arguments of its SIZING calls, and its named cells. */
+import { intersection, referenceOf, type Area } from "../cells/address";
+import { areaReferredTo, type Book } from "./book";
+import { callsIn, type Argument, type Call } from "./calls";
+import { cellFormatsOf } from "./cellFormats";
+import { formulasOf, valueAt, type StoredFormula } from "./cells";
+import type { Descriptor, Field, InputField } from "./descriptor";
+import { ReferenceReader } from "./references";
+import type { Sheets } from "./sheets";
+import { attributeOf } from "./xml";
+
+export interface Inferred {
+  readonly descriptor: Descriptor;
+  /** By field name. */
+  readonly areas: ReadonlyMap<string, Area>;
+  /** Columns that look like a table rather than a form: the argument, and how many cells. */
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+/** Longest list that a field takes: a year of intervals of 5 minutes. */
+const MOST_LISTED = 105_408;
+/** More cells for one argument are a table that was filled in row by row. */
+const MOST_ALIKE = 20;
+const OF_CELLS: readonly string[] = ["choice", "quantity", "place", "list"];
+
+/** @param title of the form */
+export function inferredFrom(sheets: Sheets, title: string): Inferred {
+  const references = new ReferenceReader(sheets.book, sheets.tables);
+  const calls = callsIn(sheets, references);
+  const names = namedAreas(sheets.book);
+  const cells = new Constants(sheets);
+  const fields = new Fields();
+  const { inputs, columns } = argumentCells(calls, references, cells);
+  for (const { call, arg, area } of inputs) {
+    const name = names.find((one) => keyOf(one.area) === keyOf(area))?.name ?? fields.free(arg.name);
+    const field: InputField = { kind: "input", name, question: call.question.name, input: arg.name };
+    fields.add(
+      "Inputs",
+      arg.input.kind === "list" ? { ...field, cells: area.rows * area.columns, isKept: true } : field,
+      area,
+    );
+  }
+  for (const { name, area } of names) {
+    if (cells.isOne(area) && !fields.has(name) && !fields.hasCellOf(area)) {
+      const field = cells.fieldOf(name, area);
+      if (field) fields.add("Details", field, area);
+    }
+  }
+  const sections = ["Details", "Inputs"].flatMap((section) => {
+    const own = fields.of(
+      section,
+      sheets.book.sheets.map(({ name }) => name),
+    );
+    return own.length > 0 ? [{ title: section, fields: own }] : [];
+  });
+  const questions = [...new Set(calls.map(({ question }) => question.name))];
+  return { descriptor: { name: title, title, asks: "", questions, sections }, areas: fields.areas, columns };
+}
+
+/** "Prepared by" for prepared_by. */
+export function labelFor(name: string): string {
+  const words = name.replace(/[_.]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function isOfDate(name: string): boolean {
+  return /(?:^|[_.])date(?:$|[_.])/i.test(name);
+}
+
+function keyOf({ sheet, ...rectangle }: Area): string {
+  return `${sheet}!${referenceOf(rectangle)}`;
+}
+
+interface Named {
+  readonly name: string;
+  readonly area: Area;
+}
+
+/** Names of fixed cells that are clear: of the workbook, or of one sheet alone. */
+function namedAreas(book: Book): Named[] {
+  return book.names.flatMap(({ name, sheet, refersTo }) => {
+    const alike = book.names.filter((other) => other.name.toLowerCase() === name.toLowerCase());
+    const area = areaReferredTo(book, refersTo);
+    return area && !name.startsWith("_") && (sheet === undefined || alike.length === 1) ? [{ name, area }] : [];
+  });
+}
+
+interface ArgumentCells {
+  readonly call: Call;
+  readonly arg: Argument;
+  readonly area: Area;
+}
+
+/** Each cell or list once, as the argument of the first call that reads it. */
+function argumentCells(
+  calls: readonly Call[],
+  references: ReferenceReader,
+  cells: Constants,
+): { readonly inputs: readonly ArgumentCells[]; readonly columns: ReadonlyMap<string, number> } {
+  const found = new Map<string, ArgumentCells>();
+  for (const call of calls) {
+    for (const arg of call.args) {
+      const area = OF_CELLS.includes(arg.input.kind) ? areaOf(arg, call, references) : undefined;
+      if (!area || found.has(keyOf(area)) || cells.hasFormula(area)) continue;
+      const fits = arg.input.kind === "list" ? cells.isList(area) : cells.isOne(area);
+      if (fits) found.set(keyOf(area), { call, arg, area });
+    }
+  }
+  const counts = new Map<string, number>();
+  for (const { arg } of found.values()) counts.set(arg.name, (counts.get(arg.name) ?? 0) + 1);
+  const columns = new Map([...counts].filter(([, count]) => count > MOST_ALIKE));
+  return { inputs: [...found.values()].filter(({ arg }) => !columns.has(arg.name)), columns };
+}
+
+/** The cells that an argument refers to, directly or by a name; undefined for a calculation. */
+export function areaOf(
+  { tokens }: Pick<Argument, "tokens">,
+  { at }: Pick<Call, "at">,
+  references: ReferenceReader,
+): Area | undefined {
+  const [token, more] = tokens;
+  if (token?.kind !== "word" || more) return undefined;
+  const reference = references.resolve(token.text, at);
+  if (reference.kind === "cells") {
+    const [sheet, another] = reference.sheets;
+    return sheet === undefined || another !== undefined ? undefined : { sheet, ...reference.rectangle };
+  }
+  const defined =
+    reference.kind === "name" ? references.defined(reference.name, reference.sheet ?? at.sheet) : undefined;
+  return defined && references.fixedArea(defined.refersTo);
+}
+
+/** The cells of a workbook that hold no formula. */
+class Constants {
+  readonly #formulas = new Map<string, readonly StoredFormula[]>();
+  readonly #formats: ReturnType<typeof cellFormatsOf>;
+
+  constructor(private readonly sheets: Sheets) {
+    this.#formats = cellFormatsOf(sheets.book);
+  }
+
+  hasFormula(area: Area): boolean {
+    const known = this.#formulas.get(area.sheet) ?? formulasOf(this.sheets.part(area.sheet));
+    this.#formulas.set(area.sheet, known);
+    return known.some(({ spill }) => intersection(spill, area));
+  }
+
+  /** One cell, or the cells of one merged cell. */
+  isOne(area: Area): boolean {
+    return (
+      area.rows * area.columns === 1 ||
+      this.sheets.part(area.sheet).merged.some((merged) => referenceOf(merged) === referenceOf(area))
+    );
+  }
+
+  isList({ rows, columns }: Area): boolean {
+    return Math.min(rows, columns) === 1 && rows * columns <= MOST_LISTED;
+  }
+
+  /** What a named cell takes; undefined for a formula's, and for a day that is counted from 1904. */
+  fieldOf(name: string, area: Area): Field | undefined {
+    if (this.hasFormula(area)) return undefined;
+    const sheet = this.sheets.part(area.sheet);
+    const [element, held] = [sheet.cellAt(area), valueAt(sheet, area)];
+    const own = { name, label: labelFor(name), expected: held === null };
+    const isDay = this.#formats.isDate(element && attributeOf(element, "s")) || (held === null && isOfDate(name));
+    if (isDay && typeof held !== "string") return this.sheets.book.from1904 ? undefined : { kind: "date", ...own };
+    return { kind: typeof held === "number" ? "value" : "text", ...own };
+  }
+}
+
+/** Fields as they are found, each name and each cell once. */
+class Fields {
+  readonly areas = new Map<string, Area>();
+  readonly #sections = new Map<string, Field[]>();
+
+  has(name: string): boolean {
+    return [...this.areas.keys()].some((known) => known.toLowerCase() === name.toLowerCase());
+  }
+
+  hasCellOf({ sheet, ...rectangle }: Area): boolean {
+    return [...this.areas.values()].some((area) => area.sheet === sheet && intersection(area, rectangle));
+  }
+
+  /** The name, or with a number behind it: cache_gb_2. */
+  free(name: string): string {
+    if (!this.has(name)) return name;
+    let number = 2;
+    while (this.has(`${name}_${number}`)) number += 1;
+    return `${name}_${number}`;
+  }
+
+  add(section: string, field: Field, area: Area): void {
+    this.areas.set(field.name, area);
+    this.#sections.set(section, [...(this.#sections.get(section) ?? []), field]);
+  }
+
+  /** In the order of their cells: `sheets` are the tabs. */
+  of(section: string, sheets: readonly string[]): readonly Field[] {
+    const key = ({ name }: Field): number[] => {
+      const { sheet = "", row = 0, column = 0 } = this.areas.get(name) ?? {};
+      return [sheets.indexOf(sheet), row, column];
+    };
+    const difference = (a: number[], b: number[]): number => a.map((n, i) => n - (b[i] ?? 0)).find((n) => n !== 0) ?? 0;
+    return [...(this.#sections.get(section) ?? [])].sort((a, b) => difference(key(a), key(b)));
+  }
+}

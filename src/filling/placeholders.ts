@@ -1,0 +1,209 @@
+/** Placeholders in a workbook's cells, {{customer}} or {{VTS_PEAK_HOURS.range}}, and what answers each of them. */
+import { onlyCell, positionsIn, type Area } from "../cells/address";
+import { catalogue } from "../model/catalogue";
+import { shortened } from "../model/figures";
+import { isOptional, type Raw } from "../model/given";
+import type { Input } from "../model/input";
+import { nearestName } from "../model/nearest";
+import { findQuestion, type Question } from "../model/question";
+import { callsIn, constantIn, type Call } from "./calls";
+import { cellFormatsOf } from "./cellFormats";
+import { formulasOf, valueAt } from "./cells";
+import type { OwnField } from "./descriptor";
+import { areaOf, isOfDate, labelFor } from "./inferred";
+import { obstacleIn, type FieldPlace } from "./places";
+import { ReferenceReader } from "./references";
+import type { Sheets } from "./sheets";
+import { attributeOf } from "./xml";
+
+/** A cell with placeholders, as plain data. */
+export interface PlaceholderCell {
+  readonly area: Area;
+  /** "Sizing!B3" */
+  readonly cell: string;
+  /** Its number format shows a number as a day. */
+  readonly isDay: boolean;
+  /** Its text in order; one piece alone gives the cell a typed value. */
+  readonly pieces: readonly (string | Placeholder)[];
+}
+
+export interface Placeholder {
+  /** "{{customer}}" */
+  readonly text: string;
+  readonly source: Source;
+}
+
+export type Source =
+  | { readonly kind: "field"; readonly name: string }
+  /** The value that a named cell has once it is calculated. */
+  | { readonly kind: "cell"; readonly area: Area }
+  | { readonly kind: "call"; readonly question: string; readonly property: Property; readonly args: readonly Given[] }
+  /** Nothing answers it; `why` reads on from the placeholder. */
+  | { readonly kind: "nothing"; readonly why: string };
+
+/** An argument of the call, and where its value is. */
+export interface Given {
+  readonly name: string;
+  readonly from: { readonly value: Raw } | { readonly area: Area } | { readonly field: string };
+}
+
+export const PROPERTIES = ["value", "unit", "range", "low", "high", "limited_by", "verdict"] as const;
+export type Property = (typeof PROPERTIES)[number];
+
+/** The sentence of the workbook's first call. */
+const VERDICT = "verdict";
+const BRACES = /(\{\{[^{}]*\}\})/;
+const NAME = /^\{\{\s*([\p{L}_][\p{L}\p{M}\p{N}_.]*)\s*\}\}$/u;
+
+interface Found {
+  readonly placeholders: readonly PlaceholderCell[];
+  /** Fields that have no cells but placeholders. */
+  readonly places: readonly FieldPlace[];
+}
+
+/** @param places of the fields that have cells */
+export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[]): Found {
+  const cells = cellsWithBraces(sheets);
+  if (cells.length === 0) return { placeholders: [], places: [] };
+  const answers = new Answerers(sheets, places);
+  for (const { area, pieces } of cells) for (const piece of pieces) answers.addField(piece, area);
+  const placeholders = cells.map(({ pieces, why, ...cell }): PlaceholderCell => ({
+    ...cell,
+    pieces: pieces.map((piece) => {
+      if (!BRACES.test(piece)) return piece;
+      return { text: piece, source: why === undefined ? answers.of(piece) : { kind: "nothing", why } };
+    }),
+  }));
+  return { placeholders, places: answers.own };
+}
+
+interface Braced extends Omit<PlaceholderCell, "pieces"> {
+  readonly pieces: readonly string[];
+  /** Why nothing may be written there. */
+  readonly why: string | undefined;
+}
+
+function cellsWithBraces(sheets: Sheets): Braced[] {
+  const formats = cellFormatsOf(sheets.book);
+  return sheets.all().flatMap((sheet) => {
+    const found = [...sheet.cells()].flatMap(({ position, element }) => {
+      const text = valueAt(sheet, position);
+      return typeof text === "string" && BRACES.test(text) ? [{ position, element, text }] : [];
+    });
+    const formulas = found.length === 0 ? [] : formulasOf(sheet);
+    return found.flatMap(({ position, element, text }) => {
+      const why = obstacleIn(sheets, sheet, position, formulas);
+      // A text that a formula made is no placeholder.
+      if (
+        formulas.some(({ spill }) =>
+          positionsIn(spill).some((p) => p.row === position.row && p.column === position.column),
+        )
+      )
+        return [];
+      const isDay = formats.isDate(attributeOf(element, "s"));
+      const pieces = text.split(BRACES).filter((piece) => piece !== "");
+      return [{ area: { sheet: sheet.name, ...onlyCell(position) }, cell: sheet.nameOf(position), isDay, pieces, why }];
+    });
+  });
+}
+
+class Answerers {
+  readonly own: FieldPlace[] = [];
+  readonly #references: ReferenceReader;
+  #calls: readonly Call[] | undefined;
+
+  constructor(
+    private readonly sheets: Sheets,
+    private readonly places: readonly FieldPlace[],
+  ) {
+    this.#references = new ReferenceReader(sheets.book, sheets.tables);
+  }
+
+  /** A name that nothing in the workbook answers is a field. */
+  addField(piece: string, area: Area): void {
+    const name = NAME.exec(piece)?.[1];
+    if (name === undefined || name.includes(".") || this.#known(name)) return;
+    const kind = isOfDate(name) && !this.sheets.book.from1904 ? "date" : "value";
+    const field: OwnField = { kind, name, label: labelFor(name), expected: true };
+    this.own.push({ field, area, held: [], obstacle: undefined, isPlaceholder: true });
+  }
+
+  of(text: string): Source {
+    const name = NAME.exec(text)?.[1];
+    if (name === undefined)
+      return nothing("isn't a name. Write a field or a function: {{customer}}, {{VTS_PEAK_HOURS.range}}");
+    return this.#known(name) ?? nothing(whyUnknown(name));
+  }
+
+  #known(name: string): Source | undefined {
+    const isMeant = (one: string): boolean => one.toLowerCase() === name.toLowerCase();
+    const field = [...this.places, ...this.own].find((place) => isMeant(place.field.name))?.field;
+    if (field) return { kind: "field", name: field.name };
+    const defined = this.#references.defined(name, "");
+    const area = defined && this.#references.fixedArea(defined.refersTo);
+    if (area && area.rows * area.columns === 1) return { kind: "cell", area };
+    const [head = "", ...rest] = name.split(".");
+    const question = findQuestion(catalogue, head);
+    const wanted = rest.join(".") || "value";
+    const property = PROPERTIES.find((one) => one === wanted.toLowerCase());
+    if (question) {
+      return property === undefined
+        ? nothing(`isn't known: after ${question.name}. can be ${PROPERTIES.join(", ")}`)
+        : this.#call(question, property);
+    }
+    return isMeant(VERDICT) ? this.#verdict() : undefined;
+  }
+
+  #verdict(): Source | undefined {
+    const [first] = this.#all();
+    return first && sourceOf(first, "verdict", this.#references);
+  }
+
+  #call(question: Question, property: Property): Source {
+    const call = this.#all().find((one) => one.question.name === question.name);
+    return call ? sourceOf(call, property, this.#references) : this.#withFields(question, property);
+  }
+
+  /** Without a call in the workbook, fields of the arguments' names give the arguments. */
+  #withFields(question: Question, property: Property): Source {
+    const names = [...this.places, ...this.own].map(({ field }) => field.name);
+    const args: Given[] = [];
+    for (const [name, input] of Object.entries<Input>(question.inputs)) {
+      const field = names.find((one) => one.toLowerCase() === name);
+      if (field !== undefined) args.push({ name, from: { field } });
+      else if (!isOptional(input))
+        return nothing(`needs a SIZING.${question.name} formula in the workbook, or a field {{${name}}}`);
+    }
+    return { kind: "call", question: question.name, property, args };
+  }
+
+  #all(): readonly Call[] {
+    this.#calls ??= callsIn(this.sheets, this.#references);
+    return this.#calls;
+  }
+}
+
+function sourceOf(call: Call, property: Property, references: ReferenceReader): Source {
+  const args: Given[] = [];
+  for (const arg of call.args) {
+    const value = constantIn(arg.tokens);
+    const area = value === undefined ? areaOf(arg, call, references) : undefined;
+    if (value === undefined && !area)
+      return nothing(`needs ${arg.name} of ${call.cell} in a cell of its own: the formula calculates it`);
+    args.push({ name: arg.name, from: area ? { area } : { value } });
+  }
+  return { kind: "call", question: call.question.name, property, args };
+}
+
+function nothing(why: string): Source {
+  return { kind: "nothing", why };
+}
+
+function whyUnknown(name: string): string {
+  const [head = ""] = name.split(".");
+  const near = nearestName(
+    head.toUpperCase(),
+    catalogue.map((question) => question.name),
+  );
+  return `isn't a field, a name or a function${near ? `. Did you mean ${near.name}?` : ` of this workbook: ${shortened(head)}`}`;
+}

@@ -1,0 +1,108 @@
+/** Sheets whose columns don't fit on one sheet of paper. */
+import { addressOf, COLUMNS, rangeOf } from "../cells/address";
+import { splitSheet } from "../cells/reference";
+import { shortened } from "../model/figures";
+import type { SheetPart } from "./sheetPart";
+import type { Sheets } from "./sheets";
+import { attributeOf, childOf, childrenOf } from "./xml";
+import { valueAt } from "./cells";
+
+interface Paper {
+  readonly name: string;
+  /** Inches. */
+  readonly width: number;
+  readonly height: number;
+}
+
+const MM = 1 / 25.4;
+const A4: Paper = { name: "A4", width: 210 * MM, height: 297 * MM };
+/** By Excel's number. Where none is stored the printer's is used: A4 is the narrower of the two usual ones. */
+const PAPERS: Readonly<Record<string, Paper>> = {
+  "1": { name: "Letter", width: 8.5, height: 11 },
+  "5": { name: "Legal", width: 8.5, height: 14 },
+  "8": { name: "A3", width: 297 * MM, height: 420 * MM },
+  "9": A4,
+  "11": { name: "A5", width: 148 * MM, height: 210 * MM },
+};
+/** Excel's own default, left and right. */
+const MARGIN = 0.7;
+/** Pixels of a digit in Calibri 11, to which widths refer, and of an inch. */
+const DIGIT = 7;
+const INCH = 96;
+/** Of a column without a width of its own: eight digits and the gap. */
+const USUAL_WIDTH = 64 / DIGIT;
+
+/**
+ * A sentence for each sheet that takes more than one sheet of paper in width.
+ * @param names of the sheets to look at; those with a print area are looked at, too
+ */
+export function pagesWide(sheets: Sheets, names: ReadonlySet<string>): string[] {
+  return sheets.all().flatMap((sheet) => {
+    const printed = printArea(sheets, sheet.name);
+    if ((!names.has(sheet.name) && !printed) || isFitted(sheet)) return [];
+    const [first, last] = printed ?? [0, lastColumn(sheet)];
+    const { paper, inches } = room(sheet);
+    let [pages, used, firstEnd] = [1, 0, last];
+    for (let column = first; column <= last; column += 1) {
+      const width = widthOf(sheet, column);
+      if (used > 0 && used + width > inches) {
+        if (pages === 1) firstEnd = column - 1;
+        [pages, used] = [pages + 1, 0];
+      }
+      used += width;
+    }
+    if (pages === 1) return [];
+    const letter = (column: number): string => addressOf({ row: 0, column }).slice(0, -1);
+    return [
+      `${shortened(sheet.name)} prints ${pages} pages wide on ${paper}: columns ${letter(first)} to ${letter(firstEnd)} fit. Set Page Layout > Width to 1 page.`,
+    ];
+  });
+}
+
+/** First and last column. */
+function printArea({ book }: Sheets, name: string): readonly [number, number] | undefined {
+  const defined = book.names.find((one) => one.name === "_xlnm.Print_Area" && one.sheet === name);
+  const area = rangeOf(splitSheet(defined?.refersTo.split(",")[0] ?? "").address.replace(/\$/g, ""));
+  return area && area.columns < COLUMNS ? [area.column, area.column + area.columns - 1] : undefined;
+}
+
+function lastColumn(sheet: SheetPart): number {
+  let last = 0;
+  for (const { position } of sheet.cells())
+    if (position.column > last && valueAt(sheet, position) !== null) last = position.column;
+  return last;
+}
+
+/** Excel shrinks it to the width of one page. */
+function isFitted({ root }: SheetPart): boolean {
+  const properties = childOf(root, "sheetPr");
+  const fits = properties && childOf(properties, "pageSetUpPr");
+  const setup = childOf(root, "pageSetup");
+  const isOn = /^(1|true)$/.test((fits && attributeOf(fits, "fitToPage")) ?? "");
+  return isOn && ((setup && attributeOf(setup, "fitToWidth")) ?? "1") === "1";
+}
+
+/** Width between the margins at full size. */
+function room({ root }: SheetPart): { readonly paper: string; readonly inches: number } {
+  const [setup, margins] = [childOf(root, "pageSetup"), childOf(root, "pageMargins")];
+  const paper = PAPERS[(setup && attributeOf(setup, "paperSize")) ?? ""] ?? A4;
+  const isWide = (setup && attributeOf(setup, "orientation")) === "landscape";
+  const margin = (side: string): number => Number((margins && attributeOf(margins, side)) ?? MARGIN);
+  const scale = Number((setup && attributeOf(setup, "scale")) ?? 100) / 100;
+  const inches = (isWide ? paper.height : paper.width) - margin("left") - margin("right");
+  return { paper: paper.name, inches: inches / (scale > 0 ? scale : 1) };
+}
+
+/** Inches. */
+function widthOf({ root }: SheetPart, column: number): number {
+  const all = childrenOf(root, "cols").flatMap((cols) => childrenOf(cols, "col"));
+  const own = all.find(
+    (one) => column + 1 >= Number(attributeOf(one, "min")) && column < Number(attributeOf(one, "max")),
+  );
+  if (own && /^(1|true)$/.test(attributeOf(own, "hidden") ?? "")) return 0;
+  const format = childOf(root, "sheetFormatPr");
+  const digits = Number(
+    (own && attributeOf(own, "width")) ?? (format && attributeOf(format, "defaultColWidth")) ?? USUAL_WIDTH,
+  );
+  return Math.trunc(digits * DIGIT + 0.5) / INCH;
+}

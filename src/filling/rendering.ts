@@ -1,0 +1,172 @@
+/** What placeholders become: values for cells, or words within a text. */
+import type { Area } from "../cells/address";
+import { catalogue } from "../model/catalogue";
+import { dateInWords, FIRST_SERIAL, LAST_SERIAL } from "../model/dates";
+import { readAs, valueText, type Answer } from "../model/estimate";
+import { exactly, inUnit, threeFigures } from "../model/figures";
+import { InputError, type GivenAll, type Raw } from "../model/given";
+import { findQuestion } from "../model/question";
+import { rangeInWords } from "../model/rangeInWords";
+import { recordOf } from "../model/record";
+import type { Checked, Written } from "./answers";
+import type { Computed } from "./computed";
+import type { FieldPlace } from "./places";
+import type { Placeholder, PlaceholderCell, Property, Source } from "./placeholders";
+
+/** Values by where they are; undefined for what is not answered or not known. */
+export interface Values {
+  field(name: string): readonly Computed[] | undefined;
+  area(area: Area): readonly Computed[] | undefined;
+  isDay(field: string): boolean;
+}
+
+export interface Rendered {
+  readonly cell: PlaceholderCell;
+  readonly value: Written;
+  /** Placeholders that stay in the text. */
+  readonly left: readonly string[];
+}
+
+/** Whether it can be rendered before anything is calculated. */
+export function isOfFields({ pieces }: PlaceholderCell): boolean {
+  return pieces.every((piece) => typeof piece === "string" || ["field", "nothing"].includes(piece.source.kind));
+}
+
+/** Answers go before what the template holds. */
+export function valuesOf(
+  places: readonly FieldPlace[],
+  { values }: Pick<Checked, "values">,
+  area: Values["area"],
+): Values {
+  const placed = (name: string): FieldPlace | undefined => places.find(({ field }) => field.name === name);
+  return {
+    field: (name) => {
+      const place = placed(name);
+      return values.get(name) ?? (place?.isPlaceholder ? undefined : place?.held);
+    },
+    area,
+    isDay: (name) => placed(name)?.field.kind === "date",
+  };
+}
+
+export function rendered(cell: PlaceholderCell, values: Values): Rendered {
+  const left: string[] = [];
+  const [only] = cell.pieces;
+  if (cell.pieces.length === 1 && only !== undefined && typeof only !== "string") {
+    const found = valueFor(only, values);
+    if (found === undefined) return { cell, value: only.text, left: [only.text] };
+    const isDay = found.isDay && !cell.isDay;
+    return { cell, value: isDay ? inWords(found) : typed(found.value), left };
+  }
+  const words = cell.pieces.map((piece) => {
+    if (typeof piece === "string") return piece;
+    const found = valueFor(piece, values);
+    if (found === undefined) left.push(piece.text);
+    return found === undefined ? piece.text : inWords(found);
+  });
+  return { cell, value: words.join(""), left };
+}
+
+interface Found {
+  readonly value: Computed;
+  /** With its unit, as a text says it; the value's own words where it is left out. */
+  readonly words?: string;
+  readonly isDay: boolean;
+}
+
+function valueFor({ source }: Placeholder, values: Values): Found | undefined {
+  switch (source.kind) {
+    case "field": {
+      const held = values.field(source.name);
+      return held && { value: listed(held), isDay: values.isDay(source.name) };
+    }
+    case "cell": {
+      const held = values.area(source.area);
+      return held && { value: held[0] ?? null, isDay: false };
+    }
+    case "call":
+      return answerTo(source, values);
+    case "nothing":
+      return undefined;
+  }
+}
+
+/** A list is said by its values. */
+function listed(held: readonly Computed[]): Computed {
+  if (held.length <= 1) return held[0] ?? null;
+  return held
+    .filter((value) => value !== null)
+    .map((value) => inWords({ value, isDay: false }))
+    .join(", ");
+}
+
+function answerTo(
+  { question: name, property, args }: Extract<Source, { kind: "call" }>,
+  values: Values,
+): Found | undefined {
+  const given: (readonly [string, GivenAll[string]])[] = [];
+  for (const { name: argument, from } of args) {
+    if ("value" in from) {
+      given.push([argument, from.value]);
+      continue;
+    }
+    const held = "area" in from ? values.area(from.area) : values.field(from.field);
+    const raws = held?.map(rawOf);
+    if (!raws || raws.includes(undefined)) return undefined;
+    given.push([argument, raws.length === 1 ? raws[0] : raws]);
+  }
+  try {
+    const answer = findQuestion(catalogue, name)?.ask(recordOf(given));
+    return answer && { ...propertyOf(answer, property), isDay: false };
+  } catch (error) {
+    // The call in the workbook shows the same error.
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined for an error. */
+function rawOf(value: Computed): Raw {
+  return typeof value === "object" && value !== null ? undefined : value;
+}
+
+function propertyOf(answer: Answer, property: Property): Pick<Found, "value" | "words"> {
+  if (property === "range") return { value: rangeInWords(answer.kind === "estimate" ? readAs(answer) : answer) };
+  if (property === "limited_by") return { value: answer.limitedBy };
+  if (answer.kind !== "estimate") {
+    const said = answer.kind === "table" ? answer.summary : answer.reason;
+    return { value: property === "value" ? said : property === "verdict" ? sentence(said) : null };
+  }
+  const read = readAs(answer);
+  const words = inUnit(valueText(read), read.unit);
+  switch (property) {
+    case "unit":
+      return { value: answer.unit };
+    case "low":
+    case "high":
+      return { value: Number.isFinite(answer[property]) ? answer[property] : "no limit" };
+    case "verdict":
+      return { value: sentence(`${words} (range: ${rangeInWords(read)})`) };
+    case "value":
+      return { value: answer.value, words };
+  }
+}
+
+function sentence(said: string): string {
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+}
+
+/** An error stands in the cell as its text: a constant can't be one. */
+function typed(value: Computed): Written {
+  if (typeof value === "boolean") return String(value).toUpperCase();
+  return typeof value === "object" && value !== null ? value.error : value;
+}
+
+function inWords({ value, words, isDay }: Found): string {
+  if (words !== undefined) return words;
+  if (value === null) return "";
+  if (typeof value !== "number") return String(typed(value));
+  if (isDay && Number.isInteger(value) && value >= FIRST_SERIAL && value <= LAST_SERIAL) return dateInWords(value);
+  if (Number.isInteger(value)) return exactly(value);
+  return Math.abs(value) < 1000 ? threeFigures(value) : exactly(Math.round(value));
+}

@@ -1,0 +1,119 @@
+/** What a workbook asks as a template, and what in it would go wrong when it is filled. */
+import { positionsIn, referenceOf } from "../cells/address";
+import { written } from "../cells/reference";
+import { exactly, shortened } from "../model/figures";
+import { argumentInWords, defaultText } from "../model/inputWords";
+import { cellFormatsOf } from "./cellFormats";
+import { Dependence } from "./dependents";
+import { inputOf, type Field } from "./descriptor";
+import { isRefusal } from "../model/refusal";
+import { asWorkbook, type Recalculate } from "./fill";
+import type { FieldPlace } from "./places";
+import { pagesWide } from "./printedWidth";
+import type { Template } from "./template";
+import { attributeOf, childOf } from "./xml";
+
+export interface FieldLine {
+  readonly name: string;
+  /** "Sizing!C13", or the first placeholder's cell. */
+  readonly cell: string;
+  /** "Compression ratio; 1 to 20; published range 1 to 5". */
+  readonly takes: string;
+}
+
+export interface TemplateCheck {
+  readonly fields: readonly FieldLine[];
+  /** A sentence each, with the cell. */
+  readonly problems: readonly string[];
+}
+
+/** @param recalculate where formulas can be computed; Excel computes them itself */
+export async function checkTemplate(template: Template, recalculate?: Recalculate): Promise<TemplateCheck> {
+  return {
+    fields: template.places.map(lineOf),
+    problems: [
+      ...(template.places.length === 0 ? [NO_FIELDS] : []),
+      ...template.places.flatMap(obstacleOf),
+      ...lockedFields(template),
+      ...unanswered(template),
+      ...template.columns.map(
+        ([argument, count]) =>
+          `${argument} is read from ${count} cells, so it isn't asked for. Name the cells that are to be filled.`,
+      ),
+      ...(recalculate ? await outOfReach(template, recalculate) : []),
+      ...pagesWide(
+        template.sheets,
+        new Set([...template.places, ...template.placeholders].map(({ area }) => area.sheet)),
+      ),
+    ],
+  };
+}
+
+export const NO_FIELDS =
+  "Nothing to fill was found. Name cells, write SIZING formulas, or write placeholders such as {{customer}} into cells.";
+
+function lineOf(place: FieldPlace): FieldLine {
+  return { name: place.field.name, cell: cellsOf(place), takes: takenBy(place.field) };
+}
+
+function cellsOf({ area: { sheet, ...rectangle } }: FieldPlace): string {
+  return written({ sheet, address: referenceOf(rectangle) });
+}
+
+function takenBy(field: Field): string {
+  if (field.kind !== "input") return `${field.label}; ${field.kind === "value" ? "number or text" : field.kind}`;
+  const input = inputOf(field);
+  const otherwise = defaultText(input.otherwise);
+  return [
+    ...argumentInWords(input),
+    ...(field.cells === undefined ? [] : [`up to ${exactly(field.cells)} values`]),
+    ...(otherwise === undefined ? [] : [`default: ${otherwise}`]),
+  ].join("; ");
+}
+
+function obstacleOf(place: FieldPlace): string[] {
+  const { field, area, obstacle } = place;
+  if (!obstacle) return [];
+  const position = positionsIn(area)[obstacle.index] ?? area;
+  const cell = written({ sheet: area.sheet, address: referenceOf({ ...position, rows: 1, columns: 1 }) });
+  return [`${field.name} (${cell}) ${obstacle.rule}.`];
+}
+
+function lockedFields({ places, sheets }: Template): string[] {
+  const formats = cellFormatsOf(sheets.book);
+  return places.flatMap((place) => {
+    const sheet = sheets.part(place.area.sheet);
+    const protection = childOf(sheet.root, "sheetProtection");
+    if (!protection || !/^(1|true)$/.test(attributeOf(protection, "sheet") ?? "")) return [];
+    const cell = sheet.cellAt(place.area);
+    if (!formats.isLocked(cell && attributeOf(cell, "s"))) return [];
+    return [
+      `${place.field.name} (${cellsOf(place)}) is locked: nobody can change it in Excel. Unlock it under Format Cells > Protection.`,
+    ];
+  });
+}
+
+function unanswered({ placeholders }: Template): string[] {
+  return placeholders.flatMap(({ cell, pieces }) =>
+    pieces.flatMap((piece) => {
+      if (typeof piece === "string" || piece.source.kind !== "nothing") return [];
+      return [`${cell}: ${shortened(piece.text)} ${piece.source.why}${/[.?]$/.test(piece.source.why) ? "" : "."}`];
+    }),
+  );
+}
+
+/** Tries to calculate what depends on the fields, with what the workbook holds. */
+async function outOfReach(template: Template, recalculate: Recalculate): Promise<string[]> {
+  const { places, placeholders, sheets } = template;
+  const dependence = new Dependence(sheets);
+  const areas = [...places, ...placeholders].map(({ area }) => area);
+  const wanted = dependence.after(areas);
+  if (wanted.size === 0) return [];
+  try {
+    await recalculate(asWorkbook(sheets.book), wanted);
+    return [];
+  } catch (error) {
+    if (isRefusal(error)) return [error.message];
+    throw error;
+  }
+}

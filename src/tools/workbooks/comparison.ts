@@ -1,0 +1,177 @@
+/** Fills a workbook of others with what it holds, and compares what comes out part by part and number by number. */
+import { addressOf, isWithin } from "../../cells/address";
+import { fixed, written } from "../../cells/reference";
+import { readBook } from "../../filling/book";
+import { formulasOf, hasCached, obstacleAt, valueAt } from "../../filling/cells";
+import type { Computed } from "../../filling/computed";
+import { fill, openTemplate, type Recalculate } from "../../filling/fill";
+import { openPackage, packed } from "../../filling/package";
+import { SheetPart } from "../../filling/sheetPart";
+import { tablesOf } from "../../filling/tables";
+import { isRefusal } from "../../model/refusal";
+
+const KINDS = ["input", "text"] as const;
+type Kind = (typeof KINDS)[number];
+
+export interface Outcome {
+  /** Cells that were filled, each with what it holds. */
+  readonly filled: number;
+  /** Why it was not filled, by the kind of its cells. */
+  readonly refused: readonly string[];
+  /** Cells whose value differs, and parts that no answer is in and differ. Empty where all is well. */
+  readonly differences: readonly string[];
+}
+
+/** Filled with what it holds, numbers and texts each by themselves, no value may differ. */
+export async function outcomeOf(source: Uint8Array, recalculate: Recalculate): Promise<Outcome> {
+  let filled = 0;
+  const [refused, differences]: [string[], string[]] = [[], []];
+  for (const kind of KINDS) {
+    try {
+      const cells = constants(source, kind);
+      if (cells.length === 0) continue;
+      differences.push(...(await differencesOf(named(source, cells), cells, kind, recalculate)));
+      filled += cells.length;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      refused.push(`${kind}: ${error.message}`);
+    }
+  }
+  return { filled, refused, differences };
+}
+
+async function differencesOf(
+  before: Uint8Array,
+  cells: readonly Constant[],
+  kind: Kind,
+  recalculate: Recalculate,
+): Promise<string[]> {
+  const template = openTemplate(
+    before,
+    descriptor(
+      cells.map(({ name }) => name),
+      kind,
+    ),
+  );
+  const answers = Object.fromEntries(cells.map(({ name, value }) => [name, value]));
+  const after = await fill(template, answers, recalculate);
+  const blank = valueless(before);
+  const changed = Object.keys(changes(before, after)).filter((cell) => !blank.has(cell));
+  const sheets = new Set(template.sheets.book.sheets.map(({ part }) => part));
+  const is = openPackage(after);
+  const parts = [...openPackage(before)].flatMap(([name, bytes]) => {
+    const isKept = sheets.has(name) || /charts?\/|pivotCache\//.test(name) || isSame(bytes, is.get(name));
+    return isKept ? [] : [name];
+  });
+  return [...changed, ...parts];
+}
+
+function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
+  return a.length === b?.length && a.every((byte, i) => byte === b[i]);
+}
+
+/** A template that asks for the cells of these names, all of them rates of host writes. */
+export function descriptor(names: readonly string[], kind: Kind = "input"): string {
+  const fields = names.map((name) =>
+    kind === "text"
+      ? { kind, name, label: name, expected: false }
+      : { kind, name, question: "CGFT_ESTIMATE", input: "write_mbps" },
+  );
+  return JSON.stringify({
+    name: "other",
+    title: "Other",
+    asks: "Something",
+    questions: ["CGFT_ESTIMATE"],
+    sections: [{ title: "Fields", fields }],
+  });
+}
+
+/** By name of their cells, of those that hold something. */
+function valuesOf(bytes: Uint8Array): Map<string, Computed> {
+  const book = readBook(openPackage(bytes));
+  const found = new Map<string, Computed>();
+  for (const { name } of book.sheets) {
+    const sheet = SheetPart.of(book, name);
+    for (const { position } of sheet.cells()) {
+      const value = valueAt(sheet, position);
+      if (value !== null) found.set(sheet.nameOf(position), value);
+    }
+  }
+  return found;
+}
+
+export function changes(before: Uint8Array, after: Uint8Array): Record<string, Computed> {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  const cells = [...new Set([...was.keys(), ...is.keys()])];
+  return Object.fromEntries(
+    cells.filter((cell) => !isAlike(was.get(cell), is.get(cell))).map((cell) => [cell, is.get(cell) ?? null]),
+  );
+}
+
+/** The sine of a whole turn is the noise of a division: 2.4e-16, in other digits by each program. */
+const NOISE = 1e-15;
+
+function isAlike(a: Computed | undefined, b: Computed | undefined): boolean {
+  if (typeof a === "number" && typeof b === "number") return a === b || Math.abs(a - b) < NOISE;
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+interface Constant {
+  readonly name: string;
+  readonly at: string;
+  readonly value: number | string;
+}
+
+/** Cells that hold numbers a rate may be, or texts; the first, the last and one between. */
+function constants(bytes: Uint8Array, kind: Kind): Constant[] {
+  const book = readBook(openPackage(bytes));
+  const tables = tablesOf(book);
+  const found = book.sheets.flatMap(({ name }) => {
+    const sheet = SheetPart.of(book, name);
+    const formulas = formulasOf(sheet);
+    return [...sheet.cells()].flatMap(({ position }) => {
+      const value = valueAt(sheet, position);
+      if (typeof value !== "string" && typeof value !== "number") return [];
+      const fits =
+        kind === "text" ? typeof value === "string" : typeof value === "number" && value >= 1 && value <= 9000;
+      const isInTable = tables.some(({ sheet: of, area }) => of === name && isWithin(position, area));
+      if (!fits || (kind === "text" && isInTable) || obstacleAt(sheet, position, formulas) !== undefined) return [];
+      return [{ at: written(fixed({ sheet: name, address: addressOf(position) })), value }];
+    });
+  });
+  const chosen = [...new Set([found[0], found[Math.floor(found.length / 2)], found.at(-1)])];
+  return chosen.flatMap((one, i) => (one ? [{ name: `field_${kind}_${i}`, ...one }] : []));
+}
+
+function named(bytes: Uint8Array, names: readonly Constant[]): Uint8Array {
+  const parts = new Map(openPackage(bytes));
+  const { workbookPart } = readBook(parts);
+  const text = new TextDecoder().decode(parts.get(workbookPart));
+  const prefix = /<(\w+:)?workbook\b/.exec(text)?.[1] ?? "";
+  const own = names.map(
+    ({ name, at }) => `<${prefix}definedName name="${name}">${at.replaceAll("&", "&amp;")}</${prefix}definedName>`,
+  );
+  const list = new RegExp(`<${prefix}definedNames>`);
+  const before = new RegExp(
+    `</${prefix}sheets>(?:\\s*<${prefix}externalReferences>.*?</${prefix}externalReferences>)?`,
+    "s",
+  );
+  const edited = list.test(text)
+    ? text.replace(list, `$&${own.join("")}`)
+    : text
+        .replace(new RegExp(`<${prefix}definedNames\\s*/>`), "")
+        .replace(before, `$&<${prefix}definedNames>${own.join("")}</${prefix}definedNames>`);
+  parts.set(workbookPart, new TextEncoder().encode(edited));
+  return packed(parts);
+}
+
+/** Cells whose formula had no value to keep. */
+function valueless(bytes: Uint8Array): Set<string> {
+  const book = readBook(openPackage(bytes));
+  return new Set(
+    book.sheets.flatMap(({ name }) => {
+      const sheet = SheetPart.of(book, name);
+      return formulasOf(sheet).flatMap(({ position }) => (hasCached(sheet, position) ? [] : [sheet.nameOf(position)]));
+    }),
+  );
+}

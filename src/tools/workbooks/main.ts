@@ -1,0 +1,60 @@
+/** Fills every workbook of a folder, each by itself: status 1 where a value differs or more than one in ten is refused. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isRefusal } from "../../model/refusal";
+import { FILLABLE } from "../../filling/kinds";
+import { recalculator } from "../../workbench/host/builtAddin";
+import { outcomeOf, type Outcome } from "./comparison";
+
+/** Larger shares mean that a kind of workbook is beyond us. */
+const MOST_REFUSED = 0.1;
+
+const [folder] = process.argv.slice(2);
+
+async function main(): Promise<number> {
+  if (folder === undefined || !existsSync(folder)) {
+    process.stderr.write("name a folder of workbooks: npm run workbooks -- FOLDER\n");
+    return 2;
+  }
+  const files = readdirSync(folder).filter((file) =>
+    FILLABLE.some((ending) => file.toLowerCase().endsWith(`.${ending}`)),
+  );
+  const recalculate = recalculator(__dirname);
+  let [differing, refused] = [0, 0];
+  for (const file of files) {
+    const outcome = await tried(readFileSync(join(folder, file)), recalculate);
+    process.stdout.write(`${file}: ${said(outcome)}\n`);
+    if (outcome.differences.length > 0) differing += 1;
+    if (outcome.refused.length > 0) refused += 1;
+  }
+  process.stdout.write(`${files.length} workbooks, ${differing} with differences, ${refused} refused\n`);
+  return differing > 0 || refused > files.length * MOST_REFUSED ? 1 : 0;
+}
+
+/** A file that can't be opened at all is refused, too. */
+async function tried(source: Uint8Array, recalculate: Parameters<typeof outcomeOf>[1]): Promise<Outcome> {
+  try {
+    return await outcomeOf(source, recalculate);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { filled: 0, refused: [error.message], differences: [] };
+  }
+}
+
+function said({ filled, refused, differences }: Outcome): string {
+  return [
+    `${filled} cells filled`,
+    ...(refused.length > 0 ? [`refused: ${refused.join("; ")}`] : []),
+    differences.length > 0 ? `different: ${differences.join(", ")}` : "nothing differs",
+  ].join("; ");
+}
+
+main().then(
+  (status) => {
+    process.exitCode = status;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 70;
+  },
+);

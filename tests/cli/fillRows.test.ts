@@ -1,0 +1,159 @@
+/** `size fill --rows`: a workbook for each row of a CSV file. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { rectangleOf } from "../../src/cells/address";
+import { readBook } from "../../src/filling/book";
+import { valueAt } from "../../src/filling/cells";
+import { openPackage } from "../../src/filling/package";
+import { SheetPart } from "../../src/filling/sheetPart";
+import { FillError } from "../../src/filling/fillError";
+import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
+import { estimateOf } from "../ask";
+import { modules } from "../workbench/bundled";
+import { addin } from "../workbench/sourceAddin";
+import { spilling, workbookBytes } from "../workbench/workbookFile";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "fill-rows-"));
+  const cells = { A1: "For {{customer}}", B1: "B20", B2: 864, B3: 3, B5: spilling(`${CALL}(B1,B2,B3)`, "B5") };
+  writeFileSync(at("plan.xlsx"), workbookBytes({ sheets: { Plan: { cells } } }));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const CALL = "_xldudf_SIZING_VTS_PEAK_HOURS";
+const at = (name: string): string => path.join(folder, name);
+
+interface Said {
+  readonly status: number;
+  readonly out: readonly string[];
+  readonly err: string;
+}
+
+async function fillRows(csv: string, out: string, ...more: string[]): Promise<Said> {
+  writeFileSync(at("rows.csv"), csv);
+  const [said, complained]: [string[], string[]] = [[], []];
+  const args = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at(out), ...more];
+  const status = await run(args, {
+    out: (text) => said.push(text.replaceAll(folder + path.sep, "")),
+    err: (text) => complained.push(text.replaceAll(folder + path.sep, "")),
+    recalculate: (workbook, wanted) => modules.recalculate(workbook, addin, wanted),
+  });
+  return { status, out: said, err: complained.join("\n") };
+}
+
+function held(name: string, address: string): unknown {
+  const position = rectangleOf(address);
+  const sheet = SheetPart.of(readBook(openPackage(readFileSync(at(name)))), "Plan");
+  return position && valueAt(sheet, position);
+}
+
+const written = (): string[] =>
+  readdirSync(folder)
+    .filter((name) => !["plan.xlsx", "rows.csv"].includes(name))
+    .sort();
+
+test("each row is a workbook with its own answers, and a blank cell keeps the template's", async () => {
+  const said = await fillRows("Customer;COMPRESSION\nACME;2\nBeta;\n", "{customer}.xlsx", "--set", "cache_gb=1728");
+  expect(said).toEqual({
+    status: ANSWERED,
+    out: ["row 2: wrote ACME.xlsx", "row 3: wrote Beta.xlsx", "2 of 2 workbooks written"],
+    err: "",
+  });
+  const hours = (compression: number): number => estimateOf("VTS_PEAK_HOURS", "B20", 1728, compression).value;
+  expect([held("ACME.xlsx", "A1"), held("Beta.xlsx", "A1")]).toEqual(["For ACME", "For Beta"]);
+  // Fifteen digits are stored.
+  expect(held("ACME.xlsx", "B5")).toBeCloseTo(hours(2), 9);
+  expect(held("Beta.xlsx", "B5")).toBeCloseTo(hours(3), 9);
+});
+
+test("a bad row is said, and harms no other", async () => {
+  const csv = "customer,compression\nACME,0.4\n,2\nBeta,2\nbeta,3\nGamma,much\nDelta,3\n";
+  expect(await fillRows(csv, "{customer}.xlsx")).toEqual({
+    status: NO_ANSWER,
+    out: [
+      "row 2: not written: compression (Plan!B3) must be at least 1, got 0.4",
+      "row 3: not written: customer is blank, and --out needs it for the file's name",
+      "row 4: wrote Beta.xlsx",
+      "row 5: not written: beta.xlsx is the workbook of row 4; add {row} to --out",
+      'row 6: not written: compression (Plan!B3) must be a number, with an optional unit, got "much"',
+      "row 7: wrote Delta.xlsx",
+      "2 of 6 workbooks written",
+    ],
+    err: "",
+  });
+  expect(written()).toEqual(["Beta.xlsx", "Delta.xlsx"]);
+});
+
+test("nor does a row that can't be calculated", async () => {
+  writeFileSync(at("rows.csv"), "customer\nA\nB\nC\n");
+  const said: string[] = [];
+  let rows = 0;
+  await run(["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{row}.xlsx")], {
+    out: (text) => said.push(text.replaceAll(folder + path.sep, "")),
+    err: () => undefined,
+    recalculate(workbook, wanted) {
+      rows += 1;
+      if (rows === 2) return Promise.reject(new FillError("calculating the workbook took more than 120 s"));
+      return modules.recalculate(workbook, addin, wanted);
+    },
+  });
+  expect(said).toEqual([
+    "row 2: wrote 2.xlsx",
+    "row 3: not written: calculating the workbook took more than 120 s",
+    "row 4: wrote 4.xlsx",
+    "2 of 3 workbooks written",
+  ]);
+  expect(written()).toEqual(["2.xlsx", "4.xlsx"]);
+});
+
+test.each([
+  ["../../evil", "_.._evil.xlsx"],
+  ["a\\b:c*?|<>", "a_b_c_____.xlsx"],
+  ["CON", "_CON.xlsx"],
+  ["...x...", "x.xlsx"],
+  ["x".repeat(400), `${"x".repeat(150)}.xlsx`],
+])("a value leads to no other folder: %s", async (customer, file) => {
+  expect((await fillRows(`customer\n"${customer}"\n`, "{customer}.xlsx")).status).toBe(ANSWERED);
+  expect(written()).toEqual([file]);
+});
+
+describe("what concerns all rows is said before the first", () => {
+  test.each([
+    [
+      "an unknown column",
+      "custmer\nA\n",
+      "{custmer}.xlsx",
+      "this template has no field custmer; did you mean customer?",
+    ],
+    ["a column twice", "customer,Customer\nA,B\n", "{customer}.xlsx", "has two columns customer"],
+    ["no row", "customer\n", "{customer}.xlsx", "rows.csv has no rows below its heading"],
+    [
+      "one name for all",
+      "customer\nA\n",
+      "out.xlsx",
+      "with --rows, --out needs a column for the name: {customer}.xlsx",
+    ],
+    [
+      "a name without a column",
+      "customer\nA\n",
+      "{site}.xlsx",
+      "--out contains {site}, but the rows have no column site",
+    ],
+    ["another ending", "customer\nA\n", "{customer}.xls", "--out must end in .xlsx"],
+  ])("%s", async (_, csv, out, why) => {
+    const said = await fillRows(csv, out);
+    expect([said.status, said.out]).toEqual([BAD_INPUT, []]);
+    expect(said.err).toContain(why);
+    expect(written()).toEqual([]);
+  });
+
+  test("and a value that is also given for all is an error of its row", async () => {
+    const { out } = await fillRows("customer,compression\nA,2\n", "{customer}.xlsx", "--set", "compression=3");
+    expect(out).toEqual(["row 2: not written: compression is given twice", "0 of 1 workbooks written"]);
+  });
+});

@@ -1,0 +1,109 @@
+/** `size fill` of workbooks without a descriptor, with the functions from their sources. */
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { rectangleOf } from "../../src/cells/address";
+import { readBook, type Book } from "../../src/filling/book";
+import { valueAt } from "../../src/filling/cells";
+import { openPackage } from "../../src/filling/package";
+import { SheetPart } from "../../src/filling/sheetPart";
+import { ANSWERED, BAD_INPUT, run } from "../../src/cli/run";
+import { estimateOf } from "../ask";
+import { modules } from "../workbench/bundled";
+import { addin } from "../workbench/sourceAddin";
+import { spilling, workbookBytes, type SheetContent } from "../workbench/workbookFile";
+
+const TEMPLATE = path.join(__dirname, "../../templates/ptp-vts-sizing.xlsx");
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "own-workbook-"));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const at = (name: string): string => path.join(folder, name);
+
+async function size(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const [said, complained]: [string[], string[]] = [[], []];
+  const status = await run(args, {
+    out: (text) => said.push(text),
+    err: (text) => complained.push(text),
+    recalculate: (workbook, wanted) => modules.recalculate(workbook, addin, wanted),
+  });
+  return { status, out: said.join("\n"), err: complained.join("\n") };
+}
+
+function written(name = "out.xlsx"): Book {
+  return readBook(openPackage(readFileSync(at(name))));
+}
+
+function cellOf(book: Book, address: string, sheet = "Plan"): unknown {
+  return valueAt(SheetPart.of(book, sheet), rectangleOf(address) ?? { row: -1, column: -1 });
+}
+
+function plan(cells: SheetContent["cells"], names: Readonly<Record<string, string>> = {}): string {
+  writeFileSync(at("plan.xlsx"), workbookBytes({ sheets: { Plan: { cells } }, names }));
+  return at("plan.xlsx");
+}
+
+const SYSTEM = { B1: "B20", B2: 864, B3: 3, B5: spilling("_xldudf_sizing_vts_peak_hours(b1,B2,$B$3)", "B5") };
+
+test("a workbook of one's own is filled by the names of its arguments, in any case", async () => {
+  const said = await size("fill", plan(SYSTEM), "--set", "Compression=2.66", "--out", at("out.xlsx"));
+  expect(said).toMatchObject({ status: ANSWERED, err: "" });
+  expect(said.out).toContain("kept from the template: model B20, cache_gb 864");
+  const book = written();
+  expect(cellOf(book, "B3")).toBe(2.66);
+  // Fifteen digits are stored.
+  expect(cellOf(book, "B5")).toBeCloseTo(estimateOf("VTS_PEAK_HOURS", "B20", 864, 2.66).value, 9);
+});
+
+test("the shipped template without its descriptor takes the same answers", async () => {
+  copyFileSync(TEMPLATE, at("own.xlsx"));
+  const { out } = await size(
+    "fill",
+    at("own.xlsx"),
+    "--set",
+    "CUSTOMER=ACME",
+    "--demand",
+    "sample",
+    "--out",
+    at("out.xlsx"),
+  );
+  expect(out).toContain("demand 24 sample values");
+  expect(cellOf(written(), "C4", "Sizing")).toBe("ACME");
+  expect(cellOf(written(), "B7", "Sizing")).toMatch(/^Doesn't fit: the host is throttled in 4 of 24 hours/);
+});
+
+/** Three values of MB/s a quarter of an hour each, and one of the day before. */
+const QUARTERS = ["time,host_mbps", "2026-11-20 18:00,60", "2026-11-20 18:15,120", "2026-11-20 18:30,180"].join("\n");
+
+test("a list has its file's own intervals where a cell says how long they are", async () => {
+  const list = { D1: 1, D2: 1, D3: 1, D4: 1, D5: 1, E1: 1 };
+  const file = plan({ ...SYSTEM, ...list, G1: spilling("_xldudf_SIZING_VTS_DAY(B1,B2,B3,D1:D5,E1)", "G1:O5") });
+  writeFileSync(at("day.csv"), QUARTERS);
+  const { status, out } = await size("fill", file, "--set", `host_mbps=${at("day.csv")}`, "--out", at("out.xlsx"));
+  expect(status).toBe(ANSWERED);
+  expect(out).toContain("host_mbps: 3 of 5 cells are filled");
+  const book = written();
+  expect(["D1", "D2", "D3", "D4", "E1"].map((cell) => cellOf(book, cell))).toEqual([60, 120, 180, null, 0.25]);
+});
+
+test("a longer file says how to choose, and the choice is taken", async () => {
+  const list = { D1: 1, D2: 1, E1: 1 };
+  const file = plan({ ...SYSTEM, ...list, G1: spilling("_xldudf_SIZING_VTS_DAY(B1,B2,B3,D1:D2,E1)", "G1:O2") });
+  writeFileSync(at("day.csv"), QUARTERS);
+  const fill = (...more: string[]): ReturnType<typeof size> =>
+    size("fill", file, "--set", `host_mbps=${at("day.csv")}`, "--out", at("out.xlsx"), ...more);
+  const refused = await fill();
+  expect([refused.status, refused.err]).toEqual([
+    BAD_INPUT,
+    'size: the file has 3 values, one per 15 min, but at most 2 fit; use --from "2026-11-20 18:00" for the time of the first value, or --from busiest for the highest mean',
+  ]);
+  // The means of two neighbours are 90 and 150.
+  expect((await fill("--from", "busiest")).status).toBe(ANSWERED);
+  expect(["D1", "D2"].map((cell) => cellOf(written(), cell))).toEqual([120, 180]);
+});

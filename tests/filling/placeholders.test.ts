@@ -1,0 +1,190 @@
+/** Placeholders in cells, filled with answers and with what the workbook calculates. */
+import { describe, expect, test } from "@jest/globals";
+import { rectangleOf } from "../../src/cells/address";
+import { readBook } from "../../src/filling/book";
+import { valueAt } from "../../src/filling/cells";
+import type { Computed } from "../../src/filling/computed";
+import { fill, fillForExcel, openWorkbook } from "../../src/filling/fill";
+import { openPackage, packed } from "../../src/filling/package";
+import { SheetPart } from "../../src/filling/sheetPart";
+import { cellsOf, check } from "../../src/filling/template";
+import type { Answers } from "../../src/filling/answers";
+import { serialOfDate } from "../../src/model/dates";
+import { rangeInWords } from "../../src/model/rangeInWords";
+import { estimateOf } from "../ask";
+import { modules } from "../workbench/bundled";
+import { addin } from "../workbench/sourceAddin";
+import { formula, spilling, workbookBytes, type SheetContent, type WorkbookContent } from "../workbench/workbookFile";
+
+type Cells = SheetContent["cells"];
+
+const CALL = "_xldudf_SIZING_VTS_PEAK_HOURS";
+const SYSTEM: Cells = { B1: "B20", B2: 864, B3: 3, B5: spilling(`${CALL}(B1,B2,B3)`, "B5") };
+const peak = estimateOf("VTS_PEAK_HOURS", "B20", 864, 2);
+
+function book(cells: Cells, content: Partial<WorkbookContent> = {}): Uint8Array {
+  return workbookBytes({ sheets: { Plan: { cells } }, ...content });
+}
+
+function cell(bytes: Uint8Array, address: string): Computed {
+  const at = rectangleOf(address);
+  if (!at) throw new RangeError(address);
+  return valueAt(SheetPart.of(readBook(openPackage(bytes)), "Plan"), at);
+}
+
+interface Outcome {
+  readonly bytes: Uint8Array;
+  readonly left: string[];
+}
+
+async function filled(before: Uint8Array, answers: Answers): Promise<Outcome> {
+  const left: string[] = [];
+  const bytes = await fill(
+    openWorkbook(before, "Plan"),
+    answers,
+    (workbook, wanted) => modules.recalculate(workbook, addin, wanted),
+    (at, name) => left.push(`${at} ${name}`),
+  );
+  return { bytes, left };
+}
+
+describe("a field", () => {
+  test.each<[string, Answers, Computed]>([
+    ["{{customer}}", { customer: "ACME" }, "ACME"],
+    ["{{ Customer }}", { Customer: "ACME" }, "ACME"],
+    ["{{amount}}", { amount: 2.5 }, 2.5],
+    ["{{amount}}", { amount: "2.5" }, 2.5],
+    ["{{number}}", { number: "007" }, "007"],
+    ["{{account}}", { account: "12345678901234567890" }, "12345678901234567890"],
+    ["For {{customer}} by {{by}}", { customer: "ACME", by: "Me" }, "For ACME by Me"],
+    ["{{customer}}, {{customer}}", { customer: "=1+1" }, "=1+1, =1+1"],
+    ["On {{date}}", { date: "2026-11-21" }, "On 21 November 2026"],
+    ["{{gb}} GB", { gb: 1728 }, "1,728 GB"],
+    ["{{customer}}", { customer: "" }, null],
+  ])("%s with %j is %j", async (text, answers, expected) => {
+    expect(cell((await filled(book({ A1: text }), answers)).bytes, "A1")).toEqual(expected);
+  });
+
+  test("in several cells is one field; nobody's answer leaves it, and says so", async () => {
+    const before = book({ A1: "{{customer}}", A2: "to {{CUSTOMER}}", A3: "{{site}}" });
+    const template = openWorkbook(before, "Plan");
+    expect(template.places.map(({ field }) => field.name)).toEqual(["customer", "site"]);
+    expect(check(template, { customer: "A" }).missing.map(({ message }) => message)).toEqual([
+      "site (Plan!A3) is missing",
+    ]);
+    const { bytes, left } = await filled(before, { customer: "A" });
+    expect([cell(bytes, "A2"), cell(bytes, "A3"), left]).toEqual(["to A", "{{site}}", ["Plan!A3 {{site}}"]]);
+  });
+
+  test("is a day where the cell's format shows one, and words where it doesn't", async () => {
+    const styles = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+    const text = (style: number): Cells[string] => ({
+      attributes: ` s="${style}" t="inlineStr"`,
+      inside: "<is><t>{{date}}</t></is>",
+    });
+    const before = book(
+      { A1: text(0), A2: text(1) },
+      { parts: { "xl/styles.xml": styles }, related: [["rIdS", "styles", "styles.xml"]] },
+    );
+    const { bytes } = await filled(before, { date: "2026-11-21" });
+    expect([cell(bytes, "A1"), cell(bytes, "A2")]).toEqual(["21 November 2026", serialOfDate("2026-11-21")]);
+  });
+
+  test("with a cell of its own is answered once for both", async () => {
+    const names = { customer: "Plan!$B$9" };
+    const before = book({ ...SYSTEM, A1: "For {{customer}}: {{cache_gb}} GB at {{compression}}" }, { names });
+    const template = openWorkbook(before, "Plan");
+    expect(template.places.map(({ field }) => field.name).sort()).toEqual([
+      "cache_gb",
+      "compression",
+      "customer",
+      "model",
+    ]);
+    const { bytes } = await filled(before, { customer: "ACME", compression: 2 });
+    expect([cell(bytes, "A1"), cell(bytes, "B9")]).toEqual(["For ACME: 864 GB at 2", "ACME"]);
+  });
+});
+
+describe("an answer", () => {
+  test.each<[string, Computed]>([
+    ["{{VTS_PEAK_HOURS}}", peak.value],
+    ["{{vts_peak_hours.value}}", peak.value],
+    ["{{VTS_PEAK_HOURS.Range}}", rangeInWords(peak)],
+    ["{{VTS_PEAK_HOURS.low}}", peak.low],
+    ["{{VTS_PEAK_HOURS.high}}", peak.high],
+    ["{{VTS_PEAK_HOURS.unit}}", "h"],
+    ["{{VTS_PEAK_HOURS.limited_by}}", peak.limitedBy],
+    ["Up to {{VTS_PEAK_HOURS}}.", `Up to ${Number(peak.value.toPrecision(3))} h.`],
+    ["{{verdict}}", `${Number(peak.value.toPrecision(3))} h (range: ${rangeInWords(peak)}).`],
+    ["{{hours}}", peak.value],
+    ["{{hours}} h", `${Number(peak.value.toPrecision(3))} h`],
+  ])("%s is that of the workbook's call, with the answers in it", async (text, expected) => {
+    const { bytes, left } = await filled(book({ ...SYSTEM, A1: text }, { names: { hours: "Plan!$B$5" } }), {
+      compression: 2,
+    });
+    expect(left).toEqual([]);
+    const found = cell(bytes, "A1");
+    if (typeof expected === "number") expect(found).toBeCloseTo(expected, 9);
+    else expect(found).toBe(expected);
+  });
+
+  test("without a call is asked with the fields of its arguments' names", async () => {
+    const before = book({ A1: "{{model}}", A2: "{{cache_gb}}", A3: "{{compression}}", A4: "{{VTS_PEAK_HOURS}}" });
+    const { bytes } = await filled(before, { model: "B20", cache_gb: 864, compression: 2 });
+    expect(cell(bytes, "A4")).toBeCloseTo(peak.value, 9);
+  });
+
+  test("reads arguments that formulas calculate, and formulas read what was written", async () => {
+    const cells = {
+      ...SYSTEM,
+      B2: formula("B3*432"),
+      A1: "{{VTS_PEAK_HOURS}}",
+      A2: formula("A1*2"),
+      A3: formula("LEN(A4)"),
+      A4: "{{customer}}",
+    };
+    const { bytes } = await filled(book(cells), { compression: 2, customer: "ACME" });
+    // 2 x 432 GB
+    expect(cell(bytes, "A1")).toBeCloseTo(peak.value, 9);
+    expect(cell(bytes, "A2")).toBeCloseTo(2 * peak.value, 9);
+    expect(cell(bytes, "A3")).toBe(4);
+  });
+
+  test.each([
+    ["{{VTS_PEEK_HOURS.range}}", "isn't a field, a name or a function. Did you mean VTS_PEAK_HOURS?"],
+    ["{{VTS_PEAK_HOURS.colour}}", "isn't known: after VTS_PEAK_HOURS. can be value, unit, range"],
+    ["{{item.Name}}", "isn't a field, a name or a function"],
+    ["{{two words}}", "isn't a name. Write a field or a function"],
+    ["{{VTS_PEAK_HOURS}}", "needs a SIZING.VTS_PEAK_HOURS formula in the workbook, or a field {{model}}"],
+  ])("that nobody gives stays, with the reason: %s", async (text, why) => {
+    const before = book({ A1: text });
+    const [found] = openWorkbook(before, "Plan").placeholders;
+    expect(found?.pieces).toMatchObject([{ text, source: { kind: "nothing", why: expect.stringContaining(why) } }]);
+    const { bytes, left } = await filled(before, {});
+    expect([cell(bytes, "A1"), left]).toEqual([text, [`Plan!A1 ${text}`]]);
+    expect(openPackage(bytes)).toEqual(openPackage(packed(openPackage(before))));
+  });
+});
+
+describe("in Excel, where nothing is calculated yet", () => {
+  const before = book({ ...SYSTEM, A1: "For {{customer}}: {{VTS_PEAK_HOURS.range}}" });
+
+  test("fields and the calls of constant cells are written", () => {
+    const answers = { customer: "ACME", compression: 2 };
+    const said = `For ACME: ${rangeInWords(peak)}`;
+    expect(cell(fillForExcel(openWorkbook(before, "Plan"), answers), "A1")).toBe(said);
+    const template = openWorkbook(before, "Plan");
+    expect(cellsOf(template, check(template, answers))).toContainEqual({
+      sheet: "Plan",
+      address: "A1",
+      values: [[said]],
+    });
+  });
+
+  test("what needs a formula's value is refused by its cell", () => {
+    const calculated = book({ ...SYSTEM, B2: formula("B3*432"), A1: "{{VTS_PEAK_HOURS}}" });
+    expect(() => fillForExcel(openWorkbook(calculated, "Plan"), {})).toThrow(
+      "Plan!A1 needs a calculated value for {{VTS_PEAK_HOURS}}. Write a formula there, or use `size fill`.",
+    );
+  });
+});
