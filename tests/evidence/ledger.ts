@@ -5,12 +5,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
+import { knownId, type FactId } from "../../src/model/facts/facts";
 import { papers } from "../../src/model/facts/papers";
 import { exactly, threeFigures } from "../../src/model/figures";
 
 /** A fact with what only the tests need. */
 export interface Evidence {
-  readonly id: string;
+  readonly id: FactId;
   readonly where: string;
   readonly use: string;
   readonly questions: readonly string[];
@@ -26,14 +27,16 @@ export interface Evidence {
   readonly note: string;
 }
 
-const evidence = papers.flatMap((paper): readonly Evidence[] => paper.facts);
+const evidence = papers.flatMap((paper): readonly Evidence[] =>
+  paper.facts.map((fact) => ({ ...fact, id: knownId(fact.id) })),
+);
 
 /** Uses of a fact. */
 const NUMBERS_AND_ORDERINGS = ["value", "bound", "ordering"];
 export const ALL_BINDING = [...NUMBERS_AND_ORDERINGS, "specification", "rule"];
 
 interface Row {
-  readonly id: string;
+  readonly id: FactId;
   readonly how: "held" | "missed" | "not executable";
   readonly why: string;
   /** The model's own number, where the fact is one. */
@@ -44,13 +47,13 @@ export type Why = string | ((fact: Evidence) => string);
 
 export interface Ledger {
   /** The model meets the statement; `why` is the tolerance with its reason, and the residual where there is a number. */
-  readonly holds: (id: string, why: Why, check: (fact: Evidence) => void) => void;
+  readonly holds: (id: FactId, why: Why, check: (fact: Evidence) => void) => void;
   /** The model's number is the fact's within a tolerance in the fact's unit; the document shows both. */
-  readonly matches: (id: string, tolerance: number, why: string, model: (fact: Evidence) => number) => void;
+  readonly matches: (id: FactId, tolerance: number, why: string, model: (fact: Evidence) => number) => void;
   /** The model does not; the residual is recomputed, so that the list cannot grow stale. */
-  readonly misses: (id: string, why: string, residual: (fact: Evidence) => string) => void;
+  readonly misses: (id: FactId, why: string, residual: (fact: Evidence) => string) => void;
   /** No test can execute it. */
-  readonly notExecutable: (id: string, why: string) => void;
+  readonly notExecutable: (id: FactId, why: string) => void;
   /** Call last: every statement that bears on the questions is in the ledger, and the document shows it. */
   readonly complete: () => void;
 }
@@ -66,7 +69,7 @@ export function evidenceFor(
   paper?: string,
 ): Ledger {
   const rows: Row[] = [];
-  const find = (id: string): Evidence => {
+  const find = (id: FactId): Evidence => {
     const found = evidence.find((f) => f.id === id);
     if (!found) throw new RangeError(`there is no fact ${id}`);
     return found;
