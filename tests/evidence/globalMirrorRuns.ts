@@ -126,6 +126,7 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
     notExecutable(
       `${PART}half-link.${drop}-slightly-lower`,
       "the drop has no number, and the model takes the host's writes as given; said in the notes of GM_TIMELINE",
+      "GM_TIMELINE",
     );
   }
 }

@@ -148,7 +148,12 @@ function claimTests({ holds, notExecutable }: Ledger): void {
     expect(names(value ?? NaN)).toContain("VTC to VTS paths");
     expect(names((value ?? NaN) + 0.1)).toContain("VTC paths to the remote VTS");
   });
-  notExecutable("ptp-vts.local.typical-compression-factor", "the factor is the user's to give: there is no default");
+  notExecutable(
+    "ptp-vts.local.typical-compression-factor",
+    "the factor is the user's to give: there is no default",
+    "VTS_THROUGHPUT",
+    "VTS_PEAK_HOURS",
+  );
   const blank = (id: FactId, why: string, check: (fact: Evidence) => void): void => {
     holds(id, why, check);
   };

@@ -134,7 +134,7 @@ function claimRules(holds: Ledger["holds"], notExecutable: Ledger["notExecutable
     }
   });
   const said = (id: FactId): void => {
-    notExecutable(id, "said in a row of VTS_CONFIG; nothing here computes with it");
+    notExecutable(id, "said in a row of VTS_CONFIG; nothing here computes with it", "VTS_CONFIG");
   };
   said("ptp-vts.arch.vtc-placement-optional");
   said("ptp-vts.lic.new-data-unreadable-by-old");

@@ -215,6 +215,7 @@ function claimJobRules(holds: Ledger["holds"], notExecutable: Ledger["notExecuta
   notExecutable(
     "ptp-vts.job.ptp-slower-than-standalone",
     "a stand-alone VTS is not modelled; VTS_JOB_MBPS says it in its notes, without a number as in the paper",
+    "VTS_JOB_MBPS",
   );
 }
 

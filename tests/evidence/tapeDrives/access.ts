@@ -54,6 +54,7 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
   notExecutable(
     `${PAPER}env.encryption-neutral`,
     "no question has an encryption argument, for it changes nothing: T10K_MBPS says so",
+    "T10K_MBPS",
   );
 }
 

@@ -126,7 +126,11 @@ function accelerators({ holds, matches, notExecutable }: Ledger): void {
       expect(sync(n, "TAA")).toBe(240);
     }
   });
-  notExecutable(`${PAPER}taa.recommendation`, "advice; T10K_SYNC_MBPS says for whom TAA is and at what price");
+  notExecutable(
+    `${PAPER}taa.recommendation`,
+    "advice; T10K_SYNC_MBPS says for whom TAA is and at what price",
+    "T10K_SYNC_MBPS",
+  );
   holds(
     `${PAPER}order.taa`,
     "TAA strictly first below the buffer; FSA strictly above neither up to 25 MB/s, which it lifts to, and equal from there; all equal without synchronisations",
