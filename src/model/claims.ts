@@ -10,14 +10,14 @@ export const CLASSES = ["predicted", "fitted", "missed", "open", "tabled", "iden
 export type ClaimClass = (typeof CLASSES)[number];
 export type ClaimCounts = Readonly<Partial<Record<ClaimClass, number>>>;
 
-/** What the classes mean, for the reference. */
+/** What the classes mean, after the number of statements. */
 export const CLASS_MEANING: Readonly<Record<ClaimClass, string>> = {
-  predicted: "the model calculates it, and it wasn't fitted or looked up",
-  fitted: "a parameter was fitted to it, so it doesn't validate the model",
-  missed: "the model is outside the tolerance",
-  open: "no test can run it",
-  tabled: "a value or text of the paper that is returned",
-  identity: "arithmetic of the paper's own numbers, or a rule that the equations follow",
+  predicted: "calculated by the model, not fitted and not looked up",
+  fitted: "used to fit a parameter, so they don't validate the model",
+  missed: "outside the tolerance",
+  open: "can't be tested",
+  tabled: "values and texts of the papers that are returned",
+  identity: "arithmetic of the papers' own numbers, or rules that the equations follow",
 };
 
 export function countsOf(claims: readonly ClaimClass[]): ClaimCounts {
@@ -45,6 +45,9 @@ export interface LeftOut {
   readonly high: number;
 }
 
+/** What the counts are of, where a line says only them. */
+export const STATEMENTS = "Statements of the papers";
+
 interface Claims {
   readonly counts: ClaimCounts;
   readonly leftOut: readonly LeftOut[];
@@ -55,6 +58,15 @@ const claims = data as Readonly<Record<string, Claims>>;
 /** The statements that bear on a question: "3 predicted, 2 fitted, 5 tabled"; empty where none does. */
 export function claimsOn(question: string): string {
   return countsInWords(claims[question]?.counts ?? {});
+}
+
+/** The same, class by class, with what it means. */
+export function classesOn(question: string): { readonly counted: string; readonly meaning: string }[] {
+  const counts = claims[question]?.counts ?? {};
+  return CLASSES.filter((one) => counts[one] !== undefined).map((one) => ({
+    counted: countsInWords({ [one]: counts[one] ?? 0 }),
+    meaning: CLASS_MEANING[one],
+  }));
 }
 
 /** Of the facts that a question's parameters were fitted to, those with a fit that leaves them out. */

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue";
-import { claimsOn, countsInWords, countsOf, type ClaimClass, type LeftOut } from "../../src/model/claims";
+import { claimsOn, countsOf, type ClaimClass, type LeftOut } from "../../src/model/claims";
 import { calibrations, leftOutOf } from "./calibrations";
 import { FITTED, PREDICTED } from "./declaredClasses";
 import { BINDING, classes, evidence, type Classed } from "./ledger";
@@ -63,11 +63,7 @@ describe("the counts of each question", () => {
     expect(readFileSync(file, "utf8")).toBe(claimsJson());
   });
 
-  test("in words, the classes that say most first", () => {
-    expect(countsInWords(countsOf(["tabled", "fitted", "tabled", "predicted"]))).toBe(
-      "1 predicted, 1 fitted, 2 tabled",
-    );
-    expect(claimsOn("NOT_A_FUNCTION")).toBe("");
+  test("tell a look-up from a model", () => {
     // Cells of Table 3, which T10K_SPEC returns; none of them says anything of a model.
     expect(claimsOn("T10K_SPEC")).not.toMatch(/predicted|fitted/);
     expect(claimsOn("T10K_SPEC")).toMatch(/\d+ tabled/);
