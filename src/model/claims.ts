@@ -4,6 +4,7 @@
  */
 import type { FactId } from "./facts/facts";
 import data from "./claims.json";
+import { recordOf } from "./record";
 
 /** What a claim about a statement proves, from what says most about a model to what says nothing. */
 export const CLASSES = ["predicted", "fitted", "missed", "open", "tabled", "identity"] as const;
@@ -60,7 +61,15 @@ export function claimsOn(question: string): string {
   return countsInWords(claims[question]?.counts ?? {});
 }
 
-/** The same, class by class, with what it means. */
+/** The classes that say how far a model goes beyond its papers, for a narrow line. */
+const MAIN: readonly ClaimClass[] = ["predicted", "fitted", "tabled"];
+
+export function mainClaimsOn(question: string): string {
+  const counts = claims[question]?.counts ?? {};
+  return countsInWords(recordOf(MAIN.map((one) => [one, counts[one] ?? 0])));
+}
+
+/** The counts class by class, with what each means. */
 export function classesOn(question: string): { readonly counted: string; readonly meaning: string }[] {
   const counts = claims[question]?.counts ?? {};
   return CLASSES.filter((one) => counts[one] !== undefined).map((one) => ({

@@ -27,12 +27,14 @@ type Classes = Record<string, Record<string, Classed>>;
 async function classesOf(body: Body): Promise<Classes> {
   const perturbed = await Perturbed.of(body);
   const all: Found[] = [];
+  const broken: string[] = [];
   for (const claim of await perturbed.claims()) {
     const { held, asked, compared } = await perturbed.run(claim);
-    if (!held) throw new Error(`${claim.id} doesn't hold where nothing is changed`);
+    if (!held) broken.push(claim.id);
     const asks = asked.length > 0 ? asked : perturbed.askedBefore;
     all.push({ claim, compared, questions: claim.how === "open" || asks.length === 0 ? claim.questions : asks });
   }
+  if (broken.length > 0) throw new Error(`not held where nothing is changed: ${broken.join(", ")}`);
   const held = all.filter(({ claim }) => claim.how === "held");
   const fitted = await fittedOf(perturbed, held);
   const predicted = await predictedOf(

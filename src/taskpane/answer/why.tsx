@@ -9,7 +9,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { memo, type JSX } from "react";
-import { claimsOn, classesOn, STATEMENTS } from "../../model/claims";
+import { classesOn, mainClaimsOn, STATEMENTS } from "../../model/claims";
 import { readAs, type Answer } from "../../model/estimate";
 import { shown } from "../../model/everywhere/fact";
 import { fact } from "../../model/facts/facts";
@@ -48,10 +48,10 @@ export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Elemen
   );
 });
 
-/** "Why: 3 assumptions, 3 predicted, 2 fitted, 5 tabled" */
+/** "Why: 3 predicted, 2 fitted, 5 tabled"; all counts wouldn't fit a line of 320 pixels. */
 function titleOf({ name }: Question, answer: Answer): string {
-  const held = [...assumptionsIn(answer), claimsOn(name)].filter((words) => words !== "");
-  return held.length === 0 ? "Why" : `Why: ${held.join(", ")}`;
+  const held = mainClaimsOn(name) || assumptionsIn(answer).join("");
+  return held === "" ? "Why" : `Why: ${held}`;
 }
 
 function Reasons({ question, answer }: WhyProps): JSX.Element {
