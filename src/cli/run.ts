@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { readAs, valueText, type Answer, type Table } from "../model/estimate";
 import { assumed } from "../model/everywhere/assumed";
+import { claimsOn, STATEMENTS } from "../model/claims";
 import { explained } from "../model/everywhere/explain";
 import type { GivenAll } from "../model/given";
 import type { Question } from "../model/question";
@@ -80,7 +81,9 @@ export async function run(args: readonly string[], { out, err, recalculate }: Sh
     (name: string, inputs: string[], flags: ReadingFlags) => {
       const { question, given, answer } = asked(name, inputs, profileOptionsOf(flags), err);
       const read = answer.kind === "estimate" ? readAs(answer) : answer;
-      out(asTable(rounded(explained(question, given, read).whole(), read)));
+      const { columns, rows } = rounded(explained(question, given, read).whole(), read);
+      const claims = claimsOn(question.name);
+      out(asTable({ columns, rows: claims === "" ? rows : [...rows, [STATEMENTS, claims]] }));
       if (answer.kind === "verdict") status = NO_ANSWER;
     },
   );

@@ -153,6 +153,14 @@ describe("list and explain", () => {
     for (const what of ["Equation", "With these numbers", "Assumption (stated)", "Source"]) expect(out).toContain(what);
   });
 
+  test("explain counts the papers' statements on the question by what they prove, where there are any", async () => {
+    const { out } = await size("explain", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3");
+    expect(out).toMatch(/^Statements of the papers +(\d+ predicted, )?\d+ fitted, .*\d+ tabled/m);
+    expect((await size("explain", "NOTHING_SAID")).status).toBe(BAD_INPUT);
+    const growth = await size("explain", "WORKLOAD_PEAK", "rate_mbps=1;2");
+    expect(growth.out).not.toContain("Statements of the papers");
+  });
+
   test("a share is a percentage, as on the answer card; in JSON it is the cell's fraction", async () => {
     // Market Open: 34.9 % writes, global-mirror-2009, Table 1.
     const explained = await size("explain", "GM_WRITE_PERCENT", "workload=Market Open");

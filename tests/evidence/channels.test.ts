@@ -1,13 +1,15 @@
 import { expect } from "@jest/globals";
 import { estimateOf, valueOf } from "../ask";
 import { distanceEvidence, linkEvidence, loadingEvidence, workloadEvidence } from "./channels/drivesAndLinks";
-import { ALL_BINDING, evidenceFor, expectNeverFalling, expectRising, expectWithin } from "./ledger";
+import { evidenceFor, expectNeverFalling, expectRising, expectWithin } from "./ledger";
 
-const ledger = evidenceFor(
-  "channels",
-  ["CHANNEL_MBPS", "CHANNELS_NEEDED", "CHANNEL_DRIVES", "LINK_MBPS", "ROUND_TRIP_MS"],
-  ALL_BINDING,
-);
+const ledger = evidenceFor("channels", [
+  "CHANNEL_MBPS",
+  "CHANNELS_NEEDED",
+  "CHANNEL_DRIVES",
+  "LINK_MBPS",
+  "ROUND_TRIP_MS",
+]);
 const { holds, misses } = ledger;
 
 const FICON = ["FICON-1", "FICON-2", "FICON-4", "FICON-8", "FICON-16"];

@@ -125,10 +125,11 @@ function claimBurst({ holds, notExecutable }: Ledger): void {
     expect(numbers(run, "CGs formed").slice(10, 18)).toEqual(Array<number>(8).fill(0));
     for (const used of numbers(run, "Link used").slice(11, 18)) expect(used).toBeCloseTo(100, 9);
   });
-  for (const drop of ["host-io", "host-write"]) {
+  for (const drop of ["host-io", "host-write"] as const) {
     notExecutable(
       `${PART}half-link.${drop}-slightly-lower`,
       "the drop has no number, and the model takes the host's writes as given; said in the notes of GM_TIMELINE",
+      "GM_TIMELINE",
     );
   }
 }

@@ -1,5 +1,6 @@
 /** What Table 1's workloads and their write rates are held to. */
 import { expect } from "@jest/globals";
+import { knownId } from "../../src/model/facts/facts";
 import { valueOf as factValue } from "../../src/model/facts/facts";
 import { tableOf, valueOf, verdictOf } from "../ask";
 import { LINK } from "./globalMirrorCycle";
@@ -39,14 +40,18 @@ const PART = "global-mirror.workload.";
 export function claimWorkloads({ holds }: Ledger): void {
   for (const [id, name] of Object.entries(NAMES)) {
     for (const [of, column] of Object.entries(COLUMNS)) {
-      holds(`${PART}${id}.${of}`, `exact: ${name}, ${column}`, ({ value }) => {
+      holds(knownId(`${PART}${id}.${of}`), `exact: ${name}, ${column}`, ({ value }) => {
         expect(cell(name, column)).toBe(value);
       });
     }
-    holds(`${PART}${id}.selection-window-length`, "exact, in the table of the one workload", ({ id: fact, value }) => {
-      const row = tableOf("GM_WORKLOAD", name).rows.find((one) => one[3] === fact);
-      expect(row?.[1]).toBe(value);
-    });
+    holds(
+      knownId(`${PART}${id}.selection-window-length`),
+      "exact, in the table of the one workload",
+      ({ id: fact, value }) => {
+        const row = tableOf("GM_WORKLOAD", name).rows.find((one) => one[3] === fact);
+        expect(row?.[1]).toBe(value);
+      },
+    );
   }
   holds(`${PART}market-open.opening-period`, "exact: minutes and first quarter hour of the window", ({ value }) => {
     const rows = tableOf("GM_WORKLOAD", "Market Open").rows;

@@ -5,15 +5,18 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
+import { knownId, type FactId } from "../../src/model/facts/facts";
 import { papers } from "../../src/model/facts/papers";
-import { exactly, threeFigures } from "../../src/model/figures";
+import { CLASSES, countsInWords, countsOf, type ClaimClass } from "../../src/model/claims";
+import { leftOutOf } from "./calibrations";
+import found from "./classes.json";
+import { exactly, span, threeFigures } from "../../src/model/figures";
 
 /** A fact with what only the tests need. */
 export interface Evidence {
-  readonly id: string;
+  readonly id: FactId;
   readonly where: string;
   readonly use: string;
-  readonly questions: readonly string[];
   readonly quantity: string;
   readonly unit: string;
   readonly inputs: Readonly<Record<string, unknown>>;
@@ -26,91 +29,106 @@ export interface Evidence {
   readonly note: string;
 }
 
-const evidence = papers.flatMap((paper): readonly Evidence[] => paper.facts);
+export const evidence = papers.flatMap((paper): readonly Evidence[] =>
+  paper.facts.map((fact) => ({ ...fact, id: knownId(fact.id) })),
+);
 
-/** Uses of a fact. */
-const NUMBERS_AND_ORDERINGS = ["value", "bound", "ordering"];
-export const ALL_BINDING = [...NUMBERS_AND_ORDERINGS, "specification", "rule"];
+/** What the papers' claims are made of: numbers, orderings, and rules and settings. */
+export const BINDING = ["value", "bound", "ordering", "specification", "rule"];
 
-interface Row {
-  readonly id: string;
-  readonly how: "held" | "missed" | "not executable";
-  readonly why: string;
-  /** The model's own number, where the fact is one. */
-  readonly model?: number;
+/** The class of a claim, as `classes.long.test.ts` found it. */
+export interface Classed {
+  readonly of: ClaimClass;
+  /** The parameter that it was fitted with, or a number of the model that it changes with. */
+  readonly by?: string;
+  readonly questions: readonly string[];
 }
+
+/** By subject and fact. */
+export const classes = found as Readonly<Record<string, Readonly<Record<string, Classed>>>>;
 
 export type Why = string | ((fact: Evidence) => string);
 
+/** A claim as it was declared. */
+export interface Declared {
+  readonly subject: string;
+  readonly id: FactId;
+  readonly how: "held" | "missed" | "open";
+  readonly why: () => string;
+  /** Throws where the claim doesn't hold; for a missed claim, computes its residual. */
+  readonly check?: () => void;
+  /** The model's own number, where the fact is one. */
+  readonly model?: () => number;
+  /** Where the check asks no question. */
+  readonly questions: readonly string[];
+}
+
+/** All claims of a test file; `perturbed.ts` runs them again with a number of the model changed. */
+export const declared: Declared[] = [];
+
 export interface Ledger {
   /** The model meets the statement; `why` is the tolerance with its reason, and the residual where there is a number. */
-  readonly holds: (id: string, why: Why, check: (fact: Evidence) => void) => void;
+  readonly holds: (id: FactId, why: Why, check: (fact: Evidence) => void) => void;
   /** The model's number is the fact's within a tolerance in the fact's unit; the document shows both. */
-  readonly matches: (id: string, tolerance: number, why: string, model: (fact: Evidence) => number) => void;
+  readonly matches: (id: FactId, tolerance: number, why: string, model: (fact: Evidence) => number) => void;
   /** The model does not; the residual is recomputed, so that the list cannot grow stale. */
-  readonly misses: (id: string, why: string, residual: (fact: Evidence) => string) => void;
-  /** No test can execute it. */
-  readonly notExecutable: (id: string, why: string) => void;
-  /** Call last: every statement that bears on the questions is in the ledger, and the document shows it. */
+  readonly misses: (id: FactId, why: string, residual: (fact: Evidence) => string) => void;
+  /** No test can execute it. @param questions that it bears on */
+  readonly notExecutable: (id: FactId, why: string, ...questions: string[]) => void;
+  /** Call last: the classes of the claims are known, and the document shows them. */
   readonly complete: () => void;
 }
 
-/**
- * `heldTo`: the uses that the product is held to here. `paper`: how the ids of a paper begin, where every statement of
- * it belongs here, whatever its questions.
- */
-export function evidenceFor(
-  subject: string,
-  questions: readonly string[],
-  heldTo: readonly string[] = NUMBERS_AND_ORDERINGS,
-  paper?: string,
-): Ledger {
-  const rows: Row[] = [];
-  const find = (id: string): Evidence => {
+/** @param questions that the subject has; a claim whose check asks none bears on the first */
+export function evidenceFor(subject: string, questions: readonly string[]): Ledger {
+  const find = (id: FactId): Evidence => {
     const found = evidence.find((f) => f.id === id);
     if (!found) throw new RangeError(`there is no fact ${id}`);
     return found;
   };
+  const declare = (claim: Omit<Declared, "subject" | "questions">, bearsOn = questions.slice(0, 1)): void => {
+    declared.push({ subject, ...claim, questions: bearsOn });
+  };
   return {
-    holds(id, reason, check) {
+    holds(id, reason, run) {
       const fact = find(id);
-      const why = typeof reason === "string" ? reason : reason(fact);
-      rows.push({ id, how: "held", why });
-      test(`${id} (${why})`, () => {
-        check(fact);
-      });
+      const check = (): void => {
+        run(fact);
+      };
+      declare({ id, how: "held", why: () => (typeof reason === "string" ? reason : reason(fact)), check });
+      test(typeof reason === "string" ? `${id} (${reason})` : id, check);
     },
-    matches(id, tolerance, why, model) {
+    matches(id, tolerance, why, of) {
       const fact = find(id);
       if (fact.value === null) throw new TypeError(`${id} has no value`);
       const value = fact.value;
-      rows.push({ id, how: "held", why, model: model(fact) });
-      test(`${id} (${why})`, () => {
-        expect(Math.abs(model(fact) - value)).toBeLessThanOrEqual(tolerance);
-      });
+      const model = (): number => of(fact);
+      const check = (): void => {
+        expect(Math.abs(model() - value)).toBeLessThanOrEqual(tolerance);
+      };
+      declare({ id, how: "held", why: () => why, check, model });
+      test(`${id} (${why})`, check);
     },
     misses(id, why, residual) {
       const fact = find(id);
-      rows.push({ id, how: "missed", why: `${why}; ${residual(fact)}` });
+      const words = (): string => `${why}; ${residual(fact)}`;
+      declare({ id, how: "missed", why: words, check: words });
     },
-    notExecutable(id, why) {
-      find(id);
-      rows.push({ id, how: "not executable", why });
+    notExecutable(id, why, ...bearsOn) {
+      declare({ id, how: "open", why: () => why }, bearsOn);
     },
     complete() {
-      test("every binding statement is in the ledger, once", () => {
-        const binding = evidence
-          .filter(
-            (f) =>
-              heldTo.includes(f.use) &&
-              (paper ? f.id.startsWith(paper) : f.questions.some((q) => questions.includes(q))),
-          )
-          .map((f) => f.id);
-        expect(rows.map((r) => r.id).sort()).toEqual(binding.sort());
+      const claims = declared.filter((claim) => claim.subject === subject);
+      test("every claim is there once, and its class is known", () => {
+        const known = Object.entries(classes[subject] ?? {}).map(([id, { of }]) => [
+          id,
+          of === "missed" || of === "open" ? of : "held",
+        ]);
+        expect(known.sort()).toEqual(claims.map(({ id, how }) => [id, how]).sort());
       });
       test("the document lists them as they are", () => {
         const file = path.join(__dirname, "../../docs/evidence", `${subject}.md`);
-        const text = documented(questions, heldTo, rows);
+        const text = documented(subject, questions, claims);
         if (process.env.UPDATE_EVIDENCE === "1") writeFileSync(file, text);
         expect(readFileSync(file, "utf8")).toBe(text);
       });
@@ -118,58 +136,111 @@ export function evidenceFor(
   };
 }
 
-function documented(questions: readonly string[], heldTo: readonly string[], rows: readonly Row[]): string {
-  const count = (how: Row["how"]): number => rows.filter((r) => r.how === how).length;
+/** What each class means, as the documents say it. */
+const SECTIONS: Readonly<Record<ClaimClass, readonly [heading: string, meaning: string]>> = {
+  predicted: ["Predicted", "The model calculates these. Neither they nor their equals were fitted or looked up."],
+  fitted: ["Fitted", "A parameter was fitted to these, so they don't validate the model."],
+  missed: ["Missed", "The model is outside the tolerance."],
+  open: ["Open", "No test can run these."],
+  tabled: ["Tabled", "A cell, constant, default or text of the paper that is returned: transcription, not evidence."],
+  identity: ["Identity", "Arithmetic of the paper's own numbers, or a rule as the equations have it: not evidence."],
+};
+
+function documented(subject: string, questions: readonly string[], claims: readonly Declared[]): string {
+  const of = ({ id }: Declared): Classed => classes[subject]?.[id] ?? { of: "open", questions: [] };
+  const numbers = claims.filter(({ id }) => {
+    const { value, low, high, use } = factOf(id);
+    return (value ?? low ?? high) !== null && (use === "value" || use === "bound");
+  });
+  const counted = (among: readonly Declared[]): string => countsInWords(countsOf(among.map((claim) => of(claim).of)));
   return [
     `# Evidence: ${questions.join(", ")}`,
     "",
-    `${sentence(heldTo)} of the papers that bear on these questions: ${count("held")} held by a test, ${count("missed")} missed, ${count("not executable")} not executable.`,
+    `${claims.length} statements of the papers bear on these questions: ${counted(claims)}.`,
+    ...(numbers.length === 0 ? [] : [`Of ${numbers.length} measured values and bounds: ${counted(numbers)}.`]),
     "Made by `tests/evidence`; do not edit (`UPDATE_EVIDENCE=1 npx jest tests/evidence` writes it).",
     "",
-    ...section("Missed", rows, "missed"),
-    ...section("Not executable", rows, "not executable"),
-    ...section("Held", rows, "held"),
+    ...CLASSES.flatMap((one) =>
+      section(
+        one,
+        claims.filter((claim) => of(claim).of === one),
+        of,
+      ),
+    ),
   ].join("\n");
 }
 
-function section(heading: string, all: readonly Row[], how: Row["how"]): string[] {
-  const rows = all.filter((r) => r.how === how);
-  if (rows.length === 0) return [];
-  const withNumbers = rows.some((r) => r.model !== undefined);
+function factOf(id: FactId): Evidence {
+  const found = evidence.find((f) => f.id === id);
+  if (!found) throw new RangeError(`there is no fact ${id}`);
+  return found;
+}
+
+function section(one: ClaimClass, claims: readonly Declared[], of: (claim: Declared) => Classed): string[] {
+  if (claims.length === 0) return [];
+  const [heading, meaning] = SECTIONS[one];
+  const columnsOf = columnsOfClass(one, claims, of);
+  const withNumbers = claims.some(({ model }) => model !== undefined);
   const line = (cells: readonly string[]): string => `| ${cells.map((c) => c.replace(/\|/g, "/")).join(" | ")} |`;
-  const columns = ["fact", "where", ...(withNumbers ? ["paper", "model", "residual"] : []), "how"];
+  const columns = [
+    "fact",
+    "where",
+    ...Object.keys(columnsOf),
+    ...(withNumbers ? ["paper", "model", "residual"] : []),
+    "how",
+  ];
   return [
     `## ${heading}`,
     "",
+    meaning,
+    "",
     line(columns),
     `|${"---|".repeat(columns.length)}`,
-    ...rows.map((row) => {
-      const fact = evidence.find((f) => f.id === row.id);
+    ...claims.map((claim) => {
+      const fact = factOf(claim.id);
       return line([
-        `\`${row.id}\``,
-        fact?.where ?? "",
-        ...(withNumbers ? numbers(row, fact) : []),
-        fact?.soft ? `not binding: ${row.why}` : row.why,
+        `\`${claim.id}\``,
+        fact.where,
+        ...Object.values(columnsOf).map((text) => text(claim)),
+        ...(withNumbers ? numbersOf(claim, fact) : []),
+        fact.soft ? `not binding: ${claim.why()}` : claim.why(),
       ]);
     }),
     "",
   ];
 }
 
-function numbers({ model }: Row, fact: Evidence | undefined): string[] {
+/** What only the claims of a class have, by column. */
+function columnsOfClass(
+  one: ClaimClass,
+  claims: readonly Declared[],
+  of: (claim: Declared) => Classed,
+): Record<string, (claim: Declared) => string> {
+  // Without the file.
+  const name = (claim: Declared): string => of(claim).by?.split(" ").slice(1).join(" ") ?? "";
+  if (one === "predicted") return { "changes with": name };
+  if (one !== "fitted") return {};
+  const isLeftOut = claims.some(({ id }) => leftOutOf(id).length > 0);
+  return { parameter: name, ...(isLeftOut && { "model without this fact": leftOutText }) };
+}
+
+function leftOutText({ id }: Declared): string {
+  return leftOutOf(id)
+    .map(
+      ({ reading, predicted, low, high }) =>
+        `${reading === undefined ? "" : `${reading}: `}${span(predicted, predicted, "")} (${span(low, high, "")})`,
+    )
+    .join("; ");
+}
+
+function numbersOf(claim: Declared, fact: Evidence): string[] {
   const printed = (value: number): string => String(Number(value.toPrecision(4)));
-  if (!fact || fact.value === null || model === undefined) return ["", "", ""];
+  if (fact.value === null || claim.model === undefined) return ["", "", ""];
+  const model = claim.model();
   const unit = fact.unit === "none" ? "" : ` ${fact.unit}`;
   // What is left of sums of decimals is no residual.
   const residual = Math.abs(model - fact.value) < 1e-9 * Math.abs(fact.value) ? 0 : model - fact.value;
   return [`${String(fact.value)}${unit}`, printed(model), residual === 0 ? "0" : residual.toPrecision(2)];
-}
-
-/** "Values, bounds and orderings". */
-function sentence(uses: readonly string[]): string {
-  const plural = uses.map((use) => `${use}s`);
-  const all = `${plural.slice(0, -1).join(", ")} and ${plural.slice(-1).join("")}`;
-  return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
 /** The model's number beside the paper's, and the residual, for the list. */

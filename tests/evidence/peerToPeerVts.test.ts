@@ -1,4 +1,4 @@
-import { ALL_BINDING, evidenceFor } from "./ledger";
+import { evidenceFor } from "./ledger";
 import { claimConditions } from "./peerToPeerVtsConditions";
 import { claimConfiguration } from "./peerToPeerVtsConfiguration";
 import { claimDays } from "./peerToPeerVtsDays";
@@ -20,7 +20,7 @@ const QUESTIONS = [
   "VTS_JOB_HOLD",
   "VTS_CONFIG",
 ];
-const ledger = evidenceFor("peer-to-peer-vts", QUESTIONS, ALL_BINDING);
+const ledger = evidenceFor("peer-to-peer-vts", QUESTIONS);
 
 claimThroughput(ledger);
 claimConditions(ledger);

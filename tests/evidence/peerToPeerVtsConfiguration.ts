@@ -1,5 +1,6 @@
 /** What VTS_CONFIG is held to: Table 1 and the rest of the specification, typed here from the paper. */
 import { expect } from "@jest/globals";
+import { knownId, type FactId } from "../../src/model/facts/facts";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { questionNamed } from "../ask";
 import type { Ledger } from "./ledger";
@@ -30,7 +31,7 @@ function named(configuration: string, what: string): unknown {
 export function claimConfiguration({ holds, notExecutable }: Ledger): void {
   for (const [configuration, [key, vtcs, channels, images, drives, fewest, most]] of Object.entries(TABLE_1)) {
     const cell = (name: string, printed: readonly number[]): void => {
-      const id = `ptp-vts.config.${key}.${name}`;
+      const id = knownId(`ptp-vts.config.${key}.${name}`);
       holds(id, EQUAL, () => {
         expect(shown(configuration, id)).toEqual(printed);
       });
@@ -46,7 +47,7 @@ export function claimConfiguration({ holds, notExecutable }: Ledger): void {
 }
 
 function claimCommon(holds: Ledger["holds"]): void {
-  const alike = (id: string, printed: number): void => {
+  const alike = (id: FactId, printed: number): void => {
     holds(id, `${EQUAL}, for every configuration`, () => {
       for (const configuration of ALL) expect(shown(configuration, id)).toEqual([printed]);
     });
@@ -81,7 +82,7 @@ function claimCommon(holds: Ledger["holds"]): void {
     const { mode } = questionNamed("VTS_JOB_MBPS").inputs;
     expect(mode?.kind === "choice" && mode.names).toEqual(["deferred", "immediate"]);
   });
-  const cache = (id: string, configurations: readonly string[], printed: number): void => {
+  const cache = (id: FactId, configurations: readonly string[], printed: number): void => {
     holds(id, `${EQUAL}, named for this model only`, () => {
       for (const configuration of ALL) {
         expect(shown(configuration, id)).toEqual(configurations.includes(configuration) ? [printed] : []);
@@ -132,8 +133,8 @@ function claimRules(holds: Ledger["holds"], notExecutable: Ledger["notExecutable
       expect(warned(50)).not.toContain("timing");
     }
   });
-  const said = (id: string): void => {
-    notExecutable(id, "said in a row of VTS_CONFIG; nothing here computes with it");
+  const said = (id: FactId): void => {
+    notExecutable(id, "said in a row of VTS_CONFIG; nothing here computes with it", "VTS_CONFIG");
   };
   said("ptp-vts.arch.vtc-placement-optional");
   said("ptp-vts.lic.new-data-unreadable-by-old");

@@ -165,6 +165,7 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
   notExecutable(
     "ptp-vts.throttle.peer-copy-before-tape",
     "the order of a volume's copies within a VTS is not modelled",
+    "VTS_DAY",
   );
 }
 
@@ -189,6 +190,7 @@ function claimThresholds({ holds, notExecutable }: Ledger): void {
   notExecutable(
     "ptp-vts.throttle.vtc-copy-time",
     "only switched on at the service panel; its two periods are not given",
+    "VTS_DAY",
   );
   holds("ptp-vts.tools.smf94.interval-h", "the default of a blank, and of no other interval", ({ value }) => {
     expect(day("B20", 864, 3, always(160, 5), value)).toEqual(day("B20", 864, 3, always(160, 5)));

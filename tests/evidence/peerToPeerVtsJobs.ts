@@ -1,5 +1,6 @@
 /** What the questions of one job, of small volumes and of the read cache are held to. */
 import { expect } from "@jest/globals";
+import type { FactId } from "../../src/model/facts/facts";
 import { solve } from "../../src/model/solve";
 import { estimateOf, valueOf } from "../ask";
 import {
@@ -36,7 +37,7 @@ function fullFrom(model: string, compression: number, state: string): number {
 /** A number of the paper, and where the model gives it: every place within the tolerance, the last one in the list. */
 function number(
   holds: Ledger["holds"],
-  id: string,
+  id: FactId,
   tolerance: number,
   reason: string,
   ...places: readonly (() => number)[]
@@ -214,6 +215,7 @@ function claimJobRules(holds: Ledger["holds"], notExecutable: Ledger["notExecuta
   notExecutable(
     "ptp-vts.job.ptp-slower-than-standalone",
     "a stand-alone VTS is not modelled; VTS_JOB_MBPS says it in its notes, without a number as in the paper",
+    "VTS_JOB_MBPS",
   );
 }
 
@@ -255,7 +257,7 @@ function claimSmallVolumes(holds: Ledger["holds"]): void {
       }
     },
   );
-  const fullSize = (id: string): void => {
+  const fullSize = (id: FactId): void => {
     const why: Why = (fact) =>
       `0.97 to 1 there, below 1 under it; every model; ${residual(fullFrom("B20", Number(fact.inputs.compressionFactor), "sustained"), fact)}`;
     holds(id, why, ({ value, inputs }) => {
@@ -285,7 +287,7 @@ function claimSmallVolumes(holds: Ledger["holds"]): void {
       for (const other of [1, 2, 3.4]) expect(fullFrom("B20", other, "sustained")).not.toBeCloseTo(300, 0);
     },
   );
-  const fullVolume = (id: string): void => {
+  const fullVolume = (id: FactId): void => {
     holds(id, "full rate with it, in every state and model to a factor of 5", ({ value }) => {
       for (const model of MODELS) {
         for (const state of STATES) {

@@ -1,5 +1,6 @@
 /** What the peak hours, the recovery and the cache are held to. */
 import { expect } from "@jest/globals";
+import type { FactId } from "../../src/model/facts/facts";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { expectRising, expectWithin, residual, type Ledger } from "./ledger";
 
@@ -19,7 +20,7 @@ export function claimPeaks(ledger: Ledger): void {
 }
 
 function claimHours({ holds }: Ledger): void {
-  const about = (id: string, why: string, model: () => number): void => {
+  const about = (id: FactId, why: string, model: () => number): void => {
     holds(
       id,
       (fact) => `${why}; ${residual(model(), fact)}`,
@@ -28,7 +29,7 @@ function claimHours({ holds }: Ledger): void {
       },
     );
   };
-  for (const gb of [432, 216]) {
+  for (const gb of [432, 216] as const) {
     holds(
       `ptp-vts.tvc.b10-${gb}.deferred-peak-hours.cf3`,
       (fact) => `${ABOUT}; ${residual(hours("B10", gb, 3), fact)}; and as much cache for these hours`,
@@ -107,7 +108,7 @@ function claimHours({ holds }: Ledger): void {
 }
 
 function claimRest({ holds, misses }: Ledger): void {
-  const about = (id: string, model: () => number): void => {
+  const about = (id: FactId, model: () => number): void => {
     holds(
       id,
       (fact) => `10 %: printed to 5 MB/s; ${residual(model(), fact)}`,

@@ -131,8 +131,13 @@ function claimPreference({ holds, misses, notExecutable }: Ledger): void {
   notExecutable(
     "ptp-vts.pref.read-hit-source",
     "how many read hits lie at the other VTS only is not said: all are taken to lie at the preferred one, so that both modes are as quick",
+    "VTS_THROUGHPUT",
   );
-  notExecutable("ptp-vts.pref.motivation-response-time", "response times of single I/Os are not modelled");
+  notExecutable(
+    "ptp-vts.pref.motivation-response-time",
+    "response times of single I/Os are not modelled",
+    "VTS_THROUGHPUT",
+  );
 }
 
 function claimConfigurations({ holds }: Ledger): void {

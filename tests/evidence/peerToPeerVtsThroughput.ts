@@ -1,5 +1,6 @@
 /** What VTS_THROUGHPUT is held to within one site: modes, mixes, models. */
 import { expect } from "@jest/globals";
+import { knownId } from "../../src/model/facts/facts";
 import { solve } from "../../src/model/solve";
 import { estimateOf, questionNamed, tableOf } from "../ask";
 import type { Estimate } from "../../src/model/estimate";
@@ -49,7 +50,7 @@ function claimModes({ holds }: Ledger): void {
   for (const state of STATES) {
     const name = state.replace(" ", "-");
     holds(
-      `ptp-vts.local.b20.${name}.limit-high-cf`,
+      knownId(`ptp-vts.local.b20.${name}.limit-high-cf`),
       beside("3 % from 3.75 up: printed to two digits", () => rate({ state, compression: 4 })),
       ({ value }) => {
         for (const compression of [3.75, 4, 5, 8, 20]) expectWithin(rate({ state, compression }), value, 0.03);

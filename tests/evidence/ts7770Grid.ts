@@ -16,7 +16,7 @@ const hold = (mode: string, given: GivenAll = {}): number =>
 const LINKS_ALONE = { cluster_mbps: 100000 };
 
 export function claimGrid({ holds }: Ledger): void {
-  for (const links of ["2x10", "4x10", "2x1", "4x1"]) {
+  for (const links of ["2x10", "4x10", "2x1", "4x1"] as const) {
     const rate = (): number => copy({ links, ...LINKS_ALONE });
     holds(
       `ts7770-r51.links.host-equivalent-${links}`,
@@ -32,7 +32,7 @@ export function claimGrid({ holds }: Ledger): void {
     for (const c of [1, 2, 4]) expect(copy({ links: name, compression: c, ...LINKS_ALONE })).toBeCloseTo(raw * c, 9);
   };
   const AS_RUN = "offered, at count x Gb x 125 MB/s x compression";
-  for (const model of ["ts7770", "ts7770t", "ts7770c"]) holds(`ts7770-r51.links.grid-${model}`, AS_RUN, links);
+  for (const model of ["ts7770", "ts7770t", "ts7770c"] as const) holds(`ts7770-r51.links.grid-${model}`, AS_RUN, links);
   holds("ts7770-r51.grid.link-options", "these and no others, each faster than the one before", ({ inputs }) => {
     const options = inputs.options as string[];
     const offered = questionNamed("TS7700_COPY_MBPS").inputs.links;

@@ -176,7 +176,11 @@ function claimPremigration({ holds }: Ledger): void {
 }
 
 function claimConditions({ holds, misses, notExecutable }: Ledger): void {
-  notExecutable("ts7770-r51.release.r41", "a release number; the model goes by the channels' type, which came with it");
+  notExecutable(
+    "ts7770-r51.release.r41",
+    "a release number; the model goes by the channels' type, which came with it",
+    "TS7700_SUSTAINED_MBPS",
+  );
   const drawersCovered = ({ low, high }: Evidence, model: string): void => {
     const warned = (drawers: number): number =>
       warnings("TS7700_SUSTAINED_MBPS", { model, compression: 5, premigration_mbps: 100, drawers }).length;
@@ -284,10 +288,14 @@ function claimConditions({ holds, misses, notExecutable }: Ledger): void {
   notExecutable(
     "ts7770-r51.order.compression-ratio",
     "no scheme has a ratio in the text: compression is an argument, and Figure 29 is listed for readings",
+    "TS7700_PEAK_HOURS",
+    "TS7700_SUSTAINED_MBPS",
   );
   notExecutable(
     "ts7770-r51.order.compression-varies",
     "no ratio by scheme or block size in the text: compression is an argument, and Figure 29 is listed for readings",
+    "TS7700_PEAK_HOURS",
+    "TS7700_SUSTAINED_MBPS",
   );
 }
 

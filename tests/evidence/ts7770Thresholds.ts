@@ -1,5 +1,6 @@
 /** What the TS7770's premigration thresholds, states and times are held to. */
 import { expect } from "@jest/globals";
+import { knownId, type FactId } from "../../src/model/facts/facts";
 import type { Answer, Table } from "../../src/model/estimate";
 import type { GivenAll } from "../../src/model/given";
 import { questionNamed, valueOf, verdictOf } from "../ask";
@@ -69,7 +70,7 @@ export function claimThresholds(ledger: Ledger): void {
   const times = (id: string, until: "priority" | "throttle", thresholdGb: number): void => {
     const why = (fact: Evidence): string =>
       `0.1 s: hand calculation, rounded to one decimal; the day's queue to 0.1 s of input; ${residual(3600 * peakHours({ ...given(fact), until }), fact)}`;
-    holds(PART + id, why, (fact) => {
+    holds(knownId(PART + id), why, (fact) => {
       const seconds = fact.value ?? NaN;
       expect(Math.abs(3600 * peakHours({ ...given(fact), until }) - seconds)).toBeLessThanOrEqual(0.1);
       const compressedMbps = Number(fact.inputs.P) / Number(fact.inputs.c);
@@ -199,7 +200,7 @@ export function claimThresholds(ledger: Ledger): void {
     expect([warned(value ?? NaN), warned((value ?? NaN) + 1)]).toEqual([0, 1]);
   });
 
-  const reaches = (id: string, why: string, gb: (fact: Evidence) => number): void => {
+  const reaches = (id: FactId, why: string, gb: (fact: Evidence) => number): void => {
     holds(id, why, (fact) => {
       expect(gb(fact)).toBeCloseTo(fact.value ?? NaN, 6);
     });

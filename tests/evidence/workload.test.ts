@@ -10,9 +10,9 @@ import { reconciled } from "../../src/model/workload/shape";
 import { chainLength, datasetBytes, transferBytes } from "../../src/model/workload/transfer";
 import { characteriseFiles, type Characterised } from "../../src/workload/characterisation";
 import { RECORD_TYPES, RECORDS } from "../../src/workload/records";
-import { ALL_BINDING, evidenceFor } from "./ledger";
+import { evidenceFor } from "./ledger";
 
-const { holds, notExecutable, complete } = evidenceFor("workload", ["WORKLOAD"], ALL_BINDING);
+const { holds, notExecutable, complete } = evidenceFor("workload", ["WORKLOAD"]);
 
 const FOLDER = path.join(__dirname, "../../samples/characterise");
 const nothing = { random: undefined, sequential: undefined };

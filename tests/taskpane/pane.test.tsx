@@ -2,6 +2,7 @@
 import { PaneScreen } from "./paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
+import { mainClaimsOn } from "../../src/model/claims";
 import { paneQuestions } from "../../src/taskpane/questions";
 import { WorkbookError } from "../../src/workbook/excel";
 import { labelOf } from "../ask";
@@ -167,7 +168,8 @@ describe("a sizing", () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
     expect(screen.getByText(/^7.25 h = 1,155 GB x 3/)).toBeTruthy();
-    await pane.press(/^Why: \d assumptions, \d+ statements from 1 paper$/);
+    await pane.press(`Why: ${mainClaimsOn("VTS_PEAK_HOURS")}`);
+    expect(screen.getByText(/used to fit a parameter, so they don't validate the model/)).toBeTruthy();
     expect(screen.getByText(/The range covers none to all/)).toBeTruthy();
     expect(screen.getByText("ptp-vts.tvc.b10-432.deferred-peak-hours.cf3")).toBeTruthy();
     expect(screen.getByRole("link", { name: /reference/ }).getAttribute("href")).toBe("reference.html#VTS_PEAK_HOURS");

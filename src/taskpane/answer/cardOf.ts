@@ -58,7 +58,7 @@ function groundsOf(answer: Answer): string | undefined {
 }
 
 /** "4 statements from 1 paper"; none if the answer uses no paper. */
-export function statementsIn({ facts }: Answer): readonly string[] {
+function statementsIn({ facts }: Answer): readonly string[] {
   const papers = new Set(facts.map(paperOfFact)).size;
   return facts.length > 0 ? [`${counted(facts.length, "statement")} from ${counted(papers, "paper")}`] : [];
 }

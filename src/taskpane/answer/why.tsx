@@ -9,6 +9,7 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { memo, type JSX } from "react";
+import { classesOn, mainClaimsOn, STATEMENTS } from "../../model/claims";
 import { readAs, type Answer } from "../../model/estimate";
 import { shown } from "../../model/everywhere/fact";
 import { fact } from "../../model/facts/facts";
@@ -18,7 +19,7 @@ import type { Question } from "../../model/question";
 import { paperOfFact } from "../../model/sources";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
-import { assumptionsIn, statementsIn } from "./cardOf";
+import { assumptionsIn } from "./cardOf";
 import { sentence } from "../../ui/sentence";
 
 const useStyles = makeStyles({
@@ -37,7 +38,7 @@ export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Elemen
     <Accordion collapsible>
       <AccordionItem value="why">
         <AccordionHeader as="h2" size="small">
-          {titleOf(answer)}
+          {titleOf(question, answer)}
         </AccordionHeader>
         <AccordionPanel className={styles.panel}>
           <Reasons question={question} answer={answer} />
@@ -47,14 +48,15 @@ export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Elemen
   );
 });
 
-/** "Why: 3 assumptions, 4 statements from 1 paper" */
-function titleOf(answer: Answer): string {
-  const held = [...assumptionsIn(answer), ...statementsIn(answer)];
-  return held.length === 0 ? "Why" : `Why: ${held.join(", ")}`;
+/** "Why: 3 predicted, 2 fitted, 5 tabled"; all counts wouldn't fit a line of 320 pixels. */
+function titleOf({ name }: Question, answer: Answer): string {
+  const held = mainClaimsOn(name) || assumptionsIn(answer).join("");
+  return held === "" ? "Why" : `Why: ${held}`;
 }
 
 function Reasons({ question, answer }: WhyProps): JSX.Element {
   const read = answer.kind === "estimate" ? readAs(answer) : undefined;
+  const claims = classesOn(question.name);
   const papers = [...new Set(answer.facts.map(paperOfFact))];
   return (
     <>
@@ -75,6 +77,11 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
       {question.notes && (
         <Section title="Notes">
           <Lines lines={question.notes.map((text) => ({ text }))} />
+        </Section>
+      )}
+      {claims.length > 0 && (
+        <Section title={STATEMENTS}>
+          <Lines lines={claims.map(({ counted, meaning }) => ({ lead: counted, text: meaning }))} />
         </Section>
       )}
       {papers.map((paper) => (

@@ -2,6 +2,7 @@
  * The reference as one page: every function with its arguments, its equation, and examples answered by the model during
  * the build.
  */
+import { STATEMENTS } from "../../model/claims";
 import { heading, type Answer, type Grid } from "../../model/estimate";
 import { explained } from "../../model/everywhere/explain";
 import { withLarger } from "../../model/amount";
@@ -16,6 +17,7 @@ import { paperOfFact, sources } from "../../model/sources";
 import { SUBJECTS } from "../../model/subjects";
 import { grid, joined, bulletList, markup, NOTHING, page, prose, type Markup } from "./markup";
 import { NAMESPACE } from "../../model/namespace";
+import { statementsOn, STATEMENTS_SECTION } from "./statements";
 
 export function referencePage(questions: readonly Question[], version: string): string {
   return page(markup`
@@ -27,6 +29,7 @@ export function referencePage(questions: readonly Question[], version: string): 
       ${contents(questions)}
       ${GENERAL}
       ${questions.map(section)}
+      ${STATEMENTS_SECTION}
       ${unitsSection()}
       ${papersSection()}
     </main>
@@ -74,7 +77,7 @@ function contents(questions: readonly Question[]): Markup {
         <ul class="functions">${asked.map((q) => markup`<li><a href="#${q.name}"><code>${q.name}</code></a> <span>${q.asks}</span></li>`)}</ul>`,
           )}
         <h2>About all functions</h2>
-        <ul><li><a href="#arguments">Arguments</a></li><li><a href="#answers">Answers</a></li><li><a href="#errors">Errors</a></li><li><a href="#units">Units as text</a></li><li><a href="#papers">Papers</a></li></ul>
+        <ul><li><a href="#arguments">Arguments</a></li><li><a href="#answers">Answers</a></li><li><a href="#errors">Errors</a></li><li><a href="#units">Units as text</a></li><li><a href="#statements">${STATEMENTS}</a></li><li><a href="#papers">Papers</a></li></ul>
       </nav>`;
 }
 
@@ -125,6 +128,7 @@ function section(question: Question): Markup {
         ${first ? reasons(question, first.args, first.answer) : NOTHING}
         ${refusalsOf(question)}
         ${papersOf(answers.map(({ answer }) => answer))}
+        ${statementsOn(question)}
       </section>`;
 }
 

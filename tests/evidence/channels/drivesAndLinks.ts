@@ -8,10 +8,10 @@ const PAPER = "t10000c-ficon-2011.";
 export function workloadEvidence({ holds, matches }: Ledger): void {
   const { inputs } = questionNamed("CHANNEL_MBPS");
   const defaultOf = (name: string): number => Number(inputs[name]?.otherwise);
-  for (const id of ["ptp-vts.assume.block-kb", "ts7770-r51.workload.block"]) {
+  for (const id of ["ptp-vts.assume.block-kb", "ts7770-r51.workload.block"] as const) {
     matches(id, 0, "data equality: the default of block_kib", () => defaultOf("block_kib"));
   }
-  for (const id of ["ptp-vts.assume.bufno", "ts7770-r51.workload.bufno"]) {
+  for (const id of ["ptp-vts.assume.bufno", "ts7770-r51.workload.bufno"] as const) {
     matches(id, 0, "data equality: twice the default of blocks_per_io", () => 2 * defaultOf("blocks_per_io"));
   }
   holds(`${PAPER}chain.qsam-blocks-per-io`, "BUFNO 20 is the default of ten blocks; the argument says so", () => {
@@ -47,7 +47,7 @@ export function workloadEvidence({ holds, matches }: Ledger): void {
   holds("ts7770-r51.release.r41", "16 Gb FICON is a channel type", ({ inputs }) => {
     expect(valueOf("CHANNEL_MBPS", String(inputs.feature))).toBe(valueOf("CHANNEL_MBPS", "FICON-16"));
   });
-  for (const id of ["ts7770-r51.host.channels", "ts7770-r51.host.channel-rate"]) {
+  for (const id of ["ts7770-r51.host.channels", "ts7770-r51.host.channel-rate"] as const) {
     holds(id, "a group that the question takes: lines of 1,600 MB/s each", ({ inputs, value }) => {
       const gigabits = Number(inputs.rate_Gb ?? value);
       const channels = Number(inputs.channels ?? value);
@@ -165,7 +165,7 @@ export function linkEvidence({ holds, matches }: Ledger): void {
     });
     expect(raw).toEqual([250, 500, 2500, 5000]);
   });
-  for (const model of ["ts7770", "ts7770t", "ts7770c"]) {
+  for (const model of ["ts7770", "ts7770t", "ts7770c"] as const) {
     holds(`ts7770-r51.links.grid-${model}`, "the links as run, 1,250 MB/s each", ({ value, inputs }) => {
       expect(valueOf("LINK_MBPS", value, `${String(inputs.Gb_each)} Gb/s`)).toBe((value ?? NaN) * 1250);
     });

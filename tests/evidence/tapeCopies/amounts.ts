@@ -42,7 +42,7 @@ export function amountEvidence({ holds, matches }: Ledger): void {
     LAST_DIGIT,
     () => days("LTO-5", "LTO-5", null, "worst") / days("disk", "LTO-5"),
   );
-  for (const deadline of [30, 90, 365]) {
+  for (const deadline of [30, 90, 365] as const) {
     holds(`${TSM}pairs-needed.10pb-in-${deadline}d`, "exact counts: value at 75, range from 130 to 50 MB/s", (fact) => {
       const { value, low, high } = estimateOf("TAPE_COPY_PAIRS", "10 PB", deadline);
       expect([value, low, high]).toEqual([fact.value, fact.low, fact.high]);

@@ -1,5 +1,6 @@
 /** Table 2: load, search, rewind, unload. */
 import { expect } from "@jest/globals";
+import { knownId } from "../../../src/model/facts/facts";
 import { valueOf } from "../../ask";
 import { expectRising, type Ledger } from "../ledger";
 import { access, COLUMNS, cycle, DRIVES, EXACT, PAPER, T10000S, type CartridgeId, type DriveId } from "./drives";
@@ -19,12 +20,14 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
     const id = `${PAPER}access.${drive}-${kind}`;
     const search = (position: string): number => access(drive, kind, position) - load;
     const rewind = (position: string): number => cycle(drive, kind, position) - access(drive, kind, position) - unload;
-    matches(`${id}-search-mid`, EXACT, CELL, () => search("average"));
-    matches(`${id}-search-end`, EXACT, CELL, () => search("max"));
-    matches(`${id}-rewind-mid`, EXACT, CELL, () => rewind("average"));
-    matches(`${id}-rewind-end`, EXACT, CELL, () => rewind("max"));
-    matches(`${id}-average`, EXACT, "exact: sum of two cells", () => access(drive, kind));
-    matches(`${PAPER}cycle.${drive}-${kind}-overhead`, EXACT, "exact: sum of four cells", () => cycle(drive, kind));
+    matches(knownId(`${id}-search-mid`), EXACT, CELL, () => search("average"));
+    matches(knownId(`${id}-search-end`), EXACT, CELL, () => search("max"));
+    matches(knownId(`${id}-rewind-mid`), EXACT, CELL, () => rewind("average"));
+    matches(knownId(`${id}-rewind-end`), EXACT, CELL, () => rewind("max"));
+    matches(knownId(`${id}-average`), EXACT, "exact: sum of two cells", () => access(drive, kind));
+    matches(knownId(`${PAPER}cycle.${drive}-${kind}-overhead`), EXACT, "exact: sum of four cells", () =>
+      cycle(drive, kind),
+    );
   }
   orderings(holds);
   fitted(holds);
@@ -51,6 +54,7 @@ export function accessEvidence({ holds, matches, notExecutable }: Ledger): void 
   notExecutable(
     `${PAPER}env.encryption-neutral`,
     "no question has an encryption argument, for it changes nothing: T10K_MBPS says so",
+    "T10K_MBPS",
   );
 }
 

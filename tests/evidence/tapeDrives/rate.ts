@@ -1,5 +1,6 @@
 /** One drive on one channel: T10K_MBPS. */
 import { expect } from "@jest/globals";
+import { knownId } from "../../../src/model/facts/facts";
 import { solve } from "../../../src/model/solve";
 import { estimateOf, valueOf } from "../../ask";
 import { expectBetween, expectNeverFalling, expectRising, type Ledger } from "../ledger";
@@ -99,7 +100,7 @@ export function rateEvidence({ holds, matches }: Ledger): void {
   );
   for (const [drive, kind] of COLUMNS) {
     matches(
-      `${PAPER}cycle.${drive}-${kind}-half-rate-size`,
+      knownId(`${PAPER}cycle.${drive}-${kind}-half-rate-size`),
       0.005,
       "0.005 GB, half a unit of its last digit: the file with which a mount runs at half the rate of a long transfer",
       () => {

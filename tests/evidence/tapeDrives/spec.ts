@@ -1,5 +1,6 @@
 /** Table 3, what the text adds, and what follows: T10K_SPEC, the geometry of the wraps, reading a cartridge whole. */
 import { expect } from "@jest/globals";
+import { knownId, type FactId } from "../../../src/model/facts/facts";
 import { questionNamed, valueOf } from "../../ask";
 import type { Ledger } from "../ledger";
 import { CARTRIDGE, COLUMNS, DRIVES, PAPER, specified, T10000S, type CartridgeId, type DriveId } from "./drives";
@@ -9,19 +10,19 @@ const kindOf = (drive: DriveId): CartridgeId => (drive === "t9840d" ? "native" :
 
 export function specEvidence(ledger: Ledger): void {
   const { matches } = ledger;
-  const cell = (drive: DriveId, kind: CartridgeId, id: string): void => {
+  const cell = (drive: DriveId, kind: CartridgeId, id: FactId): void => {
     matches(id, 0, EQUAL, () => Number(specified(drive, kind, id)));
   };
   for (const drive of DRIVES) {
     const cells = ["tracks", "channels", "wraps", "linear-density", "areal-density", "native-rate", "tape-speed-rw"];
     for (const name of [...cells, "tape-speed-locate", "tape-speed-rewind", "ber"]) {
-      cell(drive, kindOf(drive), `${PAPER}spec.${drive}-${name}`);
+      cell(drive, kindOf(drive), knownId(`${PAPER}spec.${drive}-${name}`));
     }
     if (drive !== "t9840d") cell(drive, "std", `${PAPER}spec.${drive}-buffer`);
   }
   for (const [drive, kind] of COLUMNS) {
-    cell(drive, kind, `${PAPER}spec.${drive}-${kind}-capacity`);
-    cell(drive, kind, `${PAPER}spec.${drive}-${kind}-length`);
+    cell(drive, kind, knownId(`${PAPER}spec.${drive}-${kind}-capacity`));
+    cell(drive, kind, knownId(`${PAPER}spec.${drive}-${kind}-length`));
     geometry(ledger, drive, kind);
   }
   cell("t10000a", "std", `${PAPER}spec.t10000a-tape-speed-low`);
@@ -32,7 +33,7 @@ export function specEvidence(ledger: Ledger): void {
   cell("t10000a", "std", `${PAPER}cartridge.cleaning-uses-t1`);
   cell("t10000c", "sport", `${PAPER}cartridge.cleaning-uses-t2`);
   for (const name of ["speed-count", "speed-high", "speed-low", "buffer"]) {
-    cell("t10000b", "std", `tsm-tape-copy.drive.t10kb-${name}`);
+    cell("t10000b", "std", knownId(`tsm-tape-copy.drive.t10kb-${name}`));
   }
   ofTheText(ledger);
 }
@@ -41,13 +42,13 @@ export function specEvidence(ledger: Ledger): void {
 function geometry({ matches, holds }: Ledger, drive: DriveId, kind: CartridgeId): void {
   const id = `${PAPER}physics.${drive}-${kind}`;
   const derived = (row: string): number => Number(specified(drive, kind, row));
-  matches(`${id}-gb-per-wrap`, 0.0005, "half a unit of its last digit", () => derived("capacity per wrap"));
-  matches(`${id}-seconds-per-wrap`, 0.05, "half a unit of its last digit", () =>
+  matches(knownId(`${id}-gb-per-wrap`), 0.0005, "half a unit of its last digit", () => derived("capacity per wrap"));
+  matches(knownId(`${id}-seconds-per-wrap`), 0.05, "half a unit of its last digit", () =>
     derived("time per wrap at the native rate"),
   );
-  matches(`${id}-used-length`, 0.5, "0.5 m: from rounded speeds and rates", () => derived("recorded length"));
+  matches(knownId(`${id}-used-length`), 0.5, "0.5 m: from rounded speeds and rates", () => derived("recorded length"));
   holds(
-    `${id}-fill-time`,
+    knownId(`${id}-fill-time`),
     "0.05 s, half a unit of its last digit: the row, and a cartridge recalled whole",
     ({ value }) => {
       const capacity = derived("native capacity");
@@ -73,9 +74,9 @@ function ofTheText({ matches, holds }: Ledger): void {
   for (const drive of T10000S) {
     matches(`${PAPER}capacity.${drive}-tb`, 0, EQUAL, () => capacity(drive, "std") / 1000);
     const generation = drive === "t10000c" ? "t2" : "t1";
-    matches(`${PAPER}cartridge.${generation}-${drive}-standard`, 0, EQUAL, () => capacity(drive, "std"));
-    matches(`${PAPER}cartridge.${generation}-${drive}-sport`, 0, EQUAL, () => capacity(drive, "sport"));
-    holds(`${PAPER}compat.${drive.slice(-1)}`, EQUAL, ({ inputs }) => {
+    matches(knownId(`${PAPER}cartridge.${generation}-${drive}-standard`), 0, EQUAL, () => capacity(drive, "std"));
+    matches(knownId(`${PAPER}cartridge.${generation}-${drive}-sport`), 0, EQUAL, () => capacity(drive, "sport"));
+    holds(knownId(`${PAPER}compat.${drive.slice(-1)}`), EQUAL, ({ inputs }) => {
       const letters = (row: string): string => String(specified(drive, "std", row));
       expect(letters("reads cartridges written by T10000")).toBe((inputs.read as string[]).join(", "));
       expect(letters("reclaims cartridges written by T10000")).toBe((inputs.reclaim as string[]).join(", "));

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { mainClaimsOn } from "../../../src/model/claims";
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "@jest/globals";
@@ -18,7 +19,9 @@ describe("explaining", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Cell Sizing!B12");
     expect(pane.card().textContent).toContain("7.25 h");
     expect(screen.getByText("864 GB").textContent).toContain("from B6");
-    expect(screen.getByRole("button", { name: /^Why: \d+ assumptions, \d+ statements from 1 paper$/ })).toBeTruthy();
+    const counts = mainClaimsOn("VTS_PEAK_HOURS");
+    expect(counts).toMatch(/^(\d+ predicted, )?\d+ fitted, \d+ tabled$/);
+    expect(screen.getByRole("button", { name: `Why: ${counts}` })).toBeTruthy();
   });
 
   test("follows the selection", async () => {

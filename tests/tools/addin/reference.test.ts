@@ -6,7 +6,9 @@ import { estimate, table, verdict, type Reply } from "../../../src/model/estimat
 import { span, threeFigures } from "../../../src/model/figures";
 import { spellings } from "../../../src/model/quantity";
 import { choice, quantity, question, rest, text, type Question } from "../../../src/model/question";
+import { CLASSES, claimsOn, STATEMENTS } from "../../../src/model/claims";
 import { sources } from "../../../src/model/sources";
+import { leftOutList } from "../../../src/tools/addin/statements";
 
 const page = referencePage(catalogue, "1.2.3");
 const shown = (words: string): string => words.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
@@ -84,6 +86,24 @@ describe("the reference", () => {
   // t10000c-ficon-2011, Table 2: 13.1 s to load, 57.0 s to search to the middle.
   test("has computed its numbers", () => {
     expect(sectionOf(page, "T10K_ACCESS_TIME")).toContain("<strong>70.1 s</strong>");
+  });
+
+  test.each(catalogue)("counts the papers' statements on $name by what they prove, and says what that is", (asked) => {
+    const counts = claimsOn(asked.name);
+    const section = sectionOf(page, asked.name);
+    if (counts === "") expect(section).not.toContain(STATEMENTS);
+    else expect(section).toContain(`<a href="#statements">${STATEMENTS}</a>: ${counts}.`);
+    for (const one of CLASSES) expect(sectionOf(page, "statements")).toContain(`<dt>${one}</dt>`);
+  });
+
+  test("lists fitted statements with the model fitted without them", () => {
+    expect(leftOutList([]).text).toBe("");
+    // Invented: 7 h as fitted, 6.1 h without the fact, which prints "about 6 h".
+    const list = leftOutList([
+      { fact: "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3", fitted: 7, predicted: 6.1, low: 5.2, high: 7.9 },
+    ]).text;
+    for (const cell of ["ptp-vts.tvc.b10-432.deferred-peak-hours.cf3", "6 h", "7 h", "6.1 h", "5.2 to 7.9 h"])
+      expect(list).toContain(cell);
   });
 
   test("links to what it has", () => {

@@ -1,0 +1,42 @@
+/** What the reference says of the papers' statements: their classes, and the fitted ones where a fit leaves them out. */
+import { CLASSES, CLASS_MEANING, claimsOn, leftOutOn, STATEMENTS, type LeftOut } from "../../model/claims";
+import { shown } from "../../model/everywhere/fact";
+import { fact } from "../../model/facts/facts";
+import { inUnit, span, threeFigures } from "../../model/figures";
+import type { Question } from "../../model/question";
+import { grid, markup, NOTHING, type Markup } from "./markup";
+
+/** How many of the papers' statements bear on a question, and how well its fitted ones are met where they are left out. */
+export function statementsOn({ name }: Question): Markup {
+  const claims = claimsOn(name);
+  if (claims === "") return NOTHING;
+  return markup`<p class="sources"><a href="#statements">${STATEMENTS}</a>: ${claims}.</p>${leftOutList(leftOutOn(name))}`;
+}
+
+export function leftOutList(leftOut: readonly LeftOut[]): Markup {
+  if (leftOut.length === 0) return NOTHING;
+  return markup`
+        <details>
+          <summary>Fitted statements, and the model without each</summary>
+          ${grid(
+            "fitted",
+            ["Statement", "Paper", "Model", "Model fitted without it", "Range fitted without it"],
+            leftOut.map(({ fact: id, reading, fitted, predicted, low, high }) => {
+              const { unit, ...stated } = fact(id);
+              const numbers = [shown({ unit, ...stated }), fitted, predicted];
+              return [
+                markup`<code>${id}</code>${reading === undefined ? "" : ` (${reading})`}`,
+                ...numbers.map((number) => (typeof number === "number" ? inUnit(threeFigures(number), unit) : number)),
+                span(low, high, unit),
+              ];
+            }),
+          )}
+        </details>`;
+}
+
+export const STATEMENTS_SECTION = markup`
+      <section id="statements">
+        <h2>${STATEMENTS}</h2>
+        <p>Each function lists how many statements of the papers bear on it, and what they say about its model:</p>
+        <dl>${CLASSES.map((one) => markup`<dt>${one}</dt><dd>${CLASS_MEANING[one]}</dd>`)}</dl>
+      </section>`;

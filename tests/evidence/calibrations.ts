@@ -1,0 +1,34 @@
+/** The records of `npm run calibrate`, for the subjects that have one: which facts its parameters were fitted to. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { FactId } from "../../src/model/facts/facts";
+import type { LeftOut } from "../../src/model/claims";
+
+const FOLDER = path.join(__dirname, "../../src/calibration/records");
+
+interface CalibrationRecord {
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly facts: readonly {
+    readonly fact: FactId;
+    readonly reading?: string;
+    readonly fitted: number;
+    readonly leftOut: { readonly predicted: number; readonly low: number; readonly high: number };
+  }[];
+}
+
+/** By subject, as `docs/evidence` names it. */
+export const calibrations: Readonly<Record<string, CalibrationRecord>> = Object.fromEntries(
+  (existsSync(FOLDER) ? readdirSync(FOLDER) : []).map((file) => [
+    path.basename(file, ".json"),
+    JSON.parse(readFileSync(path.join(FOLDER, file), "utf8")) as CalibrationRecord,
+  ]),
+);
+
+/** Each time that a fact was fitted: the model's number, and what it is where the fit leaves the fact out. */
+export function leftOutOf(id: string): LeftOut[] {
+  return Object.values(calibrations).flatMap(({ facts }) =>
+    facts
+      .filter(({ fact }) => fact === id)
+      .map(({ fact, reading, fitted, leftOut }) => ({ fact, ...(reading && { reading }), fitted, ...leftOut })),
+  );
+}

@@ -1,0 +1,71 @@
+/** The classes of all claims together: none is lost, the declared ones are as declared, the counts of each question are current. */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../src/model/catalogue";
+import { claimsOn, countsOf, type ClaimClass, type LeftOut } from "../../src/model/claims";
+import { calibrations, leftOutOf } from "./calibrations";
+import { FITTED, PREDICTED } from "./declaredClasses";
+import { BINDING, classes, evidence, type Classed } from "./ledger";
+
+const all = Object.entries(classes).flatMap(([subject, claims]) =>
+  Object.entries(claims).map(([id, claim]) => ({ subject, id, ...claim })),
+);
+const classesOf = (id: string): ClaimClass[] => all.filter((claim) => claim.id === id).map(({ of }) => of);
+
+test("every binding statement of the papers is claimed, or open with a reason, and nothing else is", () => {
+  const binding = evidence.filter(({ use }) => BINDING.includes(use)).map(({ id }) => id);
+  expect([...new Set(all.map(({ id }) => id))].sort()).toEqual(binding.sort());
+});
+
+test("what is declared fitted or predicted is so, and nothing else is", () => {
+  const calibrated = Object.values(calibrations).flatMap(({ facts }) => facts.map(({ fact }) => fact));
+  const fitted = new Set([...Object.values(FITTED).flat(), ...calibrated]);
+  const classed = (of: ClaimClass): string[] => [
+    ...new Set(all.filter((claim) => claim.of === of).map(({ id }) => id)),
+  ];
+  // A calibration binds what a ledger may still have as missed or open.
+  const declared = [...fitted].filter((id) => !classesOf(id).every((of) => of === "missed" || of === "open"));
+  expect(classed("fitted").sort()).toEqual(declared.sort());
+  expect(classed("predicted").sort()).toEqual([...PREDICTED].sort());
+  expect(PREDICTED.filter((id) => fitted.has(id))).toEqual([]);
+});
+
+test("a claim that bears on a question names one that exists, or what no function answers", () => {
+  const names = [...catalogue.map(({ name }) => name), "WORKLOAD"];
+  for (const { questions } of all) {
+    expect(questions.length).toBeGreaterThan(0);
+    expect(questions.filter((name) => !names.includes(name))).toEqual([]);
+  }
+});
+
+/** A fact is counted once for a question; where two subjects class it, by what says most of the model. */
+function claimsJson(): string {
+  const order: readonly ClaimClass[] = ["missed", "predicted", "fitted", "open", "tabled", "identity"];
+  const found: Record<string, { counts: ReturnType<typeof countsOf>; leftOut: LeftOut[] }> = {};
+  for (const { name } of catalogue) {
+    const byFact = new Map<string, Classed>();
+    for (const claim of all.filter(({ questions }) => questions.includes(name))) {
+      const known = byFact.get(claim.id);
+      if (!known || order.indexOf(claim.of) < order.indexOf(known.of)) byFact.set(claim.id, claim);
+    }
+    if (byFact.size === 0) continue;
+    const fitted = [...byFact].filter(([, { of }]) => of === "fitted").map(([id]) => id);
+    found[name] = { counts: countsOf([...byFact.values()].map(({ of }) => of)), leftOut: fitted.flatMap(leftOutOf) };
+  }
+  return `${JSON.stringify(found, null, 1)}\n`;
+}
+
+describe("the counts of each question", () => {
+  test("are the claims', as they are now", () => {
+    const file = path.join(__dirname, "../../src/model/claims.json");
+    if (process.env.UPDATE_EVIDENCE === "1") writeFileSync(file, claimsJson());
+    expect(readFileSync(file, "utf8")).toBe(claimsJson());
+  });
+
+  test("tell a look-up from a model", () => {
+    // Cells of Table 3, which T10K_SPEC returns; none of them says anything of a model.
+    expect(claimsOn("T10K_SPEC")).not.toMatch(/predicted|fitted/);
+    expect(claimsOn("T10K_SPEC")).toMatch(/\d+ tabled/);
+  });
+});

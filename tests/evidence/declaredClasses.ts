@@ -1,0 +1,102 @@
+/**
+ * Claims that bear on a model: those to which a parameter was fitted, and those that the model predicts. All others are
+ * look-ups or identities. `classes.long.test.ts` checks each: its parameter, changed, breaks it.
+ */
+import type { FactId } from "../../src/model/facts/facts";
+
+/** By parameter: the file within src/model and the constant. What equals a fitted fact was fitted with it. */
+export const FITTED: Readonly<Record<string, readonly FactId[]>> = {
+  "channel/kinds.ts ESCON_BLOCK_SECONDS": [
+    "ptp-vts.local.b20.host-channel-aggregate-limit",
+    "ptp-vts.local.b20.deferred-peak.limit-high-cf",
+    "ptp-vts.local.b20.immediate-peak.limit-high-cf",
+    "ptp-vts.local.b20.sustained.limit-high-cf",
+    "ptp-vts.local.b10.deferred-peak.cf3",
+  ],
+  "channel/kinds.ts ESCON_BUS": ["ptp-vts.job.host-vtc-max-rate"],
+  "channel/kinds.ts ESCON_READ_SPEED": ["ptp-vts.remote.escon-read-slower-than-write"],
+  "channel/kinds.ts BEFORE_16_GB": ["ts7770-r51.channel.maximum-before", "ts7770-r51.channel.ratio"],
+  "channel/kinds.ts FICON.FICON-16.blockMicroseconds": ["ts7770-r51.channel.share", "ts7770-r51.channel.maximum-after"],
+  "channel/kinds.ts FICON.FICON-1.blockMicroseconds": ["ts7770-r51.order.channel-configuration"],
+  "t10000/drivePath.ts IO_SECONDS": [
+    "t10000c-ficon-2011.loading.single-drive-bounds",
+    "t10000c-ficon-2011.loading.saturating-drives",
+    "t10000c-ficon-2011.loading.saturating-block",
+    "t10000c-ficon-2011.loading.max-useful-drives",
+    "t10000c-ficon-2011.order.channel-2-vs-4",
+  ],
+  "globalMirror/cycle.ts IDLE_SECONDS": [
+    "global-mirror.result.market-open.cgft-max",
+    "global-mirror.result.market-open.data-currency",
+    "global-mirror.experiment.half-link.cgft-before",
+    "global-mirror.experiment.half-link.cgft-after",
+    "global-mirror.cg.formation-cadence",
+  ],
+  "globalMirror/cycle.ts DRAIN_LIMIT_SECONDS": [
+    "global-mirror.experiment.burst.cg-resume",
+    "global-mirror.experiment.burst.cg-suspension-length",
+  ],
+  "ptpVts/models.ts SUSTAINED_PER_FACTOR.B20": [
+    "ptp-vts.local.b20.cf-where-modes-coincide",
+    "ptp-vts.local.b20.sub-3.5-cf-not-host-limited",
+  ],
+  "ptpVts/models.ts SUSTAINED_PER_FACTOR.B10": [
+    "ptp-vts.local.b10.sustained.cf3",
+    "ptp-vts.tvc.b10-432.scenario.rest-rate",
+    "ptp-vts.tvc.b10-216.scenario.rest-rate",
+  ],
+  "ptpVts/models.ts SUSTAINED_PER_FACTOR.B18": ["ptp-vts.b20-over-b18.immediate-and-sustained-ratio"],
+  "ptpVts/cache.ts USABLE_SHARE": [
+    "ptp-vts.tvc.b10-432.deferred-peak-hours.cf3",
+    "ptp-vts.tvc.b10-216.deferred-peak-hours.cf3",
+  ],
+  "ptpVts/law.ts COPYING_AT_PEAK": [
+    "ptp-vts.tvc.b20-864.scenario.peak-hours",
+    "ptp-vts.b18.shorter-peak-than-b20",
+    "ptp-vts.mode.deferred.background-suspended-at-peak",
+  ],
+  "ptpVts/links.ts OLD_CHANNEL_MBPS": ["ptp-vts.tvc.b20-864.deferred-peak-hours.cf2.66"],
+  "ptpVts/rates.ts OLD_WORK": ["ptp-vts.lic.throughput-gain.b18-up-to", "ptp-vts.tvc.b20-864.rate-after-full.mbps"],
+  "ptpVts/mix.ts MOUNT_MB": ["ptp-vts.mixed.mix2-ge-mix1-cf2.5-3"],
+  "ptpVts/mix.ts VTS_WORK.copyIn": ["ptp-vts.mixedconfig.b20-local-b18-remote-preferred-like-b20"],
+  "ptpVts/links.ts PATH_BLOCK_BYTES": [
+    "ptp-vts.remote.preferred-flat-with-distance",
+    "ptp-vts.b18.16ch.distance-independent-to-km",
+    "ptp-vts.remote.mixes-similar-to-write",
+    "ptp-vts.remote.np-asymptotic-to-preferred",
+    "ptp-vts.remote.preferred-underuses-remote-channels-within-km",
+  ],
+  "tapeCopy/drives.ts LTO5.raiseAfter": ["tsm-tape-copy.rate.lto5-to-t10kb-dip"],
+  "tapeCopy/drives.ts LTO5.speeds.length": [
+    "tsm-tape-copy.rate.tape-to-tape-same-port-range",
+    "tsm-tape-copy.mean-rate.from-window",
+    "tsm-tape-copy.observation.start-transient",
+    "tsm-tape-copy.rate.t10kb-to-lto5",
+  ],
+  "tapeCopy/drives.ts LTO5.buffer": [
+    "tsm-tape-copy.order.firmware",
+    "tsm-tape-copy.order.mixed-beats-lto-pair",
+    "tsm-tape-copy.order.t10k-pair-best",
+    "tsm-tape-copy.order.bottleneck-alternates",
+  ],
+  "tapeCopy/drives.ts LTO5.turn": ["tsm-tape-copy.order.single-beats-pair"],
+};
+
+/** Held, and neither the fact nor what equals it was fitted to or is looked up. */
+export const PREDICTED: readonly FactId[] = [
+  "t10000c-ficon-2011.order.loading-blocksize",
+  "global-mirror.result.market-open.cgft-rises-slightly",
+  "global-mirror.result.brokerage-batch.bottleneck-onset-io-rate",
+  "global-mirror.result.brokerage-batch.cgft-shape",
+  "ptp-vts.tvc.b20-1700.peak-duration-ratio-vs-864",
+  "ptp-vts.tvc.b20-864.scenario.rest-rate",
+  "ptp-vts.tvc.b20-864.scenario.rest-rate-lower-at-2.66",
+  "ptp-vts.mixed.mix-gap-cf-range",
+  "ptp-vts.b18.16ch-deferred-peak-equals-b20",
+  "ptp-vts.b18.16ch.significant-gain-from-cf",
+  "ptp-vts.b18.16ch.mixed-gain-from-cf",
+  "ptp-vts.mixedconfig.b20-b18-like-b18",
+  "ptp-vts.remote.new-lic-narrows-preference-gap",
+  "ptp-vts.job.vtc-limited-domain.cf",
+  "ptp-vts.job.vtc-limited-domain.block-kb",
+];
