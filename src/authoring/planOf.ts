@@ -31,7 +31,9 @@ export function planOf(
   const demand = sample.values.map((rate) => rate * (scenario.day?.scale ?? 1));
   const grid = tableOf(scenario, demand);
   const computed = computedSheet(scenario, grid);
-  const table = tableSheet(scenario, computed, grid.rows.length, demand);
+  // A last row that sums up has cells without text, which other programs calculate anew: the answers say the same.
+  const whole = grid.rows.filter((row) => row.every((cell) => cell !== ""));
+  const table = tableSheet(scenario, computed, whole.length, demand);
   const page = front(scenario, computed, table, dayBegins);
   const used = papersOf(scenario, demand);
   return {
@@ -44,12 +46,12 @@ export function planOf(
 function tableOf(scenario: Scenario, demand: readonly number[]): Grid {
   if (!scenario.table) return { columns: [], rows: [] };
   const answer = answerTo(scenario, scenario.table, demand);
-  if (answer?.kind !== "table") throw new RangeError(`${scenario.table.ask} has no table for the sample`);
+  if (answer.kind !== "table") throw new RangeError(`${scenario.table.ask} has no table for the sample`);
   return answer;
 }
 
-/** The answer to the sample's inputs; undefined where an argument is itself calculated. */
-function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): Answer | undefined {
+/** The answer to the sample's inputs. */
+function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): Answer {
   const samples = new Map<string, Given>([
     [DEMAND, demand],
     ...entriesOf(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
@@ -61,14 +63,13 @@ function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): An
     const literal = /^"(.*)"$/.exec(text)?.[1] ?? (/^-?[\d.]+$/.test(text) ? Number(text) : undefined);
     return literal ?? samples.get(text) ?? UNKNOWN;
   });
-  if (given.includes(UNKNOWN)) return undefined;
   return question.ask(recordOf(Object.keys(question.inputs).map((name, i) => [name, given[i]])));
 }
 
-/** Stands for what only the workbook calculates. */
-const UNKNOWN = "(calculated)";
+/** Stands for a number that only the workbook calculates: columns and papers don't depend on it. */
+const UNKNOWN = 1;
 
 function papersOf(scenario: Scenario, demand: readonly number[]): readonly Source[] {
-  const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand)?.facts ?? []);
+  const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
   return [...new Set(facts.map(sourceOf))];
 }

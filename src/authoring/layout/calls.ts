@@ -5,7 +5,7 @@ import { catalogue } from "../../model/catalogue";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
-import { inputOf } from "../inputRule";
+import { inputOf, unitOf } from "../inputRule";
 import type { Ask, Given, Scenario } from "../scenario";
 
 /** @throws RangeError where the catalogue has no such question. */
@@ -41,6 +41,12 @@ export function entriesOf({ inputs }: Pick<Scenario, "inputs">): readonly Entry[
 /** Lists of more than one value have a column of the second sheet instead of a cell of the front. */
 export function isList({ sample }: Pick<Entry, "sample">): boolean {
   return typeof sample === "object";
+}
+
+/** "Target RPO (s)" */
+export function labelOf({ input }: Pick<Entry, "input">): string {
+  const unit = unitOf(input);
+  return unit === "" ? input.label : `${input.label} (${unit})`;
 }
 
 export function descriptorOf(scenario: Scenario): Descriptor {
@@ -114,6 +120,10 @@ export function argumentsOf(scenario: Scenario, { ask, with: given = {} }: Ask):
   if (unknown !== undefined) throw new RangeError(`${ask} has no argument ${unknown}`);
   const fields = boundFields(scenario);
   const all = Object.entries(question.inputs).map(([name, input]) => given[name] ?? bound(fields, ask, name, input));
+  const missing = Object.entries(question.inputs).find(
+    ([, input], i) => input.otherwise === undefined && all[i] === "",
+  );
+  if (missing && question.inputs[missing[0]]?.kind !== "rest") throw new RangeError(`${ask} needs ${missing[0]}`);
   return all.join(",").replace(/,+$/, "");
 }
 
@@ -135,7 +145,7 @@ function boundFields(scenario: Scenario): readonly Bound[] {
 function bound(fields: readonly Bound[], ask: string, name: string, input: Input): string {
   const same =
     fields.find((field) => field.question.name === ask && field.argument === name) ??
-    fields.find((field) => field.name === name && isAlike(field.input, input));
+    fields.find((field) => (field.name === name || field.argument === name) && isAlike(field.input, input));
   return same?.name ?? "";
 }
 

@@ -6,7 +6,7 @@ import { THREE_FIGURES, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Figure, Options, OptionColumn, Picture, Scenario } from "../scenario";
 import { chosen, said, sentence, withNames } from "../sentences";
-import { argumentsOf, askedBy, callOf, entriesOf, questionNamed } from "./calls";
+import { argumentsOf, askedBy, callOf, entriesOf, labelOf, questionNamed } from "./calls";
 import { at, cell, FIRST, HEADING, letter, MODEL, ROOM } from "./places";
 
 /** A column that is shown or drawn: where its cells are, and what its heading says. */
@@ -305,9 +305,11 @@ export function lineKey(limit: Limit): string {
   return typeof limit === "string" ? limit : limit[1];
 }
 
-function lineOf({ figures }: Scenario, limit: Limit): readonly [key: string, label: string, value: number | string] {
+function lineOf(scenario: Scenario, limit: Limit): readonly [key: string, label: string, value: number | string] {
   if (typeof limit !== "string") return [limit[1], limit[1], limit[0]];
-  return [limit, figures[limit]?.label ?? limit, limit];
+  const entry = entriesOf(scenario).find(({ name }) => name === limit);
+  const label = entry ? labelOf(entry) : scenario.figures[limit]?.label;
+  return [limit, label ?? limit, limit];
 }
 
 /** Counts inputs that aren't the sample's any more. */

@@ -3,6 +3,7 @@ import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
+import type { Chart } from "../chartPart";
 import { DATE_RULE, noteOf, ruleOf, unitOf } from "../inputRule";
 import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
@@ -12,7 +13,7 @@ import { BEGINS_LABEL, entriesOf, HOURS, isList, questionNamed, SOURCE_LABEL, ty
 import { guarded, type ComputedSheet } from "./computed";
 import { inputOf } from "../inputRule";
 import { cell, FIRST, FRONT, MODEL, SOURCES } from "./places";
-import { pictures } from "./pictures";
+import { pictures, type DrawnOptions } from "./pictures";
 import { rangeAndLimit } from "./sources";
 import type { TableSheet } from "./timeline";
 
@@ -26,6 +27,9 @@ const LAST = "G";
 /** Columns of the options. */
 const OPTION_COLUMNS = ["C", "D", "E", "F"] as const;
 const LINE = 17;
+const TWO_LINES = 26;
+/** Of a note that surely fits its line, in wider fonts, too. */
+const NOTE_LETTERS = 42;
 const GAP = 7;
 /** In rows of 15 points. */
 const CHART_ROWS = 12;
@@ -75,10 +79,10 @@ export function front(
   inputs(page, scenario, table, dayBegins);
   page.gap();
   answers(page, scenario, computed);
-  for (const one of scenario.options ?? []) options(page, one, computed);
+  const drawn = new Map((scenario.options ?? []).map((one) => [one.name, options(page, one, computed)]));
   if (scenario.bill) bill(page, scenario.bill);
   page.gap();
-  const charts = placedPictures(page, scenario, computed, table);
+  const charts = placedPictures(page, pictures(scenario, computed, table, drawn));
   const foot = page.next(24);
   page.cells.push({ at: `B${foot}:${LAST}${foot}`, style: "footnote" });
   page.cells.push({ at: `B${foot}`, style: "footnote", value: `${scenario.footnote} ${FOOTNOTE}` });
@@ -179,8 +183,9 @@ function section(page: Page, title: { value: string } | { formula: string }, col
 type Content = Omit<CellPlan, "at">;
 
 /** Label, value, unit and a remark. */
-function line(page: Page, label: string, value: Content, unit: string, remark: Content, height = LINE): number {
-  const row = page.next(height);
+function line(page: Page, label: string, value: Content, unit: string, remark: Content, height?: number): number {
+  const isLong = typeof remark.value === "string" && remark.value.length > NOTE_LETTERS;
+  const row = page.next(height ?? (isLong ? TWO_LINES : LINE));
   page.cells.push(
     { at: `B${row}`, style: "label", value: label },
     { at: `C${row}`, ...value },
@@ -253,7 +258,7 @@ function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void 
       { style: "answer", formula: orWords(figure, none), format: looks },
       unit,
       { style: "note", ...remarkOf(scenario, computed, shown) },
-      shown.remark ? LINE : 26,
+      shown.remark ? LINE : TWO_LINES,
     );
   }
 }
@@ -272,13 +277,17 @@ function unitOfFigure({ figures }: Scenario, name: string): string {
   return unit;
 }
 
-function options(page: Page, one: Options, computed: ComputedSheet): void {
+/** Where the options are, for the charts: plain cells, which keep their values in programs without the functions. */
+function options(page: Page, one: Options, computed: ComputedSheet): DrawnOptions {
   const placed = computed.options.get(one.name);
   if (!placed) throw new RangeError(`no options ${one.name}`);
   page.gap();
   section(page, { value: one.title }, []);
   const heading = lastRow(page);
   const count = one.values.length;
+  const lastOption = OPTION_COLUMNS[count - 1] ?? LAST;
+  const columns = new Map<string, { heading: string; cells: string }>();
+  const inSheet = (address: string): string => written(fixed({ sheet: FRONT, address }));
   const across = (row: number, content: (column: string, i: number) => CellPlan): void => {
     OPTION_COLUMNS.slice(0, count).forEach((column, i) => page.cells.push(content(`${column}${row}`, i)));
   };
@@ -298,10 +307,12 @@ function options(page: Page, one: Options, computed: ComputedSheet): void {
     }));
     const itsOwn = "ask" in figure && figure.within === undefined ? questionNamed(figure.ask).unit : "";
     page.cells.push({ at: `G${row}`, style: "unit", value: unit ?? itsOwn });
+    columns.set(name, { heading: inSheet(`B${row}`), cells: inSheet(`C${row}:${lastOption}${row}`) });
   }
   const look: CellStyle = { fill: filled("accentPale") };
   const marked = one.current ?? (one.passes === undefined ? undefined : `${one.name}_best`);
-  if (marked === undefined) return;
+  const drawn = { options: one, labels: inSheet(`C${heading}:${lastOption}${heading}`), columns };
+  if (marked === undefined) return drawn;
   OPTION_COLUMNS.slice(0, count).forEach((column, i) => {
     page.conditions.push({
       range: `${column}${heading}:${column}${lastRow(page)}`,
@@ -309,6 +320,7 @@ function options(page: Page, one: Options, computed: ComputedSheet): void {
       look,
     });
   });
+  return drawn;
 }
 
 function lastRow(page: Page): number {
@@ -323,13 +335,8 @@ function bill(page: Page, items: NonNullable<Scenario["bill"]>): void {
   }
 }
 
-function placedPictures(
-  page: Page,
-  scenario: Scenario,
-  computed: ComputedSheet,
-  table: TableSheet | undefined,
-): PlacedChart[] {
-  return pictures(scenario, computed, table).map((chart) => {
+function placedPictures(page: Page, charts: readonly Chart[]): PlacedChart[] {
+  return charts.map((chart) => {
     const first = page.next(15);
     for (let i = 1; i < CHART_ROWS; i += 1) page.next(15);
     page.gap();

@@ -1,9 +1,8 @@
 /** The charts: series, names and axes from what the columns are. */
 import type { Chart, Series } from "../chartPart";
 import type { Colour } from "../look";
-import type { Picture, Scenario } from "../scenario";
+import type { Options, Picture, Scenario } from "../scenario";
 import { lineKey, optionsDrawn, type ComputedSheet } from "./computed";
-import { at, FIRST, HEADING, MODEL } from "./places";
 import type { TableSheet } from "./timeline";
 import { heading } from "../../model/estimate";
 
@@ -13,11 +12,23 @@ const LIMIT_LOOKS = [
   { colour: "doubtful", dash: "sysDot" },
 ] as const satisfies readonly { colour: Colour; dash: "dash" | "sysDot" }[];
 
-export function pictures(scenario: Scenario, computed: ComputedSheet, table: TableSheet | undefined): readonly Chart[] {
+/** Where a list of options is shown. */
+export interface DrawnOptions {
+  readonly options: Options;
+  readonly labels: string;
+  readonly columns: ReadonlyMap<string, { readonly heading: string; readonly cells: string }>;
+}
+
+export function pictures(
+  scenario: Scenario,
+  computed: ComputedSheet,
+  table: TableSheet | undefined,
+  shown: ReadonlyMap<string, DrawnOptions>,
+): readonly Chart[] {
   return scenario.pictures.map((picture, i): Chart => {
     const options = optionsDrawn(scenario, picture);
     const title = computed.titles[i] ?? "";
-    const drawn = options ? ofOptions(computed, options.name, picture) : ofTable(table, picture);
+    const drawn = options ? ofOptions(shown.get(options.name), picture) : ofTable(table, picture);
     const limits = (picture.limits ?? []).map((limit, l): Series => {
       const line = computed.lines.get(lineKey(limit));
       const look = LIMIT_LOOKS[l];
@@ -49,25 +60,23 @@ function ofTable(table: TableSheet | undefined, picture: Picture): Drawn {
   };
 }
 
-function ofOptions(computed: ComputedSheet, name: string, picture: Picture): Drawn {
-  const placed = computed.options.get(name);
-  if (!placed) throw new RangeError(`no options ${name}`);
-  const { options, columns, labels } = placed;
-  const count = options.values.length;
+function ofOptions(shown: DrawnOptions | undefined, picture: Picture): Drawn {
+  if (!shown) throw new RangeError("the options of a picture aren't shown");
+  const { options, columns, labels } = shown;
   return {
     categories: labels,
     categoryTitle: options.title,
     valueTitle: picture.axis ?? options.columns[picture.columns[0] ?? ""]?.label ?? "",
-    series: picture.columns.map((column, i) => {
-      const where = columns.get(column);
-      if (where === undefined) throw new RangeError(`the options have no column ${column}`);
-      return seriesOf(i, picture.columns.length, at(MODEL, HEADING, where), at(MODEL, FIRST, where, count));
+    series: picture.columns.map((name, i) => {
+      const column = columns.get(name);
+      if (!column) throw new RangeError(`the options have no column ${name}`);
+      return seriesOf(i, picture.columns.length + (picture.limits ?? []).length, column.heading, column.cells);
     }),
     labelEvery: 1,
   };
 }
 
-/** The first as bars, in the accent where it is alone; the others as lines. */
+/** The first as bars, in the accent where nothing is drawn before them; the others as lines. */
 function seriesOf(index: number, count: number, name: string, values: string): Series {
   if (index === 0) return { shape: "columns", name, values, colour: count === 1 ? "accent" : "rule" };
   return { shape: "line", name, values, colour: index === 1 ? "accent" : "good", width: 2.5 };

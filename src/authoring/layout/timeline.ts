@@ -6,7 +6,7 @@ import { ruleOf, unitOf } from "../inputRule";
 import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
-import { entriesOf, HOURS, isList, questionNamed, type Entry } from "./calls";
+import { entriesOf, HOURS, isList, labelOf, questionNamed, type Entry } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { at, cell, FIRST, HEADING, letter, MODEL, TIMELINE } from "./places";
 import { inputOf } from "../inputRule";
@@ -55,7 +55,7 @@ export function tableSheet(
     next += 1;
     given(DEMAND, `Host demand (${unitOf(input)})`, demand, [DEMAND, input]);
   }
-  for (const entry of lists) given(entry.name, headingOf(entry), samplesOf(entry), [entry.name, entry.input]);
+  for (const entry of lists) given(entry.name, labelOf(entry), samplesOf(entry), [entry.name, entry.input]);
   const columns = new Map<string, { cells: string; heading: string; column: Column }>();
   const conditions: Condition[] = [];
   for (const { name: called, index, column } of computed.columns) {
@@ -101,11 +101,6 @@ export function tableSheet(
   };
   const times = day ? { cells: names["times"] ?? "", title: "Start of hour (time of day)" } : undefined;
   return { plan, names, columns, times };
-}
-
-function headingOf({ input }: Entry): string {
-  const unit = unitOf(input);
-  return unit === "" ? input.label : `${input.label} (${unit})`;
 }
 
 function samplesOf({ sample }: Entry): readonly number[] {
