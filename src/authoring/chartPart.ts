@@ -126,7 +126,7 @@ function valueAxis(title: string): string {
   return [
     `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/><c:min val="0"/></c:scaling>`,
     `<c:delete val="0"/><c:axPos val="l"/><c:majorGridlines><c:spPr><a:ln w="6350">${solid("rule")}</a:ln></c:spPr></c:majorGridlines>`,
-    `${axisTitle(title)}<c:numFmt formatCode="#,##0" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>`,
+    `${axisTitle(title)}<c:numFmt formatCode="[&gt;=1000]#,##0;General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>`,
     `<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${text("ink", 8)}<c:crossAx val="${CATEGORY_AXIS}"/>`,
     '<c:crosses val="autoZero"/><c:crossBetween val="between"/></c:valAx>',
   ].join("");

@@ -112,12 +112,12 @@ export default scenario({
     [
       "tight",
       "years_place>0",
-      "Fits now: the new system isn't throttled before year {years_best}. The present one is throttled in {vts_throttled} hours now.",
+      "Fits now: of the years shown, the new system is first throttled in year {years_best}. The present one is throttled in {vts_throttled} hours now.",
     ],
     [
       "fits",
       "otherwise",
-      "Fits: the new system isn't throttled for 6 years. The present one is throttled in {vts_throttled} hours of the day now.",
+      "Fits: the new system isn't throttled in any year shown. The present one is throttled in {vts_throttled} hours of the day now.",
     ],
   ],
   detail: [
