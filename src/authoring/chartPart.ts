@@ -1,6 +1,6 @@
 /**
  * A native chart as its part of the workbook. Everything it shows is a reference to cells, its title and the names of
- * its series too, and it keeps no values of its own: a filled workbook need not touch it.
+ * its series too, with copies of their values for programs that read no cells.
  */
 import { COLOURS, FONT, type Colour } from "./look";
 
@@ -25,17 +25,21 @@ export interface Chart {
   readonly categoryTitle: string;
   readonly valueTitle: string;
   readonly series: readonly Series[];
+  /** One label for so many points. */
+  readonly labelEvery: number;
 }
 
 const EMU_PER_POINT = 12700;
 const CATEGORY_AXIS = "111111111";
 const VALUE_AXIS = "222222222";
-/** Label every third hour. */
-const LABEL_EVERY = 3;
 
 /** In shares of the chart: room above for the finding, below for the hours, their title and the legend. */
 const PLOT_PLACE =
   '<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/><c:x val="0.075"/><c:y val="0.15"/><c:w val="0.905"/><c:h val="0.53"/></c:manualLayout></c:layout>';
+
+/** Copies of the cells' values, which the script fills in when the cells are calculated. */
+const EMPTY_TEXTS = '<c:strCache><c:ptCount val="0"/></c:strCache>';
+const EMPTY_NUMBERS = '<c:numCache><c:formatCode>General</c:formatCode><c:ptCount val="0"/></c:numCache>';
 
 export function chartPart(chart: Chart): string {
   return [
@@ -44,11 +48,11 @@ export function chartPart(chart: Chart): string {
     ' xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
     ' xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',
     '<c:date1904 val="0"/><c:roundedCorners val="0"/><c:chart>',
-    `<c:title><c:tx><c:strRef><c:f>${escaped(chart.title)}</c:f></c:strRef></c:tx><c:overlay val="0"/>${text("ink", 11, true)}</c:title>`,
+    `<c:title><c:tx><c:strRef><c:f>${escaped(chart.title)}</c:f>${EMPTY_TEXTS}</c:strRef></c:tx><c:overlay val="0"/>${text("ink", 11, true)}</c:title>`,
     '<c:autoTitleDeleted val="0"/><c:plotArea>',
     PLOT_PLACE,
     ...plots(chart),
-    categoryAxis(chart.categoryTitle),
+    categoryAxis(chart),
     valueAxis(chart.valueTitle),
     "<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>",
     `<c:legend><c:legendPos val="b"/><c:overlay val="0"/>${text("ink", 8)}</c:legend>`,
@@ -96,25 +100,25 @@ function seriesPart(series: Series, index: number, categories: string): string {
   const line = `<a:ln w="${width * EMU_PER_POINT}" cap="rnd">${solid(colour)}<a:prstDash val="${dash}"/><a:round/></a:ln>`;
   return [
     `<c:ser><c:idx val="${index}"/><c:order val="${index}"/>`,
-    `<c:tx><c:strRef><c:f>${escaped(name)}</c:f></c:strRef></c:tx>`,
+    `<c:tx><c:strRef><c:f>${escaped(name)}</c:f>${EMPTY_TEXTS}</c:strRef></c:tx>`,
     `<c:spPr>${shape === "line" ? line : solid(colour)}</c:spPr>`,
     shape === "columns" ? '<c:invertIfNegative val="0"/>' : "",
     shape === "line" ? '<c:marker><c:symbol val="none"/></c:marker>' : "",
-    `<c:cat><c:strRef><c:f>${escaped(categories)}</c:f></c:strRef></c:cat>`,
-    `<c:val><c:numRef><c:f>${escaped(values)}</c:f></c:numRef></c:val>`,
+    `<c:cat><c:strRef><c:f>${escaped(categories)}</c:f>${EMPTY_TEXTS}</c:strRef></c:cat>`,
+    `<c:val><c:numRef><c:f>${escaped(values)}</c:f>${EMPTY_NUMBERS}</c:numRef></c:val>`,
     shape === "line" ? '<c:smooth val="0"/>' : "",
     "</c:ser>",
   ].join("");
 }
 
-function categoryAxis(title: string): string {
+function categoryAxis({ categoryTitle, labelEvery }: Chart): string {
   return [
     `<c:catAx><c:axId val="${CATEGORY_AXIS}"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/>`,
-    `<c:axPos val="b"/>${axisTitle(title)}<c:numFmt formatCode="General" sourceLinked="0"/>`,
+    `<c:axPos val="b"/>${axisTitle(categoryTitle)}<c:numFmt formatCode="General" sourceLinked="0"/>`,
     '<c:majorTickMark val="out"/><c:minorTickMark val="none"/><c:tickLblPos val="low"/>',
     `<c:spPr><a:ln w="9525">${solid("quiet")}</a:ln></c:spPr>${text("ink", 8)}<c:crossAx val="${VALUE_AXIS}"/>`,
-    `<c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="${LABEL_EVERY}"/>`,
-    `<c:tickMarkSkip val="${LABEL_EVERY}"/><c:noMultiLvlLbl val="1"/></c:catAx>`,
+    `<c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:tickLblSkip val="${labelEvery}"/>`,
+    `<c:tickMarkSkip val="${labelEvery}"/><c:noMultiLvlLbl val="1"/></c:catAx>`,
   ].join("");
 }
 
@@ -122,7 +126,7 @@ function valueAxis(title: string): string {
   return [
     `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/><c:min val="0"/></c:scaling>`,
     `<c:delete val="0"/><c:axPos val="l"/><c:majorGridlines><c:spPr><a:ln w="6350">${solid("rule")}</a:ln></c:spPr></c:majorGridlines>`,
-    `${axisTitle(title)}<c:numFmt formatCode="#,##0" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>`,
+    `${axisTitle(title)}<c:numFmt formatCode="[&gt;=1000]#,##0;General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>`,
     `<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${text("ink", 8)}<c:crossAx val="${CATEGORY_AXIS}"/>`,
     '<c:crosses val="autoZero"/><c:crossBetween val="between"/></c:valAx>',
   ].join("");

@@ -1,5 +1,6 @@
 /**
- * What the writing library doesn't do: charts as we draw them, no calculation on opening, fonts in the schema's order.
+ * What the writing library doesn't do: charts as we draw them, no calculation on opening, fonts in the schema's order, a
+ * program's name that other programs know.
  */
 import { FillError } from "../filling/fillError";
 import { openPackage, packed } from "../filling/package";
@@ -7,6 +8,10 @@ import { chartPart, type Chart } from "./chartPart";
 
 const WORKBOOK = "xl/workbook.xml";
 const STYLES = "xl/styles.xml";
+const PROGRAM = "docProps/app.xml";
+/** Other programs keep stored values only of a file that a program they know has written; openpyxl and XlsxWriter name it too. */
+const KNOWN = "<Application>Microsoft Excel</Application>";
+const VERSION = "<AppVersion>16.0300</AppVersion></Properties>";
 
 /**
  * @param charts in the order of their parts
@@ -20,6 +25,7 @@ export function finished(bytes: Uint8Array, charts: readonly Chart[]): Uint8Arra
     parts.set(name, new TextEncoder().encode(change(new TextDecoder().decode(part))));
   };
   edit(WORKBOOK, calculatedOnce);
+  edit(PROGRAM, (xml) => xml.replace(/<Application>.*?<\/Application>/, KNOWN).replace("</Properties>", VERSION));
   edit(STYLES, (xml) => xml.replace(/<font>(.*?)<\/font>/gs, (_, inner: string) => `<font>${inOrder(inner)}</font>`));
   charts.forEach((chart, i) => {
     edit(`xl/charts/chart${i + 1}.xml`, () => chartPart(chart));

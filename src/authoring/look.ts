@@ -75,6 +75,8 @@ export const STYLES = {
   mark: { font: font("ink", 20, { bold: true }), alignment: centre },
   verdict: { font: font("ink", 13, { bold: true }), alignment: { ...left, wrapText: true } },
   detail: { font: font("ink", 10), alignment: { ...left, wrapText: true } },
+  adviceLabel: { font: font("accent", 10, { bold: true }), border: { bottom: HAIR }, alignment: left },
+  advice: { font: font("ink", 10), border: { bottom: HAIR }, alignment: { ...left, wrapText: true } },
   heading: {
     font: font("white", 9, { bold: true }),
     fill: filledWith("accent"),

@@ -1,23 +1,30 @@
 /** `npm run templates`: writes templates/*.xlsx and their descriptors; with `-- --pictures` the pane's pictures too. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { pictureOf } from "./picture";
 import { recalculated } from "./recalculated";
-import { templateFiles } from "./templateFiles";
+import { scenarioNamed, templateFiles } from "./templateFiles";
 
 /** npm runs scripts in the package's folder. */
 const ROOT = process.cwd();
 
+/** A template for each file of the folder, or for those that are named. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { pictures: { type: "boolean", default: false } } });
+  const { values, positionals } = parseArgs({
+    options: { pictures: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   const sampleDay = readFileSync(join(ROOT, "samples/day.csv"), "utf8");
   const write = (file: string, content: Uint8Array | string): void => {
     writeFileSync(join(ROOT, "templates", file), content);
     process.stdout.write(`templates/${file}  ${content.length} bytes\n`);
   };
-  for (const { name, workbook, descriptor } of await templateFiles(sampleDay, version, recalculated)) {
+  const all = readdirSync(join(ROOT, "src/authoring/scenarios")).map((file) => file.replace(/\.ts$/, ""));
+  for (const wanted of positionals.length > 0 ? positionals : all) {
+    const scenario = await scenarioNamed(wanted);
+    const { name, workbook, descriptor } = await templateFiles(scenario, sampleDay, version, recalculated);
     write(`${name}.xlsx`, workbook);
     write(`${name}.json`, descriptor);
     if (values.pictures) write(`${name}.png`, pictureOf(workbook));

@@ -1,10 +1,13 @@
 import { withComputed } from "../filling/cached";
 import { readBook } from "../filling/book";
+import { withChartsOf } from "../filling/chartCaches";
+import { COLUMNS, ROWS } from "../cells/address";
 import type { Recalculate } from "../filling/fill";
 import { openPackage, packed } from "../filling/package";
 import { Sheets } from "../filling/sheets";
 import { readMeasuredList } from "../workload/measuredList";
-import { ptpVtsSizing } from "./ptpVtsSizing/ptpVtsSizing";
+import { planOf } from "./planOf";
+import type { Scenario } from "./scenario";
 import { workbookFile } from "./workbookFile";
 
 export interface TemplateFiles {
@@ -17,28 +20,34 @@ export interface TemplateFiles {
 
 const PRODUCT = "Storage Sizing for Excel";
 
+/** The scenario of a file in `scenarios/`, by the file's name without its ending. */
+export async function scenarioNamed(name: string): Promise<Scenario> {
+  const { default: found } = (await import(`./scenarios/${name}.ts`)) as { readonly default: Scenario };
+  if (found.name !== name) throw new RangeError(`scenarios/${name}.ts is named ${found.name}`);
+  return found;
+}
+
 /**
- * Every template, computed; the same bytes each time.
+ * A scenario's template, computed; the same bytes each time.
  *
  * @param sampleDay the day that the templates ship with, as CSV
  * @param version of the product
  */
 export async function templateFiles(
+  scenario: Scenario,
   sampleDay: string,
   version: string,
   recalculate: Recalculate,
-): Promise<TemplateFiles[]> {
+): Promise<TemplateFiles> {
   const product = `${PRODUCT} ${version}`;
-  const plans = [ptpVtsSizing(readMeasuredList(sampleDay), product)];
-  return Promise.all(
-    plans.map(async (plan) => {
-      const blank = await workbookFile(plan, product);
-      const computed = await recalculate(blank);
-      return {
-        name: plan.descriptor.name,
-        workbook: packed(withComputed(new Sheets(readBook(openPackage(blank))), computed)),
-        descriptor: `${JSON.stringify(plan.descriptor, null, 2)}\n`,
-      };
-    }),
-  );
+  const plan = planOf(scenario, readMeasuredList(sampleDay), product);
+  const blank = await workbookFile(plan, product);
+  const sheets = new Sheets(readBook(openPackage(blank)));
+  const parts = withComputed(sheets, await recalculate(blank));
+  const everywhere = plan.sheets.map(({ name: sheet }) => ({ sheet, row: 0, column: 0, rows: ROWS, columns: COLUMNS }));
+  return {
+    name: plan.descriptor.name,
+    workbook: packed(withChartsOf(parts, sheets, everywhere, "renewed")),
+    descriptor: `${JSON.stringify(plan.descriptor, null, 2)}\n`,
+  };
 }

@@ -117,7 +117,7 @@ describe("fill", () => {
     ]);
     expect(readFileSync(out, "utf8")).toBe("mine");
     expect((await size("fill", TEMPLATE, "--out", out, "--force")).status).toBe(ANSWERED);
-    expect(read(readFileSync(out)).SheetNames).toEqual(["Sizing", "Timeline", "Sources"]);
+    expect(read(readFileSync(out)).SheetNames).toEqual(["Sizing", "Timeline", "Sources", "Model"]);
     expect(readdirSync(folder)).toEqual(["proposal.xlsx"]);
   });
 

@@ -4,6 +4,7 @@ import { type FrameLocator, type Locator } from "playwright-core";
 import { goalOf } from "../../src/taskpane/questions";
 import { labelOf, questionNamed } from "../ask";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+import { cellOf } from "./template";
 
 let site: Site;
 let workbench: WorkbenchPage;
@@ -42,11 +43,11 @@ describe("a planner sizes a B20 beside the workbook", () => {
   });
 
   test("takes the compression from a cell", async () => {
-    await workbench.select("C13");
+    await workbench.select(cellOf("compression").address);
     await pane
       .getByRole("button", { name: `Use the selected cells: ${labelOf("VTS_PEAK_HOURS", "compression")}` })
       .click();
-    await pane.getByText("Sizing!C13", { exact: true }).waitFor();
+    await pane.getByText(`Sizing!${cellOf("compression").address}`, { exact: true }).waitFor();
   });
 
   test("inserts a live formula that refers to the cell, and it computes", async () => {

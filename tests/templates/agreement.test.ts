@@ -5,10 +5,19 @@ import { fill, openTemplate } from "../../src/filling/fill";
 import { PTP_MODELS } from "../../src/model/ptpVts/models";
 import { tableOf } from "../ask";
 import { recalculated } from "./authoring";
-import { committedDescriptor, committedWorkbook } from "./committed";
+import { cellsNamed, committedDescriptor, committedWorkbook } from "./committed";
 import { differences } from "./comparison";
 import { allReopened, type Reopened } from "./excelize";
 import { expectedOf, type Scenario } from "./expected";
+
+const [VERDICT = ""] = cellsNamed("verdict");
+const [RATES = ""] = cellsNamed("finding_1");
+
+/** @param cell "Sizing!B7" */
+function held(book: Reopened, cell: string): string {
+  const [sheet = "", address = ""] = cell.split("!");
+  return book.value(sheet, address);
+}
 
 const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
 
@@ -58,7 +67,7 @@ test("on any day, by arithmetic on the table", () => {
   fc.assert(
     fc.property(scenario, (given) => {
       const expected = expectedOf(given);
-      const found = proposed(String(expected.get("Sizing!B7")), String(expected.get("Timeline!P13")));
+      const found = proposed(String(expected.get(VERDICT)), String(expected.get(RATES)));
       expect(found).toBe(findingOf(given));
       seen.add(found);
     }),
@@ -86,6 +95,6 @@ describe("on some days, in the filled workbook", () => {
     const book = books[i];
     if (!book) throw new RangeError(`no workbook ${i}`);
     expect(differences(expectedOf(given), book)).toEqual([]);
-    expect(proposed(book.value("Sizing", "B7"), book.value("Timeline", "P13"))).toBe(findingOf(given));
+    expect(proposed(held(book, VERDICT), held(book, RATES))).toBe(findingOf(given));
   });
 });

@@ -5,4 +5,4 @@ import { bundle } from "../bundle";
 import type * as Modules from "./authoringModules";
 
 const file = bundle("authoring", join(__dirname, "authoringModules.ts"));
-export const { recalculated, templateFiles } = createRequire(__filename)(file) as typeof Modules;
+export const { recalculated, scenarioNamed, templateFiles } = createRequire(__filename)(file) as typeof Modules;

@@ -1,3 +1,3 @@
 /** What `authoring.ts` bundles. */
 export { recalculated } from "../../src/authoring/recalculated";
-export { templateFiles } from "../../src/authoring/templateFiles";
+export { scenarioNamed, templateFiles } from "../../src/authoring/templateFiles";

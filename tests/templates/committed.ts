@@ -1,22 +1,37 @@
 /** The templates as they are checked in. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
+import { addressOf, positionsIn } from "../../src/cells/address";
+import { areaNamed, readBook } from "../../src/filling/book";
+import { openPackage } from "../../src/filling/package";
 
 const FOLDER = join(__dirname, "../../templates");
 
 export const TEMPLATE = "ptp-vts-sizing";
 
-export function committedWorkbook(): Uint8Array {
-  return new Uint8Array(readFileSync(join(FOLDER, `${TEMPLATE}.xlsx`)));
+/** Every template's name, in the order of the alphabet. */
+export const TEMPLATES: readonly string[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith(".xlsx"))
+  .map((file) => file.replace(".xlsx", ""));
+
+export function committedWorkbook(name = TEMPLATE): Uint8Array {
+  return new Uint8Array(readFileSync(join(FOLDER, `${name}.xlsx`)));
 }
 
-export function committedDescriptor(): string {
-  return readFileSync(join(FOLDER, `${TEMPLATE}.json`), "utf8");
+export function committedDescriptor(name = TEMPLATE): string {
+  return readFileSync(join(FOLDER, `${name}.json`), "utf8");
 }
 
-export function committedPicture(): Uint8Array {
-  return new Uint8Array(readFileSync(join(FOLDER, `${TEMPLATE}.png`)));
+export function committedPicture(name = TEMPLATE): Uint8Array {
+  return new Uint8Array(readFileSync(join(FOLDER, `${name}.png`)));
+}
+
+/** Cells of a defined name of a template, as "Sizing!C13". */
+export function cellsNamed(called: string, template = TEMPLATE): readonly string[] {
+  const book = readBook(openPackage(committedWorkbook(template)));
+  const { sheet, ...area } = areaNamed(book, called);
+  return positionsIn(area).map((position) => `${sheet}!${addressOf(position)}`);
 }
 
 /** Part names to their text. */

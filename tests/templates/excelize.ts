@@ -29,6 +29,7 @@ export interface Dump {
 
 export interface Reopened {
   readonly names: ReadonlyMap<string, string>;
+  readonly sheets: readonly string[];
   sheet(name: string): SheetDump;
   /** What the cell stores, a blank as "". */
   value(sheet: string, address: string): string;
@@ -77,6 +78,7 @@ function opened({ names, sheets }: Dump): Reopened {
   };
   return {
     names: new Map(names),
+    sheets: sheets.map(({ name }) => name),
     sheet,
     value: (name, address) => cellIn(sheet(name).values, address),
     shown: (name, address) => cellIn(sheet(name).shown, address),

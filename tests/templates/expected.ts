@@ -3,7 +3,10 @@ import { heading, type Cell } from "../../src/model/estimate";
 import { span } from "../../src/model/figures";
 import { lawOf } from "../../src/model/ptpVts/law";
 import type { PtpModel } from "../../src/model/ptpVts/models";
+import { read, type CellObject, type WorkSheet } from "xlsx";
 import { ask, tableOf } from "../ask";
+import { onceFor } from "../../src/model/once";
+import { cellsNamed, committedWorkbook } from "./committed";
 import { explanationOf } from "./explanations";
 
 export interface Scenario {
@@ -20,6 +23,8 @@ export interface Scenario {
 export type Expected = ReadonlyMap<string, Cell>;
 
 const FIRST_ROW = 5;
+/** The sizes that the template compares, GB. */
+const SIZES = [216, 432, 864, 1728];
 const HOURS = 24;
 
 export function expectedOf({ model, cache_gb, compression, priority_hours, demand, times }: Scenario): Expected {
@@ -30,6 +35,14 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
         cells.set(`${sheet}!${String.fromCharCode(column.charCodeAt(0) + c)}${row + r}`, cell);
       });
     });
+  };
+
+  /** Of a name with one cell, or with a column of them. */
+  const named = (name: string, ...values: Cell[]): void => {
+    const places = placesOf(name);
+    if (places.length !== values.length)
+      throw new RangeError(`${name} has ${places.length} cells, not ${values.length}`);
+    places.forEach((place, i) => cells.set(place, values[i] ?? ""));
   };
 
   const day = tableOf("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
@@ -47,6 +60,12 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const inWords = (hours: Cell): Cell => (hours === "#N/A" ? "never fills" : hours);
   const peakHours = hoursWith(cache_gb);
 
+  const throttledWith = SIZES.map(
+    (gb) =>
+      tableOf("VTS_DAY", model, gb, compression, demand, null, null, priority_hours).rows.filter(
+        ([, , , , , state]) => state === "throttled",
+      ).length,
+  );
   const throttled = states.filter((state) => state === "throttled").length;
   const first = throttled === 0 ? "never" : (times[states.indexOf("throttled")] ?? "");
   const above = asked.filter((rate) => rate > law.peak).length;
@@ -59,61 +78,70 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   const waiting = (sum(asked) - sum(accepted)) * 3.6;
   const fits = throttled === 0 && waiting <= 0.5;
 
-  block("Sizing", "A", 7, [[!fits ? "■" : left > 0.5 || late > 0 ? "▲" : "●", verdict()]]);
-  block("Sizing", "B", 8, [
+  cells.set(placesOf("verdict")[0]?.replace("!B", "!A") ?? "", !fits ? "■" : left > 0.5 || late > 0 ? "▲" : "●");
+  named("verdict", verdict());
+  named(
+    "detail",
+    above > 0
+      ? `Demand exceeds the ${whole(law.peak)} MB/s maximum of the pair in ${above} of 24 hours. The excess waits and is written later.`
+      : late > 0 && throttled === 0
+        ? `The deferred-copy priority threshold lets demand wait in ${late} of 24 hours. It is written later.`
+        : `Demand never exceeds the ${whole(law.peak)} MB/s maximum of the pair.`,
+  );
+  named("peak_hours", peakHours);
+  named("peak_mbps", law.peak);
+  named("sustained_mbps", Math.min(law.sustained, law.peak));
+  named("hours", HOURS);
+  named("throttled_hours", throttled);
+  named("first_throttled", first);
+  named("largest_backlog_gb", Math.max(...backlog));
+  named("highest_fill", highest);
+  named("fullest_hour", times[fill.indexOf(highest)] ?? "");
+  named("uncopied_gb", left);
+  named("waiting_gb", waiting);
+  named("hours_above_peak", above);
+  named("delayed_hours", late);
+  named("first_delayed", firstLate);
+  named("delayed", ...isLate.map((waits) => (waits ? 1 : 0)));
+  named("times", ...times);
+  named("size_peak", ...SIZES.map(hoursWith));
+  named("size_throttled", ...throttledWith);
+  const place = throttledWith.indexOf(0) + 1;
+  named("sizes_place", place);
+  named("sizes_best", place === 0 ? "none" : (SIZES[place - 1] ?? NaN));
+  named("recommendation", recommendation());
+  named("alternative", alternative());
+  named("finding_1", ratesFinding());
+  named("finding_2", fillFinding());
+  const front: readonly (readonly [label: string, shown: Cell, remark?: string])[] = [
     [
-      above > 0
-        ? `Demand exceeds the ${whole(law.peak)} MB/s maximum of the pair in ${above} of 24 hours. The excess waits and is written later.`
-        : late > 0 && throttled === 0
-          ? `The deferred-copy priority threshold lets demand wait in ${late} of 24 hours. It is written later.`
-          : `Demand never exceeds the ${whole(law.peak)} MB/s maximum of the pair.`,
-    ],
-  ]);
-  block("Sizing", "C", 19, [[inWords(peakHours)], [throttled], [first], [Math.max(...backlog)], [left]]);
-  block("Sizing", "E", 19, [
-    [
+      "Peak writing before throttling",
+      inWords(peakHours),
       peakAnswer.kind === "estimate"
         ? `${peakAnswer.low === peakAnswer.high ? "no range modelled" : span(peakAnswer.low, peakAnswer.high, "h")}. Limited by ${peakAnswer.limitedBy}.`
-        : "copying keeps up at the peak rate",
+        : "",
     ],
-    [throttled > 0 ? `accepted while throttled: ${whole(law.sustained)} MB/s` : "of 24 hours"],
-  ]);
-  block("Sizing", "E", 22, [
-    [`${whole(highest)}% of the throttling threshold`],
-    [left > 0 ? "carried over to the next day" : "the next day starts with everything copied"],
-  ]);
-  block("Sizing", "C", 26, [[216, 432, 864, 1728].map((gb) => inWords(hoursWith(gb)))]);
-
-  block(
-    "Timeline",
-    "A",
-    FIRST_ROW,
-    times.map((time) => [time]),
-  );
-  for (let row = FIRST_ROW; row < FIRST_ROW + HOURS; row += 1) {
-    block("Timeline", "K", row, [[law.peak, Math.min(law.sustained, law.peak)]]);
+    [
+      "Hours of the day with throttling",
+      throttled,
+      throttled > 0 ? `accepted while throttled: ${whole(law.sustained)} MB/s` : "of 24 hours",
+    ],
+    ["Throttling starts", first],
+    ["Largest uncopied backlog", Math.max(...backlog), `${whole(highest)}% of the throttling threshold`],
+    [
+      "Uncopied at end of day",
+      left,
+      left > 0 ? "carried over to the next day" : "the next day starts with everything copied",
+    ],
+  ];
+  for (const [label, value, remark] of front) {
+    const row = rowOf(label);
+    block("Sizing", "C", row, [[value]]);
+    if (remark !== undefined) block("Sizing", "E", row, [[remark]]);
   }
-  block("Timeline", "P", FIRST_ROW, [
-    [peakHours],
-    [law.peak],
-    [Math.min(law.sustained, law.peak)],
-    [HOURS],
-    [above],
-    [highest],
-    [left],
-    [waiting],
-    [ratesFinding()],
-    [fillFinding()],
-    [times[0] ?? ""],
-    [late],
-    [firstLate],
-  ]);
-  block(
-    "Timeline",
-    "R",
-    FIRST_ROW,
-    isLate.map((waits) => [waits ? 1 : 0]),
-  );
+  block("Sizing", "C", rowOf("Peak writing before throttling", "last"), [SIZES.map((gb) => inWords(hoursWith(gb)))]);
+  block("Sizing", "C", rowOf("Hours of the day with throttling", "last"), [throttledWith]);
+
   const explained = (name: string, ...given: Parameters<typeof tableOf>[1][]): readonly (readonly Cell[])[] =>
     tableOf("EXPLAIN", name, ...given).rows;
   const sources = (name: string, ...given: Parameters<typeof tableOf>[1][]): void => {
@@ -122,6 +150,22 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
   sources("VTS_PEAK_HOURS", model, cache_gb, compression, null, priority_hours);
   sources("VTS_DAY", model, cache_gb, compression, demand, null, null, priority_hours);
   return cells;
+
+  function recommendation(): string {
+    const best = SIZES[place - 1];
+    if (best === undefined)
+      return `More than 1,728 GB of cache per VTS, a second pair, or less demand: with 1,728 GB the host is still throttled in ${throttledWith[SIZES.length - 1] ?? NaN} of 24 hours.`;
+    if (best < cache_gb)
+      return `${whole(best)} GB of cache per VTS: the smallest of these sizes without throttling. Your ${whole(cache_gb)} GB is more than this day needs.`;
+    return `${whole(best)} GB of cache per VTS: the smallest of these sizes with which the host is never throttled on this day.`;
+  }
+
+  function alternative(): string {
+    if (place === 0)
+      return `${whole(cache_gb)} GB per VTS, as entered: the host is throttled in ${throttled} of 24 hours.`;
+    if (place === 1) return "There's no smaller size in the list to save with.";
+    return `${whole(SIZES[place - 2] ?? NaN)} GB of cache per VTS: the host is throttled in ${throttledWith[place - 2] ?? NaN} of 24 hours.`;
+  }
 
   function verdict(): string {
     if (throttled > 0) {
@@ -149,6 +193,20 @@ export function expectedOf({ model, cache_gb, compression, priority_hours, deman
     return `Caches up to ${whole(highest)}% full, highest in the hour from ${times[fill.indexOf(highest)] ?? ""}`;
   }
 }
+
+const front: WorkSheet = read(committedWorkbook()).Sheets["Sizing"] ?? {};
+
+/** The row of the front page with this label, the first or the last of them. */
+function rowOf(label: string, which: "first" | "last" = "first"): number {
+  const rows = (Object.entries(front) as [string, CellObject][])
+    .filter(([at, { v }]) => at.startsWith("B") && v === label)
+    .map(([at]) => Number(at.slice(1)));
+  const found = which === "first" ? Math.min(...rows) : Math.max(...rows);
+  if (!Number.isFinite(found)) throw new RangeError(`the front page has no ${label}`);
+  return found;
+}
+
+const placesOf = onceFor((name: string) => cellsNamed(name));
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);

@@ -1,30 +1,39 @@
 /** `npm run templates` makes exactly what is checked in. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@jest/globals";
-import { recalculated, templateFiles } from "./authoring";
-import { committedDescriptor, committedPicture, committedWorkbook, partsOf, TEMPLATE } from "./committed";
+import { describe, expect, test } from "@jest/globals";
+import { recalculated, scenarioNamed, templateFiles } from "./authoring";
+import { committedDescriptor, committedPicture, committedWorkbook, partsOf, TEMPLATES } from "./committed";
 import { SAMPLE_CSV } from "./sampleDay";
 
 const { version } = JSON.parse(readFileSync(join(__dirname, "../../package.json"), "utf8")) as { version: string };
 
-test("the checked-in files are those that the script makes", async () => {
-  const [made, ...more] = await templateFiles(SAMPLE_CSV, version, recalculated);
-  expect(more).toEqual([]);
-  expect(made?.name).toBe(TEMPLATE);
-  expect(made?.descriptor).toBe(committedDescriptor());
-  const parts = made ? partsOf(made.workbook) : new Map<string, string>();
-  // Part by part first, for a difference that can be read.
-  expect(Object.fromEntries(parts)).toEqual(Object.fromEntries(partsOf(committedWorkbook())));
-  expect(made?.workbook).toEqual(committedWorkbook());
-}, 120_000);
-
-test("the product's version stands on the sheet of sources", () => {
-  expect(partsOf(committedWorkbook()).get("xl/sharedStrings.xml")).toContain(`Storage Sizing for Excel ${version}`);
+test("every scenario has its template, and every template its scenario", () => {
+  const scenarios = readdirSync(join(__dirname, "../../src/authoring/scenarios")).map((file) =>
+    file.replace(".ts", ""),
+  );
+  expect(TEMPLATES).toEqual(scenarios.sort());
 });
 
-test("the picture for the pane's card is a small PNG", () => {
-  const picture = committedPicture();
-  expect([...picture.slice(1, 4)].map((code) => String.fromCharCode(code)).join("")).toBe("PNG");
-  expect(picture.length).toBeLessThanOrEqual(60 * 1024);
+describe.each(TEMPLATES)("%s", (name) => {
+  test("is checked in as the script makes it", async () => {
+    const made = await templateFiles(await scenarioNamed(name), SAMPLE_CSV, version, recalculated);
+    expect(made.name).toBe(name);
+    expect(made.descriptor).toBe(committedDescriptor(name));
+    // Part by part first, for a difference that can be read.
+    expect(Object.fromEntries(partsOf(made.workbook))).toEqual(Object.fromEntries(partsOf(committedWorkbook(name))));
+    expect(made.workbook).toEqual(committedWorkbook(name));
+  }, 120_000);
+
+  test("shows the product's version on the sheet of sources", () => {
+    expect(partsOf(committedWorkbook(name)).get("xl/sharedStrings.xml")).toContain(
+      `Storage Sizing for Excel ${version}`,
+    );
+  });
+
+  test("has a small PNG as its picture on the pane's card", () => {
+    const picture = committedPicture(name);
+    expect([...picture.slice(1, 4)].map((code) => String.fromCharCode(code)).join("")).toBe("PNG");
+    expect(picture.length).toBeLessThanOrEqual(60 * 1024);
+  });
 });

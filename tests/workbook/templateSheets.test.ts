@@ -34,7 +34,7 @@ async function named(name: string): Promise<unknown> {
 test("the answers stand in the inserted sheets, and the formulas compute with them", async () => {
   office = await OfficeHost.open({ Sizing: { A1: "mine" } });
   const done = await insertSheets(template.sheets(ANSWERS));
-  expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Timeline", "Sources"] });
+  expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Timeline", "Sources", "Model"] });
   expect(await office.cells("Sizing!A1")).toEqual([["mine"]]);
   expect(await named("customer")).toBe("=1+1 & Sons");
   expect(await named("compression")).toBe(2.66);

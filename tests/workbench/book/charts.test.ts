@@ -60,7 +60,7 @@ describe("the template's charts", () => {
 test("a renamed sheet takes its charts and their cells along", () => {
   const [chart] = renamed(chartsOf(template), (sheet) => `${sheet} (2)`);
   expect(chart?.sheet).toBe("Sizing (2)");
-  expect(chart && references(chart).every((reference) => /^(Sizing|Timeline) \(2\)!/.test(reference))).toBe(true);
+  expect(chart && references(chart).every((reference) => /^(Sizing|Timeline|Model) \(2\)!/.test(reference))).toBe(true);
 });
 
 test("a quoted sheet's name is read, with its apostrophe", () => {

@@ -1,0 +1,157 @@
+/** The fields of a scenario, and the calls that take them. */
+import { fullName } from "../../cells/spelling";
+import type { Descriptor, Field } from "../../filling/descriptor";
+import { catalogue } from "../../model/catalogue";
+import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
+import type { Input } from "../../model/input";
+import type { Question } from "../../model/question";
+import { inputOf, unitOf } from "../inputRule";
+import type { Ask, Given, Scenario } from "../scenario";
+
+/** @throws RangeError where the catalogue has no such question. */
+export function questionNamed(name: string): Question {
+  const found = catalogue.find((question) => question.name === name);
+  if (!found) throw new RangeError(`no question ${name}`);
+  return found;
+}
+
+export const HOURS = 24;
+
+export const SOURCE_LABEL = "Demand source";
+export const BEGINS_LABEL = "Start of first hour";
+
+/** An input of the front page. */
+export interface Entry {
+  readonly name: string;
+  readonly question: Question;
+  readonly argument: string;
+  readonly input: Input;
+  readonly sample: Given[1];
+}
+
+export function entriesOf({ inputs }: Pick<Scenario, "inputs">): readonly Entry[] {
+  return Object.values(inputs).flatMap((section) =>
+    Object.entries(section).map(([name, [asked, sample, argument = name]]): Entry => {
+      const question = questionNamed(asked);
+      return { name, question, argument, input: inputOf(question, argument), sample };
+    }),
+  );
+}
+
+/** Lists of more than one value have a column of the second sheet instead of a cell of the front. */
+export function isList({ sample }: Pick<Entry, "sample">): boolean {
+  return typeof sample === "object";
+}
+
+/** "Target RPO (s)" */
+export function labelOf({ input }: Pick<Entry, "input">): string {
+  const unit = unitOf(input);
+  return unit === "" ? input.label : `${input.label} (${unit})`;
+}
+
+export function descriptorOf(scenario: Scenario): Descriptor {
+  const entries = entriesOf(scenario);
+  const field = (name: string): Field => {
+    const entry = entries.find((one) => one.name === name);
+    if (!entry) throw new RangeError(`no input ${name}`);
+    const { question, argument, sample } = entry;
+    const cells = typeof sample === "object" ? { cells: sample.length } : {};
+    return { kind: "input", name, question: question.name, input: argument, ...cells };
+  };
+  const { day } = scenario;
+  return {
+    name: scenario.name,
+    title: scenario.title,
+    asks: `${scenario.asks}.`,
+    questions: [...new Set(asksOf(scenario).map(({ ask }) => ask))],
+    sections: [
+      {
+        title: "Proposal",
+        fields: [
+          { kind: "text", name: "customer", label: "Customer", expected: true },
+          { kind: "text", name: "site", label: "Site", expected: true },
+          { kind: "date", name: "date", label: "Date", expected: true },
+          { kind: "text", name: "prepared_by", label: "Prepared by", expected: true },
+        ],
+      },
+      ...Object.entries(scenario.inputs).map(([title, section]) => ({
+        title,
+        fields: Object.keys(section).map(field),
+      })),
+      ...(day
+        ? [
+            {
+              title: "Daily demand",
+              fields: [
+                { kind: "input", name: DEMAND, question: day.question, input: day.input, cells: HOURS },
+                { kind: "text", name: DEMAND_SOURCE, label: SOURCE_LABEL, expected: false },
+                { kind: "text", name: DAY_BEGINS, label: `${BEGINS_LABEL} (for example 18:00)`, expected: false },
+              ] satisfies Field[],
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Every call, the explained ones first. */
+export function asksOf(scenario: Scenario): readonly Ask[] {
+  const { figures, options = [], table, explains } = scenario;
+  const all: readonly (readonly [string, object])[] = [
+    ...explains.map((name) => [name, askedBy(scenario, name)] as const),
+    ...(table ? [["table", table] as const] : []),
+    ...Object.entries(figures),
+    ...options.flatMap(({ columns }) => Object.entries(columns)),
+  ];
+  return all.flatMap(([, one]) => ("ask" in one ? [one as Ask] : []));
+}
+
+/** @throws RangeError where the figure is no call */
+export function askedBy({ table, figures }: Scenario, name: string): Ask {
+  const found = name === "table" ? table : figures[name];
+  if (!found || !("ask" in found)) throw new RangeError(`${name} asks no question`);
+  return found;
+}
+
+/** The arguments of a call as formulas: what it gives itself, the scenario's input of the same declaration, or nothing. */
+export function argumentsOf(scenario: Scenario, { ask, with: given = {} }: Ask): string {
+  const question = questionNamed(ask);
+  const unknown = Object.keys(given).find((name) => !(name in question.inputs));
+  if (unknown !== undefined) throw new RangeError(`${ask} has no argument ${unknown}`);
+  const fields = boundFields(scenario);
+  const all = Object.entries(question.inputs).map(([name, input]) => given[name] ?? bound(fields, ask, name, input));
+  const missing = Object.entries(question.inputs).find(
+    ([, input], i) => input.otherwise === undefined && all[i] === "",
+  );
+  if (missing && question.inputs[missing[0]]?.kind !== "rest") throw new RangeError(`${ask} needs ${missing[0]}`);
+  return all.join(",").replace(/,+$/, "");
+}
+
+export function callOf(scenario: Scenario, asked: Ask): string {
+  const call = `${fullName(asked.ask)}(${argumentsOf(scenario, asked)})`;
+  return asked.within === undefined ? call : asked.within.replace("#", call);
+}
+
+type Bound = Omit<Entry, "sample">;
+
+function boundFields(scenario: Scenario): readonly Bound[] {
+  const { day } = scenario;
+  if (!day) return entriesOf(scenario);
+  const question = questionNamed(day.question);
+  const demand = { name: DEMAND, question, argument: day.input, input: inputOf(question, day.input) };
+  return [...entriesOf(scenario), demand];
+}
+
+function bound(fields: readonly Bound[], ask: string, name: string, input: Input): string {
+  const same =
+    fields.find((field) => field.question.name === ask && field.argument === name) ??
+    fields.find((field) => (field.name === name || field.argument === name) && isAlike(field.input, input));
+  return same?.name ?? "";
+}
+
+/** Whether what one takes is what the other takes: kind and unit, or the same names. */
+function isAlike(one: Input, other: Input): boolean {
+  if (one.kind === "choice" && other.kind === "choice") return one.names.join() === other.names.join();
+  if (one.kind !== other.kind) return false;
+  return !("unit" in one) || !("unit" in other) || one.unit === other.unit;
+}

@@ -1,0 +1,326 @@
+/** The model sheet: each figure, the table, the options and the explanations, with a name for what formulas use. */
+import type { Column, Grid } from "../../model/estimate";
+import { fullName } from "../../cells/spelling";
+import { fixedAddress } from "../../cells/address";
+import { THREE_FIGURES, type StyleName } from "../look";
+import type { CellPlan, SheetPlan } from "../plan";
+import type { Figure, Options, OptionColumn, Picture, Scenario } from "../scenario";
+import { chosen, said, sentence, withNames } from "../sentences";
+import { argumentsOf, askedBy, callOf, entriesOf, labelOf, questionNamed } from "./calls";
+import { at, cell, FIRST, HEADING, letter, MODEL, ROOM } from "./places";
+
+/** A column that is shown or drawn: where its cells are, and what its heading says. */
+export interface DrawnColumn {
+  readonly name: string;
+  readonly column: Column;
+  /** On the model sheet: of the heading and of the first and last value. */
+  readonly cells: string;
+  readonly headingCell: string;
+}
+
+export interface ComputedSheet {
+  readonly plan: SheetPlan;
+  readonly names: Readonly<Record<string, string>>;
+  /** Of the table, in its order; empty without one. */
+  readonly columns: readonly (DrawnColumn & { readonly index: number })[];
+  /** By the name of the options. */
+  readonly options: ReadonlyMap<string, PlacedOptions>;
+  /** Cells of the pictures' findings, and of lines across them by figure or label. */
+  readonly titles: readonly string[];
+  readonly lines: ReadonlyMap<string, { readonly heading: string; readonly cells: string }>;
+  /** First cell of each explanation, by its figure. */
+  readonly explanations: ReadonlyMap<string, { readonly row: number; readonly column: number }>;
+}
+
+export interface PlacedOptions {
+  readonly options: Options;
+  /** Column of the labels, the values, and each column of the options; row FIRST is the first. */
+  readonly labels: string;
+  readonly valueColumn: number;
+  readonly columns: ReadonlyMap<string, number>;
+}
+
+/** The figure's cell is #N/A where the question has no number. */
+const FIGURE_COLUMN = 1;
+const NONE = '"none"';
+
+/** @param sample the table's answer to the sample inputs */
+export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
+  const {
+    columns: sampleTable,
+    rows: { length: rows },
+  } = sample;
+  const cells: CellPlan[] = [];
+  const names: Record<string, string> = {};
+  const widths: number[] = [62, 18, 3];
+  let row = FIRST;
+  const figure = (label: string, formula: string, format?: string): string => {
+    cells.push(
+      { at: cell(row, 0), style: "word", value: label },
+      { at: cell(row, FIGURE_COLUMN), style: "number", formula, format: format ?? THREE_FIGURES },
+    );
+    row += 1;
+    return at(MODEL, row - 1, FIGURE_COLUMN);
+  };
+  const head = (column: number, value: string, style: StyleName = "heading"): CellPlan => ({
+    at: cell(HEADING, column),
+    style,
+    value,
+  });
+
+  // The table, which the figures read.
+  let next = widths.length;
+  const columns: (DrawnColumn & { index: number })[] = [];
+  let anchor = "";
+  const { table } = scenario;
+  if (table) {
+    anchor = at(MODEL, HEADING, next);
+    cells.push({ at: `${cell(HEADING, next)}:${cell(HEADING, next + sampleTable.length - 1)}`, style: "heading" });
+    cells.push({ at: cell(HEADING, next), style: "heading", formula: callOf(scenario, table) });
+    sampleTable.forEach((column, index) => {
+      cells.push({
+        at: `${cell(FIRST, next + index)}:${cell(FIRST + rows - 1, next + index)}`,
+        style: column.unit === "" ? "word" : "number",
+        format: "General",
+      });
+      const name = table.columns[index] ?? "";
+      if (name === "") return;
+      columns.push({
+        name,
+        column,
+        index: next + index,
+        cells: at(MODEL, FIRST, next + index, rows),
+        headingCell: at(MODEL, HEADING, next + index),
+      });
+    });
+    // A later version of the question may have one more column.
+    widths.push(...sampleTable.map(() => 13), 13, 3);
+    next = widths.length;
+    for (const [name, { label, is }] of Object.entries(table.rows ?? {})) {
+      cells.push(head(next, label));
+      for (let i = 0; i < rows; i += 1) {
+        const inRow = new Map(columns.map(({ name: other, index }) => [other, cell(FIRST + i, index)]));
+        cells.push({ at: cell(FIRST + i, next), style: "number", format: "0", formula: withNames(is, inRow) });
+      }
+      names[name] = at(MODEL, FIRST, next, rows);
+      widths.push(13, 3);
+      next = widths.length;
+    }
+  }
+
+  const formulaOf = (one: Figure, cellsOf: ReadonlyMap<string, string> = new Map()): string => {
+    const formula = "ask" in one ? callOf(scenario, one) : "say" in one ? said(one.say) : one.is;
+    const here = withNames(formula, cellsOf);
+    const ofTable = [...columns.map(({ name }) => name), ...Object.keys(table?.rows ?? {})];
+    const readsTable = ofTable.some((name) => new RegExp(`\\b${name}\\b`).test(formula));
+    return readsTable && !("ask" in one) ? `IF(ISERROR(${anchor}),${anchor},${here})` : here;
+  };
+
+  for (const [name, one] of Object.entries(scenario.figures)) {
+    const label = one.label ?? ("ask" in one ? questionNamed(one.ask).asks : name);
+    names[name] = figure(label, formulaOf(one), one.format);
+  }
+
+  const options = new Map<string, PlacedOptions>();
+  for (const one of scenario.options ?? []) {
+    const first = next;
+    const count = one.values.length;
+    const placed = new Map<string, number>();
+    cells.push(head(first, one.title), head(first + 1, "label"));
+    one.values.forEach((value, i) => {
+      const number = typeof value === "number" ? { value } : { formula: value };
+      cells.push({ at: cell(FIRST + i, first), style: "number", format: "General", ...number });
+      const label = `IF(ISNUMBER(${cell(FIRST + i, first)}),${sentence(`{FIXED(${cell(FIRST + i, first)},0)}${one.unit}`)},${cell(FIRST + i, first)}&"")`;
+      cells.push({ at: cell(FIRST + i, first + 1), style: "word", formula: label });
+    });
+    let column = first + 2;
+    const all: [string, OptionColumn | { label: string; is: string; hidden: true }][] = [
+      ...Object.entries(one.columns),
+      ...(one.passes === undefined
+        ? []
+        : [
+            [`${one.name}_pass`, { label: "passes (1 = yes)", is: `IF(${one.passes},1,0)`, hidden: true }] as [
+              string,
+              { label: string; is: string; hidden: true },
+            ],
+          ]),
+    ];
+    for (const [name, option] of all) {
+      cells.push(head(column, option.label));
+      one.values.forEach((_, i) => {
+        const local = new Map<string, string>([
+          ["option", cell(FIRST + i, first)],
+          ...[...placed].map(([other, where]): [string, string] => [other, cell(FIRST + i, where)]),
+        ]);
+        const format = "format" in option ? option.format : undefined;
+        cells.push({
+          at: cell(FIRST + i, column),
+          style: "number",
+          format: format ?? THREE_FIGURES,
+          formula: formulaOf(option, local),
+        });
+      });
+      placed.set(name, column);
+      widths[column] = 13;
+      column += 1;
+    }
+    widths[first] = 13;
+    widths[first + 1] = 13;
+    widths[column] = 3;
+    next = column + 1;
+    const range = (of: number): string => at(MODEL, FIRST, of, count);
+    if (one.passes !== undefined) {
+      const pass = range(placed.get(`${one.name}_pass`) ?? 0);
+      const place = `${one.name}_place`;
+      names[place] = figure(
+        `${one.title}: place of the first that passes (0: none)`,
+        `IFERROR(MATCH(1,${pass},0),0)`,
+        "0",
+      );
+      const pick = (of: number, step: 0 | 1): string =>
+        `IF(${place}>${step},INDEX(${range(of)},${place}${step === 0 ? "" : "-1"}),${NONE})`;
+      // Below none that passes is the last, which is the most there is.
+      const below = (of: number): string => `IF(${place}=0,INDEX(${range(of)},${count}),${pick(of, 1)})`;
+      const both = (name: string, label: string, of: number): void => {
+        names[`${name}_best`] = figure(`${label}: of the first that passes`, pick(of, 0), "General");
+        names[`${name}_below`] = figure(
+          `${label}: of the one below it, or of the last where none passes`,
+          below(of),
+          "General",
+        );
+      };
+      both(one.name, one.title, first);
+      for (const [name, { label }] of Object.entries(one.columns)) both(name, label, placed.get(name) ?? 0);
+    }
+    names[one.name] = range(first);
+    for (const [name, where] of placed) names[name] = range(where);
+    options.set(one.name, { options: one, labels: range(first + 1), valueColumn: first, columns: placed });
+  }
+
+  const titles = scenario.pictures.map((picture, i) => {
+    const title = figure(`Title of chart ${i + 1}`, guarded(scenario, '"No answer"', said(picture.title)));
+    names[`finding_${i + 1}`] = title;
+    return title;
+  });
+  if (scenario.day) {
+    names["first_hour"] = figure(
+      "Start of the first hour, as text",
+      'IF(ISNUMBER(day_begins),TEXT(HOUR(day_begins),"00")&":"&TEXT(MINUTE(day_begins),"00"),day_begins&"")',
+    );
+  }
+  names["inputs_changed"] = figure("Inputs that differ from the sample", changedFromSample(scenario), "0");
+
+  // Lines across the pictures.
+  const lines = new Map<string, { heading: string; cells: string }>();
+  for (const picture of scenario.pictures) {
+    const drawn = rowsDrawn(scenario, picture, rows);
+    for (const limit of picture.limits ?? []) {
+      const [key, label, value] = lineOf(scenario, limit);
+      if (lines.has(key)) continue;
+      cells.push(head(next, label), {
+        at: `${cell(FIRST, next)}:${cell(FIRST + drawn - 1, next)}`,
+        style: "number",
+        format: THREE_FIGURES,
+        ...(typeof value === "number" ? { value } : {}),
+      });
+      if (typeof value === "string") {
+        for (let i = 0; i < drawn; i += 1)
+          cells.push({ at: cell(FIRST + i, next), style: "number", format: THREE_FIGURES, formula: value });
+      }
+      lines.set(key, { heading: at(MODEL, HEADING, next), cells: at(MODEL, FIRST, next, drawn) });
+      widths[next] = 13;
+      next += 1;
+    }
+  }
+  widths[next] = 3;
+  next += 1;
+
+  const explanations = new Map<string, { row: number; column: number }>();
+  for (const name of scenario.explains) {
+    const asked = askedBy(scenario, name);
+    cells.push(head(next, asked.ask), head(next + 1, ""), {
+      at: `${cell(FIRST, next)}:${cell(FIRST + ROOM - 1, next + 1)}`,
+      style: "word",
+      format: "General",
+    });
+    const call = `${fullName("EXPLAIN")}("${asked.ask}",${argumentsOf(scenario, asked)})`;
+    cells.push({ at: cell(FIRST, next), style: "word", formula: call });
+    explanations.set(name, { row: FIRST, column: next });
+    widths.push(...Array.from({ length: next + 3 - widths.length }, () => 3));
+    widths[next] = 23;
+    widths[next + 1] = 60;
+    next += 3;
+  }
+
+  const plan: SheetPlan = {
+    name: MODEL,
+    widths: Array.from(widths, (width: number | undefined) => width ?? 3),
+    heights: { 1: 28, 2: 18, 3: 6, [HEADING + 1]: 30 },
+    cells: [
+      { at: `A1:${letter(Math.max(8, columns.length + 2))}1`, style: "title" },
+      { at: "A1", style: "title", value: "Model" },
+      { at: `A2:${letter(Math.max(8, columns.length + 2))}2`, style: "subtitle" },
+      {
+        at: "A2",
+        style: "subtitle",
+        value: "What the other sheets show is calculated here. This sheet isn't printed.",
+      },
+      head(0, "Figure"),
+      head(1, "Value"),
+      ...cells,
+    ],
+    merges: [],
+    validations: [],
+    conditions: [],
+    charts: [],
+    showsGrid: false,
+    frozenRows: HEADING + 1,
+    // An empty cell: LibreOffice prints no empty page, but would print a sheet that has no print area.
+    printed: fixedAddress(cell(HEADING - 1, 0)),
+    pages: "one",
+  };
+  return { plan, names, columns, options, titles, lines, explanations };
+}
+
+/** The formula, or what stands for it where the deciding figure is an error. */
+export function guarded({ decidedBy }: Pick<Scenario, "decidedBy">, otherwise: string, formula: string): string {
+  return chosen([
+    [`ISERROR(${decidedBy})`, otherwise],
+    ["otherwise", formula],
+  ]);
+}
+
+/** Points of a picture: hours of the table or options. */
+function rowsDrawn(scenario: Scenario, picture: Picture, rowsOfTable: number): number {
+  return optionsDrawn(scenario, picture)?.values.length ?? rowsOfTable;
+}
+
+export function optionsDrawn({ options = [] }: Scenario, { columns: [first = ""] }: Picture): Options | undefined {
+  return options.find(({ columns }) => first in columns);
+}
+
+type Limit = NonNullable<Picture["limits"]>[number];
+
+export function lineKey(limit: Limit): string {
+  return typeof limit === "string" ? limit : limit[1];
+}
+
+function lineOf(scenario: Scenario, limit: Limit): readonly [key: string, label: string, value: number | string] {
+  if (typeof limit !== "string") return [limit[1], limit[1], limit[0]];
+  const entry = entriesOf(scenario).find(({ name }) => name === limit);
+  const label = entry ? labelOf(entry) : scenario.figures[limit]?.label;
+  return [limit, label ?? limit, limit];
+}
+
+/** Counts inputs that aren't the sample's any more. */
+function changedFromSample(scenario: Scenario): string {
+  const terms = entriesOf(scenario).map(({ name, sample }) => {
+    if (typeof sample === "object") return `IF(ABS(SUM(${name})-${total(sample)})>0.000001,1,0)`;
+    return `IF(${name}=${typeof sample === "number" ? sample : `"${sample}"`},0,1)`;
+  });
+  return terms.join("+");
+}
+
+function total(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,345 @@
+/** The front page: who it is for, the verdict, what to order, inputs, answers, options and pictures. */
+import type { CellStyle } from "hucre";
+import { fixedAddress } from "../../cells/address";
+import { fixed, written } from "../../cells/reference";
+import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
+import type { Chart } from "../chartPart";
+import { DATE_RULE, noteOf, ruleOf, unitOf } from "../inputRule";
+import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour } from "../look";
+import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
+import type { Level, Options, Scenario, Shown } from "../scenario";
+import { chosen, said, sentence } from "../sentences";
+import { BEGINS_LABEL, entriesOf, HOURS, isList, questionNamed, SOURCE_LABEL, type Entry } from "./calls";
+import { guarded, type ComputedSheet } from "./computed";
+import { inputOf } from "../inputRule";
+import { cell, FIRST, FRONT, MODEL, SOURCES } from "./places";
+import { pictures, type DrawnOptions } from "./pictures";
+import { rangeAndLimit } from "./sources";
+import type { TableSheet } from "./timeline";
+
+/** Shapes that stay apart in black and white. */
+export const MARKS = { fits: "●", tight: "▲", fails: "■", none: "?" } as const satisfies Record<Level | "none", string>;
+
+const NO_VERDICT = "No verdict: an input isn't valid, or the add-in isn't loaded.";
+export const SAMPLE_DAY = "Sample day (fictitious)";
+
+const LAST = "G";
+/** Columns of the options. */
+const OPTION_COLUMNS = ["C", "D", "E", "F"] as const;
+const LINE = 17;
+const TWO_LINES = 26;
+/** Of a note that surely fits its line, in wider fonts, too. */
+const NOTE_LETTERS = 42;
+const GAP = 7;
+/** In rows of 15 points. */
+const CHART_ROWS = 12;
+
+/** Cells, heights and names, gathered from the top down. */
+class Page {
+  readonly cells: CellPlan[] = [];
+  readonly heights: Record<number, number> = {};
+  readonly merges: string[] = [];
+  readonly names: Record<string, string> = {};
+  readonly rules: SheetPlan["validations"][number][] = [];
+  readonly conditions: Condition[] = [];
+  #row = 0;
+
+  /** The number of the next row, from 1. */
+  next(height = LINE): number {
+    this.#row += 1;
+    this.heights[this.#row] = height;
+    return this.#row;
+  }
+
+  gap(): void {
+    this.next(GAP);
+  }
+
+  name(called: string, address: string): void {
+    this.names[called] = written(fixed({ sheet: FRONT, address }));
+  }
+}
+
+/** @param dayBegins "18:00" */
+export function front(
+  scenario: Scenario,
+  computed: ComputedSheet,
+  table: TableSheet | undefined,
+  dayBegins: string,
+): { readonly plan: SheetPlan; readonly names: Readonly<Record<string, string>> } {
+  const page = new Page();
+  band(page, "title", scenario.title, 32);
+  band(page, "subtitle", scenario.asks, 18);
+  page.gap();
+  who(page);
+  page.gap();
+  verdict(page, scenario);
+  recommendation(page, scenario);
+  page.gap();
+  inputs(page, scenario, table, dayBegins);
+  page.gap();
+  answers(page, scenario, computed);
+  const drawn = new Map((scenario.options ?? []).map((one) => [one.name, options(page, one, computed)]));
+  if (scenario.bill) bill(page, scenario.bill);
+  page.gap();
+  const charts = placedPictures(page, pictures(scenario, computed, table, drawn));
+  const foot = page.next(24);
+  page.cells.push({ at: `B${foot}:${LAST}${foot}`, style: "footnote" });
+  page.cells.push({ at: `B${foot}`, style: "footnote", value: `${scenario.footnote} ${FOOTNOTE}` });
+  page.merges.push(`B${foot}:${LAST}${foot}`);
+  const plan: SheetPlan = {
+    name: FRONT,
+    widths: [4, 36, 13, 14, 14, 12, 13],
+    heights: page.heights,
+    cells: page.cells,
+    merges: page.merges,
+    validations: page.rules,
+    conditions: page.conditions,
+    charts,
+    showsGrid: false,
+    frozenRows: 0,
+    printed: fixedAddress(`A1:${LAST}${foot}`),
+    pages: "one",
+  };
+  return { plan, names: page.names };
+}
+
+const FOOTNOTE = `Ranges cover the interpretations of the papers; they aren't confidence intervals. See the ${SOURCES} sheet for equations, assumptions and sources.`;
+
+function band(page: Page, style: "title" | "subtitle", value: string, height: number): void {
+  const row = page.next(height);
+  page.cells.push({ at: `A${row}:${LAST}${row}`, style }, { at: `A${row}`, style, value });
+  if (style === "subtitle") page.merges.push(`A${row}:${LAST}${row}`);
+}
+
+function who(page: Page): void {
+  const field = (row: number, name: string, label: string, labelAt: string, from: string, to: string): void => {
+    const format = name === "date" ? { format: "d mmmm yyyy" } : {};
+    page.cells.push({ at: `${labelAt}${row}`, style: "labelBeside", value: label });
+    page.cells.push({ at: `${from}${row}:${to}${row}`, style: "inputText", ...format });
+    page.merges.push(`${from}${row}:${to}${row}`);
+    page.name(name, `${from}${row}`);
+    if (name === "date") page.rules.push({ range: `${from}${row}`, rule: DATE_RULE });
+  };
+  const [first, second] = [page.next(), page.next()];
+  field(first, "customer", "Customer", "B", "C", "D");
+  field(first, "date", "Date", "E", "F", LAST);
+  field(second, "site", "Site", "B", "C", "D");
+  field(second, "prepared_by", "Prepared by", "E", "F", LAST);
+}
+
+function verdict(page: Page, scenario: Scenario): void {
+  const row = page.next(36);
+  const marks = scenario.verdict.map(([level, when]) => [when, `"${MARKS[level]}"`] as const);
+  const words = scenario.verdict.map(([, when, text]) => [when, text] as const);
+  page.cells.push({ at: `A${row}`, style: "mark", formula: guarded(scenario, `"${MARKS.none}"`, chosen(marks)) });
+  const merged = (at: number, style: "verdict" | "detail", formula: string): void => {
+    page.cells.push({ at: `B${at}:${LAST}${at}`, style }, { at: `B${at}`, style, formula });
+    page.merges.push(`B${at}:${LAST}${at}`);
+  };
+  merged(row, "verdict", guarded(scenario, sentence(NO_VERDICT), said(words)));
+  page.name("verdict", `B${row}`);
+  const below = page.next(30);
+  merged(below, "detail", guarded(scenario, '""', said(scenario.detail)));
+  page.name("detail", `B${below}`);
+  const when = (mark: string, ink: Colour, fill: Colour): Condition => ({
+    range: `A${row}:${LAST}${row}`,
+    formula: `$A$${row}="${mark}"`,
+    look: { font: { color: { rgb: COLOURS[ink] } }, fill: filled(fill) },
+  });
+  page.conditions.push(
+    when(MARKS.fits, "good", "goodFill"),
+    when(MARKS.tight, "doubtful", "doubtfulFill"),
+    when(MARKS.fails, "bad", "badFill"),
+    when(MARKS.none, "quiet", "accentPale"),
+  );
+}
+
+function recommendation(page: Page, scenario: Scenario): void {
+  for (const [name, label, cases] of [
+    ["recommendation", "We recommend", scenario.recommend],
+    ["alternative", "The alternative", scenario.alternative],
+  ] as const) {
+    const row = page.next(32);
+    page.cells.push(
+      { at: `B${row}:${LAST}${row}`, style: "advice" },
+      { at: `B${row}`, style: "adviceLabel", value: label },
+      { at: `C${row}`, style: "advice", formula: guarded(scenario, '""', said(cases)) },
+    );
+    page.merges.push(`C${row}:${LAST}${row}`);
+    page.name(name, `C${row}`);
+  }
+}
+
+function section(page: Page, title: { value: string } | { formula: string }, columns: readonly string[]): void {
+  const row = page.next();
+  page.cells.push({ at: `B${row}:${LAST}${row}`, style: "section" }, { at: `B${row}`, style: "section", ...title });
+  columns.forEach((value, i) => {
+    const style = i === 0 ? "sectionRight" : "sectionLeft";
+    page.cells.push({ at: `${OPTION_COLUMNS[i] ?? LAST}${row}`, style, value });
+  });
+}
+
+type Content = Omit<CellPlan, "at">;
+
+/** Label, value, unit and a remark. */
+function line(page: Page, label: string, value: Content, unit: string, remark: Content, height?: number): number {
+  const isLong = typeof remark.value === "string" && remark.value.length > NOTE_LETTERS;
+  const row = page.next(height ?? (isLong ? TWO_LINES : LINE));
+  page.cells.push(
+    { at: `B${row}`, style: "label", value: label },
+    { at: `C${row}`, ...value },
+    { at: `D${row}`, style: "unit", value: unit },
+    { at: `E${row}:${LAST}${row}`, style: "note" },
+    { at: `E${row}`, ...remark },
+  );
+  page.merges.push(`E${row}:${LAST}${row}`);
+  return row;
+}
+
+function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, dayBegins: string): void {
+  const entries = entriesOf(scenario);
+  section(page, { formula: 'IF(inputs_changed=0,"Inputs: sample values (fictitious)","Inputs")' }, [
+    "value",
+    "unit",
+    "allowed",
+  ]);
+  for (const entry of entries) {
+    const note: Content = { style: "note", value: noteOf(entry.input) };
+    if (isList(entry)) {
+      const length = typeof entry.sample === "object" ? entry.sample.length : 0;
+      const where = `${length} values, see sheet ${table?.plan.name ?? ""}`;
+      line(page, entry.input.label, { style: "answer", formula: `COUNT(${entry.name})`, format: "0" }, "values", {
+        style: "note",
+        value: where,
+      });
+      continue;
+    }
+    const value = entry.sample as number | string;
+    const row = line(page, entry.input.label, { style: "input", value, ...formatOf(entry) }, unitOf(entry.input), note);
+    page.name(entry.name, `C${row}`);
+    page.rules.push({ range: `C${row}`, rule: ruleOf(entry.name, entry.input) });
+  }
+  const { day } = scenario;
+  if (!day) return;
+  const unit = unitOf(inputOf(questionNamed(day.question), day.input));
+  const source = line(page, SOURCE_LABEL, { style: "inputText", value: SAMPLE_DAY }, "", {
+    style: "note",
+    value: `${HOURS} hourly averages in ${unit}, see sheet ${table?.plan.name ?? ""}`,
+  });
+  page.cells.push({ at: `D${source}`, style: "inputText" });
+  page.merges.push(`C${source}:D${source}`);
+  page.name(DEMAND_SOURCE, `C${source}`);
+  const begins = line(page, BEGINS_LABEL, { style: "input", format: TEXT_FORMAT, value: dayBegins }, "time of day", {
+    style: "note",
+    value: "for example 18:00; hours are consecutive",
+  });
+  page.name(DAY_BEGINS, `C${begins}`);
+}
+
+/** Large numbers with thousands separated; General keeps decimals as typed. */
+function formatOf({ input }: Entry): { readonly format?: string } {
+  if (input.kind === "choice") return {};
+  return { format: "whole" in input && input.whole ? "0" : "[>=10000]#,##0;General" };
+}
+
+function orWords(formula: string, none: string | undefined): string {
+  return none === undefined ? formula : `IF(ISNA(${formula}),"${none}",${formula})`;
+}
+
+function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void {
+  section(page, { value: "Answers" }, ["value", "unit", "range and limiting factor"]);
+  for (const shown of scenario.answers) {
+    const { label, figure, none, unit = unitOfFigure(scenario, figure), format } = shown;
+    const looks = format ?? scenario.figures[figure]?.format ?? THREE_FIGURES;
+    line(
+      page,
+      label,
+      { style: "answer", formula: orWords(figure, none), format: looks },
+      unit,
+      { style: "note", ...remarkOf(scenario, computed, shown) },
+      shown.remark ? LINE : TWO_LINES,
+    );
+  }
+}
+
+function remarkOf(scenario: Scenario, computed: ComputedSheet, { figure, remark, none }: Shown): Partial<Content> {
+  if (remark) return { formula: guarded(scenario, '""', said(remark)) };
+  const words = rangeAndLimit(computed, figure);
+  if (words === undefined) return { value: "" };
+  return { formula: none === undefined ? words : `IF(ISNA(${figure}),"",${words})` };
+}
+
+function unitOfFigure({ figures }: Scenario, name: string): string {
+  const figure = figures[name];
+  if (!figure || !("ask" in figure) || figure.within !== undefined) return "";
+  const { unit } = questionNamed(figure.ask);
+  return unit;
+}
+
+/** Where the options are, for the charts: plain cells, which keep their values in programs without the functions. */
+function options(page: Page, one: Options, computed: ComputedSheet): DrawnOptions {
+  const placed = computed.options.get(one.name);
+  if (!placed) throw new RangeError(`no options ${one.name}`);
+  page.gap();
+  section(page, { value: one.title }, []);
+  const heading = lastRow(page);
+  const count = one.values.length;
+  const lastOption = OPTION_COLUMNS[count - 1] ?? LAST;
+  const columns = new Map<string, { heading: string; cells: string }>();
+  const inSheet = (address: string): string => written(fixed({ sheet: FRONT, address }));
+  const across = (row: number, content: (column: string, i: number) => CellPlan): void => {
+    OPTION_COLUMNS.slice(0, count).forEach((column, i) => page.cells.push(content(`${column}${row}`, i)));
+  };
+  const source = (i: number, column: number): string => `${MODEL}!${cell(FIRST + i, column)}`;
+  across(heading, (at, i) => ({ at, style: "sectionRight", formula: source(i, placed.valueColumn + 1) }));
+  page.cells.push({ at: `G${heading}`, style: "sectionLeft", value: one.remark ?? "" });
+  for (const [name, { label, unit, none, format, hidden, ...figure }] of Object.entries(one.columns)) {
+    if (hidden) continue;
+    const column = placed.columns.get(name) ?? 0;
+    const row = page.next();
+    page.cells.push({ at: `B${row}:${LAST}${row}`, style: "label" }, { at: `B${row}`, style: "label", value: label });
+    across(row, (at, i) => ({
+      at,
+      style: "answer",
+      format: format ?? THREE_FIGURES,
+      formula: orWords(source(i, column), none),
+    }));
+    const itsOwn = "ask" in figure && figure.within === undefined ? questionNamed(figure.ask).unit : "";
+    page.cells.push({ at: `G${row}`, style: "unit", value: unit ?? itsOwn });
+    columns.set(name, { heading: inSheet(`B${row}`), cells: inSheet(`C${row}:${lastOption}${row}`) });
+  }
+  const look: CellStyle = { fill: filled("accentPale") };
+  const marked = one.current ?? (one.passes === undefined ? undefined : `${one.name}_best`);
+  const drawn = { options: one, labels: inSheet(`C${heading}:${lastOption}${heading}`), columns };
+  if (marked === undefined) return drawn;
+  OPTION_COLUMNS.slice(0, count).forEach((column, i) => {
+    page.conditions.push({
+      range: `${column}${heading}:${column}${lastRow(page)}`,
+      formula: `${source(i, placed.valueColumn).replace(/([A-Z]+)(\d+)$/, "$$$1$$$2")}=${marked}`,
+      look,
+    });
+  });
+  return drawn;
+}
+
+function lastRow(page: Page): number {
+  return Math.max(...Object.keys(page.heights).map(Number));
+}
+
+function bill(page: Page, items: NonNullable<Scenario["bill"]>): void {
+  page.gap();
+  section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
+  for (const [what, quantity, unit, from] of items) {
+    line(page, what, { style: "answer", formula: quantity, format: "#,##0.##" }, unit, { style: "note", value: from });
+  }
+}
+
+function placedPictures(page: Page, charts: readonly Chart[]): PlacedChart[] {
+  return charts.map((chart) => {
+    const first = page.next(15);
+    for (let i = 1; i < CHART_ROWS; i += 1) page.next(15);
+    page.gap();
+    return { chart, from: `B${first}`, to: `H${first + CHART_ROWS}` };
+  });
+}

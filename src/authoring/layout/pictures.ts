@@ -1,0 +1,83 @@
+/** The charts: series, names and axes from what the columns are. */
+import type { Chart, Series } from "../chartPart";
+import type { Colour } from "../look";
+import type { Options, Picture, Scenario } from "../scenario";
+import { lineKey, optionsDrawn, type ComputedSheet } from "./computed";
+import type { TableSheet } from "./timeline";
+import { heading } from "../../model/estimate";
+
+/** Told apart without colour, too. */
+const LIMIT_LOOKS = [
+  { colour: "bad", dash: "dash" },
+  { colour: "doubtful", dash: "sysDot" },
+] as const satisfies readonly { colour: Colour; dash: "dash" | "sysDot" }[];
+
+/** Where a list of options is shown. */
+export interface DrawnOptions {
+  readonly options: Options;
+  readonly labels: string;
+  readonly columns: ReadonlyMap<string, { readonly heading: string; readonly cells: string }>;
+}
+
+export function pictures(
+  scenario: Scenario,
+  computed: ComputedSheet,
+  table: TableSheet | undefined,
+  shown: ReadonlyMap<string, DrawnOptions>,
+): readonly Chart[] {
+  return scenario.pictures.map((picture, i): Chart => {
+    const options = optionsDrawn(scenario, picture);
+    const title = computed.titles[i] ?? "";
+    const drawn = options ? ofOptions(shown.get(options.name), picture) : ofTable(table, picture);
+    const limits = (picture.limits ?? []).map((limit, l): Series => {
+      const line = computed.lines.get(lineKey(limit));
+      const look = LIMIT_LOOKS[l];
+      if (!line || !look) throw new RangeError(`no line for ${lineKey(limit)}`);
+      return { shape: "line", name: line.heading, values: line.cells, ...look };
+    });
+    return { description: picture.description, title, ...drawn, series: [...drawn.series, ...limits] };
+  });
+}
+
+type Drawn = Pick<Chart, "categories" | "categoryTitle" | "valueTitle" | "series" | "labelEvery">;
+
+function ofTable(table: TableSheet | undefined, picture: Picture): Drawn {
+  const found = picture.columns.map((name) => {
+    const column = table?.columns.get(name);
+    if (!column) throw new RangeError(`the table has no column ${name}`);
+    return column;
+  });
+  const [first] = found;
+  const times = table?.times;
+  const steps = [...(table?.columns.values() ?? [])].find(({ column }) => column.drawn === "time");
+  if (!first || (!times && !steps)) throw new RangeError("a picture needs columns over time");
+  return {
+    categories: times?.cells ?? steps?.cells ?? "",
+    categoryTitle: times?.title ?? (steps ? heading(steps.column) : ""),
+    valueTitle: picture.axis ?? heading(first.column),
+    series: found.map((column, i) => seriesOf(i, found.length, column.heading, column.cells)),
+    labelEvery: 3,
+  };
+}
+
+function ofOptions(shown: DrawnOptions | undefined, picture: Picture): Drawn {
+  if (!shown) throw new RangeError("the options of a picture aren't shown");
+  const { options, columns, labels } = shown;
+  return {
+    categories: labels,
+    categoryTitle: options.title,
+    valueTitle: picture.axis ?? options.columns[picture.columns[0] ?? ""]?.label ?? "",
+    series: picture.columns.map((name, i) => {
+      const column = columns.get(name);
+      if (!column) throw new RangeError(`the options have no column ${name}`);
+      return seriesOf(i, picture.columns.length + (picture.limits ?? []).length, column.heading, column.cells);
+    }),
+    labelEvery: 1,
+  };
+}
+
+/** The first as bars, in the accent where nothing is drawn before them; the others as lines. */
+function seriesOf(index: number, count: number, name: string, values: string): Series {
+  if (index === 0) return { shape: "columns", name, values, colour: count === 1 ? "accent" : "rule" };
+  return { shape: "line", name, values, colour: index === 1 ? "accent" : "good", width: 2.5 };
+}

@@ -1,0 +1,110 @@
+/** Equation, assumptions and sources of the explained answers, as EXPLAIN returns them, in plain cells. */
+import { fixedAddress } from "../../cells/address";
+import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/everywhere/explain";
+import type { Source } from "../../model/facts/papers";
+import { RULED, THREE_FIGURES } from "../look";
+import type { CellPlan, SheetPlan } from "../plan";
+import type { Scenario } from "../scenario";
+import { askedBy, questionNamed } from "./calls";
+import type { ComputedSheet } from "./computed";
+import { at, cell, MODEL, ROOM, SOURCES } from "./places";
+
+/** In points: programs do not agree on fitting rows to text that a formula spills, so every row has room for it. */
+const TWO_LINES = 21.5;
+
+/** At this scale an explanation that fills all its rows fits a page: (46 x 21.5 + 130) points x 0.67 < 763. */
+const PER_CENT = 67;
+
+/** Of the sheet, from 1. */
+const ROW = { title: 1, product: 2, range: 4, papers: 5 } as const;
+
+/**
+ * @param product name and version
+ * @param used papers that the explained answers rest on
+ */
+export function sources(
+  scenario: Scenario,
+  { explanations }: ComputedSheet,
+  product: string,
+  used: readonly Source[],
+): SheetPlan {
+  const cells: CellPlan[] = [];
+  const heights: Record<number, number> = { [ROW.title]: 28, [ROW.product]: 18, 3: 6 };
+  const headings: number[] = [];
+  let row = ROW.papers + used.length + 1;
+  for (const name of scenario.explains) {
+    const { ask } = askedBy(scenario, name);
+    const from = explanations.get(name);
+    if (!from) throw new RangeError(`no explanation of ${name}`);
+    headings.push(row);
+    cells.push(
+      { at: `A${row}:B${row}`, style: "section" },
+      { at: `A${row}`, style: "section", value: `${questionNamed(ask).asks} (${ask})` },
+    );
+    for (let i = 0; i < ROOM; i += 1) {
+      const line = row + 1 + i;
+      heights[line] = TWO_LINES;
+      cells.push({ at: `A${line}`, style: "what", formula: plain(from.row + i, from.column) });
+      cells.push({
+        at: `B${line}`,
+        style: "text",
+        format: THREE_FIGURES,
+        formula: plain(from.row + i, from.column + 1),
+      });
+    }
+    row += ROOM + 2;
+  }
+  const last = row - 2;
+  return {
+    name: SOURCES,
+    widths: [23, 92],
+    heights,
+    cells: [
+      { at: `A${ROW.title}:B${ROW.title}`, style: "title" },
+      { at: `A${ROW.title}`, style: "title", value: "Assumptions and sources" },
+      { at: `A${ROW.product}:B${ROW.product}`, style: "subtitle" },
+      { at: `A${ROW.product}`, style: "subtitle", value: `Calculated by ${product}` },
+      { at: `A${ROW.range}`, style: "what", value: "Ranges" },
+      { at: `B${ROW.range}`, style: "text", value: RANGE_NOTE },
+      ...used.flatMap(({ key, title, publisher, date }, i): CellPlan[] => [
+        { at: `A${ROW.papers + i}`, style: "what", value: "Paper" },
+        { at: `B${ROW.papers + i}`, style: "text", value: `${key}: ${title}, ${publisher}, ${date}` },
+      ]),
+      ...cells,
+    ],
+    merges: [],
+    validations: [],
+    conditions: headings.map((heading) => ({
+      range: `A${heading + 1}:B${heading + ROOM}`,
+      formula: `$A${heading + 1}<>""`,
+      look: RULED,
+    })),
+    charts: [],
+    showsGrid: false,
+    frozenRows: ROW.product,
+    printed: fixedAddress(`A1:B${last}`),
+    repeatedRows: `$${ROW.title}:$${ROW.product + 1}`,
+    pages: { scale: PER_CENT, breakBefore: headings.slice(1) },
+  };
+}
+
+function plain(row: number, column: number): string {
+  const source = `${MODEL}!${cell(row, column)}`;
+  return `IF(ISBLANK(${source}),"",${source})`;
+}
+
+/** From the explanation of a figure, in words; a dash where it has no such row. */
+function explained({ explanations }: ComputedSheet, name: string, what: string): string | undefined {
+  const from = explanations.get(name);
+  if (!from) return undefined;
+  const column = (step: number): string => at(MODEL, from.row, from.column + step, ROOM);
+  return `IFERROR(INDEX(${column(1)},MATCH("${what}",${column(0)},0)),"-")`;
+}
+
+/** "5.95 to 20.8 h. Limited by cache space."; undefined for a figure that isn't explained. */
+export function rangeAndLimit(computed: ComputedSheet, name: string): string | undefined {
+  const range = explained(computed, name, RANGE_ROW);
+  const limit = explained(computed, name, LIMIT_ROW);
+  if (range === undefined || limit === undefined) return undefined;
+  return `IF(ISERROR(${name}),"",${range}&IF(${limit}="-","",". Limited by "&${limit}&"."))`;
+}

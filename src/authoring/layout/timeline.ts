@@ -1,0 +1,156 @@
+/** The second sheet: lists that are given, hour by hour or one by one, and beside them the table as plain cells. */
+import { fixedAddress } from "../../cells/address";
+import { DEMAND } from "../../filling/demand";
+import type { Column } from "../../model/estimate";
+import { ruleOf, unitOf } from "../inputRule";
+import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
+import type { CellPlan, Condition, SheetPlan } from "../plan";
+import type { Scenario } from "../scenario";
+import { entriesOf, HOURS, isList, labelOf, questionNamed, type Entry } from "./calls";
+import type { ComputedSheet } from "./computed";
+import { at, cell, FIRST, HEADING, letter, MODEL, TIMELINE } from "./places";
+import { inputOf } from "../inputRule";
+
+export interface TableSheet {
+  readonly plan: SheetPlan;
+  readonly names: Readonly<Record<string, string>>;
+  /** By column name: its cells and its heading, on this sheet. */
+  readonly columns: ReadonlyMap<string, { readonly cells: string; readonly heading: string; readonly column: Column }>;
+  /** What the points of a picture are called. */
+  readonly times: { readonly cells: string; readonly title: string } | undefined;
+}
+
+/** In characters. */
+const WIDTH = 13;
+
+/** @param rows of the table; @param demand the sample day */
+export function tableSheet(
+  scenario: Scenario,
+  computed: ComputedSheet,
+  rows: number,
+  demand: readonly number[],
+): TableSheet | undefined {
+  const lists = entriesOf(scenario).filter(isList);
+  const { day, table } = scenario;
+  if (!day && lists.length === 0 && !table) return undefined;
+  const title = table?.title ?? TIMELINE;
+  const name = title;
+  const cells: CellPlan[] = [];
+  const names: Record<string, string> = {};
+  const rules: SheetPlan["validations"][number][] = [];
+  let next = 0;
+  const range = (column: number, count: number): string => `${cell(FIRST, column)}:${cell(FIRST + count - 1, column)}`;
+  const given = (called: string, label: string, values: readonly number[], rule: Parameters<typeof ruleOf>): void => {
+    cells.push({ at: cell(HEADING, next), style: "heading", value: label });
+    cells.push({ at: range(next, values.length), style: "input", format: "General", value: values });
+    rules.push({ range: range(next, values.length), rule: ruleOf(...rule) });
+    names[called] = at(name, FIRST, next, values.length);
+    next += 1;
+  };
+  if (day) {
+    const input = inputOf(questionNamed(day.question), day.input);
+    cells.push({ at: cell(HEADING, next), style: "heading", value: "Time of day" });
+    demand.forEach((_, hour) => cells.push({ at: cell(FIRST + hour, next), style: "word", formula: timeOf(hour) }));
+    names["times"] = at(name, FIRST, next, HOURS);
+    next += 1;
+    given(DEMAND, `Host demand (${unitOf(input)})`, demand, [DEMAND, input]);
+  }
+  for (const entry of lists) given(entry.name, labelOf(entry), samplesOf(entry), [entry.name, entry.input]);
+  const columns = new Map<string, { cells: string; heading: string; column: Column }>();
+  const conditions: Condition[] = [];
+  for (const { name: called, index, column } of computed.columns) {
+    const format = formatOf(column);
+    cells.push({ at: cell(HEADING, next), style: "heading", formula: plain(HEADING, index) });
+    for (let i = 0; i < rows; i += 1) {
+      const style = column.unit === "" ? "word" : "number";
+      cells.push({ at: cell(FIRST + i, next), style, format, formula: plain(FIRST + i, index) });
+    }
+    names[called] = at(name, FIRST, next, rows);
+    columns.set(called, { cells: at(name, FIRST, next, rows), heading: at(name, HEADING, next), column });
+    conditions.push(...stateLooks(column, range(next, rows), cell(FIRST, next)));
+    next += 1;
+  }
+  const last = FIRST + Math.max(rows, day ? HOURS : 0, ...lists.map((entry) => samplesOf(entry).length)) - 1;
+  const wide = letter(next - 1);
+  const plan: SheetPlan = {
+    name,
+    widths: Array.from({ length: next }, () => WIDTH),
+    heights: {
+      1: 28,
+      2: 18,
+      3: 6,
+      [HEADING + 1]: 30,
+      ...Object.fromEntries(Array.from({ length: last - FIRST + 1 }, (_, i) => [FIRST + 1 + i, 18])),
+    },
+    cells: [
+      { at: `A1:${wide}1`, style: "title" },
+      { at: "A1", style: "title", value: title },
+      { at: `A2:${wide}2`, style: "subtitle" },
+      { at: "A2", style: "subtitle", value: table ? `${questionNamed(table.ask).asks}.` : `${scenario.asks}.` },
+      ...cells,
+    ],
+    merges: [],
+    validations: rules,
+    conditions,
+    charts: [],
+    showsGrid: false,
+    frozenRows: HEADING + 1,
+    printed: fixedAddress(`A1:${wide}${last + 1}`),
+    repeatedRows: `$${HEADING + 1}:$${HEADING + 1}`,
+    pages: "one",
+  };
+  const times = day ? { cells: names["times"] ?? "", title: "Start of hour (time of day)" } : undefined;
+  return { plan, names, columns, times };
+}
+
+function samplesOf({ sample }: Entry): readonly number[] {
+  return typeof sample === "object" ? sample : [];
+}
+
+/** A blank where the table has fewer rows; a reader that doesn't calculate keeps the value of a plain reference. */
+function plain(row: number, column: number): string {
+  const source = at(MODEL, row, column).replace(/\$/g, "");
+  return `IF(ISBLANK(${source}),"",${source})`;
+}
+
+/** "01:00" where the day begins at "18:00" and the hour is the 7th; "hour 7" where it does not say when it begins. */
+function timeOf(hour: number): string {
+  const colon = `FIND(":",first_hour)`;
+  return `IFERROR(TEXT(MOD(VALUE(LEFT(first_hour,${colon}-1))+${hour},24),"00")&MID(first_hour,${colon},3),"hour ${hour}")`;
+}
+
+function formatOf({ unit, drawn }: Column): string {
+  if (unit === "") return "General";
+  if (drawn === "time") return "0.##";
+  if (/%/.test(unit)) return "#,##0.0";
+  if (/GB/.test(unit)) return "#,##0";
+  return /MB\/s/.test(unit) ? "#,##0.0" : THREE_FIGURES;
+}
+
+interface StateLook {
+  readonly ink: Colour;
+  readonly fill: Colour;
+  /** Up to this share of the way from harmless to painful. */
+  readonly upTo: number;
+}
+
+const STATE_LOOKS: readonly StateLook[] = [
+  { upTo: 0.3, ink: "good", fill: "goodFill" },
+  { upTo: 0.4, ink: "accent", fill: "accentPale" },
+  { upTo: 0.7, ink: "doubtful", fill: "doubtfulFill" },
+  { upTo: 1, ink: "bad", fill: "badFill" },
+];
+
+/** Colours beside the words of a column of states; the first, most harmless state has none. */
+function stateLooks({ states = [] }: Column, range: string, first: string): Condition[] {
+  const most = states.length - 1;
+  return states.slice(1).map((state, i): Condition => {
+    const share = (i + 1) / most;
+    const { ink, fill } = STATE_LOOKS.find(({ upTo }) => share <= upTo) ?? { ink: "bad", fill: "badFill" };
+    return {
+      range,
+      formula: `$${first}="${state}"`,
+      look: { font: { color: { rgb: COLOURS[ink] }, bold: share === 1 }, fill: filled(fill) },
+    };
+  });
+}

@@ -1,0 +1,75 @@
+/** A scenario as the plan of its workbook. */
+import type { Answer, Grid } from "../model/estimate";
+import type { Given } from "../model/given";
+import { DEMAND } from "../filling/demand";
+import { recordOf } from "../model/record";
+import { sourceOf } from "../model/sources";
+import type { Source } from "../model/facts/papers";
+import type { MeasuredList } from "../workload/measuredList";
+import type { TemplatePlan } from "./plan";
+import type { Ask, Scenario } from "./scenario";
+import { argumentsOf, askedBy, descriptorOf, entriesOf, HOURS, questionNamed } from "./layout/calls";
+import { computedSheet } from "./layout/computed";
+import { front } from "./layout/front";
+import { sources } from "./layout/sources";
+import { tableSheet } from "./layout/timeline";
+
+/**
+ * @param sample the day that templates ship with
+ * @param product name and version
+ * @throws RangeError where the sample is no day of 24 hours, or the scenario names what isn't there
+ */
+export function planOf(
+  scenario: Scenario,
+  sample: Pick<MeasuredList, "times" | "values">,
+  product: string,
+): TemplatePlan {
+  const [dayBegins] = sample.times;
+  if (dayBegins === undefined || sample.values.length !== HOURS) {
+    throw new RangeError(`the sample day must have ${HOURS} hours with their times, got ${sample.values.length}`);
+  }
+  const demand = sample.values.map((rate) => rate * (scenario.day?.scale ?? 1));
+  const grid = tableOf(scenario, demand);
+  const computed = computedSheet(scenario, grid);
+  // A last row that sums up has cells without text, which other programs calculate anew: the answers say the same.
+  const whole = grid.rows.filter((row) => row.every((cell) => cell !== ""));
+  const table = tableSheet(scenario, computed, whole.length, demand);
+  const page = front(scenario, computed, table, dayBegins);
+  const used = papersOf(scenario, demand);
+  return {
+    descriptor: descriptorOf(scenario),
+    sheets: [page.plan, ...(table ? [table.plan] : []), sources(scenario, computed, product, used), computed.plan],
+    names: { ...page.names, ...table?.names, ...computed.names },
+  };
+}
+
+function tableOf(scenario: Scenario, demand: readonly number[]): Grid {
+  if (!scenario.table) return { columns: [], rows: [] };
+  const answer = answerTo(scenario, scenario.table, demand);
+  if (answer.kind !== "table") throw new RangeError(`${scenario.table.ask} has no table for the sample`);
+  return answer;
+}
+
+/** The answer to the sample's inputs. */
+function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): Answer {
+  const samples = new Map<string, Given>([
+    [DEMAND, demand],
+    ...entriesOf(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
+  ]);
+  const question = questionNamed(asked.ask);
+  const texts = argumentsOf(scenario, asked).split(",");
+  const given = texts.map((text): Given => {
+    if (text === "") return undefined;
+    const literal = /^"(.*)"$/.exec(text)?.[1] ?? (/^-?[\d.]+$/.test(text) ? Number(text) : undefined);
+    return literal ?? samples.get(text) ?? UNKNOWN;
+  });
+  return question.ask(recordOf(Object.keys(question.inputs).map((name, i) => [name, given[i]])));
+}
+
+/** Stands for a number that only the workbook calculates: columns and papers don't depend on it. */
+const UNKNOWN = 1;
+
+function papersOf(scenario: Scenario, demand: readonly number[]): readonly Source[] {
+  const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
+  return [...new Set(facts.map(sourceOf))];
+}

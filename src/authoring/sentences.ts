@@ -1,0 +1,53 @@
+/** Sentences and their conditions as formulas. */
+import type { Cases } from "./scenario";
+
+const PLACE = /\{([^{}|]+)(?:\|([0-9f]))?\}/g;
+
+/** FIXED uses the reader's own separators, TEXT would need the reader's own format codes. */
+function shown(expression: string, format: string | undefined): string {
+  if (format === undefined) return expression;
+  if (format !== "f") return `FIXED(${expression},${format})`;
+  return `FIXED(${expression},IF(${expression}<9.995,2,IF(${expression}<99.95,1,0)))`;
+}
+
+/** "{hours|0} of {all} hours" as FIXED(hours,0)&" of "&all&" hours" */
+export function sentence(words: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  const literal = (text: string): void => {
+    if (text !== "") pieces.push(`"${text.replace(/"/g, '""')}"`);
+  };
+  for (const found of words.matchAll(PLACE)) {
+    const [all, expression = "", format] = found;
+    literal(words.slice(from, found.index));
+    pieces.push(shown(expression, format));
+    from = found.index + all.length;
+  }
+  literal(words.slice(from));
+  return pieces.length === 0 ? '""' : pieces.join("&");
+}
+
+const OTHERWISE = "otherwise";
+
+/** @throws RangeError where the last case isn't "otherwise": no formula may have nothing to say. */
+export function chosen(cases: readonly (readonly [when: string, value: string])[]): string {
+  const last = cases.at(-1);
+  if (last?.[0] !== OTHERWISE) throw new RangeError(`the last case must be "${OTHERWISE}", not "${last?.[0] ?? ""}"`);
+  return cases.slice(0, -1).reduceRight((rest, [when, value]) => `IF(${when},${value},${rest})`, last[1]);
+}
+
+export function said(cases: Cases): string {
+  return chosen(cases.map(([when, words]) => [when, sentence(words)]));
+}
+
+/** The formula with names replaced that stand alone, outside of texts. */
+export function withNames(formula: string, cells: ReadonlyMap<string, string>): string {
+  return formula
+    .split(/("(?:[^"]|"")*")/)
+    .map((piece) =>
+      piece.startsWith('"')
+        ? piece
+        : piece.replace(/(?<![\w.!$])[A-Za-z_]\w*(?![\w(!])/g, (name) => cells.get(name) ?? name),
+    )
+    .join("");
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "@jest/globals";
+import { valueOf } from "../../../src/model/facts/facts";
+import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
+
+const access = (what: string): number => valueOf(`t10000c-ficon-2011.access.t10000c-${what}` as never);
+
+/** Load, search to the middle, 2 GB at 240 MB/s, rewind from there, unload, and 20 s of the robot. */
+const CYCLE = access("load") + access("std-search-mid") + 2000 / 240 + access("std-rewind-mid") + access("unload") + 20;
+
+/** Share of mounts that wait longer than `wait` s, with random arrivals and times: Erlang's C, written out. */
+function waitsLonger(wait: number, drives: number, perHour: number): number {
+  const offered = (perHour * CYCLE) / 3600;
+  if (offered >= drives) return 1;
+  let term = 1;
+  let all = 0;
+  for (let k = 0; k < drives; k += 1) {
+    all += term;
+    term *= offered / (k + 1);
+  }
+  const busy = (term * drives) / (drives - offered);
+  return (busy / (all + busy)) * Math.exp((-(drives - offered) * wait) / CYCLE);
+}
+
+test("the sample: six drives let 90% of 60 mounts per hour wait at most 60 s, five don't", () => {
+  const sample = sampleOf("drives-recall");
+  expect(numberIn(sample, "cycle_s")).toBeCloseTo(CYCLE, 9);
+  expect(waitsLonger(60, 5, 60)).toBeGreaterThan(0.1);
+  expect(waitsLonger(60, 6, 60)).toBeLessThanOrEqual(0.1);
+  expect(numberIn(sample, "needed")).toBe(6);
+  expect(sample("counts_best")).toEqual([6]);
+  expect(textIn(sample, "verdict")).toMatch(
+    /^Doesn't fit: 4 drives handle 41\.8 mounts per hour within 60 s, but 60 are/,
+  );
+  // At the highest load of four drives, a tenth waits longer.
+  expect(waitsLonger(60, 4, numberIn(sample, "planned_mounts"))).toBeCloseTo(0.1, 4);
+});
+
+test("a light load needs fewer, in shell and pane, and files keep their order on the tape", async () => {
+  const held = await proposalOf("drives-recall", {
+    mounts_per_hour: 30,
+    offsets_gb: "sample",
+    lengths_gb: Array.from({ length: 8 }, () => 1),
+  });
+  expect(waitsLonger(60, numberIn(held, "needed"), 30)).toBeLessThanOrEqual(0.1);
+  expect(waitsLonger(60, numberIn(held, "needed") - 1, 30)).toBeGreaterThan(0.1);
+  expect(textIn(held, "verdict")).toBe("Fits: 4 drives handle 30 mounts per hour, with 90% waiting at most 60 s.");
+  expect([...held("file")].map(Number).sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+}, 120_000);

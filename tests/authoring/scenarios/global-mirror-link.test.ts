@@ -1,0 +1,28 @@
+import { expect, test } from "@jest/globals";
+import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
+
+const flat = (rate: number): number[] => Array.from({ length: 24 }, () => rate);
+
+test("an hour of 300 MB/s on 200 MB/s: late for it and 40 min, until 360 GB are sent", async () => {
+  const demand = flat(50);
+  demand[3] = 300;
+  const held = await proposalOf("global-mirror-link", { demand });
+  // (300 - 200) MB/s for an hour, sent at 200 - 50 MB/s.
+  const hours = 1 + (100 * 3600) / (200 - 50) / 3600;
+  // The copy gets too old only after the target of 30 s, and is made in cycles of seconds.
+  expect(Math.abs(numberIn(held, "hours_over") - hours)).toBeLessThan(60 / 3600);
+  expect(numberIn(held, "backlog_gb")).toBeCloseTo(360, 0);
+  expect(textIn(held, "verdict")).toMatch(/^Doesn't fit: the copy is older than 30 s for 1\.6\d h of the day, first/);
+  expect(textIn(held, "first_over")).toBe("hour 3");
+  // 300 MB/s in steady state need more than three links of 100 MB/s; with four, nothing is late.
+  expect(held("counts_best")).toEqual([4]);
+}, 120_000);
+
+test("the sample: the seconds over the target of each hour make the hours of the verdict", () => {
+  const sample = sampleOf("global-mirror-link");
+  const seconds = sample("day_over").map(Number);
+  expect(numberIn(sample, "hours_over")).toBeCloseTo(seconds.reduce((sum, one) => sum + one, 0) / 3600, 6);
+  expect(textIn(sample, "verdict")).toMatch(/^Tight: the copy is older than 30 s for 0\.49 h of the day/);
+  // A traditional FlashCopy target is as large as its volume.
+  expect(numberIn(sample, "secondary_gb")).toBe(2 * 50_000);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "@jest/globals";
+import { numberIn, proposalOf, sampleOf, textIn } from "../../templates/proposal";
+
+/** GB that a rate of MB/s makes in an hour. */
+const HOUR = 3.6;
+
+test("the sample by hand: from 23:00 the queue has room for 19 minutes, then the host is throttled", () => {
+  const sample = sampleOf("ts7770-features");
+  const sustained = 2.66 * 400;
+  expect(numberIn(sample, "sustained_mbps")).toBeCloseTo(sustained, 9);
+  // In the hour from 00:00, 1,850 MB/s / 2.66 come in and 400 go out, above PMPRIOR all the time.
+  const before = Number(sample("day_queue_gb")[5]);
+  expect(before).toBeGreaterThan(1600);
+  const roomFor = (4000 - before) / ((1850 / 2.66 - 400) * HOUR);
+  expect(Number(sample("day_accepted")[6])).toBeCloseTo(roomFor * 1850 + (1 - roomFor) * sustained, 6);
+  expect(sample("times")[6]).toBe("00:00");
+  expect(textIn(sample, "verdict")).toBe(
+    "Doesn't fit: with 4 FC5274 the host is throttled in 12 of 24 hours, first in the hour from 00:00.",
+  );
+  expect(sample("throttled_hours")).toEqual([sample("day_state").filter((state) => state === "sustained").length]);
+});
+
+test("the recommended count is the smallest listed that isn't throttled, and fits when it's entered", async () => {
+  const sample = sampleOf("ts7770-features");
+  const [counts, throttled] = [sample("counts").map(Number), sample("count_throttled").map(Number)];
+  const best = counts[throttled.indexOf(0)] ?? NaN;
+  expect(sample("counts_best")).toEqual([best]);
+  // The queue holds what comes in above 400 MB/s in the ten hours above the sustained rate, less what leaves at first.
+  const above = sample("demand")
+    .map(Number)
+    .filter((rate) => rate > 2.66 * 400)
+    .map((rate) => (rate / 2.66 - 400) * HOUR);
+  const needed = above.reduce((sum, one) => sum + one, 0) / 1000;
+  expect(best).toBeGreaterThanOrEqual(Math.ceil(needed));
+  expect(best).toBeLessThanOrEqual(Math.ceil(needed) + 2);
+  const held = await proposalOf("ts7770-features", { demand: "sample", features: best });
+  expect(textIn(held, "verdict")).toMatch(new RegExp(`^Fits: with ${best} FC5274 the host is never throttled\\.`));
+}, 120_000);

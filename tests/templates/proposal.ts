@@ -1,0 +1,65 @@
+/** A template filled with answers by the shell's way and by the pane's, and what its names then hold. */
+import { expect } from "@jest/globals";
+import { positionsIn } from "../../src/cells/address";
+import type { Answers } from "../../src/filling/answers";
+import { areaNamed, readBook } from "../../src/filling/book";
+import { withComputed } from "../../src/filling/cached";
+import { valueAt } from "../../src/filling/cells";
+import type { Computed } from "../../src/filling/computed";
+import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
+import { openPackage, packed } from "../../src/filling/package";
+import { Sheets } from "../../src/filling/sheets";
+import { recalculated } from "./authoring";
+import { committedDescriptor, committedWorkbook } from "./committed";
+
+/** Values of a name's cells. */
+export type Held = (called: string) => readonly Computed[];
+
+/** Of a workbook, by its defined names. */
+export function heldBy(workbook: Uint8Array): Held {
+  const sheets = new Sheets(readBook(openPackage(workbook)));
+  return (called) => {
+    const { sheet, ...area } = areaNamed(sheets.book, called);
+    return positionsIn(area).map((position) => valueAt(sheets.part(sheet), position));
+  };
+}
+
+export function sampleOf(name: string): Held {
+  return heldBy(committedWorkbook(name));
+}
+
+/** Sums of 24 rates differ in the last digits with the order of the sum. */
+const DIGITS = 11;
+
+/** What a proposal holds; the shell's and the pane's hold the same in every cell. */
+export async function proposalOf(name: string, answers: Answers): Promise<Held> {
+  const template = openTemplate(committedWorkbook(name), committedDescriptor(name));
+  const shell = await fill(template, answers, recalculated);
+  const blank = fillForExcel(template, answers);
+  const pane = packed(withComputed(new Sheets(readBook(openPackage(blank))), await recalculated(blank)));
+  const [one, other] = [shell, pane].map(allValues);
+  expect(one?.size).toBeGreaterThan(100);
+  expect(other).toEqual(one);
+  return heldBy(shell);
+}
+
+function allValues(workbook: Uint8Array): ReadonlyMap<string, Computed> {
+  const sheets = new Sheets(readBook(openPackage(workbook)));
+  return new Map(
+    sheets.all().flatMap((sheet) =>
+      Array.from(sheet.cells(), ({ position }): [string, Computed] => {
+        const value = valueAt(sheet, position);
+        return [sheet.nameOf(position), typeof value === "number" ? Number(value.toPrecision(DIGITS)) : value];
+      }),
+    ),
+  );
+}
+
+/** The first value as a number. */
+export function numberIn(held: Held, called: string): number {
+  return Number(held(called)[0]);
+}
+
+export function textIn(held: Held, called: string): string {
+  return String(held(called)[0]);
+}
