@@ -5,7 +5,7 @@ import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import type { Law } from "./law";
 import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./pair";
-import { askedOf, copyingReadings, FULL, growth, neverFills, PEAK_INPUTS, peakEnd, type Peak } from "./peak";
+import { askedOf, FULL, growth, neverFills, PEAK_INPUTS, peakEnd, peakSpan, type Peak } from "./peak";
 import { VTC_PATHS } from "./rates";
 import { lessMargin } from "./safety";
 
@@ -47,7 +47,7 @@ export const recoveryMbps = question({
   answer(given): Reply {
     const { cache_gb, compression, peak_hours } = given;
     const asked = askedOf(given, [CYCLE]);
-    const { pair, law, host, reasons, beyond } = asked;
+    const { law, host, reasons, beyond } = asked;
     if (beyond) return beyond;
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: LONGEST_PRIORITY_HOURS };
     const day = dayOf(law, host, peak, peak_hours);
@@ -91,7 +91,7 @@ export const recoveryMbps = question({
       ...reasons(),
       limitedBy: day.uncopied > 0 ? "copying the backlog from the peak" : "sustained throughput",
       equation: `writing ${threeFigures(value)} MB/s while copying ${threeFigures(law.copying(value))} MB/s for ${threeFigures(day.restHours)} h clears the backlog of ${ofPeak()}${day.uncopied > 0 ? "" : ": none"}`,
-      alternatives: copyingReadings(pair, (other) => restRate(other, dayOf(other, host, peak, peak_hours)) ?? 0),
+      ...peakSpan(asked, (other, rate) => restRate(other, dayOf(other, rate, peak, peak_hours)) ?? 0),
     }));
     return lessMargin(answered, given.safety_percent);
   },
@@ -113,14 +113,14 @@ export const about = (): About<typeof recoveryMbps> => ({
   ],
 });
 
-interface Halves {
+export interface Halves {
   readonly peakHours: number;
   readonly restHours: number;
   /** Host MB/s x h that are uncopied when the peak ends. */
   readonly uncopied: number;
 }
 
-function dayOf(law: Law, host: number, peak: Peak, asked: number | undefined): Halves {
+export function dayOf(law: Law, host: number, peak: Peak, asked: number | undefined): Halves {
   const cycle = valueOf(CYCLE);
   const lasts = peakEnd(law, host, peak).hours;
   const peakHours = asked ?? Math.min(lasts, cycle);
@@ -132,7 +132,7 @@ function dayOf(law: Law, host: number, peak: Peak, asked: number | undefined): H
 }
 
 /** Undefined if the backlog can't be cleared even without writes, or no time is left after the peak. */
-function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined {
+export function restRate(law: Law, { restHours, uncopied }: Halves): number | undefined {
   if (restHours <= 0) return undefined;
   if (uncopied === 0) return law.sustained;
   const rest = law.hostBehind(uncopied / restHours);
