@@ -38,9 +38,9 @@ export interface CalibrationRecord {
 }
 
 /** How long each step searches. */
-const FIRST: Effort = { samples: 5000, starts: 8, tries: 2500 };
-const AGAIN: Effort = { samples: 0, starts: 4, tries: 800 };
-const EDGE_TRIES = 900;
+const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };
+const AGAIN: Effort = { samples: 0, starts: 3, tries: 400 };
+const EDGE_TRIES = 500;
 /** Of a residual: as good as at its tolerance. */
 const AT_TOLERANCE = 0.95;
 /** Corners this near to an extreme of an answer reach it. */

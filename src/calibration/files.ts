@@ -9,6 +9,6 @@ export function takenText({ parameters, corners }: CalibrationRecord): string {
 }
 
 export function recordText(record: CalibrationRecord): string {
-  const { corners: _taken, ...rest } = record;
-  return `${JSON.stringify(rest, undefined, 2)}\n`;
+  const { subject, worst, parameters, facts, answers, excluded } = record;
+  return `${JSON.stringify({ subject, worst, parameters, facts, answers, excluded }, undefined, 2)}\n`;
 }
