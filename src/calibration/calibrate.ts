@@ -134,8 +134,13 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
     `${subject.name}: worst residual ${worstOf(subject.binding, space.values(first.point)).toFixed(3)} of a tolerance`,
   );
   if (first.worst > 1) throw new RangeError(`no vector meets all binding facts: ${first.worst}`);
-  const chosen = roundedBest(space, first.point);
-  const inside = [space.point(chosen), first.point];
+  const inside = [first.point];
+  // Walks to the extremes of the answers find more of the set, and better points to choose from.
+  explore(subject, space, inside);
+  const chosen = roundedBest(space, leastWorst(names.length, space.worst, { ...FIRST, samples: 0 }, inside).point);
+  inside.push(space.point(chosen));
+  const answers = answersOf(subject, space, chosen, inside);
+  say(`chosen: worst residual ${worstOf(subject.binding, chosen).toFixed(3)}; answers found`);
 
   const edges = new Map<string, { readonly low: Point; readonly high: Point }>();
   const extremes = (name: string, of: (values: Values<N>) => number, seed: number): { low: Point; high: Point } => {
@@ -160,8 +165,6 @@ export function calibrate<N extends string>(subject: Subject<N>, say: (line: str
     };
   });
   say("spans found");
-  const answers = answersOf(subject, space, chosen, inside);
-  say("answers found");
   const corners = cornersOf(space, chosen, subject.answers, answers.points);
   say(`${corners.length} corners`);
   const facts = subject.binding.map((one, at): FactRecord => {
@@ -233,6 +236,15 @@ function* neighbours<N extends string>(space: Space<N>, values: Values<N>): Gene
 interface Answers {
   readonly spans: CalibrationRecord["answers"];
   readonly points: readonly Point[];
+}
+
+function explore<N extends string>(subject: Subject<N>, space: Space<N>, inside: Point[]): void {
+  subject.answers.forEach(({ of }, at) => {
+    for (const sign of [-1, 1]) {
+      const value = (point: Point): number => sign * of(space.values(point));
+      inside.push(greatestAt(inside, space.worst, value, EDGE_TRIES, 300 + 2 * at + sign).point);
+    }
+  });
 }
 
 function answersOf<N extends string>(

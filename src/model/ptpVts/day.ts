@@ -116,7 +116,7 @@ interface Aged {
   readonly inflow: number;
   /**
    * When, at a rate of copying and one at which the host writes from now on, the oldest data reaches or gets back to
-   * the threshold. While it is at the threshold: when the inflow changes. Infinity where it never does.
+   * the threshold. While it is at or beyond the threshold: when the inflow changes, too. Infinity where it never does.
    */
   holdsUntil(copying: number, host: number): number;
 }
@@ -134,8 +134,9 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
   const lead = ofAge - copied;
   const tolerance = ROUNDING * (1 + copied);
   const atLimit = Math.abs(lead) <= tolerance;
+  const behind = lead > tolerance;
   return {
-    behind: lead > tolerance,
+    behind,
     atLimit,
     inflow,
     holdsUntil(copying, host) {
@@ -145,7 +146,7 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
       for (let i = next; i <= past.length; i += 1) {
         const source = past[i];
         const inflowThen = i === past.length ? host : inflowOf(source);
-        if (atLimit && inflowThen !== inflow) return from;
+        if ((behind || atLimit) && inflowThen !== inflow) return from;
         const to = i === past.length ? Infinity : source ? source.to + priorityHours : first;
         const closing = (inflowThen - copying) * GB_PER_MBPS_HOUR;
         const hours = -ahead / closing;

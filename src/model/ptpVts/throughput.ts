@@ -207,10 +207,11 @@ function equationOf({ rate, limits }: Throughput, value: number): string {
 
 const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 
-/** The range over what the paper's facts admit, and over its interpretations. */
+/** The range over what the paper's facts admit, which a reading replaces, and over its interpretations. */
 function rangeOf(pair: Pair, state: PtpState, modelled: number, read: readonly Alternative[]): Spanned {
+  if (read.length > 0) return { alternatives: [...readingsOf(pair, state, modelled), ...read] };
   const { alternatives, ...mainly } = spannedByFacts((parameters) => new Rates({ ...pair, parameters }).at(state).rate);
-  return { ...mainly, alternatives: [...alternatives, ...readingsOf(pair, state, modelled), ...read] };
+  return { ...mainly, alternatives: [...alternatives, ...readingsOf(pair, state, modelled)] };
 }
 
 /** Interpretations of the paper that span the range. */
