@@ -68,6 +68,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     only: { "tools/watch.ts": ["../../webpack.config"] },
     never: [...BROWSER, ...OFFICE],
   },
+  calibration: { rooms: ["model"], packages: ["node:"], never: [...BROWSER, ...OFFICE] },
   cli: {
     rooms: ["model", "workload", "filling"],
     packages: ["commander", "node:"],

@@ -58,6 +58,8 @@ export interface Estimate extends Reasons {
   readonly high: number;
   /** The alternatives that span low..high; empty where low = value = high. */
   readonly spannedBy: readonly Alternative[];
+  /** The parameter that spans the range most, and what would narrow the range. */
+  readonly rangeFrom?: string;
 }
 
 /** What a verdict says about the demand; "no answer" also covers questions with nothing to size or no evidence. */
@@ -122,7 +124,10 @@ export type EstimateReply = ShownEstimate & { whole(): Estimate };
 export type VerdictReply = ShownVerdict & { whole(): Verdict };
 export type TableReply = ShownTable & { whole(): Table };
 
-type EstimateReasons = Partial<Reasons> & { readonly alternatives?: readonly Alternative[] };
+type EstimateReasons = Partial<Reasons> & {
+  readonly alternatives?: readonly Alternative[];
+  readonly rangeFrom?: string;
+};
 
 const NO_REASONS: Reasons = { equation: "", limitedBy: "", limits: [], facts: [], assumptions: [], warnings: [] };
 
@@ -154,7 +159,7 @@ class GivenEstimate implements EstimateReply {
 
   whole(): Estimate {
     const { value } = this;
-    const { alternatives = [], ...reasons } = this.why();
+    const { alternatives = [], rangeFrom, ...reasons } = this.why();
     const all = [value, ...alternatives.map((a) => a.value)];
     if (all.some(Number.isNaN)) throw new RangeError(`not a number: ${all.join(", ")}`);
     const low = Math.min(...all);
@@ -167,6 +172,7 @@ class GivenEstimate implements EstimateReply {
       low,
       high,
       spannedBy: low === high ? [] : alternatives,
+      ...(rangeFrom !== undefined && low !== high && { rangeFrom }),
     };
   }
 }

@@ -128,6 +128,7 @@ function answerRows(answer: Answer): Reason[] {
           "Range spanned by",
           `${name}: ${span(value, value, answer.unit)}`,
         ]),
+        ["Range mainly from", answer.rangeFrom ?? ""],
       ];
     case "verdict":
       return [[ANSWER_ROW, answer.reason]];

@@ -3,16 +3,16 @@ import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { COMPRESSED_GB } from "../qualifiedUnit";
 import { quantity, question, type About } from "../question";
-import { cacheForGb, RESERVE_GB, USABLE_SHARE } from "./cache";
 import type { Law } from "./law";
 import { CACHE, COMPRESSION, SMALLEST_CACHE_GB, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
-import { AGED, askedOf, copyingReadings, FULL, growth, neverFills, PEAK_INPUTS, peakEnd } from "./peak";
+import { CHOSEN } from "./parameters";
+import { AGED, askedOf, FULL, growth, neverFills, PEAK_INPUTS, peakEnd, peakSpan } from "./peak";
 import { safetyFactor, withMargin } from "./safety";
 
 /**
  * Tape volume cache of one VTS with which a deferred-copy peak lasts the wanted hours: the inverse of VTS_PEAK_HOURS.
  *
- *     cache = ((host - copying) x 3.6 x hours / compression / caches + 44.5 GB) / 0.72
+ *     cache = ((host - copying) x 3.6 x hours / compression / caches + reserve) / usable share
  *
  * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
  */
@@ -21,7 +21,7 @@ export const cacheNeeded = question({
   subject: "Peer-to-Peer VTS",
   asks: "Tape volume cache per VTS for a deferred-copy peak of a given length",
   unit: COMPRESSED_GB,
-  equation: `cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + ${RESERVE_GB} GB) / ${USABLE_SHARE}; caches = 2, or 1 with a preferred VTS`,
+  equation: `cache = ((host_mbps - copying) x 3.6 x peak_hours / compression / caches + ${CHOSEN.reserveGb} GB) / ${CHOSEN.usableShare}; caches = 2, or 1 with a preferred VTS`,
   examples: [
     ["B10", 6, 3],
     ["B20", 8, 3],
@@ -39,7 +39,7 @@ export const cacheNeeded = question({
     const { compression, priority_hours, safety_percent } = given;
     const peak_hours = given.peak_hours * safetyFactor(safety_percent);
     const asked = askedOf(given);
-    const { pair, law, host, reasons, beyond } = asked;
+    const { law, host, reasons, beyond } = asked;
     if (beyond) return beyond;
     if (host <= law.sustained) return neverFills(asked);
     const peakWith = (cacheGb: number): ReturnType<typeof peakEnd> =>
@@ -55,18 +55,15 @@ export const cacheNeeded = question({
         () => ({ ...reasons(), limitedBy: AGED }),
       );
     }
-    const needed = (other: Law): number =>
-      Math.max(
-        SMALLEST_CACHE_GB,
-        cacheForGb((growth(other, host) * GB_PER_MBPS_HOUR * peak_hours) / compression, law.caches),
-      );
-    const value = needed(law);
+    const needed = (other: Law, rate: number): number =>
+      Math.max(SMALLEST_CACHE_GB, other.cacheFor((growth(other, rate) * GB_PER_MBPS_HOUR * peak_hours) / compression));
+    const value = needed(law, host);
     const answered = estimate(value, COMPRESSED_GB, () => ({
       ...reasons(),
       limitedBy: FULL,
       equation: `with ${threeFigures(value)} GB, VTS_PEAK_HOURS returns ${threeFigures(peakWith(value).hours)} h at ${threeFigures(host)} MB/s, while ${threeFigures(law.copying(host))} MB/s is copied`,
       warnings: [...reasons().warnings, ...sizeWarnings(value)],
-      alternatives: copyingReadings(pair, needed),
+      ...peakSpan(asked, needed),
     }));
     return withMargin(answered, safety_percent);
   },

@@ -29,11 +29,18 @@ export interface Day extends Demand {
 const ROUNDING = 1e-9;
 
 export function runDay(day: Day): Piece[] {
-  return runIntervals(day, [[0, day.fullGb], [0], []], (...now) => regimeAt(day, ...now));
+  const run: Run = { takenWhenFull: undefined };
+  return runIntervals(day, [[0, day.fullGb], [0], []], (...now) => regimeAt(day, run, ...now));
+}
+
+interface Run {
+  /** Host GB accepted until the caches became full; undefined while they don't throttle the host. */
+  takenWhenFull: number | undefined;
 }
 
 function regimeAt(
   { law, fullGb, priorityHours, fullState }: Day,
+  run: Run,
   wanted: number,
   wants: number,
   [uncopied = 0, , taken = 0]: readonly number[],
@@ -46,14 +53,26 @@ function regimeAt(
     priorityHours === undefined || atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
 
   const full = uncopied >= fullGb;
-  const most = full ? law.afterFull : atOnce || aged?.behind ? law.sustained : law.peak;
+  // Full caches start copies that hold the host below the sustained rate until what was uncopied then is copied.
+  const takenWhenFull = run.takenWhenFull ?? taken;
+  const toCopy = takenWhenFull - (taken - uncopied);
+  const dropped = toCopy > ROUNDING * taken;
+  // What reaches the threshold faster than the sustained rate is copied at the expense of the host, as far as that goes.
+  const besideAged = Math.max(law.afterFull, law.hostBeside(aged?.inflow ?? 0));
+  const most = full
+    ? dropped
+      ? law.afterFull
+      : law.sustained
+    : atOnce || aged?.behind
+      ? Math.min(law.sustained, besideAged)
+      : law.peak;
   let host = Math.min(wants, most);
   let copying = law.copying(host);
   const held = host < wants && most < law.peak;
   let priority = aged?.behind ?? (atOnce && held);
   if (aged?.atLimit && copying < aged.inflow) {
     // Copying must keep pace with data that reaches the threshold, so the host rate drops until it does.
-    host = Math.min(host, Math.max(law.sustained, law.hostBeside(aged.inflow)));
+    host = Math.min(host, besideAged);
     copying = law.copying(host);
     priority = true;
   }
@@ -61,11 +80,16 @@ function regimeAt(
   const stays = full && held;
   const copied = stays ? host : uncopied > 0 ? copying : Math.min(copying, host);
   const growing = full ? Math.min(0, host - copied) : host - copied;
+  run.takenWhenFull = stays ? takenWhenFull : undefined;
+  const until = Math.min(
+    aged?.holdsUntil(copied, host) ?? Infinity,
+    stays && dropped ? time + toCopy / (copied * GB_PER_MBPS_HOUR) : Infinity,
+  );
 
   return {
     state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
     rates: [growing, wanted - host, host].map((rate) => rate * GB_PER_MBPS_HOUR),
-    ...(aged ? { until: aged.holdsUntil(copied, host) } : {}),
+    ...(until < Infinity && { until }),
   };
 }
 
@@ -92,7 +116,7 @@ interface Aged {
   readonly inflow: number;
   /**
    * When, at a rate of copying and one at which the host writes from now on, the oldest data reaches or gets back to
-   * the threshold. While it is at the threshold: when the inflow changes. Infinity where it never does.
+   * the threshold. While it is at or beyond the threshold: when the inflow changes, too. Infinity where it never does.
    */
   holdsUntil(copying: number, host: number): number;
 }
@@ -110,8 +134,9 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
   const lead = ofAge - copied;
   const tolerance = ROUNDING * (1 + copied);
   const atLimit = Math.abs(lead) <= tolerance;
+  const behind = lead > tolerance;
   return {
-    behind: lead > tolerance,
+    behind,
     atLimit,
     inflow,
     holdsUntil(copying, host) {
@@ -121,7 +146,7 @@ function agedData(past: readonly Piece[], time: number, priorityHours: number, c
       for (let i = next; i <= past.length; i += 1) {
         const source = past[i];
         const inflowThen = i === past.length ? host : inflowOf(source);
-        if (atLimit && inflowThen !== inflow) return from;
+        if ((behind || atLimit) && inflowThen !== inflow) return from;
         const to = i === past.length ? Infinity : source ? source.to + priorityHours : first;
         const closing = (inflowThen - copying) * GB_PER_MBPS_HOUR;
         const hours = -ahead / closing;

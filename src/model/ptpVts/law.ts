@@ -2,32 +2,21 @@
  * One law for peak hours, recovery and the day: how much is copied while the host writes at a given rate.
  *
  * Host input and copying share what the pair can do. At the sustained rate copying keeps up with the host. From there
- * to the peak, copying falls in a straight line to what is left of it at maximum input; below, it rises on the same
- * line until the paths are full. The line keeps the daily balance: over a day in which everything gets copied, the
- * mean host rate is the sustained rate.
+ * to the peak, copying falls in a straight line to what is left of it at maximum input; below, it rises by `catchUp` for
+ * each MB/s less until the paths are full.
  */
 import type { Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
-import { fact, type FactId } from "../facts/facts";
-import { OLD_CHANNEL_MBPS, pathMbps, remoteness, type Links } from "./links";
-import { configuration, SUSTAINED_PER_FACTOR, type Lic } from "./models";
+import { exactly } from "../figures";
+import type { FactId } from "../facts/facts";
+import { absorbedGb, cacheForGb } from "./cache";
+import { pathMbps, remoteness, type Links } from "./links";
+import { configuration, type Lic } from "./models";
 import type { Pair } from "./pair";
-import { isVts, OLD_WORK, Rates, type PtpState } from "./rates";
+import { CHOSEN, type Parameters } from "./parameters";
+import { isVts, Rates, type PtpState } from "./rates";
 
 export { MODES, type Mode, type Pair } from "./pair";
-
-/**
- * The share of its copying capacity that the pair keeps using at maximum input, where the paper says that most
- * copying can be suspended. A quarter is the smallest round share with which a B20 with 864 GB lasts the scenario's
- * eight hours to within 10 % (7.25 h), and with which it outlasts a B18 as the paper says; none and all span the range.
- */
-const COPYING_AT_PEAK = 0.25;
-
-/**
- * Above this share of the peak, sustained writing comes so close that copying cannot be held back much longer: where
- * the curves meet, the paper says that all copies are made as the data comes. Above it the line gets no steeper.
- */
-export const NEARLY_KEEPS_UP = 0.9;
 
 const DROP: FactId = "ptp-vts.overload.b20.drop-below-sustained";
 
@@ -53,7 +42,7 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   with: [
     {
       basis: "calibration",
-      text: `Sustained MB/s per unit of compression ratio: B10 ${SUSTAINED_PER_FACTOR.B10} (53.7 at ratio 3, paper over 50), B18 ${SUSTAINED_PER_FACTOR.B18} (up to the rate of eight channels), B20 ${SUSTAINED_PER_FACTOR.B20} (reaches its channels at ratio 3.5, paper about 3.5).`,
+      text: `Sustained MB/s per unit of compression ratio: B10 ${CHOSEN.sustainedB10}, B18 ${CHOSEN.sustainedB18} (up to the rate of eight channels), B20 ${CHOSEN.sustainedB20}, fitted to the paper's sustained rates and hours.`,
     },
     {
       basis: "stated",
@@ -63,18 +52,14 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   without: [
     {
       basis: "calibration",
-      text: `Without VTC compression, a host channel carries ${OLD_CHANNEL_MBPS} MB/s (B20: ${configuration("B20").hostChannels * OLD_CHANNEL_MBPS}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${OLD_WORK} more work per unit of compression ratio.`,
-    },
-    {
-      basis: "calibration",
-      text: "A B20 with 864 GB without VTC compression lasts 6.4 h at ratio 2.66 (paper about 7 h), then writes 76.9 MB/s (80), and 7.46 h at 3 (8 h). VTC compression makes a B18 up to 42% faster (about 40%).",
+      text: `Without VTC compression, a host channel carries ${CHOSEN.oldChannelMbps} MB/s (B20: ${configuration("B20").hostChannels * CHOSEN.oldChannelMbps}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${CHOSEN.oldWork} more work per unit of compression ratio, fitted to the paper's measured B20.`,
     },
   ],
 };
 
 const COPYING_ASSUMPTION: Assumption = {
-  basis: "reading",
-  text: `At peak, a quarter of the copy capacity stays in use, or more if sustained throughput is above ${100 * NEARLY_KEEPS_UP}% of the peak. The paper says only that most copying can be suspended. The range covers none to all.`,
+  basis: "calibration",
+  text: `At peak, copying is mostly suspended, as in the paper: hours lie ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way from none to all of the copying that the pair has left. Below the sustained rate, each MB/s less from the host copies ${CHOSEN.catchUp} MB/s more.`,
 };
 
 export const IMMEDIATE_ASSUMPTION: Assumption = {
@@ -87,20 +72,21 @@ export class Law {
   readonly peak: number;
   /** Host rate that can be written indefinitely, MB/s. */
   readonly sustained: number;
+  private readonly parameters: Parameters;
   private readonly rates: Rates;
+  /** Peak and sustained rate with all within one site: how much is copied beside a host rate depends on the VTSs. */
+  private readonly near: { readonly peak: number; readonly sustained: number };
   private readonly slope: number;
-  private readonly atPeak: number;
 
-  /** @param copyingAtPeak the share of its copying capacity that the pair keeps using at maximum input */
-  constructor(
-    private readonly pair: Pair,
-    copyingAtPeak = COPYING_AT_PEAK,
-  ) {
+  constructor(private readonly pair: Pair) {
+    this.parameters = pair.parameters ?? CHOSEN;
     this.rates = new Rates(pair);
     this.sustained = this.rates.at("sustained").rate;
     this.peak = this.rates.at(peakOf(pair)).rate;
-    this.slope = slopeOf(this.sustained, this.peak, copyingAtPeak);
-    this.atPeak = this.keepsUp ? this.peak : Math.max(0, this.sustained - this.slope * (this.peak - this.sustained));
+    this.near = (pair.km ?? 0) > 0 ? new Law({ ...pair, km: 0 }) : this;
+    const { peak, sustained } = this.near;
+    const kept = keptAtPeak(sustained / peak, this.parameters.copyingAtPeak) * peak;
+    this.slope = (sustained - kept) / (peak - sustained);
   }
 
   /** Utilisation of each shared resource at the peak, the highest first. */
@@ -108,10 +94,19 @@ export class Law {
     return this.rates.at(peakOf(this.pair)).limits;
   }
 
-  /** Host rate while full caches throttle the host; the sustained rate with VTC compression. */
+  /** Host rate while full caches throttle the host and the copies that they started go on. */
   get afterFull(): number {
-    const { lic, mode } = this.pair;
-    return lic === "without" && mode === "deferred" ? this.sustained * (1 - dropAfterFull()) : this.sustained;
+    return this.sustained * (1 - (this.pair.mode === "deferred" ? this.parameters.dropAfterFull : 0));
+  }
+
+  /** Compressed GB of uncopied data that caches of such a size can hold. */
+  absorbs(cacheGb: number): number {
+    return absorbedGb(cacheGb, this.caches, this.parameters);
+  }
+
+  /** The cache per VTS that holds so much: the inverse of `absorbs`. */
+  cacheFor(absorbed: number): number {
+    return cacheForGb(absorbed, this.caches, this.parameters);
   }
 
   /** Caches that hold uncopied data. */
@@ -124,14 +119,17 @@ export class Law {
   copying(host: number): number {
     const { sustained } = this;
     const left = pathsLeft(this.pair, this.rates.links, host);
-    return this.keepsUp
-      ? Math.max(left, host)
-      : Math.max(this.atPeak, Math.min(sustained + (sustained - host) * this.slope, Math.max(left, sustained)));
+    if (this.keepsUp) return Math.max(left, host);
+    const line = this.onLine(host);
+    return host <= sustained ? Math.min(line, Math.max(left, sustained)) : Math.max(0, Math.min(line, sustained, left));
   }
 
-  /** The host rate at which exactly this much is copied; between sustained and peak. */
+  /** The highest host rate at which so much is copied. */
   hostBeside(copying: number): number {
-    return this.keepsUp ? this.peak : this.sustained - (copying - this.sustained) / this.slope;
+    if (this.keepsUp) return this.peak;
+    const { sustained } = this.near;
+    const steep = copying > sustained ? this.parameters.catchUp : this.slope;
+    return Math.min(sustained - (copying - sustained) / steep, pathsBeside(this.pair, this.rates.links, copying));
   }
 
   /**
@@ -139,7 +137,7 @@ export class Law {
    * ahead. Copying is on the straight line, or where the paths are full what they leave, but the sustained rate at least.
    */
   hostBehind(ahead: number): number {
-    const onLine = this.sustained - ahead / (1 + this.slope);
+    const onLine = this.near.sustained - ahead / (1 + this.parameters.catchUp);
     return Math.min(onLine, Math.max(pathsBehind(this.pair, this.rates.links, ahead), this.sustained - ahead));
   }
 
@@ -169,10 +167,19 @@ export class Law {
   private get keepsUp(): boolean {
     return this.peak <= this.sustained;
   }
+
+  /** What is copied beside a host rate by the VTSs alone. */
+  private onLine(host: number): number {
+    const { peak, sustained } = this.near;
+    if (host <= sustained) return sustained + (sustained - host) * this.parameters.catchUp;
+    return host < peak
+      ? sustained - (host - sustained) * this.slope
+      : keptAtPeak(sustained / peak, this.parameters.copyingAtPeak) * peak;
+  }
 }
 
-export function lawOf(pair: Pair, copyingAtPeak?: number): Law {
-  return new Law(pair, copyingAtPeak);
+export function lawOf(pair: Pair): Law {
+  return new Law(pair);
 }
 
 function peakOf({ mode }: Pair): PtpState {
@@ -184,17 +191,14 @@ function inSustainedWriting({ resource, utilisation }: Utilisation): Utilisation
   return { resource: isVts(resource) ? `${resource}, if copies keep pace` : resource, utilisation };
 }
 
-/** The middle of the 15 to 20% by which a full B20 is below its sustained rate; measured without compression. */
-function dropAfterFull(): number {
-  const { id, low, high } = fact(DROP);
-  if (low === null || high === null) throw new RangeError(`${id} has no span`);
-  return (low + high) / 2 / 100;
-}
-
-/** How much less is copied per additional MB/s of the host. */
-function slopeOf(sustained: number, peak: number, copyingAtPeak: number): number {
-  const capped = Math.min(sustained, NEARLY_KEEPS_UP * peak);
-  return (capped - copyingAtPeak * Math.max(0, 2 * capped - peak)) / (peak - capped);
+/**
+ * The share of the peak rate that is copied at the peak. Suspending all copying and going on with all that the pair has
+ * left, 2 x sustained - peak, are the ends: `copyingAtPeak` is how far the time until the caches are full lies from
+ * that of the one to that of the other. Where the curves meet, all is copied, as in the paper.
+ */
+function keptAtPeak(sustainedShare: number, copyingAtPeak: number): number {
+  const left = Math.max(0, 2 * sustainedShare - 1);
+  return (copyingAtPeak * left) / (copyingAtPeak * left + 1 - left);
 }
 
 /** What the paths can copy at a host rate: a copied MB leaves one VTS and enters the other. */
@@ -206,6 +210,13 @@ function pathsLeft(pair: Pair, links: Links, host: number): number {
       ? Math.min(local, remote, (local + remote - host * crossing) / 2)
       : Math.min(local - host * crossing, remote),
   );
+}
+
+/** The host rate at which the paths can copy so much: the inverse of `pathsLeft`; below 0 where they never can. */
+function pathsBeside(pair: Pair, links: Links, copying: number): number {
+  const { crossing, local, remote, preference } = pathsOf(pair, links);
+  if (copying > Math.min(local, remote)) return -Infinity;
+  return preference === "none" ? (local + remote - 2 * copying) / crossing : (local - copying) / crossing;
 }
 
 /** The host rate at which the paths copy this much more than it: the inverse of `pathsLeft` minus the rate. */
@@ -223,11 +234,12 @@ export function licWarnings({ lic, model }: Pair): string[] {
     : [`the paper has no figures for a ${model} without VTC compression; the answer assumes a B20's slowdown`];
 }
 
-/** Host MB/s of the paths to either VTS, and the share of a host MB that crosses them. */
+/** Host MB/s of the paths to either VTS, and how many of them a host MB takes. */
 function pathsOf(
   { compression, lic, preference = "none" }: Pair,
-  { toLocal, toRemote }: Links,
+  { toLocal, toRemote, preferredLoad }: Links,
 ): { crossing: number; local: number; remote: number; preference: NonNullable<Pair["preference"]> } {
-  const crossing = lic === "with" ? 1 : compression;
+  const compressed = lic === "with" ? 1 : compression;
+  const crossing = preference === "none" ? compressed : Math.max(compressed, preferredLoad * compression);
   return { crossing, local: toLocal * compression, remote: toRemote * compression, preference };
 }

@@ -8,6 +8,7 @@ import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { once } from "../once";
 import { configuration } from "./models";
 import type { Pair } from "./pair";
+import { CHOSEN } from "./parameters";
 import { distanceWarnings, DISTANCE_FACTS } from "./supportedDistance";
 
 /** With compression in the VTC, a path carries this many host MB/s per unit of compression factor. */
@@ -20,6 +21,7 @@ const LOCAL_KM: FactId = "ptp-vts.assume.local-max-km";
 const localKm = once(() => valueOf(LOCAL_KM));
 const blockKb = once(() => valueOf("ptp-vts.assume.block-kb"));
 export const pathMbps = once(() => valueOf(PATH_RATE));
+const oldStream = once(() => valueOf(OLD_STREAM));
 
 /**
  * Compressed bytes for which a path waits one round trip: the paper says that it waits for each block, not how large
@@ -28,11 +30,8 @@ export const pathMbps = once(() => valueOf(PATH_RATE));
  */
 const PATH_BLOCK_BYTES = 10 * 1024;
 
-/**
- * Without compression in the VTC a host channel gets 9 MB/s: fitted to the 7 h of a B20 with 864 GB at 2.66
- * and the 8 h at 3 (`law.ts`).
- */
-export const OLD_CHANNEL_MBPS = 9;
+/** Host MB/s of one job through a VTC without compression. */
+const OLD_STREAM: FactId = "ptp-vts.job.vtc-rate.old-lic";
 
 export interface Links {
   /** Host MB/s of all channels between host and controllers. */
@@ -40,6 +39,13 @@ export interface Links {
   /** Compressed MB/s of all paths between the controllers and each VTS. */
   readonly toLocal: number;
   readonly toRemote: number;
+  /** Host MB/s that the paths to either VTS take from hosts: one host channel's each, uncompressed what they carry. */
+  readonly streams: number;
+  /**
+   * Compressed MB of a path's time that a host MB takes with a preferred VTS. The paper: each VTC has a single path to
+   * it, so that path takes one job's stream at a time, and copies share its time.
+   */
+  readonly preferredLoad: number;
 }
 
 export function linksOf(pair: Pair): Links {
@@ -49,13 +55,17 @@ export function linksOf(pair: Pair): Links {
   const perController = all.hostChannels / all.controllers;
   const controllers = Math.min(all.controllers, Math.ceil(hostChannels / perController));
   const km = effectiveKm(pair);
+  const { oldChannelMbps } = pair.parameters ?? CHOSEN;
   const channel = (distance: number): number =>
-    Math.min(lic === "with" ? Infinity : OLD_CHANNEL_MBPS, hostChannelRate(distance, bufno));
+    Math.min(lic === "with" ? Infinity : oldChannelMbps, hostChannelRate(distance, bufno));
+  const stream = Math.min(lic === "with" ? Infinity : oldStream(), channel(0));
   const farChannels = layout === "2" ? hostChannels / 2 : 0;
   return {
     host: (hostChannels - farChannels) * channel(0) + (farChannels > 0 ? farChannels * channel(km) : 0),
     toLocal: controllers * pathRate(0),
     toRemote: controllers * pathRate(km),
+    streams: controllers * (lic === "with" ? channel(0) : pathRate(0)),
+    preferredLoad: pathRate(0) / stream,
   };
 }
 

@@ -75,8 +75,8 @@ const writtenMb = once(() => valueOf(WRITTEN_VOLUME));
 const readMb = once(() => valueOf(READ_VOLUME));
 
 /** Compressed MB of drive time for a host MB that is written to tape. */
-export function toTapeMb(compression: number): number {
-  return 1 / compression + VOLUME_START_MB / writtenMb();
+export function toTapeMb(compression: number, volumeMb = writtenMb()): number {
+  return 1 / compression + VOLUME_START_MB / volumeMb;
 }
 
 /** Compressed MB of drive time for a host MB that is recalled. */

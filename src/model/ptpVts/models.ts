@@ -1,6 +1,7 @@
 /** The Peer-to-Peer VTS models: what Table 1 of the paper gives, and the rates that were fitted. */
 import { fact, valueOf, type FactId } from "../facts/facts";
 import { onceFor } from "../once";
+import type { Parameters } from "./parameters";
 
 /** B18-8 is the B18 with eight host channels. */
 export const PTP_MODELS = ["B10", "B18", "B18-8", "B20"] as const;
@@ -45,17 +46,10 @@ export const drivesOf = onceFor((model: PtpModel): number => {
   return high;
 });
 
-/**
- * Sustained host MB/s per unit of compression factor, fitted: the B20 meets its channels at a factor of 3.5 (161.7 of
- * 161.7 MB/s); the B10 sustains over 50 MB/s at 3 and keeps the daily balance of 53.1 and 53.8 (53.7); the B18 at most
- * half of the B20 (68.7 of 138.6 at 3).
- */
-export const SUSTAINED_PER_FACTOR: Readonly<Record<PtpModel, number>> = {
-  B10: 17.9,
-  B18: 22.9,
-  "B18-8": 22.9,
-  B20: 46.2,
-};
+/** Sustained host MB/s per unit of compression factor; a B18 has the same with eight channels as with sixteen. */
+export function sustainedPerFactor(model: PtpModel, parameters: Parameters): number {
+  return parameters[`sustained${model === "B18-8" ? "B18" : model}`];
+}
 
 /** The B18 sustains the same with eight channels as with sixteen, so eight channels' rate bounds it. */
 export const B18_SUSTAINED_CHANNELS = 8;

@@ -2,6 +2,7 @@
 import { choice, quantity } from "../question";
 import type { Mix } from "./mix";
 import { LICS, PTP_ALIASES, PTP_MODELS, type Lic, type PtpModel } from "./models";
+import type { Parameters } from "./parameters";
 
 export const MODES = ["deferred", "immediate"] as const;
 export type Mode = (typeof MODES)[number];
@@ -37,6 +38,8 @@ export interface Pair {
   /** Host channels in use; all of the model's where absent. */
   readonly hostChannels?: number | undefined;
   readonly bufno?: number;
+  /** Those chosen where absent; a range asks for others. */
+  readonly parameters?: Parameters;
 }
 
 /** What the questions about a peak and a day take of a pair. */

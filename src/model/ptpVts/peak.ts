@@ -3,12 +3,14 @@
  * every question about a peak begins with.
  */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
-import { isAbove, overCapacity, verdict, type Alternative, type Reasons, type VerdictReply } from "../estimate";
+import { isAbove, overCapacity, verdict, type Reasons, type VerdictReply } from "../estimate";
 import type { FactId } from "../facts/facts";
 import { threeFigures } from "../figures";
-import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
-import { lawOf, NEARLY_KEEPS_UP, type Law, type Pair } from "./law";
+import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
+import { lawOf, type Law, type Pair } from "./law";
 import { LIC, pairOf, PLACE, type PairGiven } from "./pair";
+import { spannedByFacts } from "./parameters";
+import type { Spanned } from "../parameters";
 import { NO_SAFETY, SAFETY_PERCENT } from "./safety";
 
 export const FULL = "cache space for uncopied data";
@@ -34,17 +36,20 @@ export function growth(law: Law, host: number): number {
 export function peakEnd(law: Law, host: number, { cacheGb, compression, priorityHours }: Peak): PeakEnd {
   const growing = growth(law, host);
   if (growing <= 0) return { hours: Infinity, endedBy: "nothing" };
-  const full = (absorbedGb(cacheGb, law.caches) * compression) / (growing * GB_PER_MBPS_HOUR);
+  const full = (law.absorbs(cacheGb) * compression) / (growing * GB_PER_MBPS_HOUR);
   const aged = (priorityHours * host) / growing;
   return full <= aged ? { hours: full, endedBy: FULL } : { hours: aged, endedBy: AGED };
 }
 
-/** The ends of the range: by the paper, copying at peak can be suspended or continue. */
-export function copyingReadings(pair: Pair, value: (law: Law) => number): Alternative[] {
-  return [
-    { name: "all copying is suspended at peak", value: value(lawOf(pair, 0)) },
-    { name: "copying continues at peak", value: value(lawOf(pair, 1)) },
-  ];
+/** The range of an answer over what the paper's facts admit. @param value by the law and the host rate at peak */
+export function peakSpan(
+  { pair, asked }: Pick<Asked, "pair" | "asked">,
+  value: (law: Law, host: number) => number,
+): Spanned {
+  return spannedByFacts((parameters) => {
+    const law = lawOf({ ...pair, parameters });
+    return value(law, asked ?? law.peak);
+  });
 }
 
 /** The last arguments of every question about a peak. */
@@ -55,6 +60,8 @@ interface Asked {
   readonly law: Law;
   /** Host MB/s at peak. */
   readonly host: number;
+  /** The same as it was given; undefined for the peak rate of the pair. */
+  readonly asked: number | undefined;
   readonly reasons: () => Pick<Reasons, "used" | "limits" | "facts" | "assumptions" | "warnings">;
   /** The verdict on a host rate above the pair's peak; undefined at or below it. */
   readonly beyond: VerdictReply | undefined;
@@ -82,7 +89,7 @@ export function askedOf(
         limitedBy: law.peakLimits[0]?.resource ?? "",
       }))
     : undefined;
-  return { pair, law, host, reasons, beyond };
+  return { pair, law, host, asked: given.host_mbps, reasons, beyond };
 }
 
 /** The verdict on a rate that copying keeps up with, the same for every question about a peak. */
@@ -101,9 +108,12 @@ export function neverFills({ law, host, reasons }: Asked): VerdictReply {
   );
 }
 
+/** Above this share of the peak, a few per cent of the compression ratio double the hours. */
+const CLOSE = 0.9;
+
 /** A warning if the hours depend strongly on the compression ratio. */
 function closeWarnings(law: Law): string[] {
-  return law.sustained > NEARLY_KEEPS_UP * law.peak && law.sustained < law.peak
+  return law.sustained > CLOSE * law.peak && law.sustained < law.peak
     ? ["sustained and peak throughput are close here, so the hours depend strongly on the compression ratio"]
     : [];
 }

@@ -1,9 +1,10 @@
 import { estimate, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { question, type About } from "../question";
-import { absorbedGb, absorbedText, RESERVE_GB, USABLE_SHARE } from "./cache";
+import { absorbedText } from "./cache";
 import { CACHE, COMPRESSION, MODEL, PEAK_MBPS, PRIORITY_HOURS } from "./pair";
-import { askedOf, copyingReadings, FULL, neverFills, PEAK_INPUTS, peakEnd, type Peak } from "./peak";
+import { CHOSEN } from "./parameters";
+import { askedOf, FULL, neverFills, PEAK_INPUTS, peakEnd, peakSpan, type Peak } from "./peak";
 import { lessMargin } from "./safety";
 
 /**
@@ -20,7 +21,7 @@ export const peakHours = question({
   subject: "Peer-to-Peer VTS",
   asks: "Hours of deferred-copy writing at peak before the host is throttled",
   unit: "h",
-  equation: `hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (${USABLE_SHARE} cache_gb - ${RESERVE_GB} GB)`,
+  equation: `hours = min(absorbed x compression / (host_mbps - copying) / 3.6, priority_hours / (1 - copying / host_mbps)); absorbed = 2 (${CHOSEN.usableShare} cache_gb - ${CHOSEN.reserveGb} GB)`,
   examples: [
     ["B10", 432, 3],
     ["B10", 216, 3],
@@ -40,13 +41,13 @@ export const peakHours = question({
   answer(given): Reply {
     const { cache_gb, compression, priority_hours, safety_percent } = given;
     const asked = askedOf(given);
-    const { pair, law, host, reasons, beyond } = asked;
+    const { law, host, reasons, beyond } = asked;
     if (beyond) return beyond;
     if (host <= law.sustained) return neverFills(asked);
     const peak: Peak = { cacheGb: cache_gb, compression, priorityHours: priority_hours };
     const { hours: value, endedBy } = peakEnd(law, host, peak);
     const answered = estimate(value, "h", () => {
-      const absorbed = absorbedGb(cache_gb, law.caches);
+      const absorbed = law.absorbs(cache_gb);
       const copying = threeFigures(law.copying(host));
       return {
         ...reasons(),
@@ -55,7 +56,7 @@ export const peakHours = question({
           endedBy === FULL
             ? `${threeFigures(value)} h = ${threeFigures(absorbed)} GB x ${exactly(compression)} / (${threeFigures(host)} - ${copying}) MB/s / 3.6, absorbed = ${absorbedText(exactly(cache_gb), law.caches)}`
             : `${threeFigures(value)} h = ${exactly(priority_hours)} h / (1 - ${copying} / ${threeFigures(host)})`,
-        alternatives: copyingReadings(pair, (other) => peakEnd(other, host, peak).hours),
+        ...peakSpan(asked, (other, rate) => peakEnd(other, rate, peak).hours),
       };
     });
     return lessMargin(answered, safety_percent);
@@ -74,7 +75,9 @@ export const about = (): About<typeof peakHours> => ({
     "Assumes that all data is copied at the start, and a constant host rate.",
     "With no preference, writes use both caches. With a preferred VTS, they use one cache, so half as much fits.",
     "copying is the rate (host MB/s) at which data is copied while the host writes. At the sustained rate it equals the host rate.",
-    "Above the sustained rate, copying falls linearly to a quarter of the spare capacity (2 x sustained - peak) at peak. Below it, copying rises on the same line.",
+    `Above the sustained rate, copying falls linearly to what continues at peak. The hours then lie ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way from no copying to all that the pair has left, 2 x sustained - peak.`,
+    `Below the sustained rate, each MB/s less from the host copies ${CHOSEN.catchUp} MB/s more, up to what the paths carry.`,
+    "Near the compression ratio where sustained reaches peak (about 3.5 for a B20), the hours grow without limit, and so does the range.",
     "At or below the sustained rate the caches never fill, and above the peak rate the pair can't accept the writes: #N/A with the reason. VTS_THROUGHPUT gives both rates.",
     "cache_gb is the cache of one VTS, in compressed GB. Both VTSs have one.",
     "The paper calls its hours planning approximations and recommends a safety factor: safety_percent of 10 divides the hours by 1.1.",

@@ -19,8 +19,9 @@ import {
   WORK_ASSUMPTION,
   type Mix,
 } from "./mix";
-import { B18_SUSTAINED_CHANNELS, configuration, drivesOf, SUSTAINED_PER_FACTOR, type PtpModel } from "./models";
+import { B18_SUSTAINED_CHANNELS, configuration, drivesOf, sustainedPerFactor, type PtpModel } from "./models";
 import { SAME, type Pair } from "./pair";
+import { CHOSEN } from "./parameters";
 
 export const COPY_STATES = ["deferred peak", "immediate peak", "sustained"] as const;
 /** The part of the copying that is done while the host writes: none, that to the other VTS, all. */
@@ -39,17 +40,13 @@ interface Work {
   readonly toTape: number;
 }
 
+/** The smallest volumes that reach the full sustained rate, at a compression factor of 3. */
+const FULL_RATE_VOLUME: FactId = "ptp-vts.smallvol.premigration.min-volume-mb.cf3";
 /**
- * Without compression in the VTC, a VTS has this much more work for each unit of compression factor: as much as makes
- * a B18 42 % faster with it at most (paper: about 40 %).
+ * Compressed MB/s of a drive for each MB/s that a B20 sustains per unit of compression: with such volumes, where the
+ * paper has the bound, all its drives are just full.
  */
-export const OLD_WORK = 0.12;
-
-/**
- * Compressed MB/s that one drive of a VTS writes: with 300 MB volumes at a factor of 3, where the paper has the bound,
- * the twelve of a B20 are just full in sustained writing.
- */
-const DRIVE_MBPS = 11.55;
+const driveShare = once(() => (3 * toTapeMb(3, valueOf(FULL_RATE_VOLUME))) / drivesOf("B20"));
 
 /** The immediate-copy peak lies half-way between sustained and deferred: its curve is not in the paper's text. */
 const IMMEDIATE_BETWEEN = 0.5;
@@ -67,13 +64,15 @@ const RESOURCES = [
   HOST_CHANNELS,
   "VTC paths to the local VTS",
   "VTC paths to the remote VTS",
+  "host data on paths to the local VTS",
+  "host data on paths to the remote VTS",
   LOCAL_VTS,
   REMOTE_VTS,
   "tape drives of the local VTS",
   "tape drives of the remote VTS",
 ] as const;
 /** Names for pairs of resources with the same utilisation. */
-const ALIKE = [VTC_PATHS, VTS, "tape drives"] as const;
+const ALIKE = [VTC_PATHS, "host data on VTC paths", VTS, "tape drives"] as const;
 
 /** Throughput of a pair in each state, computed only for the states that are asked for. */
 export class Rates {
@@ -120,7 +119,7 @@ export class Rates {
 
   /** The resources at the best share. */
   private best(state: PtpState): Resource[] {
-    const at = (share: number): number[] => demandsOf(this.pair, workOf(this.mix, share, state));
+    const at = (share: number): number[] => demandsOf(this.pair, this.links, workOf(this.mix, share, state));
     return shown(this.capacities, bestDemands(this.capacities, at, sharesOf(this.pair)));
   }
 }
@@ -163,18 +162,24 @@ function workOf(mix: Mix, share: number, state: PtpState): Work {
 }
 
 /** What each resource bears: MB/s of the links, a VTS's work, compressed MB/s of the drives. */
-function capacitiesOf(pair: Pair, { host, toLocal, toRemote }: Links): number[] {
-  const { model, remoteModel = SAME } = pair;
+function capacitiesOf(pair: Pair, { host, toLocal, toRemote, streams }: Links): number[] {
+  const { model, remoteModel = SAME, parameters = CHOSEN } = pair;
   const other = remoteModel === SAME ? model : remoteModel;
-  const drives = (of: PtpModel): number => drivesOf(of) * DRIVE_MBPS;
-  return [host, toLocal, toRemote, vtsWork(model, pair), vtsWork(other, pair), drives(model), drives(other)];
+  const drives = (of: PtpModel): number => drivesOf(of) * driveShare() * parameters.sustainedB20;
+  const works = [vtsWork(model, pair), vtsWork(other, pair)];
+  return [host, toLocal, toRemote, streams, streams, ...works, drives(model), drives(other)];
 }
 
 /** What a host MB of such work asks of each resource. */
-function demandsOf({ compression, lic, mix = ALL_WRITES }: Pair, work: Work): number[] {
+function demandsOf(
+  { compression, lic, mix = ALL_WRITES, preference = "none" }: Pair,
+  links: Links,
+  work: Work,
+): number[] {
   const { writeA, writeB, hitA, hitB, recallA, recallB, copyToA, copyToB, toTape } = work;
   // Host data crosses a path as the host sends it; copies are compressed in the VTSs before they cross it.
-  const plain = lic === "with" ? 1 / compression : 1;
+  const crossing = lic === "with" ? 1 / compression : 1;
+  const plain = preference === "none" ? crossing : Math.max(crossing, links.preferredLoad);
   const copy = 1 / compression;
   const reading = 1 / ESCON_READ_SPEED;
   const { write, read, copyOut, copyIn } = VTS_WORK;
@@ -182,10 +187,14 @@ function demandsOf({ compression, lic, mix = ALL_WRITES }: Pair, work: Work): nu
   const taping = toTape * VTS_WORK.toTape;
   const taped = toTape * toTapeMb(compression);
   const recalled = fromTapeMb(compression, mix.mountsPerRecall);
+  const hostA = writeA + (hitA + recallA) * reading;
+  const hostB = writeB + (hitB + recallB) * reading;
   return [
-    writeA + writeB + hitA * reading + hitB * reading + recallA * reading + recallB * reading,
+    hostA + hostB,
     writeA * plain + hitA * plain + recallA * plain + copyToA * copy + copyToB * copy,
     writeB * plain + hitB * plain + recallB * plain + copyToA * copy + copyToB * copy,
+    hostA,
+    hostB,
     writeA * write + hitA * read + recallA * recall + copyToB * copyOut + copyToA * copyIn + taping,
     writeB * write + hitB * read + recallB * recall + copyToA * copyOut + copyToB * copyIn + taping,
     recallA * recalled + taped,
@@ -196,9 +205,9 @@ function demandsOf({ compression, lic, mix = ALL_WRITES }: Pair, work: Work): nu
 const channelRate = once(() => hostChannelRate(0));
 
 /** What one VTS can do, in units of taking a host MB in. */
-function vtsWork(model: PtpModel, { compression, lic }: Pair): number {
-  const slower = lic === "with" ? 1 : 1 + OLD_WORK * compression;
-  const fitted = (SUSTAINED_PER_FACTOR[model] * compression) / slower;
+function vtsWork(model: PtpModel, { compression, lic, parameters = CHOSEN }: Pair): number {
+  const slower = lic === "with" ? 1 : 1 + parameters.oldWork * compression;
+  const fitted = (sustainedPerFactor(model, parameters) * compression) / slower;
   const sustained = model.startsWith("B18") ? Math.min(fitted, B18_SUSTAINED_CHANNELS * channelRate()) : fitted;
   return SUSTAINED_WORK * sustained;
 }

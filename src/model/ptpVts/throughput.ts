@@ -4,12 +4,14 @@ import { estimate, overCapacity, type Alternative, type Reply } from "../estimat
 import { valueOf, type FactId } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
+import type { Spanned } from "../parameters";
 import { choice, quantity, question, type About } from "../question";
 import { spotOf } from "./figureSpots";
 import { IMMEDIATE_ASSUMPTION, LIC_ASSUMPTIONS, licWarnings } from "./law";
 import { hostChannelRate, remoteness } from "./links";
 import { MIX_ALIASES, mixFacts, MIXES, namedMix, type Mix, type MixName } from "./mix";
 import { configuration } from "./models";
+import { spannedByFacts } from "./parameters";
 import {
   COMPRESSION,
   CONFIGURATIONS,
@@ -147,7 +149,7 @@ export const vtsThroughput = question({
         ...read.assumptions,
       ],
       warnings: [...warningsOf(pair, state), ...licWarnings(pair), ...remoteness(pair).warnings, ...read.warnings],
-      alternatives: [...readingsOf(pair, state, modelled), ...read.alternatives],
+      ...rangeOf(pair, state, modelled, read.alternatives),
     }));
   },
 });
@@ -165,6 +167,7 @@ export const about = (): About<typeof vtsThroughput> => ({
     "mix: write is 100% write, mix1 and mix2 are those of Table 2. read_hits and recalls replace the mix's shares of all data; the rest is written.",
     "With no preference, host work is split between the VTSs for the highest rate, evenly if the models differ.",
     "With a preferred or primary VTS, all host work and recalls use the local VTS. Read hits are assumed to be there too, so both modes give the same rate.",
+    "Each VTC has one path to the preferred VTS. It carries one job's stream at a time, and copies share its time: about half the rate with no preference, as in the paper at ratio 3.",
     "configuration, as in Fig. 7: in 1, all is local. In 2, the remote VTS and half of the VTCs are at the remote site. In 3, only the remote VTS is.",
     "distance_km is from the VTCs to the remote VTS; in configuration 2, also from the host to the remote VTCs.",
     "In a mixed pair, the local model sets the number of VTCs and host channels. Each VTC has one path to the remote VTS.",
@@ -204,6 +207,13 @@ function equationOf({ rate, limits }: Throughput, value: number): string {
 
 const ALL_CHANNELS: FactId = "ptp-vts.local.b20.host-channel-aggregate-limit";
 
+/** The range over what the paper's facts admit, which a reading replaces, and over its interpretations. */
+function rangeOf(pair: Pair, state: PtpState, modelled: number, read: readonly Alternative[]): Spanned {
+  if (read.length > 0) return { alternatives: [...readingsOf(pair, state, modelled), ...read] };
+  const { alternatives, ...mainly } = spannedByFacts((parameters) => new Rates({ ...pair, parameters }).at(state).rate);
+  return { ...mainly, alternatives: [...alternatives, ...readingsOf(pair, state, modelled)] };
+}
+
 /** Interpretations of the paper that span the range. */
 function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[] {
   const found: Alternative[] = [];
@@ -215,10 +225,7 @@ function readingsOf(pair: Pair, state: PtpState, modelled: number): Alternative[
   }
   if (pair.preference !== "none") {
     const either = new Rates({ ...pair, preference: "none" }).at(state).rate;
-    found.push({
-      name: "half the rate with no preference, as in the paper at ratio 3",
-      value: Math.min(modelled, either / 2),
-    });
+    found.push({ name: "half the rate with no preference, as in the paper at ratio 3", value: either / 2 });
   }
   const { limits } = new Rates(pair).at(state);
   if (limits[0]?.resource === HOST_CHANNELS && pair.lic === "with") {

@@ -15,7 +15,7 @@ import {
 import type { Piece } from "../fluid";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
-import { absorbedGb, CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
+import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
 import { runDay, DAY_STATES, type Day } from "./day";
 import { lawOf } from "./law";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, MODES, PLACE, PRIORITY_HOURS, pairOf } from "./pair";
@@ -70,7 +70,7 @@ export const vtsDay = question({
       law,
       demand: repeated(host_mbps, days),
       intervalHours: interval_hours,
-      fullGb: absorbedGb(cache_gb, law.caches) * compression,
+      fullGb: law.absorbs(cache_gb) * compression,
       priorityHours: mode === "deferred" ? priority_hours : undefined,
       fullState: mode === "deferred" ? "throttled" : "premigration",
     };

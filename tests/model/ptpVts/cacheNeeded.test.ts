@@ -1,22 +1,28 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { threeFigures } from "../../../src/model/figures";
+import { CHOSEN } from "../../../src/model/ptpVts/parameters";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+import { B10_AT_3, B20_AT_3, CHANNEL, keptByHand } from "./byHand";
 
-/** One ESCON channel: 32,768 B / (1.37 ms + 32,768 B / 17.5 MB/s), MB/s. */
-const CHANNEL = 32768 / (1370 + 32768 / 17.5);
+const B20_KEPT = keptByHand(B20_AT_3, 16 * CHANNEL);
 
-test("by hand: 6 h of a B10 at 3 need ((80.85 - 6.64) x 3.6 x 6 / 3 / 2 + 44.5) / 0.72 = 432.9 GB", () => {
+test("by hand: 6 h of a B10 at 3 need ((80.85 - copied) x 3.6 x 6 / 3 / 2 + reserve) / usable share, about 432 GB", () => {
   const peak = 8 * CHANNEL;
-  const copying = (107.4 - peak) / 4;
-  const { value, unit, limitedBy } = estimateOf("VTS_CACHE_NEEDED", "B10", 6, 3);
-  expect(value).toBeCloseTo((((peak - copying) * 3.6 * 6) / 3 / 2 + 44.5) / 0.72, 9);
-  expect(value).toBeCloseTo(432.9, 1);
+  const { value, unit, limitedBy, low, high } = estimateOf("VTS_CACHE_NEEDED", "B10", 6, 3);
+  const grown = ((peak - keptByHand(B10_AT_3, peak)) * 3.6 * 6) / 3;
+  expect(value).toBeCloseTo((grown / 2 + CHOSEN.reserveGb) / CHOSEN.usableShare, 9);
+  // 10 %: the paper's "about 6 h".
+  expect(Math.abs(value / 432 - 1)).toBeLessThan(0.1);
   expect([unit, limitedBy]).toEqual(["GB compressed", "cache space for uncopied data"]);
+  expect(low).toBeLessThan(value);
+  expect(high).toBeGreaterThan(value);
 });
 
 test("the answer says what the forward question makes of it", () => {
-  expect(estimateOf("VTS_CACHE_NEEDED", "B20", 8, 3).equation).toBe(
-    "with 947 GB, VTS_PEAK_HOURS returns 8 h at 162 MB/s, while 28.9 MB/s is copied",
+  const { value, equation } = estimateOf("VTS_CACHE_NEEDED", "B20", 8, 3);
+  expect(equation).toBe(
+    `with ${threeFigures(value)} GB, VTS_PEAK_HOURS returns 8 h at 162 MB/s, while ${threeFigures(B20_KEPT)} MB/s is copied`,
   );
 });
 
@@ -57,9 +63,8 @@ describe("undoes VTS_PEAK_HOURS", () => {
 });
 
 test("a threshold that ends the peak first: no cache does", () => {
-  // 4 h / (1 - 28.88 / 161.69) = 4.87 h.
   expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, null, 4).reason).toBe(
-    "no cache is large enough: the priority threshold of 4 h ends the peak after 4.87 h",
+    `no cache is large enough: the priority threshold of 4 h ends the peak after ${threeFigures(4 / (1 - B20_KEPT / (16 * CHANNEL)))} h`,
   );
 });
 
@@ -72,7 +77,7 @@ test("more than the peak is more than the pair can take, whatever the cache", ()
 
 test("a rate that never fills needs none", () => {
   expect(verdictOf("VTS_CACHE_NEEDED", "B20", 8, 3, 100).reason).toBe(
-    "the caches never fill: at 100 MB/s copying keeps up (it does up to 139 MB/s)",
+    `the caches never fill: at 100 MB/s copying keeps up (it does up to ${threeFigures(B20_AT_3)} MB/s)`,
   );
 });
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Given } from "../../../src/model/given";
+import { CHOSEN } from "../../../src/model/ptpVts/parameters";
+import { threeFigures } from "../../../src/model/figures";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
+import { B20_AT_3, CHANNEL } from "./byHand";
 
 const rate = (...args: Given[]): number => valueOf("VTS_THROUGHPUT", ...args);
 const ORDER = [
@@ -27,32 +30,34 @@ const at = (given: Asked): number => rate(...args({ model: "B20", compression: 3
 const MODELS = ["B10", "B18", "B18-8", "B20"] as const;
 const STATES = ["deferred peak", "immediate peak", "sustained"] as const;
 
-/** One ESCON channel: 32,768 B / (1.37 ms + 32,768 B / 17.5 MB/s), MB/s. */
-const CHANNEL = 32768 / (1370 + 32768 / 17.5);
 const DIGITS = 9;
 
 describe("by hand: 100 % write, local, without preference", () => {
   // Work of a VTS for a host MB: in 1, out 1, copy in 0.75, to tape 0.5; half of the writes are its own.
   const work = (1 + 1 + 0.75) / 2 + 0.5;
 
-  test("a B20 at 3: sixteen channels at the peak, 3 x 46.2 sustained, half-way with immediate copy", () => {
+  test("a B20 at 3: sixteen channels at the peak, 3 x the calibrated rate sustained, half-way with immediate copy", () => {
     expect(at({})).toBeCloseTo(16 * CHANNEL, DIGITS);
-    expect(at({ state: "sustained" })).toBeCloseTo(138.6, DIGITS);
-    expect(at({ state: "immediate" })).toBeCloseTo((138.6 + 16 * CHANNEL) / 2, DIGITS);
+    expect(at({ state: "sustained" })).toBeCloseTo(B20_AT_3, DIGITS);
+    expect(at({ state: "immediate" })).toBeCloseTo((B20_AT_3 + 16 * CHANNEL) / 2, DIGITS);
   });
 
-  test("a B10 at 1: a VTS that only takes in has 17.9 x 1.875 of work for half a MB: 67.1 MB/s", () => {
+  test("a B10 at 1: a VTS that only takes in has 1.875 times its sustained rate of work for half a MB", () => {
     const { value, limitedBy } = estimateOf("VTS_THROUGHPUT", "B10", 1);
-    expect(value).toBeCloseTo((17.9 * work) / 0.5, DIGITS);
+    expect(value).toBeCloseTo((CHOSEN.sustainedB10 * work) / 0.5, DIGITS);
     expect(limitedBy).toBe("VTS");
   });
 
-  test("immediate copy is no more than the VTSs copy: a B20 at 1, 46.2 x 1.875 / 1.375 = 63, the paths a little less", () => {
+  test("immediate copy is no more than the VTSs copy: a B20 at 1, 1.875 / 1.375 times its sustained rate", () => {
     const { value, limitedBy, limits } = estimateOf("VTS_THROUGHPUT", "B20", 1, "immediate");
+    const most = (CHOSEN.sustainedB20 * 1.875) / 1.375;
+    expect(value).toBeCloseTo(most, DIGITS);
+    expect(limitedBy).toBe("VTS");
     // Each path group carries half a MB in and a MB copied: 8 x 11.8 / 1.5.
-    expect(value).toBeCloseTo((8 * 11.8) / 1.5, DIGITS);
-    expect(limitedBy).toBe("VTC to VTS paths");
-    expect(limits[1]?.utilisation).toBeCloseTo((8 * 11.8) / 1.5 / ((46.2 * 1.875) / 1.375), DIGITS);
+    expect(limits[1]).toEqual({
+      resource: "VTC to VTS paths",
+      utilisation: expect.closeTo(most / ((8 * 11.8) / 1.5), DIGITS),
+    });
   });
 
   test("names what limits, and what would limit next", () => {
@@ -60,27 +65,57 @@ describe("by hand: 100 % write, local, without preference", () => {
     expect(limitedBy).toBe("VTS");
     expect(limits[0]).toEqual({ resource: "VTS", utilisation: 1 });
     expect(limits[1]?.resource).toBe("host channels");
-    expect(limits[1]?.utilisation).toBeCloseTo(138.6 / (16 * CHANNEL), DIGITS);
-    expect(equation).toBe("139 MB/s: VTS 100% used, host channels 85.7%");
+    expect(limits[1]?.utilisation).toBeCloseTo(B20_AT_3 / (16 * CHANNEL), DIGITS);
+    const next = threeFigures((100 * B20_AT_3) / (16 * CHANNEL));
+    expect(equation).toBe(`${threeFigures(B20_AT_3)} MB/s: VTS 100% used, host channels ${next}%`);
   });
 });
 
 describe("by hand: preferred", () => {
-  test("the local VTS takes all in and sends all out: 138.6 x 1.875 / 2.5 = 103.95 at 3", () => {
-    const { value, limitedBy, low } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", null, "preferred");
-    expect(value).toBeCloseTo(103.95, DIGITS);
-    expect(limitedBy).toBe("local VTS");
-    // The paper's "about half" of no preference is the low end.
-    expect(low).toBeCloseTo(138.6 / 2, DIGITS);
+  // Eight paths with a stream of a host channel's rate each; copies share their time at 11.8 MB/s compressed.
+  const sustained = 8 / (1 / CHANNEL + 1 / (3 * 11.8));
+
+  test("about half of no preference, as the paper has it at 3: one path of each VTC takes one stream at a time", () => {
+    for (const distance_km of [0, 25, 50]) {
+      const peak = at({ preference: "preferred", distance_km });
+      expect(peak).toBeCloseTo(8 * CHANNEL, DIGITS);
+      expect(peak / at({ distance_km })).toBeCloseTo(0.5, DIGITS);
+      expect(at({ preference: "preferred", state: "sustained", distance_km })).toBeCloseTo(sustained, DIGITS);
+      // "About": 10 %.
+      expect(Math.abs(sustained / at({ state: "sustained", distance_km }) / 0.5 - 1)).toBeLessThan(0.1);
+    }
+    const { limitedBy, low, high } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", null, "preferred");
+    expect(limitedBy).toBe("VTC paths to the local VTS");
+    expect(low).toBeLessThanOrEqual(B20_AT_3 / 2);
+    expect(high).toBeGreaterThanOrEqual(B20_AT_3 / 2);
   });
 
-  test("with a remote B18, that takes copies in and to tape: 3 x 22.9 x 1.875 / 1.25 = 103.05", () => {
+  test("no preference is always higher: any model, factor, state and distance to 50 km, but for the host channels of a few", () => {
+    for (const model of MODELS) {
+      for (const state of STATES) {
+        for (const compression of [1, 1.5, 2, 2.5, 3, 3.5, 4, 6]) {
+          for (const distance_km of [0, 10, 25, 50]) {
+            const asked = { model, state, compression, distance_km };
+            expect(at({ ...asked, preference: "preferred" })).toBeLessThan(at(asked));
+          }
+        }
+      }
+    }
+  });
+
+  test("at 1 the local VTS binds: it takes all in and sends all out, 1.875 / 2.5 of its sustained rate", () => {
+    const { value, limitedBy } = estimateOf("VTS_THROUGHPUT", "B20", 1, "sustained", null, "preferred");
+    expect(value).toBeCloseTo((CHOSEN.sustainedB20 * 1.875) / 2.5, DIGITS);
+    expect(limitedBy).toBe("local VTS");
+  });
+
+  test("with a remote B18 at 1, that takes copies in and to tape: 1.875 / 1.25 of a B18's rate", () => {
     const { value, limitedBy } = estimateOf(
       "VTS_THROUGHPUT",
-      ...args({ model: "B20", compression: 3, state: "sustained", preference: "preferred", remote_model: "B18-8" }),
+      ...args({ model: "B20", compression: 1, state: "sustained", preference: "preferred", remote_model: "B18-8" }),
     );
-    expect(value).toBeCloseTo((3 * 22.9 * 1.875) / 1.25, DIGITS);
-    expect(limitedBy).toBe("remote VTS");
+    expect(value).toBeCloseTo(Math.min(CHOSEN.sustainedB20 / 2.5, CHOSEN.sustainedB18 / 1.25) * 1.875, DIGITS);
+    expect(limitedBy).toMatch(/VTS$/);
   });
 
   test("GDPS' primary mode wants immediate copy", () => {
@@ -92,15 +127,16 @@ describe("by hand: preferred", () => {
 });
 
 describe("by hand: mixes", () => {
-  test("Mix II sustained on a B10 at 3: 1.875 x 53.7 over 0.55 x 1.875 + (0.45 x 1.4 + 0.045 x 0.5) / 2", () => {
+  test("Mix II sustained on a B10 at 2.5: 1.875 x sustained over 0.55 x 1.875 + (0.45 x 1.4 + 0.045 x 0.5) / 2", () => {
     const demand = 0.55 * 1.875 + (0.45 * 1.4 + 0.045 * 0.5) / 2;
-    expect(at({ model: "B10", state: "sustained", mix: "Mix II" })).toBeCloseTo((1.875 * 53.7) / demand, DIGITS);
+    const asked = { model: "B10", compression: 2.5, state: "sustained", mix: "Mix II" };
+    expect(at(asked)).toBeCloseTo((1.875 * 2.5 * CHOSEN.sustainedB10) / demand, DIGITS);
   });
 
-  test("Mix I on a B20 at 3 is held by its drives: 12 x 11.55 MB/s, 0.6 (1/3 + 200/800) + 0.1 (1/3 + 1,300/250)", () => {
+  test("Mix I on a B20 at 3 is held by its drives: a twelfth of its sustained rate each, 0.6 (1/3 + 200/800) + 0.1 (1/3 + 1,300/250)", () => {
     const { value, limitedBy } = estimateOf("VTS_THROUGHPUT", "B20", 3, "sustained", "mix1");
     const demand = 0.6 * (1 / 3 + 200 / 800) + 0.1 * (1 / 3 + (200 + 0.55 * 2000) / 250);
-    expect(value).toBeCloseTo((12 * 11.55) / demand, DIGITS);
+    expect(value).toBeCloseTo(B20_AT_3 / demand, DIGITS);
     expect(limitedBy).toBe("tape drives");
   });
 
@@ -134,9 +170,9 @@ describe("by hand: distance", () => {
   const paths = (km: number): number => (8 * 3 * 10240) / (10240 / 11.8 + 10 * km);
 
   test("configuration 3 at 50 km: the best share x lies where VTS and paths are both full", () => {
-    // Local VTS (1.25 + 1.25 x) r = 259.875; remote paths (2 - x) r = 8 paths of one round trip for 10 KiB.
+    // Local VTS (1.25 + 1.25 x) r = 1.875 x sustained; remote paths (2 - x) r = 8 paths of one round trip for 10 KiB.
     const remote = paths(50);
-    const local = 1.875 * 138.6;
+    const local = 1.875 * B20_AT_3;
     // (2 - x) local = (1.25 + 1.25 x) remote
     const x = (2 * local - 1.25 * remote) / (local + 1.25 * remote);
     expect(x).toBeGreaterThan(0.5);
@@ -218,7 +254,7 @@ describe("readings of the paper's figures", () => {
   test("take the model's place on their curve, which stays an end of the range", () => {
     const { value, low, high, assumptions } = read("B20", 3, "sustained");
     expect(value).toBe(120);
-    expect([low, high]).toEqual([120, expect.closeTo(138.6, 9)]);
+    expect([low, high]).toEqual([120, expect.closeTo(B20_AT_3, 9)]);
     expect(assumptions.some(({ basis }) => basis === "readings")).toBe(true);
   });
 

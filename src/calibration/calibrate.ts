@@ -1,0 +1,330 @@
+/** The set of parameters that meets a subject's facts: chosen vector, spans, corners, and what each fact is worth. */
+import { greatestAt, leastWorst, type Effort, type Point, type Worst } from "./search";
+import { residual, type Asked, type Binding, type Subject } from "./subject";
+import type { Values } from "../model/parameters";
+
+export interface ParameterRecord {
+  readonly chosen: number;
+  readonly low: number;
+  readonly high: number;
+  /** Facts that are at their tolerance where the parameter is least and greatest. */
+  readonly boundedBy: { readonly low: readonly string[]; readonly high: readonly string[] };
+}
+
+export interface FactRecord {
+  readonly fact: string;
+  readonly reading?: string;
+  readonly meets: Binding["meets"];
+  readonly fitted: number;
+  /** What the model says of it when it is left out of the fit, and the least and greatest that is then admissible. */
+  readonly leftOut: { readonly predicted: number; readonly low: number; readonly high: number };
+}
+
+export interface CalibrationRecord {
+  readonly subject: string;
+  /** The worst residual of the chosen vector, in tolerances. */
+  readonly worst: number;
+  readonly parameters: Readonly<Record<string, ParameterRecord>>;
+  readonly facts: readonly FactRecord[];
+  readonly answers: Readonly<Record<string, { readonly value: number; readonly low: number; readonly high: number }>>;
+  /** Facts that no vector meets together with the binding ones, and the fewest of these that exclude it. */
+  readonly excluded: readonly {
+    readonly fact: string;
+    readonly reading?: string;
+    readonly by: readonly string[];
+    readonly why: string;
+  }[];
+  readonly corners: readonly Values[];
+}
+
+/** How long each step searches. */
+const FIRST: Effort = { samples: 5000, starts: 6, tries: 2000 };
+const AGAIN: Effort = { samples: 0, starts: 3, tries: 400 };
+const EDGE_TRIES = 500;
+/** Of a residual: as good as at its tolerance. */
+const AT_TOLERANCE = 0.95;
+/** Corners this near to an extreme of an answer reach it. */
+const REACHES = 0.01;
+
+class Space<N extends string> {
+  readonly names: readonly N[];
+
+  constructor(
+    private readonly subject: Subject<N>,
+    readonly binding: readonly Binding<N>[],
+  ) {
+    this.names = Object.keys(subject.parameters) as N[];
+  }
+
+  values(point: Point): Values<N> {
+    const found = {} as Record<N, number>;
+    this.names.forEach((name, at) => {
+      const [from, to] = this.subject.parameters[name].span;
+      found[name] = from + (point[at] ?? 0) * (to - from);
+    });
+    return found;
+  }
+
+  point(values: Values<N>): Point {
+    return this.names.map((name) => {
+      const [from, to] = this.subject.parameters[name].span;
+      return (values[name] - from) / (to - from);
+    });
+  }
+
+  readonly worst: Worst = (point, enough) => distanceOf(this.binding, this.values(point), enough);
+
+  step(name: N): number {
+    return this.subject.parameters[name].step;
+  }
+
+  without(one: Binding<N>): Space<N> {
+    return new Space(
+      this.subject,
+      this.binding.filter((other) => other !== one),
+    );
+  }
+
+  /** Rounded to the steps, towards what is admissible. */
+  rounded(values: Values<N>): Values<N> {
+    const found = {} as Record<N, number>;
+    for (const name of this.names) found[name] = toStep(values[name], this.subject.parameters[name].step);
+    return found;
+  }
+}
+
+/** The worst of residuals up to 1, by a norm of this power: a search sees the others too, so that it is not caught. */
+const POWER = 8;
+
+/**
+ * Close to the worst residual where all facts are met; otherwise 1 and all that is beyond tolerances, so that a search
+ * sees which way they are met.
+ */
+export function distanceOf<N extends string>(
+  binding: readonly Binding<N>[],
+  values: Values<N>,
+  enough = Infinity,
+): number {
+  let within = 0;
+  let beyond = 0;
+  const distance = (): number => (beyond > 0 ? 1 + beyond : (within / binding.length) ** (1 / POWER));
+  for (const one of binding) {
+    const found = residual(one, one.predict(values));
+    within += found ** POWER;
+    beyond += Math.max(0, found - 1);
+    if (distance() > enough) break;
+  }
+  return distance();
+}
+
+/** The worst residual of a vector, in tolerances. */
+export function worstOf<N extends string>(binding: readonly Binding<N>[], values: Values<N>): number {
+  return Math.max(...binding.map((one) => residual(one, one.predict(values))));
+}
+
+function toStep(value: number, step: number): number {
+  return Number((Math.round(value / step) * step).toPrecision(10));
+}
+
+export function calibrate<N extends string>(subject: Subject<N>, say: (line: string) => void): CalibrationRecord {
+  const space = new Space(subject, subject.binding);
+  const { names } = space;
+  const first = leastWorst(names.length, space.worst, FIRST);
+  say(
+    `${subject.name}: worst residual ${worstOf(subject.binding, space.values(first.point)).toFixed(3)} of a tolerance`,
+  );
+  if (first.worst > 1) throw new RangeError(`no vector meets all binding facts: ${first.worst}`);
+  const inside = [first.point];
+  // Walks to the extremes of the answers find more of the set, and better points to choose from.
+  explore(subject, space, inside);
+  const chosen = roundedBest(space, leastWorst(names.length, space.worst, { ...FIRST, samples: 0 }, inside).point);
+  inside.push(space.point(chosen));
+  const answers = answersOf(subject, space, chosen, inside);
+  say(`chosen: worst residual ${worstOf(subject.binding, chosen).toFixed(3)}; answers found`);
+
+  const edges = new Map<string, { readonly low: Point; readonly high: Point }>();
+  const extremes = (name: string, of: (values: Values<N>) => number, seed: number): { low: Point; high: Point } => {
+    const [low, high] = [-1, 1].map((sign) => {
+      const found = greatestAt(inside, space.worst, (point) => sign * of(space.values(point)), EDGE_TRIES, seed + sign);
+      inside.push(found.point);
+      return found.point;
+    }) as [Point, Point];
+    edges.set(name, { low, high });
+    return { low, high };
+  };
+  const parameters: Record<string, ParameterRecord> = {};
+  names.forEach((name, at) => {
+    const { low, high } = extremes(name, (values) => values[name], 10 * at + 2);
+    const binds = (point: Point): string[] =>
+      subject.binding.filter((one) => isAtTolerance(one, space.values(point))).map((one) => one.fact);
+    parameters[name] = {
+      chosen: chosen[name],
+      low: round(space.values(low)[name]),
+      high: round(space.values(high)[name]),
+      boundedBy: { low: binds(low), high: binds(high) },
+    };
+  });
+  say("spans found");
+  const corners = cornersOf(space, chosen, subject.answers, answers.points);
+  say(`${corners.length} corners`);
+  const facts = subject.binding.map((one, at): FactRecord => {
+    const rest = space.without(one);
+    const refit = roundedBest(rest, leastWorst(names.length, rest.worst, AGAIN, [...inside.slice(0, 12)]).point);
+    const [low, high] = [-1, 1].map((sign) => {
+      const value = (point: Point): number => sign * one.predict(rest.values(point));
+      return sign * greatestAt([rest.point(refit), ...inside], rest.worst, value, EDGE_TRIES, 1000 + at).value;
+    }) as [number, number];
+    say(`left out: ${one.fact}`);
+    return {
+      fact: one.fact,
+      ...(one.reading !== undefined && { reading: one.reading }),
+      meets: one.meets,
+      fitted: round(one.predict(chosen)),
+      leftOut: { predicted: round(one.predict(refit)), low: round(low), high: round(high) },
+    };
+  });
+  return {
+    subject: subject.name,
+    worst: round(worstOf(subject.binding, chosen)),
+    parameters,
+    facts,
+    answers: answers.spans,
+    excluded: subject.contested.flatMap((one) => excludedBy(subject, one, inside)),
+    corners,
+  };
+}
+
+function isAtTolerance<N extends string>(one: Binding<N>, values: Values<N>): boolean {
+  const predicted = one.predict(values);
+  if ("about" in one.meets) return residual(one, predicted) > AT_TOLERANCE;
+  const { atLeast = -Infinity, atMost = Infinity, tolerance = 0 } = one.meets;
+  const near = 0.05 * tolerance + 0.005 * Math.abs(predicted);
+  return predicted < atLeast - tolerance + near || predicted > atMost + tolerance - near;
+}
+
+/** The best vector on the grid of the steps: from the rounded point, one step of one or two parameters at a time. */
+function roundedBest<N extends string>(space: Space<N>, point: Point): Values<N> {
+  const steps = space.rounded(space.values(point));
+  const scored = (values: Values<N>): number => distanceOf(space.binding, values);
+  let best = steps;
+  let least = scored(best);
+  for (let isBetter = true; isBetter;) {
+    isBetter = false;
+    for (const next of neighbours(space, best)) {
+      const score = scored(next);
+      if (score < least - 1e-9) {
+        [best, least] = [next, score];
+        isBetter = true;
+      }
+    }
+  }
+  return best;
+}
+
+function* neighbours<N extends string>(space: Space<N>, values: Values<N>): Generator<Values<N>> {
+  const moved = (from: Values<N>, name: N, by: number): Values<N> =>
+    space.rounded({ ...from, [name]: from[name] + by * space.step(name) });
+  for (const name of space.names) {
+    for (const by of [-1, 1]) {
+      const one = moved(values, name, by);
+      yield one;
+      for (const other of space.names) if (other > name) for (const too of [-1, 1]) yield moved(one, other, too);
+    }
+  }
+}
+
+interface Answers {
+  readonly spans: CalibrationRecord["answers"];
+  readonly points: readonly Point[];
+}
+
+function explore<N extends string>(subject: Subject<N>, space: Space<N>, inside: Point[]): void {
+  subject.answers.forEach(({ of }, at) => {
+    for (const sign of [-1, 1]) {
+      const value = (point: Point): number => sign * of(space.values(point));
+      inside.push(greatestAt(inside, space.worst, value, EDGE_TRIES, 300 + 2 * at + sign).point);
+    }
+  });
+}
+
+function answersOf<N extends string>(
+  subject: Subject<N>,
+  space: Space<N>,
+  chosen: Values<N>,
+  inside: Point[],
+): Answers {
+  const spans: Record<string, { value: number; low: number; high: number }> = {};
+  const points: Point[] = [];
+  subject.answers.forEach(({ name, of }, at) => {
+    const [low, high] = [-1, 1].map((sign) => {
+      const value = (point: Point): number => sign * of(space.values(point));
+      const found = greatestAt(inside, space.worst, value, EDGE_TRIES, 500 + 2 * at + sign);
+      points.push(found.point);
+      inside.push(found.point);
+      return sign * found.value;
+    }) as [number, number];
+    spans[name] = { value: round(of(chosen)), low: round(low), high: round(high) };
+  });
+  return { spans, points };
+}
+
+/** The fewest vectors found that reach every answer's extremes, rounded. */
+function cornersOf<N extends string>(
+  space: Space<N>,
+  chosen: Values<N>,
+  answers: readonly Asked<N>[],
+  points: readonly Point[],
+): Values<N>[] {
+  const candidates = points.map((point) => admissiblyRounded(space, point, chosen));
+  const of = candidates.map((values) => answers.map((one) => one.of(values)));
+  const wanted = answers.flatMap((_, at) =>
+    [-1, 1].map((sign) => ({ at, sign, most: Math.max(...of.map((row) => sign * (row[at] ?? NaN))) })),
+  );
+  const reaches = (row: readonly number[], { at, sign, most }: (typeof wanted)[number]): boolean =>
+    sign * (row[at] ?? NaN) >= most - REACHES * Math.abs(most);
+  const corners: Values<N>[] = [];
+  let left = wanted;
+  while (left.length > 0) {
+    const counts = of.map((row) => left.filter((end) => reaches(row, end)).length);
+    const best = counts.indexOf(Math.max(...counts));
+    const [row, values] = [of[best], candidates[best]];
+    if (!row || !values) break;
+    corners.push(values);
+    left = left.filter((end) => !reaches(row, end));
+  }
+  return corners;
+}
+
+/** Four figures are enough; where these are just outside, a little nearer to what was chosen. */
+function admissiblyRounded<N extends string>(space: Space<N>, point: Point, chosen: Values<N>): Values<N> {
+  const values = space.values(point);
+  for (let nearer = 0; nearer < 1; nearer += 0.01) {
+    const next = {} as Record<N, number>;
+    for (const name of space.names) next[name] = round(values[name] + nearer * (chosen[name] - values[name]), 4);
+    if (worstOf(space.binding, next) <= 1) return next;
+  }
+  return chosen;
+}
+
+function excludedBy<N extends string>(
+  subject: Subject<N>,
+  one: Subject<N>["contested"][number],
+  inside: readonly Point[],
+): CalibrationRecord["excluded"] {
+  const isMet = (binding: readonly Binding<N>[]): boolean => {
+    const space = new Space(subject, binding);
+    return leastWorst(space.names.length, space.worst, { ...AGAIN, samples: 2000 }, inside.slice(0, 6)).worst <= 1;
+  };
+  let by = [...subject.binding];
+  if (isMet([one, ...by])) return [];
+  for (const other of subject.binding) {
+    const fewer = by.filter((kept) => kept !== other);
+    if (!isMet([one, ...fewer])) by = fewer;
+  }
+  const { fact, reading, why } = one;
+  return [{ fact, ...(reading !== undefined && { reading }), by: by.map((kept) => kept.fact), why }];
+}
+
+function round(value: number, figures = 5): number {
+  return Number(value.toPrecision(figures));
+}

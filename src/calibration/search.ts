@@ -1,0 +1,113 @@
+/**
+ * Finds vectors of parameters that meet facts: dense samples of the spans, refined from the best of them, then walks
+ * within what is admissible towards its edges. Deterministic: the generator starts at the same seed.
+ */
+
+/** 0 to 1 for each parameter, from one end of its span to the other. */
+export type Point = readonly number[];
+
+/** How far a point is from the facts, up to 1 where it meets them; may stop at any number above `enough`. */
+export type Worst = (point: Point, enough: number) => number;
+
+export interface Found {
+  readonly point: Point;
+  readonly worst: number;
+}
+
+/** A generator of numbers from 0 to 1 (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A step that succeeds grows, one that fails shrinks; several times in a search, it begins anew. */
+const [GROWS, SHRINKS, STEP, ROUNDS] = [1.5, 0.92, 0.1, 5];
+
+/** Tries steps from a point, of one parameter or of all, and keeps each that is better. */
+function climb<S>(
+  start: Point,
+  random: () => number,
+  tries: number,
+  scored: (point: Point, best: S | undefined) => S | undefined,
+): { readonly point: Point; readonly score: S } | undefined {
+  let point = start;
+  let score = scored(point, undefined);
+  if (score === undefined) return undefined;
+  let step = STEP;
+  for (let i = 0; i < tries; i += 1) {
+    if (i % Math.ceil(tries / ROUNDS) === 0) step = STEP;
+    const one = random() < 0.4 ? Math.floor(random() * point.length) : -1;
+    const next = point.map((x, at) => {
+      if (one >= 0 && at !== one) return x;
+      return Math.min(1, Math.max(0, x + step * (random() + random() + random() - 1.5)));
+    });
+    const found = scored(next, score);
+    if (found === undefined) {
+      step *= SHRINKS;
+      continue;
+    }
+    [point, score] = [next, found];
+    step *= GROWS;
+  }
+  return { point, score };
+}
+
+export interface Effort {
+  readonly samples: number;
+  readonly starts: number;
+  readonly tries: number;
+}
+
+/** The point with the least worst residual. @param from points to start from besides the best samples */
+export function leastWorst(
+  dimensions: number,
+  worst: Worst,
+  { samples, starts, tries }: Effort,
+  from: readonly Point[] = [],
+): Found {
+  const random = seeded(1);
+  const best: Found[] = [];
+  const offer = (point: Point): void => {
+    const last = best[starts - 1]?.worst ?? Infinity;
+    const here = worst(point, last);
+    if (here >= last) return;
+    best.push({ point, worst: here });
+    best.sort((a, b) => a.worst - b.worst).splice(starts);
+  };
+  from.forEach(offer);
+  for (let i = 0; i < samples; i += 1) offer(Array.from({ length: dimensions }, random));
+  const climbed = best.map(({ point }): Found => {
+    const found = climb<number>(point, random, tries, (next, score) => {
+      const here = worst(next, score ?? Infinity);
+      return score === undefined || here < score ? here : undefined;
+    });
+    return found ? { point: found.point, worst: found.score } : { point, worst: Infinity };
+  });
+  return climbed.reduce((least, one) => (one.worst < least.worst ? one : least));
+}
+
+/** The admissible point with the greatest value; the best of walks that begin at admissible points. */
+export function greatestAt(
+  from: readonly Point[],
+  worst: Worst,
+  value: (point: Point) => number,
+  tries: number,
+  seed: number,
+): { readonly point: Point; readonly value: number } {
+  const random = seeded(seed);
+  const starts = [...from].sort((a, b) => value(b) - value(a)).slice(0, 2);
+  const walked = starts.map((start) => {
+    const found = climb<number>(start, random, tries, (next, score) => {
+      const here = value(next);
+      if (Number.isNaN(here) || (score !== undefined && here <= score)) return undefined;
+      return worst(next, 1) <= 1 ? here : undefined;
+    });
+    return { point: found?.point ?? start, value: found?.score ?? value(start) };
+  });
+  return walked.reduce((most, one) => (one.value > most.value ? one : most));
+}

@@ -1,0 +1,63 @@
+/** What is calibrated: parameters and the facts that bound them, as data. */
+import type { FactId } from "../model/facts/facts";
+import type { Values } from "../model/parameters";
+
+/** A number that is neither a fact nor an argument. */
+export interface Parameter {
+  readonly unit: string;
+  /** What physics and the paper's own words allow. */
+  readonly span: readonly [number, number];
+  /** The chosen value is rounded to this, so that texts can quote it. */
+  readonly step: number;
+  readonly meaning: string;
+}
+
+/** A fact that a vector must meet: about a value within a tolerance, or between bounds. */
+export interface Binding<N extends string = string> {
+  readonly fact: FactId;
+  /** How the fact is read, where that is not obvious from the fact. */
+  readonly reading?: string;
+  readonly meets: About | Between;
+  readonly predict: (parameters: Values<N>) => number;
+}
+
+interface About {
+  readonly about: number;
+  readonly tolerance: number;
+}
+
+interface Between {
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  /** How far beyond a bound is still within "about"; 0 where the bound is exact. */
+  readonly tolerance?: number;
+}
+
+/** An answer at a setting of the papers, whose extremes the corners reach. */
+export interface Asked<N extends string = string> {
+  readonly name: string;
+  /** Infinity or NaN where there is no number. */
+  readonly of: (parameters: Values<N>) => number;
+}
+
+export interface Subject<N extends string = string> {
+  readonly name: string;
+  /** Of the two files: what the model takes, and the record with all reasons. */
+  readonly files: { readonly model: string; readonly record: string };
+  readonly parameters: Readonly<Record<N, Parameter>>;
+  readonly binding: readonly Binding<N>[];
+  /** Facts that may exclude binding ones. Where they do, the reason says why the binding ones were kept. */
+  readonly contested: readonly (Binding<N> & { readonly why: string })[];
+  readonly answers: readonly Asked<N>[];
+}
+
+/** At most 1 where the prediction meets the fact: the distance from a value in tolerances; 0 within bounds. */
+export function residual({ meets }: Pick<Binding, "meets">, predicted: number): number {
+  if (Number.isNaN(predicted)) return Infinity;
+  if ("about" in meets) return Math.abs(predicted - meets.about) / meets.tolerance;
+  const { atLeast = -Infinity, atMost = Infinity, tolerance = 0 } = meets;
+  const beyond = Math.max(atLeast - predicted, predicted - atMost);
+  if (beyond <= 0) return 0;
+  if (tolerance > 0) return beyond / tolerance;
+  return 1 + beyond / Math.max(Math.abs(atLeast === -Infinity ? atMost : atLeast), 1e-9);
+}

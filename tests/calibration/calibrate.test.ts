@@ -1,0 +1,77 @@
+/** A subject whose admissible set is known by hand. */
+import { describe, expect, test } from "@jest/globals";
+import { calibrate } from "../../src/calibration/calibrate";
+import type { FactId } from "../../src/model/facts/facts";
+import { residual, type Subject } from "../../src/calibration/subject";
+
+const [SUM, DIFFERENCE, LEAST] = ["sum", "difference", "least"] as unknown as [FactId, FactId, FactId];
+
+/** x + y is about 1 (0.1), x - y about 0.2 (0.2), and x at least 0.5: a rectangle on its corner with one cut off. */
+const subject: Subject<"x" | "y"> = {
+  name: "two numbers",
+  files: { model: "", record: "" },
+  parameters: {
+    x: { unit: "1", span: [0, 1], step: 0.01, meaning: "" },
+    y: { unit: "1", span: [0, 1], step: 0.01, meaning: "" },
+  },
+  binding: [
+    { fact: SUM, meets: { about: 1, tolerance: 0.1 }, predict: ({ x, y }) => x + y },
+    { fact: DIFFERENCE, meets: { about: 0.2, tolerance: 0.2 }, predict: ({ x, y }) => x - y },
+    { fact: LEAST, meets: { atLeast: 0.5 }, predict: ({ x }) => x },
+  ],
+  contested: [
+    { fact: LEAST, meets: { atMost: 0.2 }, predict: ({ y }) => y, why: "kept" },
+    { fact: LEAST, meets: { atMost: 0.4 }, predict: ({ y }) => y, why: "can be met" },
+  ],
+  answers: [{ name: "x", of: ({ x }) => x }],
+};
+
+describe("a set known by hand", () => {
+  const record = calibrate(subject, () => undefined);
+  // The search ends a little inside the edges.
+  const near = (value: number | undefined, expected: number): void => {
+    expect(Math.abs((value ?? NaN) - expected)).toBeLessThan(0.005);
+  };
+
+  test("the chosen vector is the middle, 0.6 and 0.4", () => {
+    expect(record.parameters.x?.chosen).toBe(0.6);
+    expect(record.parameters.y?.chosen).toBe(0.4);
+    expect(record.worst).toBeCloseTo(0, 12);
+  });
+
+  test("the spans: x from 0.5 to (1.1 + 0.4) / 2, y from (0.9 - 0.4) / 2 to (1.1 - 0) / 2", () => {
+    near(record.parameters.x?.low, 0.5);
+    near(record.parameters.x?.high, 0.75);
+    near(record.parameters.y?.low, 0.25);
+    near(record.parameters.y?.high, 0.55);
+  });
+
+  test("the facts that bind at each end", () => {
+    expect(record.parameters.x?.boundedBy.low).toContain(LEAST);
+    expect(record.parameters.x?.boundedBy.high).toEqual([SUM, DIFFERENCE]);
+  });
+
+  test("a fact left out: x + y is then free up to x - y and x >= 0.5, from 0.6 to 2", () => {
+    const sum = record.facts.find(({ fact }) => fact === SUM);
+    near(sum?.leftOut.low, 0.6);
+    near(sum?.leftOut.high, 2);
+  });
+
+  test("y at most 0.2 is excluded by the two about, for then x would be 0.4 at most above it; 0.4 isn't excluded", () => {
+    expect(record.excluded).toEqual([{ fact: LEAST, by: [SUM, DIFFERENCE], why: "kept" }]);
+  });
+
+  test("the corners reach both ends of the answer", () => {
+    const found = record.corners.map(({ x }) => x ?? NaN);
+    near(Math.min(...found), 0.5);
+    near(Math.max(...found), 0.75);
+  });
+});
+
+test("a residual counts tolerances from a value, and from a bound only beyond it", () => {
+  expect(residual({ meets: { about: 10, tolerance: 2 } }, 7)).toBe(1.5);
+  expect(residual({ meets: { atLeast: 8, tolerance: 2 } }, 9)).toBe(0);
+  expect(residual({ meets: { atLeast: 8, tolerance: 2 } }, 7)).toBe(0.5);
+  expect(residual({ meets: { atMost: 8 } }, 8.1)).toBeGreaterThan(1);
+  expect(residual({ meets: { atMost: 8 } }, NaN)).toBe(Infinity);
+});

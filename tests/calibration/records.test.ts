@@ -1,0 +1,70 @@
+/** The committed calibrations are current: re-evaluated fact by fact, without searching again. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { recordText, takenText } from "../../src/calibration/files";
+import { worstOf, type CalibrationRecord } from "../../src/calibration/calibrate";
+import { subjects } from "../../src/calibration/subjects";
+import { vectorOf, type Calibrated } from "../../src/model/parameters";
+
+const root = path.join(__dirname, "../..");
+const read = (file: string): string => readFileSync(path.join(root, file), "utf8");
+
+describe.each(subjects)("$name", (subject) => {
+  const record = JSON.parse(read(subject.files.record)) as CalibrationRecord;
+  const taken = JSON.parse(read(subject.files.model)) as Calibrated<string>;
+  const names = Object.keys(subject.parameters);
+  const corners = taken.corners.map((corner) => vectorOf(names, corner));
+
+  test("the two files agree, and are written as the command writes them", () => {
+    expect(takenText({ ...record, corners })).toBe(read(subject.files.model));
+    expect(recordText(record)).toBe(read(subject.files.record));
+  });
+
+  test("the record has the parameters and the facts that are declared", () => {
+    expect(Object.keys(record.parameters)).toEqual(names);
+    expect(record.facts.map(({ fact, reading, meets }) => ({ fact, reading, meets }))).toEqual(
+      subject.binding.map(({ fact, reading, meets }) => ({ fact, reading, meets })),
+    );
+    expect(Object.keys(record.answers)).toEqual(subject.answers.map(({ name }) => name));
+  });
+
+  test("the chosen vector meets every fact, and each prediction is as recorded", () => {
+    // Recorded to five figures.
+    expect(worstOf(subject.binding, taken.chosen)).toBeCloseTo(record.worst, 4);
+    expect(record.worst).toBeLessThanOrEqual(1);
+    for (const [i, one] of subject.binding.entries()) {
+      expect(one.predict(taken.chosen)).toBeCloseTo(record.facts[i]?.fitted ?? NaN, 2);
+    }
+  });
+
+  test("every corner meets every fact", () => {
+    expect(corners.length).toBeGreaterThan(0);
+    for (const corner of corners) expect(worstOf(subject.binding, corner)).toBeLessThanOrEqual(1);
+  });
+
+  test("chosen values and corners lie in the spans found, and these in the spans of physics", () => {
+    for (const [name, { low, high, chosen }] of Object.entries(record.parameters)) {
+      const [from = NaN, to = NaN] = subject.parameters[name]?.span ?? [];
+      // Spans are recorded to five figures, corners to four.
+      const rounding = 1e-3 * (to - from);
+      expect(low).toBeGreaterThanOrEqual(from - rounding);
+      expect(high).toBeLessThanOrEqual(to + rounding);
+      for (const value of [chosen, ...corners.map((corner) => corner[name] ?? NaN)]) {
+        expect(value).toBeGreaterThanOrEqual(low - rounding);
+        expect(value).toBeLessThanOrEqual(high + rounding);
+      }
+    }
+  });
+
+  test("the corners reach the recorded extremes of every answer", () => {
+    for (const { name, of } of subject.answers) {
+      const { value, low, high } = record.answers[name] ?? { value: NaN, low: NaN, high: NaN };
+      const reached = [taken.chosen, ...corners].map(of);
+      expect(of(taken.chosen)).toBeCloseTo(value, 2);
+      // A corner within 1% of an extreme stands for it; rounding to four figures takes as much again.
+      expect(Math.min(...reached)).toBeLessThanOrEqual(low + 0.02 * Math.abs(low));
+      expect(Math.max(...reached)).toBeGreaterThanOrEqual(high - 0.02 * Math.abs(high));
+    }
+  });
+});
