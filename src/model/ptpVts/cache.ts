@@ -1,6 +1,6 @@
 /** How much uncopied data the tape volume caches hold before the host is throttled. */
 import type { Assumption } from "../estimate";
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 
 /**
  * Fitted to the B10 at a compression factor of 3: 5.99 h with 432 GB (paper: about 6) and 2.49 h with 216 GB (paper:

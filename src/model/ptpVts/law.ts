@@ -8,7 +8,8 @@
  */
 import type { Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
-import { fact, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact } from "../facts/facts";
 import { OLD_CHANNEL_MBPS, pathMbps, remoteness, type Links } from "./links";
 import { configuration, SUSTAINED_PER_FACTOR, type Lic } from "./models";
 import type { Pair } from "./pair";

@@ -47,7 +47,7 @@ export const Why = memo(function Why({ question, answer }: WhyProps): JSX.Elemen
   );
 });
 
-/** "Why: 3 assumptions, 4 statements from 1 paper" */
+/** "Why: 3 assumptions, 4 statements"; the papers wouldn't fit a line of 320 pixels. */
 function titleOf(answer: Answer): string {
   const held = [...assumptionsIn(answer), ...statementsIn(answer)];
   return held.length === 0 ? "Why" : `Why: ${held.join(", ")}`;
