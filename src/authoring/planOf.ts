@@ -3,7 +3,7 @@ import type { Answer, Grid } from "../model/estimate";
 import type { Given } from "../model/given";
 import { DEMAND } from "../filling/demand";
 import { recordOf } from "../model/record";
-import { sourceOf } from "../model/sources";
+import { paperOfFact } from "../model/sources";
 import type { Source } from "../model/facts/papers";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
@@ -71,5 +71,5 @@ const UNKNOWN = 1;
 
 function papersOf(scenario: Scenario, demand: readonly number[]): readonly Source[] {
   const facts = scenario.explains.flatMap((name) => answerTo(scenario, askedBy(scenario, name), demand).facts);
-  return [...new Set(facts.map(sourceOf))];
+  return [...new Set(facts.map(paperOfFact))];
 }

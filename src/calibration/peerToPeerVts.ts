@@ -1,5 +1,6 @@
 /** The Peer-to-Peer VTS: sustained rates, caches, and copying beside the host. */
-import { valueOf, fact, type FactId } from "../model/facts/facts";
+import type { FactId } from "../model/facts/factIds";
+import { valueOf, fact } from "../model/facts/facts";
 import { GB_PER_MBPS_HOUR } from "../model/dayRun";
 import { lawOf, type Law } from "../model/ptpVts/law";
 import type { Pair } from "../model/ptpVts/pair";

@@ -3,7 +3,7 @@
  *
  * Every number in it has a source: a fact of a paper, a calibration, or a named default; `assumptions` says which.
  */
-import type { FactId } from "./facts/facts";
+import type { FactId } from "./facts/factIds";
 import { exactly, figuresApart, inUnit, threeFigures } from "./figures";
 import { convert } from "./quantity";
 import type { Utilisation } from "./bottleneck";

@@ -5,7 +5,7 @@ import { catalogue } from "../../model/catalogue";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
 import type { Input } from "../../model/input";
 import type { Question } from "../../model/question";
-import { inputOf, unitOf } from "../inputRule";
+import { inputNamed, unitBesideCell } from "../inputRule";
 import type { Ask, Given, Scenario } from "../scenario";
 
 /** @throws RangeError where the catalogue has no such question. */
@@ -33,7 +33,7 @@ export function entriesOf({ inputs }: Pick<Scenario, "inputs">): readonly Entry[
   return Object.values(inputs).flatMap((section) =>
     Object.entries(section).map(([name, [asked, sample, argument = name]]): Entry => {
       const question = questionNamed(asked);
-      return { name, question, argument, input: inputOf(question, argument), sample };
+      return { name, question, argument, input: inputNamed(question, argument), sample };
     }),
   );
 }
@@ -45,7 +45,7 @@ export function isList({ sample }: Pick<Entry, "sample">): boolean {
 
 /** "Target RPO (s)" */
 export function labelOf({ input }: Pick<Entry, "input">): string {
-  const unit = unitOf(input);
+  const unit = unitBesideCell(input);
   return unit === "" ? input.label : `${input.label} (${unit})`;
 }
 
@@ -138,7 +138,7 @@ function boundFields(scenario: Scenario): readonly Bound[] {
   const { day } = scenario;
   if (!day) return entriesOf(scenario);
   const question = questionNamed(day.question);
-  const demand = { name: DEMAND, question, argument: day.input, input: inputOf(question, day.input) };
+  const demand = { name: DEMAND, question, argument: day.input, input: inputNamed(question, day.input) };
   return [...entriesOf(scenario), demand];
 }
 

@@ -4,14 +4,14 @@ import { fixedAddress } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
 import type { Chart } from "../chartPart";
-import { DATE_RULE, noteOf, ruleOf, unitOf } from "../inputRule";
+import { DATE_RULE, noteOf, validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Level, Options, Scenario, Shown } from "../scenario";
 import { chosen, said, sentence } from "../sentences";
 import { BEGINS_LABEL, entriesOf, HOURS, isList, questionNamed, SOURCE_LABEL, type Entry } from "./calls";
 import { guarded, type ComputedSheet } from "./computed";
-import { inputOf } from "../inputRule";
+import { inputNamed } from "../inputRule";
 import { cell, FIRST, FRONT, MODEL, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
 import { rangeAndLimit } from "./sources";
@@ -145,7 +145,7 @@ function verdict(page: Page, scenario: Scenario): void {
   const when = (mark: string, ink: Colour, fill: Colour): Condition => ({
     range: `A${row}:${LAST}${row}`,
     formula: `$A$${row}="${mark}"`,
-    look: { font: { color: { rgb: COLOURS[ink] } }, fill: filled(fill) },
+    look: { font: { color: { rgb: COLOURS[ink] } }, fill: filledWith(fill) },
   });
   page.conditions.push(
     when(MARKS.fits, "good", "goodFill"),
@@ -216,13 +216,13 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
       continue;
     }
     const value = entry.sample as number | string;
-    const row = line(page, entry.input.label, { style: "input", value, ...formatOf(entry) }, unitOf(entry.input), note);
+    const row = line(page, entry.input.label, { style: "input", value, ...formatOf(entry) }, unitBesideCell(entry.input), note);
     page.name(entry.name, `C${row}`);
-    page.rules.push({ range: `C${row}`, rule: ruleOf(entry.name, entry.input) });
+    page.rules.push({ range: `C${row}`, rule: validationOf(entry.name, entry.input) });
   }
   const { day } = scenario;
   if (!day) return;
-  const unit = unitOf(inputOf(questionNamed(day.question), day.input));
+  const unit = unitBesideCell(inputNamed(questionNamed(day.question), day.input));
   const source = line(page, SOURCE_LABEL, { style: "inputText", value: SAMPLE_DAY }, "", {
     style: "note",
     value: `${HOURS} hourly averages in ${unit}, see sheet ${table?.plan.name ?? ""}`,
@@ -309,7 +309,7 @@ function options(page: Page, one: Options, computed: ComputedSheet): DrawnOption
     page.cells.push({ at: `G${row}`, style: "unit", value: unit ?? itsOwn });
     columns.set(name, { heading: inSheet(`B${row}`), cells: inSheet(`C${row}:${lastOption}${row}`) });
   }
-  const look: CellStyle = { fill: filled("accentPale") };
+  const look: CellStyle = { fill: filledWith("accentPale") };
   const marked = one.current ?? (one.passes === undefined ? undefined : `${one.name}_best`);
   const drawn = { options: one, labels: inSheet(`C${heading}:${lastOption}${heading}`), columns };
   if (marked === undefined) return drawn;

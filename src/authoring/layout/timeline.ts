@@ -2,14 +2,14 @@
 import { fixedAddress } from "../../cells/address";
 import { DEMAND } from "../../filling/demand";
 import type { Column } from "../../model/estimate";
-import { ruleOf, unitOf } from "../inputRule";
+import { validationOf, unitBesideCell } from "../inputRule";
 import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
 import { entriesOf, HOURS, isList, labelOf, questionNamed, type Entry } from "./calls";
 import type { ComputedSheet } from "./computed";
 import { at, cell, FIRST, HEADING, letter, MODEL, TIMELINE } from "./places";
-import { inputOf } from "../inputRule";
+import { inputNamed } from "../inputRule";
 
 export interface TableSheet {
   readonly plan: SheetPlan;
@@ -40,20 +40,20 @@ export function tableSheet(
   const rules: SheetPlan["validations"][number][] = [];
   let next = 0;
   const range = (column: number, count: number): string => `${cell(FIRST, column)}:${cell(FIRST + count - 1, column)}`;
-  const given = (called: string, label: string, values: readonly number[], rule: Parameters<typeof ruleOf>): void => {
+  const given = (called: string, label: string, values: readonly number[], rule: Parameters<typeof validationOf>): void => {
     cells.push({ at: cell(HEADING, next), style: "heading", value: label });
     cells.push({ at: range(next, values.length), style: "input", format: "General", value: values });
-    rules.push({ range: range(next, values.length), rule: ruleOf(...rule) });
+    rules.push({ range: range(next, values.length), rule: validationOf(...rule) });
     names[called] = at(name, FIRST, next, values.length);
     next += 1;
   };
   if (day) {
-    const input = inputOf(questionNamed(day.question), day.input);
+    const input = inputNamed(questionNamed(day.question), day.input);
     cells.push({ at: cell(HEADING, next), style: "heading", value: "Time of day" });
     demand.forEach((_, hour) => cells.push({ at: cell(FIRST + hour, next), style: "word", formula: timeOf(hour) }));
     names["times"] = at(name, FIRST, next, HOURS);
     next += 1;
-    given(DEMAND, `Host demand (${unitOf(input)})`, demand, [DEMAND, input]);
+    given(DEMAND, `Host demand (${unitBesideCell(input)})`, demand, [DEMAND, input]);
   }
   for (const entry of lists) given(entry.name, labelOf(entry), samplesOf(entry), [entry.name, entry.input]);
   const columns = new Map<string, { cells: string; heading: string; column: Column }>();
@@ -150,7 +150,7 @@ function stateLooks({ states = [] }: Column, range: string, first: string): Cond
     return {
       range,
       formula: `$${first}="${state}"`,
-      look: { font: { color: { rgb: COLOURS[ink] }, bold: share === 1 }, fill: filled(fill) },
+      look: { font: { color: { rgb: COLOURS[ink] }, bold: share === 1 }, fill: filledWith(fill) },
     };
   });
 }

@@ -2,7 +2,8 @@
 import { throughput, utilisations, type Utilisation } from "../bottleneck";
 import type { Alternative, Assumption } from "../estimate";
 import { MOST_DRIVES } from "../drives/load";
-import { fact, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact, valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import type { QuantityInput } from "../input";
 import { LIGHT_ASSUMPTION } from "../light";

@@ -1,6 +1,7 @@
 /** Handling times, line rates and reach of each channel type. */
 import type { Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import { exactly } from "../figures";
 

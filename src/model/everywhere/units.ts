@@ -1,5 +1,5 @@
 import { estimate } from "../estimate";
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 import { exactly } from "../figures";
 import { checkAlike, convert, dimensionOf, QuantityError, splitQuantity } from "../quantity";
 import { InputError, type Given } from "../given";

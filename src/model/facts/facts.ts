@@ -9,8 +9,6 @@ import { SEPARATOR, withRepeats } from "./alike";
 import type { FactId } from "./factIds";
 import table, { type Fact } from "./factTable";
 
-export type { FactId };
-
 const columnOf = onceFor((name: keyof Fact) => table[name].split(SEPARATOR));
 const rows = once(() => new Map<FactId, number>((withRepeats(columnOf("id")) as FactId[]).map((id, row) => [id, row])));
 

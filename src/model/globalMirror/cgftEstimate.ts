@@ -97,7 +97,7 @@ export const cgftEstimate = question({
       return verdict("over capacity", ["no steady state", noSpare(wire_factor * write_mbps, link_mbps)], () => ({
         ...reasons(),
         limitedBy: "link",
-        equation: `u = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} / ${exactly(link_mbps)} = ${threeFigures(utilisation)}, not below 1`,
+        equation: `u = ${wire_factor === 1 ? "" : `${exactly(wire_factor)} x `}${exactly(write_mbps)} / ${exactly(link_mbps)} = ${threeFigures(utilisation)}, but must be below 1`,
       }));
     }
     const cycle = steadyCycle(mirror);

@@ -6,7 +6,8 @@
  * until they are sent. `formation.ts` runs the same cycle from event to event.
  */
 import type { Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { roundTripSeconds } from "../light";
 

@@ -1,6 +1,7 @@
 import { secondsInWords } from "../amount";
 import { isAbove, table, type Reply, type Cell } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, figuresApart, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM, roundTripSeconds } from "../light";
 import { choice, quantity, question, type About } from "../question";

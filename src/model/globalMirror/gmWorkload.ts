@@ -1,6 +1,7 @@
 import { tidy } from "../dayRun";
 import { table, type Reply, type Cell } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { convert } from "../quantity";
 import { choice, quantity, question, type About } from "../question";

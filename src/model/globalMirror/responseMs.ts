@@ -1,5 +1,5 @@
 import { tidy } from "../dayRun";
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 import { estimate, verdict, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";

@@ -1,5 +1,6 @@
 import { estimate, type Reply } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";

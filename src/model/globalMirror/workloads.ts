@@ -1,5 +1,6 @@
 /** The five z/OS workloads of the paper's Table 1. */
-import { fact, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact, valueOf } from "../facts/facts";
 import { InputError } from "../given";
 import { onceFor } from "../once";
 

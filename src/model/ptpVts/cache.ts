@@ -1,6 +1,6 @@
 /** How much uncopied data the tape volume caches hold before the host is throttled. */
 import type { Assumption } from "../estimate";
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 import { CHOSEN, type Parameters } from "./parameters";
 
 export const CACHE_FACTS: readonly FactId[] = [

@@ -1,5 +1,6 @@
 import { table, type Reply, type Cell } from "../estimate";
-import { fact, knownId, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact, knownId, valueOf } from "../facts/facts";
 import { choice, quantity, question, type About } from "../question";
 import { exactly } from "../figures";
 

@@ -1,6 +1,7 @@
 /** Where the paper's figures show what is asked of VTS_THROUGHPUT: readings taken from them replace the model there. */
 import type { Spot } from "../calibration";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import type { MixName } from "./mix";
 import { configuration } from "./models";
 import { SAME, type Pair } from "./pair";

@@ -8,7 +8,7 @@
 import type { Utilisation } from "../bottleneck";
 import type { Assumption } from "../estimate";
 import { exactly } from "../figures";
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 import { absorbedGb, cacheForGb } from "./cache";
 import { pathMbps, remoteness, type Links } from "./links";
 import { configuration, type Lic } from "./models";

@@ -2,7 +2,8 @@
 import { CALIBRATED_CHAIN, ESCON_FACTS, escon } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
 import type { Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { once } from "../once";

@@ -1,6 +1,7 @@
 /** What hosts do with a pair, and what each part of it costs a VTS and its drives. */
 import { ESCON_READS } from "../channel/kinds";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import type { Assumption } from "../estimate";
 import { once, onceFor } from "../once";
 import { exactly } from "../figures";

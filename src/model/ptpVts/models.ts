@@ -1,5 +1,6 @@
 /** The Peer-to-Peer VTS models: what Table 1 of the paper gives, and the rates that were fitted. */
-import { fact, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact, valueOf } from "../facts/facts";
 import { onceFor } from "../once";
 import type { Parameters } from "./parameters";
 

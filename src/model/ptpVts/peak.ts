@@ -4,7 +4,7 @@
  */
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { isAbove, overCapacity, verdict, type Reasons, type VerdictReply } from "../estimate";
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 import { threeFigures } from "../figures";
 import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
 import { lawOf, type Law, type Pair } from "./law";

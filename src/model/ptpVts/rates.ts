@@ -5,7 +5,8 @@
 import { bestDemands, throughput, utilisations, type Resource, type Throughput, type Utilisation } from "../bottleneck";
 import { ESCON_READ_SPEED } from "../channel/kinds";
 import type { Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { once } from "../once";
 import { hostChannelRate, LINK_FACTS, linksOf, type Links } from "./links";
 import {

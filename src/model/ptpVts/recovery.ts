@@ -1,6 +1,7 @@
 import { GB_PER_MBPS_HOUR } from "../dayRun";
 import { estimate, isAbove, verdict, type Assumption, type Reply } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, figuresBelow, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import type { Law } from "./law";

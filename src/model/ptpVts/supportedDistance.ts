@@ -1,5 +1,6 @@
 /** The distances that the links support, and what the paper says about longer ones. */
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import type { Link } from "./pair";
 import { valuesOf } from "../record";

@@ -1,7 +1,8 @@
 import type { Throughput } from "../bottleneck";
 import { calibrated, READINGS } from "../calibration";
 import { estimate, overCapacity, type Alternative, type Reply } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import type { Spanned } from "../parameters";

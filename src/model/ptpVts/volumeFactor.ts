@@ -1,6 +1,7 @@
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import { MODEL } from "./pair";

@@ -1,6 +1,6 @@
 /** One mount that recalls a set of files: the order, and when each is read. */
 import type { Alternative, Assumption } from "../estimate";
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 import { secondsInWords } from "../amount";
 import { exactly, threeFigures } from "../figures";
 import { elementOf, InputError } from "../given";

@@ -1,5 +1,5 @@
 import { secondsInWords } from "../amount";
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import type { DataPosition } from "../input";

@@ -1,5 +1,6 @@
 /** Tables 2 and 3 of the T10000C paper: a drive with one of its cartridges, as printed. */
-import { knownId, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { knownId, valueOf } from "../facts/facts";
 import { InputError } from "../given";
 import { onceFor } from "../once";
 import { choice } from "../question";

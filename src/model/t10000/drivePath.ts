@@ -2,7 +2,8 @@
 import type { Resource } from "../bottleneck";
 import { CALIBRATED_CHAIN, MB_PER_GIGABIT } from "../channel/kinds";
 import type { Assumption } from "../estimate";
-import { fact, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact, valueOf } from "../facts/facts";
 import { once } from "../once";
 import type { Drive } from "./drive";
 import { exactly, threeFigures } from "../figures";

@@ -1,5 +1,6 @@
 import { table, type Reply, type Cell } from "../estimate";
-import { fact, findFact, knownId, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact, findFact, knownId, valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { shown } from "../everywhere/fact";
 import { question, type About } from "../question";

@@ -1,6 +1,7 @@
 import { utilisations } from "../bottleneck";
 import { estimate, isAbove, overCapacity, type Alternative, type Reply, type Assumption } from "../estimate";
-import { fact, findFact, knownId, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact, findFact, knownId, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity, question, type About } from "../question";

@@ -1,5 +1,5 @@
 /** Published values that are doubtful, and why. Every answer that uses one says so. */
-import type { FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 
 const REWIND = "the rewind from the middle is over half of that from the end";
 const LOCATE = "the paper's search times fit about 10 m/s over the whole tape";

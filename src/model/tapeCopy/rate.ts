@@ -1,6 +1,7 @@
 /** Rate of a drive pair: from the report where it has a figure, otherwise from the event model. */
 import { verdict, type Alternative, type Assumption, type VerdictReply } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import type { Inputs } from "../input";
 import { InputError } from "../given";

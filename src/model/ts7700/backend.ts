@@ -1,6 +1,7 @@
 /** Behind the cache: premigration drives, and the throughput of the cache drawers that host and drives share. */
 import type { Resource } from "../bottleneck";
-import { fact, valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { fact, valueOf } from "../facts/facts";
 import { quantity } from "../question";
 import { MOST_MBPS } from "./cluster";
 

@@ -1,7 +1,8 @@
 /** A TS7770 cluster: its kinds, its premigration thresholds, and the inputs that several questions share. */
 import { utilisations } from "../bottleneck";
 import { isAbove, overCapacity, type Assumption, type VerdictReply } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { InputError } from "../given";
 import { choice, quantity } from "../question";

@@ -9,7 +9,8 @@ import {
   type VerdictReply,
   type Reasons,
 } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { quantity, question, type About } from "../question";
 import {

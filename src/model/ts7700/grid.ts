@@ -7,7 +7,8 @@
  */
 import { throughput, type Resource, type Throughput } from "../bottleneck";
 import type { Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly } from "../figures";
 import { roundTripSeconds } from "../light";
 import { InputError } from "../given";

@@ -1,6 +1,7 @@
 import { secondsInWords } from "../amount";
 import { estimate, type Reply, type Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../light";
 import { choice, quantity, question, type About } from "../question";

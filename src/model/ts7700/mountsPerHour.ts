@@ -1,7 +1,8 @@
 import { throughput, type Resource } from "../bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
 import { estimate, type Alternative, type Reply } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { choice, quantity, question, type About } from "../question";
 import {

@@ -1,7 +1,8 @@
 import { throughput, type Resource } from "../bottleneck";
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../calibration";
 import { estimate, verdict, type Alternative, type Reply, type Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";

@@ -12,7 +12,8 @@ import {
 } from "../channel/kinds";
 import { groupRate } from "../channel/rate";
 import { estimate, type Alternative, type Reply, type Assumption } from "../estimate";
-import { valueOf, type FactId } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
 import { HOST_MBPS } from "../qualifiedUnit";

@@ -53,22 +53,24 @@ function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "
 
 /** "Based on 4 statements from 1 paper and 3 assumptions" */
 function groundsOf(answer: Answer): string | undefined {
-  const grounds = [...statementsIn(answer), ...assumptionsIn(answer)];
+  const papers = new Set(answer.facts.map(paperOfFact)).size;
+  const statements = statementsIn(answer).map((said) => `${said} from ${countInWords(papers, "paper")}`);
+  const grounds = [...statements, ...assumptionsIn(answer)];
   return grounds.length === 0 ? undefined : `Based on ${grounds.join(" and ")}`;
 }
 
-/** "4 statements from 1 paper"; none if the answer uses no paper. */
+/** "4 statements"; empty if the answer uses no paper. */
 function statementsIn({ facts }: Answer): readonly string[] {
-  const papers = new Set(facts.map(paperOfFact)).size;
-  return facts.length > 0 ? [`${counted(facts.length, "statement")} from ${counted(papers, "paper")}`] : [];
+  return facts.length > 0 ? [countInWords(facts.length, "statement")] : [];
 }
 
-/** "3 assumptions"; none where there are none. */
+/** "3 assumptions"; empty if there are none. */
 export function assumptionsIn({ assumptions }: Answer): readonly string[] {
-  return assumptions.length > 0 ? [counted(assumptions.length, "assumption")] : [];
+  return assumptions.length > 0 ? [countInWords(assumptions.length, "assumption")] : [];
 }
 
-function counted(count: number, thing: string): string {
+/** "1 paper", "2 papers" */
+export function countInWords(count: number, thing: string): string {
   return `${exactly(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 

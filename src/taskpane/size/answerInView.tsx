@@ -2,13 +2,14 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, type Dispatch, type JSX } from "react";
 import { assumed } from "../../model/everywhere/assumed";
+import { exactly } from "../../model/figures";
 import { AnswerCard } from "../../ui/answerCard";
 import { ClampedText } from "../../ui/clampedText";
 import { Lines } from "../../ui/lines";
 import { LiveRegion } from "../../ui/liveRegion";
 import { Section } from "../../ui/section";
 import { AnswerTable } from "../answer/answerTable";
-import { BLANK_CARD, cardOf, spoken, type CardContent } from "../answer/cardOf";
+import { BLANK_CARD, cardOf, countInWords, spoken, type CardContent } from "../answer/cardOf";
 import { AnswerTimeline } from "../answer/timeline";
 import { Why } from "../answer/why";
 import { finerIn } from "../form/finer";
@@ -81,9 +82,13 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
       <div className={styles.card}>
         <AnswerCard
           {...content}
-          warnings={cut(content.warnings, MOST_WARNINGS, "more warnings below the inputs")}
+          warnings={cut(
+            content.warnings,
+            MOST_WARNINGS,
+            (more) => `${countInWords(more, "more warning")} below the inputs`,
+          )}
           {...(defaults.length > 0 && {
-            assumed: `Assumed: ${cut(defaults, MOST_DEFAULTS, "more below the inputs").join("; ")}`,
+            assumed: `Assumed: ${cut(defaults, MOST_DEFAULTS, (more) => `${exactly(more)} more below the inputs`).join("; ")}`,
           })}
           dimmed={isPast}
           {...(note !== undefined && { note })}
@@ -94,9 +99,9 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
   );
 }
 
-function cut(texts: readonly string[], most: number, others: string): readonly string[] {
+function cut(texts: readonly string[], most: number, others: (more: number) => string): readonly string[] {
   const more = texts.length - most;
-  return more > 0 ? [...texts.slice(0, most), `${more} ${others}`] : texts;
+  return more > 0 ? [...texts.slice(0, most), others(more)] : texts;
 }
 
 /** The equation, what did not fit the card, the table and the reasons. */

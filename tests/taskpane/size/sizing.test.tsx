@@ -230,10 +230,12 @@ test("the card leaves room: of many warnings it shows two and says where all of 
   await pane.enter("compression", "7");
   await pane.enter("distance_km", "90");
   expect(within(pane.card()).getAllByLabelText("Warning")).toHaveLength(3);
-  expect(pane.card().textContent).toMatch(/\d more warnings below the inputs/);
+  expect(pane.card().textContent).toMatch(/2 more warnings below the inputs/);
   const all = screen.getByRole("heading", { name: "All warnings" }).parentElement;
   // Cache and compression outside the evidence, and the distance, beyond 50 km.
   expect(all?.textContent).toMatch(/cache_gb 5,000 .*Compression 7 .*distance_km 90 /);
+  await pane.enter("compression", "3");
+  expect(pane.card().textContent).toMatch(/1 more warning below the inputs/);
 });
 
 describe("recent sizings", () => {
