@@ -1,5 +1,5 @@
 /** What is calibrated: parameters and the facts that bound them, as data. */
-import type { FactId } from "../model/facts/facts";
+import type { FactId } from "../model/facts/factIds";
 import type { Values } from "../model/parameters";
 
 /** A number that is neither a fact nor an argument. */

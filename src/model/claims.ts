@@ -2,7 +2,7 @@
  * How many of the papers' statements bear on a question, by what they prove. `tests/evidence` makes the counts; the
  * functions bundle has none of this.
  */
-import type { FactId } from "./facts/facts";
+import type { FactId } from "./facts/factIds";
 import data from "./claims.json";
 import { recordOf } from "./record";
 

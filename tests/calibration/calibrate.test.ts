@@ -1,7 +1,7 @@
 /** A subject whose admissible set is known by hand. */
 import { describe, expect, test } from "@jest/globals";
 import { calibrate } from "../../src/calibration/calibrate";
-import type { FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
 import { residual, type Subject } from "../../src/calibration/subject";
 
 const [SUM, DIFFERENCE, LEAST] = ["sum", "difference", "least"] as unknown as [FactId, FactId, FactId];

@@ -1,7 +1,7 @@
 /** The records of `npm run calibrate`, for the subjects that have one: which facts its parameters were fitted to. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
 import type { LeftOut } from "../../src/model/claims";
 
 const FOLDER = path.join(__dirname, "../../src/calibration/records");

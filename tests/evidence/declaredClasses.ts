@@ -2,7 +2,7 @@
  * Claims that bear on a model: those to which a parameter was fitted, and those that the model predicts. All others are
  * look-ups or identities. `classes.long.test.ts` checks each: its parameter, changed, breaks it.
  */
-import type { FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
 
 /** By parameter: the file within src/model and the constant. What equals a fitted fact was fitted with it. */
 export const FITTED: Readonly<Record<string, readonly FactId[]>> = {

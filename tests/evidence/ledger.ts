@@ -5,7 +5,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { knownId, type FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
+import { knownId } from "../../src/model/facts/facts";
 import { papers } from "../../src/model/facts/papers";
 import { CLASSES, countsInWords, countsOf, type ClaimClass } from "../../src/model/claims";
 import { leftOutOf } from "./calibrations";

@@ -1,6 +1,7 @@
 /** What VTS_THROUGHPUT is held to of its conditions: compression in the VTC, Table 2, and how the paper measured. */
 import { expect } from "@jest/globals";
-import { knownId, type FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
+import { knownId } from "../../src/model/facts/facts";
 import type { Given } from "../../src/model/given";
 import { tableOf, valueOf } from "../ask";
 import { expectBetween, expectNeverFalling, type Evidence, type Ledger } from "./ledger";

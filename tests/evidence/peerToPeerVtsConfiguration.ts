@@ -1,6 +1,7 @@
 /** What VTS_CONFIG is held to: Table 1 and the rest of the specification, typed here from the paper. */
 import { expect } from "@jest/globals";
-import { knownId, type FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
+import { knownId } from "../../src/model/facts/facts";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { questionNamed } from "../ask";
 import type { Ledger } from "./ledger";

@@ -1,6 +1,6 @@
 /** What the questions of one job, of small volumes and of the read cache are held to. */
 import { expect } from "@jest/globals";
-import type { FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
 import { solve } from "../../src/model/solve";
 import { estimateOf, valueOf } from "../ask";
 import {

@@ -1,6 +1,6 @@
 /** What the peak hours, the recovery and the cache are held to. */
 import { expect } from "@jest/globals";
-import type { FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
 import { ask, estimateOf, tableOf, valueOf } from "../ask";
 import { expectRising, expectWithin, residual, type Ledger } from "./ledger";
 

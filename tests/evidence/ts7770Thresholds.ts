@@ -1,6 +1,7 @@
 /** What the TS7770's premigration thresholds, states and times are held to. */
 import { expect } from "@jest/globals";
-import { knownId, type FactId } from "../../src/model/facts/facts";
+import type { FactId } from "../../src/model/facts/factIds";
+import { knownId } from "../../src/model/facts/facts";
 import type { Answer, Table } from "../../src/model/estimate";
 import type { GivenAll } from "../../src/model/given";
 import { questionNamed, valueOf, verdictOf } from "../ask";

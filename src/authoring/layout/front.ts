@@ -5,7 +5,7 @@ import { fixed, written } from "../../cells/reference";
 import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
 import type { Chart } from "../chartPart";
 import { DATE_RULE, noteOf, validationOf, unitBesideCell } from "../inputRule";
-import { COLOURS, filled, TEXT_FORMAT, THREE_FIGURES, type Colour } from "../look";
+import { COLOURS, filledWith, TEXT_FORMAT, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Level, Options, Scenario, Shown } from "../scenario";
 import { chosen, said, sentence } from "../sentences";

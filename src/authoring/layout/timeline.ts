@@ -3,7 +3,7 @@ import { fixedAddress } from "../../cells/address";
 import { DEMAND } from "../../filling/demand";
 import type { Column } from "../../model/estimate";
 import { validationOf, unitBesideCell } from "../inputRule";
-import { COLOURS, filled, THREE_FIGURES, type Colour } from "../look";
+import { COLOURS, filledWith, THREE_FIGURES, type Colour } from "../look";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
 import type { Scenario } from "../scenario";
 import { entriesOf, HOURS, isList, labelOf, questionNamed, type Entry } from "./calls";

@@ -1,6 +1,7 @@
 /** Table 3, what the text adds, and what follows: T10K_SPEC, the geometry of the wraps, reading a cartridge whole. */
 import { expect } from "@jest/globals";
-import { knownId, type FactId } from "../../../src/model/facts/facts";
+import type { FactId } from "../../../src/model/facts/factIds";
+import { knownId } from "../../../src/model/facts/facts";
 import { questionNamed, valueOf } from "../../ask";
 import type { Ledger } from "../ledger";
 import { CARTRIDGE, COLUMNS, DRIVES, PAPER, specified, T10000S, type CartridgeId, type DriveId } from "./drives";
