@@ -35,13 +35,17 @@ const LIMITS: Limits = { longestMs: 120_000, mostMib: 2048 };
 
 /** @param folder where the script and the built functions are */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {
-  return (workbook, wanted) => {
+  return async (workbook, wanted) => {
     const order: Order = { folder, workbook, wanted };
     const worker = new Worker(join(folder, SCRIPT), {
       workerData: order,
       resourceLimits: { maxOldGenerationSizeMb: limits.mostMib, maxYoungGenerationSizeMb: YOUNG_MIB },
     });
-    return told(worker, limits).finally(() => worker.terminate());
+    try {
+      return await told(worker, limits);
+    } finally {
+      await worker.terminate();
+    }
   };
 }
 
