@@ -1,6 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
+/**
+ * Jest runs each suite in a context of its own, where a global is looked up anew at each use. As constants of the file
+ * they are found at once: a third of the processor time of what computes much.
+ */
+const GLOBALS_AT_HAND = `const {
+  Array, Boolean, DataView, Error, Float64Array, Infinity, Int32Array, JSON, Map, Math, NaN, Number, Object, Promise,
+  RangeError, RegExp, Set, String, Symbol, TypeError, Uint8Array, WeakMap
+} = globalThis;`.replace(/\s+/g, " ");
+// For what the suites bundle themselves.
+process.env.GLOBALS_AT_HAND = GLOBALS_AT_HAND;
+
 /** Tests mirror src path for path; tests/built and tests/e2e need `npm run build` first. */
 const typescript = {
   format: "cjs",
@@ -10,6 +21,7 @@ const typescript = {
   supported: { "dynamic-import": false },
   // For the address of the worker's script, which the tests' worker doesn't load.
   define: { "import.meta.url": '"file:///"' },
+  banner: GLOBALS_AT_HAND,
   sourcemap: true,
   sourcesContent: false,
 };
@@ -21,7 +33,14 @@ process.env.JEST_BEGAN = String(Date.now());
 async function bundled(name, contents, external = []) {
   const outfile = fileURLToPath(new URL(`.cache/${name}.cjs`, import.meta.url));
   const resolveDir = fileURLToPath(new URL(".", import.meta.url));
-  await build({ stdin: { contents, resolveDir }, bundle: true, platform: "node", outfile, external });
+  await build({
+    stdin: { contents, resolveDir },
+    bundle: true,
+    platform: "node",
+    outfile,
+    external,
+    banner: { js: GLOBALS_AT_HAND },
+  });
   return outfile;
 }
 

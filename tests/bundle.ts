@@ -16,6 +16,7 @@ export function bundle(name: string, entry: string): string {
     bundle: true,
     platform: "node",
     outfile,
+    banner: { js: process.env.GLOBALS_AT_HAND ?? "" },
     logLevel: "error",
     // The package's entry has no named exports for Node.
     alias: { "opentype.js": "opentype.js/dist/opentype.mjs" },

@@ -50,7 +50,8 @@ const NEEDED = [
 
 /** How custom functions ask Excel; defined by Excel's page or engine. */
 declare const OfficeRuntime:
-  { readonly apiInformation?: { isSetSupported(name: string, version: string): boolean } } | undefined;
+  | { readonly apiInformation?: { isSetSupported(name: string, version: string): boolean } }
+  | undefined;
 
 /** Whether this Excel shows cards; false if it can't say. */
 export function takesCards(): boolean {

@@ -99,7 +99,14 @@ export interface RestInput extends Common {
 }
 
 export type Input =
-  ChoiceInput | QuantityInput | ListInput | PlaceInput | TextInput | CellInput | RowsInput | RestInput;
+  | ChoiceInput
+  | QuantityInput
+  | ListInput
+  | PlaceInput
+  | TextInput
+  | CellInput
+  | RowsInput
+  | RestInput;
 export type Inputs = Readonly<Record<string, Input>>;
 
 /** A place as read: one of the words, a fraction of the length, or an amount of data from the beginning. */

@@ -35,7 +35,9 @@ import { twoWayColumn, type TwoWayColumn } from "./twoWays";
 
 /** "changed offset": instants stay exact, and only their texts change. "skipped": titles and headings, no rows. "partial row": a row's own end is not the next one's beginning. */
 export type ProfileProblem =
-  ("unreadable row" | "skipped" | "changed offset" | "partial row" | "several systems") | TimeFinding | Doubt;
+  | ("unreadable row" | "skipped" | "changed offset" | "partial row" | "several systems")
+  | TimeFinding
+  | Doubt;
 
 /** A row of the file is not in the profile. */
 export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate", "missing system"];

@@ -3,7 +3,8 @@
  * version 2403, and of perpetual Office to 2021, supports ES2016. What ES2016 has is read from TypeScript's own
  * declarations of it; everything else is deleted.
  */
-import ts from "typescript";
+import ts from "@typescript/typescript6";
+import { dirname, join } from "node:path";
 import { createContext, runInContext, type Context } from "node:vm";
 
 const LIBRARY = "lib.es2016.d.ts";
@@ -23,7 +24,8 @@ const NO_MORE: Known = { statics: [], methods: [] };
 
 /** Every global of ES2016, with the names of its own properties and of those of its instances. */
 function es2016(): Record<string, Known> {
-  const program = ts.createProgram([require.resolve(`typescript/lib/${LIBRARY}`)], { lib: [LIBRARY], types: [] });
+  const library = join(dirname(ts.getDefaultLibFilePath({})), LIBRARY);
+  const program = ts.createProgram([library], { lib: [LIBRARY], types: [] });
   const checker = program.getTypeChecker();
   const declared = (flags: ts.SymbolFlags): ts.Symbol[] => {
     const [anywhere] = program.getSourceFiles();

@@ -29,7 +29,8 @@ export type Entries = Readonly<Record<string, Entry>>;
 
 /** What bound cells hold, or why they cannot be read. */
 export type Held =
-  { readonly kind: "values"; readonly values: readonly Raw[] } | { readonly kind: "lost"; readonly reason: string };
+  | { readonly kind: "values"; readonly values: readonly Raw[] }
+  | { readonly kind: "lost"; readonly reason: string };
 
 /** By argument name; absent until first read. */
 export type HeldCells = Readonly<Record<string, Held>>;

@@ -61,7 +61,6 @@ function compareFifteen(numbers: NumberValueObject): void {
 
 /** Away from or towards zero, as Excel has it, for numbers below zero too. */
 function roundFifteen(numbers: NumberValueObject, name: Rounding): void {
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own object below
   const rounded = numbers[name];
   const step = (scaled: number): number => Math[name](scaled);
   numbers[name] = function (digits) {
