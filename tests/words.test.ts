@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import ts from "@typescript/typescript6";
+import ts from "typescript";
 import { replacedIn } from "./replacedWords";
 
 const SOURCES = join(__dirname, "../src");

@@ -3,7 +3,7 @@
  * version 2403, and of perpetual Office to 2021, supports ES2016. What ES2016 has is read from TypeScript's own
  * declarations of it; everything else is deleted.
  */
-import ts from "@typescript/typescript6";
+import ts from "typescript";
 import { dirname, join } from "node:path";
 import { createContext, runInContext, type Context } from "node:vm";
 

@@ -1,7 +1,7 @@
 /** The titles that the pane's sources declare: of its tabs, sections, folds, tables and dialogs. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "@typescript/typescript6";
+import ts from "typescript";
 
 const PANE = join(__dirname, "../../src/taskpane");
 /** Pieces that show their `title` or `text` as a heading. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import ts from "@typescript/typescript6";
+import ts from "typescript";
 
 const model = path.join(__dirname, "../../src/model");
 

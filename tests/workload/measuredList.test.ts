@@ -23,7 +23,7 @@ describe("a list", () => {
   });
 
   test("says how it was read, and keeps a heading as it is", () => {
-    const csv = 'Erfasst; am,Uhrzeit,MB/s\n16.11.2026,00:00,1\n16.11.2026,01:00,2\n';
+    const csv = "Erfasst; am,Uhrzeit,MB/s\n16.11.2026,00:00,1\n16.11.2026,01:00,2\n";
     expect(readMeasuredList(csv).reading).toBe(
       "2 rows of 1 h, column MB/s, decimals: none, dates: day first, dates from Erfasst; am",
     );

@@ -118,7 +118,9 @@ describe("a rate without a unit", () => {
     expect(measured("time,throughput\n00:00,1\n01:00,2\n").reading).toContain("unit: MB/s (assumed, none in the file)");
     expect(measured("time,MB/s\n00:00,1\n01:00,2\n").reading).toEqual([expect.stringMatching(/^decimals: /)]);
     expect(measured("time,rate\n00:00,1 GB/s\n01:00,2 GB/s\n").reading).toEqual([expect.stringMatching(/^decimals: /)]);
-    expect(measured("# unit: MB/s\ntime,rate\n00:00,1\n01:00,2\n").reading).toEqual([expect.stringMatching(/^decimals: /)]);
+    expect(measured("# unit: MB/s\ntime,rate\n00:00,1\n01:00,2\n").reading).toEqual([
+      expect.stringMatching(/^decimals: /),
+    ]);
   });
 
   test.each(["Report: all rates in KB/s", "# unit: KB/s", "Values in MB per 15 minutes", "# Mbit/s"])(

@@ -216,7 +216,13 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
       continue;
     }
     const value = entry.sample as number | string;
-    const row = line(page, entry.input.label, { style: "input", value, ...formatOf(entry) }, unitBesideCell(entry.input), note);
+    const row = line(
+      page,
+      entry.input.label,
+      { style: "input", value, ...formatOf(entry) },
+      unitBesideCell(entry.input),
+      note,
+    );
     page.name(entry.name, `C${row}`);
     page.rules.push({ range: `C${row}`, rule: validationOf(entry.name, entry.input) });
   }

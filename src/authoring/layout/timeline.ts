@@ -40,7 +40,12 @@ export function tableSheet(
   const rules: SheetPlan["validations"][number][] = [];
   let next = 0;
   const range = (column: number, count: number): string => `${cell(FIRST, column)}:${cell(FIRST + count - 1, column)}`;
-  const given = (called: string, label: string, values: readonly number[], rule: Parameters<typeof validationOf>): void => {
+  const given = (
+    called: string,
+    label: string,
+    values: readonly number[],
+    rule: Parameters<typeof validationOf>,
+  ): void => {
     cells.push({ at: cell(HEADING, next), style: "heading", value: label });
     cells.push({ at: range(next, values.length), style: "input", format: "General", value: values });
     rules.push({ range: range(next, values.length), rule: validationOf(...rule) });

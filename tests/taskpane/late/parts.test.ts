@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import ts from "@typescript/typescript6";
+import ts from "typescript";
 import { LatePart } from "../../../src/taskpane/late/part";
 import * as declared from "../../../src/taskpane/late/parts";
 
