@@ -54,7 +54,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
       const to = FUNCTIONS[node.getText(source)];
       if (to !== undefined) add(node.getStart(source), node.getEnd(), to);
     }
-    if (ts.isNumericLiteral(node) && !ts.isPropertyAssignment(node.parent)) {
+    if (ts.isNumericLiteral(node) && !ts.isPropertyAssignment(node.parent) && !isUnreached(node)) {
       const value = Number(node.text);
       add(node.getStart(source), node.getEnd(), String(Number.isInteger(value) ? value + 1 : 1.1 * value));
     }
@@ -64,7 +64,16 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return found;
 }
 
-/** A sum of texts, and what stands in one. */
+/** The 0 of `list[i] ?? 0`, which only the types need: the index is within the list. */
+function isUnreached({ parent }: ts.NumericLiteral): boolean {
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
+    ts.isElementAccessExpression(parent.left)
+  );
+}
+
+/** A sum of texts. */
 function isOfText({ left, right, operatorToken }: ts.BinaryExpression): boolean {
   const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
   return operatorToken.kind === ts.SyntaxKind.PlusToken && (isText(left) || isText(right));
