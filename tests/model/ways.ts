@@ -474,7 +474,11 @@ export const WAYS: Readonly<Record<string, Ways>> = {
   },
   GM_WRITE_MBPS: { of: { io_per_s: "rises", write_share: "rises", transfer_kb: "rises" } },
   GM_RESPONSE_MS: {
-    of: { response_ms: "rises", io_per_s: neither("a weight: the answer moves towards its primary's response time") },
+    of: {
+      response_ms: "rises",
+      io_per_s: neither("a weight: the answer moves towards its primary's response time"),
+      coordination_ms: "same",
+    },
   },
   GM_LOST_TRANSACTIONS: { of: { transactions_per_s: "rises", lag_s: "rises" } },
   WORKLOAD_PEAK: {

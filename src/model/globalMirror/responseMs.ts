@@ -1,11 +1,25 @@
 import { tidy } from "../dayRun";
 import type { FactId } from "../facts/factIds";
-import { estimate, verdict, type Reply } from "../estimate";
+import { estimate, verdict, type Assumption, type Reply } from "../estimate";
 import { exactly, threeFigures } from "../figures";
 import { InputError } from "../given";
-import { list, question, type About } from "../question";
+import { list, quantity, question, type About } from "../question";
+import { cycleParts } from "./cycle";
 
 const FORMULA: FactId = "global-mirror.method.rt-weighted.formula";
+/** Maximum coordination interval of Copy Services Manager 6.3; the paper names no time. */
+const COORDINATION_MS = 50;
+
+/** From one coordination to the next, at the shortest: the cycle of groups on an idle link without distance. */
+function shortestCycleMs(): number {
+  const { idle, sending } = cycleParts({ km: 0, waitSeconds: 0 });
+  return 1000 * (idle + sending);
+}
+
+/** Mean wait of a write that comes at any moment of a cycle and waits until coordination is over. */
+function meanWaitMs(coordinationMs: number): number {
+  return coordinationMs ** 2 / (2 * shortestCycleMs());
+}
 
 /**
  * Host response time over several primaries, each weighted by its I/O rate.
@@ -24,8 +38,14 @@ export const responseMs = question({
   inputs: {
     response_ms: list("ms", "Response time of each primary", { atLeast: 0, atMost: 1e6 }),
     io_per_s: list("count", "I/Os per second of each primary", { atLeast: 0, atMost: 1e9 }),
+    coordination_ms: quantity("ms", "Maximum coordination time", {
+      hint: "writes wait for it; 0 if response_ms was measured with Global Mirror",
+      atLeast: 0,
+      atMost: 1000,
+      otherwise: COORDINATION_MS,
+    }),
   },
-  answer({ response_ms, io_per_s }): Reply {
+  answer({ response_ms, io_per_s, coordination_ms }): Reply {
     const count = Math.max(response_ms.length, io_per_s.length);
     for (const [name, list] of [
       ["response_ms", response_ms],
@@ -50,15 +70,36 @@ export const responseMs = question({
     return estimate(value, "ms", () => ({
       equation: `${threeFigures(value)} ms = ${threeFigures(weighted)} / ${threeFigures(rate)} I/Os per s`,
       facts: [FORMULA],
+      assumptions: coordination_ms === 0 ? [] : [waiting(coordination_ms)],
+      alternatives:
+        coordination_ms === 0
+          ? []
+          : [
+              {
+                name: "response_ms was measured without Global Mirror, and all I/Os are writes",
+                value: value + meanWaitMs(coordination_ms),
+              },
+            ],
     }));
   },
 });
+
+function waiting(coordinationMs: number): Assumption {
+  const wait = `each write waits for coordination, ${threeFigures(meanWaitMs(coordinationMs))} ms on average: ${exactly(coordinationMs)} ms every ${threeFigures(shortestCycleMs() / 1000)} s`;
+  return coordinationMs === COORDINATION_MS
+    ? {
+        basis: "default",
+        text: `At most, ${wait}. ${COORDINATION_MS} ms is the default in IBM's Copy Services Manager documentation.`,
+      }
+    : { basis: "stated", text: `At most, ${wait} (your value).` };
+}
 
 export const about = (): About<typeof responseMs> => ({
   goals: ["What response time do hosts see with Global Mirror?"],
   terms: ["latency", "Master", "Subordinate"],
   notes: [
     "Use one cell per primary, in the same order in both ranges, or one cell for all. The answer is between the lowest and the highest.",
+    "The paper found response times essentially flat. The high end of the range adds what writes wait while groups are coordinated, if response_ms leaves it out.",
     "The paper weights a Master and one Subordinate. This function takes any number of primaries.",
   ],
 });

@@ -15,6 +15,9 @@ describe("by utilisation", () => {
     const { low, value, high } = estimateOf("DRIVES_NEEDED", 60, 240);
     // 4 / 0.7 = 5.7; 4 / 0.9 = 4.4.
     expect([low, value, high]).toEqual([5, 5, 6]);
+    expect(estimateOf("DRIVES_NEEDED", 60, 240).assumptions.map(({ text }) => text)).toContain(
+      "Maximum drive utilisation is 80%. This is our default; the range covers 70% to 90%.",
+    );
     const given = estimateOf("DRIVES_NEEDED", 60, 240, null, null, 0.75);
     expect([given.low, given.high]).toEqual([6, 6]);
   });

@@ -1,7 +1,7 @@
 /** GM_MODE, GM_SECONDARY_GB, GM_RESPONSE_MS, GM_LOST_TRANSACTIONS. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { questionNamed, tableOf, valueOf, verdictOf } from "../../ask";
+import { questionNamed, tableOf, valueOf, verdictOf, estimateOf } from "../../ask";
 
 describe("GM_MODE", () => {
   test.each<[string, (number | null)[], RegExp]>([
@@ -53,6 +53,16 @@ describe("GM_SECONDARY_GB", () => {
 });
 
 describe("GM_RESPONSE_MS", () => {
+  test("coordination holds writes: of 50 ms every 2.942 s a write waits 50 x 50 / (2 x 2,942) = 0.425 ms on average", () => {
+    const answer = estimateOf("GM_RESPONSE_MS", [1, 2], [300, 100]);
+    expect(answer).toMatchObject({ value: 1.25, low: 1.25 });
+    expect(answer.high).toBeCloseTo(1.25 + 2500 / 5884, 9);
+    expect(answer.assumptions.map(({ text }) => text).join()).toContain("IBM's Copy Services Manager documentation");
+    // 3 ms, as heavily used systems are set: 9 / 5,884.
+    expect(estimateOf("GM_RESPONSE_MS", [1, 2], [300, 100], 3).high).toBeCloseTo(1.25 + 9 / 5884, 9);
+    expect(estimateOf("GM_RESPONSE_MS", [1, 2], [300, 100], 0)).toMatchObject({ high: 1.25, assumptions: [] });
+  });
+
   test("by hand: (1 x 300 + 2 x 100) / 400 = 1.25 ms; equal rates give the plain mean; one rate of 0 the other's", () => {
     expect(valueOf("GM_RESPONSE_MS", [1, 2], [300, 100])).toBe(1.25);
     expect(valueOf("GM_RESPONSE_MS", [1, 2, 6], 500)).toBe(3);

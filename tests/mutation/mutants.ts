@@ -1,0 +1,110 @@
+/** Small changes of the model, each of which some test should notice. */
+import ts from "typescript";
+
+export interface Mutant {
+  /** From the project's root, with slashes. */
+  readonly file: string;
+  /** Where the text is replaced. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly line: number;
+  /** The line before the change, and what is changed in it: "* to /". */
+  readonly code: string;
+  readonly change: string;
+}
+
+const OPERATORS: ReadonlyMap<ts.SyntaxKind, readonly string[]> = new Map([
+  [ts.SyntaxKind.AsteriskToken, ["/"]],
+  [ts.SyntaxKind.SlashToken, ["*"]],
+  [ts.SyntaxKind.PlusToken, ["-"]],
+  [ts.SyntaxKind.MinusToken, ["+"]],
+  [ts.SyntaxKind.LessThanToken, ["<=", ">="]],
+  [ts.SyntaxKind.LessThanEqualsToken, ["<", ">"]],
+  [ts.SyntaxKind.GreaterThanToken, [">=", "<="]],
+  [ts.SyntaxKind.GreaterThanEqualsToken, [">", "<"]],
+  [ts.SyntaxKind.AmpersandAmpersandToken, ["||"]],
+  [ts.SyntaxKind.BarBarToken, ["&&"]],
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, ["!=="]],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, ["==="]],
+]);
+const FUNCTIONS: Readonly<Record<string, string>> = { "Math.min": "Math.max", "Math.max": "Math.min" };
+
+/** Words, what the product only shows, and examples: no change there is one of the model. */
+const NOT_MODEL = new Set(["examples", "about", "notes", "usual"]);
+
+export function mutantsOf(file: string, text: string): Mutant[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const lines = text.split("\n");
+  const found: Mutant[] = [];
+  const add = (start: number, end: number, to: string): void => {
+    const { line } = source.getLineAndCharacterOfPosition(start);
+    const change = `${text.slice(start, end)} to ${to}`;
+    found.push({ file, start, end, text: to, line: line + 1, code: (lines[line] ?? "").trim(), change });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    if (ts.isPropertyAssignment(node) && NOT_MODEL.has(node.name.getText(source))) return;
+    if (ts.isVariableDeclaration(node) && NOT_MODEL.has(node.name.getText(source))) return;
+    if (ts.isBinaryExpression(node) && !isOfText(node)) {
+      const { operatorToken: token } = node;
+      for (const to of OPERATORS.get(token.kind) ?? []) add(token.getStart(source), token.getEnd(), to);
+    }
+    if (ts.isPropertyAccessExpression(node)) {
+      const to = FUNCTIONS[node.getText(source)];
+      if (to !== undefined) add(node.getStart(source), node.getEnd(), to);
+    }
+    if (ts.isNumericLiteral(node) && !ts.isPropertyAssignment(node.parent) && !isUnreached(node)) {
+      const value = Number(node.text);
+      add(node.getStart(source), node.getEnd(), String(Number.isInteger(value) ? value + 1 : 1.1 * value));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** The 0 of `list[i] ?? 0`, which only the types need: the index is within the list. */
+function isUnreached({ parent }: ts.NumericLiteral): boolean {
+  return (
+    ts.isBinaryExpression(parent) &&
+    parent.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
+    ts.isElementAccessExpression(parent.left)
+  );
+}
+
+/** A sum of texts. */
+function isOfText({ left, right, operatorToken }: ts.BinaryExpression): boolean {
+  const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+  return operatorToken.kind === ts.SyntaxKind.PlusToken && (isText(left) || isText(right));
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** So many mutants, from each folder as many as it has a share of all, and at least one. */
+export function sampleOf(mutants: readonly Mutant[], size: number, seed: number): Mutant[] {
+  const random = randomFrom(seed);
+  const folders = new Map<string, Mutant[]>();
+  for (const mutant of mutants) {
+    const folder = mutant.file.slice(0, mutant.file.lastIndexOf("/"));
+    folders.set(folder, [...(folders.get(folder) ?? []), mutant]);
+  }
+  const picked: Mutant[] = [];
+  for (const of of folders.values()) {
+    const left = [...of];
+    const count = Math.max(1, Math.round((size * of.length) / mutants.length));
+    for (let i = 0; i < count && left.length > 0; i += 1) {
+      picked.push(...left.splice(Math.floor(random() * left.length), 1));
+    }
+  }
+  return picked;
+}
