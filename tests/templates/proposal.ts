@@ -61,5 +61,6 @@ export function numberIn(held: Held, called: string): number {
 }
 
 export function textIn(held: Held, called: string): string {
-  return String(held(called)[0]);
+  const [value = null] = held(called);
+  return typeof value === "object" ? (value?.error ?? "") : String(value);
 }
