@@ -61,6 +61,6 @@ export function numberIn(held: Held, called: string): number {
 }
 
 export function textIn(held: Held, called: string): string {
-  const [value] = held(called);
-  return typeof value === "string" ? value : "";
+  const [value = null] = held(called);
+  return typeof value === "object" ? (value?.error ?? "") : String(value);
 }

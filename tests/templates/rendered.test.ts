@@ -5,8 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { valuesCopy } from "../../src/authoring/valuesCopy";
-import { cellsNamed, committedWorkbook, TEMPLATES } from "./committed";
-import { reopened } from "./excelize";
+import { readBook } from "../../src/filling/book";
+import { valueAt } from "../../src/filling/cells";
+import { openPackage } from "../../src/filling/package";
+import { Sheets } from "../../src/filling/sheets";
+import { committedWorkbook, TEMPLATES } from "./committed";
+import { sampleOf, textIn } from "./proposal";
 
 const missing = [
   ["soffice", "--version"],
@@ -54,7 +58,7 @@ type Kind = "live" | "values";
   };
 
   describe.each(TEMPLATES)("%s", (name) => {
-    const { sheets } = reopened(committedWorkbook(name));
+    const sheets = readBook(openPackage(committedWorkbook(name))).sheets.map((sheet) => sheet.name);
 
     test("has the same cells as the copy of values, and no #NAME?", () => {
       const printed = sheets.filter((sheet) => sheet !== "Model");
@@ -95,17 +99,17 @@ function flat(text: string): string {
 }
 
 function findingsOf(name: string): string[] {
-  return [...reopened(committedWorkbook(name)).names.keys()].filter((one) => one.startsWith("finding_"));
+  const { names } = readBook(openPackage(committedWorkbook(name)));
+  return names.map((one) => one.name).filter((one) => one.startsWith("finding_"));
 }
 
 function shownIn(name: string, called: string): string {
-  const [sheet = "", address = ""] = (cellsNamed(called, name)[0] ?? "").split("!");
-  return reopened(committedWorkbook(name)).value(sheet, address);
+  return textIn(sampleOf(name), called);
 }
 
 /** Headings of the sheet of sources that name a question. */
 function explanationsOf(name: string): number {
-  return reopened(committedWorkbook(name))
-    .sheet("Sources")
-    .values.filter(([first = ""]) => /\([A-Z0-9_]+\)$/.test(first)).length;
+  const part = new Sheets(readBook(openPackage(committedWorkbook(name)))).part("Sources");
+  const texts = Array.from(part.cells(), ({ position }) => valueAt(part, position));
+  return texts.filter((text) => typeof text === "string" && /\([A-Z0-9_]+\)$/.test(text)).length;
 }

@@ -102,7 +102,7 @@ export default scenario({
       label: "Round trip between the sites",
       figure: "round_trip_ms",
       unit: "ms",
-      remark: [["otherwise", "the least that a sync copy adds"]],
+      remark: [["otherwise", "the minimum that a sync copy adds"]],
     },
   ],
   bill: [
