@@ -3,6 +3,7 @@ import { expect } from "@jest/globals";
 import type { FactId } from "../../src/model/facts/factIds";
 import { knownId } from "../../src/model/facts/facts";
 import type { Given } from "../../src/model/given";
+import { CHOSEN } from "../../src/model/ptpVts/parameters";
 import { tableOf, valueOf } from "../ask";
 import { expectBetween, expectNeverFalling, type Evidence, type Ledger } from "./ledger";
 import { answered, FACTORS, loadOf, MIXES, rate, STATES } from "./peerToPeerVtsThroughput";
@@ -106,14 +107,15 @@ function claimTests({ holds, notExecutable }: Ledger): void {
       ({ value }) => {
         expect(value).toBe(mounts);
         const each =
-          (writes * (1 / 3 + 200 / 800) + (recalls / 2) * (1 / 3 + (200 + mounts * 2000) / 250)) / (12 * 11.55);
+          (writes * (1 / 3 + 200 / 800) + (recalls / 2) * (1 / 3 + (200 + mounts * 2000) / 250)) /
+          (3 * CHOSEN.sustainedB20);
         expect(loadOf("tape drives", { mix, state: "sustained" })).toBeCloseTo(each, 12);
       },
     );
   }
   const recallTime = (printed: number): void => {
     // All recalls, half of them at each VTS: 1 / 2 (1 / factor + (200 + 0.55 x 2,000) / volume) on twelve drives.
-    const each = (1 / 3 + (200 + 0.55 * 2000) / printed) / 2 / (12 * 11.55);
+    const each = (1 / 3 + (200 + 0.55 * 2000) / printed) / 2 / (3 * CHOSEN.sustainedB20);
     expect(loadOf("tape drives", { recalls: 1, read_hits: 0 })).toBeCloseTo(each, 12);
   };
   for (const id of ["ptp-vts.assume.read-volume-mb", "ptp-vts.remote.mix.recall-volume-mb"] as const) {

@@ -1,7 +1,7 @@
 /** What the day is held to: how copying goes on, what full caches do, and the thresholds. */
 import { expect } from "@jest/globals";
 import { lawOf } from "../../src/model/ptpVts/law";
-import { ask, estimateOf, tableOf, valueOf } from "../ask";
+import { ask, tableOf, valueOf } from "../ask";
 import { expectBetween, expectRising, expectWithin, residual, type Ledger } from "./ledger";
 
 const OLD = "without compression in the VTC";
@@ -18,6 +18,7 @@ export function claimDays(ledger: Ledger): void {
   claimThresholds(ledger);
 }
 
+<<<<<<< HEAD
 function claimAfterFull({ holds, misses, notExecutable }: Ledger): void {
   /** Taken in the last hour of a day that wants 160 MB/s, without compression in the VTC at 2.66. */
   const afterFull = (): number =>
@@ -28,12 +29,34 @@ function claimAfterFull({ holds, misses, notExecutable }: Ledger): void {
   notExecutable(
     "ptp-vts.overload.b20.drop-below-sustained",
     `the model takes its drop from this span (${OLD}, ${shown()}), so finding it there proves nothing; with it no drop is modelled`,
+=======
+function claimAfterFull({ holds }: Ledger): void {
+  /** Taken in the eleventh hour of a day that wants 170 MB/s at 2.66: the caches are full, the drop goes on. */
+  const afterFull = (lic = "without"): number =>
+    numbers(day("B20", 864, 2.66, always(170, 24), null, null, null, lic), ACCEPTED)[10] ?? NaN;
+  const drop = (lic = "without"): number =>
+    100 * (1 - afterFull(lic) / valueOf("VTS_THROUGHPUT", "B20", 2.66, "sustained", null, null, null, null, lic));
+  const shown = (): string => `${drop().toFixed(1)} % below sustained`;
+  // Not the fitted share alone: what VTS_DAY takes, and for how long.
+  const rounding = 1e-6;
+  holds(
+    "ptp-vts.overload.b20.drop-below-sustained",
+    () => `within the span for hours, with compression in the VTC and without; ${shown()}; then sustained`,
+    ({ low, high }) => {
+      for (const lic of ["with", "without"]) {
+        expectBetween(drop(lic), (low ?? NaN) - rounding, (high ?? NaN) + rounding);
+        const later = numbers(day("B20", 864, 2.66, always(170, 30), null, null, null, lic), ACCEPTED)[29];
+        const sustained = valueOf("VTS_THROUGHPUT", "B20", 2.66, "sustained", null, null, null, null, lic);
+        expect(later).toBeCloseTo(sustained, 6);
+      }
+    },
+>>>>>>> calib
   );
   holds(
     "ptp-vts.tvc.b20-864.rate-after-full.drop",
     () => `5 points; ${OLD}: ${shown()}`,
     ({ value }) => {
-      expectBetween(drop(), (value ?? NaN) - 5, (value ?? NaN) + 5);
+      expectBetween(drop(), (value ?? NaN) - 5 - rounding, (value ?? NaN) + 5 + rounding);
     },
   );
   holds(
@@ -45,21 +68,19 @@ function claimAfterFull({ holds, misses, notExecutable }: Ledger): void {
   );
   holds(
     "ptp-vts.tvc.full-threshold-forces-sustained",
-    "equal with compression in the VTC, once full; at most without",
+    "at most sustained once full, and equal to it in the end",
     () => {
       for (const model of ["B10", "B18", "B20"]) {
         for (const lic of ["with", "without"]) {
-          const rows = day(model, 216, 3, always(170, 24), null, null, null, lic);
+          const rows = day(model, 216, 3, always(170, 30), null, null, null, lic);
           const sustained = valueOf("VTS_THROUGHPUT", model, 3, "sustained", null, null, null, null, lic);
           const full = numbers(
             rows.filter((row, i) => row[FILL] === 100 && rows[i - 1]?.[FILL] === 100),
             ACCEPTED,
           );
           expect(full.length).toBeGreaterThan(10);
-          for (const accepted of full) {
-            if (lic === "with") expect(accepted).toBeCloseTo(sustained, 8);
-            else expect(accepted).toBeLessThanOrEqual(sustained);
-          }
+          for (const accepted of full) expect(accepted).toBeLessThanOrEqual(sustained * (1 + 1e-9));
+          expect(full[full.length - 1]).toBeCloseTo(sustained, 8);
         }
       }
     },
@@ -84,34 +105,50 @@ function claimAfterFull({ holds, misses, notExecutable }: Ledger): void {
   };
   misses(
     "ptp-vts.tvc.age-threshold-can-dip-below-sustained",
+<<<<<<< HEAD
     "the model takes the sustained rate while aged data is worked off, and never less",
     () => `it dips ${dip().toFixed(1)} % below sustained`,
+=======
+    "below sustained while aged data is worked off, then sustained",
+    () => {
+      const sustained = valueOf("VTS_THROUGHPUT", "B20", 3, "sustained");
+      const rows = day("B20", 864, 3, always(170, 12), null, null, 2);
+      const aged = numbers(
+        rows.filter((row) => row[STATE] === "priority copy"),
+        ACCEPTED,
+      );
+      expect(aged.length).toBeGreaterThan(2);
+      // The first interval in this state begins before the threshold is reached.
+      for (const accepted of aged.slice(1)) expect(accepted).toBeLessThanOrEqual(sustained * (1 + 1e-9));
+      expect(aged[1]).toBeLessThan(0.95 * sustained);
+      expect(aged[aged.length - 1]).toBeCloseTo(sustained, 8);
+    },
+>>>>>>> calib
   );
 }
 
 function claimCopying({ holds, notExecutable }: Ledger): void {
   holds(
     "ptp-vts.mode.work-conserving-background",
-    "nothing written, what the paths carry is copied, in both modes",
+    "nothing written, more is copied than at the sustained rate, by the law of copying, in both modes",
     () => {
-      for (const mode of ["deferred", "immediate"]) {
-        const [before, after] = numbers(day("B20", 1700, 3, [...always(150, 6), 0], null, mode).slice(5), BACKLOG);
-        // Sixteen paths of 11.8 x 3 MB/s, two for a copied MB: 283.2 host MB/s for an hour.
-        const copied = Math.min((283.2 * 3.6) / 3, before ?? NaN);
+      for (const mode of ["deferred", "immediate"] as const) {
+        const [before, after] = numbers(day("B20", 1700, 3, [...always(140, 6), 0], null, mode).slice(5), BACKLOG);
+        const law = lawOf({ model: "B20", compression: 3, lic: "with", mode });
+        expect(law.copying(0)).toBeGreaterThan(law.sustained);
+        const copied = Math.min((law.copying(0) * 3.6) / 3, before ?? NaN);
         expect((before ?? NaN) - (after ?? NaN)).toBeCloseTo(copied, 6);
       }
     },
   );
   holds(
     "ptp-vts.mode.deferred.background-suspended-at-peak",
-    "less than a quarter of what is copied at the sustained rate; the low end of the hours has none",
+    "less than half of what is copied at the sustained rate",
     () => {
       for (const model of ["B10", "B18", "B20"] as const) {
         const law = lawOf({ model, compression: 3, lic: "with", mode: "deferred" });
-        expect(law.copying(law.peak)).toBeLessThan(law.sustained / 4);
+        expect(law.copying(law.peak)).toBeLessThan(law.sustained / 2);
       }
-      const { low } = estimateOf("VTS_PEAK_HOURS", "B20", 864, 3);
-      expect(low).toBeCloseTo((1155.16 * 3) / valueOf("VTS_THROUGHPUT", "B20", 3) / 3.6, 6);
     },
   );
   holds(
@@ -132,35 +169,16 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
     "ptp-vts.local.coincidence-means-concurrent-copies",
     "where the curves meet, no rate ever fills, and a day leaves no backlog",
     () => {
-      for (const compression of [3.55, 4, 5]) {
+      // From 3.5 and its 5 % on.
+      for (const compression of [3.75, 4, 5]) {
         expect(ask("VTS_PEAK_HOURS", "B20", 864, compression).kind).toBe("verdict");
         for (const backlog of numbers(day("B20", 864, compression, always(170, 24)), BACKLOG)) expect(backlog).toBe(0);
       }
     },
   );
-  holds(
+  notExecutable(
     "ptp-vts.mode.intermediate-rates-in-transition",
-    "between sustained and peak while copies keep pace with what comes of age",
-    () => {
-      const accepted = numbers(
-        day(
-          "B20",
-          1700,
-          3,
-          [0, 140, 140, 160, 130, 160, 160].flatMap((x) => always(x, 10)),
-          0.1,
-          null,
-          1,
-        ),
-        ACCEPTED,
-      );
-      const [peak, sustained] = ["deferred peak", "sustained"].map((state) =>
-        valueOf("VTS_THROUGHPUT", "B20", 3, state),
-      );
-      const [least, most] = [(sustained ?? NaN) + 0.1, Math.min(160, peak ?? NaN) - 0.1];
-      const between = accepted.slice(50).filter((x) => x > least && x < most);
-      expect(between.length).toBeGreaterThan(2);
-    },
+    "how high they are and how long they last isn't said; the model goes from the peak to the drop, then to sustained",
   );
   notExecutable(
     "ptp-vts.throttle.peer-copy-before-tape",

@@ -162,22 +162,22 @@ function claimMixes({ holds }: Ledger): void {
       }
     }
   });
-  const shareOfTwice = ({ value }: Evidence): number => {
-    const points = MIXES.flatMap((mix) =>
-      ["deferred peak", "sustained"].flatMap((state) => FACTORS.map((compression) => ({ mix, state, compression }))),
-    );
-    const about = points.filter((p) => {
-      const ratio = rate({ ...p, model: "B20" }) / rate({ ...p, model: "B10" });
+  /** Of a curve of Fig. 4, the share of factors with about twice. */
+  const shareOfTwice = ({ value }: Evidence, mix: string, state: string): number => {
+    const about = FACTORS.filter((compression) => {
+      const ratio = rate({ mix, state, compression, model: "B20" }) / rate({ mix, state, compression, model: "B10" });
       return Math.abs(ratio / (value ?? NaN) - 1) <= 0.15;
     });
-    return about.length / points.length;
+    return about.length / FACTORS.length;
   };
+  const leastOfTwice = (fact: Evidence): number =>
+    Math.min(...MIXES.flatMap((mix) => ["deferred peak", "sustained"].map((state) => shareOfTwice(fact, mix, state))));
   holds(
     "ptp-vts.mixed.b20-over-b10-ratio",
     (fact) =>
-      `15 % over at least half of factors 1 to 4, of all four curves together: ${(100 * shareOfTwice(fact)).toFixed(0)} % of them; sustained alone less, for k is 2.6 times as large`,
+      `15 % over at least half of factors 1 to 4, of each curve; of the one with the fewest ${(100 * leastOfTwice(fact)).toFixed(0)} %`,
     (fact) => {
-      expect(shareOfTwice(fact)).toBeGreaterThanOrEqual(0.5);
+      expect(leastOfTwice(fact)).toBeGreaterThanOrEqual(0.5);
     },
   );
   const gapAt = (model: string, compression: number): number =>

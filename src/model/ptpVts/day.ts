@@ -29,13 +29,15 @@ export interface Day extends Demand {
 const ROUNDING = 1e-9;
 
 export function runDay(day: Day): Piece[] {
-  const run: Run = { takenWhenFull: undefined };
+  const run: Run = { takenAtStart: undefined, drops: false };
   return runIntervals(day, [[0, day.fullGb], [0], []], (...now) => regimeAt(day, run, ...now));
 }
 
 interface Run {
-  /** Host GB accepted until the caches became full; undefined while they don't throttle the host. */
-  takenWhenFull: number | undefined;
+  /** Host GB accepted until a threshold began to throttle the host; undefined while none does. */
+  takenAtStart: number | undefined;
+  /** The host is held below the sustained rate at first. */
+  drops: boolean;
 }
 
 function regimeAt(
@@ -53,37 +55,30 @@ function regimeAt(
     priorityHours === undefined || atOnce ? undefined : agedData(past, time, priorityHours, taken - uncopied);
 
   const full = uncopied >= fullGb;
-  // Full caches start copies that hold the host below the sustained rate until what was uncopied then is copied.
-  const takenWhenFull = run.takenWhenFull ?? taken;
-  const toCopy = takenWhenFull - (taken - uncopied);
-  const dropped = toCopy > ROUNDING * taken;
-  // What reaches the threshold faster than the sustained rate is copied at the expense of the host, as far as that goes.
-  const besideAged = Math.max(law.afterFull, law.hostBeside(aged?.inflow ?? 0));
-  const most = full
-    ? dropped
-      ? law.afterFull
-      : law.sustained
-    : atOnce || aged?.behind
-      ? Math.min(law.sustained, besideAged)
-      : law.peak;
-  let host = Math.min(wants, most);
-  let copying = law.copying(host);
+  const inflow = aged?.inflow ?? 0;
+  const isDue =
+    aged !== undefined && (aged.behind || (aged.atLimit && law.copying(Math.min(wants, law.peak)) < inflow));
+  // Both thresholds start copies that hold the host below the sustained rate until what was uncopied then is copied;
+  // that of age only where data reaches it faster than at the sustained rate.
+  const drops = full || (isDue && inflow > law.sustained);
+  const takenAtStart = run.takenAtStart ?? taken;
+  const isThrottled = run.takenAtStart !== undefined || full || isDue;
+  run.drops = drops || (run.takenAtStart !== undefined && run.drops);
+  const toCopy = takenAtStart - (taken - uncopied);
+  const dropped = run.drops && toCopy > ROUNDING * taken;
+  const most = isThrottled ? (dropped ? law.afterFull : law.sustained) : atOnce ? law.sustained : law.peak;
+  const host = Math.min(wants, most);
+  const copying = law.copying(host);
   const held = host < wants && most < law.peak;
-  let priority = aged?.behind ?? (atOnce && held);
-  if (aged?.atLimit && copying < aged.inflow) {
-    // Copying must keep pace with data that reaches the threshold, so the host rate drops until it does.
-    host = Math.min(host, besideAged);
-    copying = law.copying(host);
-    priority = true;
-  }
+  run.takenAtStart = isThrottled && held ? takenAtStart : undefined;
+  const priority = aged?.behind || (held && !full);
   // While full caches throttle the host, copied data makes room for new data.
   const stays = full && held;
   const copied = stays ? host : uncopied > 0 ? copying : Math.min(copying, host);
   const growing = full ? Math.min(0, host - copied) : host - copied;
-  run.takenWhenFull = stays ? takenWhenFull : undefined;
   const until = Math.min(
     aged?.holdsUntil(copied, host) ?? Infinity,
-    stays && dropped ? time + toCopy / (copied * GB_PER_MBPS_HOUR) : Infinity,
+    held && dropped ? time + toCopy / (copied * GB_PER_MBPS_HOUR) : Infinity,
   );
 
   return {

@@ -37,17 +37,22 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
   const { peak, sustained, afterFull } = law("B20", 3);
   const copying = keptByHand(sustained, peak);
   // The oldest data is 2 h old at 2 / (1 - copying / 161.69). From then on the peak's 161.69 MB/s come of age, more
-  // than the sustained rate, for which the host makes room: copying is 161.69 where it writes `beside`.
+  // than the sustained rate, so the host is held below it at first.
   const held = 2 / (1 - copying / peak);
-  const beside = Math.max(afterFull, sustained - (peak - sustained) / CHOSEN.catchUp);
+  const beside = afterFull;
   const copied = sustained + (sustained - beside) * CHOSEN.catchUp;
+  // Until what was uncopied then is copied; from then on the sustained rate.
+  const rises = held + (held * (peak - copying)) / copied;
 
   test("accepts the peak, then dips below the sustained rate, as the paper has it", () => {
     const third = (held - 2) * peak + (3 - held) * beside;
-    expect(beside).toBeLessThan(0.9 * sustained);
+    expect(beside).toBeLessThanOrEqual(0.85 * sustained * (1 + 1e-12));
     [peak, peak, third, beside].forEach((expected, i) => {
       expect(rows[i]?.[ACCEPTED]).toBeCloseTo(expected, 8);
     });
+    expect(rises).toBeGreaterThan(4);
+    expect(rises).toBeLessThan(6);
+    for (const row of rows.slice(6)) expect(row[ACCEPTED]).toBeCloseTo(sustained, 8);
   });
 
   test("the backlog grows to the threshold, then falls with the dip", () => {
@@ -64,7 +69,7 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
   });
 
   test("states, times, demand as given", () => {
-    expect(column(rows, STATE).slice(0, 5)).toEqual(["peak", "peak", ...Array<string>(3).fill("priority copy")]);
+    expect(column(rows, STATE)).toEqual(["peak", "peak", ...Array<string>(6).fill("priority copy")]);
     expect(column(rows, 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(column(rows, DEMAND)).toEqual(Array<number>(8).fill(170));
   });
@@ -94,29 +99,6 @@ describe("a threshold of 0 hours", () => {
   });
 });
 
-test("copying that rides on the threshold leaves the host what keeps it just in step", () => {
-  // With a threshold of 1 h, the 100 MB/s of the fifth hour come of age in the sixth, when 160 are wanted.
-  const demand = [0, 160, 160, 100, 100, 160];
-  const found = law("B20", 3);
-  const { peak, sustained } = found;
-  const pieces = runDay({
-    law: found,
-    demand,
-    intervalHours: 1,
-    fullGb: fullGb(1700, 3),
-    priorityHours: 1,
-    fullState: "throttled",
-  });
-  const last = pieces[pieces.length - 1];
-  // On the line through sustained, 100 MB/s are copied beside more than the sustained rate.
-  const slope = (sustained - found.copying(peak)) / (peak - sustained);
-  const riding = sustained + (sustained - 100) / slope;
-  expect(riding).toBeGreaterThan(sustained);
-  expect(last?.state).toBe("priority copy");
-  expect((last?.rates[TAKEN] ?? NaN) / 3.6).toBeCloseTo(riding, 9);
-  expect(Number(last?.to) - Number(last?.from)).toBeGreaterThan(0.5);
-});
-
 // A simulation of its own: a second at a time, data in the order in which it came.
 
 interface Levels {
@@ -127,7 +109,7 @@ interface Levels {
 
 /** Levels in host GB at the end of each interval. */
 function simulated(
-  law: Pick<Law, "peak" | "sustained" | "afterFull" | "copying" | "hostBeside">,
+  law: Pick<Law, "peak" | "sustained" | "afterFull" | "copying">,
   demand: readonly number[],
   intervalSeconds: number,
   full: number,
@@ -138,8 +120,9 @@ function simulated(
   /** MB that had come by the beginning of each step. */
   const came = new Float64Array(steps + 1);
   let [copied, waiting, oldest] = [0, 0, 0];
-  /** MB that had come when the caches became full; negative while they don't throttle. */
-  let whenFull = -1;
+  /** MB that had come when a threshold began to throttle; negative while none does. */
+  let atStart = -1;
+  let drops = false;
   const ends: Levels[] = [];
   for (let s = 0; s < steps; s += 1) {
     const wanted = demand[Math.floor((s * step) / intervalSeconds)] ?? 0;
@@ -147,29 +130,24 @@ function simulated(
     const taken = came[s] ?? 0;
     while (oldest < s && (came[oldest + 1] ?? 0) <= copied + 1e-6) oldest += 1;
     const threshold = (thresholdHours ?? Infinity) * 3600;
-    const isAged = taken - copied > 1e-6 && (s - oldest) * step >= threshold;
     const isFull = taken - copied >= full * 1000 * (1 - 1e-9);
-    let most = law.peak;
-    if (isFull) {
-      if (whenFull < 0) whenFull = taken;
-      most = copied < whenFull - 1e-6 ? law.afterFull : law.sustained;
-    } else if (thresholdHours === 0) most = law.sustained;
-    else if (isAged) {
-      // What comes of age in this step.
-      const aged = s - Math.round(threshold / step);
-      const inflow = ((came[aged + 1] ?? 0) - (came[aged] ?? 0)) / step;
-      const beside = Math.max(law.afterFull, law.hostBeside(inflow));
-      // Within a step's data the oldest is just at the threshold: the host gets what keeps it there.
-      const isBehind = (came[aged + 1] ?? 0) - copied > step * law.peak;
-      most = isBehind ? Math.min(law.sustained, beside) : Math.min(law.peak, beside);
-    }
+    // What comes of age in this step, and whether it's copied too late at the rate that the host would get.
+    const aged = s - Math.round(threshold / step);
+    const inflow = ((came[aged + 1] ?? 0) - (came[aged] ?? 0)) / step;
+    const isAged = threshold > 0 && taken - copied > 1e-6 && (s - oldest) * step >= threshold;
+    const isBehind = (came[aged + 1] ?? 0) - copied > step * law.peak;
+    const isDue = isAged && (isBehind || law.copying(Math.min(wants, law.peak)) < inflow);
+    if (atStart < 0 && (isFull || isDue)) [atStart, drops] = [taken, false];
+    if (isFull || (isDue && inflow > law.sustained)) drops = true;
+    let most = thresholdHours === 0 ? law.sustained : law.peak;
+    if (atStart >= 0) most = drops && copied < atStart - 1e-6 ? law.afterFull : law.sustained;
     const host = Math.min(wants, most);
-    const isHeld = isFull && host < wants && most < law.peak;
-    if (!isHeld) whenFull = -1;
+    const isHeld = host < wants && most < law.peak;
+    if (!isHeld) atStart = -1;
     waiting += (wanted - host) * step;
     came[s + 1] = taken + host * step;
     // While full caches throttle the host, copies make room for what it writes.
-    copied = isHeld ? copied + host * step : Math.min(copied + law.copying(host) * step, came[s + 1] ?? 0);
+    copied = isFull && isHeld ? copied + host * step : Math.min(copied + law.copying(host) * step, came[s + 1] ?? 0);
     if (((s + 1) * step) % intervalSeconds === 0) {
       const now = came[s + 1] ?? 0;
       ends.push({ uncopied: (now - copied) / 1000, waiting: waiting / 1000, taken: now / 1000 });
