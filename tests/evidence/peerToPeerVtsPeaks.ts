@@ -107,13 +107,8 @@ function claimHours({ holds }: Ledger): void {
   });
 }
 
-<<<<<<< HEAD
-function claimRest({ holds, misses }: Ledger): void {
-  const about = (id: FactId, model: () => number): void => {
-=======
 function claimRest({ holds }: Ledger): void {
-  const about = (id: string, model: () => number): void => {
->>>>>>> calib
+  const about = (id: FactId, model: () => number): void => {
     holds(
       id,
       (fact) => `10 %: printed to 5 MB/s; ${residual(model(), fact)}`,
