@@ -42,7 +42,7 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   with: [
     {
       basis: "calibration",
-      text: `Sustained MB/s per unit of compression ratio: B10 ${CHOSEN.sustainedB10}, B18 ${CHOSEN.sustainedB18} (up to the rate of eight channels), B20 ${CHOSEN.sustainedB20}, fitted to the paper's sustained rates and hours.`,
+      text: `Sustained MB/s per unit of compression ratio: B10 ${CHOSEN.sustainedB10}, B18 ${CHOSEN.sustainedB18} (up to the rate of eight channels), B20 ${CHOSEN.sustainedB20}. Fitted to the paper.`,
     },
     {
       basis: "stated",
@@ -52,14 +52,14 @@ export const LIC_ASSUMPTIONS: Readonly<Record<Lic, readonly Assumption[]>> = {
   without: [
     {
       basis: "calibration",
-      text: `Without VTC compression, a host channel carries ${CHOSEN.oldChannelMbps} MB/s (B20: ${configuration("B20").hostChannels * CHOSEN.oldChannelMbps}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${CHOSEN.oldWork} more work per unit of compression ratio, fitted to the paper's measured B20.`,
+      text: `Without VTC compression, a host channel carries ${CHOSEN.oldChannelMbps} MB/s (B20: ${configuration("B20").hostChannels * CHOSEN.oldChannelMbps}), a path ${pathMbps()} MB/s of uncompressed data, and a VTS has ${CHOSEN.oldWork} more work per unit of compression ratio.`,
     },
   ],
 };
 
 const COPYING_ASSUMPTION: Assumption = {
   basis: "calibration",
-  text: `At peak, copying is mostly suspended, as in the paper: hours lie ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way from none to all of the copying that the pair has left. Below the sustained rate, each MB/s less from the host copies ${CHOSEN.catchUp} MB/s more.`,
+  text: `At peak, most copying is suspended: the hours lie ${exactly(100 * CHOSEN.copyingAtPeak)}% of the way to those with all copying that is left. Below the sustained rate, each MB/s less copies ${CHOSEN.catchUp} MB/s more.`,
 };
 
 export const IMMEDIATE_ASSUMPTION: Assumption = {

@@ -19,6 +19,7 @@ import { CACHE_ASSUMPTION, CACHE_FACTS } from "./cache";
 import { runDay, DAY_STATES, type Day } from "./day";
 import { lawOf } from "./law";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, MODES, PLACE, PRIORITY_HOURS, pairOf } from "./pair";
+import { CHOSEN } from "./parameters";
 import { AGED, FULL } from "./peak";
 
 const COLUMNS = dayColumns("Backlog", DAY_STATES, "Age of the oldest uncopied");
@@ -117,7 +118,7 @@ export const about = (): About<typeof vtsDay> => ({
     "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
     "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
     "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
-    "Without VTC compression, full caches hold the host 17.5% below the sustained rate (paper: 15 to 20%). With it, the paper has no figure, so the sustained rate applies.",
+    `Full caches hold the host ${exactly(100 * CHOSEN.dropAfterFull)}% below the sustained rate (paper: 15 to 20%) until what was uncopied then is copied. So does data that reaches priority_hours faster than the sustained rate.`,
     "days repeats the list. A warning says if the run ends with a backlog, and if the backlog grows from day to day.",
   ],
 });

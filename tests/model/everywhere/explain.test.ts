@@ -22,26 +22,28 @@ describe("an estimate explained", () => {
       ["Question", questionNamed("VTS_PEAK_HOURS").asks],
       ["Answer", answer.value],
       ["Unit", "h"],
-      ["Range", "5.49 to 8.18 h"],
+      ["Range", "5.6 to 6.6 h"],
     ]);
   });
 
   test("names what spans the range", () => {
     expect(texts(rows, "Range spanned by")).toEqual([
-      "all copying is suspended at peak: 5.49 h",
-      "copying continues at peak: 8.18 h",
+      "smallest that fits the paper's facts: 5.6 h",
+      "largest that fits the paper's facts: 6.6 h",
     ]);
+    expect(texts(rows, "Range mainly from")).toEqual([answer.rangeFrom]);
   });
 
   test("says what limits, how full each resource is, and the equation in symbols and in numbers", () => {
     expect(texts(rows, "Limited by")).toEqual(["cache space for uncopied data"]);
-    // 80.85 / 80.85 = 100 % of the channels; 80.85 / 53.7 = 151 % of sustained writing; 80.85 / 94.4 = 85.6 % of the paths.
+    // 80.85 / 80.85 = 100 % of the channels; 80.85 / 59.1 = 137 % of sustained writing; 80.85 / 94.4 = 85.6 % of the paths.
     expect(texts(rows, "Utilisation")).toEqual([
-      "VTS, if copies keep pace: 151%",
+      "VTS, if copies keep pace: 137%",
       "host channels: 100%",
+      "host data on VTC paths: 100%",
       "VTC to VTS paths: 85.6%",
-      // 80.85 (1 / 3 + 200 / 800) MB/s of 6 x 11.55.
-      "tape drives: 68.1%",
+      // 80.85 (1 / 3 + 200 / 800) MB/s of 6 x 11.05.
+      "tape drives: 71.1%",
     ]);
     expect(texts(rows, "Equation")).toEqual([questionNamed("VTS_PEAK_HOURS").equation]);
     expect(texts(rows, "With these numbers")).toEqual([answer.equation]);
