@@ -40,10 +40,9 @@ const MOST_COMPUTED = 100;
  * @param folder where the script and the built functions are
  */
 export function recalculation(folder: string, limits = LIMITS): Recalculate {
-  const kept: { idle?: { readonly worker: Worker; readonly used: number } | undefined } = {};
+  const idle: { readonly worker: Worker; readonly used: number }[] = [];
   return async (workbook, wanted) => {
-    const { worker, used } = kept.idle ?? { worker: started(folder, limits), used: 0 };
-    kept.idle = undefined;
+    const { worker, used } = idle.pop() ?? { worker: started(folder, limits), used: 0 };
     worker.ref();
     let isFit = false;
     try {
@@ -52,9 +51,9 @@ export function recalculation(folder: string, limits = LIMITS): Recalculate {
       if (told.kind === "refused") throw new FillError(told.message);
       return told.cells;
     } finally {
-      if (isFit && !kept.idle) {
+      if (isFit && idle.length === 0) {
         worker.unref();
-        kept.idle = { worker, used: used + 1 };
+        idle.push({ worker, used: used + 1 });
       } else await worker.terminate();
     }
   };
