@@ -60,8 +60,11 @@ describe("the README's commands work", () => {
     try {
       const err: string[] = [];
       // What it writes goes elsewhere.
-      const out = path.join(mkdtempSync(path.join(tmpdir(), "readme-")), "proposal.xlsx");
-      const args = words.split(" ").map((word) => (word === "proposal.xlsx" ? out : word));
+      const folder = mkdtempSync(path.join(tmpdir(), "readme-"));
+      const args = words
+        .split(" ")
+        .map((word) => word.replace(/^"(.*)"$/, "$1"))
+        .map((word, i, all) => (all[i - 1] === "--out" ? path.join(folder, word) : word));
       const status = await run(args, {
         out: () => undefined,
         err: (text) => err.push(text),

@@ -105,10 +105,10 @@ function formulaOf(sheet: SheetPart, position: Position, cell: Element, formula:
   return { ...found, tries: ["r1", "r2"].flatMap((name) => attributeOf(formula, name) ?? []) };
 }
 
-/** Whether a formula's cell has a stored value; the value may be an empty text. */
+/** Whether a formula's cell has a stored value; the value may be an empty text. openpyxl writes an empty `v` for none. */
 export function hasCached(sheet: SheetPart, position: Position): boolean {
   const cell = sheet.cellAt(position);
-  return cell !== undefined && (childOf(cell, "v") !== undefined || attributeOf(cell, "t") === "str");
+  return cell !== undefined && ((childOf(cell, "v")?.textContent ?? "") !== "" || attributeOf(cell, "t") === "str");
 }
 
 /** Why nothing may be written into a cell; reads on from the field's name. Undefined where it may. */

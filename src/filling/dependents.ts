@@ -46,6 +46,11 @@ export class Dependence {
     );
   }
 
+  /** Some formula's cells can't be foreseen. */
+  get readsAnywhere(): boolean {
+    return this.#all.some(({ reading }) => reading.anywhere);
+  }
+
   /** All that reads or may read the changed cells, however far, and what one of these reads that has no value yet. */
   readersOf(changed: readonly Area[]): FormulaCells {
     return this.#after(

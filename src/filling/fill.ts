@@ -18,6 +18,7 @@ import { pivotTablesOf } from "./pivotTables";
 import { placeholdersIn, type PlaceholderCell } from "./placeholders";
 import { placesOf } from "./places";
 import { isOfFields, rendered, valuesOf, type Rendered, type Values } from "./rendering";
+import { SameInputs } from "./sameInputs";
 import { Sheets } from "./sheets";
 import { check, renderedWithout, type Template } from "./template";
 
@@ -79,9 +80,10 @@ export async function fill(
   left: (cell: string, placeholder: string) => void = () => undefined,
 ): Promise<Uint8Array> {
   // Answers are constants, so the template alone decides what depends on what.
-  const dependence = dependenceIn(template);
+  const known = knownOf(template);
+  const { dependence } = known;
   const { sheets, changed, later, values } = withAnswers(template, answers, left);
-  const first = await calculated(sheets, dependence, dependence.after(changed), changed, recalculate);
+  const first = await calculated(sheets, known, dependence.after(changed), changed, recalculate);
   const areas = [...first.areas];
   let [parts, current] = [first.parts, sheets];
   if (later.length > 0) {
@@ -89,25 +91,33 @@ export async function fill(
     const texts = later.map((cell) => written(current, rendered(cell, values(current)), left));
     parts = current.package();
     const wanted = dependence.readersOf(texts);
-    if (wanted.size > 0) ({ parts } = await calculated(current, dependence, wanted, texts, recalculate));
+    if (wanted.size > 0) ({ parts } = await calculated(current, { dependence }, wanted, texts, recalculate));
     areas.push(...texts);
   }
   return packed(withChartsOf(parts, current, areas, "renewed"));
 }
 
-const dependences = new WeakMap<Template, Dependence>();
+/** What is found once for all that is filled from one template. */
+interface Known {
+  readonly dependence: Dependence;
+  readonly same?: SameInputs;
+}
 
-/** Found once for all that is filled from one template. */
-function dependenceIn(template: Template): Dependence {
-  const known = dependences.get(template) ?? new Dependence(template.sheets);
-  dependences.set(template, known);
-  return known;
+const known = new WeakMap<Template, Known>();
+
+function knownOf(template: Template): Known {
+  const found = known.get(template);
+  if (found) return found;
+  const dependence = new Dependence(template.sheets);
+  const first = { dependence, same: new SameInputs(dependence) };
+  known.set(template, first);
+  return first;
 }
 
 /** The wanted formulas, and those that read cells into which a spill of them grew. */
 async function calculated(
   sheets: Sheets,
-  dependence: Dependence,
+  { dependence, same }: Known,
   first: FormulaCells,
   changed: readonly Area[],
   recalculate: Recalculate,
@@ -115,7 +125,9 @@ async function calculated(
   const answered = sheets.package();
   let wanted = first;
   for (;;) {
-    const computed = wanted.size === 0 ? [] : await recalculate(answered, wanted);
+    const key = same?.key(sheets, changed, wanted);
+    const computed = same?.get(key) ?? (wanted.size === 0 ? [] : await recalculate(answered, wanted));
+    same?.keep(key, computed);
     const areas = [...changed, ...computed.map(areaOf)];
     const all = new Set([...wanted, ...dependence.readersOf(areas)]);
     if (all.size === wanted.size) return { parts: withComputed(sheets, computed, wanted), areas };
@@ -142,7 +154,7 @@ function written(
 export function fillForExcel(template: Template, answers: Answers): Uint8Array {
   if (template.ending === WITH_MACROS)
     throw new FillError("the template contains macros, and an add-in can't open such a workbook. Save it as .xlsx");
-  const dependence = dependenceIn(template);
+  const { dependence } = knownOf(template);
   const { sheets, changed } = withAnswers(template, answers, () => undefined, "not calculated");
   const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed));
   const parts = withChartsOf(blank, sheets, [...changed, ...areas], "left out");

@@ -89,8 +89,53 @@ test("a bad row is said, and harms no other", async () => {
   expect(written()).toEqual(["Beta.xlsx", "Delta.xlsx"]);
 });
 
+test("rows that differ in words only are calculated once, and others each by themselves", async () => {
+  const asked = async (formula?: string): Promise<number> => {
+    const more = formula === undefined ? {} : { D1: { inside: `<f>${formula}</f><v>0</v>` } };
+    const cells = {
+      A1: "For {{customer}}",
+      B1: "B20",
+      B2: 864,
+      B3: 3,
+      B5: spilling(`${CALL}(B1,B2,B3)`, "B5"),
+      ...more,
+    };
+    writeFileSync(at("plan.xlsx"), workbookBytes({ sheets: { Plan: { cells } } }));
+    writeFileSync(at("rows.csv"), "customer,compression\nA,2\nBe,2\nCee,3\nDeee,2\n");
+    let times = 0;
+    const args = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx"), "--force"];
+    const status = await run(args, {
+      out: () => undefined,
+      err: () => undefined,
+      recalculate(workbook, wanted) {
+        times += 1;
+        return modules.recalculate(workbook, addin, wanted);
+      },
+    });
+    expect(status).toBe(ANSWERED);
+    for (const [file, compression] of [
+      ["A", 2],
+      ["Be", 2],
+      ["Cee", 3],
+      ["Deee", 2],
+    ] as const) {
+      const hours = estimateOf("VTS_PEAK_HOURS", "B20", 864, compression).value;
+      expect([file, held(`${file}.xlsx`, "A1")]).toEqual([file, `For ${file}`]);
+      expect(held(`${file}.xlsx`, "B5")).toBeCloseTo(hours, 9);
+    }
+    return times;
+  };
+  // Compression 2 and 3.
+  expect(await asked()).toBe(2);
+  // A formula reads the customer's cell, or may.
+  expect(await asked("LEN(A1)")).toBe(4);
+  expect(held("Cee.xlsx", "D1")).toBe("For Cee".length);
+  expect(await asked('LEN(INDIRECT("A1"))')).toBe(4);
+  expect(held("Deee.xlsx", "D1")).toBe("For Deee".length);
+});
+
 test("nor does a row that can't be calculated", async () => {
-  writeFileSync(at("rows.csv"), "customer\nA\nB\nC\n");
+  writeFileSync(at("rows.csv"), "customer,compression\nA,1\nB,2\nC,3\n");
   const said: string[] = [];
   let rows = 0;
   await run(["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{row}.xlsx")], {

@@ -87,7 +87,7 @@ export function descriptor(names: readonly string[], kind: Kind = "input"): stri
 }
 
 /** By name of their cells, of those that hold something. */
-function valuesOf(bytes: Uint8Array): Map<string, Computed> {
+export function valuesOf(bytes: Uint8Array): Map<string, Computed> {
   const book = readBook(openPackage(bytes));
   const found = new Map<string, Computed>();
   for (const { name } of book.sheets) {

@@ -1,0 +1,47 @@
+/** Workbooks filled from one template, whose formulas read the same inputs, are calculated once: names of customers differ, sizes often don't. */
+import { positionsIn, referenceOf, type Area } from "../cells/address";
+import { written } from "../cells/reference";
+import { valueAt } from "./cells";
+import type { ComputedCell } from "./computed";
+import type { Dependence } from "./dependents";
+import type { Sheets } from "./sheets";
+
+/** Kept, the latest: so many that a file of customers with some sizes profits, and memory stays flat. */
+const MOST_KEPT = 8;
+
+export class SameInputs {
+  readonly #isRead = new Map<string, boolean>();
+  readonly #kept = new Map<string, readonly ComputedCell[]>();
+
+  constructor(private readonly dependence: Dependence) {}
+
+  /** Undefined where a formula may read any cell. */
+  key(sheets: Sheets, changed: readonly Area[], wanted: ReadonlySet<string>): string | undefined {
+    if (this.dependence.readsAnywhere) return undefined;
+    const values = changed.flatMap((area) => {
+      const { sheet, ...rectangle } = area;
+      const name = written({ sheet, address: referenceOf(rectangle) });
+      if (!this.#isReadAt(name, area)) return [];
+      const part = sheets.part(sheet);
+      return [[name, positionsIn(area).map((position) => valueAt(part, position))]];
+    });
+    return JSON.stringify([values, [...wanted]]);
+  }
+
+  #isReadAt(name: string, area: Area): boolean {
+    const known = this.#isRead.get(name) ?? this.dependence.readersOf([area]).size > 0;
+    this.#isRead.set(name, known);
+    return known;
+  }
+
+  get(key: string | undefined): readonly ComputedCell[] | undefined {
+    return key === undefined ? undefined : this.#kept.get(key);
+  }
+
+  keep(key: string | undefined, computed: readonly ComputedCell[]): void {
+    if (key === undefined || this.#kept.has(key)) return;
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(key, computed);
+  }
+}
