@@ -119,17 +119,9 @@ export class Law {
   copying(host: number): number {
     const { sustained } = this;
     const left = pathsLeft(this.pair, this.rates.links, host);
-    if (this.keepsUp) return Math.max(left, host);
-    const line = this.onLine(host);
+    const line = this.near.peak <= this.near.sustained ? Infinity : this.onLine(host);
+    if (this.keepsUp) return Math.max(host, Math.min(line, left));
     return host <= sustained ? Math.min(line, Math.max(left, sustained)) : Math.max(0, Math.min(line, sustained, left));
-  }
-
-  /** The highest host rate at which so much is copied. */
-  hostBeside(copying: number): number {
-    if (this.keepsUp) return this.peak;
-    const { sustained } = this.near;
-    const steep = copying > sustained ? this.parameters.catchUp : this.slope;
-    return Math.min(sustained - (copying - sustained) / steep, pathsBeside(this.pair, this.rates.links, copying));
   }
 
   /**
@@ -210,13 +202,6 @@ function pathsLeft(pair: Pair, links: Links, host: number): number {
       ? Math.min(local, remote, (local + remote - host * crossing) / 2)
       : Math.min(local - host * crossing, remote),
   );
-}
-
-/** The host rate at which the paths can copy so much: the inverse of `pathsLeft`; below 0 where they never can. */
-function pathsBeside(pair: Pair, links: Links, copying: number): number {
-  const { crossing, local, remote, preference } = pathsOf(pair, links);
-  if (copying > Math.min(local, remote)) return -Infinity;
-  return preference === "none" ? (local + remote - 2 * copying) / crossing : (local - copying) / crossing;
 }
 
 /** The host rate at which the paths copy this much more than it: the inverse of `pathsLeft` minus the rate. */

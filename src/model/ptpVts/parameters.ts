@@ -8,20 +8,21 @@ export type Parameters = Values<Name>;
 const CALIBRATED: Calibrated<Name> = data;
 export const CHOSEN: Parameters = CALIBRATED.chosen;
 
-const RATES = "your own measured sustained rate";
-const HOURS = "a measured time until your caches are full";
+const RATE = "a measured sustained rate";
+const HOURS = "a measured time until the caches are full";
+const OF = "sustained throughput of a";
 
 export const PARAMETER_WORDS: Readonly<Record<Name, ParameterWords>> = {
-  sustainedB10: { label: "sustained throughput of a B10", narrowedBy: RATES },
-  sustainedB18: { label: "sustained throughput of a B18", narrowedBy: RATES },
-  sustainedB20: { label: "sustained throughput of a B20", narrowedBy: RATES },
-  oldWork: { label: "VTS work without VTC compression", narrowedBy: RATES },
-  oldChannelMbps: { label: "host channel rate without VTC compression", narrowedBy: "your own measured peak rate" },
-  usableShare: { label: "share of a cache for uncopied data", narrowedBy: HOURS },
-  reserveGb: { label: "cache kept for other data", narrowedBy: HOURS },
-  copyingAtPeak: { label: "copying that continues at peak", narrowedBy: HOURS },
-  catchUp: { label: "copying gained below the sustained rate", narrowedBy: "a measured time to clear your backlog" },
-  dropAfterFull: { label: "drop below sustained after full caches", narrowedBy: "your own measured rate after that" },
+  sustainedB10: { label: `${OF} B10`, narrowedBy: RATE },
+  sustainedB18: { label: `${OF} B18`, narrowedBy: RATE },
+  sustainedB20: { label: `${OF} B20`, narrowedBy: RATE },
+  oldWork: { label: "VTS work without VTC compression", narrowedBy: RATE },
+  oldChannelMbps: { label: "host channels without VTC compression", narrowedBy: "a measured peak rate" },
+  usableShare: { label: "cache for uncopied data", narrowedBy: HOURS },
+  reserveGb: { label: "cache for other data", narrowedBy: HOURS },
+  copyingAtPeak: { label: "copying at peak", narrowedBy: HOURS },
+  catchUp: { label: "copying after the peak", narrowedBy: "a measured time to clear the backlog" },
+  dropAfterFull: { label: "rate after full caches", narrowedBy: RATE },
 };
 
 /** The range of an answer over what the facts admit. */

@@ -239,20 +239,6 @@ describe("any pair", () => {
     );
   });
 
-  test("the host rate beside a copying rate is the one beside which just that is copied", () => {
-    fc.assert(
-      fc.property(pair, between, ({ model, compression, mode, share }, x) => {
-        const found = law(model, compression, mode, share);
-        const { peak, sustained } = found;
-        if (peak - sustained < 0.01) return;
-        const host = sustained + x * (peak - sustained);
-        // Dividing by a flat slope magnifies the rounding: at worst 162 / 0.01 times.
-        const steep = Math.max(1, (peak - sustained) / (sustained - found.copying(peak)));
-        expect(Math.abs(found.hostBeside(found.copying(host)) - host)).toBeLessThan(ROUNDING * steep);
-      }),
-    );
-  });
-
   test("below the line the paths are full: less is copied than the line promises", () => {
     const found = law("B10", 3, "deferred", { catchUp: 5 });
     // 4 controllers, two peers: (8 x 11.8 x 3 - 0) / 2 = 141.6 MB/s; the line would be at six times the sustained rate.
