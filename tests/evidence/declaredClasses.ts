@@ -42,9 +42,7 @@ export const FITTED: Readonly<Record<string, readonly FactId[]>> = {
   "ptpVts/links.ts PATH_BLOCK_BYTES": [
     "ptp-vts.remote.preferred-flat-with-distance",
     "ptp-vts.b18.16ch.distance-independent-to-km",
-    "ptp-vts.remote.mixes-similar-to-write",
     "ptp-vts.remote.np-asymptotic-to-preferred",
-    "ptp-vts.remote.preferred-underuses-remote-channels-within-km",
   ],
   "tapeCopy/drives.ts LTO5.raiseAfter": ["tsm-tape-copy.rate.lto5-to-t10kb-dip"],
   "tapeCopy/drives.ts LTO5.speeds.length": [

@@ -154,6 +154,7 @@ function claimCopying({ holds, notExecutable }: Ledger): void {
   notExecutable(
     "ptp-vts.mode.intermediate-rates-in-transition",
     "how high they are and how long they last isn't said; the model goes from the peak to the drop, then to sustained",
+    "VTS_DAY",
   );
   notExecutable(
     "ptp-vts.throttle.peer-copy-before-tape",

@@ -125,6 +125,7 @@ holds("global-mirror.method.prod-index.blocks", "exact: chain length 5, 26,746,8
 notExecutable(
   "global-mirror.method.prod-index.size",
   "a dataset's size is read (size_mb) and nothing computes with it; the sample has it because the paper prints it",
+  "WORKLOAD",
 );
 holds("global-mirror.method.primary-data-sources", "exact: SMF, RMF and DCOLLECT have a contract each", ({ value }) => {
   const families = new Set(RECORD_TYPES.map((type) => RECORDS[type].title.split(/[ ,]/)[0]));
