@@ -2,7 +2,8 @@
  * A sizing question, declared once as data. Worksheet functions, their metadata, the pane's forms, the command
  * line, the reference and the fuzz tests are made from this declaration.
  */
-import { heldByExcel, heldInCell, type Answer, type Reply, type Shown } from "./estimate";
+import type { Answer, Reply, Shown } from "./estimate";
+import { heldByExcel, heldInCell } from "./excelNumbers";
 import { cellReader, readInput, type Given, type GivenAll, type Raw } from "./given";
 import type {
   CellInput,

@@ -215,8 +215,8 @@ describe("a changed input", () => {
 
   test("is chosen from a list where there is one", async () => {
     await workbench.select("A1");
-    // The arrow in C11: columns A to C 371 wide, rows 1 to 10 237 high.
-    await workbench.click(46 + 371 - 9, 20 + 237 + 11);
+    // The arrow in C13: columns A to C 386 wide, rows 1 to 12 336 high.
+    await workbench.click(46 + 386 - 9, 20 + 336 + 11);
     await workbench.page.getByText("B18-8", { exact: true }).click();
     await workbench.cellIs(MODEL, "B18-8");
   });

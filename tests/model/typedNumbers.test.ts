@@ -18,6 +18,10 @@ const COINCIDENCES = [
   // A cache and residuals of the calibration, not the smallest published cache or a share.
   "with 216 GB 2.49 h",
   "then sustains 0.9% less",
+  // Shares of a link, percent of a sweep and sizes, not milliseconds of coordination.
+  "50% if one of two",
+  "from 50% to 150%",
+  "of 21 to 50 KB",
   // Times of day.
   "9:30 to 9:45",
   "10:30 to 11:45",

@@ -54,7 +54,7 @@ test("sizes before Excel is there, and inserts what was sized when it comes", as
   expect(screen.getByText(WAITING)).toBeTruthy();
   await pane.peakHours();
   // README, first formulas.
-  expect(pane.card().textContent).toContain("7.25 h");
+  expect(pane.card().textContent).toContain("7.63 h");
   await pane.press("Insert formula");
   expect(pane.workbook.inserted).toEqual([]);
   const field = pane.field("compression");

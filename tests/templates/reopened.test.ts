@@ -27,8 +27,8 @@ describe("what a reader sees without the add-in", () => {
       const [sheet = "", address = ""] = (cellsNamed(name)[i] ?? "").split("!");
       return book.shown(sheet, address);
     };
-    expect(shown("peak_hours")).toBe("7.25");
-    expect(shown("largest_backlog_gb")).toBe("1,155");
+    expect(shown("peak_hours")).toBe("7.63");
+    expect(shown("largest_backlog_gb")).toBe("1,078");
     expect(shown("day_accepted", 4)).toBe("161.7");
   });
 

@@ -67,6 +67,9 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
             lines={read.spannedBy.map(({ name, value }) => ({ text: `${name}: ${span(value, value, read.unit)}` }))}
           />
           The range covers every interpretation listed here. It's not a confidence interval.
+          {answer.kind === "estimate" &&
+            answer.rangeFrom !== undefined &&
+            ` It comes mainly from: ${answer.rangeFrom}.`}
         </Section>
       )}
       {answer.assumptions.length > 0 && (

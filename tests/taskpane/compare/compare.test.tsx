@@ -26,13 +26,13 @@ async function compared(): Promise<PaneScreen> {
 describe("configurations beside each other", () => {
   test("show what differs, and how far the answers are apart", async () => {
     await compared();
-    // README, first formulas: 14.8 h and 7.25 h; 7.25 / 14.8 is 49 % of it.
+    // README, first formulas: 15.5 h and 7.63 h; 7.63 / 15.5 is 49.2 % of it.
     await waitFor(() => {
-      expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
+      expect(row("Answer (different)")).toEqual(["15.5 h", "7.63 h"]);
     });
-    expect(row("Compared with Now")).toEqual(["", "\u221251%"]);
+    expect(row("Compared with Now")).toEqual(["", "\u221250.8%"]);
     // The row says that it is a range; its cells don't repeat it.
-    expect(row("Range (different)")[1]).toBe("5.95 to 20.8 h");
+    expect(row("Range (different)")[1]).toBe("7.21 to 9.31 h");
     expect(row(`${CACHE} (different)`)).toEqual(["1.7 TB", "864 GB"]);
     expect(row(labelOf("VTS_PEAK_HOURS", "compression"))).toEqual(["3", "3"]);
   });
@@ -49,7 +49,7 @@ describe("configurations beside each other", () => {
     const pane = await compared();
     await pane.press("Swap with A");
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
-    expect(row("Answer (different)")).toEqual(["7.25 h", "14.8 h"]);
+    expect(row("Answer (different)")).toEqual(["7.63 h", "15.5 h"]);
   });
 
   test("are four at most, and can be removed", async () => {
@@ -76,11 +76,11 @@ describe("configurations beside each other", () => {
     await pane.press("Type a value instead of Sizing!B6");
     await pane.enter("cache_gb", "864");
     await waitFor(() => {
-      expect(row("Answer")).toEqual(["7.25 h", "7.25 h"]);
+      expect(row("Answer")).toEqual(["7.63 h", "7.63 h"]);
     });
     pane.workbook.put("Sizing!B6", "1.7 TB");
     await waitFor(() => {
-      expect(row("Answer (different)")).toEqual(["7.25 h", "14.8 h"]);
+      expect(row("Answer (different)")).toEqual(["7.63 h", "15.5 h"]);
     });
     expect(row(`${CACHE} (different)`)[1]).toBe("Sizing!B6: 1.7 TB = 1,700 GB");
   });
@@ -91,7 +91,7 @@ describe("configurations beside each other", () => {
     await waitFor(() => {
       expect(row("Answer (different)")).toEqual([
         'Now: no answer: cache_gb: Must be at least 72 GB, got "10"',
-        "A: 7.25 h",
+        "A: 7.63 h",
       ]);
     });
   });
@@ -102,6 +102,6 @@ describe("configurations beside each other", () => {
       expect(JSON.stringify(pane.workbook.settings)).toContain("1.7 TB");
     });
     pane.reopen();
-    expect(row("Answer (different)")).toEqual(["14.8 h", "7.25 h"]);
+    expect(row("Answer (different)")).toEqual(["15.5 h", "7.63 h"]);
   });
 });

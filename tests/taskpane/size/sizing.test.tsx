@@ -51,7 +51,7 @@ describe("the path", () => {
     key("1", { altKey: true, code: "Digit1" });
     expect(screen.getByRole("searchbox")).toBeTruthy();
     key("ArrowLeft", { altKey: true });
-    expect(pane.card().textContent).toContain("7.25 h");
+    expect(pane.card().textContent).toContain("7.63 h");
   });
 
   test("has no step to improve where nothing can be bought", async () => {
@@ -126,12 +126,12 @@ describe("improving", () => {
 
   test("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
-    // By the equation, hours go as 0.72 cache - 44.5 GB: 7.25 h x (1244.2 - 44.5) / (622.1 - 44.5) is 15.1 h, 108% more.
-    expect(screen.getByText(/^15.1 h, 108% more/)).toBeTruthy();
+    // By the equation, hours go as 0.665 cache - 35.5 GB: 7.63 h x (1149.1 - 35.5) / (574.6 - 35.5) is 15.8 h, 107% more.
+    expect(screen.getByText(/^15.8 h, 107% more/)).toBeTruthy();
     expect(screen.getByText(/^If blank, .* depends on .*\. Enter a value to test changes to them\.$/)).toBeTruthy();
     await pane.press(APPLY);
     expect(pane.field("cache_gb")).toHaveProperty("value", "1728");
-    expect(pane.card().textContent).toContain("15.1 h");
+    expect(pane.card().textContent).toContain("15.8 h");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByText(`${CACHE} changed to 1,728 GB.`, { selector: "[role=status]" })).toBeTruthy();
     await pane.press("Undo");
@@ -178,7 +178,7 @@ describe("numbers in the user's language", () => {
     await pane.enter("cache_gb", "0,864 TB");
     await pane.enter("compression", "3,0");
     expect(screen.getByText("= 864 GB")).toBeTruthy();
-    expect(pane.card().textContent).toContain("7.25 h");
+    expect(pane.card().textContent).toContain("7.63 h");
     expect(pane.field("compression")).toHaveProperty("value", "3,0");
     await pane.press("Insert formula");
     await screen.findByText("Inserted in Sizing!B12");
@@ -212,7 +212,7 @@ describe("the card", () => {
   test("never shows a bare number: a range or why there is none, and what it rests on", async () => {
     const pane = PaneScreen.open();
     await pane.peakHours();
-    expect(pane.card().textContent).toMatch(/7\.25 hrange 5\.95 to 20\.8 h/);
+    expect(pane.card().textContent).toMatch(/7\.63 hrange 7\.21 to 9\.31 h/);
     expect(pane.card().textContent).toMatch(/Based on \d+ statements from 1 paper and \d+ assumptions$/);
     await pane.press("Back");
     await pane.openQuestion("UNITS");
@@ -249,7 +249,7 @@ describe("recent sizings", () => {
     expect(screen.getByText("Acme, night")).toBeTruthy();
     await pane.press("Back");
     const recent = within(screen.getByRole("region", { name: "Recent sizings" }));
-    expect(recent.getByText("Acme, night").closest("button")?.textContent).toContain("7.25 h");
+    expect(recent.getByText("Acme, night").closest("button")?.textContent).toContain("7.63 h");
     await pane.press("Remove Acme, night");
     expect(screen.queryByText("Acme, night")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));

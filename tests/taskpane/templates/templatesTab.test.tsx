@@ -390,5 +390,5 @@ test("the tabs of before are as they were", async () => {
   const pane = await picked();
   await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
   await pane.peakHours();
-  expect(within(pane.card()).getByText("7.25 h")).toBeTruthy();
+  expect(within(pane.card()).getByText("7.63 h")).toBeTruthy();
 });
