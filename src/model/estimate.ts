@@ -136,6 +136,9 @@ function allReasons(reasons: Partial<Reasons>): Reasons {
   return { ...NO_REASONS, ...reasons, facts: [...new Set(reasons.facts)] };
 }
 
+/** A number exceeded JavaScript's largest. */
+export class Overflow extends RangeError {}
+
 /**
  * An estimate whose range is the envelope of its value and the alternatives.
  * @throws RangeError where a number is NaN or the value infinite: an error in the model must not reach a cell.

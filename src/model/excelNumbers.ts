@@ -1,5 +1,6 @@
 /** Answers in numbers that Excel can hold. */
 import {
+  Overflow,
   verdict,
   type Answer,
   type Cell,
@@ -18,9 +19,6 @@ const TOO_LARGE = verdict(
   ["the answer is larger than any number in Excel", "an input is too large or too small"],
   () => ({}),
 );
-
-/** A number exceeded Excel's largest. */
-class Overflow extends RangeError {}
 
 /** The answer in numbers that Excel can hold; a verdict where one is too large. No number is minus zero. */
 export function heldByExcel(answering: () => Reply): Answer {
