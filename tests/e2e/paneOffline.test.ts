@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Frame, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { PanePage } from "./panePage";
+import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 const ROOT = join(__dirname, "../..");
@@ -126,7 +127,7 @@ test("in the workbench makes sheets of a template without a network, and the gri
   await pane.getByText(/^Throttled for/).waitFor();
   await button.click();
   await pane.getByText(/^Inserted Sizing, Timeline, /).waitFor();
-  await workbench.cellIs("C12", 864);
+  await workbench.cellIs(cellOf("cache_gb").address, 864);
   await page.context().setOffline(false);
 
   expect(workbench.complaints).toEqual([]);

@@ -65,8 +65,8 @@ const FILLED: readonly Filled[] = [
     what: "a day with 150 MB/s for two hours",
     answers: { demand: SHORT_PEAK },
     scenario: { ...SHIPPED, demand: SHORT_PEAK },
-    // (150 - 84.4) x 2 x 3.6 / 3 GB of 1,155 GB; 84.4 are copied on the line from 28.9 at 161.7 to 138.6 at 138.6.
-    verdict: "Fits: no throttling. Uncopied data peaks at 14% of the threshold.",
+    // (150 - 79.6) x 2 x 3.6 / 3 GB of 1,078 GB; 79.6 are copied on the line from 44 at 161.7 to 132.6 at 132.6.
+    verdict: "Fits: no throttling. Uncopied data peaks at 16% of the threshold.",
   },
   {
     what: "copies that must keep pace from the start",
