@@ -19,7 +19,7 @@ describe("ask", () => {
   test("answers with unit, range and what limits", async () => {
     const { status, out } = await size("ask", "VTS_PEAK_HOURS", "model=B20", "cache_gb=864", "compression=3");
     expect(status).toBe(ANSWERED);
-    expect(out).toMatch(/^7\.\d+ h\nrange: 5\.\d+ to 2\d\.\d h\nlimited by: cache space/);
+    expect(out).toMatch(/^7\.\d+ h\nrange: 7\.\d+ to 9\.\d+ h\nlimited by: cache space/);
   });
 
   test("hands over what the model answers, to the digit, as JSON", async () => {

@@ -83,7 +83,10 @@ describe("a planner sizes a B20 beside the workbook", () => {
     await pane.getByRole("tab", { name: "Explain" }).click();
     await workbench.select("P32");
     await pane.getByText("VTS_PEAK_HOURS").first().waitFor();
-    await pane.getByLabel("Arguments").getByText(/C13/).waitFor();
+    await pane
+      .getByLabel("Arguments")
+      .getByText(new RegExp(cellOf("compression").address))
+      .waitFor();
     await card()
       .getByText(/^5\.\d+ h/)
       .first()

@@ -62,7 +62,7 @@ describe("refused by name", () => {
     [
       "an unknown kind",
       withField({ ...TEXT, kind: "colour" }),
-      "sections[0].fields[0].kind must be text, date or input",
+      "sections[0].fields[0].kind must be text, date, value or input",
     ],
     ["expected left out", withField({ ...TEXT, expected: undefined }), "fields[0].expected must be true or false"],
     ["a mistyped property", withField({ ...TEXT, expectd: true }), "has the unknown property expectd"],

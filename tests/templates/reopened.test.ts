@@ -34,7 +34,7 @@ describe("what a reader sees without the add-in", () => {
 
   test("says in words what the sample day does", () => {
     expect(valueNamed("verdict")).toBe(
-      "Doesn't fit: the host is throttled in 4 of 24 hours, first in the hour from 04:00.",
+      "Doesn't fit: the host is throttled in 5 of 24 hours, first in the hour from 04:00.",
     );
   });
 });

@@ -128,8 +128,8 @@ export function computedSheet(scenario: Scenario, sample: Grid): ComputedSheet {
     const placed = new Map<string, number>();
     cells.push(head(first, one.title), head(first + 1, "label"));
     one.values.forEach((value, i) => {
-      const number = typeof value === "number" ? { value } : { formula: value };
-      cells.push({ at: cell(FIRST + i, first), style: "number", format: "General", ...number });
+      // A constant in a cell that formulas read would be taken for an input.
+      cells.push({ at: cell(FIRST + i, first), style: "number", format: "General", formula: String(value) });
       const label = `IF(ISNUMBER(${cell(FIRST + i, first)}),${sentence(`{FIXED(${cell(FIRST + i, first)},0)}${one.unit}`)},${cell(FIRST + i, first)}&"")`;
       cells.push({ at: cell(FIRST + i, first + 1), style: "word", formula: label });
     });
