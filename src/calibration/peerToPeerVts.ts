@@ -5,7 +5,7 @@ import { GB_PER_MBPS_HOUR } from "../model/dayRun";
 import { lawOf, type Law } from "../model/ptpVts/law";
 import type { Pair } from "../model/ptpVts/pair";
 import type { Parameters } from "../model/ptpVts/parameters";
-import { peakEnd } from "../model/ptpVts/peak";
+import { growth, peakEnd } from "../model/ptpVts/peak";
 import { restRate, dayOf } from "../model/ptpVts/recovery";
 import { namedMix, type MixName } from "../model/ptpVts/mix";
 import { Rates, type PtpState } from "../model/ptpVts/rates";
@@ -234,7 +234,7 @@ const cache = (model: Model, wanted: number, factor: number, lic: Pair["lic"] = 
   name: `VTS_CACHE_NEEDED ${model} ${wanted} h at ${factor}, ${lic}`,
   of: (p) => {
     const found = law(model, factor, lic, p);
-    return found.cacheFor(((found.peak - found.copying(found.peak)) * GB_PER_MBPS_HOUR * wanted) / factor);
+    return found.cacheFor((growth(found, found.peak) * GB_PER_MBPS_HOUR * wanted) / factor);
   },
 });
 

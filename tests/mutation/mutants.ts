@@ -1,4 +1,5 @@
 /** Small changes of the model, each of which some test should notice. */
+import { seeded } from "../../src/calibration/search";
 import ts from "typescript";
 
 export interface Mutant {
@@ -79,20 +80,9 @@ function isOfText({ left, right, operatorToken }: ts.BinaryExpression): boolean 
   return operatorToken.kind === ts.SyntaxKind.PlusToken && (isText(left) || isText(right));
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** So many mutants, from each folder as many as it has a share of all, and at least one. */
 export function sampleOf(mutants: readonly Mutant[], size: number, seed: number): Mutant[] {
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const folders = new Map<string, Mutant[]>();
   for (const mutant of mutants) {
     const folder = mutant.file.slice(0, mutant.file.lastIndexOf("/"));
