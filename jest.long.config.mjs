@@ -1,14 +1,19 @@
-/** What `npm run test:all` runs after the usual tests: all looks of all screens, long walks, large files, and more random cases. */
-import usual from "./jest.config.mjs";
+/**
+ * What `npm run test:long` runs after the usual tests: what takes long, and whole what they ran in part: all random
+ * cases, and all cases of a list of which `aFewOf` takes a few.
+ */
+import { readdirSync, readFileSync } from "node:fs";
 
-process.env.FUZZ_TIMES ??= "10";
+process.env.FUZZ_TIMES ??= "3";
+process.env.ALL_CASES ??= "yes";
+const { default: usual } = await import("./jest.config.mjs");
 
-const LONG = [
-  "**/*.long.test.ts",
-  "**/model/{catalogue,order}.test.ts",
-  "**/built/randomCalls.test.ts",
-  "**/workload/{profile,irregular}.test.ts",
-];
+const inPart = readdirSync("tests", { recursive: true })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `tests/${file.replaceAll("\\", "/")}`)
+  .filter((file) => /from "(fast-check|[./]+\/aFewOf)"/.test(readFileSync(file, "utf8")));
+
+const LONG = ["**/*.long.test.ts", ...inPart.map((file) => `**/${file}`)];
 
 /** @type {import("jest").Config} */
 export default {

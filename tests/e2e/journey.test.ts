@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FrameLocator, type Locator } from "playwright-core";
 import { goalOf } from "../../src/taskpane/questions";
 import { labelOf, questionNamed } from "../ask";
-import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+import { openSite, openWithPane, type Site, type WorkbenchPage } from "./workbenchPage";
 import { cellOf } from "./template";
 
 let site: Site;
@@ -12,9 +12,7 @@ let pane: FrameLocator;
 
 beforeAll(async () => {
   site = await openSite();
-  workbench = await WorkbenchPage.open(site);
-  pane = workbench.page.frameLocator("#pane iframe");
-  await pane.getByRole("searchbox").waitFor();
+  ({ workbench, pane } = await openWithPane(site));
 }, 60_000);
 
 afterAll(() => site.close());

@@ -1,7 +1,14 @@
 /** The built page in a real browser, used as a person uses it: by mouse and keyboard. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, type CDPSession, type Locator, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type FrameLocator,
+  type Locator,
+  type Page,
+} from "playwright-core";
 import { joinBrowser } from "./browser";
 import { cellOf } from "./template";
 
@@ -24,6 +31,16 @@ type Cell = string | number | boolean | undefined;
 
 /** What the page offers to tests. */
 type Hooked = Window & { workbench?: { cell(sheet: string, address: string): Cell } };
+
+/** The workbench with its sample, and the pane beside it, ready for use. */
+export async function openWithPane(
+  site: Site,
+): Promise<{ readonly workbench: WorkbenchPage; readonly pane: FrameLocator }> {
+  const workbench = await WorkbenchPage.open(site);
+  const pane = workbench.page.frameLocator("#pane iframe");
+  await pane.getByRole("searchbox").waitFor();
+  return { workbench, pane };
+}
 
 export class WorkbenchPage {
   /** Console errors, uncaught errors, failed requests and answers that are errors. */

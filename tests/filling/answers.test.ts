@@ -1,36 +1,25 @@
 import { describe, expect, test } from "@jest/globals";
 import type { Answers } from "../../src/filling/answers";
 import { openTemplate } from "../../src/filling/fill";
-import { check, type Template } from "../../src/filling/template";
+import { check } from "../../src/filling/template";
 import {
+  ALL,
   DEFINED_NAMES,
   DESCRIPTOR_JSON,
+  type Parts,
   PARTS,
   SIZING,
+  template,
   TIMELINE,
   workbookXml,
   zipped,
-  type Parts,
 } from "./smallWorkbook";
 
 const [FIRST, SECOND, WORKBOOK] = ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml", "xl/workbook.xml"];
 
-function template(parts: Parts = {}): Template {
-  return openTemplate(zipped({ ...PARTS, ...parts }), DESCRIPTOR_JSON);
-}
-
 function messages(answers: Answers, parts: Parts = {}): string[] {
   return check(template(parts), answers).faults.map(({ message }) => message);
 }
-
-const ALL: Answers = {
-  customer: "Example Ltd",
-  date: "2026-11-21",
-  model: "b18",
-  cache_gb: "1.7 TB",
-  compression: 2.66,
-  demand: [10, "20 MB/s", 30.5],
-};
 
 /** What is said of the time at which a day begins. */
 function dayBegins(begins: string | null): string[] {

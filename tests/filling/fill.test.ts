@@ -1,49 +1,27 @@
 import { describe, expect, jest, test } from "@jest/globals";
 import { read as readBySheetJs } from "xlsx";
-import type { Answers } from "../../src/filling/answers";
 import type { ComputedCell } from "../../src/filling/computed";
 import { fill, fillForExcel, openTemplate } from "../../src/filling/fill";
-import { cellsOf, check, type Template } from "../../src/filling/template";
+import { cellsOf, check } from "../../src/filling/template";
 import { FillError } from "../../src/filling/fillError";
 import { openPackage, packed } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
 import {
+  ALL,
   DEFINED_NAMES,
   DESCRIPTOR,
   DESCRIPTOR_JSON,
   packageOf,
   PARTS,
+  refusalOf,
   SIZING,
+  template,
   textOf,
   TIMELINE,
   workbookXml,
-  zipped,
 } from "./smallWorkbook";
 
 const [FIRST, SECOND, WORKBOOK] = ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml", "xl/workbook.xml"];
-
-function template(): Template {
-  return openTemplate(zipped(), DESCRIPTOR_JSON);
-}
-
-function refusal(act: () => unknown): FillError {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof FillError) return error;
-    throw error;
-  }
-  throw new Error("was not refused");
-}
-
-const ALL: Answers = {
-  customer: "Example Ltd",
-  date: "2026-11-21",
-  model: "b18",
-  cache_gb: "1.7 TB",
-  compression: 2.66,
-  demand: [10, "20 MB/s", 30.5],
-};
 
 const COMPUTED: readonly ComputedCell[] = [
   { sheet: "Sizing", address: "C13", values: [[7]] },
@@ -183,7 +161,7 @@ describe("for a host that has the add-in", () => {
   });
 
   test("a wrong answer is refused", () => {
-    expect(refusal(() => fillForExcel(template(), { compression: 0 })).faults).toHaveLength(1);
+    expect(refusalOf(() => fillForExcel(template(), { compression: 0 })).faults).toHaveLength(1);
   });
 
   test("cells say where each answer goes, blanks too", () => {

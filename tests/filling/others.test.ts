@@ -1,15 +1,10 @@
-/**
- * Workbooks of others, filled: what no answer touches stays. Small ones are written here; `WORKBOOKS=folder` has every
- * .xlsx of a folder filled too, in the cells that hold constants.
- */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+/** Workbooks as others make them, filled: what no answer touches stays. `npm run workbooks -- FOLDER` fills a folder's. */
 import { describe, expect, test } from "@jest/globals";
 import { written } from "../../src/cells/reference";
 import type { Computed } from "../../src/filling/computed";
 import { fill, openTemplate, type Recalculate } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
-import { changes, descriptor, outcomeOf } from "../../src/tools/workbooks/comparison";
+import { changes, descriptor } from "../../src/tools/workbooks/comparison";
 import { modules } from "../workbench/bundled";
 import { addin } from "../workbench/sourceAddin";
 import {
@@ -339,30 +334,4 @@ test.each([
 ])("a field on a table's %s is refused", async (at, why) => {
   const file = withTable(book({ ...IN_TABLE, K4: 4 }, { names: { rate: `Sheet1!$${at.charAt(0)}$${at.slice(1)}` } }));
   await expect(filled(file)).rejects.toThrow(why);
-});
-
-const FOLDER = process.env["WORKBOOKS"];
-const files = FOLDER === undefined ? [] : readdirSync(FOLDER).filter((file) => file.endsWith(".xlsx"));
-
-describe("the workbooks of a folder", () => {
-  if (files.length === 0) {
-    test("are filled where WORKBOOKS names one", () => {
-      process.stdout.write("WORKBOOKS is not set: no workbooks of others are filled here\n");
-      expect(FOLDER).toBeUndefined();
-    });
-    return;
-  }
-  const refused = new Map<string, readonly string[]>();
-
-  test.each(files)("%s, filled with what it holds: no value differs", async (file) => {
-    const outcome = await outcomeOf(readFileSync(join(FOLDER ?? "", file)), recalculate);
-    expect(outcome.differences).toEqual([]);
-    if (outcome.refused.length > 0) refused.set(file, outcome.refused);
-  });
-
-  test("at most one in ten is refused", () => {
-    const said = [...refused].map(([file, why]) => `${file}: ${why.join("; ")}\n`).join("");
-    process.stdout.write(`${files.length} workbooks, ${refused.size} refused\n${said}`);
-    expect(refused.size).toBeLessThanOrEqual(files.length / 10);
-  });
 });

@@ -1,33 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
-import { openTemplate } from "../../src/filling/fill";
-import { cellsOf, check, type Template } from "../../src/filling/template";
-import { FillError } from "../../src/filling/fillError";
-import {
-  DEFINED_NAMES,
-  DESCRIPTOR_JSON,
-  PARTS,
-  SIZING,
-  TIMELINE,
-  workbookXml,
-  zipped,
-  type Parts,
-} from "./smallWorkbook";
+import { cellsOf, check } from "../../src/filling/template";
+import { DEFINED_NAMES, type Parts, refusalOf, SIZING, template, TIMELINE, workbookXml } from "./smallWorkbook";
 
 const [FIRST, SECOND, WORKBOOK] = ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml", "xl/workbook.xml"];
-
-function template(parts: Parts = {}): Template {
-  return openTemplate(zipped({ ...PARTS, ...parts }), DESCRIPTOR_JSON);
-}
-
-function refusal(act: () => unknown): FillError {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof FillError) return error;
-    throw error;
-  }
-  throw new Error("was not refused");
-}
 
 describe("a template that does not fit its descriptor", () => {
   const named = (names: Readonly<Record<string, string>>): Parts => ({
@@ -60,7 +35,7 @@ describe("a template that does not fit its descriptor", () => {
       `the part ${SECOND} can't be used: it declares`,
     ],
   ])("%s", (_name, parts, message) => {
-    expect(refusal(() => template(parts)).message).toContain(message);
+    expect(refusalOf(() => template(parts)).message).toContain(message);
   });
 
   test("a merged cell is one cell: the top left one", () => {

@@ -1,8 +1,12 @@
 /** A workbook written by hand, as Excel writes it, with one of everything that filling must cope with. */
 import { zipSync } from "fflate";
+import type { Answers } from "../../src/filling/answers";
 import { readBook } from "../../src/filling/book";
+import { openTemplate } from "../../src/filling/fill";
+import { FillError } from "../../src/filling/fillError";
 import type { Package } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
+import type { Template } from "../../src/filling/template";
 
 export type Parts = Readonly<Record<string, string | Uint8Array>>;
 
@@ -150,3 +154,27 @@ export const DESCRIPTOR = {
 } as const;
 
 export const DESCRIPTOR_JSON = JSON.stringify(DESCRIPTOR);
+
+/** Answers for each field of the descriptor. */
+export const ALL: Answers = {
+  customer: "Example Ltd",
+  date: "2026-11-21",
+  model: "b18",
+  cache_gb: "1.7 TB",
+  compression: 2.66,
+  demand: [10, "20 MB/s", 30.5],
+};
+
+export function template(parts: Parts = {}): Template {
+  return openTemplate(zipped({ ...PARTS, ...parts }), DESCRIPTOR_JSON);
+}
+
+export function refusalOf(act: () => unknown): FillError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof FillError) return error;
+    throw error;
+  }
+  throw new Error("was not refused");
+}

@@ -5,6 +5,7 @@ import { estimate } from "../../src/model/estimate";
 import { quantity, question, rows } from "../../src/model/question";
 import { questionNamed } from "../ask";
 import { dispatcher, receivedError } from "./customFunctions";
+import { UNNAMED } from "../model/unnamed";
 
 beforeAll(() => {
   Object.assign(globalThis, { CustomFunctions: dispatcher().CustomFunctions });
@@ -58,12 +59,7 @@ describe("one call", () => {
   test("a range of rows is one argument, whatever the others are: each answer has all of it", () => {
     const parts = { name: { label: "Name", takes: "text" }, size: { label: "Size", takes: "number" } } as const;
     const sum = question({
-      name: "TEST",
-      subject: "Everywhere",
-      asks: "",
-      unit: "",
-      equation: "",
-      examples: [],
+      ...UNNAMED,
       inputs: { factor: quantity("ratio", "Factor", { atLeast: 1 }), parts: rows(parts, "Parts") },
       answer: ({ factor, parts: given }) =>
         estimate(factor * given.reduce((all, { cells }) => all + cells.size, 0), "", () => ({})),
@@ -80,12 +76,7 @@ describe("one call", () => {
 
   test("whatever else a model throws is #VALUE! with words, in its place", () => {
     const broken = question({
-      name: "TEST",
-      subject: "Everywhere",
-      asks: "",
-      unit: "",
-      equation: "",
-      examples: [],
+      ...UNNAMED,
       inputs: { x: quantity("ratio", "X", {}) },
       answer: ({ x }) => {
         if (x === 1) throw new RangeError("x".repeat(80_000));

@@ -3,17 +3,13 @@ import { calibrated, READINGS, readAt, unused, type Readings, type Spot } from "
 import { estimate } from "../../src/model/estimate";
 import { InputError, type Raw } from "../../src/model/given";
 import { question } from "../../src/model/question";
+import { UNNAMED } from "./unnamed";
 
 /** The readings of a range, as a question that declares them gets them. */
 function readings(...cells: Raw[]): Readings {
   let got: Readings = [];
   question({
-    name: "TEST",
-    subject: "Everywhere",
-    asks: "",
-    unit: "",
-    equation: "",
-    examples: [],
+    ...UNNAMED,
     inputs: { readings: READINGS },
     answer(values) {
       got = values.readings;

@@ -4,17 +4,13 @@ import { estimate, table, verdict, type Answer, type Reply } from "../../src/mod
 import type { Inputs } from "../../src/model/input";
 import { faultOf, InputError, isBlank, isOptional, type Given, type GivenAll } from "../../src/model/given";
 import { cell, choice, list, place, quantity, question, rest, rows, text } from "../../src/model/question";
+import { UNNAMED } from "./unnamed";
 
 /** What an answer gets to see of one input, and the warnings that come with it. */
 function seen(inputs: Inputs, given: GivenAll): { values: unknown; warnings: readonly string[] } {
   let values: unknown;
   const asked = question({
-    name: "TEST",
-    subject: "Everywhere",
-    asks: "",
-    unit: "",
-    equation: "",
-    examples: [],
+    ...UNNAMED,
     inputs,
     answer(found) {
       values = found;
@@ -353,12 +349,7 @@ describe("numbers that Excel does not have", () => {
   const echo = (answer: (value: number) => Reply): ((given: Given) => Answer) => {
     const inputs = { x: cell("Anything") };
     const asked = question({
-      name: "TEST",
-      subject: "Everywhere",
-      asks: "",
-      unit: "",
-      equation: "",
-      examples: [],
+      ...UNNAMED,
       inputs,
       answer: ({ x }) => answer(Number(x)),
     });

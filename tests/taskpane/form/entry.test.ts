@@ -5,6 +5,7 @@ import { limitsOf, placeholderOf } from "../../../src/taskpane/form/limits";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
 import { estimate } from "../../../src/model/estimate";
 import { list, quantity, question } from "../../../src/model/question";
+import { UNNAMED } from "../../model/unnamed";
 
 const typed = (text: string): Entry => ({ kind: "typed", text });
 const PASTED = "ptp-vts.fig-3\tB20 sus\t2\t100\nptp-vts.fig-3; B20 sus; 3; 130\n";
@@ -56,12 +57,7 @@ describe("a field that takes rows", () => {
 
   test("has its fault at the row and cell", () => {
     const asked = question({
-      name: "TEST",
-      subject: "Everywhere",
-      asks: "",
-      unit: "",
-      equation: "",
-      examples: [],
+      ...UNNAMED,
       inputs: { readings: READINGS },
       answer: () => estimate(1, "", () => ({})),
     });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { FrameLocator } from "playwright-core";
 import { estimateOf } from "../ask";
-import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
+import { openSite, openWithPane, type Site, type WorkbenchPage } from "./workbenchPage";
 
 /** T10000C, Standard: 13.1 s load and 57 s average search, t10000c-ficon-2011, Table 2. */
 const ACCESS_S = 70.1;
@@ -13,9 +13,7 @@ let pane: FrameLocator;
 
 beforeAll(async () => {
   site = await openSite();
-  workbench = await WorkbenchPage.open(site);
-  pane = workbench.page.frameLocator("#pane iframe");
-  await pane.getByRole("searchbox").waitFor();
+  ({ workbench, pane } = await openWithPane(site));
 }, 60_000);
 
 afterAll(() => site.close());
