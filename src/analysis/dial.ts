@@ -43,7 +43,7 @@ export type Dial = NumberDial | NameDial | FixedDial;
 
 /**
  * Every input of a question with its current value.
- * @throws InputError where an input cannot be used.
+ * @throws InputError if an input can't be used.
  */
 export function dialsOf({ inputs }: Question, given: GivenAll): readonly Dial[] {
   return Object.entries(inputs).map(([argument, input]) => dialOf(argument, input, given[argument]));

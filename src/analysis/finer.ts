@@ -88,7 +88,7 @@ function findingsOf(answer: Answer): readonly string[] {
   }
 }
 
-/** The findings that the other answer doesn't have; all of them if there are none. */
+/** The findings that the other answer doesn't have; all of them if the other answer has every one. */
 function differing(own: readonly string[], other: readonly string[]): string {
   const only = own.filter((finding) => !other.includes(finding));
   return (only.length === 0 ? own : only).join("; ");
