@@ -22,7 +22,10 @@ export interface NumberDial extends Common, Limits {
   /** True for an input with natural limits at both ends, such as a fraction, so that all of it is worth showing. */
   readonly isShare: boolean;
   at(value: number): Given;
-  /** A text as a value of the dial, within its limits. @throws InputError */
+  /**
+   * Reads a text as a value of the dial, within its limits.
+   * @throws InputError
+   */
   read(text: string): number;
 }
 

@@ -60,7 +60,7 @@ export function within(dial: NumberDial, value: number): number {
   return whole ? Math.min(Math.max(Math.round(held), Math.ceil(least)), Math.floor(atMost)) : held;
 }
 
-/** Whether a span is better shown on a logarithmic axis. */
+/** True if a span is better shown on a logarithmic axis. */
 export function isByDecades({ from, to }: Pick<DialSpan, "from" | "to">): boolean {
   return from > 0 && to / from >= DECADES;
 }

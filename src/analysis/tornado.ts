@@ -39,8 +39,8 @@ export interface Lean {
   /** What the ends are: "the published range", "every option". */
   readonly basis: string;
   /**
-   * From the lowest to the highest answer, the current one included; Infinity with a verdict at an end. A setting over
-   * capacity has no answer to compare: it does not count.
+   * Distance from the lowest to the highest answer, including the current one; Infinity with a verdict at an end. A
+   * setting over capacity has no answer to compare, so it doesn't count.
    */
   readonly swing: number;
 }

@@ -41,7 +41,7 @@ export function filledWith(colour: Colour): NonNullable<CellStyle["fill"]> {
 const HAIR: BorderSide = { style: "hair", color: { rgb: COLOURS.rule } };
 const LINE: BorderSide = { style: "medium", color: { rgb: COLOURS.accent } };
 
-/** A line under each row that a formula spills. Used in a conditional format, because the number of rows varies. */
+/** A line under a row. Used in a conditional format, because the number of rows varies. */
 export const RULED: CellStyle = { border: { bottom: HAIR } };
 
 const left = { horizontal: "left", vertical: "center" } as const;

@@ -30,7 +30,7 @@ export interface CalibrationRecord {
   readonly facts: readonly FactRecord[];
   readonly answers: Readonly<Record<string, { readonly value: number; readonly low: number; readonly high: number }>>;
   /**
-   * Facts that no vector meets together with all binding ones, and a smallest set of binding facts that excludes each.
+   * Facts that no vector meets together with all binding ones, and binding facts that exclude each, none of them spare.
    */
   readonly excluded: readonly {
     readonly fact: string;

@@ -62,7 +62,7 @@ function hours(found: Law, cacheGb: number, compression: number, host = found.pe
 
 /**
  * Host MB/s for the rest of the day after a peak of `peakHours`, or after one that lasts until the caches are full. 0
- * if the backlog can't be cleared.
+ * if the backlog can't be cleared, or the peak takes the whole day.
  */
 function rest(found: Law, compression: number, cacheGb: number, peakHours?: number): number {
   const peak = { cacheGb, compression, priorityHours: Infinity };

@@ -38,7 +38,7 @@ const PLAIN = /^[\p{L}_][\p{L}\p{M}\p{N}_.]*$/u;
  */
 const LIKE_CELLS = /^(?:[A-Z]{1,3}\d+$|(?:RC?|C)(?:\d|$)|(?:TRUE|FALSE)$)/i;
 
-/** Whether Excel would take the name for cells or a truth value: B20, R1C1, C1_OLD, TRUE. No defined name may be one. */
+/** True if Excel would read the name as cells or a truth value: B20, R1C1, C1_OLD, TRUE. No defined name may be one. */
 export function isLikeCells(name: string): boolean {
   return LIKE_CELLS.test(name);
 }

@@ -30,7 +30,7 @@ interface Rows {
   readonly fill: (order: RowOrder) => Promise<readonly string[]>;
 }
 
-/** In --out, the row's number in the file; the heading is row 1. */
+/** In --out, the row's number in the file, which counts the heading, too. */
 const ROW = "row";
 /** Characters that some system forbids in file names, or uses between folders. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]/g;

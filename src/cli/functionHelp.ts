@@ -41,7 +41,7 @@ export function functionHelp(question: Question): Command {
     .description(unit === "table" || unit === "" ? asks : `${asks} (${unit})`)
     .helpOption(false);
   for (const [argument, input] of Object.entries<Input>(inputs)) {
-    // In brackets, or commander would require that required arguments come first; the text says what is required.
+    // In brackets, because commander rejects required arguments after optional ones; the text says what is required.
     command.argument(`[${argument}]`, inShell(input).join("; "));
   }
   const parts = [

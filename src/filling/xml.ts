@@ -41,7 +41,7 @@ export function readXml(parts: Package, name: string): XmlPart {
 
 export function xmlBytes({ root, opening }: XmlPart): Uint8Array {
   const written = new XMLSerializer().serializeToString(root.ownerDocument ?? root);
-  // A carriage return comes from a character reference. Without one, it would be read as a line feed.
+  // A carriage return comes from a character reference and is written as one, or it would be read as a line feed.
   const body = written.replace(OPENING, "").replaceAll("\r", "&#13;");
   return new TextEncoder().encode(opening + body);
 }

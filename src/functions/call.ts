@@ -11,7 +11,7 @@ import { entriesOf } from "../model/record";
 
 export type Out = Cell | CardCell | CustomFunctions.Error;
 
-/** How the message begins if a model throws an error that is our bug. */
+/** Beginning of the message if a model throws an error that is our bug. */
 export const FAULT = "the add-in failed on these inputs";
 
 /**

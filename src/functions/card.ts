@@ -55,7 +55,7 @@ declare const OfficeRuntime:
   | { readonly apiInformation?: { isSetSupported(name: string, version: string): boolean } }
   | undefined;
 
-/** Whether this Excel shows cards; false if it can't say. */
+/** True if this Excel shows cards; false if it can't say. */
 export function takesCards(): boolean {
   if (typeof OfficeRuntime === "undefined") return false;
   const { apiInformation } = OfficeRuntime;

@@ -1,4 +1,4 @@
-/** Encodes bytes in the form in which Office.js takes a file. */
+/** Encodes bytes in the form in which Office.js accepts a file. */
 
 /**
  * Longest piece that is safe as the arguments of one call. It is a multiple of 3, so that the pieces join without

@@ -36,7 +36,7 @@ export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Pr
 
 /** The tools of a batch that changes the workbook. */
 export interface ChangeTools {
-  /** Must be called before the first change: takes back all changes, in a run of its own. */
+  /** Registers the function that undoes all changes, in a run of its own. Must be called before the first change. */
   readonly takenBackBy: (takeBack: TakeBack) => void;
   /** Sends what was queued: one step for Undo, unless Excel merges the steps. */
   readonly write: () => Promise<void>;

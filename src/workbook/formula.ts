@@ -61,7 +61,7 @@ export interface Call {
   readonly args: readonly WrittenArgument[];
 }
 
-/** The tokenizer doesn't know the spill operator in B5#; it takes the # for a part of the name. */
+/** The tokenizer doesn't know the spill operator in B5#; it reads the # as a part of the name. */
 const SPILL = /([A-Za-z]\$?\d+)#/g;
 const SPILL_MARK = "\uE000";
 

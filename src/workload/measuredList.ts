@@ -58,7 +58,7 @@ const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped"];
 /** Problems that cast doubt on the values: they may not be rates of one system. They are used with a warning. */
 const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
 
-/** Stands in `from` for the part of a file with the highest mean. */
+/** Value of `from` for the part of a file with the highest mean. */
 export const BUSIEST = "busiest";
 
 /** How many values fit, and which part of a longer file is used. */

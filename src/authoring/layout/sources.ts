@@ -10,7 +10,7 @@ import type { ComputedSheet } from "./computed";
 import { at, cell, MODEL, ROOM, SOURCES } from "./places";
 
 /**
- * Row height in points for two lines. Programs fit rows differently to text that a formula spills, so every row is this
+ * Row height in points for two lines. Programs fit rows differently to the text of a formula, so every row is this
  * high.
  */
 const TWO_LINES = 21.5;
