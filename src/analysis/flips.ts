@@ -39,7 +39,10 @@ export interface Flips {
 const REACH = 10;
 /** Values tried in one direction. */
 const LOOKS = 16;
-/** For a blank input with only an upper limit: search this many decades below it, with LOOKS_A_DECADE points each. Our default. */
+/**
+ * For a blank input with only an upper limit: search this many decades below it, with LOOKS_A_DECADE points each. Our
+ * default.
+ */
 const DECADES = 7;
 const LOOKS_A_DECADE = 4;
 /** Relative tolerance of the search. Results show three significant figures. */
