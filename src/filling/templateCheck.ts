@@ -29,7 +29,7 @@ export interface TemplateCheck {
   readonly problems: readonly string[];
 }
 
-/** @param recalculate calculates formulas; absent in Excel, which calculates them itself */
+/** @param recalculate calculates formulas; without it, the check doesn't try to calculate */
 export async function checkTemplate(template: Template, recalculate?: Recalculate): Promise<TemplateCheck> {
   return {
     fields: template.places.map(lineOf),

@@ -87,7 +87,7 @@ function listArea(head: number, { column, columns, rows }: Laid): Rectangle {
   return { row: head + 1, column, rows, columns };
 }
 
-/** One row of a typed list: its heading first, then its values. */
+/** One row of a typed list: row 0 is its heading, the others are its values. */
 function listRow(question: Question, { values, columns, index }: Laid, row: number): BlockCell[] {
   if (row === 0) return [headingOf(question, index), ...Array<BlockCell>(columns - 1).fill("")];
   return Array.from({ length: columns }, (_, i) => values[(row - 1) * columns + i] ?? "");

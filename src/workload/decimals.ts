@@ -92,7 +92,7 @@ export function unmistakable(value: number): string {
 }
 
 /**
- * Reads a rate or a number of I/Os.
+ * Reads a rate, a size or a number of I/Os.
  * @throws QuantityError for a blank, a text or a negative number
  */
 export function amount(text: string, factor: number, unit: UnitName): TwoNumbers {
