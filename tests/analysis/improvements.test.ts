@@ -182,8 +182,8 @@ test.each(catalogue.filter(({ improve }) => improve).map((asked) => [asked.name,
 );
 
 test("a day is not better for a machine that takes less of its demand", () => {
-  // A B20 accepts 162 MB/s, a B10 half of that: data that a B10 doesn't accept can't fill its caches, so its day looks
-  // better. Larger caches don't help a B20 with rates that it can't accept, but they end the throttling.
+  // A B20 accepts 162 MB/s, a B10 half of that: data that a B10 doesn't accept can't fill its caches, so its day could
+  // look better. Larger caches don't help a B20 with rates that it can't accept, but they end the throttling.
   const vtsDay = catalogue.find(({ name }) => name === "VTS_DAY");
   if (!vtsDay) throw new Error("no VTS_DAY");
   const demand = [58, 60, 55, 190, 210, 220, 215, 200, 120, 90, 70, 65];
